@@ -1,0 +1,251 @@
+/**
+ * The contract of the key worker: everything the page may ask of it, and
+ * nothing that would let a secret out. Values are structured-clone safe;
+ * bytes cross as base64url unless a type says otherwise.
+ */
+import type { Address, DecodedCall, SignInDetails, TypedDataField, Warning } from './view.ts'
+
+/** How a slot's key is made up; see SECURITY.md, "Key slots". */
+export type SlotKind = 'device' | 'assisted'
+
+/** A server factor sealed to the worker's ephemeral X25519 key (RFC 7748, HKDF-SHA-256, AES-256-GCM). */
+export type SealedFactor = {
+  /** Server's ephemeral X25519 public key, 32 bytes, base64url. */
+  serverPub: string
+  /** 12-byte IV, ciphertext and 16-byte tag, base64url. */
+  ciphertext: string
+}
+
+/** One delivery of one factor: open it, send `ephemeralPub` to the server, hand the answer back under `requestId`. */
+export type FactorRequest = { requestId: string; ephemeralPub: string }
+
+/** A slot as the server stores it: the wallet key under a key made of the slot's factors. */
+export type SlotRecord = {
+  slotId: string
+  kind: SlotKind
+  deviceId: string | null
+  /** 16 bytes, base64url. */
+  salt: string
+  /** 12-byte IV, ciphertext and tag, base64url. */
+  ciphertext: string
+}
+
+/** A wallet as the server stores it: ciphertext and public halves only. */
+export type WalletRecord = {
+  walletId: string
+  /** Grows by one with every accepted write. */
+  version: number
+  blob: string
+  /** Ed25519 public key that later writes must be signed by, base64url. */
+  vaultPub: string
+  evmAddress: Address
+  solanaAddress: string
+}
+
+export type WalletAddresses = { evmAddress: Address; solanaAddress: string }
+
+/** A slot to make, with the factor that the server minted for it. */
+export type NewSlot = {
+  slotId: string
+  kind: SlotKind
+  deviceId: string | null
+  requestId: string
+  sealedFactor: SealedFactor
+}
+
+export type CreateParameters = {
+  /** `${projectId}|${embedding origin}`: prefix of everything kept on this device. */
+  scope: string
+  walletId: string
+  slots: readonly NewSlot[]
+}
+
+export type UnlockParameters = {
+  scope: string
+  wallet: WalletRecord
+  slot: SlotRecord
+  requestId: string
+  sealedFactor: SealedFactor
+}
+
+export type AddSlotParameters = {
+  scope: string
+  wallet: WalletRecord
+  slot: NewSlot
+}
+
+export type DeleteSlotParameters = { wallet: WalletRecord; slotId: string }
+
+/** A write to the wallet store: a compact JWS (RFC 7515, EdDSA of RFC 8037) whose payload the server parses. */
+export type SignedWrite = string
+
+export type CreatedWallet = WalletAddresses & { write: SignedWrite }
+
+/** What the page asks to have signed. The worker parses it itself and describes what it found. */
+export type SigningRequest =
+  | {
+      kind: 'personalMessage'
+      origin: string
+      address: Address
+      /** The raw bytes, 0x hex (EIP-191). */
+      message: `0x${string}`
+    }
+  | {
+      kind: 'typedData'
+      origin: string
+      address: Address
+      /** EIP-712 JSON text. */
+      typedData: string
+      /** Decimal id of the active chain; another one in the domain is refused. */
+      chainId: number
+    }
+  | {
+      kind: 'evmTransaction'
+      origin: string
+      address: Address
+      transaction: EvmTransaction
+      chain: ChainLabel
+    }
+  | {
+      kind: 'solanaMessage'
+      origin: string
+      address: string
+      /** Base58. */
+      message: string
+    }
+  | {
+      kind: 'solanaTransaction'
+      origin: string
+      address: string
+      /** Wire format, base58 or base64. */
+      transaction: string
+      encoding: 'base58' | 'base64'
+      chain: ChainLabel
+    }
+
+export type ChainLabel = {
+  /** CAIP-2. */
+  id: string
+  name: string
+  symbol: string
+  decimals: number
+}
+
+/** A complete transaction: the engine filled in what the dApp left open. Quantities are 0x hex. */
+export type EvmTransaction = {
+  type: 'legacy' | 'eip2930' | 'eip1559'
+  chainId: number
+  nonce: number
+  to: Address | null
+  value: `0x${string}`
+  data: `0x${string}`
+  gas: `0x${string}`
+  gasPrice?: `0x${string}`
+  maxFeePerGas?: `0x${string}`
+  maxPriorityFeePerGas?: `0x${string}`
+  accessList?: readonly {
+    address: Address
+    storageKeys: readonly `0x${string}`[]
+  }[]
+}
+
+/** See SECURITY.md: how long the button waits, and whether a number must be matched. */
+export type Risk = 'low' | 'value' | 'high'
+
+/** What the approval sheet shows: from the worker's own parse, never from the dApp. */
+export type ApprovalView = {
+  risk: Risk
+  warnings: readonly Warning[]
+  /** The account that signs. */
+  account: string
+} & (
+  | {
+      kind: 'message'
+      namespace: 'eip155' | 'solana'
+      /** The text, or null when the bytes are not UTF-8. */
+      text: string | null
+      /** The same bytes, 0x hex. */
+      hex: `0x${string}`
+      signIn: SignInDetails | null
+    }
+  | {
+      kind: 'typedData'
+      domain: readonly TypedDataField[]
+      primaryType: string
+      fields: readonly TypedDataField[]
+      call: DecodedCall | null
+    }
+  | {
+      kind: 'evmTransaction'
+      chain: ChainLabel
+      from: Address
+      transaction: EvmTransaction
+      call: DecodedCall
+      /** Most that the network may charge, base units, decimal text. */
+      maxFee: string
+    }
+  | {
+      kind: 'solanaTransaction'
+      chain: ChainLabel
+      feePayer: string
+      /** Lamports, decimal text. */
+      fee: string
+      instructions: readonly {
+        programId: string
+        program: string | null
+        summary: DecodedCall
+        accounts: readonly string[]
+        /** Base58. */
+        data: string
+      }[]
+      /** The message's bytes, base58. */
+      raw: string
+    }
+)
+
+/** A parsed request, waiting for the person. Signed only under this id, and only once. */
+export type PreparedSigning = {
+  approvalId: string
+  /** What will be signed: 32 bytes (EVM) or SHA-256 of the message (Solana), 0x hex. */
+  digest: `0x${string}`
+  view: ApprovalView
+}
+
+export type SigningResult =
+  | { kind: 'signature'; signature: `0x${string}` }
+  | {
+      kind: 'evmTransaction'
+      rawTransaction: `0x${string}`
+      hash: `0x${string}`
+    }
+  | { kind: 'solanaSignature'; signature: string }
+  | {
+      kind: 'solanaTransaction'
+      /** In the encoding that was asked. */
+      transaction: string
+      signature: string
+    }
+
+export type VaultStatus = { state: 'locked' } | ({ state: 'unlocked' } & WalletAddresses)
+
+/** Failures cross the port as `FrameError` payloads and are rebuilt by `vaultClient.ts`. */
+export type Vault = {
+  openFactorRequest(): Promise<FactorRequest>
+  /** Makes a new wallet and its slots; it stays locked until read back and unlocked. */
+  create(parameters: CreateParameters): Promise<CreatedWallet>
+  /** Opens the wallet through a slot and checks its addresses against the record and the copy pinned on this device. */
+  unlock(parameters: UnlockParameters): Promise<WalletAddresses>
+  addSlot(parameters: AddSlotParameters): Promise<SignedWrite>
+  deleteSlot(parameters: DeleteSlotParameters): Promise<SignedWrite>
+  status(): Promise<VaultStatus>
+  prepare(request: SigningRequest): Promise<PreparedSigning>
+  /** Signs exactly what `prepare` described. The id is spent by the call, whatever its outcome. */
+  sign(approval: { approvalId: string; digest: string }): Promise<SigningResult>
+  discard(approvalId: string): Promise<void>
+  /** Zeroes every secret. */
+  lock(): Promise<void>
+  /** `lock`, and deletes this device's factor and pinned addresses. */
+  forgetDevice(scope: string): Promise<void>
+  /** Whether this device can keep a factor over a reload. */
+  storage(): Promise<'persistent' | 'memory'>
+}

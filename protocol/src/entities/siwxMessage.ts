@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+const optionalText = z.optional(z.string())
+
+/** The fields of a CAIP-122 sign-in message; times are ISO 8601. */
+export const siwxMessage = z.object({
+  accountAddress: z.string(),
+  chainId: z.string(),
+  domain: z.string(),
+  uri: z.string(),
+  version: z.string(),
+  nonce: z.string(),
+  notBefore: optionalText,
+  statement: optionalText,
+  resources: z.optional(z.array(z.string())),
+  requestId: optionalText,
+  issuedAt: optionalText,
+  expirationTime: optionalText,
+  /** The text to sign, with `<<AccountAddress>>` where the address goes. */
+  serializedMessage: optionalText,
+})
+export type SiwxMessage = z.infer<typeof siwxMessage>

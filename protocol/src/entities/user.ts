@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { account, accountType } from './account.ts'
+import { siwxMessage } from './siwxMessage.ts'
+
+/** Who is logged in, as GET_USER and CONNECT_SOCIAL answer. */
+export const user = z.object({
+  email: z.optional(z.nullable(z.string())),
+  address: z.string(),
+  /** A number for EVM chains, CAIP-2 for others. */
+  chainId: z.union([z.number(), z.string()]),
+  accounts: z.optional(z.array(account)),
+  userName: z.optional(z.nullable(z.string())),
+  smartAccountDeployed: z.optional(z.boolean()),
+  preferredAccountType: z.optional(accountType),
+  /** Present when a `siwxMessage` was given and approved. */
+  signature: z.optional(z.string()),
+  message: z.optional(z.string()),
+  siwxMessage: z.optional(siwxMessage),
+})
+export type User = z.infer<typeof user>

@@ -1,0 +1,113 @@
+/** Errors that may cross the frame boundary, each with a stable code, a sentence, and the EIP-1193 or JSON-RPC number it maps to. */
+import * as z from 'zod/mini'
+import { json } from './json.ts'
+
+/** code -> the sentence that stands when none is given, and the number for providers (EIP-1193, EIP-1474, EIP-5792). */
+export const frameErrorCodes = {
+  INTERNAL: { message: 'Something went wrong', rpc: -32603 },
+  INVALID_REQUEST: { message: 'The request is not valid', rpc: -32600 },
+  INVALID_PARAMS: { message: 'The parameters are not valid', rpc: -32602 },
+  MESSAGE_TOO_LARGE: { message: 'The message is too large', rpc: -32600 },
+  DUPLICATE_ID: { message: 'A request with this id was already made', rpc: -32600 },
+  TOO_MANY_REQUESTS: { message: 'Too many requests are waiting for a reply', rpc: -32005 },
+  ABORTED: { message: 'Something went wrong', rpc: 4001 },
+  RPC_ABORTED: { message: 'Request was aborted', rpc: 4001 },
+  TIMEOUT: { message: 'The login service did not answer in time', rpc: -32603 },
+  FRAME_LOAD_FAILED: { message: 'Unable to load email login dependency', rpc: 4900 },
+  FRAME_NOT_SET: { message: 'The login iframe is not set', rpc: 4900 },
+  ORIGIN_NOT_ALLOWED: { message: 'This origin is not allowed to use the login frame', rpc: 4100 },
+  PROJECT_NOT_FOUND: { message: 'Invalid Project ID', rpc: 4100 },
+  INVALID_FRAME_URL: { message: 'The address of the login frame is not valid', rpc: -32600 },
+  NOT_CONFIGURED: { message: 'This login method is not configured', rpc: 4200 },
+  SERVER_UNREACHABLE: { message: 'The login server cannot be reached', rpc: -32603 },
+  NODE_UNREACHABLE: { message: 'The network node cannot be reached', rpc: -32603 },
+  NODE_ERROR: { message: 'The network node answered with an error', rpc: -32603 },
+  NOT_CONNECTED: { message: 'Not connected: log in first', rpc: 4100 },
+  SESSION_EXPIRED: { message: 'The session has ended: log in again', rpc: 4100 },
+  INVALID_EMAIL: { message: 'Invalid email', rpc: -32602 },
+  COOLDOWN: { message: 'Please try again later', rpc: -32005 },
+  RATE_LIMITED: { message: 'Too many attempts: try again later', rpc: -32005 },
+  OTP_WRONG: { message: 'The code is not right', rpc: -32602 },
+  OTP_EXPIRED: { message: 'The code is no longer valid: ask for a new one', rpc: -32602 },
+  NO_LOGIN_IN_PROGRESS: { message: 'No login is in progress: start again', rpc: -32600 },
+  DEVICE_REJECTED: { message: 'The login was declined from the link in the email', rpc: 4001 },
+  DEVICE_EXPIRED: { message: 'The link in the email has expired: start again', rpc: -32600 },
+  FRESH_LOGIN_REQUIRED: { message: 'Log in again to go on', rpc: 4100 },
+  WALLET_CONFLICT: { message: 'The wallet was changed elsewhere: try again', rpc: -32603 },
+  WALLET_CORRUPT: { message: 'The stored wallet does not match: it was not opened', rpc: -32603 },
+  WALLET_LOCKED: { message: 'The wallet is locked', rpc: 4100 },
+  USER_REJECTED: { message: 'User rejected the request', rpc: 4001 },
+  APPROVAL_UNSEEN: { message: 'The approval screen was not shown in time', rpc: 4001 },
+  SUPERSEDED: { message: 'A newer request replaced this one', rpc: 4001 },
+  TOO_MANY_PROMPTS: { message: 'Too many approvals were asked for: wait a minute', rpc: -32005 },
+  ACCOUNT_MISMATCH: { message: 'The request names an account that is not connected', rpc: 4100 },
+  CHAIN_NOT_SUPPORTED: { message: 'The network is not supported', rpc: 4902 },
+  CHAIN_MISMATCH: { message: 'The request is for another network than the active one', rpc: 4901 },
+  METHOD_NOT_ALLOWED: { message: 'Requested RPC call is not allowed', rpc: 4200 },
+  METHOD_NOT_SUPPORTED: { message: 'This method is not supported yet', rpc: 4200 },
+  DISCONNECTED: { message: 'The login frame is disconnected', rpc: 4900 },
+} as const satisfies Record<string, { message: string; rpc: number }>
+
+export type FrameErrorCode = keyof typeof frameErrorCodes
+
+export type FrameErrorOptions = {
+  /** Replaces the code's own sentence. */
+  message?: string
+  /** Replaces the code's own number: what a node or a wallet answered. */
+  rpcCode?: number
+  /** JSON for the caller: revert data, tries left. */
+  data?: unknown
+  cause?: unknown
+}
+
+/**
+ * The one error that crosses the boundary with its text.
+ *
+ * @example throw new FrameError('OTP_WRONG', { data: { left: 3 } })
+ */
+export class FrameError extends Error {
+  override readonly name = 'FrameError'
+  /** Stable; texts may change, codes do not. */
+  readonly reason: FrameErrorCode
+  /** EIP-1193 or JSON-RPC number, as a provider's error carries it. */
+  readonly code: number
+  readonly data: unknown
+
+  constructor(reason: FrameErrorCode, options: FrameErrorOptions = {}) {
+    super(options.message ?? frameErrorCodes[reason].message, { cause: options.cause })
+    this.reason = reason
+    this.code = options.rpcCode ?? frameErrorCodes[reason].rpc
+    this.data = options.data
+  }
+}
+
+/** An error on the wire. `code` and `data` are EIP-1193's; `reason` is ours, and old clients ignore it. */
+export const errorPayload = z.object({
+  message: z.string(),
+  code: z.optional(z.int()),
+  data: z.optional(json),
+  reason: z.optional(z.string()),
+})
+export type ErrorPayload = z.infer<typeof errorPayload>
+
+/** What may leave of an error: a `FrameError` as it is, anything else as INTERNAL without its text. */
+export function serializeError(error: unknown): ErrorPayload {
+  const known = error instanceof FrameError ? error : new FrameError('INTERNAL')
+  const { message, code, reason, data } = known
+  return data === undefined
+    ? { message, code, reason }
+    : { message, code, reason, data: data as ErrorPayload['data'] }
+}
+
+/** Rebuilds the error; an unknown or missing reason becomes INTERNAL with the text that came. */
+export function deserializeError(payload: ErrorPayload): FrameError {
+  const reason =
+    payload.reason !== undefined && Object.hasOwn(frameErrorCodes, payload.reason)
+      ? (payload.reason as FrameErrorCode)
+      : 'INTERNAL'
+  return new FrameError(reason, {
+    message: payload.message || 'An error occurred',
+    ...(payload.code === undefined ? {} : { rpcCode: payload.code }),
+    ...(payload.data === undefined ? {} : { data: payload.data }),
+  })
+}

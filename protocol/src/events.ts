@@ -1,0 +1,14 @@
+/** Messages that the frame sends unasked. Old clients know the first two and ignore the rest. */
+import * as z from 'zod/mini'
+
+export const frameEvents = {
+  /** The frame hears. A `version` promises the port handshake; without one the client pauses first. */
+  READY: z.object({ version: z.optional(z.string()) }),
+  SESSION_UPDATE: z.object({ token: z.string() }),
+  /** Height in CSS pixels that the approval sheet wants. */
+  RESIZE: z.object({ height: z.number() }),
+  ACCOUNTS_CHANGED: z.optional(z.object({})),
+} as const satisfies Record<string, z.ZodMiniType>
+
+export type FrameEventName = keyof typeof frameEvents
+export type FrameEventPayload<Name extends FrameEventName> = z.infer<(typeof frameEvents)[Name]>

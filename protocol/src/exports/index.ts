@@ -1,0 +1,55 @@
+/** The public surface of @latchkey/protocol. */
+export { type Account, type AccountType, account, accountType } from '../entities/account.ts'
+export { type DappMetadata, dappMetadata } from '../entities/dappMetadata.ts'
+export { type SiwxMessage, siwxMessage } from '../entities/siwxMessage.ts'
+export { type SocialProvider, socialProvider } from '../entities/socialProvider.ts'
+export { type Theme, type ThemeMode, theme, themeMode } from '../entities/theme.ts'
+export { type User, user } from '../entities/user.ts'
+export {
+  deserializeError,
+  type ErrorPayload,
+  FrameError,
+  type FrameErrorCode,
+  type FrameErrorOptions,
+  frameErrorCodes,
+  serializeError,
+} from '../errors.ts'
+export { type FrameEventName, type FrameEventPayload, frameEvents } from '../events.ts'
+export { connectedMessage, connectMessage, parseConnect, parseConnected } from '../handshake.ts'
+export { checkBounds, type Json, json } from '../json.ts'
+export { limits } from '../limits.ts'
+export {
+  type AppMessage,
+  appMessage,
+  errorMessage,
+  eventMessage,
+  type FrameMessage,
+  frameProtocolVersion,
+  parseAppMessage,
+  parseFrameMessage,
+  successMessage,
+} from '../message.ts'
+export { type Parsed, parseWith } from '../parse.ts'
+export {
+  type CaipNetworkId,
+  type ChainNamespace,
+  chainNamespace,
+  chainNamespaces,
+  type EvmAddress,
+  email,
+  evmAddress,
+  type Hex,
+  hex,
+  parseChainId,
+  type SolanaAddress,
+  solanaAddress,
+  type TxHash,
+  toWireChainId,
+  txHash,
+} from '../primitives.ts'
+export {
+  type RequestName,
+  type RequestPayload,
+  type RequestResult,
+  requests,
+} from '../requests/index.ts'

@@ -1,0 +1,20 @@
+/** The two messages that move a dApp and its frame from window messages to a MessagePort. */
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+const id = z.string().check(z.minLength(1), z.maxLength(limits.idLength))
+const connect = z.object({ type: z.literal('@latchkey/CONNECT'), id })
+const connected = z.object({ type: z.literal('@latchkey/CONNECTED'), id })
+
+/** dApp to frame, posted to the frame's exact origin with one end of a MessageChannel. */
+export const connectMessage = (id: string) => ({ type: '@latchkey/CONNECT' as const, id })
+
+/** Frame to dApp, the first message on the port. */
+export const connectedMessage = (id: string) => ({ type: '@latchkey/CONNECTED' as const, id })
+
+/** The handshake's id, or undefined when `data` is no CONNECT. */
+export const parseConnect = (data: unknown): string | undefined => connect.safeParse(data).data?.id
+
+/** The handshake's id, or undefined when `data` is no CONNECTED. */
+export const parseConnected = (data: unknown): string | undefined =>
+  connected.safeParse(data).data?.id

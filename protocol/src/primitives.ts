@@ -1,0 +1,82 @@
+/** Values that every message is made of: hex, addresses and CAIP ids. */
+import * as z from 'zod/mini'
+
+const matching = (pattern: RegExp, what: string) =>
+  z.string().check(z.regex(pattern, { error: `Expected ${what}` }))
+
+/** `0x` and any number of hex digits (EIP-1474 "unformatted data" and "quantity"). */
+export const hex = z.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value),
+  { error: 'Expected 0x-prefixed hex' },
+)
+export type Hex = z.infer<typeof hex>
+
+/** 20 bytes, `0x` and 40 hex digits; any case, EIP-55 is checked by whoever shows it. */
+export const evmAddress = z.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
+  { error: 'Address is invalid' },
+)
+export type EvmAddress = z.infer<typeof evmAddress>
+
+/** 32 bytes: `0x` and 64 hex digits. */
+export const txHash = z.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value),
+  { error: 'Expected a transaction hash' },
+)
+export type TxHash = z.infer<typeof txHash>
+
+/** Base58 of a 32-byte public key, 32 to 44 characters. */
+export const solanaAddress = matching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'a Solana address')
+export type SolanaAddress = z.infer<typeof solanaAddress>
+
+/** Base58 text. */
+export const base58 = matching(/^[1-9A-HJ-NP-Za-km-z]*$/, 'base58')
+
+/** Base58 or base64 text: how Solana transactions travel. */
+export const encodedBytes = matching(/^[A-Za-z0-9+/]+={0,2}$/, 'base58 or base64')
+
+export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
+export const chainNamespace = z.enum(chainNamespaces)
+export type ChainNamespace = z.infer<typeof chainNamespace>
+
+/** CAIP-2 chain id, `namespace:reference`. */
+export type CaipNetworkId = `${ChainNamespace}:${string}`
+
+const caip2 = /^(eip155|solana|polkadot|bip122):([-_a-zA-Z0-9]{1,32})$/
+const solanaGenesis = /^[1-9A-HJ-NP-Za-km-z]{32}$/
+
+/**
+ * Reads a chain id in any form that clients use: CAIP-2, a number, decimal or
+ * hex text, or a Solana genesis hash prefix without its namespace.
+ *
+ * @returns the CAIP-2 id, or undefined when it is none of these
+ * @example parseChainId('0x1') // 'eip155:1'
+ */
+export function parseChainId(value: string | number): CaipNetworkId | undefined {
+  if (typeof value === 'string' && caip2.test(value)) {
+    const [namespace, reference] = value.split(':') as [ChainNamespace, string]
+    return namespace === 'eip155' ? eip155(reference) : `${namespace}:${reference}`
+  }
+  if (typeof value === 'string' && solanaGenesis.test(value)) return `solana:${value}`
+  return eip155(value)
+}
+
+function eip155(reference: string | number): CaipNetworkId | undefined {
+  const readable =
+    typeof reference === 'number' || /^(\d{1,16}|0x[0-9a-fA-F]{1,14})$/.test(reference)
+  const id = readable ? Number(reference) : Number.NaN
+  return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
+}
+
+/** The form in which a chain id goes back to a client: a plain number for EVM, CAIP-2 for others. */
+export function toWireChainId(id: CaipNetworkId): number | CaipNetworkId {
+  return id.startsWith('eip155:') ? Number(id.slice('eip155:'.length)) : id
+}
+
+/** A chain id as a client may send it; see `parseChainId`. */
+export const chainId = z
+  .union([z.string(), z.number()])
+  .check(z.refine((value) => parseChainId(value) !== undefined, { error: 'Invalid chain id' }))
+
+/** Email in the shape `x@y.z`, at most 254 characters (RFC 5321). */
+export const email = z.email({ error: 'Invalid email' }).check(z.maxLength(254))

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineRequest } from '../defineRequest.ts'
+import { limits } from '../limits.ts'
+import { email } from '../primitives.ts'
+
+export const connectEmail = defineRequest({
+  payload: z.object({ email }),
+  result: z.object({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  timeout: limits.request,
+})
+
+/** Resolves when the link in the mail was opened and approved. */
+export const connectDevice = defineRequest({ timeout: limits.request })
+
+export const connectOtp = defineRequest({
+  payload: z.object({ otp: z.string() }),
+  timeout: limits.request,
+})

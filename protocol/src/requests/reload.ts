@@ -1,0 +1,3 @@
+import { defineRequest } from '../defineRequest.ts'
+
+export const reload = defineRequest({})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { defineRequest } from '../defineRequest.ts'
+import { json } from '../json.ts'
+import { chainId, chainNamespace } from '../primitives.ts'
+
+/** Method and parameters are parsed by the method's own schemas, so that an unknown one gets its own answer. */
+export const rpcRequest = defineRequest({
+  payload: z.object({
+    method: z.string(),
+    params: z.optional(json),
+    chainId: z.optional(chainId),
+    chainNamespace: z.optional(chainNamespace),
+    rpcUrl: z.optional(z.string()),
+  }),
+  result: z.optional(json),
+})
+
+/** Rejects every open approval. */
+export const rpcAbort = defineRequest({ idOptional: true })

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { defineRequest } from '../defineRequest.ts'
+import { accountType } from '../entities/account.ts'
+import { siwxMessage } from '../entities/siwxMessage.ts'
+import { user } from '../entities/user.ts'
+import { chainId } from '../primitives.ts'
+
+export const getUser = defineRequest({
+  payload: z.optional(
+    z.object({
+      chainId: z.optional(chainId),
+      preferredAccountType: z.optional(accountType),
+      socialUri: z.optional(z.string()),
+      siwxMessage: z.optional(siwxMessage),
+      rpcUrl: z.optional(z.string()),
+    }),
+  ),
+  result: user,
+})
+
+export const signOut = defineRequest({})
+
+export const isConnected = defineRequest({
+  payload: z.optional(z.object({ token: z.optional(z.string()) })),
+  result: z.object({ isConnected: z.boolean() }),
+})

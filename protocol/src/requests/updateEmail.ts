@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { defineRequest } from '../defineRequest.ts'
+import { email } from '../primitives.ts'
+
+const otp = z.object({ otp: z.string() })
+
+export const updateEmail = defineRequest({
+  payload: z.object({ email }),
+  result: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+})
+
+/** The code that was sent to the old address. */
+export const updateEmailPrimaryOtp = defineRequest({ payload: otp })
+
+/** The code that was sent to the new address. */
+export const updateEmailSecondaryOtp = defineRequest({
+  payload: otp,
+  result: z.object({ newEmail: z.string() }),
+})
