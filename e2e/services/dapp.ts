@@ -1,0 +1,80 @@
+/** Serves a built page on any `*.localhost` host of one port, with a strict content policy. */
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { closeServer, listen } from './listen.ts'
+
+export type DappServer = { port: number; origin(host: string): string; stop(): Promise<unknown> }
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+}
+
+/**
+ * @param folder under `e2e/dist`
+ * @param config put into the page as JSON, in `<script type="application/json" id="config">`
+ */
+export async function startDapp({
+  folder = 'dapp',
+  port = 0,
+  config,
+  policy,
+}: {
+  folder?: string
+  port?: number
+  config: unknown
+  /** Content-Security-Policy of every page. */
+  policy?: string
+}): Promise<DappServer> {
+  const root = fileURLToPath(new URL(`../dist/${folder}/`, import.meta.url))
+  const inlined = JSON.stringify(config).replaceAll('<', '\\u003c')
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://dapp')
+    const file = normalize(pathname).endsWith('/')
+      ? `${normalize(pathname)}index.html`
+      : normalize(pathname)
+    const body = await readFile(join(root, file)).catch(() => undefined)
+    if (!body) return response.writeHead(404).end('Not found')
+    const html = extname(file) === '.html'
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'cache-control': html ? 'no-store' : 'public, max-age=31536000, immutable',
+      ...(html && policy ? { 'content-security-policy': policy } : {}),
+    })
+    return response.end(
+      html
+        ? body
+            .toString()
+            .replace(
+              '</head>',
+              `<script type="application/json" id="config">${inlined}</script></head>`,
+            )
+        : body,
+    )
+  })
+  const listening = await listen(server, port)
+  return {
+    port: listening,
+    origin: (host) => `http://${host}.localhost:${listening}`,
+    stop: () => closeServer(server),
+  }
+}
+
+/** What a dApp needs to allow for Latchkey: its frame, its nodes, and nothing of anybody else's. */
+export const strictPolicy = (frameOrigin: string, nodes: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${nodes.join(' ')}`,
+    `frame-src ${frameOrigin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')

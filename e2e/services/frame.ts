@@ -1,0 +1,79 @@
+/** The frame's own server, as it is deployed: the built program with its configuration in the environment. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type RunningProgram, startProgram } from './childProcess.ts'
+
+export type FrameParameters = {
+  port: number
+  /** Where the embedded database, the keys and the secrets live. */
+  dataDir: string
+  smtpUrl: string
+  chains: readonly FrameChain[]
+  databaseUrl?: string
+  /** Further environment, such as limits under test. */
+  env?: Record<string, string>
+}
+
+export type FrameChain = {
+  id: string
+  name: string
+  rpcUrl: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  testnet?: boolean
+}
+
+export type Frame = {
+  /** Its origin on its own site. */
+  origin: string
+  /** Runs the operator's command, `latchkey ...args`; rejects with what it printed. */
+  admin(...args: string[]): Promise<string>
+  output(): string
+  stop(): Promise<unknown>
+  /** Ends the server and starts it again on the same data. */
+  restart(): Promise<void>
+}
+
+const dist = fileURLToPath(new URL('../../frame-app/dist/server/', import.meta.url))
+
+export async function startFrame(parameters: FrameParameters): Promise<Frame> {
+  if (!existsSync(`${dist}main.js`))
+    throw new Error('The frame is not built: run `pnpm build` first')
+  const origin = `http://frame.localhost:${parameters.port}`
+  const env = {
+    PORT: `${parameters.port}`,
+    PUBLIC_ORIGIN: origin,
+    DATA_DIR: parameters.dataDir,
+    SMTP_URL: parameters.smtpUrl,
+    MAIL_FROM: 'Latchkey <login@frame.localhost>',
+    CHAINS: JSON.stringify(parameters.chains),
+    DEVELOPMENT: 'true',
+    LOG_LEVEL: 'info',
+    ...(parameters.databaseUrl ? { DATABASE_URL: parameters.databaseUrl } : {}),
+    ...parameters.env,
+  }
+  const start = () =>
+    startProgram({
+      command: process.execPath,
+      args: [`${dist}main.js`],
+      env,
+      ready: async () => (await fetch(`http://127.0.0.1:${parameters.port}/readyz`)).ok,
+    })
+  let program: RunningProgram = await start()
+  return {
+    origin,
+    output: () => program.output(),
+    stop: () => program.stop(),
+    async restart() {
+      await program.stop()
+      program = await start()
+    },
+    async admin(...args) {
+      const { stdout } = await promisify(execFile)(process.execPath, [`${dist}admin.js`, ...args], {
+        env: { ...process.env, ...env },
+      })
+      return stdout
+    },
+  }
+}

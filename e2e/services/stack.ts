@@ -1,0 +1,106 @@
+/** Everything that a login needs, on this machine: chain, inbox, frame, and a dApp on another site. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startAnvil } from './anvil.ts'
+import { type DappServer, startDapp, strictPolicy } from './dapp.ts'
+import { type Frame, type FrameChain, type FrameParameters, startFrame } from './frame.ts'
+import { freePort } from './freePort.ts'
+import { type Inbox, startInbox } from './inbox.ts'
+
+export const projectId = 'demo'
+
+export type Ports = { frame: number; dapp: number; inbox: number; smtp: number; chain: number }
+
+export type StackParameters = {
+  /** Wished for; another free one is taken when something listens there. */
+  ports?: Partial<Ports>
+  /** Kept when given; otherwise a folder that goes with the stack. */
+  dataDir?: string
+  frameEnv?: Record<string, string>
+  databaseUrl?: string
+  onStarted?: (what: string, where: string) => void
+}
+
+export type Stack = {
+  frame: Frame
+  dapp: DappServer
+  inbox: Inbox
+  rpcUrl: string
+  chain: FrameChain
+  stop(): Promise<void>
+}
+
+/** Starts the parts in order; when one fails, those before it are stopped. */
+export async function startStack(parameters: StackParameters = {}): Promise<Stack> {
+  const running: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const end of running.reverse().splice(0)) await end()
+  }
+  const report = parameters.onStarted ?? (() => {})
+  try {
+    const wished = parameters.ports ?? {}
+    const anvil = await startAnvil({ port: await freePort(wished.chain) })
+    running.push(anvil.stop)
+    report('Chain (anvil)', anvil.rpcUrl)
+
+    const inbox = await startInbox({
+      smtpPort: await freePort(wished.smtp),
+      webPort: await freePort(wished.inbox),
+    })
+    running.push(inbox.stop)
+    report('Inbox', inbox.url)
+
+    const chain = localChain(anvil.rpcUrl, anvil.chainId)
+    const frame = await startFrame(await frameParameters(parameters, inbox, chain, running))
+    running.push(frame.stop)
+    report('Frame', frame.origin)
+
+    const dapp = await startDapp({
+      port: await freePort(wished.dapp),
+      config: { frameUrl: frame.origin, projectId, chain, inboxUrl: inbox.url },
+      policy: strictPolicy(frame.origin, [anvil.rpcUrl]),
+    })
+    running.push(dapp.stop)
+    await allow(frame, dapp.origin('dapp'))
+    report('dApp', dapp.origin('dapp'))
+    return { frame, dapp, inbox, rpcUrl: anvil.rpcUrl, chain, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function frameParameters(
+  { dataDir, frameEnv, databaseUrl, ports }: StackParameters,
+  inbox: Inbox,
+  chain: FrameChain,
+  running: (() => Promise<unknown>)[],
+): Promise<FrameParameters> {
+  const ownDataDir = dataDir ?? (await mkdtemp(join(tmpdir(), 'latchkey-')))
+  if (!dataDir) running.push(() => rm(ownDataDir, { recursive: true, force: true }))
+  return {
+    port: await freePort(ports?.frame),
+    dataDir: ownDataDir,
+    smtpUrl: inbox.smtpUrl,
+    chains: [chain],
+    ...(databaseUrl ? { databaseUrl } : {}),
+    ...(frameEnv ? { env: frameEnv } : {}),
+  }
+}
+
+/** The project of the demo, and the origin that may embed its frame; both may be there from an earlier run. */
+async function allow(frame: Frame, origin: string) {
+  const projects = await frame.admin('projects', 'list')
+  if (!projects.includes(projectId))
+    await frame.admin('projects', 'add', 'Latchkey demo', '--id', projectId)
+  await frame.admin('origins', 'add', projectId, origin)
+}
+
+const localChain = (rpcUrl: string, chainId: number): FrameChain => ({
+  id: `eip155:${chainId}`,
+  name: 'Local chain',
+  rpcUrl,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  testnet: true,
+})

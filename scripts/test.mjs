@@ -1,0 +1,24 @@
+/** `npm test`: every check of the workspace, from a bare clone. */
+import { checkNode, chromium, install, pnpm, step } from './workspace.mjs'
+
+const checks = [
+  ['Linting, floors and file names', 'lint'],
+  ['Types', 'typecheck'],
+  ['Dead code', 'deadcode'],
+  ['Licences', 'licences'],
+  ['Build', 'build'],
+  ['Unit, property and vector tests', 'unit'],
+  ['Browser tests over two sites', 'e2e'],
+]
+
+const started = performance.now()
+const seconds = () => Math.round((performance.now() - started) / 1000)
+
+checkNode()
+install()
+process.env.CHROMIUM_PATH = chromium()
+for (const [title, script] of checks) {
+  step(`${title} (${seconds()} s)`)
+  pnpm('run', script)
+}
+console.log(`\nAll ${checks.length} checks passed in ${seconds()} s.`)

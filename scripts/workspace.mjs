@@ -1,0 +1,82 @@
+/**
+ * What the commands share. Needs nothing but Node 20.19 and npm: it runs
+ * before anything is installed.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The workspace's folder, absolute. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const { packageManager } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+)
+
+/** Prints one step of a longer run. */
+export function step(text) {
+  console.log(`\n\u001b[1m> ${text}\u001b[0m`)
+}
+
+/** Runs a command in the workspace, its output shown; ends this process with its status when it fails. */
+export function run(command, args, environment = {}) {
+  const { status, error, signal } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  if (error) console.error(`${command} could not be started: ${error.message}`)
+  if (status !== 0) {
+    console.error(`\n${[command, ...args].join(' ')} failed${signal ? ` (${signal})` : ''}.`)
+    process.exit(status ?? 1)
+  }
+}
+
+/** Runs the pinned pnpm through npx, whatever else is on the machine. */
+export function pnpm(...args) {
+  run('npx', ['--yes', packageManager, ...args], { CI: 'true' })
+}
+
+/** Ends this process with one sentence when Node is too old for the workspace. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  console.error(`Latchkey needs Node 20.19 or later; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/** Installs what the lockfile asks for; nothing when the last install is newer than the lockfile. */
+export function install() {
+  const done = `${root}node_modules/.modules.yaml`
+  const lockfile = `${root}pnpm-lock.yaml`
+  if (existsSync(done) && statSync(done).mtimeMs > statSync(lockfile).mtimeMs) return
+  step('Installing packages')
+  pnpm('install', '--frozen-lockfile')
+}
+
+const browsers = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The path of a Chromium; installs Debian's when there is none and apt can. */
+export function chromium() {
+  const found = () => browsers.find((path) => path && existsSync(path))
+  if (!found() && existsSync('/usr/bin/apt-get')) {
+    step('Installing Chromium')
+    const asRoot = process.getuid?.() === 0 ? [] : ['sudo']
+    const apt = [...asRoot, 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=300']
+    const [command, ...rest] = apt
+    run(command, [...rest, 'update'])
+    run(command, [...rest, 'install', '-y', '--no-install-recommends', 'chromium'], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    })
+  }
+  const path = found()
+  if (path) return path
+  console.error('No Chromium was found. Install one, or name it in CHROMIUM_PATH.')
+  return process.exit(1)
+}
