@@ -1,0 +1,67 @@
+/**
+ * Builds the frame: `dist/client` (documents, worker, chunks) and `dist/server`
+ * (`main.js` and `admin.js`, with their packages left in node_modules), and
+ * prints what the browser has to load. Two builds of one source are byte-equal.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const client = join(root, 'dist/client')
+
+await build({ root, logLevel: 'warn' })
+for (const document of ['index.html', 'refused.html']) sealDocument(document)
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    outDir: 'dist/server',
+    target: 'node20',
+    ssr: true,
+    rolldownOptions: {
+      input: { main: 'src/server/main.ts', admin: 'src/server/admin/main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})
+reportSizes()
+
+/** Adds the hash of each script and style that a document names (Subresource Integrity). */
+function sealDocument(document) {
+  const path = join(client, document)
+  const html = readFileSync(path, 'utf8')
+  const sealed = html.replace(
+    /<(script|link)\b[^>]*\b(?:src|href)="\/(assets\/[^"]+)"[^>]*>/g,
+    (tag, _name, file) => {
+      const hash = createHash('sha384')
+        .update(readFileSync(join(client, file)))
+        .digest('base64')
+      return tag.replace(/>$/, ` integrity="sha384-${hash}">`)
+    },
+  )
+  writeFileSync(path, sealed)
+}
+
+function reportSizes() {
+  const html = readFileSync(join(client, 'index.html'), 'utf8')
+  const untilReady = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
+    ([, file]) => file,
+  )
+  const assets = readdirSync(join(client, 'assets')).map((name) => `assets/${name}`)
+  const rows = [
+    ['page until READY', untilReady],
+    ['key worker', assets.filter((name) => name.includes('/vaultWorker-'))],
+    ['approval sheet', assets.filter((name) => name.includes('/ApprovalSheet-'))],
+    ['rest of the frame', assets.filter((name) => name.includes('/frame-'))],
+  ]
+  for (const [label, files] of rows) {
+    const bytes = files.map((file) => gzipSync(readFileSync(join(client, file))).length)
+    const total = bytes.reduce((sum, size) => sum + size, 0)
+    console.info(`${label.padEnd(20)} ${(total / 1000).toFixed(1).padStart(6)} kB gzip`)
+  }
+}

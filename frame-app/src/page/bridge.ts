@@ -1,0 +1,145 @@
+/**
+ * The dApp's way in and out: the only file that hears or posts messages.
+ *
+ * 1. A window message counts only if its source is the parent window, then if
+ *    its origin is on the project's list, then if it parses; in that order.
+ * 2. The first valid message pins its origin. From then on no other is heard,
+ *    and everything goes to exactly that origin.
+ * 3. READY is posted once the listener is attached. A request that came before
+ *    is queued and answered after it.
+ * 4. CONNECT is taken once per document, by the rules of 1 and 2, with exactly
+ *    one port. It is answered on the port; window messages are ignored from then on.
+ * 5. A request is answered where it came from, once, under its own id. One that
+ *    is refused gets a typed error if its name and id could be read.
+ * 6. At most 50 requests wait for an answer, and no id is taken twice.
+ * 7. What is not taken is counted and changes nothing.
+ */
+import {
+  type AppMessage,
+  connectedMessage,
+  errorMessage,
+  eventMessage,
+  type FrameError,
+  type FrameEventName,
+  type FrameEventPayload,
+  parseAppMessage,
+  parseConnect,
+  type RequestName,
+  type RequestResult,
+  serializeError,
+  successMessage,
+} from '@latchkey/protocol'
+import { createAdmission } from './admission.ts'
+
+/** Who asks, and over which of the two transports. */
+export type Caller = { origin: string; transport: 'window' | 'port' }
+
+/** Answers one request; what it rejects with becomes the error reply. */
+export type Dispatch = (message: AppMessage, caller: Caller) => Promise<RequestResult<RequestName>>
+
+export type BridgeParameters = {
+  /** The frame's own window. */
+  window: Window
+  /** Whether the page of an origin may use the frame. */
+  allows(origin: string): boolean
+  /** The origins that READY is for; the browser delivers to none but the true one. */
+  audience: readonly string[]
+  /** Promises the handshake of 4; without it there is no CONNECT. */
+  version?: string
+  dispatch: Dispatch
+}
+
+export type Bridge = {
+  /** Announces the frame and answers what was queued. */
+  ready(): void
+  /** Sends an event over the transport in use; nobody hears it before an origin is pinned. */
+  emit<Name extends FrameEventName>(name: Name, payload: FrameEventPayload<Name>): void
+  /** What came in: requests taken, requests refused, and messages that were not for us. */
+  readonly counts: Readonly<{ taken: number; refused: number; ignored: number }>
+}
+
+type Post = (message: object) => void
+
+/** Attaches the listener. Nothing is posted before `ready`. */
+export function createBridge(parameters: BridgeParameters): Bridge {
+  const { window, allows, audience, version, dispatch } = parameters
+  const counts = { taken: 0, refused: 0, ignored: 0 }
+  const admission = createAdmission()
+  let waiting: (() => void)[] | undefined = []
+  let pinned: string | undefined
+  let port: MessagePort | undefined
+
+  const postTo =
+    (origin: string): Post =>
+    (message) =>
+      window.parent.postMessage(message, origin)
+
+  const answer = async (message: AppMessage, caller: Caller, post: Post) => {
+    try {
+      const result = await dispatch(message, caller)
+      post(successMessage(message.name, message.id, result))
+    } catch (error) {
+      post(errorMessage(message.name, message.id, serializeError(error)))
+    } finally {
+      admission.leave()
+    }
+  }
+
+  const receive = (data: unknown, caller: Caller, post: Post) => {
+    const parsed = parseAppMessage(data)
+    if (parsed.kind === 'foreign') {
+      counts.ignored += 1
+      return
+    }
+    const refuse = (name: RequestName | undefined, id: string | undefined, error: FrameError) => {
+      counts.refused += 1
+      if (name && id) post(errorMessage(name, id, serializeError(error)))
+    }
+    if (parsed.kind === 'refused') return refuse(parsed.name, parsed.id, parsed.error)
+    const { message } = parsed
+    const refusal = admission.enter(message.id)
+    if (refusal) return refuse(message.name, message.id, refusal)
+    counts.taken += 1
+    pinned ??= caller.origin
+    const run = () => void answer(message, caller, post)
+    if (waiting) waiting.push(run)
+    else run()
+  }
+
+  const connect = (id: string, end: MessagePort, origin: string) => {
+    port = end
+    pinned ??= origin
+    const post: Post = (message) => end.postMessage(message)
+    end.onmessage = ({ data }) => receive(data, { origin, transport: 'port' }, post)
+    post(connectedMessage(id))
+  }
+
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const { source, origin, data, ports } = event
+    const allowed = pinned === undefined ? allows(origin) : origin === pinned
+    if (port || source !== window.parent || !allowed) {
+      counts.ignored += 1
+      return
+    }
+    const handshake = version !== undefined && ports.length === 1 ? parseConnect(data) : undefined
+    const [end] = ports
+    if (handshake !== undefined && end) connect(handshake, end, origin)
+    else receive(data, { origin, transport: 'window' }, postTo(origin))
+  })
+
+  return {
+    counts,
+    ready() {
+      const message = eventMessage('READY', version === undefined ? {} : { version })
+      for (const origin of audience) postTo(origin)(message)
+      const queued = waiting ?? []
+      waiting = undefined
+      for (const run of queued) run()
+    },
+    emit(name, payload) {
+      const message = eventMessage(name, payload)
+      if (port) port.postMessage(message)
+      else if (pinned !== undefined) postTo(pinned)(message)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * The frame's entry. Until READY it holds the bridge and nothing else; the rest
+ * of the frame is loaded while the dApp hears of it, for the origin that asks first.
+ */
+import { FrameError, frameProtocolVersion } from '@latchkey/protocol'
+import * as z from 'zod/mini'
+import { readBoot } from './boot.ts'
+import { type Bridge, createBridge } from './bridge.ts'
+import { embedderOrigin } from './embedderOrigin.ts'
+import type { Frame } from './frame.ts'
+
+/** The part of the configuration that the bridge needs; `frame.ts` parses the whole. */
+const guestList = z.object({ origins: z.array(z.string()) })
+
+if (window.parent === window) void explain()
+else start()
+
+function start() {
+  const { origins } = readBoot(document, guestList)
+  let frame: Promise<Frame> | undefined
+
+  const open = (origin: string) => {
+    frame ??= loadFrame().then(({ createFrame }) =>
+      createFrame({ window, origin, emit: bridge.emit }),
+    )
+    // A chunk that did not arrive may arrive the next time.
+    frame.catch(() => {
+      frame = undefined
+    })
+    return frame
+  }
+  const embedder = embedderOrigin(window)
+  const bridge: Bridge = createBridge({
+    window,
+    allows: (origin) => origins.includes(origin),
+    audience: embedder !== undefined && origins.includes(embedder) ? [embedder] : origins,
+    version: frameProtocolVersion,
+    dispatch: async (message, caller) => (await open(caller.origin)).dispatch(message, caller),
+  })
+  bridge.ready()
+  loadFrame().catch(() => undefined)
+}
+
+function loadFrame() {
+  return import('./frame.ts').catch((cause: unknown) => {
+    throw new FrameError('SERVER_UNREACHABLE', { cause })
+  })
+}
+
+async function explain() {
+  const { showNotice } = await import('./notice.ts')
+  showNotice(document, {
+    title: 'This is a login frame',
+    text: 'It works inside the page of an app that uses it. There is nothing to do here.',
+  })
+}
