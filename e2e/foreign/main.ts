@@ -1,0 +1,35 @@
+/**
+ * Puts the unmodified @reown/appkit-wallet 1.7.3 (Apache-2.0) at the tests'
+ * disposal as `window.client`. The only thing changed is the environment
+ * variable that names the frame, as a team would change it.
+ */
+const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}')
+
+Object.assign(globalThis, {
+  process: { env: { NEXT_PUBLIC_SECURE_SITE_SDK_URL: `${config.frameUrl}/sdk` } },
+})
+// The package reads the variable when it is evaluated.
+const { W3mFrameProvider } = await import('@reown/appkit-wallet')
+
+const timeouts: string[] = []
+const client = new W3mFrameProvider({
+  projectId: config.projectId,
+  chainId: config.chain.id,
+  enableLogger: false,
+  onTimeout: () => timeouts.push(new Date().toISOString()),
+})
+
+/** The client's own modal shows the frame for an approval; this does the same. */
+const showFrame = (visible: boolean) => {
+  const frame = document.getElementById('w3m-iframe')
+  if (!frame) return
+  Object.assign(frame.style, {
+    display: visible ? 'block' : 'none',
+    width: '360px',
+    height: '600px',
+    left: 'calc(50% - 180px)',
+    top: 'calc(50% - 268px)',
+  })
+}
+
+Object.assign(globalThis, { client, showFrame, timeouts })

@@ -1,0 +1,47 @@
+/** One stack of services for the run, and a person with a browser profile and an address for each test. */
+import { randomBytes, randomInt } from 'node:crypto'
+import { type BrowserContext, test as base, type BrowserContextOptions } from '@playwright/test'
+import { DappPage } from '../pages/dappPage.ts'
+import { type Stack, startStack } from '../services/stack.ts'
+
+export type Person = {
+  email: string
+  context: BrowserContext
+  dapp: DappPage
+  /** Another browser of the same person: nothing is shared but the address. */
+  elsewhere(options?: BrowserContextOptions): Promise<Person>
+}
+
+type TestFixtures = { person: Person }
+type WorkerFixtures = { stack: Stack }
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stack: [
+    async ({}, use) => {
+      const stack = await startStack({ frameEnv: { TRUST_PROXY: 'true' } })
+      await use(stack)
+      await stack.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  person: async ({ browser, stack }, use) => {
+    const contexts: BrowserContext[] = []
+    const open = async (email: string, options: BrowserContextOptions = {}): Promise<Person> => {
+      const context = await browser.newContext({ ...options, extraHTTPHeaders: ownNetwork() })
+      contexts.push(context)
+      const dapp = new DappPage(await context.newPage(), stack)
+      return { email, context, dapp, elsewhere: (more) => open(email, more) }
+    }
+    await use(await open(newEmail()))
+    for (const context of contexts) await context.close()
+  },
+})
+
+export { expect } from '@playwright/test'
+
+export const newEmail = () => `person-${randomBytes(6).toString('hex')}@example.test`
+
+/** Limits count networks too; each browser of the tests comes from one of its own. */
+const ownNetwork = () => ({
+  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+})
