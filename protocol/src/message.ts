@@ -23,9 +23,6 @@ import {
   requests,
 } from './requests/index.ts'
 
-/** The `version` parameter of the frame's URL, and of READY. */
-export const frameProtocolVersion = '4'
-
 const appPrefix = '@w3m-app/'
 const framePrefix = '@w3m-frame/'
 const successSuffix = '_SUCCESS'

@@ -1,39 +1,42 @@
 /** Values that every message is made of: hex, addresses and CAIP ids. */
 import * as z from 'zod/mini'
 
-const matching = (pattern: RegExp, what: string) =>
-  z.string().check(z.regex(pattern, { error: `Expected ${what}` }))
+/** Text of one pattern; `error` is the sentence for anything else, and 'Required' that for nothing. */
+export const matching = <Text extends string = string>(pattern: RegExp, error: string) =>
+  z.custom<Text>((value) => typeof value === 'string' && pattern.test(value), {
+    error: (issue) => (issue.input === undefined ? 'Required' : error),
+  })
 
-/** `0x` and any number of hex digits (EIP-1474 "unformatted data" and "quantity"). */
-export const hex = z.custom<`0x${string}`>(
-  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value),
-  { error: 'Expected 0x-prefixed hex' },
-)
+/** `0x` and any number of hex digits. */
+export const hex = matching<`0x${string}`>(/^0x[0-9a-fA-F]*$/, 'Expected 0x-prefixed hex')
 export type Hex = z.infer<typeof hex>
 
-/** 20 bytes, `0x` and 40 hex digits; any case, EIP-55 is checked by whoever shows it. */
-export const evmAddress = z.custom<`0x${string}`>(
-  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
-  { error: 'Address is invalid' },
+/** `0x` and two hex digits a byte (EIP-1474 "unformatted data"). */
+export const bytes = matching<Hex>(
+  /^0x(?:[0-9a-fA-F]{2})*$/,
+  'Expected whole bytes in 0x-prefixed hex',
 )
+
+/** 20 bytes, `0x` and 40 hex digits; any case, EIP-55 is checked by whoever shows it. */
+export const evmAddress = matching<Hex>(/^0x[0-9a-fA-F]{40}$/, 'Address is invalid')
 export type EvmAddress = z.infer<typeof evmAddress>
 
 /** 32 bytes: `0x` and 64 hex digits. */
-export const txHash = z.custom<`0x${string}`>(
-  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value),
-  { error: 'Expected a transaction hash' },
-)
+export const bytes32 = matching<Hex>(/^0x[0-9a-fA-F]{64}$/, 'Expected 32 bytes in 0x-prefixed hex')
+
+/** The hash of an EVM transaction, 32 bytes. */
+export const txHash = bytes32
 export type TxHash = z.infer<typeof txHash>
 
 /** Base58 of a 32-byte public key, 32 to 44 characters. */
-export const solanaAddress = matching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'a Solana address')
+export const solanaAddress = matching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'Expected a Solana address')
 export type SolanaAddress = z.infer<typeof solanaAddress>
 
 /** Base58 text. */
-export const base58 = matching(/^[1-9A-HJ-NP-Za-km-z]*$/, 'base58')
+export const base58 = matching(/^[1-9A-HJ-NP-Za-km-z]*$/, 'Expected base58')
 
 /** Base58 or base64 text: how Solana transactions travel. */
-export const encodedBytes = matching(/^[A-Za-z0-9+/]+={0,2}$/, 'base58 or base64')
+export const encodedBytes = matching(/^[A-Za-z0-9+/]+={0,2}$/, 'Expected base58 or base64')
 
 export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
 export const chainNamespace = z.enum(chainNamespaces)

@@ -15,6 +15,8 @@ export {
   serializeError,
 } from '../errors.ts'
 export { type FrameEventName, type FrameEventPayload, frameEvents } from '../events.ts'
+export { frameProtocolVersion } from '../frameProtocolVersion.ts'
+export { type FrameUrlParameters, frameUrl, parseFrameUrl } from '../frameUrl.ts'
 export { connectedMessage, connectMessage, parseConnect, parseConnected } from '../handshake.ts'
 export { checkBounds, type Json, json } from '../json.ts'
 export { limits } from '../limits.ts'
@@ -24,7 +26,6 @@ export {
   errorMessage,
   eventMessage,
   type FrameMessage,
-  frameProtocolVersion,
   parseAppMessage,
   parseFrameMessage,
   successMessage,
@@ -53,3 +54,30 @@ export {
   type RequestResult,
   requests,
 } from '../requests/index.ts'
+export type {
+  RpcMethodDefinition,
+  RpcNamespace,
+  RpcPolicy,
+} from '../rpc/defineMethod.ts'
+export type { BlockId } from '../rpc/entities/block.ts'
+export type { CallBatch } from '../rpc/entities/calls.ts'
+export type { LogFilter } from '../rpc/entities/log.ts'
+export type { Receipt } from '../rpc/entities/receipt.ts'
+export type { SendOptions } from '../rpc/entities/sendOptions.ts'
+export type { TransactionRequest } from '../rpc/entities/transaction.ts'
+export type { UserOperation } from '../rpc/entities/userOperation.ts'
+export {
+  type ApprovalRpcMethod,
+  approvalRpcMethods,
+  isApprovalRpcMethod,
+  isRpcMethod,
+  isSafeRpcMethod,
+  type RpcMethod,
+  type RpcParams,
+  type RpcResult,
+  rpcMethods,
+  type SafeRpcMethod,
+  safeRpcMethods,
+} from '../rpc/index.ts'
+export { parseRpcParams } from '../rpc/parseRpcParams.ts'
+export { type RpcResultKind, rpcResultKind } from '../rpc/rpcResultKind.ts'

@@ -4,8 +4,9 @@ import { email } from '../primitives.ts'
 
 const otp = z.object({ otp: z.string() })
 
+/** The new address is named `email` or, as some clients do, `newEmail`. */
 export const updateEmail = defineRequest({
-  payload: z.object({ email }),
+  payload: z.pipe(z.transform(renameNewEmail), z.object({ email })),
   result: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
 })
 
@@ -17,3 +18,9 @@ export const updateEmailSecondaryOtp = defineRequest({
   payload: otp,
   result: z.object({ newEmail: z.string() }),
 })
+
+function renameNewEmail(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null) return payload
+  const { email, newEmail } = payload as { email?: unknown; newEmail?: unknown }
+  return { email: email ?? newEmail }
+}

@@ -4,12 +4,17 @@ import type * as z from 'zod/mini'
 /** `safe`: answered at once. `approval`: only after the frame's own screen. */
 export type RpcPolicy = 'safe' | 'approval'
 
+/** The namespaces in which the frame holds keys. */
+export type RpcNamespace = 'eip155' | 'solana'
+
 export type RpcMethodDefinition<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Result extends z.ZodMiniType = z.ZodMiniType,
+  Policy extends RpcPolicy = RpcPolicy,
+  Namespace extends RpcNamespace = RpcNamespace,
 > = {
-  policy: RpcPolicy
-  namespace: 'eip155' | 'solana'
+  policy: Policy
+  namespace: Namespace
   params: Params
   result: Result
 }
@@ -19,10 +24,17 @@ export type RpcMethodDefinition<
  *
  * @example
  * export const eth_getBalance = defineMethod({
- *   policy: 'safe', namespace: 'eip155',
- *   params: z.tuple([evmAddress], blockTag), result: hex,
+ *   policy: 'safe',
+ *   namespace: 'eip155',
+ *   params: z.tuple([evmAddress, latestByDefault]),
+ *   result: quantity,
  * })
  */
-export const defineMethod = <Params extends z.ZodMiniType, Result extends z.ZodMiniType>(
-  definition: RpcMethodDefinition<Params, Result>,
-): RpcMethodDefinition<Params, Result> => definition
+export const defineMethod = <
+  Params extends z.ZodMiniType,
+  Result extends z.ZodMiniType,
+  Policy extends RpcPolicy,
+  Namespace extends RpcNamespace,
+>(
+  definition: RpcMethodDefinition<Params, Result, Policy, Namespace>,
+): RpcMethodDefinition<Params, Result, Policy, Namespace> => definition

@@ -1,0 +1,72 @@
+/** The address of the frame's document: built by a client, read by the frame and by its server. */
+import * as z from 'zod/mini'
+import { frameProtocolVersion } from './frameProtocolVersion.ts'
+import { type Parsed, parseWith } from './parse.ts'
+import { type CaipNetworkId, chainId, matching, parseChainId } from './primitives.ts'
+
+export type FrameUrlParameters = {
+  /** 1 to 64 letters, digits, `_` or `-`. */
+  projectId: string
+  /** The chain to start with; `eip155:1` when the address names none. */
+  chainId: CaipNetworkId
+  /** Of the frame protocol, see `frameProtocolVersion`. */
+  version: string
+  enableLogger: boolean
+  /** A node that the dApp would like used; honoured only where the operator allows it. */
+  rpcUrl?: string | undefined
+  enableCloudAuthAccount?: boolean | undefined
+  smartAccountVersion?: string | undefined
+}
+
+/** The part of `URLSearchParams` that is needed here. */
+type Query = { get(name: string): string | null }
+
+// Every platform has it; declared here because this package names neither DOM nor Node.
+declare const URLSearchParams: new (text: string) => Query
+
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+)
+
+const schema = z.object({
+  projectId: matching(/^[\w-]{1,64}$/, 'Invalid Project ID'),
+  chainId: z.pipe(
+    z._default(chainId, 'eip155:1'),
+    // The schema before it has just read it.
+    z.transform((value) => parseChainId(value) as CaipNetworkId),
+  ),
+  version: z._default(matching(/^\d{1,4}$/, 'Expected a number'), frameProtocolVersion),
+  enableLogger: z._default(flag, false),
+  rpcUrl: z.optional(matching(/^https?:\/\/[^\s/]\S{0,2047}$/, 'Expected an http(s) address')),
+  enableCloudAuthAccount: z.optional(flag),
+  smartAccountVersion: z.optional(matching(/^[\w.-]{1,32}$/, 'Expected a version')),
+})
+
+/**
+ * Builds the frame's address. `base` is the address of its document, without a query.
+ *
+ * @example
+ * frameUrl({
+ *   base: 'https://frame.example/sdk', projectId: 'demo',
+ *   chainId: 'eip155:1', version: frameProtocolVersion, enableLogger: false,
+ * })
+ */
+export function frameUrl({ base, ...parameters }: FrameUrlParameters & { base: string }): string {
+  const query = Object.entries(parameters)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+  return `${base}?${query.join('&')}`
+}
+
+/**
+ * Reads the query of the frame's address, as text or as `URLSearchParams`.
+ * Unknown parameters are ignored, empty ones count as absent.
+ *
+ * @returns the parameters, or INVALID_FRAME_URL with the one that is malformed
+ */
+export function parseFrameUrl(search: string | Query): Parsed<FrameUrlParameters> {
+  const query = typeof search === 'string' ? new URLSearchParams(search) : search
+  const given = Object.keys(schema.shape).map((name) => [name, query.get(name) || undefined])
+  return parseWith(schema, Object.fromEntries(given), 'INVALID_FRAME_URL')
+}

@@ -1,0 +1,31 @@
+/** ERC-4337 user operations, of EntryPoint 0.6 and of 0.7 and later. */
+import * as z from 'zod/mini'
+import { bytes, evmAddress } from '../../primitives.ts'
+import { quantity } from './quantity.ts'
+
+const optionalBytes = z.optional(bytes)
+const optionalQuantity = z.optional(quantity)
+
+/** What is missing is filled in before it is signed. */
+export const userOperation = z.object({
+  sender: evmAddress,
+  nonce: quantity,
+  callData: bytes,
+  signature: optionalBytes,
+  callGasLimit: optionalQuantity,
+  verificationGasLimit: optionalQuantity,
+  preVerificationGas: optionalQuantity,
+  maxFeePerGas: optionalQuantity,
+  maxPriorityFeePerGas: optionalQuantity,
+  /** 0.6. */
+  initCode: optionalBytes,
+  paymasterAndData: optionalBytes,
+  /** 0.7 and later. */
+  factory: z.optional(z.nullable(evmAddress)),
+  factoryData: z.optional(z.nullable(bytes)),
+  paymaster: z.optional(z.nullable(evmAddress)),
+  paymasterData: z.optional(z.nullable(bytes)),
+  paymasterVerificationGasLimit: optionalQuantity,
+  paymasterPostOpGasLimit: optionalQuantity,
+})
+export type UserOperation = z.infer<typeof userOperation>

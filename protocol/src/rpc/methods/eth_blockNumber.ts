@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { defineMethod } from '../defineMethod.ts'
+import { quantity } from '../entities/quantity.ts'
+
+/** The number of the latest block. */
+export const eth_blockNumber = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([]),
+  result: quantity,
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { json } from '../../json.ts'
+import { hex } from '../../primitives.ts'
+import { defineMethod } from '../defineMethod.ts'
+import { latestByDefault } from '../entities/block.ts'
+import { callRequest } from '../entities/transaction.ts'
+
+/** Runs a call without a transaction. State and block overrides go to the node as they are. */
+export const eth_call = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([callRequest, latestByDefault, z.optional(json), z.optional(json)]),
+  result: hex,
+})

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { defineMethod } from '../defineMethod.ts'
+import { quantity } from '../entities/quantity.ts'
+
+/** The price of a unit of gas, in wei. */
+export const eth_gasPrice = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([]),
+  result: quantity,
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { defineMethod } from '../defineMethod.ts'
+import { blockId } from '../entities/block.ts'
+import { receipt } from '../entities/receipt.ts'
+
+/** The receipts of all transactions of a block. */
+export const eth_getBlockReceipts = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([blockId]),
+  result: z.nullable(z.array(receipt)),
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { defineMethod } from '../defineMethod.ts'
+import { blockId } from '../entities/block.ts'
+import { quantity } from '../entities/quantity.ts'
+
+/** How many transactions a block has. */
+export const eth_getBlockTransactionCountByNumber = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([blockId]),
+  result: z.nullable(quantity),
+})

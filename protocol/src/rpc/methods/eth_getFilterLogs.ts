@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { hex } from '../../primitives.ts'
+import { defineMethod } from '../defineMethod.ts'
+import { log } from '../entities/log.ts'
+
+/** All logs of a filter. */
+export const eth_getFilterLogs = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([hex]),
+  result: z.array(log),
+})

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { defineMethod } from '../defineMethod.ts'
+import { log, logFilter } from '../entities/log.ts'
+
+/** The logs that match a filter. */
+export const eth_getLogs = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([logFilter]),
+  result: z.array(log),
+})

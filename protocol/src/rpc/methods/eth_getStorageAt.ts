@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { evmAddress, hex } from '../../primitives.ts'
+import { defineMethod } from '../defineMethod.ts'
+import { latestByDefault } from '../entities/block.ts'
+
+/** A storage slot of a contract. */
+export const eth_getStorageAt = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([evmAddress, hex, latestByDefault]),
+  result: hex,
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { bytes32 } from '../../primitives.ts'
+import { defineMethod } from '../defineMethod.ts'
+import { quantity } from '../entities/quantity.ts'
+import { transaction } from '../entities/transaction.ts'
+
+/** A transaction by its place in a block. */
+export const eth_getTransactionByBlockHashAndIndex = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([bytes32, quantity]),
+  result: transaction,
+})

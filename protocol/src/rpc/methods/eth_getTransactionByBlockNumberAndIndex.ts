@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { defineMethod } from '../defineMethod.ts'
+import { blockId } from '../entities/block.ts'
+import { quantity } from '../entities/quantity.ts'
+import { transaction } from '../entities/transaction.ts'
+
+/** A transaction by its place in a block. */
+export const eth_getTransactionByBlockNumberAndIndex = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([blockId, quantity]),
+  result: transaction,
+})

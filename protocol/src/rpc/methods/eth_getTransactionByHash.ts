@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { txHash } from '../../primitives.ts'
+import { defineMethod } from '../defineMethod.ts'
+import { transaction } from '../entities/transaction.ts'
+
+/** A transaction. */
+export const eth_getTransactionByHash = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([txHash]),
+  result: transaction,
+})

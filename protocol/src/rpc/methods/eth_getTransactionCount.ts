@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { evmAddress } from '../../primitives.ts'
+import { defineMethod } from '../defineMethod.ts'
+import { latestByDefault } from '../entities/block.ts'
+import { quantity } from '../entities/quantity.ts'
+
+/** The nonce of an account. */
+export const eth_getTransactionCount = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([evmAddress, latestByDefault]),
+  result: quantity,
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { txHash } from '../../primitives.ts'
+import { defineMethod } from '../defineMethod.ts'
+import { receipt } from '../entities/receipt.ts'
+
+/** The receipt of a transaction, or null while it has none. */
+export const eth_getTransactionReceipt = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([txHash]),
+  result: z.nullable(receipt),
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { bytes32 } from '../../primitives.ts'
+import { defineMethod } from '../defineMethod.ts'
+import { quantity } from '../entities/quantity.ts'
+
+/** How many uncles a block has. */
+export const eth_getUncleCountByBlockHash = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([bytes32]),
+  result: z.nullable(quantity),
+})

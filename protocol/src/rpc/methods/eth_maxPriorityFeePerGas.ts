@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { defineMethod } from '../defineMethod.ts'
+import { quantity } from '../entities/quantity.ts'
+
+/** A priority fee that gets a transaction in, in wei. */
+export const eth_maxPriorityFeePerGas = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([]),
+  result: quantity,
+})

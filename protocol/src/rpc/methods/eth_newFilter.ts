@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { hex } from '../../primitives.ts'
+import { defineMethod } from '../defineMethod.ts'
+import { logFilter } from '../entities/log.ts'
+
+/** Starts a filter for logs; answers its id. */
+export const eth_newFilter = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([logFilter]),
+  result: hex,
+})

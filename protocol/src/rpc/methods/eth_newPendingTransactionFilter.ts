@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { hex } from '../../primitives.ts'
+import { defineMethod } from '../defineMethod.ts'
+
+/** Starts a filter for pending transactions; answers its id. Some nodes take a flag for whole transactions. */
+export const eth_newPendingTransactionFilter = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([z.optional(z.boolean())]),
+  result: hex,
+})

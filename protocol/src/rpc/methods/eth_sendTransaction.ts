@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { txHash } from '../../primitives.ts'
+import { defineMethod } from '../defineMethod.ts'
+import { transactionRequest } from '../entities/transaction.ts'
+
+/** Signs and sends a transaction (EIP-1474). */
+export const eth_sendTransaction = defineMethod({
+  policy: 'approval',
+  namespace: 'eip155',
+  params: z.tuple([transactionRequest]),
+  result: txHash,
+})

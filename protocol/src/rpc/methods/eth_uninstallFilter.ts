@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { hex } from '../../primitives.ts'
+import { defineMethod } from '../defineMethod.ts'
+
+/** Ends a filter. */
+export const eth_uninstallFilter = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([hex]),
+  result: z.boolean(),
+})

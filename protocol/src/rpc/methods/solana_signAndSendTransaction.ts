@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { base58, encodedBytes } from '../../primitives.ts'
+import { defineMethod } from '../defineMethod.ts'
+import { sendOptions } from '../entities/sendOptions.ts'
+
+/** Signs and sends a transaction; answers its first signature in base58. */
+export const solana_signAndSendTransaction = defineMethod({
+  policy: 'approval',
+  namespace: 'solana',
+  params: z.object({ transaction: encodedBytes, options: z.optional(sendOptions) }),
+  result: z.object({ signature: base58 }),
+})

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { defineMethod } from '../defineMethod.ts'
+import { assetQuery, assetsByChain } from '../entities/assets.ts'
+
+/** What an account holds, by chain (ERC-7811). */
+export const wallet_getAssets = defineMethod({
+  policy: 'safe',
+  namespace: 'eip155',
+  params: z.tuple([assetQuery]),
+  result: assetsByChain,
+})

@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini'
+import { type Parsed, parseWith } from '../parse.ts'
+import { type RpcMethod, type RpcParams, rpcMethods } from './index.ts'
+
+/**
+ * Reads a method's parameters and puts them into the one form that handlers
+ * know. EVM parameters may be missing, end in nulls, or be the one object alone.
+ *
+ * @returns the parameters, or INVALID_PARAMS with what is wrong
+ * @example parseRpcParams('eth_getBalance', [address]) // { ok: true, value: [address, 'latest'] }
+ */
+export function parseRpcParams<Method extends RpcMethod>(
+  method: Method,
+  params: unknown,
+): Parsed<RpcParams<Method>> {
+  const { namespace, params: schema } = rpcMethods[method]
+  const given = namespace === 'eip155' ? positional(params) : params
+  // The schema that ran belongs to this method.
+  return parseWith(schema as z.ZodMiniType, given, 'INVALID_PARAMS') as Parsed<RpcParams<Method>>
+}
+
+function positional(params: unknown): unknown {
+  if (params === undefined || params === null) return []
+  if (!Array.isArray(params)) return typeof params === 'object' ? [params] : params
+  const last = params.findLastIndex((it) => it !== undefined && it !== null)
+  return params.slice(0, last + 1)
+}
