@@ -1,0 +1,30 @@
+/** What a dApp may listen to, for its own analytics. Nothing is sent anywhere. */
+
+export type LatchkeyEvents = {
+  MODAL_OPEN: { connected: boolean }
+  MODAL_CLOSE: { connected: boolean }
+  EMAIL_LOGIN_SELECTED: undefined
+  EMAIL_SUBMITTED: undefined
+  EMAIL_VERIFICATION_CODE_SENT: undefined
+  EMAIL_VERIFICATION_CODE_PASS: undefined
+  EMAIL_VERIFICATION_CODE_FAIL: { message: string }
+  DEVICE_REGISTERED_FOR_EMAIL: undefined
+  CONNECT_SUCCESS: { method: 'email'; reconnect: boolean }
+  CONNECT_ERROR: { message: string }
+  USER_REJECTED: { message: string }
+  DISCONNECT_SUCCESS: { namespace: 'all' }
+  DISCONNECT_ERROR: { message: string }
+  /** `network` is a CAIP-2 id. */
+  SWITCH_NETWORK: { network: string }
+}
+
+export type LatchkeyEvent = {
+  [Name in keyof LatchkeyEvents]: {
+    event: Name
+    properties: LatchkeyEvents[Name]
+    /** Milliseconds since the epoch. */
+    timestamp: number
+  }
+}[keyof LatchkeyEvents]
+
+export type LatchkeyEventListener = (event: LatchkeyEvent) => void

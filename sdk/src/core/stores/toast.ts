@@ -1,0 +1,11 @@
+/** The one short message at the top of the modal. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export type ToastVariant = 'loading' | 'success' | 'error'
+
+export type ToastState = { open: boolean; variant: ToastVariant; message: string }
+
+export type ToastStore = StoreApi<ToastState>
+
+export const createToastStore = (): ToastStore =>
+  createStore(() => ({ open: false, variant: 'success', message: '' }))

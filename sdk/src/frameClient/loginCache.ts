@@ -1,0 +1,70 @@
+/**
+ * What a dApp's own storage remembers of a login: that there was one, the
+ * e-mail, the last chain. The keys are those that existing dApps have.
+ */
+import { limits } from '@latchkey/protocol'
+import type { KeyValueStorage } from './keyValueStorage.ts'
+
+const prefix = '@appkit-wallet/'
+export const loginCacheKeys = {
+  used: `${prefix}EMAIL_LOGIN_USED_KEY`,
+  email: `${prefix}EMAIL`,
+  lastEmailTime: `${prefix}LAST_EMAIL_LOGIN_TIME`,
+  lastChain: `${prefix}LAST_USED_CHAIN_KEY`,
+  userName: `${prefix}SOCIAL_USERNAME`,
+  smartAccountNetworks: `${prefix}SMART_ACCOUNT_ENABLED_NETWORKS`,
+} as const
+
+export type LoginCache = {
+  /** Whether somebody logged in here and did not sign out: the reason to open the frame unasked. */
+  isUsed(): boolean
+  email(): string | undefined
+  userName(): string | undefined
+  lastChain(): string | undefined
+  smartAccountNetworks(): readonly number[]
+  /** Milliseconds until the next mail may be asked for; 0 when it may be now. */
+  cooldown(): number
+  emailSent(): void
+  /** Remembers a login that succeeded; the next one may start at once. */
+  loggedIn(user: { email?: string | null | undefined; userName?: string | null | undefined }): void
+  setLastChain(chainId: string | number): void
+  setSmartAccountNetworks(chainIds: readonly number[]): void
+  /** Forgets who was logged in. */
+  clear(): void
+}
+
+/** @param storage must not throw: see `wrapStorage` */
+export function createLoginCache(storage: KeyValueStorage): LoginCache {
+  const read = (key: string) => storage.getItem(key) || undefined
+  return {
+    isUsed: () => read(loginCacheKeys.used) === 'true',
+    email: () => read(loginCacheKeys.email),
+    userName: () => read(loginCacheKeys.userName),
+    lastChain: () => read(loginCacheKeys.lastChain),
+    smartAccountNetworks: () =>
+      (read(loginCacheKeys.smartAccountNetworks) ?? '')
+        .split(',')
+        .filter((id) => /^\d+$/.test(id))
+        .map(Number),
+    cooldown() {
+      const since = Date.now() - Number(read(loginCacheKeys.lastEmailTime) ?? Number.NaN)
+      // A time in the future is a clock that was set back: no reason to lock anybody out.
+      return since >= 0 && since < limits.emailCooldown ? limits.emailCooldown - since : 0
+    },
+    emailSent: () => storage.setItem(loginCacheKeys.lastEmailTime, String(Date.now())),
+    loggedIn({ email, userName }) {
+      if (email) storage.setItem(loginCacheKeys.email, email)
+      if (userName) storage.setItem(loginCacheKeys.userName, userName)
+      storage.setItem(loginCacheKeys.used, 'true')
+      storage.removeItem(loginCacheKeys.lastEmailTime)
+    },
+    setLastChain: (chainId) => storage.setItem(loginCacheKeys.lastChain, String(chainId)),
+    setSmartAccountNetworks: (chainIds) =>
+      storage.setItem(loginCacheKeys.smartAccountNetworks, chainIds.join(',')),
+    clear() {
+      for (const key of ['used', 'email', 'lastChain', 'userName'] as const) {
+        storage.removeItem(loginCacheKeys[key])
+      }
+    },
+  }
+}

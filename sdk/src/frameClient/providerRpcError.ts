@@ -1,0 +1,23 @@
+/** EIP-1193 and EIP-3326 errors that the provider raises by itself, before anything reaches the frame. */
+
+export const providerErrorCodes = {
+  4001: 'User rejected the request',
+  4100: 'Not connected: log in first',
+  4200: 'Requested RPC call is not allowed',
+  4900: 'Disconnected',
+  4901: 'Not connected to this chain',
+  4902: 'Unrecognized chain: it is not among the networks of this dApp',
+} as const satisfies Record<number, string>
+
+export type ProviderErrorCode = keyof typeof providerErrorCodes
+
+/** The frame's own errors carry the same numbers in `code`. */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: ProviderErrorCode
+
+  constructor(code: ProviderErrorCode, options: { message?: string; cause?: unknown } = {}) {
+    super(options.message ?? providerErrorCodes[code], { cause: options.cause })
+    this.code = code
+  }
+}
