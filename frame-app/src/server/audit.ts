@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto'
+import { newId } from './db/newId.ts'
+import type { ServerContext } from './http/context.ts'
+
+/** Something worth remembering about an account. Never an e-mail, a code, a token or a key. */
+export type AuditEvent = {
+  /** Verb last, e.g. `session.revoked`. */
+  readonly event: string
+  readonly userId?: string
+  readonly projectId?: string
+  readonly dappOrigin?: string
+  /** The client's IP address: only its HMAC is stored. */
+  readonly address?: string
+  /** Small and plain: ids, counts, names. */
+  readonly detail?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** Writes one row of the audit. */
+export async function audit(
+  { db, clock, secrets }: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
+  { event, userId, projectId, dappOrigin, address, detail }: AuditEvent,
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      id: newId('au'),
+      at: clock(),
+      event,
+      user_id: userId ?? null,
+      project_id: projectId ?? null,
+      dapp_origin: dappOrigin ?? null,
+      ip_hmac: address ? createHmac('sha256', secrets.ipKey).update(address).digest() : null,
+      detail: detail ? JSON.stringify(detail) : null,
+    })
+    .execute()
+}

@@ -1,0 +1,193 @@
+/** The server's configuration: one object, parsed from the environment once. */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { chainConfig } from './api.ts'
+import type { DatabaseLocation } from './db/openDatabase.ts'
+import { isLoopbackHost, normalizeOrigin } from './projects/normalizeOrigin.ts'
+import { StartError } from './startError.ts'
+
+/** Environment variables by name; an empty one counts as unset. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const text = z.string().check(z.minLength(1))
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+)
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(
+    z.transform((value: string) => Number(value)),
+    z.number().check(z.maximum(65_535)),
+  ),
+)
+const urlOf = (...protocols: string[]) =>
+  text.check(
+    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+  )
+const origin = z.pipe(
+  text,
+  z.pipe(
+    z.transform((value: string) => normalizeOrigin(value, { developmentMode: true })),
+    z.string(),
+  ),
+)
+const json = z.pipe(text, z.transform(parseJson))
+const list = z.pipe(
+  text,
+  z.pipe(
+    z.transform((value: string) => value.split(',').map((item) => item.trim())),
+    z.array(origin),
+  ),
+)
+
+const dataVariables = {
+  DATA_DIR: z._default(text, './.data'),
+  DATABASE_URL: z.optional(urlOf('postgres:', 'postgresql:')),
+  DEVELOPMENT: z._default(flag, false),
+  SECRET_FILE: z.optional(text),
+  KEK_FILE: z.optional(text),
+}
+
+const variables = {
+  ...dataVariables,
+  PORT: z._default(port, 5180),
+  HOST: z._default(text, '127.0.0.1'),
+  PUBLIC_ORIGIN: origin,
+  SMTP_URL: z._default(urlOf('smtp:', 'smtps:'), 'smtp://127.0.0.1:1025'),
+  MAIL_FROM: text.check(z.regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/)),
+  CHAINS: z.pipe(json, z.array(chainConfig).check(z.minLength(1))),
+  METRICS_PORT: z.optional(port),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  TRUST_PROXY: z._default(flag, false),
+  RPC_ORIGINS: z._default(list, []),
+  CLIENT_DIR: z._default(text, fileURLToPath(new URL('../client', import.meta.url))),
+}
+
+/** What each variable must be: "<name> must be <this>." */
+const expectations: Record<keyof typeof variables, string> = {
+  DATA_DIR: 'a directory',
+  DATABASE_URL: 'a URL such as postgres://user:password@host:5432/database',
+  DEVELOPMENT: 'true or false',
+  SECRET_FILE: 'the path of a file',
+  KEK_FILE: 'the path of a file',
+  PORT: 'a port number, 0 to 65535',
+  HOST: 'an address to listen on',
+  PUBLIC_ORIGIN: 'the origin that browsers reach this server at, such as https://frame.example.com',
+  SMTP_URL: 'a URL such as smtps://user:password@mail.example.com',
+  MAIL_FROM: 'an e-mail address, with or without a name',
+  CHAINS:
+    'a JSON array of at least one chain, each { id, name, rpcUrl, nativeCurrency: { name, symbol, decimals } }',
+  METRICS_PORT: 'a port number, 0 to 65535',
+  LOG_LEVEL: 'trace, debug, info, warn, error or silent',
+  TRUST_PROXY: 'true or false',
+  RPC_ORIGINS: 'origins, separated by commas',
+  CLIENT_DIR: 'the directory of the built client',
+}
+
+/** What the admin command needs as well: where the data and the keys are. */
+export type DataConfig = {
+  readonly dataDir: string
+  readonly database: DatabaseLocation
+  readonly developmentMode: boolean
+  readonly secretFile: string
+  readonly kekFile: string
+}
+
+export type ServerConfig = DataConfig & {
+  readonly host: string
+  readonly port: number
+  /** Scheme, host and port as browsers see them; no slash at the end. */
+  readonly publicOrigin: string
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  readonly chains: readonly z.infer<typeof chainConfig>[]
+  /** On loopback only; none when undefined. */
+  readonly metricsPort: number | undefined
+  readonly logLevel: string
+  /** Whether X-Forwarded-For is the word of a proxy of ours. */
+  readonly trustProxy: boolean
+  /** Origins besides the chains' own whose nodes any project's dApps may name. */
+  readonly rpcOrigins: readonly string[]
+  /** The built client: index.html, refused.html, assets/. */
+  readonly clientDir: string
+}
+
+/**
+ * Reads the whole configuration.
+ *
+ * @throws StartError CONFIG_INVALID, naming the first variable that is wrong
+ */
+export function readConfig(environment: Environment): ServerConfig {
+  const values = parse(z.object(variables), environment)
+  const { protocol, hostname } = new URL(values.PUBLIC_ORIGIN)
+  if (protocol === 'http:' && !(values.DEVELOPMENT && isLoopbackHost(hostname))) {
+    throw new StartError(
+      'CONFIG_INVALID',
+      'PUBLIC_ORIGIN must be https; http is for a loopback host with DEVELOPMENT=true.',
+    )
+  }
+  return {
+    ...dataConfig(values),
+    host: values.HOST,
+    port: values.PORT,
+    publicOrigin: values.PUBLIC_ORIGIN,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    chains: values.CHAINS,
+    metricsPort: values.METRICS_PORT,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    rpcOrigins: values.RPC_ORIGINS,
+    clientDir: values.CLIENT_DIR,
+  }
+}
+
+/** Reads the part that the admin command needs. Throws StartError CONFIG_INVALID. */
+export function readDataConfig(environment: Environment): DataConfig {
+  return dataConfig(parse(z.object(dataVariables), environment))
+}
+
+type DataValues = z.infer<z.ZodMiniObject<typeof dataVariables>>
+
+function dataConfig(values: DataValues): DataConfig {
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = values
+  return {
+    dataDir,
+    database:
+      url === undefined
+        ? { kind: 'embedded', directory: join(dataDir, 'database') }
+        : { kind: 'postgres', url },
+    developmentMode: values.DEVELOPMENT,
+    secretFile: values.SECRET_FILE ?? join(dataDir, 'secrets'),
+    kekFile: values.KEK_FILE ?? join(dataDir, 'kek'),
+  }
+}
+
+function parse<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  environment: Environment,
+): z.infer<Schema> {
+  const set = Object.entries(environment).filter(([, value]) => value !== '')
+  const parsed = schema.safeParse(Object.fromEntries(set))
+  if (parsed.success) return parsed.data
+  const [name, ...inside] = parsed.error.issues[0]?.path ?? []
+  // Issues of an object of variables begin with the name of one.
+  const variable = name as keyof typeof variables
+  const problem = environment[variable] ? 'must be' : 'is not set: it must be'
+  const place = inside.length > 0 ? ` (wrong at ${inside.join('.')})` : ''
+  throw new StartError(
+    'CONFIG_INVALID',
+    `${variable} ${problem} ${expectations[variable]}${place}.`,
+  )
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    // Not JSON: no schema takes this.
+    return undefined
+  }
+}

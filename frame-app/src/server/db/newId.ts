@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto'
+
+/** What an id stands for: user, login flow, code, approval, device, session, project, audit row. */
+export type IdPrefix = 'us' | 'fl' | 'ot' | 'da' | 'dv' | 'se' | 'pr' | 'au'
+
+/**
+ * A new id: the prefix, `_`, and 128 random bits as 22 base64url characters.
+ *
+ * @example newId('us') // 'us_3q2-7wAAAAAAAAAAAAAAAA'
+ */
+export function newId<Prefix extends IdPrefix>(prefix: Prefix): `${Prefix}_${string}` {
+  return `${prefix}_${randomBytes(16).toString('base64url')}`
+}

@@ -1,0 +1,215 @@
+/**
+ * The tables, as kysely types. Ids are text (`us_` and 22 base64url
+ * characters), times are timestamptz and come from `context.clock`, bytes are
+ * bytea: written as `Buffer`, read as `Uint8Array`. No int8, which PGlite and
+ * pg read differently. E-mails stand in `email_enc` (AES-256-GCM) and are
+ * found by `email_hmac` (HMAC-SHA-256); codes and tokens only as hashes.
+ */
+import type { ColumnType, Insertable, Kysely, Selectable } from 'kysely'
+
+type Bytes = ColumnType<Uint8Array, Buffer, Buffer>
+type OptionalBytes = ColumnType<Uint8Array | null, Buffer | null | undefined, Buffer | null>
+type Time = ColumnType<Date, Date, Date>
+type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>
+type OptionalText = ColumnType<string | null, string | null | undefined, string | null>
+type Counter = ColumnType<number, number | undefined, number>
+/** jsonb: written as JSON text, read as the value. */
+type JsonColumn<Value> = ColumnType<Value, string, string>
+
+export type UsersTable = {
+  id: string
+  email_enc: OptionalBytes
+  /** Unique. */
+  email_hmac: OptionalBytes
+  email_verified_at: OptionalTime
+  display_name: OptionalText
+  preferred_account_type: OptionalText
+  created_at: Time
+  deleted_at: OptionalTime
+}
+
+/** A DPoP key and an e-mail that were seen together; unique over (jkt, email_hmac). */
+export type DevicesTable = {
+  id: string
+  /** RFC 7638 thumbprint of the device's key. */
+  jkt: string
+  email_hmac: Bytes
+  user_id: OptionalText
+  /** Browser and system, for the user's list. */
+  label: string
+  approved_at: OptionalTime
+  last_seen_at: Time
+  revoked_at: OptionalTime
+}
+
+export type SessionsTable = {
+  id: string
+  /** SHA-256 of the access token; unique. */
+  token_hash: Bytes
+  user_id: string
+  device_id: string
+  jkt: string
+  project_id: string
+  dapp_origin: string
+  amr: string[]
+  auth_time: Time
+  last_used_at: Time
+  /** The absolute end; the idle one follows from `last_used_at`. */
+  expires_at: Time
+  revoked_at: OptionalTime
+}
+
+/** One login by e-mail, from the first mail to the session. */
+export type LoginFlowsTable = {
+  id: string
+  project_id: string
+  dapp_origin: string
+  jkt: string
+  email_hmac: Bytes
+  email_enc: Bytes
+  state: string
+  device_required: boolean
+  /** Browser and system as the mail names them. */
+  browser: string
+  time_zone: OptionalText
+  created_at: Time
+  expires_at: Time
+}
+
+export type OtpCodesTable = {
+  id: string
+  flow_id: string
+  purpose: 'login' | 'email_old' | 'email_new'
+  /** HMAC-SHA-256(pepper, id + code). */
+  hash: Bytes
+  attempts: Counter
+  sent_at: Time
+  expires_at: Time
+  consumed_at: OptionalTime
+}
+
+/** Wrong codes of one e-mail over all its flows. */
+export type OtpBudgetsTable = {
+  email_hmac: Bytes
+  day_wrong: number
+  day_reset: Date
+  month_wrong: number
+  month_reset: Date
+}
+
+export type DeviceApprovalsTable = {
+  id: string
+  flow_id: string
+  /** SHA-256 of the link's token; unique. */
+  link_token_hash: Bytes
+  jkt: string
+  /** Two digits, shown in the modal and asked for behind the link. */
+  match_code: string
+  state: 'PENDING' | 'APPROVED' | 'REJECTED'
+  created_at: Time
+  expires_at: Time
+}
+
+/** One a user. Blob and keys are base64url as they travel. */
+export type WalletsTable = {
+  id: string
+  user_id: string
+  blob: string
+  vault_pub: string
+  evm_address: string
+  solana_address: string
+  version: number
+  created_at: Time
+}
+
+export type KeySlotsTable = {
+  id: string
+  wallet_id: string
+  kind: 'device' | 'assisted'
+  device_id: OptionalText
+  salt: string
+  ciphertext: string
+  /** The compact JWS that put it here. */
+  write: string
+  created_at: Time
+  last_used_at: OptionalTime
+}
+
+/** A slot's server factor under the KEK; may be minted before its slot is written. */
+export type ServerFactorsTable = {
+  slot_id: string
+  user_id: string
+  kind: 'device' | 'assisted'
+  kek_version: number
+  wrapped: Bytes
+  created_at: Time
+  released_at: OptionalTime
+}
+
+/** What an operator sets a project to; absent keys have their default. */
+export type ProjectSettingsRow = {
+  deviceVerification?: 'off' | 'risk' | 'always'
+  approvalSurface?: 'frame' | 'popup'
+  rpcOrigins?: string[]
+}
+
+export type ProjectsTable = {
+  id: string
+  name: string
+  status: 'active' | 'suspended'
+  settings: JsonColumn<ProjectSettingsRow>
+  created_at: Time
+}
+
+export type ProjectOriginsTable = {
+  project_id: string
+  /** As `normalizeOrigin` writes it. */
+  origin: string
+  created_at: Time
+}
+
+/** Unlogged. */
+export type RateLimitTable = {
+  /** HMAC of what is counted. */
+  k: Bytes
+  n: number
+  reset: Date
+}
+
+/** Unlogged: DPoP proofs that were seen (RFC 9449, section 11.1). */
+export type DpopJtiTable = { h: Bytes; exp: Time }
+
+export type AuditTable = {
+  id: string
+  at: Time
+  user_id: OptionalText
+  event: string
+  project_id: OptionalText
+  dapp_origin: OptionalText
+  ip_hmac: OptionalBytes
+  detail: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export type Tables = {
+  users: UsersTable
+  devices: DevicesTable
+  sessions: SessionsTable
+  login_flows: LoginFlowsTable
+  otp_codes: OtpCodesTable
+  otp_budgets: OtpBudgetsTable
+  device_approvals: DeviceApprovalsTable
+  wallets: WalletsTable
+  key_slots: KeySlotsTable
+  server_factors: ServerFactorsTable
+  projects: ProjectsTable
+  project_origins: ProjectOriginsTable
+  rate_limit: RateLimitTable
+  dpop_jti: DpopJtiTable
+  audit: AuditTable
+}
+
+export type Database = Kysely<Tables>
+/** A row as it is read. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
+/** A row as it is written. */
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>

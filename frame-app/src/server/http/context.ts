@@ -1,0 +1,60 @@
+/** What every feature of the server is handed, explicitly: no globals, no container. */
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { ServerConfig } from '../config.ts'
+import type { Database } from '../db/schema.ts'
+import type { Mail } from '../mailer/mail.ts'
+import type { ProjectDirectory } from '../projects/projectDirectory.ts'
+import type { FindSession } from './authenticate.ts'
+
+/** Keys of the server, 32 bytes each, from the secrets file. Never in a log, never in a reply. */
+export type Secrets = {
+  /** HMAC of one-time codes. */
+  readonly pepper: Uint8Array
+  /** AES-256-GCM of e-mail columns. */
+  readonly emailKey: Uint8Array
+  /** HMAC index over e-mails. */
+  readonly emailIndexKey: Uint8Array
+  /** HMAC of addresses in the audit and of what rate limits count. */
+  readonly ipKey: Uint8Array
+  /** HMAC of DPoP nonces. */
+  readonly nonceKey: Uint8Array
+}
+
+/** The key-encryption key, which is not in the database: a file, or a KMS behind the same calls. */
+export type Kek = {
+  /** The version that `wrap` uses. */
+  readonly version: number
+  wrap(bytes: Uint8Array, aad: Uint8Array): Promise<Uint8Array>
+  unwrap(keyVersion: number, bytes: Uint8Array, aad: Uint8Array): Promise<Uint8Array>
+}
+
+export type Mailer = {
+  /** Queues the mail and returns: an answer's time must not tell whether one was sent. */
+  send(mail: Mail): void
+  /** Closes the queue: resolves when it is empty, each mail sent or given up. */
+  drain(): Promise<void>
+}
+
+export type ServerContext = {
+  readonly db: Database
+  readonly config: ServerConfig
+  readonly log: Logger
+  /** The only source of the time; tests set it. */
+  readonly clock: () => Date
+  readonly secrets: Secrets
+  readonly kek: Kek
+  readonly mailer: Mailer
+  readonly projects: ProjectDirectory
+  readonly findSession: FindSession
+  /** Aborted when shutdown begins: a long poll answers at once. */
+  readonly stopping: AbortSignal
+}
+
+/** Hono's environment: the node request, absent when a test calls in process. */
+export type AppEnv = { Bindings: Partial<HttpBindings> }
+export type App = Hono<AppEnv>
+
+/** A feature's `routes.ts`: registers its endpoints on the app. */
+export type RegisterRoutes = (app: App, context: ServerContext) => void

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** How long one nonce is handed out; it is taken for as long again. */
+export const nonceWindowMs = 5 * 60_000
+
+type NonceSource = {
+  readonly secrets: { readonly nonceKey: Uint8Array }
+  readonly clock: () => Date
+}
+
+/**
+ * The nonce that proofs are to carry now (RFC 9449, section 8): an HMAC of the
+ * time window, so that every instance knows it and nothing is stored.
+ */
+export function currentNonce({ secrets, clock }: NonceSource): string {
+  return nonceOf(secrets.nonceKey, windowAt(clock()))
+}
+
+/** Whether a nonce is of this window or the one before. */
+export function isFreshNonce({ secrets, clock }: NonceSource, nonce: string): boolean {
+  const window = windowAt(clock())
+  return [window, window - 1].some((candidate) =>
+    equal(nonceOf(secrets.nonceKey, candidate), nonce),
+  )
+}
+
+const windowAt = (time: Date) => Math.floor(time.getTime() / nonceWindowMs)
+
+const nonceOf = (key: Uint8Array, window: number) =>
+  createHmac('sha256', key)
+    .update(`dpop-nonce|${window}`)
+    .digest()
+    .subarray(0, 18)
+    .toString('base64url')
+
+function equal(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,94 @@
+/** Registers the calls of the `api` table: parse, authenticate, call, reply. */
+import { FrameError } from '@latchkey/protocol'
+import type { Context } from 'hono'
+import type * as z from 'zod/mini'
+import { type ApiCall, type ApiReply, type ApiRequest, api } from '../api.ts'
+import { authenticateProof, authenticateSession, type FoundSession } from './authenticate.ts'
+import { clientAddress } from './clientAddress.ts'
+import type { App, AppEnv, ServerContext } from './context.ts'
+import { currentNonce } from './dpopNonce.ts'
+import { readJsonBody } from './readBody.ts'
+
+/** What each kind of authentication tells of the caller. */
+type Callers = {
+  none: object
+  /** `jkt`: RFC 7638 thumbprint of the device's key. */
+  proof: { readonly jkt: string }
+  session: { readonly jkt: string; readonly session: FoundSession }
+}
+
+/** One parsed and authenticated call. */
+export type Call<Name extends ApiCall> = Callers[(typeof api)[Name]['auth']] & {
+  readonly request: ApiRequest<Name>
+  /** IP address of the client. */
+  readonly address: string
+  readonly userAgent: string | undefined
+  /** Aborted when the client has gone. */
+  readonly signal: AbortSignal
+}
+
+export type CallHandler<Name extends ApiCall> = (
+  context: ServerContext,
+  call: Call<Name>,
+) => Promise<ApiReply<Name>>
+
+type Definition = {
+  readonly method: string
+  readonly path: string
+  readonly auth: keyof Callers
+  readonly request: z.ZodMiniType
+}
+
+/**
+ * Answers one call of the `api` table.
+ *
+ * @example route(app, context, 'emailStart', (context, { request, jkt }) => startEmail(context, { ...request, jkt }))
+ */
+export function route<Name extends ApiCall>(
+  app: App,
+  context: ServerContext,
+  name: Name,
+  handler: CallHandler<Name>,
+): void {
+  const definition: Definition = api[name]
+  app.on(definition.method, definition.path, async (c) => {
+    if (definition.auth !== 'none') c.header('dpop-nonce', currentNonce(context))
+    const caller = await authenticate(context, definition.auth, c)
+    const call = {
+      ...caller,
+      request: await parseRequest(definition, c),
+      address: clientAddress(c, context.config.trustProxy),
+      userAgent: c.req.header('user-agent'),
+      signal: c.req.raw.signal,
+    }
+    // `authenticate` and `parseRequest` follow the same definition that `Call<Name>` is made of.
+    return c.json(await handler(context, call as Call<Name>))
+  })
+}
+
+async function authenticate(
+  context: ServerContext,
+  auth: keyof Callers,
+  c: Context<AppEnv>,
+): Promise<Callers[keyof Callers]> {
+  if (auth === 'none') return {}
+  const { method, path } = c.req
+  const request = { method, path, proof: c.req.header('dpop') }
+  return auth === 'proof'
+    ? authenticateProof(context, request)
+    : authenticateSession(context, { ...request, authorization: c.req.header('authorization') })
+}
+
+/** Query of a GET, else the body; a field in the path counts above both. */
+async function parseRequest(definition: Definition, c: Context<AppEnv>): Promise<unknown> {
+  const fields = definition.method === 'GET' ? c.req.query() : await readJsonBody(c.req.raw)
+  const inPath = c.req.param()
+  const parsed = definition.request.safeParse(
+    Object.keys(inPath).length === 0 ? fields : { ...Object(fields), ...inPath },
+  )
+  if (parsed.success) return parsed.data
+  const names = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].filter(Boolean)
+  throw new FrameError('INVALID_PARAMS', {
+    message: `The parameters are not valid${names.length > 0 ? `: ${names.join(', ')}` : ''}`,
+  })
+}

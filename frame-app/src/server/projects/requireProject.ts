@@ -1,0 +1,26 @@
+import { FrameError } from '@latchkey/protocol'
+import type { ServerContext } from '../http/context.ts'
+import type { Project } from './projectDirectory.ts'
+
+/**
+ * The project, if this origin is on its list.
+ *
+ * @throws FrameError PROJECT_NOT_FOUND, or ORIGIN_NOT_ALLOWED with the command
+ * that allows the origin
+ */
+export async function requireProject(
+  { projects }: Pick<ServerContext, 'projects'>,
+  { projectId, dappOrigin }: { projectId: string; dappOrigin: string },
+): Promise<Project> {
+  const project = await projects.find(projectId)
+  if (project === undefined) throw new FrameError('PROJECT_NOT_FOUND')
+  if (!project.origins.includes(dappOrigin)) throw originNotAllowed(projectId, dappOrigin)
+  return project
+}
+
+/** The refusal of an origin, naming the command that allows it. */
+export function originNotAllowed(projectId: string, origin: string): FrameError {
+  return new FrameError('ORIGIN_NOT_ALLOWED', {
+    message: `${origin} is not allowed for project ${projectId}: run \`latchkey origins add ${projectId} ${origin}\``,
+  })
+}

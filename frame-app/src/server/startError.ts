@@ -1,0 +1,23 @@
+/** Why the server, or an admin command, cannot start: shown to the operator as one sentence, without a stack. */
+export type StartErrorCode =
+  | 'CONFIG_INVALID'
+  | 'SECRETS_MISSING'
+  | 'DATA_DIR_LOCKED'
+  | 'DATABASE_UNREACHABLE'
+  | 'CLIENT_MISSING'
+  | 'ADDRESS_IN_USE'
+
+/**
+ * An error of the operator's surroundings, not of a request.
+ *
+ * @example throw new StartError('CONFIG_INVALID', 'PORT must be a number from 0 to 65535.')
+ */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+  readonly code: StartErrorCode
+
+  constructor(code: StartErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.code = code
+  }
+}
