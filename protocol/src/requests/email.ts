@@ -5,7 +5,11 @@ import { email } from '../primitives.ts'
 
 export const connectEmail = defineRequest({
   payload: z.object({ email }),
-  result: z.object({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  result: z.object({
+    action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+    /** Two digits to show beside VERIFY_DEVICE: the page behind the mail's link asks for them. */
+    matchCode: z.optional(z.string()),
+  }),
   timeout: limits.request,
 })
 
