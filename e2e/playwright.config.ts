@@ -17,7 +17,12 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // The last --disable-features wins: Playwright's own would switch storage partitioning off.
-      args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-features=HttpsUpgrades'],
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-features=HttpsUpgrades',
+      ],
     },
   },
 })

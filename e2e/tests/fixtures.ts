@@ -1,6 +1,6 @@
 /** One stack of services for the run, and a person with a browser profile and an address for each test. */
 import { randomBytes, randomInt } from 'node:crypto'
-import { type BrowserContext, test as base, type BrowserContextOptions } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
 import { DappPage } from '../pages/dappPage.ts'
 import { type Stack, startStack } from '../services/stack.ts'
 
@@ -17,7 +17,7 @@ type WorkerFixtures = { stack: Stack }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const stack = await startStack({ frameEnv: { TRUST_PROXY: 'true' } })
       await use(stack)
       await stack.stop()

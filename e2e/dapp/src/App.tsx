@@ -1,0 +1,36 @@
+import { ConnectButton, useAccount } from '@latchkey/sdk/react'
+import { config } from './config.ts'
+import { AccountFacts } from './parts/AccountFacts.tsx'
+import { Actions } from './parts/Actions.tsx'
+
+export function App() {
+  const { status } = useAccount()
+  return (
+    <div className="page">
+      <header className="top">
+        <h1>Latchkey demo</h1>
+        <ConnectButton />
+      </header>
+      {status === 'connected' ? (
+        <>
+          <AccountFacts />
+          <Actions />
+        </>
+      ) : (
+        <section className="card">
+          <h2>Connect with an e-mail</h2>
+          <p>
+            Any address will do. The mail with the code lands in the{' '}
+            <a href={config.inboxUrl} target="_blank" rel="noreferrer">
+              inbox
+            </a>{' '}
+            on this machine.
+          </p>
+          <p className="quiet" data-testid="status">
+            {status}
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}

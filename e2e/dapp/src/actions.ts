@@ -1,0 +1,88 @@
+/** What the demo's buttons do, as any dApp would do it: EIP-1193 calls, and a Solana wallet's methods. */
+import type { EvmProvider, SolanaProvider } from '@latchkey/sdk'
+import { config } from './config.ts'
+
+export type Wallet = { provider: EvmProvider; solana: SolanaProvider; address: string }
+export type Action = { title: string; perform(wallet: Wallet): Promise<string> }
+
+const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const toHex = (bytes: Uint8Array) =>
+  `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+const hexOf = (text: string) => toHex(new TextEncoder().encode(text))
+
+const chainId = Number(config.chain.id.split(':')[1])
+
+const typedData = {
+  domain: { name: 'Latchkey demo', version: '1', chainId },
+  primaryType: 'Note',
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+    Note: [
+      { name: 'text', type: 'string' },
+      { name: 'count', type: 'uint256' },
+    ],
+  },
+  message: { text: 'Typed data, shown field by field.', count: '3' },
+}
+
+/** `approve(spender, 2^256 - 1)`: what a careless or hostile dApp asks for. */
+const unlimitedApproval = `0x095ea7b3${recipient.slice(2).toLowerCase().padStart(64, '0')}${'f'.repeat(64)}`
+
+const sendTransaction = ({ provider, address }: Wallet, transaction: object) =>
+  provider.request({
+    method: 'eth_sendTransaction',
+    params: [{ from: address, ...transaction }],
+  }) as Promise<string>
+
+export const actions: readonly Action[] = [
+  {
+    title: 'Get test ETH',
+    async perform({ address }) {
+      await fetch(config.chain.rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'anvil_setBalance',
+          params: [address, '0x8ac7230489e80000'],
+        }),
+      })
+      return '10 ETH of the local chain'
+    },
+  },
+  {
+    title: 'Sign a message',
+    perform: ({ provider, address }) =>
+      provider.request({
+        method: 'personal_sign',
+        params: [hexOf('Hello from the Latchkey demo.'), address],
+      }) as Promise<string>,
+  },
+  {
+    title: 'Sign typed data',
+    perform: ({ provider, address }) =>
+      provider.request({
+        method: 'eth_signTypedData_v4',
+        params: [address, JSON.stringify(typedData)],
+      }) as Promise<string>,
+  },
+  {
+    title: 'Send 0.1 ETH',
+    perform: (wallet) => sendTransaction(wallet, { to: recipient, value: '0x16345785d8a0000' }),
+  },
+  {
+    title: 'Approve unlimited tokens',
+    perform: (wallet) => sendTransaction(wallet, { to: token, data: unlimitedApproval }),
+  },
+  {
+    title: 'Sign a Solana message',
+    perform: async ({ solana }) =>
+      toHex(await solana.signMessage(new TextEncoder().encode('Hello, Solana.'))),
+  },
+]
