@@ -1,0 +1,101 @@
+/** The operator's networks, and whose node answers for one. */
+import { type CaipNetworkId, type ChainNamespace, FrameError } from '@latchkey/protocol'
+import type { ChainLabel } from '../keys/vault.ts'
+
+/** A network that the operator serves; `id` is CAIP-2. */
+export type Chain = {
+  readonly id: string
+  readonly name: string
+  readonly rpcUrl: string
+  readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
+}
+
+/** Whose nodes a dApp may name besides the operator's own. */
+export type RpcUrlPolicy = {
+  /** Exact origins. */
+  rpcOrigins: readonly string[]
+  /** Any loopback address will do. */
+  developmentMode: boolean
+}
+
+/**
+ * Finds a network among the operator's.
+ *
+ * @throws FrameError CHAIN_NOT_SUPPORTED, with a sentence for the dApp's developer and the operator
+ */
+export function findChain(chains: readonly Chain[], id: CaipNetworkId): Chain {
+  const chain = chains.find((candidate) => candidate.id === id)
+  if (chain) return chain
+  throw new FrameError('CHAIN_NOT_SUPPORTED', {
+    message: `The network ${id} is not supported here: its operator can add it to CHAINS`,
+  })
+}
+
+/**
+ * The network of a request: the one it names, else the active one, else the
+ * first of its kind (older clients name none).
+ *
+ * @throws FrameError CHAIN_NOT_SUPPORTED, and CHAIN_MISMATCH for a network of another kind than the method
+ */
+export function chooseChain(
+  chains: readonly Chain[],
+  { named, active, namespace }: WantedChain,
+): Chain {
+  if (named === undefined) {
+    const candidates = [findChain(chains, active), ...chains]
+    const first = candidates.find((chain) => namespaceOf(chain) === namespace)
+    if (first) return first
+    throw new FrameError('CHAIN_NOT_SUPPORTED', {
+      message: `No ${namespace} network is supported here: its operator can add one to CHAINS`,
+    })
+  }
+  const chain = findChain(chains, named)
+  if (namespaceOf(chain) === namespace) return chain
+  throw new FrameError('CHAIN_MISMATCH', {
+    message: `The method is for ${namespace} networks, the request names ${named}`,
+  })
+}
+
+/** What a request says of its network; `namespace` is its method's. */
+export type WantedChain = {
+  named: CaipNetworkId | undefined
+  active: CaipNetworkId
+  namespace: ChainNamespace
+}
+
+/** CAIP-2 namespace of a network. */
+export const namespaceOf = (chain: Chain): ChainNamespace =>
+  // The operator's ids are CAIP-2: the configuration was parsed by the server and by the page.
+  chain.id.split(':', 1)[0] as ChainNamespace
+
+/** Decimal EIP-155 id of an EVM network. */
+export const evmChainId = (chain: Chain): number => Number(chain.id.slice('eip155:'.length))
+
+/** What the approval sheet shows of a network. */
+export const labelOf = ({ id, name, nativeCurrency }: Chain): ChainLabel => ({
+  id,
+  name,
+  symbol: nativeCurrency.symbol,
+  decimals: nativeCurrency.decimals,
+})
+
+/** The operator's node, or the one that the dApp names if the operator lets it. Others are ignored, not refused. */
+export function chooseRpcUrl(
+  chain: Chain,
+  wanted: string | undefined,
+  { rpcOrigins, developmentMode }: RpcUrlPolicy,
+): string {
+  if (wanted === undefined || !URL.canParse(wanted)) return chain.rpcUrl
+  const { origin, hostname, protocol } = new URL(wanted)
+  const isAllowed =
+    origin === new URL(chain.rpcUrl).origin ||
+    rpcOrigins.includes(origin) ||
+    (developmentMode && /^https?:$/.test(protocol) && isLoopback(hostname))
+  return isAllowed ? wanted : chain.rpcUrl
+}
+
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname === '[::1]' ||
+  /^127(\.\d{1,3}){3}$/.test(hostname)

@@ -1,0 +1,73 @@
+/** Fills in what a dApp left open: network, nonce, gas and fees. */
+import { FrameError, type Hex, hex, type Json, type RpcParams } from '@latchkey/protocol'
+import type { EvmTransaction } from '../keys/vault.ts'
+import { evmChainId } from './chains.ts'
+import { chooseFees } from './fees.ts'
+import type { RpcContext } from './handler.ts'
+
+export type CompleteTransactionParameters = {
+  request: RpcParams<'eth_sendTransaction'>[0]
+  from: Hex
+  /** The account on its network, as `nonces` know it. */
+  key: string
+  context: Pick<RpcContext, 'chain' | 'node' | 'nonces'>
+}
+
+/** Gas of a plain transfer: the network's own minimum, which never needs more. */
+const transferGas = 21_000n
+
+/**
+ * Makes a whole transaction. The node's refusal to run it surfaces here, before
+ * the person is asked: a revert with its reason, or too little money.
+ *
+ * @throws FrameError CHAIN_MISMATCH, INVALID_PARAMS, NODE_ERROR, NODE_UNREACHABLE
+ */
+export async function completeTransaction(
+  parameters: CompleteTransactionParameters,
+): Promise<EvmTransaction> {
+  const { request, from, key, context } = parameters
+  const chainId = evmChainId(context.chain)
+  const { to = null, value = '0x0', data = '0x', accessList } = request
+  requireChain(request.chainId, chainId)
+  if (to === null && data === '0x') {
+    throw new FrameError('INVALID_PARAMS', { message: 'to: Required where there is no data' })
+  }
+  const [nonce, fees, gas] = await Promise.all([
+    request.nonce ? Number(request.nonce) : nextNonce(from, key, context),
+    chooseFees(request, context.node),
+    request.gas ?? estimateGas({ ...request, from }, context),
+  ])
+  const list = fees.type === 'legacy' ? {} : { accessList: accessList ?? [] }
+  return { ...fees, chainId, nonce, to, value, data, gas, ...list }
+}
+
+function requireChain(named: Hex | undefined, active: number) {
+  if (named === undefined || Number(named) === active) return
+  throw new FrameError('CHAIN_MISMATCH', {
+    message: `The transaction is for network ${Number(named)}, the active one is ${active}`,
+  })
+}
+
+async function nextNonce(
+  from: Hex,
+  key: string,
+  { node, nonces }: RpcContextPart,
+): Promise<number> {
+  return nonces.next(key, Number(readHex(await node('eth_getTransactionCount', [from, 'pending']))))
+}
+
+/** A fifth more than the node found: the state may be another one when the transaction runs. */
+async function estimateGas(request: Json, { node }: RpcContextPart): Promise<Hex> {
+  const estimate = BigInt(readHex(await node('eth_estimateGas', [request])))
+  return estimate <= transferGas ? toHex(estimate) : toHex((estimate * 6n) / 5n)
+}
+
+type RpcContextPart = CompleteTransactionParameters['context']
+
+function readHex(answer: Json): Hex {
+  const parsed = hex.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new FrameError('NODE_ERROR', { message: 'The network node answered something unexpected' })
+}
+
+const toHex = (value: bigint): Hex => `0x${value.toString(16)}`

@@ -1,0 +1,106 @@
+/**
+ * Answers wallet RPC.
+ *
+ * 1. A method that is not in the registry is refused.
+ * 2. Its parameters are parsed by the method's own schema.
+ * 3. What needs approval is described by the worker, approved by the person in
+ *    the frame, and signed by the worker: that description and nothing else.
+ * 4. `abortAll` ends what waits for the person; reads run on.
+ */
+import {
+  FrameError,
+  type FrameErrorCode,
+  isRpcMethod,
+  isSafeRpcMethod,
+  type Json,
+  parseRpcParams,
+  type RpcMethod,
+  type RpcParams,
+  rpcMethods,
+} from '@latchkey/protocol'
+import type { Vault, WalletAddresses } from '../keys/vault.ts'
+import { approveAndSign, type RequestApproval } from './approveAndSign.ts'
+import { type Chain, chooseChain, chooseRpcUrl, type RpcUrlPolicy } from './chains.ts'
+import type { RpcCall, RpcContext, RpcHandler } from './handler.ts'
+import { createLanes } from './lanes.ts'
+import { rpcHandlers } from './methods/index.ts'
+import { createNode } from './node.ts'
+import { createNonces } from './nonces.ts'
+
+export type RpcEngineParameters = RpcUrlPolicy & {
+  /** Unlocked. @throws FrameError NOT_CONNECTED */
+  vault: () => Promise<Vault>
+  /** The accounts, if there is a login; opens nothing. */
+  account: () => WalletAddresses | undefined
+  requestApproval: RequestApproval
+  chains: readonly Chain[]
+  fetch?: typeof globalThis.fetch
+}
+
+export type RpcEngine = {
+  /** @throws FrameError METHOD_NOT_ALLOWED, INVALID_PARAMS, CHAIN_NOT_SUPPORTED, or the method's own */
+  request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<Json>
+  /** Ends every request that waits for an approval. */
+  abortAll(reason?: FrameErrorCode): void
+}
+
+/** Makes the engine of one page; nonces and open requests are its own. */
+export function createRpcEngine(parameters: RpcEngineParameters): RpcEngine {
+  const { chains, account, vault, requestApproval, fetch } = parameters
+  const lanes = createLanes()
+  const nonces = createNonces()
+  const open = new Set<AbortController>()
+
+  const contextOf = (method: RpcMethod, call: RpcCall, signal: AbortSignal): RpcContext => {
+    const { origin, chainId: named, activeChainId: active } = call
+    const { namespace } = rpcMethods[method]
+    const chain = chooseChain(chains, { named, active, namespace })
+    return {
+      method,
+      origin,
+      chain,
+      chains,
+      lanes,
+      nonces,
+      signal,
+      account,
+      node: createNode({
+        url: chooseRpcUrl(chain, call.rpcUrl, parameters),
+        ...(fetch ? { fetch } : {}),
+      }),
+      async open() {
+        const status = await (await vault()).status()
+        if (status.state === 'locked') throw new FrameError('WALLET_LOCKED')
+        return status
+      },
+      sign: async (request, kind) =>
+        approveAndSign({ vault: await vault(), requestApproval, origin, request, kind, signal }),
+    }
+  }
+
+  const run = <Method extends RpcMethod>(method: Method, call: RpcCall, signal: AbortSignal) => {
+    const params = parseRpcParams(method, call.params)
+    if (!params.ok) throw params.error
+    // The entry under this name is the handler of this method.
+    const handler = rpcHandlers[method] as unknown as RpcHandler<Method>
+    return handler(params.value as RpcParams<Method>, contextOf(method, call, signal))
+  }
+
+  return {
+    async request(call, { signal } = {}) {
+      const { method } = call
+      if (!isRpcMethod(method)) throw new FrameError('METHOD_NOT_ALLOWED')
+      const controller = new AbortController()
+      if (!isSafeRpcMethod(method)) open.add(controller)
+      try {
+        const ends = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal
+        return await run(method, call, ends)
+      } finally {
+        open.delete(controller)
+      }
+    },
+    abortAll(reason = 'RPC_ABORTED') {
+      for (const controller of open) controller.abort(new FrameError(reason))
+    },
+  }
+}

@@ -1,0 +1,122 @@
+/** Which kind of transaction, and what it offers the network. */
+import { FrameError, type Hex, hex, type RpcParams } from '@latchkey/protocol'
+import * as z from 'zod/mini'
+import type { EvmTransaction } from '../keys/vault.ts'
+import type { NodeRequest } from './node.ts'
+
+type Request = RpcParams<'eth_sendTransaction'>[0]
+
+export type Fees = Pick<
+  EvmTransaction,
+  'type' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'
+>
+
+/** Blocks looked back on, and whose tip in each: the one in the middle. */
+const historyBlocks = '0x5'
+const middle = 50
+
+const feeHistory = z.object({
+  baseFeePerGas: z.optional(z.array(hex)),
+  reward: z.optional(z.nullable(z.array(z.array(hex)))),
+})
+const latestBlock = z.object({ baseFeePerGas: z.optional(hex) })
+
+const typeNames = { '0x0': 'legacy', '0x1': 'eip2930', '0x2': 'eip1559' } as const
+
+/**
+ * Takes what the dApp set and fills in the rest from the node. Without a word
+ * of the dApp it is EIP-1559 where the network has a base fee, else legacy.
+ *
+ * @throws FrameError INVALID_PARAMS for fields that do not go together, and for a tip above the most it may cost
+ */
+export async function chooseFees(request: Request, node: NodeRequest): Promise<Fees> {
+  const wanted = wantedType(request)
+  if (wanted === 'legacy' || wanted === 'eip2930') {
+    return { type: wanted, gasPrice: request.gasPrice ?? (await askHex(node, 'eth_gasPrice')) }
+  }
+  const market = await readMarket(node)
+  if (!wanted && !market) {
+    const type = request.accessList ? 'eip2930' : 'legacy'
+    return { type, gasPrice: await askHex(node, 'eth_gasPrice') }
+  }
+  return dynamicFees(request, market ?? { baseFee: 0n, tip: 0n })
+}
+
+function wantedType(request: Request): EvmTransaction['type'] | undefined {
+  const { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas, accessList } = request
+  const isDynamic = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined
+  // The schema lets these three through and no other.
+  const stated = type === undefined ? undefined : typeNames[type as keyof typeof typeNames]
+  const implied = isDynamic ? 'eip1559' : accessList ? 'eip2930' : 'legacy'
+  if (isDynamic && gasPrice !== undefined) throw mixed('gasPrice')
+  if (stated === undefined) return isDynamic || gasPrice !== undefined ? implied : undefined
+  if (stated !== 'eip1559' && isDynamic) throw mixed('maxFeePerGas')
+  if (stated === 'eip1559' && gasPrice !== undefined) throw mixed('gasPrice')
+  if (stated === 'legacy' && accessList) throw mixed('accessList')
+  return stated
+}
+
+type Market = { baseFee: bigint; tip: bigint }
+
+/** Undefined where blocks have no base fee (before EIP-1559). */
+async function readMarket(node: NodeRequest): Promise<Market | undefined> {
+  const answer = await node('eth_feeHistory', [historyBlocks, 'latest', [middle]]).catch(
+    (error: unknown) => {
+      // Nodes of older networks do not know the method.
+      if (error instanceof FrameError && error.reason === 'NODE_ERROR') return {}
+      throw error
+    },
+  )
+  const { baseFeePerGas, reward } = feeHistory.safeParse(answer).data ?? {}
+  const baseFee = BigInt(baseFeePerGas?.at(-1) ?? 0)
+  if (baseFee === 0n && !(await hasBaseFee(node))) return undefined
+  const tips = (reward ?? []).flat().map(BigInt).sort(ascending)
+  const tip = tips[tips.length >> 1] ?? 0n
+  return { baseFee, tip: tip > 0n ? tip : await suggestedTip(node) }
+}
+
+/** A base fee of zero and none at all look the same in the history. */
+async function hasBaseFee(node: NodeRequest): Promise<boolean> {
+  const block = await node('eth_getBlockByNumber', ['latest', false])
+  return latestBlock.safeParse(block).data?.baseFeePerGas !== undefined
+}
+
+async function suggestedTip(node: NodeRequest): Promise<bigint> {
+  try {
+    return BigInt(await askHex(node, 'eth_maxPriorityFeePerGas'))
+  } catch {
+    // Empty blocks and a node without the method: nothing need be offered.
+    return 0n
+  }
+}
+
+/** Twice the base fee: enough for six full blocks, and what is not used is not paid. */
+function dynamicFees(request: Request, { baseFee, tip }: Market): Fees {
+  const cap = request.maxFeePerGas === undefined ? undefined : BigInt(request.maxFeePerGas)
+  const affordable = cap !== undefined && cap < tip ? cap : tip
+  const priority =
+    request.maxPriorityFeePerGas === undefined ? affordable : BigInt(request.maxPriorityFeePerGas)
+  const most = cap ?? baseFee * 2n + priority
+  if (priority > most) {
+    throw new FrameError('INVALID_PARAMS', {
+      message: 'maxPriorityFeePerGas: Expected at most maxFeePerGas',
+    })
+  }
+  return {
+    type: 'eip1559',
+    maxFeePerGas: toHex(most),
+    maxPriorityFeePerGas: toHex(priority),
+  }
+}
+
+async function askHex(node: NodeRequest, method: string): Promise<Hex> {
+  const answer = hex.safeParse(await node(method, []))
+  if (answer.success) return answer.data
+  throw new FrameError('NODE_ERROR', { message: `The network node misunderstood ${method}` })
+}
+
+const mixed = (field: string) =>
+  new FrameError('INVALID_PARAMS', { message: `${field}: Not part of this type of transaction` })
+
+const toHex = (value: bigint): Hex => `0x${value.toString(16)}`
+const ascending = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,53 @@
+/** What an RPC method is given to work with. */
+import type { CaipNetworkId, Json, RpcMethod, RpcParams } from '@latchkey/protocol'
+import type { SigningRequest, SigningResult, WalletAddresses } from '../keys/vault.ts'
+import type { Chain } from './chains.ts'
+import type { Lanes } from './lanes.ts'
+import type { NodeRequest } from './node.ts'
+import type { Nonces } from './nonces.ts'
+
+/** One RPC_REQUEST, and who asks. */
+export type RpcCall = {
+  method: string
+  params: Json | undefined
+  /** The network that the request names. */
+  chainId?: CaipNetworkId | undefined
+  /** The one that stands where it names none. */
+  activeChainId: CaipNetworkId
+  /** `event.origin` of the dApp. */
+  origin: string
+  /** The node that the dApp would like; see `chooseRpcUrl`. */
+  rpcUrl?: string | undefined
+}
+
+export type RpcContext = {
+  readonly method: RpcMethod
+  readonly origin: string
+  /** The network that the request is for. */
+  readonly chain: Chain
+  readonly chains: readonly Chain[]
+  readonly node: NodeRequest
+  readonly lanes: Lanes
+  readonly nonces: Nonces
+  /** Ends with RPC_ABORT. */
+  readonly signal: AbortSignal
+  /** The accounts, without opening the wallet; none before a login. */
+  account(): WalletAddresses | undefined
+  /** The accounts of the opened wallet. @throws FrameError NOT_CONNECTED */
+  open(): Promise<WalletAddresses>
+  /**
+   * Has the worker parse the request, the person approve what it found, and the worker sign that.
+   *
+   * @throws FrameError USER_REJECTED and whatever else ends an approval
+   */
+  sign<Kind extends SigningResult['kind']>(
+    request: SigningRequest,
+    kind: Kind,
+  ): Promise<Extract<SigningResult, { kind: Kind }>>
+}
+
+/** Answers one method; its parameters were parsed by the method's own schema. */
+export type RpcHandler<Method extends RpcMethod> = (
+  params: RpcParams<Method>,
+  context: RpcContext,
+) => Promise<Json>

@@ -1,0 +1,22 @@
+import { evmChainId } from '../chains.ts'
+import type { RpcHandler } from '../handler.ts'
+import { requireAccount } from './requireAccount.ts'
+
+/** Signs typed data (EIP-712); the worker refuses a domain of another network. */
+export const eth_signTypedData_v4: RpcHandler<'eth_signTypedData_v4'> = async (
+  [address, typedData],
+  context,
+) => {
+  const { evmAddress } = await context.open()
+  const { signature } = await context.sign(
+    {
+      kind: 'typedData',
+      origin: context.origin,
+      address: requireAccount(address, evmAddress),
+      typedData,
+      chainId: evmChainId(context.chain),
+    },
+    'signature',
+  )
+  return signature
+}

@@ -1,0 +1,17 @@
+import type { RpcHandler } from '../handler.ts'
+import { requireAccount } from './requireAccount.ts'
+
+/** Signs a message (EIP-191). */
+export const personal_sign: RpcHandler<'personal_sign'> = async ([message, address], context) => {
+  const { evmAddress } = await context.open()
+  const { signature } = await context.sign(
+    {
+      kind: 'personalMessage',
+      origin: context.origin,
+      address: requireAccount(address, evmAddress),
+      message,
+    },
+    'signature',
+  )
+  return signature
+}

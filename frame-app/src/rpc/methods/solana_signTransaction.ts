@@ -1,0 +1,28 @@
+import { labelOf } from '../chains.ts'
+import type { RpcHandler } from '../handler.ts'
+
+/** Signs a transaction and answers it in the encoding in which it came. */
+export const solana_signTransaction: RpcHandler<'solana_signTransaction'> = async (
+  { transaction },
+  context,
+) => {
+  const { solanaAddress } = await context.open()
+  const signed = await context.sign(
+    {
+      kind: 'solanaTransaction',
+      origin: context.origin,
+      address: solanaAddress,
+      transaction,
+      encoding: isBase58(transaction) ? 'base58' : 'base64',
+      chain: labelOf(context.chain),
+    },
+    'solanaTransaction',
+  )
+  return { transaction: signed.transaction }
+}
+
+/**
+ * Text of base58 letters could be base64 too, but a transaction has more than 100 bytes of keys
+ * and hashes: that none of `0`, `O`, `I`, `l`, `+` and `/` is in their base64 does not happen.
+ */
+const isBase58 = (text: string) => /^[1-9A-HJ-NP-Za-km-z]+$/.test(text)

@@ -1,0 +1,115 @@
+/**
+ * JSON-RPC 2.0 over HTTP to one network node.
+ *
+ * 1. A try ends after 10 s.
+ * 2. There are three; the pause before the second is 150 ms and doubles, unless
+ *    the node names another one by Retry-After.
+ * 3. Tried again: no answer, and the statuses 403, 408, 413, 429, 500, 502, 503, 504.
+ * 4. An error of the node itself is final and keeps its code, text and data.
+ */
+import { FrameError, type Json, json } from '@latchkey/protocol'
+import * as z from 'zod/mini'
+
+/** Asks the node; `params` are the method's, in order. */
+export type NodeRequest = (method: string, params: readonly Json[]) => Promise<Json>
+
+export type NodeParameters = {
+  url: string
+  fetch?: typeof globalThis.fetch
+  /** Milliseconds; tests wait less. */
+  timeLimit?: number
+  firstPause?: number
+}
+
+const attempts = 3
+/** Milliseconds; a node that asks for more is as good as gone. */
+const longestPause = 10_000
+const retriedStatuses: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504])
+
+const reply = z.object({
+  result: z.optional(json),
+  error: z.optional(z.object({ code: z.number(), message: z.string(), data: z.optional(json) })),
+})
+
+/**
+ * Makes the requests of one node.
+ *
+ * @throws FrameError NODE_ERROR with the node's own code, message and data; NODE_UNREACHABLE
+ */
+export function createNode(parameters: NodeParameters): NodeRequest {
+  const { url, fetch = globalThis.fetch, timeLimit = 10_000, firstPause = 150 } = parameters
+
+  const attempt = async (body: string): Promise<Attempt> => {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: AbortSignal.timeout(timeLimit),
+        cache: 'no-store',
+      })
+      if (retriedStatuses.has(response.status)) {
+        return { failure: `HTTP ${response.status}`, pause: retryAfter(response) }
+      }
+      return { status: response.status, text: await response.text() }
+    } catch (cause) {
+      // The network, or the time limit.
+      return { failure: 'no answer', cause }
+    }
+  }
+
+  return async (method, params) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    for (let tried = 1; ; tried += 1) {
+      const outcome = await attempt(body)
+      if (!('failure' in outcome)) return readReply(outcome.status, outcome.text)
+      const pause = outcome.pause ?? firstPause * 2 ** (tried - 1)
+      if (tried === attempts || pause > longestPause)
+        throw unreachable(outcome.failure, outcome.cause)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+}
+
+type Attempt =
+  | { status: number; text: string }
+  | { failure: string; pause?: number | undefined; cause?: unknown }
+
+function readReply(status: number, text: string): Json {
+  const parsed = reply.safeParse(parseJson(text))
+  if (!parsed.success) throw unreachable(`HTTP ${status}`)
+  const { result, error } = parsed.data
+  if (error) {
+    throw new FrameError('NODE_ERROR', {
+      ...(error.message ? { message: error.message } : {}),
+      ...(Number.isSafeInteger(error.code) ? { rpcCode: error.code } : {}),
+      ...(error.data === undefined ? {} : { data: error.data }),
+    })
+  }
+  if (result === undefined) throw unreachable(`HTTP ${status}`)
+  return result
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy's page in the node's place; the schema refuses it.
+    return undefined
+  }
+}
+
+/** Milliseconds of a Retry-After in seconds or as a date (RFC 9110, 10.2.3). */
+function retryAfter({ headers }: Response): number | undefined {
+  const value = headers.get('retry-after')
+  if (value === null) return undefined
+  const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isNaN(pause) ? undefined : Math.max(0, pause)
+}
+
+function unreachable(what: string, cause?: unknown): FrameError {
+  return new FrameError('NODE_UNREACHABLE', {
+    message: `The network node cannot be reached (${what})`,
+    cause,
+  })
+}
