@@ -13,6 +13,9 @@ import { FrameError, type FrameErrorCode, frameErrorCodes, parseWith } from '@la
 import type * as z from 'zod/mini'
 import { type ApiCall, type ApiReply, type ApiRequest, api, apiError } from './api.ts'
 
+/** The schemas and types of the calls, for what the page keeps of their replies. */
+export { type ApiReply, api } from './api.ts'
+
 /** An ECDSA P-256 pair of WebCrypto; the private half need not be extractable. */
 export type SigningKeyPair = { privateKey: CryptoKey; publicKey: CryptoKey }
 
