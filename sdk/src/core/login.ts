@@ -80,7 +80,7 @@ const transitions: {
       : state,
 
   accepted: (state) =>
-    state.status === 'sendingEmail' || state.status === 'submittingCode'
+    state.status !== 'idle' && (mayBeAsked(state) || state.status === 'submittingCode')
       ? { status: 'loadingUser', email: state.email }
       : state,
 

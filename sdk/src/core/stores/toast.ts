@@ -3,9 +3,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type ToastVariant = 'loading' | 'success' | 'error'
 
-export type ToastState = { open: boolean; variant: ToastVariant; message: string }
+export type ToastState = {
+  open: boolean
+  variant: ToastVariant
+  /** English; stands when there is no text for `code`. */
+  message: string
+  code: string | undefined
+}
 
 export type ToastStore = StoreApi<ToastState>
 
 export const createToastStore = (): ToastStore =>
-  createStore(() => ({ open: false, variant: 'success', message: '' }))
+  createStore(() => ({ open: false, variant: 'success', message: '', code: undefined }))

@@ -1,0 +1,47 @@
+import { forgetConnection } from '../connectionMemory.ts'
+import { isFrameError } from '../errors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { isConnected } from '../selectors.ts'
+import { disconnectedAccount } from '../stores/account.ts'
+import { readAccount } from './readAccount.ts'
+
+/**
+ * Takes up the login of an earlier visit or of another tab, or finds that it
+ * has ended. The status is `reconnecting` until the signer has answered, and
+ * never `connected` without one. Never rejects.
+ */
+export async function reconnect(latchkey: Latchkey): Promise<void> {
+  const { account } = latchkey.stores
+  const { loginCache } = latchkey
+  const signal = latchkey.supersede('account')
+  if (!loginCache.isUsed()) return disconnected(latchkey)
+  const known = isConnected(account.getState())
+  if (!known) {
+    const email = loginCache.email()
+    const userName = loginCache.userName()
+    account.setState({
+      ...disconnectedAccount,
+      status: 'reconnecting',
+      user: { ...(email ? { email } : {}), ...(userName ? { userName } : {}) },
+    })
+  }
+  try {
+    const frame = await latchkey.frame()
+    const answer = await frame.isConnected(undefined, { signal })
+    if (signal.aborted) return
+    if (!answer.isConnected) return disconnected(latchkey)
+    await readAccount(latchkey, signal)
+    if (!signal.aborted && !known) {
+      latchkey.emit('CONNECT_SUCCESS', { method: 'email', reconnect: true })
+    }
+  } catch (error) {
+    if (signal.aborted) return
+    if (!isFrameError(error)) throw error
+    disconnected(latchkey)
+  }
+}
+
+function disconnected(latchkey: Latchkey): void {
+  latchkey.stores.account.setState(disconnectedAccount, true)
+  forgetConnection(latchkey)
+}

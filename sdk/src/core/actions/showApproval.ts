@@ -1,0 +1,18 @@
+import type { Latchkey } from '../latchkey.ts'
+import { syncTheme } from './setTheme.ts'
+
+/**
+ * Lays the frame over the modal's card, in the present theme, for as long as
+ * the ApproveTransaction view is on screen. Resolves when it is shown, or when
+ * `signal` aborted first.
+ */
+export async function showApproval(
+  latchkey: Latchkey,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const frame = await latchkey.frame()
+  await syncTheme(latchkey)
+  if (signal.aborted) return
+  frame.element.show()
+  signal.addEventListener('abort', () => frame.element.hide(), { once: true })
+}
