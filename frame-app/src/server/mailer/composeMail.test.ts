@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { composeMail, type MailKind, type MailParameters } from './composeMail.ts'
+
+const circumstances = {
+  dappOrigin: 'https://dapp.example:8443',
+  browser: 'Firefox on Linux',
+  at: new Date('2026-03-01T09:30:00Z'),
+  timeZone: 'America/New_York',
+}
+const code = '048213'
+const url = `https://frame.example/device?t=${'a'.repeat(43)}`
+const parameters = {
+  loginCode: { code, circumstances },
+  deviceLink: { url, circumstances },
+  newDevice: { circumstances },
+} satisfies { [Kind in MailKind]: MailParameters<Kind> }
+const all = (Object.keys(parameters) as MailKind[]).map((kind) =>
+  composeMail(kind, 'ada@example.org', parameters[kind]),
+)
+
+describe('composeMail', () => {
+  test('default', () => {
+    expect(composeMail('loginCode', 'ada@example.org', parameters.loginCode).text).toBe(
+      `Your login code
+
+Enter this code to log in to dapp.example:8443.
+
+    048213
+
+It works once, for 10 minutes.
+
+Website: https://dapp.example:8443
+Browser: Firefox on Linux
+Time: 1 March 2026 at 04:30 GMT-5
+
+Never tell this code to anyone: nobody who helps you needs it. If you did not ask for it, ignore this mail.
+`,
+    )
+  })
+
+  test.each(all)('behavior: $kind names origin, browser and time in both versions', (mail) => {
+    for (const version of [mail.text, mail.html]) {
+      expect(version).toContain('https://dapp.example:8443')
+      expect(version).toContain('Firefox on Linux')
+      expect(version).toContain('1 March 2026 at 04:30 GMT-5')
+    }
+  })
+
+  test.each(all)('behavior: $kind fetches nothing and knows the dark theme', ({ html }) => {
+    const addresses = html.match(/(src|href|background|url)\s*[=(]\s*"?[^\s">)]+/g) ?? []
+    expect(addresses.every((found) => found === `href="${url}`)).toBe(true)
+    expect(html).toContain('prefers-color-scheme:dark')
+    expect(html).not.toMatch(/<script|<img|@import/)
+  })
+
+  test.each(all)('behavior: $kind has no secret in subject or preview', ({ subject, html }) => {
+    const preview = /<div style="display:none[^>]*>([^<]*)</.exec(html)?.[1] ?? ''
+    expect(preview).not.toBe('')
+    for (const secret of [code, 'device?t=', 'ada@example.org']) {
+      expect(subject + preview).not.toContain(secret)
+    }
+  })
+
+  test('behavior: the code stands in one piece, to be copied', () => {
+    const { html } = composeMail('loginCode', 'ada@example.org', parameters.loginCode)
+    expect(html).toContain('>048213</p>')
+  })
+
+  test('behavior: the link stands in both versions', () => {
+    const mail = composeMail('deviceLink', 'ada@example.org', parameters.deviceLink)
+    expect(mail.text).toContain(`\n${url}\n`)
+    expect(mail.html).toContain(`href="${url}"`)
+  })
+
+  test('behavior: text is not markup', () => {
+    const browser = '<b>"Firefox" & \'friends\'</b>'
+    const { html } = composeMail('newDevice', 'ada@example.org', {
+      circumstances: { ...circumstances, browser },
+    })
+    expect(html).toContain('&lt;b&gt;&quot;Firefox&quot; &amp; &#39;friends&#39;&lt;/b&gt;')
+  })
+})

@@ -1,0 +1,26 @@
+import { type Circumstances, circumstanceFacts } from '../circumstances.ts'
+import type { MailContent } from '../mail.ts'
+
+/**
+ * The mail with a login code. The code is in the body alone: subjects are
+ * written to the logs of mail servers and shown on locked screens.
+ */
+export function loginCode(parameters: { code: string; circumstances: Circumstances }): MailContent {
+  const { code, circumstances } = parameters
+  const host = new URL(circumstances.dappOrigin).host
+  return {
+    subject: `Your login code for ${host}`,
+    title: 'Your login code',
+    preview: `It works for 10 minutes at ${host}.`,
+    blocks: [
+      { kind: 'paragraph', text: `Enter this code to log in to ${host}.` },
+      { kind: 'code', code },
+      { kind: 'paragraph', text: 'It works once, for 10 minutes.' },
+      circumstanceFacts(circumstances),
+      {
+        kind: 'note',
+        text: 'Never tell this code to anyone: nobody who helps you needs it. If you did not ask for it, ignore this mail.',
+      },
+    ],
+  }
+}
