@@ -1,0 +1,21 @@
+/** AES-256-GCM in the one layout of this server: 12-byte IV, ciphertext, 16-byte tag. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const ivLength = 12
+const tagLength = 16
+
+/** Seals `bytes` under a 32-byte key and a random IV; `aad` must come again to open them. */
+export function seal(key: Uint8Array, bytes: Uint8Array, aad: Uint8Array): Buffer {
+  const iv = randomBytes(ivLength)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(aad)
+  return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Opens what `seal` made. Throws for another key, another `aad`, or any changed bit. */
+export function unseal(key: Uint8Array, sealed: Uint8Array, aad: Uint8Array): Buffer {
+  const iv = sealed.subarray(0, ivLength)
+  const tag = sealed.subarray(-tagLength)
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagLength })
+  const opened = decipher.setAAD(aad).setAuthTag(tag).update(sealed.subarray(ivLength, -tagLength))
+  return Buffer.concat([opened, decipher.final()])
+}

@@ -1,0 +1,28 @@
+/** One-time codes: six digits, kept only as an HMAC that is bound to the code's own id. */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+
+/** A new code from the system's random generator, 000000 to 999999. */
+export function makeOtp(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+/**
+ * HMAC-SHA-256(pepper, codeId + code), 32 bytes. Without the pepper a stolen
+ * table cannot be searched for the million codes; the id keeps equal codes apart.
+ */
+export function hashOtp(parameters: { pepper: Uint8Array; codeId: string; otp: string }): Buffer {
+  const { pepper, codeId, otp } = parameters
+  return createHmac('sha256', pepper)
+    .update(codeId + otp)
+    .digest()
+}
+
+/** Whether `otp` is the code that `hash` was made of, in constant time. */
+export function isOtp(parameters: {
+  pepper: Uint8Array
+  codeId: string
+  otp: string
+  hash: Uint8Array
+}): boolean {
+  return timingSafeEqual(hashOtp(parameters), parameters.hash)
+}

@@ -1,0 +1,61 @@
+/**
+ * Delivery of a server factor to one worker, so that it never crosses in clear:
+ *
+ * 1. the worker sends an ephemeral X25519 public key (RFC 7748), the server makes its own;
+ * 2. key = HKDF-SHA-256(ikm = shared secret, salt = worker's key || server's key,
+ *    info = "latchkey/factor/v1|" slotId "|" kind), 32 bytes (RFC 5869);
+ * 3. ciphertext = 12-byte IV || AES-256-GCM(key, factor, additional data = slotId "|" kind) || tag.
+ */
+import {
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto'
+import { FrameError } from '@latchkey/protocol'
+import { seal } from '../aesGcm.ts'
+
+export type SealedFactor = { serverPub: string; ciphertext: string }
+
+export type SealFactorParameters = {
+  /** 32 bytes; the caller's to wipe. */
+  factor: Uint8Array
+  slotId: string
+  kind: string
+  /** The worker's X25519 public key, 32 bytes, base64url. */
+  ephemeralPub: string
+}
+
+/**
+ * Seals `factor` to the worker's key.
+ *
+ * @throws FrameError INVALID_PARAMS for a key of another length or of small order
+ */
+export function sealFactor(parameters: SealFactorParameters): SealedFactor {
+  const { factor, slotId, kind, ephemeralPub } = parameters
+  const server = generateKeyPairSync('x25519')
+  // `x` is always there in the JWK of an X25519 key (RFC 8037).
+  const serverPub = server.publicKey.export({ format: 'jwk' }).x as string
+  const shared = agree(server.privateKey, ephemeralPub)
+  const salt = Buffer.concat([ephemeralPub, serverPub].map((pub) => Buffer.from(pub, 'base64url')))
+  const context = `${slotId}|${kind}`
+  const key = Buffer.from(hkdfSync('sha256', shared, salt, `latchkey/factor/v1|${context}`, 32))
+  try {
+    const ciphertext = seal(key, factor, Buffer.from(context))
+    return { serverPub, ciphertext: ciphertext.toString('base64url') }
+  } finally {
+    shared.fill(0)
+    key.fill(0)
+  }
+}
+
+function agree(privateKey: KeyObject, ephemeralPub: string): Buffer {
+  try {
+    const jwk = { kty: 'OKP', crv: 'X25519', x: ephemeralPub }
+    return diffieHellman({ privateKey, publicKey: createPublicKey({ key: jwk, format: 'jwk' }) })
+  } catch (cause) {
+    // OpenSSL refuses a key that is not 32 bytes, and an all-zero shared secret.
+    throw new FrameError('INVALID_PARAMS', { message: 'The key is not an X25519 key', cause })
+  }
+}
