@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 export type RunningProgram = {
   readonly pid: number
+  /** Sends it a message and resolves with its answer; only for programs started with `channel`. */
+  ask(message: object): Promise<unknown>
   /** Everything it printed so far. */
   output(): string
   /** Ends it: SIGTERM, then SIGKILL after `graceMs`; resolves with the exit code when it is gone. */
@@ -14,6 +16,8 @@ export type RunParameters = {
   command: string
   args: readonly string[]
   env?: Record<string, string>
+  /** Opens a message channel to it. */
+  channel?: boolean
   /** Resolves when the program answers; rejects with its output when it ended before that. */
   ready: () => Promise<boolean>
   readyWithinMs?: number
@@ -25,7 +29,7 @@ const pollMs = 50
 export async function startProgram(parameters: RunParameters): Promise<RunningProgram> {
   const child = spawn(parameters.command, parameters.args, {
     env: { ...process.env, ...parameters.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', parameters.channel ? 'ipc' : 'ignore'],
   })
   const program = watch(child)
   const killWithUs = () => child.kill('SIGKILL')
@@ -53,6 +57,11 @@ function watch(child: ChildProcess): RunningProgram {
     pid: child.pid ?? -1,
     output: () => printed,
     exited,
+    ask: (message) =>
+      new Promise((resolve) => {
+        child.once('message', resolve)
+        child.send(message)
+      }),
     async stop(graceMs = 12_000) {
       child.kill('SIGTERM')
       const force = setTimeout(() => child.kill('SIGKILL'), graceMs)

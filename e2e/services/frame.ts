@@ -12,6 +12,8 @@ export type FrameParameters = {
   smtpUrl: string
   chains: readonly FrameChain[]
   databaseUrl?: string
+  /** Puts the server's clock into the tests' hands. */
+  clock?: boolean
   /** Further environment, such as limits under test. */
   env?: Record<string, string>
 }
@@ -29,6 +31,8 @@ export type Frame = {
   origin: string
   /** Runs the operator's command, `latchkey ...args`; rejects with what it printed. */
   admin(...args: string[]): Promise<string>
+  /** Lets time pass for the server; needs `clock`. */
+  advance(ms: number): Promise<void>
   output(): string
   stop(): Promise<unknown>
   /** Ends the server and starts it again on the same data. */
@@ -36,6 +40,7 @@ export type Frame = {
 }
 
 const dist = fileURLToPath(new URL('../../frame-app/dist/server/', import.meta.url))
+const shiftClock = fileURLToPath(new URL('./shiftClock.mjs', import.meta.url))
 
 export async function startFrame(parameters: FrameParameters): Promise<Frame> {
   if (!existsSync(`${dist}main.js`))
@@ -56,14 +61,18 @@ export async function startFrame(parameters: FrameParameters): Promise<Frame> {
   const start = () =>
     startProgram({
       command: process.execPath,
-      args: [`${dist}main.js`],
+      args: [...(parameters.clock ? ['--import', shiftClock] : []), `${dist}main.js`],
       env,
+      channel: parameters.clock ?? false,
       ready: async () => (await fetch(`http://127.0.0.1:${parameters.port}/readyz`)).ok,
     })
   let program: RunningProgram = await start()
   return {
     origin,
     output: () => program.output(),
+    async advance(ms) {
+      await program.ask({ advanceMs: ms })
+    },
     stop: () => program.stop(),
     async restart() {
       await program.stop()

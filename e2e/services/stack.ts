@@ -19,6 +19,8 @@ export type StackParameters = {
   dataDir?: string
   frameEnv?: Record<string, string>
   databaseUrl?: string
+  /** Puts the frame server's clock into the tests' hands. */
+  clock?: boolean
   onStarted?: (what: string, where: string) => void
 }
 
@@ -72,7 +74,7 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
 }
 
 async function frameParameters(
-  { dataDir, frameEnv, databaseUrl, ports }: StackParameters,
+  { dataDir, frameEnv, databaseUrl, ports, clock }: StackParameters,
   inbox: Inbox,
   chain: FrameChain,
   running: (() => Promise<unknown>)[],
@@ -84,6 +86,7 @@ async function frameParameters(
     dataDir: ownDataDir,
     smtpUrl: inbox.smtpUrl,
     chains: [chain],
+    ...(clock ? { clock } : {}),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(frameEnv ? { env: frameEnv } : {}),
   }

@@ -8,6 +8,8 @@ export type Person = {
   email: string
   context: BrowserContext
   dapp: DappPage
+  /** Another tab of the same browser. */
+  tab(): Promise<DappPage>
   /** Another browser of the same person: nothing is shared but the address. */
   elsewhere(options?: BrowserContextOptions): Promise<Person>
 }
@@ -18,7 +20,7 @@ type WorkerFixtures = { stack: Stack }
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     async ({ browserName: _ }, use) => {
-      const stack = await startStack({ frameEnv: { TRUST_PROXY: 'true' } })
+      const stack = await startStack({ clock: true, frameEnv: { TRUST_PROXY: 'true' } })
       await use(stack)
       await stack.stop()
     },
@@ -30,7 +32,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...options, extraHTTPHeaders: ownNetwork() })
       contexts.push(context)
       const dapp = new DappPage(await context.newPage(), stack)
-      return { email, context, dapp, elsewhere: (more) => open(email, more) }
+      return {
+        email,
+        context,
+        dapp,
+        tab: async () => new DappPage(await context.newPage(), stack),
+        elsewhere: (more) => open(email, more),
+      }
     }
     await use(await open(newEmail()))
     for (const context of contexts) await context.close()

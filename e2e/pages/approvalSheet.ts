@@ -1,0 +1,29 @@
+/** The frame's own approval screen, as it lies over the dApp. */
+import { expect, type Page } from '@playwright/test'
+
+export class ApprovalSheet {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  readonly frame = () => this.page.frameLocator('#w3m-iframe')
+  readonly dialog = () => this.frame().getByRole('dialog')
+  readonly approveButton = () => this.frame().getByRole('button', { name: 'Approve', exact: true })
+  readonly rejectButton = () => this.frame().getByRole('button', { name: 'Reject', exact: true })
+
+  async expectShown() {
+    await expect(this.dialog()).toBeVisible()
+  }
+
+  /** Waits until the button is live, then presses it. */
+  async approve() {
+    await expect(this.approveButton()).toBeEnabled()
+    await this.approveButton().click()
+  }
+
+  async reject() {
+    await this.rejectButton().click()
+  }
+}

@@ -1,0 +1,76 @@
+/** The demo dApp as a person uses it: its buttons, the modal over it, and the frame inside. */
+import { expect, type Page } from '@playwright/test'
+import type { Stack } from '../services/stack.ts'
+import { ApprovalSheet } from './approvalSheet.ts'
+import { codeIn } from './mailText.ts'
+
+export class DappPage {
+  readonly page: Page
+  readonly stack: Stack
+  readonly approval: ApprovalSheet
+
+  constructor(page: Page, stack: Stack) {
+    this.page = page
+    this.stack = stack
+    this.approval = new ApprovalSheet(page)
+  }
+
+  open(host = 'dapp') {
+    return this.page.goto(this.stack.dapp.origin(host))
+  }
+
+  readonly modal = () => this.page.getByTestId('w3m-modal-card')
+  readonly fact = (name: string) => this.page.getByTestId(name)
+  readonly result = () => this.page.getByTestId('result').first()
+  readonly codeField = () => this.modal().getByTestId('wui-otp-input')
+
+  async openModal() {
+    await this.page.getByTestId('connect-button').click()
+    await expect(this.modal()).toBeVisible()
+  }
+
+  async submitEmail(email: string) {
+    await this.modal().getByLabel('Email').fill(email)
+    await this.page.keyboard.press('Enter')
+  }
+
+  async typeCode(code: string) {
+    await this.codeField().getByRole('textbox').first().click()
+    await this.page.keyboard.type(code)
+  }
+
+  /** From the button to the account, with the code out of the inbox. */
+  async logIn(email: string) {
+    const { inbox } = this.stack
+    const before = inbox.newest()
+    await this.openModal()
+    await this.submitEmail(email)
+    await expect(this.codeField()).toBeVisible()
+    await this.typeCode(codeIn(await inbox.waitForMail(email, { after: before })))
+    await this.expectConnected()
+  }
+
+  async expectConnected() {
+    await expect(this.fact('status')).toHaveText('connected')
+    await expect(this.fact('address')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+    await expect(this.modal()).toBeHidden()
+  }
+
+  async expectDisconnected() {
+    await expect(this.page.getByTestId('connect-button')).toBeVisible()
+    await expect(this.fact('status')).toHaveText('disconnected')
+  }
+
+  async address(): Promise<string> {
+    return (await this.fact('address').textContent()) ?? ''
+  }
+
+  act(title: string) {
+    return this.page.getByRole('button', { name: title, exact: true }).click()
+  }
+
+  async signOut() {
+    await this.act('Sign out')
+    await this.expectDisconnected()
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Loaded before the frame's server in tests: its clock runs ahead by what the
+ * tests tell it, so that ten minutes pass at once. Time itself goes on.
+ */
+const TrueDate = globalThis.Date
+let ahead = 0
+
+globalThis.Date = class extends TrueDate {
+  constructor(...given) {
+    if (given.length === 0) super(TrueDate.now() + ahead)
+    else super(...given)
+  }
+  static now() {
+    return TrueDate.now() + ahead
+  }
+}
+
+process.on('message', ({ advanceMs }) => {
+  ahead += advanceMs
+  process.send?.({ ahead })
+})
+// The channel alone must not keep the server alive.
+process.channel?.unref()
