@@ -1,22 +1,20 @@
 /** The iframe of the login frame: hidden, until an approval is shown over the modal. */
+import { followElement } from './followElement.ts'
 
 export type FrameElement = {
   readonly iframe: HTMLIFrameElement
   /** Appends it to the body, which starts its loading; nothing is requested before. */
   append(): void
-  /** Lays it over the modal's card and makes it visible. */
-  show(): void
+  /** Lays it over an element of the modal, makes it visible and follows the element. */
+  show(area: HTMLElement): void
   hide(): void
-  /** The height that the approval sheet asks for, in CSS pixels. */
+  /** The height that the approval sheet asks for, in CSS pixels: the area gets it as `--lk-frame-height`. */
   setHeight(height: number): void
   remove(): void
 }
 
-/** Up to this width of the body, the frame is a sheet at its bottom. */
-const sheetWidth = 430
-const cardWidth = 360
+/** Until the approval sheet asks for another, in CSS pixels. */
 const defaultHeight = 600
-const margin = 16
 
 const baseStyle = { position: 'fixed', zIndex: '999999', display: 'none', border: 'none' } as const
 
@@ -37,50 +35,45 @@ export function createFrameElement(url: string, title = 'Latchkey login'): Frame
   Object.assign(iframe.style, baseStyle)
 
   let height = defaultHeight
-  let observer: ResizeObserver | undefined
-  const place = () => Object.assign(iframe.style, placement(document.body.clientWidth, height))
+  let area: HTMLElement | undefined
+  let stopFollowing: (() => void) | undefined
+  const askForHeight = () => area?.style.setProperty('--lk-frame-height', `${height}px`)
+  const hide = () => {
+    iframe.style.display = 'none'
+    stopFollowing?.()
+    area = stopFollowing = undefined
+  }
 
   return {
     iframe,
     append: () => document.body.append(iframe),
-    show() {
-      place()
+    show(over) {
+      hide()
+      area = over
+      askForHeight()
+      stopFollowing = followElement(over, () => Object.assign(iframe.style, placement(over)))
       iframe.style.display = 'block'
-      observer ??= new ResizeObserver(place)
-      observer.observe(document.body)
     },
-    hide() {
-      iframe.style.display = 'none'
-      observer?.disconnect()
-    },
+    hide,
     setHeight(next) {
       height = next
-      if (iframe.style.display === 'block') place()
+      askForHeight()
     },
     remove() {
-      observer?.disconnect()
+      hide()
       iframe.remove()
     },
   }
 }
 
-/** Where the frame goes: a centred card, or a full-width sheet at the bottom of a narrow body. */
-export function placement(bodyWidth: number, height: number): Partial<CSSStyleDeclaration> {
-  if (bodyWidth <= sheetWidth) {
-    return {
-      width: '100%',
-      height: `min(${height}px, 100dvh)`,
-      left: '0',
-      top: 'unset',
-      bottom: '0',
-    }
-  }
-  const shown = `min(${height}px, 100dvh - ${2 * margin}px)`
+/** Exactly over an element, corners included. */
+export function placement(area: HTMLElement): Partial<CSSStyleDeclaration> {
+  const { left, top, width, height } = area.getBoundingClientRect()
   return {
-    width: `${cardWidth}px`,
-    height: shown,
-    left: `calc(50% - ${cardWidth / 2}px)`,
-    top: `calc(50dvh - ${shown} / 2)`,
-    bottom: 'unset',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    borderRadius: getComputedStyle(area).borderRadius,
   }
 }
