@@ -23,6 +23,14 @@ export class ApprovalSheet {
     await this.approveButton().click()
   }
 
+  /** Reads the number printed in the details and picks it, as a person who sees the sheet does. */
+  async approveByNumber() {
+    const number = (await this.frame().getByTestId('challenge-number').textContent()) ?? ''
+    const choice = this.frame().getByRole('button', { name: number.trim(), exact: true })
+    await expect(choice).toBeEnabled()
+    await choice.click()
+  }
+
   async reject() {
     await this.rejectButton().click()
   }

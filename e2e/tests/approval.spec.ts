@@ -1,0 +1,128 @@
+import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import { jsonRpc } from '../services/anvil.ts'
+import { expect, type Person, test } from './fixtures.ts'
+
+async function connected(person: Person) {
+  await person.dapp.open()
+  await person.dapp.logIn(person.email)
+  return person.dapp
+}
+
+const signature = /^0x[0-9a-f]{130}$/
+
+test('a message is shown as it is, with the origin that asks, and the signature is the account’s', async ({
+  person,
+  stack,
+}) => {
+  const dapp = await connected(person)
+  await dapp.act('Sign a message')
+  const sheet = dapp.approval.dialog()
+  await expect(sheet).toContainText('Hello from the Latchkey demo.')
+  await expect(sheet).toContainText(new URL(stack.dapp.origin('dapp')).host)
+  await dapp.approval.approve()
+  await expect(dapp.result()).toHaveText(signature)
+  const signed = (await dapp.result().textContent()) as `0x${string}`
+  expect(
+    await recoverMessageAddress({ message: 'Hello from the Latchkey demo.', signature: signed }),
+  ).toBe(await dapp.address())
+  await expect(dapp.modal()).toBeHidden()
+})
+
+test('typed data is shown field by field and signed by EIP-712', async ({ person, stack }) => {
+  const dapp = await connected(person)
+  await dapp.act('Sign typed data')
+  await expect(dapp.approval.dialog()).toContainText('Typed data, shown field by field.')
+  await dapp.approval.approve()
+  await expect(dapp.result()).toHaveText(signature)
+  const address = await recoverTypedDataAddress({
+    domain: { name: 'Latchkey demo', version: '1', chainId: Number(stack.chain.id.split(':')[1]) },
+    primaryType: 'Note',
+    types: {
+      Note: [
+        { name: 'text', type: 'string' },
+        { name: 'count', type: 'uint256' },
+      ],
+    },
+    message: { text: 'Typed data, shown field by field.', count: 3n },
+    signature: (await dapp.result().textContent()) as `0x${string}`,
+  })
+  expect(address).toBe(await dapp.address())
+})
+
+test('a transaction names amount, receiver and fee, and arrives on the chain', async ({
+  person,
+  stack,
+}) => {
+  const dapp = await connected(person)
+  await dapp.act('Get test ETH')
+  await expect(dapp.result()).toContainText('10 ETH')
+  await dapp.act('Send 0.1 ETH')
+  const sheet = dapp.approval.dialog()
+  await expect(sheet).toContainText('Send 0.1 ETH')
+  await expect(sheet).toContainText(/network fee/i)
+  await dapp.approval.approve()
+  await expect(dapp.result()).toHaveText(/^0x[0-9a-f]{64}$/)
+  const hash = await dapp.result().textContent()
+  const mined = (await jsonRpc(stack.rpcUrl, 'eth_getTransactionByHash', [hash])) as {
+    from: string
+    value: string
+  }
+  expect(mined.from.toLowerCase()).toBe((await dapp.address()).toLowerCase())
+  expect(BigInt(mined.value)).toBe(10n ** 17n)
+  await expect(dapp.fact('balance')).toHaveText('9.899 ETH')
+})
+
+test('a Solana message is signed by the Solana account', async ({ person }) => {
+  const dapp = await connected(person)
+  await dapp.act('Sign a Solana message')
+  await expect(dapp.approval.dialog()).toContainText('Hello, Solana.')
+  await dapp.approval.approve()
+  await expect(dapp.result()).toHaveText(/^0x[0-9a-f]{128}$/)
+})
+
+test('an unlimited approval wants its number picked', async ({ person }) => {
+  const dapp = await connected(person)
+  await dapp.act('Get test ETH')
+  await dapp.act('Approve unlimited tokens')
+  await dapp.approval.expectShown()
+  await expect(dapp.approval.dialog()).toContainText(/unlimited/i)
+  await dapp.approval.approveByNumber()
+  await expect(dapp.result()).toHaveText(/^0x[0-9a-f]{64}$/)
+})
+
+test('reject answers the dApp with 4001, and nothing is signed', async ({ person }) => {
+  const dapp = await connected(person)
+  await dapp.act('Sign a message')
+  await dapp.approval.expectShown()
+  await dapp.approval.reject()
+  await expect(dapp.result()).toHaveText('User rejected the request (4001)')
+  await expect(dapp.modal()).toBeHidden()
+})
+
+test('closing the modal while an approval is open rejects it', async ({ person }) => {
+  const dapp = await connected(person)
+  await dapp.act('Sign a message')
+  await dapp.approval.expectShown()
+  await dapp.page.getByTestId('w3m-header-close').click()
+  await expect(dapp.result()).toContainText('(4001)')
+  await expect(dapp.page.locator('#w3m-iframe')).toBeHidden()
+  await dapp.act('Sign a message')
+  await dapp.approval.approve()
+  await expect(dapp.result()).toHaveText(signature)
+})
+
+test('an approval is reachable and answered by keyboard alone', async ({ person }) => {
+  const dapp = await connected(person)
+  await dapp.act('Sign a message')
+  await dapp.approval.expectShown()
+  await expect(dapp.approval.approveButton()).toBeEnabled()
+  for (let steps = 0; steps < 12; steps += 1) {
+    const focused = await dapp.approval
+      .approveButton()
+      .evaluate((b) => b === document.activeElement)
+    if (focused) break
+    await dapp.page.keyboard.press('Tab')
+  }
+  await dapp.page.keyboard.press('Enter')
+  await expect(dapp.result()).toHaveText(signature)
+})

@@ -1,0 +1,82 @@
+import { chromium } from '@playwright/test'
+import { DappPage } from '../pages/dappPage.ts'
+import { startDapp, strictPolicy } from '../services/dapp.ts'
+import { projectId } from '../services/stack.ts'
+import { expect, newEmail, test } from './fixtures.ts'
+
+test('an origin that is not listed is named, with the command that allows it', async ({
+  person,
+  stack,
+}) => {
+  const { dapp } = person
+  await dapp.open('stranger')
+  await dapp.openModal()
+  await dapp.submitEmail(person.email)
+  const origin = stack.dapp.origin('stranger')
+  await expect(dapp.modal()).toContainText(`latchkey origins add ${projectId} ${origin}`)
+
+  await stack.frame.admin('origins', 'add', projectId, origin)
+  await dapp.page.reload()
+  await dapp.logIn(person.email)
+  await stack.frame.admin('origins', 'remove', projectId, origin)
+})
+
+test('a frame that cannot be reached is named, with its address, and can be tried again', async ({
+  person,
+  stack,
+}) => {
+  const frameUrl = 'http://frame.localhost:9'
+  const orphan = await startDapp({
+    config: { frameUrl, projectId, chain: stack.chain, inboxUrl: stack.inbox.url },
+    policy: strictPolicy(frameUrl, [stack.rpcUrl]),
+  })
+  const { page } = person.dapp
+  await page.goto(orphan.origin('dapp'))
+  await person.dapp.openModal()
+  await person.dapp.submitEmail(person.email)
+  await expect(person.dapp.modal()).toContainText('The login server cannot be reached')
+  await expect(person.dapp.modal()).toContainText(frameUrl)
+  await orphan.stop()
+})
+
+test('a server that is down is named, and the login goes on when it is back', async ({
+  person,
+  stack,
+}) => {
+  const { dapp, email } = person
+  await dapp.open()
+  await dapp.openModal()
+  await dapp.submitEmail(email)
+  await expect(dapp.codeField()).toBeVisible()
+  await stack.frame.stop()
+  await dapp.typeCode('123456')
+  await expect(dapp.modal().getByRole('alert')).toContainText('cannot be reached')
+  await stack.frame.restart()
+})
+
+test('where the browser denies storage the login works for the visit, and says so', async ({
+  stack,
+}) => {
+  // Without our override Playwright switches partitioning off, and Chromium denies embedded pages all storage.
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  })
+  const email = newEmail()
+  const dapp = new DappPage(await browser.newPage(), stack)
+  await dapp.open()
+  await dapp.logIn(email)
+  const address = await dapp.address()
+  await dapp.act('Sign a message')
+  await dapp.approval.approve()
+  await expect(dapp.result()).toHaveText(/^0x[0-9a-f]{130}$/)
+  await dapp.page.getByTestId('account-button').click()
+  await expect(dapp.modal()).toContainText('Signed in for this visit only')
+
+  await dapp.page.reload()
+  await dapp.expectDisconnected()
+  await stack.frame.advance(31_000)
+  await dapp.logIn(email)
+  expect(await dapp.address()).toBe(address)
+  await browser.close()
+})
