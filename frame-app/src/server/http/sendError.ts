@@ -1,5 +1,7 @@
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
+import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AppEnv } from './context.ts'
 import { DpopError } from './dpop.ts'
 
 /** The status of each error that the server answers with; any other is a fault of ours. */
@@ -27,32 +29,26 @@ const statuses = {
   SERVER_UNREACHABLE: 503,
 } as const satisfies Partial<Record<FrameErrorCode, ContentfulStatusCode>>
 
-/** What an `ApiError` may tell besides its code and sentence. */
+/** What an `apiError` may tell besides its code and sentence. */
 type ErrorDetail = { retryAfter?: number; left?: number }
 
 /**
- * An error as the API answers it: a `FrameError` with its text, its `data`
+ * Answers with an error: a `FrameError` with its text, its `data`
  * (`{ retryAfter?, left? }`) and the status of its code; anything else as
  * INTERNAL, 500, without its text.
  */
-export function errorResponse(error: unknown): Response {
+export function sendError(
+  c: Context<AppEnv>,
+  error: unknown,
+  status?: ContentfulStatusCode,
+): Response {
   const known = error instanceof FrameError ? error : new FrameError('INTERNAL')
   const { retryAfter, left } = (known.data ?? {}) as ErrorDetail
-  const body = {
-    error: {
-      code: known.reason,
-      message: known.message,
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-      ...(left === undefined ? {} : { left }),
-    },
-  }
-  return Response.json(body, {
-    status: statusOf(known),
-    headers: {
-      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-      ...(known instanceof DpopError ? { 'www-authenticate': known.challenge } : {}),
-    },
-  })
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
+  if (known instanceof DpopError) c.header('www-authenticate', known.challenge)
+  const { reason: code, message } = known
+  // What is undefined is left out of the JSON.
+  return c.json({ error: { code, message, retryAfter, left } }, status ?? statusOf(known))
 }
 
 /** The HTTP status of an error. */

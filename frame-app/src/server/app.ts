@@ -1,0 +1,50 @@
+import { FrameError } from '@latchkey/protocol'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { features } from './features.ts'
+import type { App, AppEnv, ServerContext } from './http/context.ts'
+import { registerHealth } from './http/health.ts'
+import { observeRequests } from './http/observeRequests.ts'
+import { sendError } from './http/sendError.ts'
+import type { Metrics } from './metrics/createMetrics.ts'
+import type { ClientFiles } from './pages/clientFiles.ts'
+import { apiHeaders, commonHeaders, type Headers, plainPageHeaders } from './pages/headers.ts'
+import { registerPages } from './pages/routes.ts'
+
+export type CreateAppParameters = {
+  readonly context: ServerContext
+  readonly client: ClientFiles
+  readonly metrics: Metrics
+}
+
+/** The whole server as one function from request to response, without a socket. */
+export function createApp({ context, client, metrics }: CreateAppParameters): App {
+  const app: App = new Hono<AppEnv>()
+  app.use(observeRequests(context, metrics))
+  app.use(withHeaders(commonHeaders(context.config)))
+  app.use('/v1/*', withHeaders(apiHeaders))
+  registerHealth(app, context)
+  registerPages(app, context, client)
+  for (const register of features) register(app, context)
+  app.notFound((c) =>
+    c.req.path.startsWith('/v1/')
+      ? sendError(c, new FrameError('INVALID_REQUEST', { message: 'There is no such call' }), 404)
+      : c.html(notFoundPage, 404, plainPageHeaders),
+  )
+  app.onError((error, c) => {
+    if (!(error instanceof FrameError)) context.log.error({ err: error }, 'request failed')
+    return sendError(c, error)
+  })
+  return app
+}
+
+/** Sets headers before the handlers run: a reply keeps them unless it sets its own. */
+function withHeaders(headers: Headers): MiddlewareHandler<AppEnv> {
+  const entries = Object.entries(headers)
+  return async (c, next) => {
+    for (const [name, value] of entries) c.header(name, value)
+    await next()
+  }
+}
+
+const notFoundPage =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title><p>There is nothing at this address.</p></html>'

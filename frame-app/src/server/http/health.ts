@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { RegisterRoutes } from './context.ts'
+
+/** GET /healthz: the process lives. GET /readyz: it takes requests, and its database answers. */
+export const registerHealth: RegisterRoutes = (app, { db, stopping }) => {
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    if (stopping.aborted) return c.text('stopping', 503)
+    try {
+      await sql`select 1`.execute(db)
+      return c.text('ok')
+    } catch {
+      // The reason is for the log of whatever request meets it, not for who asks here.
+      return c.text('the database does not answer', 503)
+    }
+  })
+}

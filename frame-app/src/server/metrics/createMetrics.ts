@@ -1,0 +1,37 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/** What the server counts, for Prometheus. */
+export type Metrics = {
+  /** One answered request; `route` is the pattern, never the path. */
+  request(parameters: { method: string; route: string; status: number; seconds: number }): void
+  /** One mail that left, failed or was dropped, by its kind. */
+  mail(kind: string, outcome: string): void
+  /** The text format of Prometheus. */
+  expose(): Promise<{ contentType: string; text: string }>
+}
+
+/** Makes the registry of one server; nothing global. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by route pattern.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 25],
+    registers: [registry],
+  })
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Mails by kind and outcome.',
+    labelNames: ['kind', 'outcome'] as const,
+    registers: [registry],
+  })
+  return {
+    request({ method, route, status, seconds }) {
+      requests.observe({ method, route, status }, seconds)
+    },
+    mail: (kind, outcome) => mails.inc({ kind, outcome }),
+    expose: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  }
+}

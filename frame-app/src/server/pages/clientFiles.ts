@@ -1,0 +1,97 @@
+/** The built client, read into memory at start: its two documents and its hashed files. */
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { StartError } from '../startError.ts'
+
+/** A document around the place of its boot data. */
+export type ClientDocument = {
+  /** The document with this value as the JSON of its `#boot` element. */
+  render(boot: unknown): string
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export type Asset = {
+  readonly contentType: string
+  /** Whether it is the key worker, which has its own policy. */
+  readonly isWorker: boolean
+  readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>
+}
+
+export type ClientFiles = {
+  readonly index: ClientDocument
+  readonly refused: ClientDocument
+  /** By file name within `/assets/`. */
+  readonly assets: ReadonlyMap<string, Asset>
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+const bootElement = '<script type="application/json" id="boot">'
+
+/**
+ * Reads the client and compresses its files once.
+ *
+ * @throws StartError CLIENT_MISSING, naming CLIENT_DIR
+ */
+export async function readClientFiles(directory: string): Promise<ClientFiles> {
+  const [index, refused, assets] = await Promise.all([
+    readDocument(directory, 'index.html'),
+    readDocument(directory, 'refused.html'),
+    readAssets(join(directory, 'assets')),
+  ]).catch((cause: unknown) => {
+    if (cause instanceof StartError) throw cause
+    throw clientMissing(`${directory} cannot be read`, cause)
+  })
+  return { index, refused, assets }
+}
+
+async function readDocument(directory: string, name: string): Promise<ClientDocument> {
+  const html = await readFile(join(directory, name), 'utf8')
+  const [head, tail, ...more] = html.split(bootElement)
+  if (head === undefined || tail === undefined || more.length > 0) {
+    throw clientMissing(`${name} has no place for its boot data`)
+  }
+  return {
+    // An escaped `<` cannot end the element; JSON reads it the same.
+    render: (boot) => head + bootElement + JSON.stringify(boot).replaceAll('<', '\\u003c') + tail,
+  }
+}
+
+async function readAssets(directory: string): Promise<ReadonlyMap<string, Asset>> {
+  const names = await readdir(directory)
+  const assets = names
+    .filter((name) => extname(name) in contentTypes)
+    .map(async (name) => [name, await readAsset(directory, name)] as const)
+  return new Map(await Promise.all(assets))
+}
+
+async function readAsset(directory: string, name: string): Promise<Asset> {
+  const identity = new Uint8Array(await readFile(join(directory, name)))
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    promisify(gzip)(identity, { level: 9 }),
+  ])
+  return {
+    contentType: contentTypes[extname(name)] ?? 'application/octet-stream',
+    isWorker: /^vaultWorker-[^/]+\.js$/.test(name),
+    bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) },
+  }
+}
+
+const clientMissing = (problem: string, cause?: unknown) =>
+  new StartError(
+    'CLIENT_MISSING',
+    `CLIENT_DIR must be the directory of the built client, but ${problem}: build it first.`,
+    { cause },
+  )

@@ -1,0 +1,124 @@
+/** The headers of everything this server sends: `SECURITY.md`, "Isolation". */
+import type { ServerConfig } from '../config.ts'
+
+export type Headers = Readonly<Record<string, string>>
+
+/** The frame may make passkeys; every other power of a browser is off. */
+const poweredOff = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'compute-pressure',
+  'cross-origin-isolated',
+  'digital-credentials-get',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'unload',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+
+const permissionsPolicy = [
+  ...poweredOff.map((feature) => `${feature}=()`),
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
+].join(', ')
+
+/** The one Trusted Types policy that the page may make. */
+export const trustedTypesPolicy = 'latchkey'
+
+/** On every response. HSTS only where there is https to insist on. */
+export function commonHeaders({ publicOrigin }: Pick<ServerConfig, 'publicOrigin'>): Headers {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    ...(publicOrigin.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=63072000' }
+      : {}),
+  }
+}
+
+export type DocumentSources = {
+  /** Who may embed it: origins, `*`, or nobody when empty. */
+  readonly frameAncestors: readonly string[]
+  /** Origins besides our own that its scripts may call. */
+  readonly connect: readonly string[]
+}
+
+/** A document of the frame. No X-Frame-Options, COOP or CORP same-origin: each would break a frame. */
+export function documentHeaders({ frameAncestors, connect }: DocumentSources): Headers {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      `connect-src ${["'self'", ...connect].join(' ')}`,
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      `trusted-types ${trustedTypesPolicy}`,
+      `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
+    ].join('; '),
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'cross-origin',
+    'permissions-policy': permissionsPolicy,
+    'cache-control': 'no-store',
+  }
+}
+
+/** A page of text that loads nothing and is embedded nowhere, such as 404. */
+export const plainPageHeaders: Headers = {
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
+  'cache-control': 'no-store',
+}
+
+/** A hashed file. COEP, because a worker must have the policy of the page that starts it. */
+export const assetHeaders: Headers = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+  vary: 'accept-encoding',
+}
+
+/** The key worker has no network: nothing it runs can send anything out. */
+export const workerHeaders: Headers = {
+  ...assetHeaders,
+  'content-security-policy': "default-src 'none'; connect-src 'none'; script-src 'none'",
+}
+
+/** A reply of the JSON API. */
+export const apiHeaders: Headers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}

@@ -1,0 +1,57 @@
+/** The frame's documents and files. */
+import { FrameError } from '@latchkey/protocol'
+import type { Context } from 'hono'
+import type { App, AppEnv, ServerContext } from '../http/context.ts'
+import { statusOf } from '../http/sendError.ts'
+import { frameConfigOf, rpcSourcesOf } from '../projects/frameConfig.ts'
+import type { Project } from '../projects/projectDirectory.ts'
+import { acceptedEncoding } from './acceptedEncoding.ts'
+import { admitFrame } from './admitFrame.ts'
+import type { ClientFiles } from './clientFiles.ts'
+import { assetHeaders, documentHeaders, workerHeaders } from './headers.ts'
+
+/** GET /sdk and GET /assets/*. */
+export function registerPages(app: App, context: ServerContext, client: ClientFiles): void {
+  app.get('/sdk', async (c) => {
+    try {
+      const project = await admitFrame(context, {
+        query: c.req.query(),
+        referer: c.req.header('referer'),
+        destination: c.req.header('sec-fetch-dest'),
+      })
+      return sendFrame(c, context, client, project)
+    } catch (error) {
+      if (error instanceof FrameError) return sendRefusal(c, client, error)
+      throw error
+    }
+  })
+  app.get('/assets/:file', (c) => sendAsset(c, client))
+}
+
+function sendFrame(
+  c: Context<AppEnv>,
+  { config }: ServerContext,
+  client: ClientFiles,
+  project: Project,
+) {
+  const sources = { frameAncestors: project.origins, connect: rpcSourcesOf(config, project) }
+  return c.body(client.index.render(frameConfigOf(config, project)), 200, documentHeaders(sources))
+}
+
+/** A page that anyone may embed: it holds no keys, and answers every request with this error. */
+function sendRefusal(c: Context<AppEnv>, client: ClientFiles, error: FrameError) {
+  const html = client.refused.render({ code: error.reason, message: error.message })
+  return c.body(html, statusOf(error), documentHeaders({ frameAncestors: ['*'], connect: [] }))
+}
+
+function sendAsset(c: Context<AppEnv>, { assets }: ClientFiles) {
+  const asset = assets.get(c.req.param('file') ?? '')
+  if (asset === undefined) return c.notFound()
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'))
+  return c.body(asset.bodies[encoding], 200, {
+    ...(asset.isWorker ? workerHeaders : assetHeaders),
+    'content-type': asset.contentType,
+    'content-length': String(asset.bodies[encoding].byteLength),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  })
+}

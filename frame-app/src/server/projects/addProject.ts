@@ -1,0 +1,46 @@
+import { newId } from '../db/newId.ts'
+import type { ProjectSettingsRow } from '../db/schema.ts'
+import { OperatorError } from './operatorError.ts'
+import type { ProjectsContext } from './projectsContext.ts'
+
+export type AddProjectParameters = {
+  readonly name: string
+  /** 1 to 64 letters, digits, `_`, `.` or `-`; made up when left out. */
+  readonly id?: string
+  readonly settings?: ProjectSettingsRow
+}
+
+/**
+ * Adds a project that no origin may use yet.
+ *
+ * @returns its id
+ * @throws OperatorError for an id that is taken or not one, or a name that is empty or too long
+ */
+export async function addProject(
+  { db, clock, projects }: ProjectsContext,
+  { name, id = newId('pr'), settings = {} }: AddProjectParameters,
+): Promise<string> {
+  if (!/^[\w.-]{1,64}$/.test(id)) {
+    throw new OperatorError(
+      `${JSON.stringify(id)} is not a project id: 1 to 64 letters, digits, "_", "." or "-".`,
+    )
+  }
+  if (name.trim() === '' || name.length > 200) {
+    throw new OperatorError('A project has a name of 1 to 200 characters.')
+  }
+  const added = await db
+    .insertInto('projects')
+    .values({
+      id,
+      name,
+      status: 'active',
+      settings: JSON.stringify(settings),
+      created_at: clock(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added === undefined) throw new OperatorError(`There is already a project ${id}.`)
+  projects.forget(id)
+  return id
+}

@@ -1,0 +1,10 @@
+import type { Database } from '../db/schema.ts'
+import type { ProjectDirectory } from './projectDirectory.ts'
+
+/** What a change of projects needs: the server's context has it, and so has the admin command. */
+export type ProjectsContext = {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly projects: Pick<ProjectDirectory, 'forget'>
+  readonly config: { readonly developmentMode: boolean }
+}

@@ -1,0 +1,27 @@
+import type { ProjectOrigin } from './addOrigin.ts'
+import { normalizeOrigin } from './normalizeOrigin.ts'
+import { OperatorError } from './operatorError.ts'
+import type { ProjectsContext } from './projectsContext.ts'
+
+/**
+ * Takes an origin off a project's list: its frame stops at the next request.
+ *
+ * @returns the origin
+ * @throws OperatorError when it is not on the list
+ */
+export async function removeOrigin(
+  { db, projects }: ProjectsContext,
+  { projectId, origin: text }: ProjectOrigin,
+): Promise<string> {
+  const origin = normalizeOrigin(text, { developmentMode: true }) ?? text
+  const { numDeletedRows } = await db
+    .deleteFrom('project_origins')
+    .where('project_id', '=', projectId)
+    .where('origin', '=', origin)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) {
+    throw new OperatorError(`${origin} is not an origin of project ${projectId}.`)
+  }
+  projects.forget(projectId)
+  return origin
+}

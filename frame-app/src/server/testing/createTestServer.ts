@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Database } from '../db/schema.ts'
+import type { App, Kek, Secrets, ServerContext } from '../http/context.ts'
+import { createLog } from '../log.ts'
+import type { Mail } from '../mailer/mail.ts'
+import { createMetrics } from '../metrics/createMetrics.ts'
+import type { ClientFiles } from '../pages/clientFiles.ts'
+import { addOrigin } from '../projects/addOrigin.ts'
+import { addProject } from '../projects/addProject.ts'
+import { createProjectDirectory } from '../projects/projectDirectory.ts'
+import { findSession } from '../sessions/findSession.ts'
+import { createTestClient, type TestClient } from './testClient.ts'
+import { createTestClock, type TestClock } from './testClock.ts'
+
+/** The project that every test server has, and its one origin. */
+export const testProject = { projectId: 'demo', dappOrigin: 'https://dapp.example' } as const
+
+export type TestServer = {
+  readonly app: App
+  readonly context: ServerContext
+  readonly clock: TestClock
+  /** Every mail, in the order it was sent. */
+  readonly mails: Mail[]
+  /** Every line of the log. */
+  readonly logLines: string[]
+  createClient(): Promise<TestClient>
+  /** Begins the shutdown, as far as the app sees it. */
+  stop(): void
+}
+
+export type CreateTestServerParameters = {
+  /** Migrated; see `describeOnBothDatabases`. */
+  readonly db: Database
+  /** Environment variables over the test's own. */
+  readonly environment?: Readonly<Record<string, string>>
+  readonly client?: ClientFiles
+  readonly context?: Partial<ServerContext>
+}
+
+const environment = {
+  PUBLIC_ORIGIN: 'https://frame.example',
+  MAIL_FROM: 'login@frame.example',
+  LOG_LEVEL: 'debug',
+  CHAINS: JSON.stringify([
+    {
+      id: 'eip155:1',
+      name: 'Ethereum',
+      rpcUrl: 'https://rpc.example/v1/key',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    },
+  ]),
+}
+
+/** The whole server in process: real database, real app; only the clock and the post are the test's. */
+export async function createTestServer(
+  parameters: CreateTestServerParameters,
+): Promise<TestServer> {
+  const { db, client = emptyClient } = parameters
+  const config = readConfig({ ...environment, ...parameters.environment })
+  const clock = createTestClock()
+  const mails: Mail[] = []
+  const logLines: string[] = []
+  const stopping = new AbortController()
+  const context: ServerContext = {
+    db,
+    config,
+    log: createLog({
+      level: config.logLevel,
+      destination: { write: (line) => void logLines.push(line) },
+    }),
+    clock,
+    secrets: testSecrets(),
+    kek: testKek,
+    mailer: { send: (mail) => void mails.push(mail), drain: async () => {} },
+    projects: createProjectDirectory({ db, maxAgeMs: 0 }),
+    findSession,
+    stopping: stopping.signal,
+    ...parameters.context,
+  }
+  const { projectId: id, dappOrigin: origin } = testProject
+  if ((await context.projects.find(id)) === undefined) {
+    await addProject(context, { id, name: 'Demo' })
+    await addOrigin(context, { projectId: id, origin })
+  }
+  const app = createApp({ context, client, metrics: createMetrics() })
+  return {
+    app,
+    context,
+    clock,
+    mails,
+    logLines,
+    createClient: () => createTestClient(app, config.publicOrigin),
+    stop: () => stopping.abort(),
+  }
+}
+
+function testSecrets(): Secrets {
+  const key = () => new Uint8Array(randomBytes(32))
+  return { pepper: key(), emailKey: key(), emailIndexKey: key(), ipKey: key(), nonceKey: key() }
+}
+
+/** Wraps by turning bits over: enough to see that what is stored is not what was given. */
+const testKek: Kek = {
+  version: 1,
+  wrap: async (bytes) => bytes.map((byte) => byte ^ 0xff),
+  unwrap: async (_version, bytes) => bytes.map((byte) => byte ^ 0xff),
+}
+
+const emptyClient: ClientFiles = {
+  index: { render: (boot) => JSON.stringify(boot) },
+  refused: { render: (boot) => JSON.stringify(boot) },
+  assets: new Map(),
+}
