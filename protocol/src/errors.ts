@@ -33,6 +33,7 @@ export const frameErrorCodes = {
   DEVICE_REJECTED: { message: 'The login was declined from the link in the email', rpc: 4001 },
   DEVICE_EXPIRED: { message: 'The link in the email has expired: start again', rpc: -32600 },
   FRESH_LOGIN_REQUIRED: { message: 'Log in again to go on', rpc: 4100 },
+  WALLET_NOT_FOUND: { message: 'There is no such wallet or slot', rpc: -32602 },
   WALLET_CONFLICT: { message: 'The wallet was changed elsewhere: try again', rpc: -32603 },
   WALLET_CORRUPT: { message: 'The stored wallet does not match: it was not opened', rpc: -32603 },
   WALLET_LOCKED: { message: 'The wallet is locked', rpc: 4100 },

@@ -67,7 +67,8 @@ export type LoginFlowsTable = {
   jkt: string
   email_hmac: Bytes
   email_enc: Bytes
-  state: string
+  state: 'STARTED' | 'DEVICE_PENDING' | 'CODE_SENT' | 'REJECTED' | 'FINISHED'
+  /** The link is wanted; once it was approved, the state is past DEVICE_PENDING. */
   device_required: boolean
   /** Browser and system as the mail names them. */
   browser: string
@@ -105,6 +106,8 @@ export type DeviceApprovalsTable = {
   jkt: string
   /** Two digits, shown in the modal and asked for behind the link. */
   match_code: string
+  /** Wrong numbers. */
+  misses: Counter
   state: 'PENDING' | 'APPROVED' | 'REJECTED'
   created_at: Time
   expires_at: Time

@@ -68,6 +68,7 @@ const statements = [
     created_at timestamptz not null,
     expires_at timestamptz not null
   )`,
+  'create index login_flows_device on login_flows (jkt, email_hmac)',
   'create index login_flows_end on login_flows (expires_at)',
   `create table otp_codes (
     id text primary key,
@@ -93,6 +94,7 @@ const statements = [
     link_token_hash bytea not null unique,
     jkt text not null,
     match_code text not null,
+    misses integer not null default 0,
     state text not null check (state in ('PENDING', 'APPROVED', 'REJECTED')),
     created_at timestamptz not null,
     expires_at timestamptz not null
