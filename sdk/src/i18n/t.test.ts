@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import en from './en.json' with { type: 'json' }
+import { type TextKey, t } from './t.ts'
+
+const keys = Object.keys(en) as TextKey[]
+const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const code = Object.values(files).join('\n')
+
+describe('en.json', () => {
+  test.each(keys.filter((key) => !key.startsWith('message.')))('behavior: %s is used', (key) => {
+    expect(code.includes(`'${key}'`)).toBe(true)
+  })
+
+  test.each(keys.filter((key) => key.startsWith('message.')))(
+    'behavior: %s belongs to a code that exists',
+    async (key) => {
+      const { frameErrorCodes } = await import('@latchkey/protocol')
+      const { latchkeyErrorCodes } = await import('../core/errors.ts')
+      const known = { ...frameErrorCodes, ...latchkeyErrorCodes }
+      const name = key.slice('message.'.length)
+      expect(name in known || code.includes(`'${name}'`)).toBe(true)
+    },
+  )
+
+  test.each(keys)('behavior: %s is a trimmed text without exclamation marks', (key) => {
+    expect(en[key]).toMatch(/^\S(.*\S)?$/)
+    expect(en[key]).not.toContain('!')
+  })
+})
+
+describe('t', () => {
+  test('default', () => {
+    expect(t('button.connect')).toBe('Connect Wallet')
+  })
+
+  test('param: values fill the places', () => {
+    expect(t('resend.countdown', { seconds: 12 })).toBe('in 12s')
+  })
+
+  test('behavior: a place without a value stays as written', () => {
+    expect(t('resend.countdown')).toBe('in {seconds}s')
+  })
+
+  test.each([
+    ['button.connecting', 'Connecting...'],
+    ['message.INVALID_EMAIL', 'Invalid email. Try again.'],
+    ['message.COOLDOWN', 'Please try again after {retryAfter} seconds'],
+    ['message.EMAIL_RESENT', 'Code email resent'],
+    ['message.ADDRESS_COPIED', 'Address copied'],
+    ['message.DISCONNECT_FAILED', 'Failed to disconnect'],
+    ['message.INTERNAL', 'Something went wrong'],
+    ['title.EmailVerifyOtp', 'Confirm Email'],
+    ['title.EmailVerifyDevice', 'Register Device'],
+    ['title.ApproveTransaction', 'Approve Transaction'],
+  ] as const)('behavior: %s reads as the specification has it', (key, text) => {
+    expect(t(key)).toBe(text)
+  })
+})

@@ -1,0 +1,32 @@
+/** The button stands in the dApp's own page, where a class of the dApp's may change its looks. */
+export const connectButtonStyles = /* css */ `
+.lk-connect {
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  box-sizing: border-box;
+  height: 44px;
+  padding: 0 18px;
+  border: 1px solid transparent;
+  border-radius: var(--lk-radius-control);
+  background: var(--lk-accent);
+  color: var(--lk-on-accent);
+  font: 600 15px/20px var(--lk-font);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  cursor: pointer;
+  transition: background-color 120ms;
+}
+.lk-connect:hover { background: var(--lk-accent-hover) }
+.lk-connect:active { background: var(--lk-accent-pressed) }
+.lk-connect:focus-visible { outline: 2px solid var(--lk-focus); outline-offset: 2px }
+.lk-connect[data-connected] {
+  padding: 0 14px 0 9px;
+  border-color: var(--lk-line);
+  background: var(--lk-surface);
+  color: var(--lk-text);
+}
+.lk-connect[data-connected]:hover { background: var(--lk-surface-raised) }
+.lk-connect[data-connected]:active { background: var(--lk-surface-pressed) }
+`

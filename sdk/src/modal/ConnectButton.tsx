@@ -1,0 +1,56 @@
+import { type ReactNode, useCallback } from 'react'
+import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
+import { useAccount } from '../hooks/useAccount.ts'
+import { shortAddress } from '../i18n/shortAddress.ts'
+import { t } from '../i18n/t.ts'
+import { applyCssVariables } from '../theme/cssVariables.ts'
+import { prefetchModal } from './loadModalHost.ts'
+import { useCssVariables } from './shell/useThemeMode.ts'
+import { Avatar } from './ui/Avatar.tsx'
+
+export type ConnectButtonProps = {
+  /** Default: 'Connect Wallet'. */
+  label?: string
+  /** While a login is under way or taken up again. Default: 'Connecting...'. */
+  loadingLabel?: string
+  /** Added to `lk-connect`, which carries the looks. */
+  className?: string
+}
+
+/**
+ * Opens the modal; shows who is connected.
+ *
+ * @example <ConnectButton />
+ */
+export function ConnectButton(props: ConnectButtonProps): ReactNode {
+  const latchkey = useLatchkeyContext()
+  const { address, isConnected, status } = useAccount()
+  const variables = useCssVariables(latchkey)
+  const paint = useCallback(
+    (element: HTMLElement | null) => {
+      if (element) applyCssVariables(element, variables)
+    },
+    [variables],
+  )
+  const connected = isConnected ? address : undefined
+  const busy = status === 'connecting' || status === 'reconnecting'
+  const { label = t('button.connect'), loadingLabel = t('button.connecting'), className } = props
+  return (
+    <button
+      ref={paint}
+      type="button"
+      className={className ? `lk-connect ${className}` : 'lk-connect'}
+      data-connected={connected !== undefined || undefined}
+      data-testid={connected === undefined ? 'connect-button' : 'account-button'}
+      aria-haspopup="dialog"
+      aria-busy={busy || undefined}
+      aria-label={connected && t('button.account', { address: connected })}
+      onPointerEnter={prefetchModal}
+      onFocus={prefetchModal}
+      onClick={() => latchkey.open()}
+    >
+      {connected && <Avatar address={connected} size={24} />}
+      {connected ? shortAddress(connected) : busy ? loadingLabel : label}
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
+import { useStore } from 'zustand/react'
+import { goBack } from '../core/actions/goBack.ts'
+import { requestClose } from '../core/actions/requestClose.ts'
+import { currentView } from '../core/router.ts'
+import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
+import { t } from '../i18n/t.ts'
+import { Header } from './shell/Header.tsx'
+import { LegalFooter } from './shell/LegalFooter.tsx'
+import { Toast } from './shell/Toast.tsx'
+import { useEscape } from './shell/useEscape.ts'
+import { useFocusTrap } from './shell/useFocusTrap.ts'
+import { useScrollLock } from './shell/useScrollLock.ts'
+import { useThemeMode } from './shell/useThemeMode.ts'
+import { ViewStage } from './shell/ViewStage.tsx'
+import type { ViewLoader } from './views/createViewLoader.ts'
+import { views } from './views/registry.ts'
+
+/** The open modal: a dialog over the dimmed page, with the view that the state asks for. */
+export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
+  const latchkey = useLatchkeyContext()
+  const { router, shake } = useStore(latchkey.stores.modal)
+  const toast = useStore(latchkey.stores.toast)
+  const card = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const close = () => requestClose(latchkey)
+  const { title, legal, final } = views[currentView(router).name]
+  const canGoBack = router.history.length > 1 && !final
+
+  useScrollLock()
+  useFocusTrap(card)
+  useEscape(close)
+
+  return (
+    <div
+      className="overlay"
+      data-theme={useThemeMode(latchkey)}
+      onPointerDown={(event: PointerEvent) => event.target === event.currentTarget && close()}
+    >
+      <div
+        ref={card}
+        className="card"
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        data-testid="w3m-modal-card"
+        data-shake={shake || undefined}
+      >
+        <Header
+          titleId={titleId}
+          title={t(title)}
+          onBack={canGoBack ? () => goBack(latchkey) : undefined}
+          onClose={close}
+        />
+        <ViewStage router={router} loader={loader} />
+        {legal && (
+          <LegalFooter
+            termsUrl={latchkey.options.termsConditionsUrl}
+            privacyUrl={latchkey.options.privacyPolicyUrl}
+          />
+        )}
+        <Toast {...toast} />
+      </div>
+    </div>
+  )
+}

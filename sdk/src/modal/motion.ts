@@ -1,0 +1,8 @@
+/** Durations in milliseconds and the card's width in CSS pixels, as the specification fixes them. */
+export const motion = {
+  headerText: 120,
+  height: 150,
+  view: 150,
+  shake: 500,
+  width: 360,
+} as const

@@ -1,0 +1,30 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { ReactNode } from 'react'
+import type { ToastState, ToastVariant } from '../../core/stores/toast.ts'
+import { messageText } from '../../i18n/messageText.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+
+const icons = {
+  loading: <Spinner />,
+  success: <CircleCheck size={20} strokeWidth={1.5} />,
+  error: <CircleAlert size={20} strokeWidth={1.5} />,
+} as const satisfies Record<ToastVariant, ReactNode>
+
+/** The one short message; its region is always there, so that a screen reader hears what comes. */
+export function Toast({ open, variant, message, code }: ToastState): ReactNode {
+  return (
+    <div
+      className="toast-region"
+      role="status"
+      aria-live={variant === 'error' ? 'assertive' : 'polite'}
+    >
+      {open && (
+        <p className={`toast toast-${variant}`}>
+          {icons[variant]}
+          <span>{messageText({ code, message })}</span>
+        </p>
+      )}
+    </div>
+  )
+}

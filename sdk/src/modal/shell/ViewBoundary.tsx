@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+import { t } from '../../i18n/t.ts'
+import { ViewFailed } from './ViewFailed.tsx'
+
+type State = { failed: boolean }
+
+/** Keeps an error of a view inside the card: the dApp around it must not go down with it. */
+export class ViewBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false }
+
+  static getDerivedStateFromError(): State {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <ViewFailed title={t('message.INTERNAL')} onRetry={() => this.setState({ failed: false })} />
+    )
+  }
+}

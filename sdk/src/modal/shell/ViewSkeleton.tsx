@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { t } from '../../i18n/t.ts'
+import { useElapsed } from './useElapsed.ts'
+
+/** Keeps a view's place; shows itself only when the wait is over 400 ms. */
+export function ViewSkeleton(): ReactNode {
+  const late = useElapsed(400)
+  return (
+    <div className="view view-skeleton" aria-busy="true">
+      {late && (
+        <>
+          <span className="visually-hidden" role="status">
+            {t('modal.loading')}
+          </span>
+          <span className="skeleton skeleton-line" />
+          <span className="skeleton skeleton-control" />
+          <span className="skeleton skeleton-control" />
+        </>
+      )}
+    </div>
+  )
+}

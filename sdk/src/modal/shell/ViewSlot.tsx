@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect } from 'react'
+import { useStore } from 'zustand/react'
+import type { ViewEntry } from '../../core/views.ts'
+import type { ViewLoader } from '../views/createViewLoader.ts'
+import { views } from '../views/registry.ts'
+import { ViewBoundary } from './ViewBoundary.tsx'
+import { ViewFailed } from './ViewFailed.tsx'
+import { ViewSkeleton } from './ViewSkeleton.tsx'
+
+export type ViewSlotProps = { entry: ViewEntry; loader: ViewLoader }
+
+/** A view, or what stands for it: a skeleton while its code is on the way, a named error when it failed. */
+export function ViewSlot({ entry, loader }: ViewSlotProps): ReactNode {
+  const { name, data } = entry
+  const view = useStore(loader.loaded, (loaded) => loaded[name])
+
+  useEffect(() => {
+    loader.load(name).then(() => {
+      for (const next of views[name].next ?? []) loader.load(next)
+    })
+  }, [loader, name])
+
+  if (view?.status === 'failed') return <ViewFailed onRetry={() => loader.load(name)} />
+  if (view?.status !== 'loaded') return <ViewSkeleton />
+  return (
+    <ViewBoundary>
+      <view.Component data={data} />
+    </ViewBoundary>
+  )
+}

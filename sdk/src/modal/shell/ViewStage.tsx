@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { RouterState } from '../../core/router.ts'
+import type { ViewLoader } from '../views/createViewLoader.ts'
+import { useContentHeight } from './useContentHeight.ts'
+import { useViewTransition } from './useViewTransition.ts'
+import { ViewSlot } from './ViewSlot.tsx'
+
+export type ViewStageProps = { router: RouterState; loader: ViewLoader }
+
+/** Where views come and go, sliding the way the history went, with the height following. */
+export function ViewStage({ router, loader }: ViewStageProps): ReactNode {
+  const { shown, phase, direction } = useViewTransition(router)
+  const [content, height] = useContentHeight()
+  return (
+    <div className="stage" style={{ height }}>
+      <div ref={content}>
+        <div key={shown.name} className="stage-view" data-phase={phase} data-direction={direction}>
+          <ViewSlot entry={shown} loader={loader} />
+        </div>
+      </div>
+    </div>
+  )
+}

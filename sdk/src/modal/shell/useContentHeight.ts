@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** The height of what a box holds, in CSS pixels, so that the box can follow it smoothly. */
+export function useContentHeight(): [RefObject<HTMLDivElement | null>, number | undefined] {
+  const content = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState<number>()
+
+  useLayoutEffect(() => {
+    const element = content.current
+    if (!element) return
+    const measure = () => setHeight(element.offsetHeight)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  return [content, height]
+}

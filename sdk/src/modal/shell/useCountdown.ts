@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds, rounded up, until an instant (milliseconds since the epoch); 0 once it is past. */
+export function useCountdown(until: number): number {
+  const [now, setNow] = useState(Date.now)
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
+
+  useEffect(() => {
+    setNow(Date.now())
+    if (until <= Date.now()) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [until])
+
+  return seconds
+}

@@ -1,0 +1,26 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
+import type { ReactNode } from 'react'
+
+const icons = { danger: CircleAlert, warning: Info } as const
+
+export type NoticeProps = {
+  tone: keyof typeof icons
+  title: string
+  /** What it means and what to do. */
+  children?: ReactNode
+}
+
+/** A band that says what happened, in words and with an icon, never by colour alone. */
+export function Notice({ tone, title, children }: NoticeProps): ReactNode {
+  const Icon = icons[tone]
+  return (
+    <div className={`notice notice-${tone}`} role={tone === 'danger' ? 'alert' : 'note'}>
+      <Icon size={20} strokeWidth={1.5} />
+      <div className="notice-text">
+        <p className="notice-title">{title}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { t } from '../../i18n/t.ts'
+import { useCountdown } from '../shell/useCountdown.ts'
+
+export type ResendProps = {
+  question: string
+  action: string
+  /** When another mail may be asked for, in milliseconds since the epoch. */
+  resendAt: number
+  busy: boolean
+  onResend: () => void
+}
+
+/** Asks for another mail; until it may, counts the seconds down. */
+export function Resend({ question, action, resendAt, busy, onResend }: ResendProps): ReactNode {
+  const seconds = useCountdown(resendAt)
+  return (
+    <p className="resend">
+      {question}{' '}
+      <button type="button" className="link" disabled={busy || seconds > 0} onClick={onResend}>
+        {action}
+        {seconds > 0 && <span className="resend-count"> {t('resend.countdown', { seconds })}</span>}
+      </button>
+    </p>
+  )
+}

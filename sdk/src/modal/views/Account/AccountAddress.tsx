@@ -1,0 +1,27 @@
+import Copy from 'lucide-react/icons/copy'
+import type { ReactNode } from 'react'
+import { shortAddress } from '../../../i18n/shortAddress.ts'
+import { t } from '../../../i18n/t.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+
+export type AccountAddressProps = { address: string; onCopy: () => void }
+
+/** The avatar, and the address that copies itself when pressed. */
+export function AccountAddress({ address, onCopy }: AccountAddressProps): ReactNode {
+  return (
+    <div className="account">
+      <Avatar address={address} size={64} />
+      <button
+        type="button"
+        className="account-address"
+        title={address}
+        aria-label={t('account.copy', { address })}
+        onClick={onCopy}
+        data-testid="copy-address"
+      >
+        <span>{shortAddress(address)}</span>
+        <Copy size={16} strokeWidth={1.5} />
+      </button>
+    </div>
+  )
+}

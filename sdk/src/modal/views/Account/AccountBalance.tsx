@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { AmountParts } from '../../../i18n/amountParts.ts'
+import { t } from '../../../i18n/t.ts'
+
+export type AccountBalanceProps = {
+  /** Undefined while it is not known. */
+  amount: AmountParts | undefined
+  symbol: string
+  failed: boolean
+}
+
+/** The native balance, its decimals a step back; keeps its place while it is read. */
+export function AccountBalance({ amount, symbol, failed }: AccountBalanceProps): ReactNode {
+  if (failed) return <p className="balance balance-failed">{t('account.balance.failed')}</p>
+  if (!amount) {
+    return (
+      <p className="balance" role="status">
+        <span className="visually-hidden">{t('account.balance.loading')}</span>
+        <span className="skeleton balance-skeleton" aria-hidden="true" />
+      </p>
+    )
+  }
+  return (
+    <p className="balance" data-testid="account-balance">
+      <span className="visually-hidden">{t('account.balance')} </span>
+      {amount.whole}
+      <span className="balance-step-back">
+        {amount.fraction} {symbol}
+      </span>
+    </p>
+  )
+}

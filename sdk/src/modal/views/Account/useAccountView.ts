@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { copyAddress } from '../../../core/actions/copyAddress.ts'
+import { disconnect } from '../../../core/actions/disconnect.ts'
+import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+import { useAccount } from '../../../hooks/useAccount.ts'
+import { useBalance } from '../../../hooks/useBalance.ts'
+import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { amountParts } from '../../../i18n/amountParts.ts'
+import type { AccountBalanceProps } from './AccountBalance.tsx'
+
+export type AccountViewState = {
+  address: string | undefined
+  email: string | undefined
+  network: string
+  balance: AccountBalanceProps
+  disconnecting: boolean
+  copy: () => void
+  disconnect: () => void
+}
+
+/** What the Account view shows and does. */
+export function useAccountView(): AccountViewState {
+  const latchkey = useLatchkeyContext()
+  const { address, user } = useAccount()
+  const { network } = useNetwork()
+  const { balance, error } = useBalance()
+  const [disconnecting, setDisconnecting] = useState(false)
+
+  const leave = async () => {
+    setDisconnecting(true)
+    try {
+      await disconnect(latchkey)
+    } catch {
+      // DISCONNECT_FAILED: the action's toast has said so, and one is still connected.
+      setDisconnecting(false)
+    }
+  }
+
+  return {
+    address,
+    email: user?.email,
+    network: network.name,
+    balance: {
+      amount: balance && amountParts(balance.formatted),
+      symbol: balance?.symbol ?? network.nativeCurrency.symbol,
+      failed: !balance && error !== undefined,
+    },
+    disconnecting,
+    copy: () => void copyAddress(latchkey),
+    disconnect: leave,
+  }
+}

@@ -1,0 +1,51 @@
+import type { DescribedError } from '../../../core/errors.ts'
+import type { ResolvedOptions } from '../../../core/options.ts'
+import { type TextKey, t } from '../../../i18n/t.ts'
+
+/** A failure told in full: what happened, what to do, and the command that mends it where there is one. */
+export type Failure = { title: string; help: string; command?: string }
+
+type FailureTexts = { title: TextKey; help: TextKey; command?: TextKey }
+
+const unreachable = {
+  title: 'frameError.unreachable.title',
+  help: 'frameError.unreachable.help',
+} as const satisfies FailureTexts
+
+/** The codes that need more than a line under the field. */
+const texts: Readonly<Record<string, FailureTexts>> = {
+  ORIGIN_NOT_ALLOWED: {
+    title: 'frameError.ORIGIN_NOT_ALLOWED.title',
+    help: 'frameError.ORIGIN_NOT_ALLOWED.help',
+    command: 'frameError.ORIGIN_NOT_ALLOWED.command',
+  },
+  PROJECT_NOT_FOUND: {
+    title: 'frameError.PROJECT_NOT_FOUND.title',
+    help: 'frameError.PROJECT_NOT_FOUND.help',
+    command: 'frameError.PROJECT_NOT_FOUND.command',
+  },
+  INVALID_FRAME_URL: {
+    title: 'frameError.INVALID_FRAME_URL.title',
+    help: 'frameError.INVALID_FRAME_URL.help',
+  },
+  FRAME_LOAD_FAILED: unreachable,
+  SERVER_UNREACHABLE: unreachable,
+  DEVICE_REJECTED: { title: 'device.declined.title', help: 'device.declined.help' },
+  DEVICE_EXPIRED: { title: 'device.expired.title', help: 'device.expired.help' },
+}
+
+/** The failure in full; undefined for an error that a line under the field can tell. */
+export function failureOf(
+  { code }: DescribedError,
+  { frameUrl, projectId }: Pick<ResolvedOptions, 'frameUrl' | 'projectId'>,
+): Failure | undefined {
+  const found = texts[code]
+  if (!found) return undefined
+  const values = { frameUrl, projectId, origin: location.origin }
+  const { title, help, command } = found
+  return {
+    title: t(title, values),
+    help: t(help, values),
+    ...(command && { command: t(command, values) }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { ViewData } from '../../../core/views.ts'
+import { t } from '../../../i18n/t.ts'
+import { useStyles } from '../../shell/ShadowRootContext.ts'
+import { Resend } from '../../ui/Resend.tsx'
+import { deviceStyles } from './EmailVerifyDevice.css.ts'
+import { MatchNumber } from './MatchNumber.tsx'
+import { useEmailVerifyDevice } from './useEmailVerifyDevice.ts'
+import { Waiting } from './Waiting.tsx'
+
+type Props = { data: ViewData['EmailVerifyDevice'] }
+
+/** Waits until the link in the mail was opened and approved, and shows the number to type there. */
+export function EmailVerifyDevice({ data: { email } }: Props): ReactNode {
+  const { matchCode, resendAt, resending, resend } = useEmailVerifyDevice()
+  useStyles(deviceStyles)
+  return (
+    <div className="view">
+      <p className="lead">
+        {t('device.sentTo')} <strong>{email}</strong>
+      </p>
+      {matchCode === undefined ? (
+        <p className="lead">{t('device.approve')}</p>
+      ) : (
+        <MatchNumber code={matchCode} />
+      )}
+      <Waiting />
+      <Resend
+        question={t('resend.question')}
+        action={t('resend.linkAction')}
+        resendAt={resendAt}
+        busy={resending}
+        onResend={resend}
+      />
+      <p className="small centred">{t('device.expiry')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react'
+import { t } from '../../../i18n/t.ts'
+
+/** The two digits that tie the page behind the link to this login. */
+export function MatchNumber({ code }: { code: string }): ReactNode {
+  const id = useId()
+  return (
+    <section className="match" aria-labelledby={id}>
+      <h2 className="small" id={id}>
+        {t('device.number')}
+      </h2>
+      <p className="match-code">{code}</p>
+      <p className="small">{t('device.match')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react'
+import type { ViewData } from '../../../core/views.ts'
+import { t } from '../../../i18n/t.ts'
+import { FieldError } from '../../ui/FieldError.tsx'
+import { OtpInput } from '../../ui/OtpInput.tsx'
+import { Resend } from '../../ui/Resend.tsx'
+import { useEmailVerifyOtp } from './useEmailVerifyOtp.ts'
+
+/** Takes the code from the mail and submits it at the sixth digit. */
+export function EmailVerifyOtp({
+  data: { email },
+}: {
+  data: ViewData['EmailVerifyOtp']
+}): ReactNode {
+  const { code, setCode, checking, error, resendAt, resending, resend } = useEmailVerifyOtp()
+  const errorId = useId()
+  return (
+    <div className="view">
+      <p className="lead">
+        {t('otp.sentTo')} <strong>{email}</strong>
+      </p>
+      <div>
+        <OtpInput
+          code={code}
+          onChange={setCode}
+          busy={checking}
+          errorId={error === undefined ? undefined : errorId}
+        />
+        <FieldError id={errorId} message={error} />
+      </div>
+      <Resend
+        question={t('resend.question')}
+        action={t('resend.action')}
+        resendAt={resendAt}
+        busy={resending || checking}
+        onResend={resend}
+      />
+      <p className="small centred">{t('otp.expiry')}</p>
+    </div>
+  )
+}
