@@ -1,9 +1,22 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const workerEntry = fileURLToPath(new URL('src/keys/vaultWorker.ts', import.meta.url))
+
+/** Tells the page where the key worker is served, and nothing else of it: the floors stay apart. */
+const vaultWorkerUrl: Plugin = {
+  name: 'vault-worker-url',
+  resolveId: (id) => (id === 'virtual:vaultWorkerUrl' ? id : undefined),
+  load: (id) =>
+    id === 'virtual:vaultWorkerUrl'
+      ? `export { default as vaultWorkerUrl } from '${workerEntry}?worker&url'`
+      : undefined,
+}
 
 /** The browser half of the frame: its two documents, the key worker and their chunks. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), vaultWorkerUrl],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -1,9 +1,41 @@
-/** Everything behind the bridge, put together for one dApp. */
+/** The frame behind the bridge, in the document: its configuration, screen and worker. */
+import { createApprovalScreen } from '../approval/createApprovalScreen.ts'
+import { api } from '../server/client.ts'
+import { readBoot } from './boot.ts'
 import type { Bridge, Dispatch } from './bridge.ts'
+import { createContext } from './context.ts'
+import { createDispatch } from './dispatch.ts'
+import { isInSight } from './sight.ts'
+import { createVaultStarter } from './startVault.ts'
 
-export type FrameParameters = { window: Window; origin: string; emit: Bridge['emit'] }
 export type Frame = { dispatch: Dispatch }
 
-export function createFrame(_: FrameParameters): Frame {
-  return { dispatch: () => Promise.resolve(undefined) }
+export type FrameParameters = {
+  window: Window
+  /** The embedding origin, as the bridge pinned it. */
+  origin: string
+  emit: Bridge['emit']
+}
+
+/** Opens the frame for one dApp. @throws FrameError INTERNAL for a configuration that does not parse */
+export function createFrame({ window, origin, emit }: FrameParameters): Frame {
+  const { document, location } = window
+  const config = readBoot(document, api.config.reply)
+  const approvals = createApprovalScreen({
+    root: document.body,
+    onResize: (height) => emit('RESIZE', { height }),
+  })
+  const context = createContext({
+    config,
+    dappOrigin: origin,
+    serverOrigin: location.origin,
+    chainId: new URLSearchParams(location.search).get('chainId'),
+    emit,
+    approvals,
+    startVault: createVaultStarter(),
+    isInSight: () => isInSight(window),
+    // A task of its own: the reply is posted first.
+    reload: () => void setTimeout(() => location.reload()),
+  })
+  return { dispatch: createDispatch(context) }
 }

@@ -69,9 +69,10 @@ export function createRpcEngine(parameters: RpcEngineParameters): RpcEngine {
         ...(fetch ? { fetch } : {}),
       }),
       async open() {
-        const status = await (await vault()).status()
-        if (status.state === 'locked') throw new FrameError('WALLET_LOCKED')
-        return status
+        await vault()
+        const addresses = account()
+        if (!addresses) throw new FrameError('NOT_CONNECTED')
+        return addresses
       },
       sign: async (request, kind) =>
         approveAndSign({ vault: await vault(), requestApproval, origin, request, kind, signal }),

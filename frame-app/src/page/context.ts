@@ -1,0 +1,73 @@
+/** Puts the parts of a frame together, for one dApp. */
+import type { FrameErrorCode, Theme } from '@latchkey/protocol'
+import type { VaultClient } from '../keys/vaultClient.ts'
+import type { RequestApproval } from '../rpc/approveAndSign.ts'
+import { createRpcEngine } from '../rpc/engine.ts'
+import type { Bridge } from './bridge.ts'
+import type { FrameConfig, FrameContext } from './handler.ts'
+import { createLogin } from './login.ts'
+import { createActiveNetwork } from './network.ts'
+import { createSessions } from './session.ts'
+import { createStore } from './store.ts'
+import { createWallet } from './wallet.ts'
+
+export type FrameParameters = {
+  config: FrameConfig
+  /** The embedding origin, as the bridge pinned it. */
+  dappOrigin: string
+  /** The frame's own. */
+  serverOrigin: string
+  /** The network in the frame's URL. */
+  chainId: string | null
+  emit: Bridge['emit']
+  approvals: {
+    requestApproval: RequestApproval
+    rejectAll(reason: FrameErrorCode): void
+    setTheme(theme: Theme): void
+  }
+  startVault: () => VaultClient
+  isInSight: FrameContext['isInSight']
+  reload: FrameContext['reload']
+  fetch?: typeof globalThis.fetch
+}
+
+/** Everything that is kept is kept under project and embedding origin, whatever the browser partitions. */
+export function createContext(parameters: FrameParameters): FrameContext {
+  const { config, dappOrigin, serverOrigin, emit, approvals, startVault, fetch } = parameters
+  const { projectId, chains } = config
+  const scope = `${projectId}|${dappOrigin}`
+  const withFetch = fetch ? { fetch } : {}
+
+  const sessions = createSessions({
+    scope,
+    store: createStore(scope),
+    serverOrigin,
+    ...withFetch,
+    onEnd() {
+      rpc.abortAll()
+      approvals.rejectAll('ABORTED')
+      wallet.close()
+      emit('ACCOUNTS_CHANGED', {})
+    },
+  })
+  const wallet = createWallet({ scope, sessions, startVault })
+  const rpc = createRpcEngine({
+    ...config,
+    ...withFetch,
+    vault: wallet.vault,
+    account: wallet.addresses,
+    requestApproval: approvals.requestApproval,
+  })
+  return {
+    config,
+    emit,
+    sessions,
+    wallet,
+    rpc,
+    approvals,
+    login: createLogin({ sessions, projectId, dappOrigin }),
+    network: createActiveNetwork(chains, parameters.chainId),
+    isInSight: parameters.isInSight,
+    reload: parameters.reload,
+  }
+}

@@ -1,0 +1,43 @@
+/** What the handler of a request is given to work with. */
+import type {
+  FrameErrorCode,
+  RequestName,
+  RequestPayload,
+  RequestResult,
+  Theme,
+} from '@latchkey/protocol'
+import type { RpcEngine } from '../rpc/engine.ts'
+import type { ApiReply } from '../server/client.ts'
+import type { Bridge, Caller } from './bridge.ts'
+import type { Login } from './login.ts'
+import type { ActiveNetwork } from './network.ts'
+import type { Sessions } from './session.ts'
+import type { Wallet } from './wallet.ts'
+
+export type FrameConfig = ApiReply<'config'>
+
+/** The parts of a frame that serves one dApp. */
+export type FrameContext = {
+  readonly config: FrameConfig
+  readonly emit: Bridge['emit']
+  readonly sessions: Sessions
+  readonly login: Login
+  readonly wallet: Wallet
+  readonly network: ActiveNetwork
+  readonly rpc: RpcEngine
+  readonly approvals: {
+    rejectAll(reason: FrameErrorCode): void
+    setTheme(theme: Theme): void
+  }
+  /** Whether any part of the frame is on the person's screen. */
+  isInSight(): Promise<boolean>
+  /** Loads the document anew, once the reply is on its way. */
+  reload(): void
+}
+
+/** Answers one request; its payload was parsed by the bridge. */
+export type Handler<Name extends RequestName> = (
+  payload: RequestPayload<Name>,
+  context: FrameContext,
+  caller: Caller,
+) => RequestResult<Name> | Promise<RequestResult<Name>>

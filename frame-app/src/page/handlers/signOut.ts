@@ -1,0 +1,14 @@
+import type { Handler } from '../handler.ts'
+
+/** Ends everything: what waits for the person, the open login, every secret, and the session on the server. */
+export const signOut: Handler<'SIGN_OUT'> = async (
+  _,
+  { rpc, approvals, login, wallet, sessions },
+) => {
+  rpc.abortAll()
+  approvals.rejectAll('ABORTED')
+  login.abort('ABORTED')
+  wallet.close()
+  await sessions.end()
+  return undefined
+}

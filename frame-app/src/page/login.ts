@@ -1,0 +1,153 @@
+/**
+ * One login by e-mail at a time.
+ *
+ * 1. Asking again for the same address is a resend: whoever waits for the device
+ *    goes on waiting, and all of them resolve.
+ * 2. Another address, a sign-out or a reload ends what waits, with SUPERSEDED or ABORTED.
+ * 3. A code that was right is not asked for again if what follows it fails.
+ */
+import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
+import type { ApiReply } from '../server/client.ts'
+import type { Caller } from './bridge.ts'
+import type { Session, Sessions } from './session.ts'
+
+type Started = ApiReply<'emailStart'>
+
+export type Login = {
+  start(email: string): Promise<Started>
+  /** Resolves when the link of the mail was approved. @throws FrameError DEVICE_REJECTED, DEVICE_EXPIRED, TIMEOUT */
+  waitForDevice(transport: Caller['transport']): Promise<void>
+  /** Begins the session. @throws FrameError OTP_WRONG, OTP_EXPIRED, NO_LOGIN_IN_PROGRESS */
+  verify(otp: string): Promise<void>
+  /** The login is complete. */
+  finish(): void
+  abort(reason: FrameErrorCode): void
+}
+
+export type LoginParameters = {
+  sessions: Sessions
+  projectId: string
+  /** The embedding origin. */
+  dappOrigin: string
+}
+
+type Flow = {
+  email: string
+  flowId: string
+  ends: AbortController
+  session: Session | undefined
+}
+
+/** The client's limit less the time of the answer's way; over the port it asks again. */
+const portWait = limits.request - 2_000
+/** Milliseconds before the server is asked again after it could not be reached, and how often. */
+const retryPause = 1_000
+const retries = 10
+
+/** A resend finds no flow: it ended, or the server was started anew. */
+const flowIsGone: ReadonlySet<FrameErrorCode> = new Set([
+  'NO_LOGIN_IN_PROGRESS',
+  'OTP_EXPIRED',
+  'DEVICE_EXPIRED',
+  'DEVICE_REJECTED',
+])
+
+/** What a state of the device approval means; none: keep waiting. */
+const deviceOutcomes = {
+  PENDING: undefined,
+  APPROVED: 'approved',
+  REJECTED: new FrameError('DEVICE_REJECTED'),
+  EXPIRED: new FrameError('DEVICE_EXPIRED'),
+} as const satisfies Record<ApiReply<'deviceWait'>['state'], 'approved' | FrameError | undefined>
+
+/** Makes the login of one page. */
+export function createLogin({ sessions, projectId, dappOrigin }: LoginParameters): Login {
+  let flow: Flow | undefined
+
+  const abort = (reason: FrameErrorCode) => {
+    flow?.ends.abort(new FrameError(reason))
+    flow = undefined
+  }
+  const inProgress = () => {
+    if (!flow) throw new FrameError('NO_LOGIN_IN_PROGRESS')
+    return flow
+  }
+  const begin = async (email: string) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const request = { projectId, dappOrigin, email, timeZone }
+    const started = await sessions.call('emailStart', request)
+    if (started.action !== 'CONNECT' || (await sessions.current())) return started
+    // The server knows a session of this key that we have lost: a new key logs in afresh.
+    await sessions.renewKey()
+    return sessions.call('emailStart', request)
+  }
+  const resend = async ({ flowId }: Flow) => {
+    try {
+      return await sessions.call('emailResend', { flowId })
+    } catch (error) {
+      if (error instanceof FrameError && flowIsGone.has(error.reason)) return undefined
+      throw error
+    }
+  }
+
+  return {
+    abort,
+    finish() {
+      flow = undefined
+    },
+    async start(email) {
+      const same = flow?.email === email && !flow.session ? flow : undefined
+      const resent = same && (await resend(same))
+      if (resent) {
+        same.flowId = resent.flowId
+        return resent
+      }
+      abort('SUPERSEDED')
+      const started = await begin(email)
+      flow = { email, flowId: started.flowId, ends: new AbortController(), session: undefined }
+      return started
+    },
+    async waitForDevice(transport) {
+      const waiting = inProgress()
+      const limit = new AbortController()
+      const timer =
+        transport === 'port'
+          ? setTimeout(() => limit.abort(new FrameError('TIMEOUT')), portWait)
+          : undefined
+      const signal = AbortSignal.any([waiting.ends.signal, limit.signal])
+      try {
+        await pollDevice(sessions, waiting, signal)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    async verify(otp) {
+      const verifying = inProgress()
+      if (verifying.session) return
+      const { flowId, ends } = verifying
+      const session = await sessions.call('emailVerify', { flowId, otp }, { signal: ends.signal })
+      verifying.session = session
+      await sessions.begin(session)
+    },
+  }
+}
+
+/** One long poll after the other; a server that is being restarted is waited for. */
+async function pollDevice(sessions: Sessions, flow: Flow, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; ; ) {
+    const reply = await sessions
+      .call('deviceWait', { flowId: flow.flowId }, { signal })
+      .catch((error: unknown) => {
+        const isPassing = error instanceof FrameError && error.reason === 'SERVER_UNREACHABLE'
+        failures += 1
+        if (!isPassing || failures > retries) throw error
+        return undefined
+      })
+    signal.throwIfAborted()
+    const outcome = reply && deviceOutcomes[reply.state]
+    if (outcome === 'approved') return
+    if (outcome) throw outcome
+    if (reply) failures = 0
+    else await new Promise((resolve) => setTimeout(resolve, retryPause))
+  }
+}

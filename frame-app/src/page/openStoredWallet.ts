@@ -1,0 +1,143 @@
+/**
+ * From a session to an open wallet.
+ *
+ * 1. None yet: the worker makes one with a device and an assisted slot; the
+ *    server keeps it unless another tab was first. What the server then has is
+ *    opened through its assisted slot: no address leaves before it was read back.
+ * 2. This device has a slot: it is opened with it, and the person sees nothing.
+ * 3. A new device, or one that lost its half of the slot: opened through the
+ *    assisted slot, for which the login must be fresh, then given a slot of its own.
+ */
+import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
+import type {
+  NewSlot,
+  SlotKind,
+  SlotRecord,
+  Vault,
+  WalletAddresses,
+  WalletRecord,
+} from '../keys/vault.ts'
+import type { ApiReply } from '../server/client.ts'
+import { newId } from './newId.ts'
+import type { Session, Sessions } from './session.ts'
+
+export type OpenStoredWalletParameters = {
+  /** `${projectId}|${embedding origin}`. */
+  scope: string
+  vault: Vault
+  session: Session
+  call: Sessions['call']
+}
+
+type WalletState = ApiReply<'wallet'>
+
+/** This device's half is gone, or the slot was made with another: the assisted slot still works. */
+const deviceSlotFails: ReadonlySet<FrameErrorCode> = new Set([
+  'FRESH_LOGIN_REQUIRED',
+  'WALLET_CORRUPT',
+])
+
+/**
+ * Opens the wallet of the session's user, making it if there is none.
+ *
+ * @throws FrameError FRESH_LOGIN_REQUIRED, WALLET_CORRUPT, SESSION_EXPIRED, SERVER_UNREACHABLE
+ */
+export async function openStoredWallet(
+  parameters: OpenStoredWalletParameters,
+): Promise<WalletAddresses> {
+  const state = await parameters.call('wallet', {})
+  if (!state.wallet) return createAndReadBack(parameters)
+  const own = state.slots.find(
+    ({ kind, deviceId }) => kind === 'device' && deviceId === parameters.session.deviceId,
+  )
+  if (!own) return openOnNewDevice(parameters, state)
+  try {
+    return await unlock(parameters, state.wallet, own)
+  } catch (error) {
+    const isOurLoss = error instanceof FrameError && deviceSlotFails.has(error.reason)
+    if (!isOurLoss) throw error
+    return openOnNewDevice(parameters, state)
+  }
+}
+
+async function createAndReadBack(parameters: OpenStoredWalletParameters): Promise<WalletAddresses> {
+  const { scope, vault, session, call } = parameters
+  const walletId = newId('wa')
+  const [device, assisted] = await Promise.all([
+    mintSlot(parameters, 'device', session.deviceId),
+    mintSlot(parameters, 'assisted', null),
+  ])
+  const created = await vault.create({ scope, walletId, slots: [device, assisted] })
+  const state = await call('walletCreate', { write: created.write })
+  const isOurs = state.wallet?.walletId === walletId
+  if (!isOurs) return openOnNewDevice(parameters, state)
+  const opened = await unlockAssisted(parameters, state)
+  if (!sameAddresses(opened, created)) throw new FrameError('WALLET_CORRUPT')
+  return opened
+}
+
+async function openOnNewDevice(
+  parameters: OpenStoredWalletParameters,
+  state: WalletState,
+): Promise<WalletAddresses> {
+  const addresses = await unlockAssisted(parameters, state)
+  await addDeviceSlot(parameters, state).catch(async (error: unknown) => {
+    // Another tab or device wrote meanwhile: its write grew the version that ours named.
+    const isOld = error instanceof FrameError && error.reason === 'WALLET_CONFLICT'
+    if (!isOld) throw error
+    await addDeviceSlot(parameters, await parameters.call('wallet', {}))
+  })
+  return addresses
+}
+
+function unlockAssisted(
+  parameters: OpenStoredWalletParameters,
+  { wallet, slots }: WalletState,
+): Promise<WalletAddresses> {
+  const assisted = slots.find(({ kind }) => kind === 'assisted')
+  if (!wallet || !assisted) throw new FrameError('WALLET_CORRUPT')
+  return unlock(parameters, wallet, assisted)
+}
+
+async function unlock(
+  parameters: OpenStoredWalletParameters,
+  wallet: WalletRecord,
+  slot: SlotRecord,
+): Promise<WalletAddresses> {
+  const { scope, vault } = parameters
+  const { requestId, sealedFactor } = await takeFactor(parameters, slot.slotId, slot.kind)
+  return vault.unlock({ scope, wallet, slot, requestId, sealedFactor })
+}
+
+async function addDeviceSlot(
+  parameters: OpenStoredWalletParameters,
+  { wallet }: WalletState,
+): Promise<void> {
+  const { scope, vault, session, call } = parameters
+  if (!wallet) throw new FrameError('WALLET_CORRUPT')
+  const slot = await mintSlot(parameters, 'device', session.deviceId)
+  const write = await vault.addSlot({ scope, wallet, slot })
+  await call('slotPut', { slotId: slot.slotId, write })
+}
+
+async function mintSlot(
+  parameters: OpenStoredWalletParameters,
+  kind: SlotKind,
+  deviceId: string | null,
+): Promise<NewSlot> {
+  const slotId = newId('sl')
+  return { slotId, kind, deviceId, ...(await takeFactor(parameters, slotId, kind)) }
+}
+
+/** The server mints a slot's factor the first time, and releases it from then on; sealed to the worker. */
+async function takeFactor(
+  { vault, call }: OpenStoredWalletParameters,
+  slotId: string,
+  kind: SlotKind,
+): Promise<Pick<NewSlot, 'requestId' | 'sealedFactor'>> {
+  const { requestId, ephemeralPub } = await vault.openFactorRequest()
+  return { requestId, sealedFactor: await call('slotFactor', { slotId, kind, ephemeralPub }) }
+}
+
+const sameAddresses = (a: WalletAddresses, b: WalletAddresses) =>
+  a.evmAddress === b.evmAddress && a.solanaAddress === b.solanaAddress

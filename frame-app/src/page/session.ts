@@ -1,0 +1,145 @@
+/**
+ * The login of this browser, for one project inside one dApp.
+ *
+ * 1. Every call to the server is proved by a P-256 key that cannot be exported;
+ *    key and session are kept side by side (RFC 9449).
+ * 2. A session that the server no longer knows is forgotten at once.
+ * 3. Tabs share what is kept: a sign-out in one ends the others' session too, a
+ *    login in one is found by the others when they next look.
+ * 4. A sign-out that the server did not hear of gives up the key: what is still
+ *    alive over there can be used by nobody.
+ */
+import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
+import {
+  type ApiReply,
+  api,
+  createServerClient,
+  type ServerClient,
+  type SigningKeyPair,
+} from '../server/client.ts'
+import type { Store } from './store.ts'
+import { joinTabs } from './tabs.ts'
+
+export type Session = ApiReply<'emailVerify'>
+
+export type Sessions = {
+  /** Calls the server as this device. @throws FrameError, see `ServerClient` */
+  call: ServerClient['call']
+  /** The session as it is kept; whether it is alive only the server knows. */
+  current(): Promise<Session | undefined>
+  /** The session in memory, without looking. */
+  held(): Session | undefined
+  /** Asks the server. Forgets a session that is dead. @throws FrameError SERVER_UNREACHABLE */
+  isAlive(): Promise<boolean>
+  begin(session: Session): Promise<void>
+  /** Revokes, forgets, and tells the other tabs. */
+  end(): Promise<void>
+  /** Takes a new key, so a new device to the server. */
+  renewKey(): Promise<void>
+}
+
+export type SessionsParameters = {
+  /** `${projectId}|${embedding origin}`. */
+  scope: string
+  store: Store
+  /** The frame's own origin. */
+  serverOrigin: string
+  fetch?: typeof globalThis.fetch
+  /** The session that was held is gone, wherever it ended. */
+  onEnd(): void
+}
+
+const deadSession: ReadonlySet<FrameErrorCode> = new Set(['SESSION_EXPIRED', 'NOT_CONNECTED'])
+
+/** Keeps the session of `scope`. */
+export function createSessions(parameters: SessionsParameters): Sessions {
+  const { scope, store, serverOrigin: origin, fetch, onEnd } = parameters
+  let held: Session | undefined
+  let client: Promise<ServerClient> | undefined
+
+  const connect = async () => {
+    const key = await store.putIfAbsent('key', await makeKey())
+    const accessToken = () => held?.accessToken
+    return createServerClient({ origin, key, accessToken, ...(fetch ? { fetch } : {}) })
+  }
+  const drop = () => {
+    held = undefined
+    onEnd()
+  }
+  const tabs = joinTabs(scope, ({ kind, handle }) => {
+    const isOurs = held?.handle === handle
+    if (held && (kind === 'ended' ? isOurs : !isOurs)) drop()
+  })
+  const erase = async ({ handle }: Session) => {
+    await store.remove('session')
+    tabs.tell({ kind: 'ended', handle })
+  }
+  const forget = async (session: Session) => {
+    if (held !== session) return
+    drop()
+    await erase(session)
+  }
+
+  const call: ServerClient['call'] = async (name, request, options) => {
+    client ??= connect()
+    const session = held
+    try {
+      return await (await client).call(name, request, options)
+    } catch (error) {
+      const isDead = error instanceof FrameError && deadSession.has(error.reason)
+      if (isDead && session) await forget(session)
+      throw error
+    }
+  }
+  const current = async () => {
+    held ??= api.emailVerify.reply.safeParse(await store.get('session')).data
+    return held
+  }
+  const renewKey = async () => {
+    client = undefined
+    await store.remove('key')
+  }
+
+  return {
+    call,
+    current,
+    renewKey,
+    held: () => held,
+    async isAlive() {
+      if (!(await current())) return false
+      try {
+        await call('session', {})
+        return true
+      } catch (error) {
+        if (error instanceof FrameError && deadSession.has(error.reason)) return false
+        throw error
+      }
+    },
+    async begin(session) {
+      held = session
+      await store.put('session', session)
+      tabs.tell({ kind: 'begun', handle: session.handle })
+    },
+    async end() {
+      const session = await current()
+      if (!session) return
+      // First of all nothing may be left to find; the token lives on for one last call.
+      await erase(session)
+      const signal = AbortSignal.timeout(limits.signOut)
+      const revoked = await call('sessionRevoke', {}, { signal }).then(
+        () => true,
+        // Signing out works without the server.
+        () => false,
+      )
+      if (held === session) drop()
+      if (!revoked) await renewKey()
+    },
+  }
+}
+
+async function makeKey(): Promise<SigningKeyPair> {
+  return crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+    'sign',
+    'verify',
+  ])
+}

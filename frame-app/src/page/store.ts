@@ -1,0 +1,103 @@
+/** What the page keeps on this device for one project inside one dApp: IndexedDB, or memory where that is denied. */
+
+/** `memory`: everything is gone after a reload, for the reason given. */
+export type Persistence = { kind: 'persistent' } | { kind: 'memory'; cause: unknown }
+
+export type Store = {
+  get(name: string): Promise<unknown>
+  put(name: string, value: unknown): Promise<void>
+  /** Puts unless another tab did so first. Answers what is there. */
+  putIfAbsent<Value>(name: string, value: Value): Promise<Value>
+  remove(name: string): Promise<void>
+  persistence(): Promise<Persistence>
+}
+
+const databaseName = 'latchkey'
+const tableName = 'page'
+
+type Work<Value> = (table: IDBObjectStore) => Promise<Value>
+
+/**
+ * Opens the store. Every key has `scope` before it, whatever the browser
+ * partitions. No call rejects: the first one that storage refuses moves
+ * everything to memory. Values may be CryptoKeys.
+ */
+export function createStore(scope: string, factory: () => IDBFactory = () => indexedDB): Store {
+  const memory = new Map<string, unknown>()
+  let database: Promise<IDBDatabase> | undefined
+  let denied: { cause: unknown } | undefined
+
+  const run = async <Value>(
+    mode: IDBTransactionMode,
+    work: Work<Value>,
+    inMemory: () => Value,
+  ): Promise<Value> => {
+    if (denied) return inMemory()
+    try {
+      database ??= open(factory())
+      return await work((await database).transaction(tableName, mode).objectStore(tableName))
+    } catch (cause) {
+      // Third-party storage is denied, or the browser took it away.
+      denied = { cause }
+      return inMemory()
+    }
+  }
+  const keyOf = (name: string) => `${scope}|${name}`
+
+  return {
+    get: (name) =>
+      run<unknown>(
+        'readonly',
+        (table) => settled(table.get(keyOf(name))),
+        () => memory.get(name),
+      ),
+    put: (name, value) =>
+      run<void>(
+        'readwrite',
+        async (table) => void (await settled(table.put(value, keyOf(name)))),
+        () => void memory.set(name, value),
+      ),
+    putIfAbsent: <Value>(name: string, value: Value) =>
+      run<Value>(
+        'readwrite',
+        async (table) => {
+          const there: Value | undefined = await settled(table.get(keyOf(name)))
+          if (there === undefined) await settled(table.put(value, keyOf(name)))
+          return there ?? value
+        },
+        () => {
+          // What is under a name was put there by this very function.
+          const there = memory.get(name) as Value | undefined
+          memory.set(name, there ?? value)
+          return there ?? value
+        },
+      ),
+    remove: (name) =>
+      run<void>(
+        'readwrite',
+        async (table) => void (await settled(table.delete(keyOf(name)))),
+        () => void memory.delete(name),
+      ),
+    async persistence() {
+      await run<unknown>(
+        'readonly',
+        (table) => settled(table.count()),
+        () => 0,
+      )
+      return denied ? { kind: 'memory', ...denied } : { kind: 'persistent' }
+    },
+  }
+}
+
+async function open(factory: IDBFactory): Promise<IDBDatabase> {
+  const request = factory.open(databaseName, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(tableName)
+  return settled(request)
+}
+
+function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
