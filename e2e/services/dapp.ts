@@ -16,11 +16,11 @@ const types: Record<string, string> = {
 }
 
 /**
- * @param folder under `e2e/dist`
+ * @param folder under `e2e`
  * @param config put into the page as JSON, in `<script type="application/json" id="config">`
  */
 export async function startDapp({
-  folder = 'dapp',
+  folder = 'dist/dapp',
   port = 0,
   config,
   policy,
@@ -31,7 +31,7 @@ export async function startDapp({
   /** Content-Security-Policy of every page. */
   policy?: string
 }): Promise<DappServer> {
-  const root = fileURLToPath(new URL(`../dist/${folder}/`, import.meta.url))
+  const root = fileURLToPath(new URL(`../${folder}/`, import.meta.url))
   const inlined = JSON.stringify(config).replaceAll('<', '\\u003c')
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://dapp')
@@ -51,8 +51,8 @@ export async function startDapp({
         ? body
             .toString()
             .replace(
-              '</head>',
-              `<script type="application/json" id="config">${inlined}</script></head>`,
+              /(?=<script)/,
+              `<script type="application/json" id="config">${inlined}</script>`,
             )
         : body,
     )

@@ -24,7 +24,7 @@ type ForeignWindow = {
 let page: DappServer
 test.beforeAll(async ({ stack }) => {
   page = await startDapp({
-    folder: 'foreign',
+    folder: 'dist/foreign',
     config: { frameUrl: stack.frame.origin, projectId, chain: stack.chain },
   })
   await stack.frame.admin('origins', 'add', projectId, page.origin('foreign'))
