@@ -28,10 +28,21 @@ export type WarningCode =
 
 export type Warning = { code: WarningCode; detail?: string }
 
-/** One decoded step: a stable kind with whole addresses and base-unit amounts as decimal text. */
+/**
+ * One decoded step: a stable kind with whole addresses and base-unit amounts as
+ * decimal text. `token` and `amount` are 'unknown' where the step does not name them.
+ */
 export type DecodedCall =
   | { kind: 'nativeTransfer'; to: string; amount: string }
-  | { kind: 'tokenTransfer'; token: string; from: string | null; to: string; amount: string }
+  | {
+      kind: 'tokenTransfer'
+      token: string
+      from: string | null
+      to: string
+      amount: string
+      /** Of ERC-721 and ERC-1155, decimal text. */
+      tokenId?: string
+    }
   | { kind: 'approve'; token: string; spender: string; amount: string | 'unlimited' | 'unknown' }
   | { kind: 'operatorForAll'; token: string; operator: string; approved: boolean }
   | {

@@ -1,0 +1,56 @@
+/** Bytes and their texts: hex and base64url stand at the edges only. */
+import { bytesToHex } from '@noble/hashes/utils'
+import { base64urlnopad } from '@scure/base'
+
+/** Bytes over memory of their own, as WebCrypto wants them. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+export type Hex = `0x${string}`
+
+/** A library's bytes as ours. */
+export function asBytes(bytes: Uint8Array): Bytes {
+  // The cast holds: nothing in the worker allocates a SharedArrayBuffer.
+  return bytes as Bytes
+}
+
+/** UTF-8. */
+export function utf8(text: string): Bytes {
+  return new TextEncoder().encode(text)
+}
+
+/** One array after another. */
+export function concat(...parts: readonly Uint8Array[]): Bytes {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let offset = 0
+  for (const part of parts) {
+    joined.set(part, offset)
+    offset += part.length
+  }
+  return joined
+}
+
+/** `0x` and two lower-case digits a byte. */
+export function toHex(bytes: Uint8Array): Hex {
+  return `0x${bytesToHex(bytes)}`
+}
+
+/** Base64url without padding (RFC 4648 section 5). */
+export function toBase64url(bytes: Uint8Array): string {
+  return base64urlnopad.encode(bytes)
+}
+
+/** Reads base64url without padding, or undefined when it is none. */
+export function fromBase64url(text: string): Bytes | undefined {
+  try {
+    return asBytes(base64urlnopad.decode(text))
+  } catch {
+    return undefined // The decoder throws at any character or padding bit that does not belong.
+  }
+}
+
+/** Compares in a time that depends on the lengths alone. */
+export function equalBytes(left: Uint8Array, right: Uint8Array): boolean {
+  let difference = left.length ^ right.length
+  for (const [index, byte] of left.entries()) difference |= byte ^ (right[index] ?? 0)
+  return difference === 0
+}

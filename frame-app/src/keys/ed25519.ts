@@ -1,0 +1,53 @@
+/** Ed25519 signing (RFC 8032): by WebCrypto, whose keys cannot be read back, or in JavaScript where it has none. */
+import { ed25519 } from '@noble/curves/ed25519'
+import { asBytes, type Bytes, concat } from './bytes.ts'
+import { wipe } from './wipe.ts'
+
+export type Ed25519Signer = {
+  /** 32 bytes. */
+  readonly publicKey: Bytes
+  /** 64 bytes. */
+  sign(message: Bytes): Promise<Bytes>
+  /** Zeroes what the signer holds; it signs no more. */
+  wipe(): void
+}
+
+/** PKCS #8 (RFC 8410) up to the 32 bytes of the seed. */
+const pkcs8Head = Uint8Array.of(
+  ...[0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06],
+  ...[0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20],
+)
+
+/** A signer over a 32-byte seed, which stays the caller's to wipe. */
+export async function createEd25519Signer(seed: Bytes): Promise<Ed25519Signer> {
+  try {
+    return await nativeEd25519Signer(seed)
+  } catch {
+    return portableEd25519Signer(seed) // The engine does not know the algorithm.
+  }
+}
+
+/** By WebCrypto; rejects where the engine has no Ed25519. */
+export async function nativeEd25519Signer(seed: Bytes): Promise<Ed25519Signer> {
+  const encoded = concat(pkcs8Head, seed)
+  try {
+    const key = await crypto.subtle.importKey('pkcs8', encoded, 'Ed25519', false, ['sign'])
+    return {
+      publicKey: asBytes(ed25519.getPublicKey(seed)),
+      sign: async (message) => new Uint8Array(await crypto.subtle.sign('Ed25519', key, message)),
+      wipe: () => {}, // The engine holds the key and offers no way to it.
+    }
+  } finally {
+    wipe(encoded)
+  }
+}
+
+/** In JavaScript. */
+export function portableEd25519Signer(seed: Bytes): Ed25519Signer {
+  const own = seed.slice()
+  return {
+    publicKey: asBytes(ed25519.getPublicKey(own)),
+    sign: async (message) => asBytes(ed25519.sign(message, own)),
+    wipe: () => wipe(own),
+  }
+}

@@ -1,0 +1,48 @@
+/** Making a wallet: entropy, blob and slots, of which only ciphertext and public halves leave. */
+import { sealBlob } from './blob.ts'
+import { deriveKeyring, type Keyring } from './keyring.ts'
+import type { Random } from './seal.ts'
+import type { SlotFactorSource } from './slotFactors.ts'
+import { sealSlot } from './slots.ts'
+import type { CreatedWallet, CreateParameters, SlotRecord } from './vault.ts'
+import { withSecrets } from './wipe.ts'
+import { signWrite } from './writes.ts'
+
+export type NewWalletParameters = Omit<CreateParameters, 'scope'> & {
+  factors: SlotFactorSource
+  random: Random
+}
+
+/** Makes 16 bytes of entropy and everything that hangs on them, and forgets every secret of it. */
+export function newWallet(parameters: NewWalletParameters): Promise<CreatedWallet> {
+  const { walletId, slots, factors, random } = parameters
+  return withSecrets(async (keep) => {
+    const entropy = keep(random(16))
+    const walletKey = keep(random(32))
+    const keyring = await deriveKeyring(entropy)
+    try {
+      const binding = publicHalf(walletId, keyring)
+      const records: SlotRecord[] = []
+      for (const slot of slots) {
+        const identity = { ...slot, walletId }
+        records.push(await sealSlot(identity, await factors(keep, slot), walletKey, random))
+      }
+      const blob = await sealBlob(walletKey, entropy, binding, random)
+      const write = await signWrite(keyring.vaultAuth, {
+        action: 'createWallet',
+        ...binding,
+        blob,
+        slots: records,
+      })
+      return { ...keyring.addresses, write }
+    } finally {
+      keyring.wipe()
+    }
+  })
+}
+
+const publicHalf = (walletId: string, { addresses, vaultPub }: Keyring) => ({
+  walletId,
+  vaultPub,
+  ...addresses,
+})

@@ -1,0 +1,81 @@
+import type { SigningPlan } from '../approvals.ts'
+import { type Hex, toHex } from '../bytes.ts'
+import { toChecksumAddress } from '../evm/address.ts'
+import { decodeCall } from '../evm/decodeCall.ts'
+import { highestFee, parseTransaction } from '../evm/parseTransaction.ts'
+import { signDigest } from '../evm/signDigest.ts'
+import {
+  hashTransaction,
+  serializeSigned,
+  serializeUnsigned,
+  type Transaction,
+} from '../evm/transaction.ts'
+import type { EvmTransaction } from '../vault.ts'
+import { assertEvmAccount } from './assertAccount.ts'
+import type { RequestOf, SigningContext } from './planSigning.ts'
+
+/** `eth_sendTransaction`, after the engine filled it in: the worker signs, the page sends. */
+export function planEvmTransaction(
+  request: RequestOf<'evmTransaction'>,
+  { addresses }: SigningContext,
+): SigningPlan {
+  const account = assertEvmAccount(request.address, addresses)
+  const transaction = parseTransaction(request.transaction, request.chain)
+  const digest = hashTransaction(serializeUnsigned(transaction))
+  const { call, risk, warnings } = decodeCall(transaction)
+  return {
+    digest,
+    view: {
+      kind: 'evmTransaction',
+      account,
+      risk,
+      warnings,
+      chain: request.chain,
+      from: account,
+      transaction: shown(request.transaction.type, transaction),
+      call,
+      maxFee: highestFee(transaction).toString(),
+    },
+    async sign({ evmKey }) {
+      const raw = serializeSigned(transaction, signDigest(digest, evmKey))
+      return {
+        kind: 'evmTransaction',
+        rawTransaction: toHex(raw),
+        hash: toHex(hashTransaction(raw)),
+      }
+    },
+  }
+}
+
+/** The transaction as it was parsed, written anew: what the page shows is what is signed. */
+function shown(type: EvmTransaction['type'], transaction: Transaction): EvmTransaction {
+  const { to, accessList } = transaction
+  const isFeeMarket = type === 'eip1559'
+  return {
+    type,
+    chainId: Number(transaction.chainId),
+    nonce: Number(transaction.nonce),
+    to: to && toChecksumAddress(to),
+    value: quantity(transaction.value),
+    data: toHex(transaction.data),
+    gas: quantity(transaction.gas),
+    ...(isFeeMarket
+      ? {
+          maxFeePerGas: quantity(transaction.maxFeePerGas),
+          maxPriorityFeePerGas: quantity(transaction.maxPriorityFeePerGas),
+        }
+      : { gasPrice: quantity(transaction.gasPrice) }),
+    ...(accessList.length === 0
+      ? {}
+      : {
+          accessList: accessList.map(({ address, storageKeys }) => ({
+            address: toChecksumAddress(address),
+            storageKeys: storageKeys.map(toHex),
+          })),
+        }),
+  }
+}
+
+function quantity(value: bigint): Hex {
+  return `0x${value.toString(16)}`
+}

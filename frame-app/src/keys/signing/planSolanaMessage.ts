@@ -1,0 +1,35 @@
+import { FrameError } from '@latchkey/protocol'
+import { sha256 } from '@noble/hashes/sha2'
+import { base58 } from '@scure/base'
+import type { SigningPlan } from '../approvals.ts'
+import { asBytes } from '../bytes.ts'
+import { readMessage } from '../message/readMessage.ts'
+import { startsWithTransaction } from '../solana/message.ts'
+import { assertSolanaAccount } from './assertAccount.ts'
+import { decodeEncoded } from './decodeEncoded.ts'
+import type { RequestOf, SigningContext } from './planSigning.ts'
+
+/**
+ * `solana_signMessage`. Solana signs messages and transactions alike, bare, so
+ * a message that is a transaction is refused: its signature would move funds.
+ */
+export function planSolanaMessage(
+  request: RequestOf<'solanaMessage'>,
+  { addresses, now }: SigningContext,
+): SigningPlan {
+  const account = assertSolanaAccount(request.address, addresses)
+  const bytes = decodeEncoded(request.message, 'base58')
+  if (startsWithTransaction(bytes)) {
+    throw new FrameError('INVALID_PARAMS', { message: 'This message is a transaction' })
+  }
+  const { origin } = request
+  const reading = readMessage(bytes, { namespace: 'solana', origin, account, now })
+  return {
+    digest: asBytes(sha256(bytes)),
+    view: { kind: 'message', namespace: 'solana', account, ...reading },
+    sign: async ({ solana }) => ({
+      kind: 'solanaSignature',
+      signature: base58.encode(await solana.sign(bytes)),
+    }),
+  }
+}

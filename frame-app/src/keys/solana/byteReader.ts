@@ -1,0 +1,44 @@
+/** Reads Solana's wire format from front to back; past the end, and at a number written long, it throws INVALID_PARAMS. */
+import { FrameError } from '@latchkey/protocol'
+
+export type ByteReader = {
+  byte(): number
+  bytes(length: number): Uint8Array
+  /** The length of what follows: 7 bits a byte, at most three bytes, in the shortest form. */
+  compactLength(): number
+  isAtEnd(): boolean
+  /** The byte that comes next, not taken. */
+  peek(): number | undefined
+}
+
+const invalid = () =>
+  new FrameError('INVALID_PARAMS', { message: 'The Solana transaction is malformed' })
+
+export function createByteReader(source: Uint8Array): ByteReader {
+  let offset = 0
+  const bytes = (length: number) => {
+    if (offset + length > source.length) throw invalid()
+    offset += length
+    return source.subarray(offset - length, offset)
+  }
+  const byte = () => bytes(1)[0] ?? 0
+
+  return {
+    byte,
+    bytes,
+    compactLength() {
+      let value = 0
+      for (let position = 0; position < 3; position++) {
+        const next = byte()
+        value |= (next & 0x7f) << (7 * position)
+        if (next < 0x80) {
+          if (value > 0xffff || (next === 0 && position > 0)) throw invalid()
+          return value
+        }
+      }
+      throw invalid()
+    },
+    isAtEnd: () => offset === source.length,
+    peek: () => source[offset],
+  }
+}

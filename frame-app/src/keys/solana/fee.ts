@@ -1,0 +1,31 @@
+/** What the network charges for a transaction. */
+import { littleEndian } from './littleEndian.ts'
+import type { SolanaMessage } from './message.ts'
+import { programs } from './programs.ts'
+
+const lamportsPerSignature = 5000n
+const defaultUnits = 200_000n
+const mostUnits = 1_400_000n
+const microLamports = 1_000_000n
+
+/** Instruction codes of the compute budget program. */
+const setUnitLimit = 2
+const setUnitPrice = 3
+
+/**
+ * Lamports: 5,000 a signature, and the price that the transaction offers for
+ * its compute units, of which it asks for 200,000 an instruction if it does
+ * not say.
+ */
+export function solanaFee({ signatures, instructions }: SolanaMessage): bigint {
+  const budget = instructions.filter(({ programId }) => programId === programs.computeBudget)
+  const setting = (code: number) => {
+    const data = budget.find((instruction) => instruction.data[0] === code)?.data
+    return data && littleEndian(data.subarray(1))
+  }
+  const others = BigInt(instructions.length - budget.length)
+  const units = setting(setUnitLimit) ?? others * defaultUnits
+  const price = setting(setUnitPrice) ?? 0n
+  const priority = (units < mostUnits ? units : mostUnits) * price
+  return BigInt(signatures) * lamportsPerSignature + (priority + microLamports - 1n) / microLamports
+}

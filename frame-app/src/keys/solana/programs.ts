@@ -1,0 +1,21 @@
+/** Programs whose instructions are shown by what they do. */
+export const programs = {
+  system: '11111111111111111111111111111111',
+  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  associatedToken: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  computeBudget: 'ComputeBudget111111111111111111111111111111',
+  memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  memoV1: 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+} as const
+
+/** Program address -> its name. */
+export const programNames: Readonly<Record<string, string>> = {
+  [programs.system]: 'System',
+  [programs.token]: 'Token',
+  [programs.token2022]: 'Token-2022',
+  [programs.associatedToken]: 'Associated Token Account',
+  [programs.computeBudget]: 'Compute Budget',
+  [programs.memo]: 'Memo',
+  [programs.memoV1]: 'Memo',
+}

@@ -1,0 +1,120 @@
+/** The page's handle to the key worker. */
+import { FrameError } from '@latchkey/protocol'
+import { wrap } from 'comlink'
+import type { Vault } from './vault.ts'
+import { mapVault, rebuildError } from './vaultPort.ts'
+import vaultWorkerUrl from './vaultWorker.ts?worker&url'
+
+/** Milliseconds a call may take; the first one also loads the worker. */
+const defaultTimeLimit = 15_000
+
+/** A Trusted Types policy that the page made under the name its CSP allows. */
+export type WorkerUrlPolicy = { createScriptURL(url: string): unknown }
+
+export type VaultClientParameters = {
+  /** Where `vaultWorker.ts` is served; the bundler's own address of it unless given. */
+  url?: string
+  policy?: WorkerUrlPolicy
+  timeLimit?: number
+}
+
+export type VaultClient = Vault & {
+  /** Ends the worker and with it every secret; calls then and later reject with WALLET_LOCKED. */
+  terminate(): void
+}
+
+/**
+ * Starts the key worker. Every call settles: with the vault's own answer or
+ * FrameError, with TIMEOUT after the limit, or with INTERNAL once the worker
+ * failed to load or crashed.
+ */
+export function createVaultClient(parameters: VaultClientParameters = {}): VaultClient {
+  const { url = vaultWorkerUrl, policy, timeLimit = defaultTimeLimit } = parameters
+  const worker = startWorker(url, policy)
+  const remote = wrap<Vault>(worker)
+  const ending = createEnding()
+
+  worker.onerror = (event) => {
+    event.preventDefault()
+    ending.end(new FrameError('INTERNAL', { message: 'The key worker has stopped' }))
+    worker.terminate()
+  }
+
+  const vault = mapVault((name) => (...parameters) => {
+    // The cast holds: `mapVault` hands on what the method of this name takes.
+    const method = remote[name] as (...parameters: never[]) => Promise<unknown>
+    return settle(() => method(...parameters), ending, timeLimit)
+  })
+
+  return {
+    ...vault,
+    terminate() {
+      ending.end(new FrameError('WALLET_LOCKED'))
+      worker.terminate()
+    },
+  }
+}
+
+function startWorker(url: string, policy?: WorkerUrlPolicy): Worker {
+  // The cast holds: where a policy is required, Worker takes its TrustedScriptURL in the string's place.
+  const trusted = policy ? (policy.createScriptURL(url) as string) : url
+  return new Worker(trusted, { type: 'module', name: 'latchkey-vault' })
+}
+
+/** The end of a worker, heard by every call that waits for it. */
+type Ending = {
+  end(error: FrameError): void
+  error(): FrameError | undefined
+  /** Hears of the end; the answer stops it. */
+  listen(heard: (error: FrameError) => void): () => void
+}
+
+function createEnding(): Ending {
+  const listeners = new Set<(error: FrameError) => void>()
+  let error: FrameError | undefined
+  return {
+    end(reason) {
+      error ??= reason
+      for (const heard of listeners) heard(error)
+      listeners.clear()
+    },
+    error: () => error,
+    listen(heard) {
+      listeners.add(heard)
+      return () => listeners.delete(heard)
+    },
+  }
+}
+
+function settle<Result>(
+  call: () => Promise<Result>,
+  ending: Ending,
+  timeLimit: number,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const ended = ending.error()
+    if (ended) return reject(ended)
+    const finish = () => {
+      clearTimeout(timer)
+      ignore()
+    }
+    const timer = setTimeout(() => {
+      ignore()
+      reject(new FrameError('TIMEOUT', { message: 'The key worker did not answer in time' }))
+    }, timeLimit)
+    const ignore = ending.listen((error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+    call().then(
+      (result) => {
+        finish()
+        resolve(result)
+      },
+      (reason: unknown) => {
+        finish()
+        reject(rebuildError(reason))
+      },
+    )
+  })
+}

@@ -1,0 +1,26 @@
+/** Zeroing of secret bytes. */
+
+/** Overwrites each array with zeros; what is undefined is passed over, so that a `finally` may call it early. */
+export function wipe(...secrets: readonly (Uint8Array | undefined)[]): void {
+  for (const secret of secrets) secret?.fill(0)
+}
+
+/** Takes a secret into a scope, and returns it. */
+export type Keep = <Secret extends Uint8Array>(secret: Secret) => Secret
+
+/**
+ * Runs `work` and zeroes every secret that it kept, whatever the outcome.
+ *
+ * @example await withSecrets(async (keep) => seal(key, keep(await seedOf(words))))
+ */
+export async function withSecrets<Result>(work: (keep: Keep) => Promise<Result>): Promise<Result> {
+  const kept: Uint8Array[] = []
+  try {
+    return await work((secret) => {
+      kept.push(secret)
+      return secret
+    })
+  } finally {
+    wipe(...kept)
+  }
+}

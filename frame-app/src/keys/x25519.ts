@@ -1,0 +1,57 @@
+/** X25519 agreement (RFC 7748) with a key that is made for one delivery. */
+import { FrameError } from '@latchkey/protocol'
+import { x25519 } from '@noble/curves/ed25519'
+import { asBytes, type Bytes } from './bytes.ts'
+import { wipe } from './wipe.ts'
+
+export type AgreementKey = {
+  /** 32 bytes. */
+  readonly publicKey: Bytes
+  /** The 32 shared bytes, the caller's to wipe. Rejects with WALLET_CORRUPT for a point of low order. */
+  agree(theirs: Bytes): Promise<Bytes>
+  wipe(): void
+}
+
+/** A fresh key: by WebCrypto, non-extractable, or in JavaScript where it has no X25519. */
+export async function createAgreementKey(random: (length: number) => Bytes): Promise<AgreementKey> {
+  try {
+    return await nativeAgreementKey()
+  } catch {
+    return portableAgreementKey(random(32)) // The engine does not know the algorithm.
+  }
+}
+
+/** By WebCrypto; rejects where the engine has no X25519. */
+export async function nativeAgreementKey(): Promise<AgreementKey> {
+  const { subtle } = crypto
+  // The cast holds: X25519 is asymmetric, and generateKey then answers a pair.
+  const pair = (await subtle.generateKey('X25519', false, ['deriveBits'])) as CryptoKeyPair
+  return {
+    publicKey: new Uint8Array(await subtle.exportKey('raw', pair.publicKey)),
+    async agree(theirs) {
+      try {
+        const peer = await subtle.importKey('raw', theirs, 'X25519', false, [])
+        const algorithm = { name: 'X25519', public: peer }
+        return new Uint8Array(await subtle.deriveBits(algorithm, pair.privateKey, 256))
+      } catch (cause) {
+        throw new FrameError('WALLET_CORRUPT', { cause })
+      }
+    },
+    wipe: () => {}, // The engine holds the key and offers no way to it.
+  }
+}
+
+/** In JavaScript, over 32 secret bytes that become the key's own. */
+export function portableAgreementKey(secret: Bytes): AgreementKey {
+  return {
+    publicKey: asBytes(x25519.getPublicKey(secret)),
+    async agree(theirs) {
+      try {
+        return asBytes(x25519.getSharedSecret(secret, theirs))
+      } catch (cause) {
+        throw new FrameError('WALLET_CORRUPT', { cause })
+      }
+    },
+    wipe: () => wipe(secret),
+  }
+}
