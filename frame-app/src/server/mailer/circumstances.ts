@@ -12,15 +12,19 @@ export type Circumstances = {
   timeZone?: string | undefined
 }
 
-/** The block that tells them. */
-export function circumstanceFacts(circumstances: Circumstances): MailBlock {
+/** Label and value of each. */
+export function circumstanceRows(
+  circumstances: Circumstances,
+): readonly (readonly [string, string])[] {
   const { dappOrigin, browser, at, timeZone } = circumstances
-  return {
-    kind: 'facts',
-    rows: [
-      ['Website', dappOrigin],
-      ['Browser', browser],
-      ['Time', formatInstant(at, timeZone)],
-    ],
-  }
+  return [
+    ['Website', dappOrigin],
+    ['Browser', browser],
+    ['Time', formatInstant(at, timeZone)],
+  ]
+}
+
+/** The block of a mail that tells them. */
+export function circumstanceFacts(circumstances: Circumstances): MailBlock {
+  return { kind: 'facts', rows: circumstanceRows(circumstances) }
 }

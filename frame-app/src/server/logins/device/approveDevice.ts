@@ -1,0 +1,115 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { audit } from '../../audit.ts'
+import type { ServerContext } from '../../http/context.ts'
+import { issueCode } from '../email/issueCode.ts'
+import type { LoginFlow } from '../email/loginFlow.ts'
+import { noteSend } from '../email/reserveSend.ts'
+import { loginLimits } from '../limits.ts'
+import type { FlowSignal } from './flowSignal.ts'
+import { hashLinkToken } from './issueLink.ts'
+
+/** What became of an answer to the link; `left`: tries of the number. */
+export type DeviceDecision =
+  | { outcome: 'approved' | 'rejected' | 'gone' }
+  | { outcome: 'wrong'; left: number }
+
+export type AnswerParameters = {
+  /** The link's token. */
+  token: string
+  /** IP address, for the audit. */
+  address: string
+  /** Told of the login that moved on. */
+  flowSignal: FlowSignal
+}
+
+/**
+ * Approves a login with the number that its window shows, and mails its code.
+ * A try is counted before it is compared; the third miss rejects the login.
+ */
+export async function approveDevice(
+  context: ServerContext,
+  { matchCode, ...answer }: AnswerParameters & { matchCode: string },
+): Promise<DeviceDecision> {
+  const approval = await countTry(context, answer.token)
+  if (approval === undefined) return { outcome: 'gone' }
+  if (!isSameNumber(matchCode, approval.match_code)) {
+    const left = loginLimits.linkMisses - approval.misses
+    return left > 0 ? { outcome: 'wrong', left } : rejectDevice(context, answer)
+  }
+  const flow = await settle(context, answer, { link: 'APPROVED', flow: 'CODE_SENT' })
+  if (flow === undefined) return { outcome: 'gone' }
+  await noteSend(context, flow.email_hmac)
+  await issueCode(context, flow)
+  answer.flowSignal.notify(flow.id)
+  return { outcome: 'approved' }
+}
+
+/** Rejects a login: whoever waits for it is told. */
+export async function rejectDevice(
+  context: ServerContext,
+  answer: AnswerParameters,
+): Promise<DeviceDecision> {
+  const flow = await settle(context, answer, { link: 'REJECTED', flow: 'REJECTED' })
+  if (flow === undefined) return { outcome: 'gone' }
+  answer.flowSignal.notify(flow.id)
+  return { outcome: 'rejected' }
+}
+
+async function countTry({ db, clock }: ServerContext, token: string) {
+  return db
+    .updateTable('device_approvals')
+    .set({ misses: sql<number>`misses + 1` })
+    .where('link_token_hash', '=', hashLinkToken(token))
+    .where('state', '=', 'PENDING')
+    .where('misses', '<', loginLimits.linkMisses)
+    .where('expires_at', '>', clock())
+    .returning(['match_code', 'misses'])
+    .executeTakeFirst()
+}
+
+type States = { link: 'APPROVED' | 'REJECTED'; flow: LoginFlow['state'] }
+
+/** Moves link and login on together, once: undefined when either had moved before. */
+async function settle(
+  context: ServerContext,
+  { token, address }: AnswerParameters,
+  states: States,
+): Promise<LoginFlow | undefined> {
+  return context.db.transaction().execute(async (db) => {
+    const approval = await db
+      .updateTable('device_approvals')
+      .set({ state: states.link })
+      .where('link_token_hash', '=', hashLinkToken(token))
+      .where('state', '=', 'PENDING')
+      .where('expires_at', '>', context.clock())
+      .returning('flow_id')
+      .executeTakeFirst()
+    if (approval === undefined) return undefined
+    const flow = await db
+      .updateTable('login_flows')
+      .set({ state: states.flow })
+      .where('id', '=', approval.flow_id)
+      .where('state', '=', 'DEVICE_PENDING')
+      .returningAll()
+      .executeTakeFirst()
+    if (flow === undefined) return undefined
+    await audit(
+      { ...context, db },
+      {
+        event: `device.${states.link.toLowerCase()}`,
+        projectId: flow.project_id,
+        dappOrigin: flow.dapp_origin,
+        address,
+        detail: { flowId: flow.id },
+      },
+    )
+    return flow
+  })
+}
+
+/** Cut or padded to one length, which the compare in constant time wants. */
+function isSameNumber(typed: string, expected: string): boolean {
+  const bytes = (text: string) => Buffer.from(text.trim().padEnd(8).slice(0, 8), 'latin1')
+  return timingSafeEqual(bytes(typed), bytes(expected))
+}

@@ -1,0 +1,40 @@
+import type { ServerContext } from '../../http/context.ts'
+import { hashLinkToken } from './issueLink.ts'
+
+/** What the page behind a link shows. */
+export type PendingApproval = {
+  dappOrigin: string
+  browser: string
+  timeZone: string | undefined
+  /** When the mail was asked for. */
+  at: Date
+}
+
+/** The login that a link is about, while it waits for an answer. Reading changes nothing. */
+export async function findApproval(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  token: string,
+): Promise<PendingApproval | undefined> {
+  const row = await db
+    .selectFrom('device_approvals')
+    .innerJoin('login_flows', 'login_flows.id', 'device_approvals.flow_id')
+    .select([
+      'login_flows.dapp_origin',
+      'login_flows.browser',
+      'login_flows.time_zone',
+      'device_approvals.created_at',
+    ])
+    .where('link_token_hash', '=', hashLinkToken(token))
+    .where('device_approvals.state', '=', 'PENDING')
+    .where('login_flows.state', '=', 'DEVICE_PENDING')
+    .where('device_approvals.expires_at', '>', clock())
+    .executeTakeFirst()
+  return (
+    row && {
+      dappOrigin: row.dapp_origin,
+      browser: row.browser,
+      timeZone: row.time_zone ?? undefined,
+      at: row.created_at,
+    }
+  )
+}

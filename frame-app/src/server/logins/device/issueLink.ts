@@ -1,0 +1,64 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { newId } from '../../db/newId.ts'
+import type { ServerContext } from '../../http/context.ts'
+import { composeMail } from '../../mailer/composeMail.ts'
+import { circumstancesOf } from '../email/circumstancesOf.ts'
+import type { LoginFlow } from '../email/loginFlow.ts'
+import { openEmail } from '../email/sealEmail.ts'
+import { loginLimits } from '../limits.ts'
+
+/** SHA-256 of a link's token: all that is kept of it. */
+export function hashLinkToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * Makes a 256-bit link for the login and queues its mail. Links sent before it
+ * live on, and all of them want the same number: whichever is approved, the
+ * login goes on.
+ *
+ * @returns the number to show, and when this link ends
+ */
+export async function issueLink(
+  context: ServerContext,
+  flow: LoginFlow,
+): Promise<{ matchCode: string; expiresAt: Date }> {
+  const { db, clock, config, mailer, secrets } = context
+  const now = clock()
+  const expiresAt = new Date(now.getTime() + loginLimits.linkLife)
+  const token = randomBytes(32).toString('base64url')
+  const matchCode = (await numberInUse(context, flow)) ?? String(randomInt(100)).padStart(2, '0')
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('device_approvals')
+      .values({
+        id: newId('da'),
+        flow_id: flow.id,
+        link_token_hash: hashLinkToken(token),
+        jkt: flow.jkt,
+        match_code: matchCode,
+        state: 'PENDING',
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      .execute()
+    await transaction
+      .updateTable('login_flows')
+      .set({ state: 'DEVICE_PENDING', device_required: true })
+      .where('id', '=', flow.id)
+      .execute()
+  })
+  const url = `${config.publicOrigin}/device?t=${token}`
+  const circumstances = circumstancesOf(context, flow)
+  mailer.send(composeMail('deviceLink', openEmail(secrets, flow), { url, circumstances }))
+  return { matchCode, expiresAt }
+}
+
+async function numberInUse({ db }: ServerContext, flow: LoginFlow): Promise<string | undefined> {
+  const approval = await db
+    .selectFrom('device_approvals')
+    .select('match_code')
+    .where('flow_id', '=', flow.id)
+    .executeTakeFirst()
+  return approval?.match_code
+}

@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { clientAddress } from '../../http/clientAddress.ts'
+import type { AppEnv, RegisterRoutes, ServerContext } from '../../http/context.ts'
+import { route } from '../../http/route.ts'
+import { approveDevice, type DeviceDecision, rejectDevice } from './approveDevice.ts'
+import {
+  approvePath,
+  type DeviceNotice,
+  devicePageHeaders,
+  renderNotice,
+  renderQuestion,
+} from './devicePage.ts'
+import { findApproval } from './findApproval.ts'
+import { createFlowSignal, type FlowSignal } from './flowSignal.ts'
+import { waitForDevice } from './waitForDevice.ts'
+
+/** GET /device and POST /v1/device/approve for whoever reads the mail, GET /v1/device/wait for the page. */
+export const registerDeviceLink: RegisterRoutes = (app, context) => {
+  const flowSignal = createFlowSignal()
+  app.get('/device', (c) => sendQuestion(c, context, { token: c.req.query('t') ?? '' }))
+  app.post(approvePath, bodyLimit({ maxSize: 4_096 }), async (c) => {
+    const form = await readForm(c)
+    const decision = await answerLink(c, context, { form, flowSignal })
+    return decision.outcome === 'wrong'
+      ? sendQuestion(c, context, { token: form.token, left: decision.left })
+      : sendNotice(c, decision.outcome)
+  })
+  route(app, context, 'deviceWait', (context, { request, jkt, signal }) =>
+    waitForDevice(context, { ...request, jkt, signal, flowSignal }),
+  )
+}
+
+type LinkForm = { token: string; decision: string; matchCode: string }
+
+async function readForm(c: Context<AppEnv>): Promise<LinkForm> {
+  const fields = await c.req.parseBody()
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+  return { token: text('t'), decision: text('decision'), matchCode: text('number') }
+}
+
+/** Anything but an approval or a rejection in so many words changes nothing. */
+async function answerLink(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  { form, flowSignal }: { form: LinkForm; flowSignal: FlowSignal },
+): Promise<DeviceDecision> {
+  const { token, decision, matchCode } = form
+  const answer = { token, address: clientAddress(c, context.config.trustProxy), flowSignal }
+  if (decision === 'approve') return approveDevice(context, { ...answer, matchCode })
+  if (decision === 'reject') return rejectDevice(context, answer)
+  return { outcome: 'gone' }
+}
+
+async function sendQuestion(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  { token, left }: { token: string; left?: number },
+) {
+  const approval = await findApproval(context, token)
+  if (approval === undefined) return sendNotice(c, 'gone')
+  const html = renderQuestion(approval, left === undefined ? { token } : { token, left })
+  return c.html(html, left === undefined ? 200 : 400, devicePageHeaders)
+}
+
+function sendNotice(c: Context<AppEnv>, notice: DeviceNotice) {
+  return c.html(renderNotice(notice), notice === 'gone' ? 410 : 200, devicePageHeaders)
+}

@@ -1,0 +1,34 @@
+import { FrameError } from '@latchkey/protocol'
+import type { ApiReply, ApiRequest } from '../../api.ts'
+import type { ServerContext } from '../../http/context.ts'
+import { requireProject } from '../../projects/requireProject.ts'
+import { loginLimits } from '../limits.ts'
+import { findFlow } from './loginFlow.ts'
+import { reserveSend } from './reserveSend.ts'
+import { sendNext } from './sendNext.ts'
+import type { EmailCaller } from './startEmail.ts'
+
+/**
+ * Sends the mail of a login again: a new code, which ends the old one, or
+ * another link. Tries and limits go on counting.
+ *
+ * @throws FrameError NO_LOGIN_IN_PROGRESS, DEVICE_REJECTED, COOLDOWN, RATE_LIMITED, and those of `requireProject`
+ */
+export async function resendEmail(
+  context: ServerContext,
+  { jkt, address }: EmailCaller,
+  { flowId }: ApiRequest<'emailResend'>,
+): Promise<ApiReply<'emailResend'>> {
+  const flow = await findFlow(context, { flowId, jkt })
+  const lifeLeft = flow.expires_at.getTime() - context.clock().getTime()
+  if (flow.state === 'REJECTED') throw new FrameError('DEVICE_REJECTED')
+  if (flow.state === 'FINISHED' || lifeLeft <= loginLimits.codeLife) {
+    throw new FrameError('NO_LOGIN_IN_PROGRESS')
+  }
+  const project = await requireProject(context, {
+    projectId: flow.project_id,
+    dappOrigin: flow.dapp_origin,
+  })
+  const counts = await reserveSend(context, { emailHmac: flow.email_hmac, address })
+  return sendNext(context, { flow, project, counts })
+}

@@ -1,0 +1,48 @@
+import { FrameError } from '@latchkey/protocol'
+import { addressBlock } from '../../http/clientAddress.ts'
+import type { ServerContext } from '../../http/context.ts'
+import { hit } from '../../http/rateLimit.ts'
+import { type SendLimitName, sendLimits } from '../limits.ts'
+
+/** How many mails each window has seen, this one included. */
+export type SendCounts = Readonly<Record<SendLimitName, number>>
+
+/**
+ * Counts one mail before it is sent. The same work for every address, known or not.
+ *
+ * @throws FrameError COOLDOWN, RATE_LIMITED, with `data: { retryAfter }` in seconds
+ */
+export async function reserveSend(
+  context: ServerContext,
+  { emailHmac, address }: { emailHmac: Uint8Array; address: string },
+): Promise<SendCounts> {
+  const subjects = {
+    network: addressBlock(address),
+    email: Buffer.from(emailHmac).toString('base64url'),
+  }
+  const counts: Partial<Record<SendLimitName, number>> = {}
+  for (const { name, of, ...limit } of sendLimits) {
+    const key = `send|${name}|${subjects[of]}`
+    const { allowed, count, retryAfter } = await hit(context, { key, ...limit })
+    if (!allowed) throw refusal(name, retryAfter)
+    counts[name] = count
+  }
+  // The loop went through the table that the names come from.
+  return counts as SendCounts
+}
+
+/** Begins the cool-down of an address whose mail nobody has to ask for. */
+export async function noteSend(context: ServerContext, emailHmac: Uint8Array): Promise<void> {
+  const { of: _, name, ...limit } = sendLimits[1]
+  const key = `send|${name}|${Buffer.from(emailHmac).toString('base64url')}`
+  await hit(context, { key, ...limit })
+}
+
+function refusal(name: SendLimitName, retryAfter: number): FrameError {
+  return name === 'cooldown'
+    ? new FrameError('COOLDOWN', {
+        message: `Please try again after ${retryAfter} seconds`,
+        data: { retryAfter },
+      })
+    : new FrameError('RATE_LIMITED', { data: { retryAfter } })
+}

@@ -1,0 +1,12 @@
+import type { RegisterRoutes } from '../../http/context.ts'
+import { route } from '../../http/route.ts'
+import { resendEmail } from './resendEmail.ts'
+import { startEmail } from './startEmail.ts'
+import { verifyEmail } from './verifyEmail.ts'
+
+/** Login by e-mail: POST /v1/email/start, /resend, /verify. */
+export const registerEmailLogin: RegisterRoutes = (app, context) => {
+  route(app, context, 'emailStart', (context, call) => startEmail(context, call, call.request))
+  route(app, context, 'emailResend', (context, call) => resendEmail(context, call, call.request))
+  route(app, context, 'emailVerify', (context, call) => verifyEmail(context, call, call.request))
+}

@@ -1,0 +1,61 @@
+import type { ApiReply, ApiRequest } from '../../api.ts'
+import { newId } from '../../db/newId.ts'
+import type { ServerContext } from '../../http/context.ts'
+import { describeBrowser } from '../../mailer/describeBrowser.ts'
+import { requireProject } from '../../projects/requireProject.ts'
+import { findLiveSession } from '../../sessions/findLiveSession.ts'
+import { openFlow } from './loginFlow.ts'
+import { normalizeEmail } from './normalizeEmail.ts'
+import { reserveSend } from './reserveSend.ts'
+import { sealEmail } from './sealEmail.ts'
+import { sendNext } from './sendNext.ts'
+
+/** Who asks, as the route knows it. */
+export type EmailCaller = {
+  readonly jkt: string
+  /** IP address. */
+  readonly address: string
+  readonly userAgent: string | undefined
+}
+
+/**
+ * Begins a login, or goes on with the one that this key began for this
+ * address. The answer, and the work for it, are the same whether the address
+ * has an account or not.
+ *
+ * @throws FrameError INVALID_EMAIL, PROJECT_NOT_FOUND, ORIGIN_NOT_ALLOWED, COOLDOWN, RATE_LIMITED
+ */
+export async function startEmail(
+  context: ServerContext,
+  { jkt, address, userAgent }: EmailCaller,
+  request: ApiRequest<'emailStart'>,
+): Promise<ApiReply<'emailStart'>> {
+  const { projectId, dappOrigin, timeZone } = request
+  const sealed = sealEmail(context.secrets, normalizeEmail(request.email))
+  const project = await requireProject(context, { projectId, dappOrigin })
+  const owner = {
+    jkt,
+    email_hmac: sealed.email_hmac,
+    project_id: projectId,
+    dapp_origin: dappOrigin,
+  }
+  const session = await findLiveSession(context, owner)
+  if (session) return connected(session)
+  const counts = await reserveSend(context, { emailHmac: sealed.email_hmac, address })
+  const flow = await openFlow(context, owner, {
+    email_enc: sealed.email_enc,
+    browser: describeBrowser(userAgent),
+    time_zone: timeZone ?? null,
+  })
+  return sendNext(context, { flow, project, counts })
+}
+
+/** Nothing to verify: this key has a session for this address. The id names no login. */
+function connected({ expiresAt }: { expiresAt: Date }): ApiReply<'emailStart'> {
+  return {
+    flowId: newId('fl'),
+    action: 'CONNECT',
+    expiresAt: expiresAt.toISOString(),
+    retryAfter: 0,
+  }
+}

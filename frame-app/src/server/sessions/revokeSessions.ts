@@ -1,0 +1,28 @@
+import { audit } from '../audit.ts'
+import type { FoundSession } from '../http/authenticate.ts'
+import type { ServerContext } from '../http/context.ts'
+
+/** Ends this session, or all that its user has. */
+export async function revokeSessions(
+  context: ServerContext,
+  session: FoundSession,
+  { all = false, address }: { all?: boolean | undefined; address: string },
+): Promise<void> {
+  const { id, userId, projectId, dappOrigin } = session
+  const revoked = await context.db
+    .updateTable('sessions')
+    .set({ revoked_at: context.clock() })
+    .where(all ? 'user_id' : 'id', '=', all ? userId : id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute()
+  const detail = { count: revoked.length }
+  await audit(context, {
+    event: 'session.revoked',
+    userId,
+    projectId,
+    dappOrigin,
+    address,
+    detail,
+  })
+}

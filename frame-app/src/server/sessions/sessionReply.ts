@@ -1,0 +1,30 @@
+import type { Session } from '../api.ts'
+import type { FoundSession } from '../http/authenticate.ts'
+import type { ServerContext } from '../http/context.ts'
+import { openEmail } from '../logins/email/sealEmail.ts'
+import { sessionLife } from './sessionLife.ts'
+
+/** A session as the page is told of it. It ends when it is left alone, or at its absolute end. */
+export async function sessionReply(
+  { db, clock, secrets }: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
+  session: FoundSession,
+): Promise<Session> {
+  const { id, email_hmac, email_enc, display_name } = await db
+    .selectFrom('users')
+    .select(['id', 'email_hmac', 'email_enc', 'display_name'])
+    .where('id', '=', session.userId)
+    .executeTakeFirstOrThrow()
+  const idleEnd = clock().getTime() + sessionLife.idle
+  return {
+    user: {
+      id,
+      email: email_hmac && email_enc && openEmail(secrets, { email_hmac, email_enc }),
+      userName: display_name,
+    },
+    handle: session.id,
+    deviceId: session.deviceId,
+    amr: [...session.amr],
+    authTime: session.authTime.toISOString(),
+    expiresAt: new Date(Math.min(session.expiresAt.getTime(), idleEnd)).toISOString(),
+  }
+}

@@ -1,0 +1,68 @@
+import { FrameError } from '@latchkey/protocol'
+import { sql } from 'kysely'
+import type { ApiReply } from '../api.ts'
+import type { Database } from '../db/schema.ts'
+import type { ServerContext } from '../http/context.ts'
+import { readWallet } from './readWallet.ts'
+import { verifyWrite, type WriteOf } from './verifyWrite.ts'
+
+type Change = 'putSlot' | 'deleteSlot'
+
+export type ChangeWalletParameters<Action extends Change> = {
+  userId: string
+  /** The compact JWS. */
+  write: string
+  action: Action
+  /** The slot in the request's path, which the write must name too. */
+  slotId: string
+  /** What the change does, in the transaction that has taken the version. */
+  apply(db: Database, change: WriteOf<Action>): Promise<void>
+}
+
+/**
+ * Runs one signed write to a user's own wallet: signed by its vault key, made
+ * for its present version, which grows by one. A write that was made before
+ * another, or is played again, comes too late.
+ *
+ * @throws FrameError WALLET_NOT_FOUND, INVALID_PARAMS, WALLET_CONFLICT
+ */
+export async function changeWallet<Action extends Change>(
+  { db }: Pick<ServerContext, 'db'>,
+  { userId, write, action, slotId, apply }: ChangeWalletParameters<Action>,
+): Promise<ApiReply<'wallet'>> {
+  const wallet = await db
+    .selectFrom('wallets')
+    .select(['id', 'vault_pub'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (wallet === undefined) throw new FrameError('WALLET_NOT_FOUND')
+  const change: WriteOf<Change> = await verifyWrite<Change>({
+    write,
+    action,
+    vaultPub: wallet.vault_pub,
+  })
+  const named = change.action === 'putSlot' ? change.slot.slotId : change.slotId
+  if (change.walletId !== wallet.id || named !== slotId) {
+    throw new FrameError('INVALID_PARAMS', { message: 'The write is for another slot' })
+  }
+  await db.transaction().execute(async (transaction) => {
+    await takeVersion(transaction, { walletId: wallet.id, version: change.version })
+    // `verifyWrite` compared the action.
+    await apply(transaction, change as WriteOf<Action>)
+  })
+  return readWallet(db, userId)
+}
+
+async function takeVersion(
+  db: Database,
+  { walletId, version }: { walletId: string; version: number },
+): Promise<void> {
+  const taken = await db
+    .updateTable('wallets')
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', walletId)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  if (taken === undefined) throw new FrameError('WALLET_CONFLICT')
+}

@@ -1,0 +1,42 @@
+import { FrameError } from '@latchkey/protocol'
+import type { ApiReply } from '../api.ts'
+import type { Database } from '../db/schema.ts'
+import type { FoundSession } from '../http/authenticate.ts'
+
+/** A slot as it travels. */
+export type Slot = ApiReply<'wallet'>['slots'][number]
+
+/**
+ * Holds new slots to the rules that the server can check without opening them:
+ * 1. every slot has its own id and a kind of its own, so at most one of each;
+ * 2. a device slot is for the device that writes it, an assisted slot for none;
+ * 3. each has a factor that was minted for this user, slot and kind: a slot
+ *    without one could never be opened.
+ *
+ * @throws FrameError INVALID_PARAMS
+ */
+export async function checkNewSlots(
+  db: Database,
+  { userId, deviceId }: Pick<FoundSession, 'userId' | 'deviceId'>,
+  slots: readonly Slot[],
+): Promise<void> {
+  const kinds = new Set(slots.map(({ kind }) => kind))
+  const areForThisDevice = slots.every(
+    (slot) => slot.deviceId === (slot.kind === 'device' ? deviceId : null),
+  )
+  if (kinds.size !== slots.length || !areForThisDevice) throw refuse()
+  const factors = await db
+    .selectFrom('server_factors')
+    .select(['slot_id', 'kind'])
+    .where('user_id', '=', userId)
+    .where(
+      'slot_id',
+      'in',
+      slots.map(({ slotId }) => slotId),
+    )
+    .execute()
+  const minted = new Set(factors.map((factor) => `${factor.slot_id}|${factor.kind}`))
+  if (!slots.every(({ slotId, kind }) => minted.delete(`${slotId}|${kind}`))) throw refuse()
+}
+
+const refuse = () => new FrameError('INVALID_PARAMS', { message: 'The slots are not valid' })

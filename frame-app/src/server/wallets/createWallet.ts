@@ -1,0 +1,84 @@
+import type { ApiReply } from '../api.ts'
+import { audit } from '../audit.ts'
+import type { Database } from '../db/schema.ts'
+import type { ServerContext } from '../http/context.ts'
+import { checkNewSlots } from './checkNewSlots.ts'
+import { insertSlots } from './insertSlots.ts'
+import { readWallet } from './readWallet.ts'
+import { verifyWrite, type WriteOf } from './verifyWrite.ts'
+import type { WalletCaller } from './walletCaller.ts'
+
+type Creation = WriteOf<'createWallet'>
+
+/**
+ * Stores a wallet if its user has none: of two tabs that race, one makes it,
+ * and both are answered with it. The loser's factors are deleted.
+ *
+ * @throws FrameError INVALID_PARAMS, WALLET_CONFLICT for an id that is taken
+ */
+export async function createWallet(
+  context: ServerContext,
+  { session, address }: WalletCaller,
+  { write }: { write: string },
+): Promise<ApiReply<'walletCreate'>> {
+  const { userId, projectId, dappOrigin } = session
+  const creation = await verifyWrite({ write, action: 'createWallet', vaultPub: undefined })
+  const now = context.clock()
+  await context.db.transaction().execute(async (db) => {
+    await checkNewSlots(db, session, creation.slots)
+    if (!(await insertWallet(db, { creation, userId, now }))) {
+      return dropFactors(db, { creation, userId })
+    }
+    const { walletId, slots } = creation
+    await insertSlots(db, { walletId, slots, write, now })
+    const event = { event: 'wallet.created', userId, projectId, dappOrigin, address }
+    await audit({ ...context, db }, { ...event, detail: { walletId } })
+  })
+  return readWallet(context.db, userId)
+}
+
+type CreationOf = { creation: Creation; userId: string }
+
+async function insertWallet(
+  db: Database,
+  { creation, userId, now }: CreationOf & { now: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('wallets')
+    .values({
+      id: creation.walletId,
+      user_id: userId,
+      blob: creation.blob,
+      vault_pub: creation.vaultPub,
+      evm_address: creation.evmAddress,
+      solana_address: creation.solanaAddress,
+      version: 1,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The factors of slots that were never stored. A repeated creation names the slots that were. */
+async function dropFactors(db: Database, { creation, userId }: CreationOf): Promise<void> {
+  await db
+    .deleteFrom('server_factors')
+    .where('user_id', '=', userId)
+    .where(
+      'slot_id',
+      'in',
+      creation.slots.map(({ slotId }) => slotId),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('key_slots')
+            .select('id')
+            .whereRef('key_slots.id', '=', 'server_factors.slot_id'),
+        ),
+      ),
+    )
+    .execute()
+}

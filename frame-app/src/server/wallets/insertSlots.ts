@@ -1,0 +1,35 @@
+import { FrameError } from '@latchkey/protocol'
+import type { Database } from '../db/schema.ts'
+import type { Slot } from './checkNewSlots.ts'
+
+export type InsertSlotsParameters = {
+  walletId: string
+  slots: readonly Slot[]
+  /** The compact JWS that puts them here. */
+  write: string
+  now: Date
+}
+
+/** Stores slots. Throws FrameError WALLET_CONFLICT for an id that is taken. */
+export async function insertSlots(
+  db: Database,
+  { walletId, slots, write, now }: InsertSlotsParameters,
+): Promise<void> {
+  const rows = slots.map((slot) => ({
+    id: slot.slotId,
+    wallet_id: walletId,
+    kind: slot.kind,
+    device_id: slot.deviceId,
+    salt: slot.salt,
+    ciphertext: slot.ciphertext,
+    write,
+    created_at: now,
+  }))
+  const inserted = await db
+    .insertInto('key_slots')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  if (inserted.length !== rows.length) throw new FrameError('WALLET_CONFLICT')
+}

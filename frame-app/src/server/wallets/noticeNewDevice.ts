@@ -1,0 +1,57 @@
+import { audit } from '../audit.ts'
+import type { ServerContext } from '../http/context.ts'
+import { hit } from '../http/rateLimit.ts'
+import { openEmail } from '../logins/email/sealEmail.ts'
+import { composeMail } from '../mailer/composeMail.ts'
+import { describeBrowser } from '../mailer/describeBrowser.ts'
+import type { WalletCaller } from './walletCaller.ts'
+
+/** A device that keeps nothing opens its wallet so again and again within a login: one mail is enough. */
+const noticeLimit = { limit: 1, windowSeconds: 600 }
+
+/**
+ * Tells the owner of a wallet that it is being opened without a device slot:
+ * by mail and in the audit. The device that has a slot of its own is no news.
+ */
+export async function noticeNewDevice(
+  context: ServerContext,
+  { session, address, userAgent }: WalletCaller,
+  walletId: string,
+): Promise<void> {
+  const { userId, deviceId, projectId, dappOrigin } = session
+  if (await hasSlot(context, { walletId, deviceId })) return
+  const key = `newDevice|${deviceId}|${session.id}`
+  if (!(await hit(context, { key, ...noticeLimit })).allowed) return
+  const event = { event: 'wallet.openedOnNewDevice', userId, projectId, dappOrigin, address }
+  await audit(context, { ...event, detail: { deviceId } })
+  const to = await emailOf(context, userId)
+  const browser = describeBrowser(userAgent)
+  const circumstances = { dappOrigin, browser, at: context.clock() }
+  if (to !== undefined) context.mailer.send(composeMail('newDevice', to, { circumstances }))
+}
+
+async function hasSlot(
+  { db }: ServerContext,
+  { walletId, deviceId }: { walletId: string; deviceId: string },
+): Promise<boolean> {
+  const slot = await db
+    .selectFrom('key_slots')
+    .select('id')
+    .where('wallet_id', '=', walletId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst()
+  return slot !== undefined
+}
+
+async function emailOf(
+  { db, secrets }: ServerContext,
+  userId: string,
+): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['email_hmac', 'email_enc'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const { email_hmac, email_enc } = user ?? {}
+  return email_hmac && email_enc ? openEmail(secrets, { email_hmac, email_enc }) : undefined
+}

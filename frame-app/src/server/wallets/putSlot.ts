@@ -1,0 +1,49 @@
+import type { ApiReply, ApiRequest } from '../api.ts'
+import type { Database } from '../db/schema.ts'
+import type { ServerContext } from '../http/context.ts'
+import { changeWallet } from './changeWallet.ts'
+import { checkNewSlots, type Slot } from './checkNewSlots.ts'
+import { insertSlots } from './insertSlots.ts'
+import { removeSlots } from './removeSlots.ts'
+import { requireFreshLogin } from './requireFreshLogin.ts'
+import type { WalletCaller } from './walletCaller.ts'
+
+/** Devices that can hold a slot of one wallet; the oldest gives way. */
+export const maxDeviceSlots = 20
+
+/**
+ * Adds a slot to the user's wallet. It takes the place of the one that this
+ * device, or the assisted kind, had before.
+ *
+ * @throws FrameError FRESH_LOGIN_REQUIRED for an assisted slot, and those of `changeWallet`
+ */
+export async function putSlot(
+  context: ServerContext,
+  { session }: WalletCaller,
+  { slotId, write }: ApiRequest<'slotPut'>,
+): Promise<ApiReply<'slotPut'>> {
+  const { userId } = session
+  const apply = async (db: Database, { walletId, slot }: { walletId: string; slot: Slot }) => {
+    if (slot.kind === 'assisted') requireFreshLogin(context, session)
+    await checkNewSlots(db, session, [slot])
+    await insertSlots(db, { walletId, slots: [slot], write, now: context.clock() })
+    await removeSlots(db, await slotsGivingWay(db, walletId, slot))
+  }
+  return changeWallet(context, { userId, write, action: 'putSlot', slotId, apply })
+}
+
+/** What the new slot takes the place of, and the oldest devices' slots beyond the limit. */
+async function slotsGivingWay(db: Database, walletId: string, slot: Slot): Promise<string[]> {
+  const others = await db
+    .selectFrom('key_slots')
+    .select(['id', 'device_id'])
+    .where('wallet_id', '=', walletId)
+    .where('kind', '=', slot.kind)
+    .where('id', '!=', slot.slotId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const replaced = others.filter(({ device_id }) => device_id === slot.deviceId)
+  const kept = others.filter(({ device_id }) => device_id !== slot.deviceId)
+  return [...replaced, ...kept.slice(maxDeviceSlots - 1)].map(({ id }) => id)
+}

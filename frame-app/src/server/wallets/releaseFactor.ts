@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { FrameError } from '@latchkey/protocol'
+import type { ApiReply, ApiRequest } from '../api.ts'
+import type { Row } from '../db/schema.ts'
+import type { ServerContext } from '../http/context.ts'
+import { hit } from '../http/rateLimit.ts'
+import { noticeNewDevice } from './noticeNewDevice.ts'
+import { requireFreshLogin } from './requireFreshLogin.ts'
+import { sealFactor } from './sealFactor.ts'
+import type { WalletCaller } from './walletCaller.ts'
+
+type Factor = Pick<Row<'server_factors'>, 'user_id' | 'kind' | 'kek_version' | 'wrapped'>
+type FactorRequest = ApiRequest<'slotFactor'>
+
+/** New slot ids of one user in an hour: a login needs two. */
+const mintLimit = { limit: 60, windowSeconds: 3_600 }
+
+/**
+ * The server's half of a slot's key, sealed to the worker: minted at the first
+ * call for a slot id, the same at later ones. At rest it is wrapped by the KEK
+ * for this user, slot and kind, so a row that was moved cannot be opened.
+ *
+ * 1. An assisted factor wants a login at most 10 minutes old.
+ * 2. Another user's slot does not exist.
+ * 3. Opening an existing wallet on a device without a slot of its own is told by mail.
+ *
+ * @throws FrameError FRESH_LOGIN_REQUIRED, WALLET_NOT_FOUND, RATE_LIMITED,
+ * INVALID_PARAMS for a key that is not X25519
+ */
+export async function releaseFactor(
+  context: ServerContext,
+  caller: WalletCaller,
+  request: FactorRequest,
+): Promise<ApiReply<'slotFactor'>> {
+  const { session } = caller
+  const { slotId, kind, ephemeralPub } = request
+  if (kind === 'assisted') requireFreshLogin(context, session)
+  const found = (await findFactor(context, slotId)) ?? (await mintFactor(context, caller, request))
+  if (found.user_id !== session.userId || found.kind !== kind) {
+    throw new FrameError('WALLET_NOT_FOUND')
+  }
+  const aad = factorAad({ userId: session.userId, slotId, kind })
+  const factor = await context.kek.unwrap(found.kek_version, found.wrapped, aad)
+  try {
+    const sealed = sealFactor({ factor, slotId, kind, ephemeralPub })
+    await noteRelease(context, caller, request)
+    return sealed
+  } finally {
+    factor.fill(0)
+  }
+}
+
+/** What a wrapped factor is bound to. */
+export function factorAad(owner: { userId: string; slotId: string; kind: string }): Uint8Array {
+  return Buffer.from(JSON.stringify([owner.userId, owner.slotId, owner.kind]))
+}
+
+async function findFactor({ db }: ServerContext, slotId: string): Promise<Factor | undefined> {
+  return db
+    .selectFrom('server_factors')
+    .select(['user_id', 'kind', 'kek_version', 'wrapped'])
+    .where('slot_id', '=', slotId)
+    .executeTakeFirst()
+}
+
+/** Two first calls at a time get the same factor: the one that was stored. */
+async function mintFactor(
+  context: ServerContext,
+  { session: { userId } }: WalletCaller,
+  { slotId, kind }: FactorRequest,
+): Promise<Factor> {
+  const { allowed, retryAfter } = await hit(context, { key: `mint|${userId}`, ...mintLimit })
+  if (!allowed) throw new FrameError('RATE_LIMITED', { data: { retryAfter } })
+  const { db, kek, clock } = context
+  const factor = randomBytes(32)
+  try {
+    const wrapped = await kek.wrap(factor, factorAad({ userId, slotId, kind }))
+    await db
+      .insertInto('server_factors')
+      .values({
+        slot_id: slotId,
+        user_id: userId,
+        kind,
+        kek_version: kek.version,
+        wrapped: Buffer.from(wrapped),
+        created_at: clock(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } finally {
+    factor.fill(0)
+  }
+  const stored = await findFactor(context, slotId)
+  if (stored === undefined) throw new FrameError('WALLET_CONFLICT')
+  return stored
+}
+
+/** Notes the use of a slot that is stored, and tells its owner of a device that is new to it. */
+async function noteRelease(
+  context: ServerContext,
+  caller: WalletCaller,
+  { slotId, kind }: FactorRequest,
+): Promise<void> {
+  const { db, clock } = context
+  const now = clock()
+  await db
+    .updateTable('server_factors')
+    .set({ released_at: now })
+    .where('slot_id', '=', slotId)
+    .execute()
+  const slot = await db
+    .updateTable('key_slots')
+    .set({ last_used_at: now })
+    .where('id', '=', slotId)
+    .returning('wallet_id')
+    .executeTakeFirst()
+  if (slot && kind === 'assisted') await noticeNewDevice(context, caller, slot.wallet_id)
+}

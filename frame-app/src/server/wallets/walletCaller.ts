@@ -1,0 +1,9 @@
+import type { FoundSession } from '../http/authenticate.ts'
+
+/** Who asks for a wallet: always the session's own user, never an id of the request. */
+export type WalletCaller = {
+  readonly session: FoundSession
+  /** IP address. */
+  readonly address: string
+  readonly userAgent: string | undefined
+}
