@@ -1,0 +1,76 @@
+import { useCallback, useId, useMemo, useRef } from 'react'
+import './approval.css'
+import type { SheetEvents } from './approvalQueue.ts'
+import { useChallenge } from './guard/useChallenge.ts'
+import { useGuard } from './guard/useGuard.ts'
+import { Decision } from './parts/Decision.tsx'
+import { OriginBar } from './parts/OriginBar.tsx'
+import { PreviewBody } from './parts/PreviewBody.tsx'
+import { ScrollArea } from './parts/ScrollArea.tsx'
+import { previewOf } from './previews/previewOf.ts'
+import type { ApprovalPrompt } from './requestApproval.ts'
+import { useEscapeKey } from './useEscapeKey.ts'
+import { useWantedHeight } from './useWantedHeight.ts'
+
+export type ApprovalSheetProps = {
+  prompt: ApprovalPrompt
+  events: SheetEvents
+  /** CSS pixels. */
+  onResize: (height: number) => void
+}
+
+/** One prompt, from the origin that asks down to Reject and Approve. Mounted anew for each. */
+export function ApprovalSheet({ prompt, events, onResize }: ApprovalSheetProps) {
+  const { origin, view } = prompt
+  const { risk } = view
+  const preview = useMemo(() => previewOf(view), [view])
+  const panel = useRef<HTMLDivElement>(null)
+  const header = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const footer = useRef<HTMLDivElement>(null)
+  const headingId = useId()
+
+  const onSight = useCallback(
+    (inSight: boolean) => {
+      events.sight(inSight)
+      if (!inSight) return
+      window.focus()
+      heading.current?.focus({ preventScroll: true })
+    },
+    [events],
+  )
+  const { guard, status } = useGuard({ risk, panel, actions: footer, onSight })
+  const challenge = useChallenge({
+    onMatch: () => guard.send({ type: 'matched', at: performance.now() }),
+    onMiss: events.miss,
+  })
+  useEscapeKey(events.reject)
+  useWantedHeight({ risk, header, content, footer, onResize })
+  const isHigh = risk === 'high'
+
+  return (
+    <div className="sheet" role="dialog" aria-labelledby={headingId} ref={panel}>
+      <header ref={header}>
+        <OriginBar origin={origin} />
+      </header>
+      <ScrollArea contentRef={content}>
+        <PreviewBody
+          preview={preview}
+          view={view}
+          headingId={headingId}
+          headingRef={heading}
+          checkNumber={isHigh ? challenge.challenge.answer : null}
+        />
+      </ScrollArea>
+      <Decision
+        guard={guard}
+        status={status}
+        challenge={isHigh ? challenge : null}
+        onApprove={events.approve}
+        onReject={events.reject}
+        ref={footer}
+      />
+    </div>
+  )
+}

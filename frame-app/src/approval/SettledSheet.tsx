@@ -1,0 +1,23 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import CircleX from 'lucide-react/icons/circle-x'
+import './approval.css'
+import type { ApprovalOutcome } from './approvalQueue.ts'
+import { text } from './texts/text.ts'
+
+const icons = {
+  approved: CircleCheck,
+  rejected: CircleX,
+  ended: CircleSlash,
+} as const satisfies Record<ApprovalOutcome, unknown>
+
+/** What is left when the last prompt has ended, until the page around closes the window. */
+export function SettledSheet({ outcome }: { outcome: ApprovalOutcome }) {
+  const Icon = icons[outcome]
+  return (
+    <div className="sheet settled" role="status" data-outcome={outcome}>
+      <Icon size={32} strokeWidth={1.5} aria-hidden />
+      <p>{text(`settled.${outcome}`)}</p>
+    </div>
+  )
+}

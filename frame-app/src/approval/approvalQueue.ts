@@ -1,0 +1,141 @@
+/**
+ * The order of prompts:
+ *  1. one is on screen, at most `limits.queuedApprovals` wait behind it;
+ *  2. a new one replaces them all when the sheet on screen can no longer be seen
+ *     (older clients close their modal without a word);
+ *  3. one that stays out of sight for `approvalLimits.unseen` is rejected;
+ *  4. each ends once, by whatever comes first: the person, its signal, or `rejectAll`.
+ */
+import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
+import { createPromptRate } from './promptRate.ts'
+import type { ApprovalPrompt, RequestApproval } from './requestApproval.ts'
+import { createSightWatch, type SightWatch } from './sightWatch.ts'
+
+/** How a prompt ended; `ended` when not by the person. */
+export type ApprovalOutcome = 'approved' | 'rejected' | 'ended'
+
+/** What the sheet tells about the prompt that it shows. */
+export type SheetEvents = {
+  approve(): void
+  reject(): void
+  /** The sighted challenge was missed too often. */
+  miss(): void
+  /** Whether any part of the sheet is in sight. */
+  sight(inSight: boolean): void
+  fail(cause: unknown): void
+}
+
+export type Sheet = {
+  show(prompt: ApprovalPrompt, events: SheetEvents): void
+  /** No prompt is left: shows how the last one ended, with nothing to press. */
+  settle(outcome: ApprovalOutcome): void
+}
+
+export type ApprovalQueue = {
+  requestApproval: RequestApproval
+  rejectAll(reason: FrameErrorCode): void
+}
+
+type Entry = {
+  readonly prompt: ApprovalPrompt
+  /** Settles the caller's promise: without an error, approved. */
+  readonly settle: (error: FrameError | undefined) => void
+}
+
+/** Queues prompts for one sheet. `loadSheet` is called for each prompt; its failure ends that prompt only. */
+export function createApprovalQueue(loadSheet: () => Promise<Sheet>): ApprovalQueue {
+  const rate = createPromptRate()
+  let active: { entry: Entry; watch: SightWatch } | undefined
+  let waiting: readonly Entry[] = []
+
+  function end(entry: Entry, error?: FrameError) {
+    if (waiting.includes(entry)) {
+      waiting = waiting.filter((other) => other !== entry)
+      entry.settle(error)
+    } else if (active?.entry === entry) {
+      active.watch.stop()
+      active = undefined
+      entry.settle(error)
+      advance(outcomeOf(error))
+    }
+  }
+
+  function endWaiting(reason: FrameErrorCode) {
+    for (const entry of waiting) end(entry, new FrameError(reason))
+  }
+
+  function rejectAll(reason: FrameErrorCode) {
+    endWaiting(reason)
+    if (active) end(active.entry, new FrameError(reason))
+  }
+
+  function advance(outcome: ApprovalOutcome) {
+    const [entry, ...rest] = waiting
+    waiting = rest
+    if (entry) void show(entry)
+    else void settle(outcome)
+  }
+
+  async function settle(outcome: ApprovalOutcome) {
+    // A sheet that failed to load has nothing to clear away.
+    const sheet = await loadSheet().catch(() => undefined)
+    if (!active) sheet?.settle(outcome)
+  }
+
+  async function show(entry: Entry) {
+    const watch = createSightWatch(() => end(entry, new FrameError('APPROVAL_UNSEEN')))
+    active = { entry, watch }
+    try {
+      const sheet = await loadSheet()
+      if (active?.entry === entry) sheet.show(entry.prompt, eventsOf(entry, watch))
+    } catch (cause) {
+      end(entry, new FrameError('INTERNAL', { cause }))
+    }
+  }
+
+  function eventsOf(entry: Entry, watch: SightWatch): SheetEvents {
+    return {
+      approve: () => end(entry),
+      reject: () => end(entry, new FrameError('USER_REJECTED')),
+      miss() {
+        rate.coolDown()
+        endWaiting('TOO_MANY_PROMPTS')
+        end(entry, new FrameError('USER_REJECTED'))
+      },
+      sight(inSight) {
+        if (active?.entry === entry) watch.report(inSight)
+      },
+      fail: (cause) => end(entry, new FrameError('INTERNAL', { cause })),
+    }
+  }
+
+  return {
+    rejectAll,
+    requestApproval: (prompt, { signal }) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(new FrameError('RPC_ABORTED'))
+        if (!rate.admit()) return reject(new FrameError('TOO_MANY_PROMPTS'))
+        if (active?.watch.isLost()) rejectAll('SUPERSEDED')
+        if (waiting.length >= limits.queuedApprovals) {
+          return reject(new FrameError('TOO_MANY_PROMPTS'))
+        }
+        const abort = () => end(entry, new FrameError('RPC_ABORTED'))
+        const entry: Entry = {
+          prompt,
+          settle(error) {
+            signal.removeEventListener('abort', abort)
+            if (error) reject(error)
+            else resolve()
+          },
+        }
+        signal.addEventListener('abort', abort)
+        if (active) waiting = [...waiting, entry]
+        else void show(entry)
+      }),
+  }
+}
+
+function outcomeOf(error: FrameError | undefined): ApprovalOutcome {
+  if (!error) return 'approved'
+  return error.reason === 'USER_REJECTED' ? 'rejected' : 'ended'
+}

@@ -1,0 +1,36 @@
+import type { FrameErrorCode, Theme } from '@latchkey/protocol'
+import { createApprovalQueue, type Sheet } from './approvalQueue.ts'
+import type { RequestApproval } from './requestApproval.ts'
+import { applyTheme } from './theme/applyTheme.ts'
+
+export type ApprovalScreen = {
+  requestApproval: RequestApproval
+  /** Rejects every open and queued approval: RPC_ABORT, sign-out, superseded by a login. */
+  rejectAll(reason: FrameErrorCode): void
+  setTheme(theme: Theme): void
+}
+
+export type CreateApprovalScreenParameters = {
+  /** The screen's own element; it fills the window. */
+  root: HTMLElement
+  /** The height in CSS pixels that would show the whole sheet. */
+  onResize(height: number): void
+}
+
+/** The screen that stands between a dApp and a signature. React and the sheet load with the first prompt. */
+export function createApprovalScreen(parameters: CreateApprovalScreenParameters): ApprovalScreen {
+  let loading: Promise<Sheet> | undefined
+
+  function loadSheet(): Promise<Sheet> {
+    loading ??= import('./mountSheet.tsx').then(({ mountSheet }) => mountSheet(parameters))
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+
+  return {
+    ...createApprovalQueue(loadSheet),
+    setTheme: (theme) => applyTheme(parameters.root.ownerDocument.documentElement, theme),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Risk } from '../../keys/vault.ts'
+import { type GuardEvent, type GuardStatus, guardReducer, guardStatus, openGuard } from './guard.ts'
+
+/** The guard of one prompt, as a store for `useSyncExternalStore`. */
+export type Guard = {
+  readonly risk: Risk
+  send(event: GuardEvent): void
+  /** The status now; the same object until it changes. */
+  current(): GuardStatus
+  /** The status at an event's `timeStamp`: when the person acted, not when the page came to hear of it. */
+  statusAt(at: number): GuardStatus
+  subscribe(listener: () => void): () => void
+}
+
+/** Holds the guard's state and wakes its listeners when waiting alone has changed the status. */
+export function createGuard(risk: Risk): Guard {
+  const listeners = new Set<() => void>()
+  let state = openGuard(risk, performance.now())
+  let status = guardStatus(state, performance.now())
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function refresh() {
+    clearTimeout(timer)
+    const now = performance.now()
+    const next = guardStatus(state, now)
+    if (!next.isLive && next.until !== null && listeners.size > 0) {
+      timer = setTimeout(refresh, Math.ceil(next.until - now))
+    }
+    if (isSame(next, status)) return
+    status = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    risk,
+    send(event) {
+      state = guardReducer(state, event)
+      refresh()
+    },
+    current: () => status,
+    statusAt: (at) => guardStatus(state, at),
+    subscribe(listener) {
+      listeners.add(listener)
+      refresh()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) clearTimeout(timer)
+      }
+    },
+  }
+}
+
+function isSame(a: GuardStatus, b: GuardStatus): boolean {
+  if (a.isLive || b.isLive) return a.isLive === b.isLive
+  return a.reason === b.reason
+}

@@ -1,0 +1,138 @@
+/**
+ * When a press on Approve counts: a pure machine over what the window tells of itself.
+ * Times are milliseconds on the clock of `performance.now` and `event.timeStamp`.
+ */
+import type { Risk } from '../../keys/vault.ts'
+import { approvalLimits } from '../approvalLimits.ts'
+
+export type GuardEvent =
+  | {
+      type: 'surface'
+      at: number
+      /** Share of the panel inside the window and every frame around it, 0 to 1. */
+      ratio: number
+      /** Nothing covers or distorts it; true where the browser cannot tell. */
+      isClear: boolean
+    }
+  | { type: 'tab'; at: number; isVisible: boolean }
+  | { type: 'focus'; at: number; hasFocus: boolean }
+  | { type: 'size'; at: number; width: number; height: number }
+  /** The window came under the pointer, or moved beneath it. */
+  | { type: 'moved'; at: number }
+  | { type: 'matched'; at: number }
+
+export type GuardState = {
+  readonly risk: Risk
+  readonly ratio: number
+  readonly isClear: boolean
+  readonly tabIsVisible: boolean
+  readonly width: number
+  readonly height: number
+  /** Since when as much is in sight as the risk asks for, without a break. */
+  readonly inSightSince: number | null
+  readonly focusedSince: number | null
+  /** Last move or new size. */
+  readonly movedAt: number
+  /** The sighted challenge is passed. */
+  readonly isMatched: boolean
+}
+
+/** Why a press does not count yet; of several, the one that the person can mend first. */
+export type GuardReason = 'tooSmall' | 'hidden' | 'unfocused' | 'waiting' | 'unmatched'
+
+export type GuardStatus =
+  | { isLive: true }
+  /** `until`: when it changes by waiting alone. */
+  | { isLive: false; reason: GuardReason; until: number | null }
+
+type GuardRule = {
+  ratio: number
+  mustBeClear: boolean
+  width: number
+  height: number
+  still: number
+  challenge: boolean
+}
+
+const whole: GuardRule = {
+  ratio: 1,
+  mustBeClear: true,
+  width: approvalLimits.minWidth,
+  height: approvalLimits.minHeight,
+  still: approvalLimits.still,
+  challenge: false,
+}
+
+const rules = {
+  low: { ratio: 0.5, mustBeClear: false, width: 0, height: 0, still: 0, challenge: false },
+  value: whole,
+  high: { ...whole, challenge: true },
+} as const satisfies Record<Risk, GuardRule>
+
+/** A prompt that has just begun: nothing is known of the window, so nothing counts. */
+export function openGuard(risk: Risk, at: number): GuardState {
+  return {
+    risk,
+    ratio: 0,
+    isClear: false,
+    tabIsVisible: true,
+    width: 0,
+    height: 0,
+    inSightSince: null,
+    focusedSince: null,
+    movedAt: at,
+    isMatched: false,
+  }
+}
+
+/** The state after an event. Whatever breaks a condition restarts its time from nothing. */
+export function guardReducer(state: GuardState, event: GuardEvent): GuardState {
+  switch (event.type) {
+    case 'surface':
+      return withSight({ ...state, ratio: event.ratio, isClear: event.isClear }, event.at)
+    case 'tab':
+      return withSight({ ...state, tabIsVisible: event.isVisible }, event.at)
+    case 'focus':
+      return { ...state, focusedSince: since(state.focusedSince, event.hasFocus, event.at) }
+    case 'size':
+      return { ...state, width: event.width, height: event.height, movedAt: event.at }
+    case 'moved':
+      return { ...state, movedAt: event.at }
+    case 'matched':
+      return { ...state, isMatched: true }
+  }
+}
+
+function withSight(state: GuardState, at: number): GuardState {
+  const rule = rules[state.risk]
+  const isInSight =
+    state.tabIsVisible && state.ratio >= rule.ratio && (state.isClear || !rule.mustBeClear)
+  return { ...state, inSightSince: since(state.inSightSince, isInSight, at) }
+}
+
+const since = (start: number | null, holds: boolean, at: number) => (holds ? (start ?? at) : null)
+
+/** Whether a press at the time `at` counts, and if not, why. */
+export function guardStatus(state: GuardState, at: number): GuardStatus {
+  const rule: GuardRule = rules[state.risk]
+  const { inSightSince, focusedSince, movedAt } = state
+  if (state.ratio === 0) return blocked('waiting')
+  if (state.width < rule.width || state.height < rule.height) return blocked('tooSmall')
+  if (inSightSince === null) return blocked('hidden')
+  if (focusedSince === null) return blocked('unfocused')
+  const until = Math.max(
+    inSightSince + approvalLimits.settle,
+    focusedSince + approvalLimits.settle,
+    movedAt + rule.still,
+  )
+  if (at < until) return { isLive: false, reason: 'waiting', until }
+  if (rule.challenge && !state.isMatched) return blocked('unmatched')
+  return { isLive: true }
+}
+
+/** Whether a press on a number of the challenge counts: all that Approve needs, but for the match. */
+export function isChallengeLive(status: GuardStatus): boolean {
+  return status.isLive || status.reason === 'unmatched'
+}
+
+const blocked = (reason: GuardReason): GuardStatus => ({ isLive: false, reason, until: null })

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Risk } from '../../keys/vault.ts'
+import { createGuard, type Guard } from './createGuard.ts'
+import type { GuardStatus } from './guard.ts'
+import { watchSurface } from './watchSurface.ts'
+
+export type UseGuardParameters = {
+  risk: Risk
+  panel: RefObject<HTMLElement | null>
+  actions: RefObject<HTMLElement | null>
+  onSight: (inSight: boolean) => void
+}
+
+/** The guard of the prompt on screen, fed by the window for as long as the component is mounted. */
+export function useGuard({ risk, panel, actions, onSight }: UseGuardParameters): {
+  guard: Guard
+  status: GuardStatus
+} {
+  const [guard] = useState(() => createGuard(risk))
+  useEffect(() => {
+    if (!panel.current || !actions.current) return
+    return watchSurface({
+      panel: panel.current,
+      actions: actions.current,
+      send: guard.send,
+      onSight,
+    })
+  }, [guard, panel, actions, onSight])
+  return { guard, status: useSyncExternalStore(guard.subscribe, guard.current) }
+}

@@ -1,0 +1,28 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { Row } from '../previews/preview.ts'
+import { text } from '../texts/text.ts'
+import { Rows } from './Rows.tsx'
+
+export type DetailsProps = {
+  rows: readonly Row[]
+  /** The challenge's number, printed among the details and then open from the start. */
+  checkNumber: number | null
+}
+
+/** Everything else that is signed. */
+export function Details({ rows, checkNumber }: DetailsProps) {
+  return (
+    <details className="details" open={checkNumber !== null}>
+      <summary>
+        {text('label.details')}
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+      </summary>
+      {checkNumber !== null && (
+        <p className="check-number">
+          {text('challenge.printed')} <b>{checkNumber}</b>
+        </p>
+      )}
+      <Rows rows={rows} />
+    </details>
+  )
+}

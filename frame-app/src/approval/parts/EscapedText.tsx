@@ -1,0 +1,12 @@
+import { escapeHost, escapeText } from '../format/escapeText.ts'
+import { inOrder } from './inOrder.ts'
+
+export type EscapedTextProps = { children: string; isHost?: boolean }
+
+/** Text from outside: what would trick the eye stands there as a marked escape. */
+export function EscapedText({ children, isHost = false }: EscapedTextProps) {
+  const segments = isHost ? escapeHost(children) : escapeText(children)
+  return inOrder(segments, ({ text, isEscape }) =>
+    isEscape ? <span className="escape">{text}</span> : text,
+  )
+}

@@ -1,0 +1,29 @@
+import type { TypedDataField } from '../../keys/view.ts'
+import { EscapedText } from './EscapedText.tsx'
+import { inOrder } from './inOrder.ts'
+
+/** Steps of indentation; what lies deeper would leave no room for itself. */
+const deepest = 8
+
+/** The fields of a nested structure in their order, its depth as indentation. */
+export function FieldTree({ fields }: { fields: readonly TypedDataField[] }) {
+  return (
+    <ul className="tree">
+      {inOrder(fields, ({ depth, name, type, value }) => (
+        <li style={{ paddingInlineStart: `${Math.min(depth, deepest) * 12}px` }}>
+          <span className="field-name">
+            <EscapedText>{name}</EscapedText>{' '}
+            <span className="field-type">
+              <EscapedText>{type}</EscapedText>
+            </span>
+          </span>
+          {value !== null && (
+            <span className="field-value">
+              <EscapedText>{value}</EscapedText>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

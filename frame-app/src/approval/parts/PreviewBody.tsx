@@ -1,0 +1,50 @@
+import type { Ref } from 'react'
+import type { ApprovalView } from '../../keys/vault.ts'
+import { asText, type Preview, row } from '../previews/preview.ts'
+import { text } from '../texts/text.ts'
+import { AddressBlock } from './AddressBlock.tsx'
+import { Details } from './Details.tsx'
+import { RiskBand } from './RiskBand.tsx'
+import { Rows } from './Rows.tsx'
+import { SentenceText } from './SentenceText.tsx'
+import { Steps } from './Steps.tsx'
+
+export type PreviewBodyProps = {
+  preview: Preview
+  view: ApprovalView
+  headingId: string
+  headingRef: Ref<HTMLHeadingElement>
+  checkNumber: number | null
+}
+
+/** What happens, what it puts at stake, and all that is signed. */
+export function PreviewBody(props: PreviewBodyProps) {
+  const { preview, view, headingId, headingRef, checkNumber } = props
+  const { sentence, changes, rows, steps, details, fee, network } = preview
+  return (
+    <>
+      <h1 id={headingId} ref={headingRef} tabIndex={-1}>
+        <SentenceText sentence={sentence} />
+      </h1>
+      {sentence.subject !== undefined && <AddressBlock address={sentence.subject} />}
+      <RiskBand risk={view.risk} warnings={view.warnings} />
+      {changes.length > 0 && (
+        <section className="changes">
+          <h2>{text('changes.title')}</h2>
+          <Rows rows={changes} />
+        </section>
+      )}
+      <Rows rows={rows} />
+      <Steps steps={steps} />
+      <Rows rows={costRows(network, fee)} />
+      <Details rows={details} checkNumber={checkNumber} />
+    </>
+  )
+}
+
+function costRows(network: string | null, fee: string | null): Preview['rows'] {
+  return [
+    ...row('label.network', network, asText),
+    ...row('label.fee', fee, (amount) => asText(text('amount.atMost', { amount }))),
+  ]
+}

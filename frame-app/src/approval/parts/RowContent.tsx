@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { formatAmount } from '../format/formatAmount.ts'
+import { formatTime } from '../format/formatTime.ts'
+import type { RowValue } from '../previews/preview.ts'
+import { text } from '../texts/text.ts'
+import { AddressBlock } from './AddressBlock.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { EscapedText } from './EscapedText.tsx'
+import { FieldTree } from './FieldTree.tsx'
+import { inOrder } from './inOrder.ts'
+
+type Draw = {
+  [Kind in RowValue['kind']]: (value: Extract<RowValue, { kind: Kind }>) => ReactNode
+}
+
+const draw: Draw = {
+  text: (value) => <EscapedText>{value.text}</EscapedText>,
+  word: (value) => <b>{text(value.key)}</b>,
+  host: (value) => (
+    <span className="lines">
+      {inOrder(value.text.split('\n'), (line) => (
+        <span>
+          <EscapedText isHost>{line}</EscapedText>
+        </span>
+      ))}
+    </span>
+  ),
+  address: (value) => <AddressBlock address={value.address} />,
+  addresses: (value) => (
+    <ol className="addresses">
+      {inOrder(value.addresses, (address) => (
+        <li>
+          <AddressBlock address={address} />
+        </li>
+      ))}
+    </ol>
+  ),
+  amount: (value) => <span className="figure">{value.text}</span>,
+  baseUnits: (value) => (
+    <>
+      <span className="figure">
+        {text('amount.baseUnits', {
+          amount: formatAmount({ amount: value.amount, decimals: 0 }),
+        })}
+      </span>
+      <small>{text('amount.baseUnitsNote')}</small>
+    </>
+  ),
+  time: (value) => {
+    const local = formatTime(value.source)
+    return (
+      <>
+        {local}
+        <small className="figure">
+          <EscapedText>{value.source}</EscapedText>
+        </small>
+      </>
+    )
+  },
+  block: (value) => (
+    <p className="block" dir="auto">
+      <EscapedText>{value.text}</EscapedText>
+    </p>
+  ),
+  raw: (value) => (
+    <div className="raw">
+      <code>
+        <EscapedText isHost>{value.text}</EscapedText>
+      </code>
+      <CopyButton value={value.text} />
+    </div>
+  ),
+  tree: (value) => <FieldTree fields={value.fields} />,
+}
+
+/** Draws one row's value. */
+export function RowContent({ value }: { value: RowValue }) {
+  // Each entry takes exactly the kind that it stands under; the compiler cannot follow that through an index.
+  return (draw[value.kind] as (value: RowValue) => ReactNode)(value)
+}

@@ -1,0 +1,24 @@
+import type { Row, RowValue } from '../previews/preview.ts'
+import { text } from '../texts/text.ts'
+import { inOrder } from './inOrder.ts'
+import { RowContent } from './RowContent.tsx'
+
+/** What is short enough to stand beside its label. */
+const inline: readonly RowValue['kind'][] = ['text', 'word', 'amount']
+
+/** Labels and values, one under the other. */
+export function Rows({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return null
+  return (
+    <dl className="rows">
+      {inOrder(rows, ({ label, value }) => (
+        <div className={inline.includes(value.kind) ? 'row row-inline' : 'row'}>
+          <dt>{text(label)}</dt>
+          <dd>
+            <RowContent value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

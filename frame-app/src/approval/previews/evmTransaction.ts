@@ -1,0 +1,63 @@
+import type { ApprovalView, ChainLabel } from '../../keys/vault.ts'
+import { formatAmount } from '../format/formatAmount.ts'
+import { describeCall, nativeAmount, nativeChange } from './describeCall.ts'
+import { asAddress, asRaw, asText, type Preview, type Row, type RowValue, row } from './preview.ts'
+
+export type EvmTransactionView = Extract<ApprovalView, { kind: 'evmTransaction' }>
+
+/** An EVM transaction: what its call does, what it takes along, and the most that it may cost. */
+export function previewEvmTransaction(view: EvmTransactionView): Preview {
+  const { call, chain, transaction } = view
+  const described = describeCall(call, chain)
+  const carriesValue = call.kind !== 'nativeTransfer' && BigInt(transaction.value) > 0n
+  return {
+    sentence:
+      carriesValue && call.kind === 'contractCall'
+        ? {
+            key: 'sentence.contractCallValue',
+            values: { amount: nativeAmount(transaction.value, chain) },
+            subject: call.to,
+          }
+        : described.sentence,
+    changes: [
+      ...described.changes,
+      ...(carriesValue ? nativeChange(transaction.value, chain) : []),
+    ],
+    rows: described.rows,
+    steps: [],
+    fee: nativeAmount(view.maxFee, chain),
+    network: chain.name,
+    details: details(view),
+  }
+}
+
+function details({ from, chain, transaction }: EvmTransactionView): readonly Row[] {
+  return [
+    { label: 'label.from', value: asAddress(from) },
+    ...row('label.to', transaction.to, asAddress),
+    { label: 'label.chainId', value: asText(String(transaction.chainId)) },
+    { label: 'label.nonce', value: asText(String(transaction.nonce)) },
+    { label: 'label.type', value: asText(transaction.type) },
+    { label: 'label.gas', value: asText(formatAmount({ amount: transaction.gas, decimals: 0 })) },
+    ...row('label.gasPrice', transaction.gasPrice, perGas(chain)),
+    ...row('label.maxFee', transaction.maxFeePerGas, perGas(chain)),
+    ...row('label.priorityFee', transaction.maxPriorityFeePerGas, perGas(chain)),
+    ...accessListRows(transaction),
+    ...(transaction.data === '0x'
+      ? []
+      : [{ label: 'label.data', value: asRaw(transaction.data) } as const]),
+  ]
+}
+
+const perGas =
+  (chain: ChainLabel) =>
+  (amount: string): RowValue => ({ kind: 'amount', text: nativeAmount(amount, chain) })
+
+function accessListRows({ accessList }: EvmTransactionView['transaction']): readonly Row[] {
+  if (!accessList || accessList.length === 0) return []
+  const fields = accessList.flatMap(({ address, storageKeys }) => [
+    { depth: 0, name: address, type: 'address', value: null },
+    ...storageKeys.map((key) => ({ depth: 1, name: key, type: 'bytes32', value: null })),
+  ])
+  return [{ label: 'label.accessList', value: { kind: 'tree', fields } }]
+}

@@ -1,0 +1,27 @@
+import type { ApprovalView } from '../../keys/vault.ts'
+import { asAddress, asBlock, asRaw, type Preview, type Row } from './preview.ts'
+
+export type MessageView = Extract<ApprovalView, { kind: 'message' }>
+
+/** A plain message: its whole text, or its bytes when it is none. */
+export function previewMessage(view: MessageView): Preview {
+  return {
+    sentence: { key: 'sentence.message' },
+    changes: [],
+    rows: [messageRow(view)],
+    steps: [],
+    fee: null,
+    network: null,
+    details: [{ label: 'label.account', value: asAddress(view.account) }, ...rawRows(view)],
+  }
+}
+
+/** The message as it is read: text where the bytes are text. */
+export function messageRow({ text, hex }: MessageView): Row {
+  return { label: 'label.message', value: text === null ? asRaw(hex) : asBlock(text) }
+}
+
+/** The bytes beside the text; where they are no text, they stand above already. */
+export function rawRows({ text, hex }: MessageView): readonly Row[] {
+  return text === null ? [] : [{ label: 'label.rawMessage', value: asRaw(hex) }]
+}

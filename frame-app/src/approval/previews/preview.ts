@@ -1,0 +1,68 @@
+/**
+ * What a request comes down to on screen: one sentence, then rows. Previews are data, made by
+ * pure functions; `Rows.tsx` draws them. Text in them is raw and is escaped where it is drawn.
+ */
+import type { TypedDataField } from '../../keys/view.ts'
+import type { TextKey } from '../texts/text.ts'
+
+export type Sentence = {
+  key: TextKey
+  values?: Readonly<Record<string, string>>
+  /** The address that ends the sentence, whole. */
+  subject?: string
+}
+
+export type RowValue =
+  | { kind: 'text'; text: string }
+  /** One of the screen's own texts. */
+  | { kind: 'word'; key: TextKey }
+  /** A host or URL: anything but ASCII is escaped. */
+  | { kind: 'host'; text: string }
+  | { kind: 'address'; address: string }
+  /** A native amount with its symbol. */
+  | { kind: 'amount'; text: string }
+  /** A base-unit amount of a token whose decimals are not known. */
+  | { kind: 'baseUnits'; amount: string }
+  /** RFC 3339, or seconds since 1970. */
+  | { kind: 'time'; source: string }
+  /** A whole text, in its own lines. */
+  | { kind: 'block'; text: string }
+  /** Hex, base58 or base64: monospaced, copyable. */
+  | { kind: 'raw'; text: string }
+  | { kind: 'addresses'; addresses: readonly string[] }
+  /** A nested structure, drawn by depth. */
+  | { kind: 'tree'; fields: readonly TypedDataField[] }
+
+export type Row = { label: TextKey; value: RowValue }
+
+export type Step = { sentence: Sentence; rows: readonly Row[]; details: readonly Row[] }
+
+export type Preview = {
+  sentence: Sentence
+  /** What leaves the account, stated apart from everything else. */
+  changes: readonly Row[]
+  rows: readonly Row[]
+  /** The parts of a transaction that does several things. */
+  steps: readonly Step[]
+  /** Most that the network takes, with its symbol. */
+  fee: string | null
+  network: string | null
+  /** Folded away unless the risk is high. */
+  details: readonly Row[]
+}
+
+/** A row, or none when there is no value. */
+export function row<Source>(
+  label: TextKey,
+  source: Source | null | undefined,
+  value: (source: Source) => RowValue,
+): readonly Row[] {
+  return source === null || source === undefined ? [] : [{ label, value: value(source) }]
+}
+
+export const asText = (text: string): RowValue => ({ kind: 'text', text })
+export const asHost = (text: string): RowValue => ({ kind: 'host', text })
+export const asAddress = (address: string): RowValue => ({ kind: 'address', address })
+export const asTime = (source: string): RowValue => ({ kind: 'time', source })
+export const asRaw = (text: string): RowValue => ({ kind: 'raw', text })
+export const asBlock = (text: string): RowValue => ({ kind: 'block', text })

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+
+/** Calls `onEscape` when the person presses Esc anywhere in the window. */
+export function useEscapeKey(onEscape: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.isTrusted && event.key === 'Escape' && !event.isComposing) onEscape()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [onEscape])
+}
