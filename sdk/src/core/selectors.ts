@@ -10,6 +10,10 @@ export type CaipAddress = `${CaipNetworkId}:${string}`
 /** True only when the signer has answered: not while reconnecting. */
 export const isConnected = ({ status }: AccountState): boolean => status === 'connected'
 
+/** Whether it is certain that somebody is connected, or nobody. */
+export const isSettled = ({ status }: AccountState): boolean =>
+  status === 'connected' || status === 'disconnected'
+
 /** Whether the login frame has keys for a network's chain family. */
 export const isAuthNamespace = (namespace: string): namespace is AuthNamespace =>
   authNamespaces.some((known) => known === namespace)

@@ -1,13 +1,30 @@
-import type { AccountType, CaipNetworkId, DappMetadata, User } from '@latchkey/protocol'
-import type { Emitter } from './emitter.ts'
-import type { FrameElement } from './frameElement.ts'
-import type { FrameRequests } from './frameRequests.ts'
+/** The dApp's end of the login frame. */
+import {
+  type AccountType,
+  type CaipNetworkId,
+  type DappMetadata,
+  FrameError,
+  frameProtocolVersion,
+  frameUrl,
+  requests as registry,
+  type User,
+} from '@latchkey/protocol'
+import { diagnoseLoad } from './diagnoseLoad.ts'
+import { createEmitter, type Emitter } from './emitter.ts'
+import { createFrameChannel, type FrameChannel, type FrameEvent } from './frameChannel.ts'
+import { createFrameElement, type FrameElement } from './frameElement.ts'
+import { createFrameRequests, type FrameRequests, type Send } from './frameRequests.ts'
+import { loadOnce } from './loadOnce.ts'
 import type { LoginCache } from './loginCache.ts'
+import { rememberRequests } from './rememberRequests.ts'
+import { createRpcRequests, type RpcRequests } from './rpcRequests.ts'
 
 /** Why `onTimeout` is called. */
 export type TimeoutReason = 'iframe_load_failed' | 'iframe_request_timeout'
 
 export type FrameClientEvents = {
+  /** The frame hears, for the first time or after a reload. */
+  opened: undefined
   /** Somebody is logged in, or another account is in use. */
   connect: User
   /** A check found nobody logged in. */
@@ -19,7 +36,7 @@ export type FrameClientEvents = {
 }
 
 export type FrameClientParameters = {
-  /** Where the login frame is served. */
+  /** Where the login frame is served, without a slash at its end. */
   frameUrl: string
   projectId: string
   /** The active network when the frame is opened. */
@@ -36,14 +53,111 @@ export type FrameClientParameters = {
   onRpcSettled?: (method: string, outcome: { error?: unknown }) => void
 }
 
-/** The dApp's end of the login frame: one method for each request. */
-export type FrameClient = FrameRequests & {
-  readonly element: FrameElement
-  /** Opens the frame and introduces the dApp. Every request does it by itself; calls at the same time share one promise, and after a failure it may be tried again. */
-  init(): Promise<void>
-  /** Rejects every RPC request that waits for an approval with 'Request was aborted'; reads run on. */
-  rejectRpcRequests(): void
-  on: Emitter<FrameClientEvents>['on']
-  /** Removes the iframe; open requests reject. */
-  destroy(): void
+/** One method for each request. Each opens the frame when it has to. */
+export type FrameClient = Omit<FrameRequests, 'request'> &
+  RpcRequests & {
+    readonly element: FrameElement
+    /** Opens the frame and introduces the dApp. Calls at the same time share one promise; after a failure it may be tried again. */
+    init(): Promise<void>
+    on: Emitter<FrameClientEvents>['on']
+    /** Removes the iframe; open requests reject. */
+    destroy(): void
+  }
+
+/**
+ * Makes the client. Nothing is loaded until the first request or `init`, which
+ * rejects with FrameError FRAME_LOAD_FAILED, its `data.hint` naming cause and
+ * cure, or with the frame's own refusal, such as ORIGIN_NOT_ALLOWED.
+ *
+ * @example
+ * const frame = createFrameClient({ frameUrl: 'https://login.example', projectId: 'demo', ... })
+ * const { action } = await frame.connectEmail({ email: 'ada@example.org' })
+ */
+export function createFrameClient(parameters: FrameClientParameters): FrameClient {
+  const { loginCache, onTimeout } = parameters
+  const url = addressOf(parameters)
+  const element = createFrameElement(url)
+  const { emit, on } = createEmitter<FrameClientEvents>()
+  const remember = (send: Send) => rememberRequests(createFrameRequests(send), { loginCache, emit })
+
+  let current: FrameChannel | undefined
+
+  /** What a new frame is told first. */
+  const introduce = async (channel: FrameChannel) => {
+    const first = remember(channel.send)
+    await Promise.all([
+      first.syncDappData(dappData(parameters)),
+      first.getSmartAccountEnabledNetworks(),
+    ])
+    emit('opened', undefined)
+  }
+  const leave = () => {
+    current?.close(new FrameError('DISCONNECTED'))
+    opened.forget()
+    element.remove()
+  }
+  const opened = loadOnce(async () => {
+    const channel = createFrameChannel({
+      iframe: element.iframe,
+      origin: new URL(url).origin,
+      onEvent,
+      // One that refuses now refuses every request, too, and says why.
+      onReload: () => void introduce(channel).catch(() => undefined),
+      onFailure: leave,
+    })
+    current = channel
+    element.append()
+    try {
+      await channel.ready()
+      await introduce(channel)
+      return channel
+    } catch (error) {
+      leave()
+      throw await explain(error)
+    }
+  })
+  const onEvent = (event: FrameEvent) => {
+    if (event.name === 'RESIZE') element.setHeight(event.payload.height)
+    if (event.name === 'ACCOUNTS_CHANGED') emit('accountsChanged', undefined)
+  }
+  const explain = async (error: unknown): Promise<unknown> => {
+    if (!(error instanceof FrameError) || error.reason !== 'FRAME_LOAD_FAILED') return error
+    onTimeout?.('iframe_load_failed')
+    const { projectId } = parameters
+    return diagnoseLoad(error, { url, projectId, origin: location.origin })
+  }
+  const send: Send = async (name, payload, options = {}) => {
+    const channel = await opened.load()
+    return channel.send(name, payload, {
+      ...options,
+      timeLimit: registry[name].timeout,
+      onTimeout: () => onTimeout?.('iframe_request_timeout'),
+    })
+  }
+
+  return {
+    ...remember(send),
+    ...createRpcRequests({ ...parameters, send }),
+    element,
+    async init() {
+      await opened.load()
+    },
+    on,
+    destroy: leave,
+  }
 }
+
+const addressOf = ({
+  frameUrl: base,
+  projectId,
+  chainId,
+  enableLogger = false,
+}: FrameClientParameters) =>
+  frameUrl({ base: `${base}/sdk`, projectId, chainId, version: frameProtocolVersion, enableLogger })
+
+const dappData = ({ metadata, sdkVersion, sdkType, projectId }: FrameClientParameters) => ({
+  ...(metadata ? { metadata } : {}),
+  sdkVersion,
+  sdkType,
+  projectId,
+})

@@ -1,11 +1,9 @@
+/** The EIP-1193 face of the login frame. */
 import type { Hex } from '@latchkey/protocol'
-import type { ProviderRpcError } from './providerRpcError.ts'
-
-/** EIP-1193 `RequestArguments`. */
-export type RequestArguments = {
-  readonly method: string
-  readonly params?: readonly unknown[] | object | undefined
-}
+import { createEmitter } from './emitter.ts'
+import { type EvmProviderHost, type RequestArguments, toHexChainId } from './evmProviderHost.ts'
+import { ProviderRpcError } from './providerRpcError.ts'
+import { createWalletMethods } from './walletMethods.ts'
 
 /** EIP-1193 events. */
 export type EvmProviderEvents = {
@@ -16,15 +14,61 @@ export type EvmProviderEvents = {
   message: { type: string; data: unknown }
 }
 
-/** An EIP-1193 provider. Errors carry the numbers 4001, 4100, 4200, 4900, 4901 and 4902 in `code`. */
+type Listen = <Name extends keyof EvmProviderEvents>(
+  event: Name,
+  listener: (payload: EvmProviderEvents[Name]) => void,
+) => EvmProvider
+
+/** An EIP-1193 provider. Its errors carry 4001, 4100, 4200, 4900, 4901, 4902 or a JSON-RPC number in `code`. */
 export type EvmProvider = {
   request(args: RequestArguments): Promise<unknown>
-  on<Name extends keyof EvmProviderEvents>(
-    event: Name,
-    listener: (payload: EvmProviderEvents[Name]) => void,
-  ): EvmProvider
-  removeListener<Name extends keyof EvmProviderEvents>(
-    event: Name,
-    listener: (payload: EvmProviderEvents[Name]) => void,
-  ): EvmProvider
+  on: Listen
+  removeListener: Listen
+}
+
+/** What a connection looks like from outside; a change of it is an event. */
+export type EvmConnection = { address: string | undefined; chainId: number }
+
+/**
+ * Makes the provider and `follow`, which is told of every change of the
+ * connection and emits EIP-1193's events for it.
+ */
+export function createFrameProvider(host: EvmProviderHost): {
+  provider: EvmProvider
+  follow(next: EvmConnection): void
+} {
+  const emitter = createEmitter<EvmProviderEvents>()
+  const own = createWalletMethods(host)
+  let last: EvmConnection = { address: undefined, chainId: host.chainId() }
+
+  const provider: EvmProvider = {
+    async request({ method, params }) {
+      const answer = Object.hasOwn(own, method) ? own[method] : undefined
+      if (answer?.takes?.(params) ?? answer) return answer?.run(params)
+      return host.send({ method, params, chainId: `eip155:${host.chainId()}` })
+    },
+    on(event, listener) {
+      emitter.on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      emitter.off(event, listener)
+      return provider
+    },
+  }
+
+  return {
+    provider,
+    follow(next) {
+      const { address, chainId } = last
+      last = next
+      const hexId = toHexChainId(next.chainId)
+      if (next.address && !address) emitter.emit('connect', { chainId: hexId })
+      if (next.chainId !== chainId) emitter.emit('chainChanged', hexId)
+      if (next.address !== address) {
+        emitter.emit('accountsChanged', next.address ? [next.address] : [])
+      }
+      if (!next.address && address) emitter.emit('disconnect', new ProviderRpcError(4900))
+    },
+  }
 }

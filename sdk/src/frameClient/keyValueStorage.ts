@@ -8,11 +8,12 @@ export type KeyValueStorage = {
 }
 
 /**
- * A storage that never throws: a browser may forbid access, or be full, and
- * then a value is not there or not kept. `open` is called at each access,
- * because reading `window.localStorage` itself may throw.
+ * A storage that never throws. A browser may forbid access, or be full: then a
+ * value lives as long as the page. `open` is called at each access, because
+ * reading `window.localStorage` itself may throw.
  */
 export function wrapStorage(open: () => KeyValueStorage | undefined): KeyValueStorage {
+  const memory = new Map<string, string>()
   const attempt = <Value>(use: (storage: KeyValueStorage) => Value): Value | undefined => {
     try {
       const storage = open()
@@ -23,8 +24,18 @@ export function wrapStorage(open: () => KeyValueStorage | undefined): KeyValueSt
     }
   }
   return {
-    getItem: (key) => attempt((storage) => storage.getItem(key)) ?? null,
-    setItem: (key, value) => attempt((storage) => storage.setItem(key, value)),
-    removeItem: (key) => attempt((storage) => storage.removeItem(key)),
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    setItem(key, value) {
+      const kept = attempt((storage) => {
+        storage.setItem(key, value)
+        return true
+      })
+      if (kept) memory.delete(key)
+      else memory.set(key, value)
+    },
+    removeItem(key) {
+      memory.delete(key)
+      attempt((storage) => storage.removeItem(key))
+    },
   }
 }

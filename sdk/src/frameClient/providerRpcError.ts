@@ -1,4 +1,4 @@
-/** EIP-1193 and EIP-3326 errors that the provider raises by itself, before anything reaches the frame. */
+/** EIP-1193, EIP-3326 and JSON-RPC errors that a provider raises by itself, before anything reaches the frame. */
 
 export const providerErrorCodes = {
   4001: 'User rejected the request',
@@ -7,6 +7,8 @@ export const providerErrorCodes = {
   4900: 'Disconnected',
   4901: 'Not connected to this chain',
   4902: 'Unrecognized chain: it is not among the networks of this dApp',
+  [-32602]: 'The parameters are not valid',
+  [-32603]: 'Something went wrong',
 } as const satisfies Record<number, string>
 
 export type ProviderErrorCode = keyof typeof providerErrorCodes

@@ -1,11 +1,13 @@
-import { createContext, useContext } from 'react'
+import { type Context, createContext, useContext } from 'react'
 import { LatchkeyError } from '../core/errors.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 
-/** The instance that `LatchkeyProvider` gives to what is beneath it. */
-export const LatchkeyContext = createContext<Latchkey | undefined>(undefined)
+/** The instance that the hooks below it use; `LatchkeyProvider` fills it. */
+export const LatchkeyContext: Context<Latchkey | undefined> = createContext<Latchkey | undefined>(
+  undefined,
+)
 
-/** The instance above; throws MISSING_PROVIDER where there is none. */
+/** The instance itself, for what no hook offers. Throws LatchkeyError MISSING_PROVIDER without a `LatchkeyProvider`. */
 export function useLatchkeyContext(): Latchkey {
   const latchkey = useContext(LatchkeyContext)
   if (!latchkey) throw new LatchkeyError('MISSING_PROVIDER')

@@ -12,7 +12,10 @@ export function goBack(latchkey: Latchkey): void {
   const { modal, account, login } = latchkey.stores
   if (login.getState().status === 'submittingCode') return
   const router = leave(modal.getState().router)
-  if (!router) return closeModal(latchkey)
+  if (!router) {
+    closeModal(latchkey)
+    return
+  }
   const left = currentView(modal.getState().router).name
   // Somebody who connected in the meantime has nothing to do at Connect.
   const connectedAtConnect =

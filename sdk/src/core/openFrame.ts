@@ -1,0 +1,40 @@
+import type { FrameClient } from '../frameClient/frameClient.ts'
+import { reconnect } from './actions/reconnect.ts'
+import { syncTheme } from './actions/setTheme.ts'
+import { watchApprovals } from './approvals.ts'
+import { forgetConnection } from './connectionMemory.ts'
+import { LatchkeyError } from './errors.ts'
+import type { Latchkey } from './latchkey.ts'
+import { pageMetadata } from './pageMetadata.ts'
+import { disconnectedAccount } from './stores/account.ts'
+import { sdkType, sdkVersion } from './version.ts'
+
+/**
+ * Loads the frame's client and ties it to the instance. The iframe itself is
+ * opened by its first request. Rejects with LatchkeyError NO_BROWSER on a server.
+ */
+export async function openFrame(latchkey: Latchkey): Promise<FrameClient> {
+  if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
+  const { createFrameClient } = await import('../frameClient/frameClient.ts')
+  const { options, stores, loginCache } = latchkey
+  const approvals = watchApprovals(latchkey)
+  const frame = createFrameClient({
+    frameUrl: options.frameUrl,
+    projectId: options.projectId,
+    chainId: stores.network.getState().active.caipNetworkId,
+    metadata: options.metadata ?? pageMetadata(),
+    sdkVersion,
+    sdkType,
+    enableLogger: options.enableLogger,
+    loginCache,
+    onRpcRequest: approvals.onRequest,
+    onRpcSettled: approvals.onSettled,
+  })
+  frame.on('accountsChanged', () => void reconnect(latchkey))
+  frame.on('notConnected', () => {
+    stores.account.setState(disconnectedAccount, true)
+    forgetConnection(latchkey)
+  })
+  frame.on('opened', () => void syncTheme(latchkey))
+  return frame
+}

@@ -1,0 +1,3 @@
+/** How the SDK names itself to the frame. */
+export const sdkVersion = '0.1.0'
+export const sdkType = 'latchkey'

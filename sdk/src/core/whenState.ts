@@ -1,0 +1,17 @@
+import type { StoreApi } from 'zustand/vanilla'
+
+/** Resolves with the first state, from now on, that `matches`. */
+export function whenState<State>(
+  store: StoreApi<State>,
+  matches: (state: State) => boolean,
+): Promise<State> {
+  const now = store.getState()
+  if (matches(now)) return Promise.resolve(now)
+  return new Promise((resolve) => {
+    const stop = store.subscribe((state) => {
+      if (!matches(state)) return
+      stop()
+      resolve(state)
+    })
+  })
+}

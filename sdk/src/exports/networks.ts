@@ -1,0 +1,6 @@
+/** @latchkey/sdk/networks: the listed networks, and how to describe another. */
+export { bitcoin, bitcoinTestnet } from '../networks/bitcoin.ts'
+export { type DefineNetworkParameters, defineNetwork } from '../networks/defineNetwork.ts'
+export { arbitrum, base, bsc, mainnet, optimism, polygon } from '../networks/evm.ts'
+export type { NativeCurrency, Network } from '../networks/network.ts'
+export { solana, solanaDevnet, solanaTestnet } from '../networks/solana.ts'

@@ -1,0 +1,13 @@
+/** @latchkey/sdk/react: the provider, the button and the hooks. */
+export {
+  type UseAccountParameters,
+  type UseAccountReturnType,
+  useAccount,
+} from '../hooks/useAccount.ts'
+export { type UseBalanceReturnType, useBalance } from '../hooks/useBalance.ts'
+export { useDisconnect } from '../hooks/useDisconnect.ts'
+export { type UseLatchkeyReturnType, useLatchkey } from '../hooks/useLatchkey.ts'
+export { type UseNetworkReturnType, useNetwork } from '../hooks/useNetwork.ts'
+export { type UseProviderReturnType, useProvider } from '../hooks/useProvider.ts'
+export { ConnectButton, type ConnectButtonProps } from '../modal/ConnectButton.tsx'
+export { LatchkeyProvider, type LatchkeyProviderProps } from '../modal/LatchkeyProvider.tsx'

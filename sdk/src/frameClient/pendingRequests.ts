@@ -1,0 +1,109 @@
+/** Requests that wait for their reply, by id. */
+import {
+  deserializeError,
+  type ErrorPayload,
+  FrameError,
+  limits,
+  type RequestName,
+} from '@latchkey/protocol'
+
+/** What came for an id, whichever request it was. */
+export type Reply = {
+  kind: 'success' | 'error' | 'refused'
+  name: RequestName | undefined
+  id: string | undefined
+  payload?: unknown
+  error?: FrameError
+}
+
+type Message = { readonly id: string }
+
+type Pending = {
+  name: RequestName
+  message: Message
+  resolve(result: unknown): void
+  reject(error: FrameError): void
+}
+
+export type PendingRequests = {
+  /** Posts a message, as soon as the frame can take one more, and resolves with its reply's payload. */
+  add(name: RequestName, message: Message): Promise<unknown>
+  /** Settles the request that a reply is for. A reply to none, or under another name, changes nothing. */
+  settle(reply: Reply): void
+  /** Gives one request up; its reply will be one to none. */
+  reject(id: string, error: FrameError): void
+  /** Gives every request up with what `errorFor` its name says. */
+  rejectAll(errorFor: (name: RequestName) => FrameError): void
+  /** Posts again what is open, to a port that answered late. */
+  repost(): void
+}
+
+/** @param post throws when a message cannot be cloned */
+export function createPendingRequests(post: (message: Message) => void): PendingRequests {
+  const open = new Map<string, Pending>()
+  /** Those of `open` that are not posted yet: the frame refuses more than so many at once. */
+  const waiting = new Set<Pending>()
+
+  const postOrReject = (pending: Pending) => {
+    try {
+      post(pending.message)
+    } catch (error) {
+      take(pending.message.id)?.reject(toFrameError(error))
+    }
+  }
+  const postWaiting = () => {
+    for (const pending of waiting) {
+      if (open.size - waiting.size >= limits.inFlight) return
+      waiting.delete(pending)
+      postOrReject(pending)
+    }
+  }
+  const take = (id: string) => {
+    const pending = open.get(id)
+    if (!pending) return undefined
+    open.delete(id)
+    waiting.delete(pending)
+    postWaiting()
+    return pending
+  }
+
+  return {
+    add: (name, message) =>
+      new Promise((resolve, reject) => {
+        const pending = { name, message, resolve, reject }
+        open.set(message.id, pending)
+        waiting.add(pending)
+        postWaiting()
+      }),
+    settle({ kind, name, id, payload, error }) {
+      if (id === undefined || open.get(id)?.name !== name) return
+      const pending = take(id)
+      if (kind === 'success') pending?.resolve(payload)
+      // An error reply was parsed as one; a refused reply brings its own error.
+      else pending?.reject(error ?? deserializeError(payload as ErrorPayload))
+    },
+    reject: (id, error) => take(id)?.reject(error),
+    rejectAll(errorFor) {
+      const all = [...open.values()]
+      open.clear()
+      waiting.clear()
+      for (const { name, reject } of all) reject(errorFor(name))
+    },
+    repost() {
+      for (const pending of [...open.values()]) if (!waiting.has(pending)) postOrReject(pending)
+    },
+  }
+}
+
+/** What a request that was given up rejects with: RPC is told apart by its text. */
+export const abortedError = (name: RequestName): FrameError =>
+  new FrameError(name === 'RPC_REQUEST' ? 'RPC_ABORTED' : 'ABORTED')
+
+function toFrameError(cause: unknown): FrameError {
+  if (cause instanceof FrameError) return cause
+  // DataCloneError: a function, a symbol, a DOM node.
+  return new FrameError('INVALID_PARAMS', {
+    message: 'The parameters hold something that cannot be sent',
+    cause,
+  })
+}

@@ -1,0 +1,126 @@
+/** The requests that leave something in the login cache, or that others want to hear of. */
+import { FrameError, limits } from '@latchkey/protocol'
+import type { Emitter } from './emitter.ts'
+import type { FrameClientEvents } from './frameClient.ts'
+import type { FrameRequests } from './frameRequests.ts'
+import type { LoginCache } from './loginCache.ts'
+
+/**
+ * - CONNECT_EMAIL and UPDATE_EMAIL start the 30 s in which no other mail may be asked for; within them CONNECT_EMAIL is not sent.
+ * - GET_USER and CONNECT_SOCIAL make the login known, SIGN_OUT and a check that fails or finds nobody forget it.
+ * - IS_CONNECTED is not sent when nobody has logged in here.
+ */
+export function rememberRequests(
+  requests: FrameRequests,
+  { loginCache, emit }: { loginCache: LoginCache; emit: Emitter<FrameClientEvents>['emit'] },
+): FrameRequests {
+  const forget = () => {
+    loginCache.clear()
+    emit('notConnected', undefined)
+  }
+  return {
+    ...requests,
+    async connectEmail(payload, options) {
+      refuseDuringCooldown(loginCache)
+      const result = await requests.connectEmail(payload, options)
+      loginCache.emailSent()
+      return result
+    },
+    async updateEmail(payload, options) {
+      const result = await requests.updateEmail(payload, options)
+      loginCache.emailSent()
+      return result
+    },
+    async updateEmailSecondaryOtp(payload, options) {
+      const result = await requests.updateEmailSecondaryOtp(payload, options)
+      loginCache.loggedIn({ email: result.newEmail })
+      return result
+    },
+    async getUser(payload, options) {
+      const user = await requests.getUser(payload, options)
+      loginCache.loggedIn(user)
+      loginCache.setLastChain(user.chainId)
+      emit('connect', user)
+      return user
+    },
+    async connectSocial(payload, options) {
+      const user = await requests.connectSocial(payload, options)
+      loginCache.loggedIn(user)
+      loginCache.setLastChain(user.chainId)
+      emit('connect', user)
+      return user
+    },
+    async connectFarcaster(payload, options) {
+      const result = await requests.connectFarcaster(payload, options)
+      loginCache.loggedIn(result)
+      return result
+    },
+    async switchNetwork(payload, options) {
+      const result = await requests.switchNetwork(payload, options)
+      loginCache.setLastChain(result.chainId)
+      return result
+    },
+    async isConnected(payload, options) {
+      if (!loginCache.isUsed()) return { isConnected: false }
+      try {
+        const result = await requests.isConnected(payload, options)
+        if (!result.isConnected) forget()
+        return result
+      } catch (error) {
+        if (isAnswer(error)) forget()
+        throw error
+      }
+    },
+    async signOut(payload, options) {
+      await atMost(limits.signOut, requests.signOut(payload, options))
+      loginCache.clear()
+    },
+    async getSmartAccountEnabledNetworks(payload, options) {
+      try {
+        const result = await requests.getSmartAccountEnabledNetworks(payload, options)
+        loginCache.setSmartAccountNetworks(result.smartAccountEnabledNetworks)
+        return result
+      } catch {
+        // Without smart accounts the login goes on as it is.
+        loginCache.setSmartAccountNetworks([])
+        return { smartAccountEnabledNetworks: [] }
+      }
+    },
+    async setPreferredAccount(payload, options) {
+      try {
+        const result = await requests.setPreferredAccount(payload, options)
+        emit('preferredAccount', result)
+        return result
+      } catch (error) {
+        emit('preferredAccount', { type: 'eoa' })
+        throw error
+      }
+    },
+  }
+}
+
+function refuseDuringCooldown(loginCache: LoginCache): void {
+  const seconds = Math.ceil(loginCache.cooldown() / 1000)
+  if (seconds === 0) return
+  throw new FrameError('COOLDOWN', {
+    message: `Please try again after ${seconds} seconds`,
+    data: { retryAfter: seconds },
+  })
+}
+
+/** Whether the frame answered at all: one that could not be loaded, or was left, says nothing about the login. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof FrameError && error.reason !== 'FRAME_LOAD_FAILED' && error.reason !== 'ABORTED'
+
+/** Resolves with the promise, or after `ms`, whichever is first. */
+async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  try {
+    await Promise.race([promise, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,71 @@
+/** RPC through the frame: what may be asked, and what waits for an approval. */
+import {
+  FrameError,
+  isRpcMethod,
+  isSafeRpcMethod,
+  type Json,
+  type RequestPayload,
+  type RequestResult,
+} from '@latchkey/protocol'
+import type { RequestOptions, Send } from './frameRequests.ts'
+import type { LoginCache } from './loginCache.ts'
+import { wireParams } from './wireParams.ts'
+
+/** As RPC_REQUEST takes it; `params` may hold bigints. */
+export type RpcCall = Omit<RequestPayload<'RPC_REQUEST'>, 'params'> & { params?: unknown }
+
+export type RpcRequestsParameters = {
+  send: Send
+  loginCache: LoginCache
+  onRpcRequest?: ((method: string) => void) | undefined
+  onRpcSettled?: ((method: string, outcome: { error?: unknown }) => void) | undefined
+}
+
+export type RpcRequests = {
+  /** Rejects with FrameError METHOD_NOT_ALLOWED for a method off both lists, NOT_CONNECTED when nobody could approve. */
+  request(call: RpcCall, options?: RequestOptions): Promise<RequestResult<'RPC_REQUEST'>>
+  rejectRpcRequests(): void
+}
+
+export function createRpcRequests(parameters: RpcRequestsParameters): RpcRequests {
+  const { send, loginCache, onRpcRequest, onRpcSettled } = parameters
+  const approvals = new Set<AbortController>()
+
+  async function approve(
+    payload: RequestPayload<'RPC_REQUEST'>,
+    { signal }: RequestOptions,
+  ): Promise<Json | undefined> {
+    const controller = new AbortController()
+    signal?.addEventListener('abort', () => controller.abort(), { signal: controller.signal })
+    approvals.add(controller)
+    onRpcRequest?.(payload.method)
+    let outcome: { error?: unknown } = {}
+    try {
+      return await send('RPC_REQUEST', payload, { signal: controller.signal })
+    } catch (error) {
+      outcome = { error }
+      throw error
+    } finally {
+      approvals.delete(controller)
+      // The frame drops its sheets when nobody waits for any of them.
+      if (controller.signal.aborted && approvals.size === 0) {
+        send('RPC_ABORT', undefined).catch(() => undefined)
+      }
+      onRpcSettled?.(payload.method, outcome)
+    }
+  }
+
+  return {
+    async request(call, options = {}) {
+      const { method } = call
+      if (!isRpcMethod(method)) throw new FrameError('METHOD_NOT_ALLOWED')
+      const payload = { ...call, params: wireParams(call.params) }
+      if (isSafeRpcMethod(method)) return send('RPC_REQUEST', payload, options)
+      if (!loginCache.isUsed()) throw new FrameError('NOT_CONNECTED')
+      return approve(payload, options)
+    },
+    rejectRpcRequests() {
+      for (const controller of approvals) controller.abort()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+/** The methods that a provider answers by itself: who is connected, to which chain (EIP-1102, EIP-2255, EIP-3085, EIP-3326). */
+import { type EvmProviderHost, type RequestArguments, toHexChainId } from './evmProviderHost.ts'
+import { ProviderRpcError } from './providerRpcError.ts'
+
+type Params = RequestArguments['params']
+
+export type WalletMethod = {
+  run(params: Params): Promise<unknown>
+  /** Whether these parameters mean this method; one of the same name may be the frame's. */
+  takes?(params: Params): boolean
+}
+
+export function createWalletMethods(host: EvmProviderHost): Record<string, WalletMethod> {
+  const accounts = async () => {
+    const address = await host.address()
+    return address === undefined ? [] : [address]
+  }
+  const connected = async () => {
+    const known = await accounts()
+    if (known.length > 0) return known
+    await host.connect()
+    return accounts()
+  }
+  const permissions = (addresses: readonly string[]) =>
+    addresses.length === 0
+      ? []
+      : [
+          {
+            parentCapability: 'eth_accounts',
+            invoker: globalThis.location?.origin,
+            caveats: [{ type: 'restrictReturnedAccounts', value: addresses }],
+          },
+        ]
+  const switchTo = async (params: Params) => {
+    const chainId = readChainId(params)
+    if (!host.chainIds().includes(chainId)) throw new ProviderRpcError(4902)
+    if (chainId !== host.chainId()) await host.switchChain(chainId)
+    return null
+  }
+
+  return {
+    eth_chainId: { run: async () => toHexChainId(host.chainId()) },
+    net_version: { run: async () => String(host.chainId()) },
+    eth_accounts: { run: accounts },
+    eth_requestAccounts: { run: connected },
+    wallet_switchEthereumChain: { run: switchTo },
+    /** A chain is added by the dApp's configuration alone: one that is there is used, any other is 4902. */
+    wallet_addEthereumChain: { run: switchTo },
+    wallet_getPermissions: { run: async () => permissions(await accounts()) },
+    wallet_requestPermissions: {
+      async run(params) {
+        if (!namesAccounts(params)) throw new ProviderRpcError(4200)
+        return permissions(await connected())
+      },
+    },
+    /** ERC-7715's method of this name carries a permission's context, and is the frame's. */
+    wallet_revokePermissions: {
+      takes: namesAccounts,
+      async run() {
+        await host.disconnect()
+        return null
+      },
+    },
+  }
+}
+
+const first = (params: Params): unknown => (Array.isArray(params) ? params[0] : undefined)
+
+const namesAccounts = (params: Params): boolean => {
+  const request = first(params)
+  return typeof request === 'object' && request !== null && 'eth_accounts' in request
+}
+
+function readChainId(params: Params): number {
+  const request = first(params)
+  const chainId =
+    typeof request === 'object' && request !== null && 'chainId' in request && request.chainId
+  if (typeof chainId === 'string' && /^0x[0-9a-f]+$/i.test(chainId)) return Number(chainId)
+  throw new ProviderRpcError(-32602, { message: 'chainId: Expected 0x-prefixed hex' })
+}

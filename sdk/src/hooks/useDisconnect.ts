@@ -1,0 +1,12 @@
+import type { Latchkey } from '../core/latchkey.ts'
+import { useLatchkeyContext } from './LatchkeyContext.ts'
+
+/**
+ * Signs out. `disconnect` rejects with LatchkeyError DISCONNECT_FAILED, after a toast, when the session could not be ended.
+ *
+ * @example const { disconnect } = useDisconnect()
+ */
+export function useDisconnect(): Pick<Latchkey, 'disconnect'> {
+  const { disconnect } = useLatchkeyContext()
+  return { disconnect }
+}

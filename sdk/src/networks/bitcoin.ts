@@ -1,0 +1,24 @@
+/** The listed Bitcoin networks; ids are the first 32 characters of each genesis hash (BIP-122). */
+import { defineNetwork } from './defineNetwork.ts'
+import type { Network } from './network.ts'
+
+const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
+
+export const bitcoin: Network = defineNetwork({
+  chainNamespace: 'bip122',
+  id: '000000000019d6689c085ae165831e93',
+  name: 'Bitcoin',
+  nativeCurrency,
+  rpcUrl: 'https://mempool.space/api',
+  explorer: { name: 'mempool.space', url: 'https://mempool.space' },
+})
+
+export const bitcoinTestnet: Network = defineNetwork({
+  chainNamespace: 'bip122',
+  id: '000000000933ea01ad0ee984209779ba',
+  name: 'Bitcoin Testnet',
+  nativeCurrency,
+  rpcUrl: 'https://mempool.space/testnet/api',
+  explorer: { name: 'mempool.space', url: 'https://mempool.space/testnet' },
+  testnet: true,
+})

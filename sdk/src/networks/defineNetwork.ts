@@ -1,0 +1,41 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { NativeCurrency, Network } from './network.ts'
+
+export type DefineNetworkParameters = {
+  /** The reference of the CAIP-2 id: a number on EVM chains, text elsewhere. */
+  id: number | string
+  name: string
+  nativeCurrency: NativeCurrency
+  /** A public node, which the dApp's page may be told of. */
+  rpcUrl: string
+  /** Default: `eip155`. */
+  chainNamespace?: ChainNamespace
+  explorer?: { name: string; url: string }
+  testnet?: boolean
+}
+
+/**
+ * Describes a network that is not among the listed ones.
+ *
+ * @example
+ * const anvil = defineNetwork({
+ *   id: 31337,
+ *   name: 'Anvil',
+ *   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+ *   rpcUrl: 'http://127.0.0.1:8545',
+ * })
+ */
+export function defineNetwork({
+  chainNamespace = 'eip155',
+  rpcUrl,
+  explorer,
+  ...network
+}: DefineNetworkParameters): Network {
+  return {
+    ...network,
+    chainNamespace,
+    caipNetworkId: `${chainNamespace}:${network.id}`,
+    rpcUrls: { default: { http: [rpcUrl] } },
+    ...(explorer ? { blockExplorers: { default: explorer } } : {}),
+  }
+}
