@@ -1,5 +1,5 @@
 /** What the server put into the document, in `<script type="application/json" id="boot">`. */
-import { FrameError, parseWith } from '@latchkey/protocol'
+import { FrameError } from '@latchkey/protocol'
 import type * as z from 'zod/mini'
 
 /**
@@ -12,9 +12,9 @@ export function readBoot<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.infer<Schema> {
   const text = document.getElementById('boot')?.textContent ?? ''
-  const parsed = parseWith(schema, readJson(text), 'INTERNAL')
-  if (!parsed.ok) throw parsed.error
-  return parsed.value
+  const parsed = schema.safeParse(readJson(text))
+  if (!parsed.success) throw new FrameError('INTERNAL', { cause: parsed.error })
+  return parsed.data
 }
 
 function readJson(text: string): unknown {

@@ -2,7 +2,8 @@
  * Answers wallet RPC.
  *
  * 1. A method that is not in the registry is refused.
- * 2. Its parameters are parsed by the method's own schema.
+ * 2. Its parameters are parsed by the method's own schema; a method that is not
+ *    built yet says so whatever they are.
  * 3. What needs approval is described by the worker, approved by the person in
  *    the frame, and signed by the worker: that description and nothing else.
  * 4. `abortAll` ends what waits for the person; reads run on.
@@ -15,7 +16,6 @@ import {
   type Json,
   parseRpcParams,
   type RpcMethod,
-  type RpcParams,
   rpcMethods,
 } from '@latchkey/protocol'
 import type { Vault, WalletAddresses } from '../keys/vault.ts'
@@ -24,6 +24,7 @@ import { type Chain, chooseChain, chooseRpcUrl, type RpcUrlPolicy } from './chai
 import type { RpcCall, RpcContext, RpcHandler } from './handler.ts'
 import { createLanes } from './lanes.ts'
 import { rpcHandlers } from './methods/index.ts'
+import { notYet } from './methods/notYet.ts'
 import { createNode } from './node.ts'
 import { createNonces } from './nonces.ts'
 
@@ -80,11 +81,13 @@ export function createRpcEngine(parameters: RpcEngineParameters): RpcEngine {
   }
 
   const run = <Method extends RpcMethod>(method: Method, call: RpcCall, signal: AbortSignal) => {
-    const params = parseRpcParams(method, call.params)
-    if (!params.ok) throw params.error
     // The entry under this name is the handler of this method.
     const handler = rpcHandlers[method] as unknown as RpcHandler<Method>
-    return handler(params.value as RpcParams<Method>, contextOf(method, call, signal))
+    const context = contextOf(method, call, signal)
+    if (handler === notYet) return notYet(undefined, context)
+    const params = parseRpcParams(method, call.params)
+    if (!params.ok) throw params.error
+    return handler(params.value, context)
   }
 
   return {

@@ -15,11 +15,12 @@ export type Fees = Pick<
 const historyBlocks = '0x5'
 const middle = 50
 
+const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]+$/))
 const feeHistory = z.object({
-  baseFeePerGas: z.optional(z.array(hex)),
-  reward: z.optional(z.nullable(z.array(z.array(hex)))),
+  baseFeePerGas: z.optional(z.array(quantity)),
+  reward: z.optional(z.nullable(z.array(z.array(quantity)))),
 })
-const latestBlock = z.object({ baseFeePerGas: z.optional(hex) })
+const latestBlock = z.object({ baseFeePerGas: z.optional(quantity) })
 
 const typeNames = { '0x0': 'legacy', '0x1': 'eip2930', '0x2': 'eip1559' } as const
 

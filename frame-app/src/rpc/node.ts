@@ -7,7 +7,7 @@
  * 3. Tried again: no answer, and the statuses 403, 408, 413, 429, 500, 502, 503, 504.
  * 4. An error of the node itself is final and keeps its code, text and data.
  */
-import { FrameError, type Json, json } from '@latchkey/protocol'
+import { FrameError, type Json } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 
 /** Asks the node; `params` are the method's, in order. */
@@ -26,6 +26,8 @@ const attempts = 3
 const longestPause = 10_000
 const retriedStatuses: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504])
 
+/** What JSON.parse made is JSON. */
+const json = z.custom<Json>((value) => value !== undefined)
 const reply = z.object({
   result: z.optional(json),
   error: z.optional(z.object({ code: z.number(), message: z.string(), data: z.optional(json) })),

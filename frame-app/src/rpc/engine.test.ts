@@ -1,0 +1,326 @@
+import {
+  approvalRpcMethods,
+  FrameError,
+  type Json,
+  rpcMethods,
+  safeRpcMethods,
+} from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import type { ApprovalView, SigningRequest, SigningResult, Vault } from '../keys/vault.ts'
+import type { RequestApproval } from './approveAndSign.ts'
+import { createRpcEngine } from './engine.ts'
+
+const evmAddress = '0xAbCdEf0123456789aBcDeF0123456789abcdef01'
+const solanaAddress = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5'
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const hash = `0x${'11'.repeat(32)}` as const
+
+const results: Record<SigningRequest['kind'], SigningResult> = {
+  personalMessage: { kind: 'signature', signature: '0x51' },
+  typedData: { kind: 'signature', signature: '0x52' },
+  evmTransaction: { kind: 'evmTransaction', rawTransaction: '0x53', hash },
+  solanaMessage: { kind: 'solanaSignature', signature: 'S4' },
+  solanaTransaction: { kind: 'solanaTransaction', transaction: 'S5', signature: 'S6' },
+}
+
+/** What a signer does, without keys: the vault itself is tested beside its own code. */
+function signer() {
+  const prepared: SigningRequest[] = []
+  const discarded: string[] = []
+  const signed: string[] = []
+  const vault: Pick<Vault, 'prepare' | 'sign' | 'discard'> = {
+    async prepare(request) {
+      prepared.push(request)
+      const approvalId = `${prepared.length - 1}`
+      const view = { risk: 'low', warnings: [], account: request.address } as Partial<ApprovalView>
+      // The engine hands the view on unread.
+      return { approvalId, digest: '0xd1', view: view as ApprovalView }
+    },
+    async sign({ approvalId }) {
+      signed.push(approvalId)
+      const request = prepared[Number(approvalId)]
+      if (!request) throw new FrameError('INVALID_REQUEST')
+      return results[request.kind]
+    },
+    discard: async (approvalId) => void discarded.push(approvalId),
+  }
+  // The engine uses these three and no other.
+  return { vault: vault as Vault, prepared, discarded, signed }
+}
+
+const nodeAnswers: Record<string, Json> = {
+  eth_getTransactionCount: '0x5',
+  eth_estimateGas: '0x5208',
+  eth_feeHistory: { baseFeePerGas: ['0x64'], reward: [['0x2']] },
+  eth_sendRawTransaction: hash,
+  eth_getBalance: '0x1',
+}
+
+function open(
+  options: {
+    requestApproval?: RequestApproval
+    isLoggedIn?: boolean
+    answers?: Record<string, Json>
+  } = {},
+) {
+  const { isLoggedIn = true, answers = nodeAnswers } = options
+  const asked: string[] = []
+  const node: [string, Json][] = []
+  const wallet = signer()
+  const engine = createRpcEngine({
+    vault: async () => {
+      if (!isLoggedIn) throw new FrameError('NOT_CONNECTED')
+      return wallet.vault
+    },
+    account: () => (isLoggedIn ? { evmAddress, solanaAddress } : undefined),
+    requestApproval: async (prompt, { signal }) => {
+      asked.push(prompt.origin)
+      await options.requestApproval?.(prompt, { signal })
+    },
+    chains: [
+      {
+        id: 'eip155:1',
+        name: 'One',
+        rpcUrl: 'https://node.example',
+        nativeCurrency: { symbol: 'E', decimals: 18 },
+      },
+      {
+        id: solana,
+        name: 'Sol',
+        rpcUrl: 'https://sol.example',
+        nativeCurrency: { symbol: 'S', decimals: 9 },
+      },
+    ],
+    rpcOrigins: [],
+    developmentMode: false,
+    fetch: async (_, init) => {
+      const { method, params } = JSON.parse(String(init?.body))
+      node.push([method, params])
+      const result = answers[method]
+      return Response.json(
+        result === undefined
+          ? { error: { code: -32601, message: `no ${method}`, data: '0xd' } }
+          : { result },
+      )
+    },
+  })
+  const request = (method: string, params: Json = []) =>
+    engine.request({ method, params, origin: 'https://dapp.example', activeChainId: 'eip155:1' })
+  return { engine, request, asked, node, ...wallet }
+}
+
+const base58Transaction =
+  '4hXTCkRzt9WyecNzV1XPgCDfGAZzQKNxLXgynz5QDuWWPSAZBZSHptvWRL3BjCvzUXRdKvHL2b7yGrRQcWyaqsaBCncVG7BFggS8w9snUts67BSh3EqKpXLUm5UMHfD7ZBe9GhARjbNQMLJ1QD3Spr6oMTBU6EhdB4RD8CP2xUxr2u3d6fos36PD98XS6oX8TQjLpsMwncs5DAMiD4nNnR8NBfyghGCWvCVifVwvA8B8TJxE1aiyiv2L429BCWfyzAme5sZW8rDb14NeCQHhZbtNqfXhcp2tAnaAT'
+const typedData = {
+  types: {
+    EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
+    Hi: [{ name: 'a', type: 'string' }],
+  },
+  primaryType: 'Hi',
+  domain: { chainId: 1 },
+  message: { a: 'b' },
+}
+/** Valid parameters of each method that is built and needs approval. */
+const approvalCalls = {
+  personal_sign: ['hello', evmAddress],
+  eth_signTypedData_v4: [evmAddress, typedData],
+  eth_sendTransaction: [{ from: evmAddress, to: evmAddress, value: '0x1' }],
+  solana_signMessage: { message: '2NEpo7TZRRrLZSi2U', pubkey: solanaAddress },
+  solana_signTransaction: { transaction: base58Transaction },
+}
+const paramsOf = (method: string): Json =>
+  Object.hasOwn(approvalCalls, method) ? approvalCalls[method as keyof typeof approvalCalls] : []
+const built = {
+  personal_sign: '0x51',
+  eth_signTypedData_v4: '0x52',
+  eth_sendTransaction: hash,
+  solana_signMessage: { signature: 'S4' },
+  solana_signTransaction: { transaction: 'S5' },
+}
+
+describe('createRpcEngine', () => {
+  test.each(Object.entries(built))('default: %s asks, then signs', async (method, answer) => {
+    const { request, asked, signed } = open()
+    expect(await request(method, paramsOf(method))).toEqual(answer)
+    expect(asked).toEqual(['https://dapp.example'])
+    expect(signed).toEqual(['0'])
+  })
+
+  test.each(Object.keys(built))(
+    'behavior: %s signs nothing when it is declined',
+    async (method) => {
+      const { request, signed, discarded } = open({
+        requestApproval: () => Promise.reject(new FrameError('USER_REJECTED')),
+      })
+      await expect(request(method, paramsOf(method))).rejects.toMatchObject({
+        reason: 'USER_REJECTED',
+        code: 4001,
+      })
+      expect(signed).toEqual([])
+      expect(discarded).toEqual(['0'])
+    },
+  )
+
+  test('behavior: every method that needs approval asks for it, or is not built yet', async () => {
+    expect(approvalRpcMethods).toHaveLength(11)
+    for (const method of approvalRpcMethods) {
+      const { request, asked, signed } = open()
+      const outcome = await request(method, paramsOf(method)).catch((error: unknown) => error)
+      if (method in built) expect(asked).toHaveLength(1)
+      else {
+        expect(outcome).toMatchObject({ code: 4200 })
+        expect(signed).toEqual([])
+      }
+    }
+  })
+
+  test('behavior: no read asks', async () => {
+    for (const method of safeRpcMethods) {
+      const { request, asked } = open()
+      await request(method, []).catch(() => undefined)
+      expect(asked).toEqual([])
+    }
+  })
+
+  test('error: 200 other names are refused, and nobody hears of them', async () => {
+    const near = Object.keys(rpcMethods).flatMap((name) => [
+      `${name}x`,
+      name.toUpperCase(),
+      ` ${name}`,
+      name.replace('_', '.'),
+    ])
+    const far = [
+      'eth_sign',
+      'eth_signTransaction',
+      'eth_requestAccounts',
+      '',
+      '__proto__',
+      'constructor',
+      'toString',
+      'eth_getEncryptionPublicKey',
+      'eth_decrypt',
+      'debug_traceCall',
+      'anvil_setBalance',
+      'personal_unlockAccount',
+    ]
+    const names = [...new Set([...far, ...near])].filter((name) => !Object.hasOwn(rpcMethods, name))
+    expect(names.length).toBeGreaterThanOrEqual(200)
+    const { request, asked, node, prepared } = open()
+    for (const name of names) {
+      await expect(request(name)).rejects.toMatchObject({
+        message: 'Requested RPC call is not allowed',
+        code: 4200,
+      })
+    }
+    expect([asked, node, prepared]).toEqual([[], [], []])
+  })
+
+  test.each([
+    ['personal_sign', ['hi', '0x00000000000000000000000000000000000000aa']],
+    ['eth_signTypedData_v4', ['0x00000000000000000000000000000000000000aa', typedData]],
+    [
+      'eth_sendTransaction',
+      [{ from: '0x00000000000000000000000000000000000000aa', to: evmAddress }],
+    ],
+    ['solana_signMessage', { message: '2NEpo7TZ', pubkey: '11111111111111111111111111111111' }],
+  ])('error: %s for another account', async (method, params) => {
+    const { request, asked } = open()
+    await expect(request(method, params)).rejects.toMatchObject({ reason: 'ACCOUNT_MISMATCH' })
+    expect(asked).toEqual([])
+  })
+
+  test('error: a transaction for another network', async () => {
+    const { request, asked } = open()
+    const params = [{ to: evmAddress, chainId: '0xa' }]
+    await expect(request('eth_sendTransaction', params)).rejects.toMatchObject({
+      reason: 'CHAIN_MISMATCH',
+      message: 'The transaction is for network 10, the active one is 1',
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('error: nothing is signed before a login', async () => {
+    const { request } = open({ isLoggedIn: false })
+    await expect(request('personal_sign', ['a', evmAddress])).rejects.toMatchObject({
+      reason: 'NOT_CONNECTED',
+    })
+    expect(await request('eth_accounts')).toEqual([])
+  })
+
+  test('behavior: personal_sign takes both orders, text and hex', async () => {
+    const { request, prepared } = open()
+    await request('personal_sign', ['0x6869', evmAddress])
+    await request('personal_sign', [evmAddress.toLowerCase(), 'hi'])
+    expect(prepared).toMatchObject([
+      { message: '0x6869', address: evmAddress },
+      { message: '0x6869', address: evmAddress },
+    ])
+  })
+
+  test('behavior: state answers accounts, network and capabilities', async () => {
+    const { request, node } = open()
+    expect(await request('eth_accounts')).toEqual([evmAddress])
+    expect(await request('eth_chainId')).toBe('0x1')
+    expect(await request('wallet_getCapabilities', [evmAddress])).toEqual({ '0x1': {} })
+    expect(node).toEqual([])
+  })
+
+  test('behavior: a read goes to the node, and its error comes back whole', async () => {
+    const { request, node } = open()
+    expect(await request('eth_getBalance', [evmAddress])).toBe('0x1')
+    expect(node).toEqual([['eth_getBalance', [evmAddress, 'latest']]])
+    await expect(request('eth_blockNumber')).rejects.toMatchObject({
+      reason: 'NODE_ERROR',
+      message: 'no eth_blockNumber',
+      code: -32601,
+      data: '0xd',
+    })
+  })
+
+  test('behavior: a transaction that would revert is refused before the person is asked', async () => {
+    const { eth_estimateGas: _, ...answers } = nodeAnswers
+    const { request, asked } = open({ answers })
+    await expect(request('eth_sendTransaction', [{ to: evmAddress }])).rejects.toMatchObject({
+      reason: 'NODE_ERROR',
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: parallel transactions get nonces in a row, whoever is declined', async () => {
+    let count = 0
+    const { request, prepared } = open({
+      requestApproval: async () => {
+        count += 1
+        if (count === 2) throw new FrameError('USER_REJECTED')
+      },
+    })
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 4 }, () => request('eth_sendTransaction', [{ to: evmAddress }])),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ])
+    expect(prepared.map((one) => one.kind === 'evmTransaction' && one.transaction.nonce)).toEqual([
+      5, 6, 6, 7,
+    ])
+  })
+
+  test('behavior: abortAll ends what waits for the person, and no read', async () => {
+    const { engine, request, signed } = open({
+      requestApproval: (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    })
+    const waiting = request('personal_sign', ['a', evmAddress])
+    await new Promise((resolve) => setTimeout(resolve))
+    const read = request('eth_getBalance', [evmAddress])
+    engine.abortAll()
+    await expect(waiting).rejects.toMatchObject({ message: 'Request was aborted' })
+    expect(await read).toBe('0x1')
+    expect(signed).toEqual([])
+  })
+})
