@@ -1,10 +1,10 @@
 /** One declaration of a request; `message.ts` derives its three messages and their types. */
-import * as z from 'zod/mini'
 
-export type RequestDefinition<
-  Payload extends z.ZodMiniType = z.ZodMiniType,
-  Result extends z.ZodMiniType = z.ZodMiniType,
-> = {
+import { object } from './schema/object.ts'
+import { optional } from './schema/optional.ts'
+import type { Schema } from './schema/schema.ts'
+
+export type RequestDefinition<Payload extends Schema = Schema, Result extends Schema = Schema> = {
   payload: Payload
   result: Result
   /** Milliseconds until the client gives up; none means that a person may take minutes. */
@@ -14,20 +14,20 @@ export type RequestDefinition<
 }
 
 /** No payload: absent, `undefined` or an object that is ignored. */
-export const nothing = z.optional(z.object({}))
+export const nothing = optional(object({}))
 
 /**
  * Declares a request of the frame.
  *
  * @example
  * export const connectOtp = defineRequest({
- *   payload: z.object({ otp: z.string() }),
+ *   payload: object({ otp: text }),
  *   timeout: limits.request,
  * })
  */
 export function defineRequest<
-  Payload extends z.ZodMiniType = typeof nothing,
-  Result extends z.ZodMiniType = typeof nothing,
+  Payload extends Schema = typeof nothing,
+  Result extends Schema = typeof nothing,
 >(definition: {
   payload?: Payload
   result?: Result
@@ -36,8 +36,8 @@ export function defineRequest<
 }): RequestDefinition<Payload, Result> {
   return {
     // The defaults of the type parameters are these very schemas.
-    payload: definition.payload ?? (nothing as z.ZodMiniType as Payload),
-    result: definition.result ?? (nothing as z.ZodMiniType as Result),
+    payload: definition.payload ?? (nothing as Schema as Payload),
+    result: definition.result ?? (nothing as Schema as Result),
     timeout: definition.timeout,
     idOptional: definition.idOptional ?? false,
   }

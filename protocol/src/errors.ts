@@ -1,6 +1,10 @@
 /** Errors that may cross the frame boundary, each with a stable code, a sentence, and the EIP-1193 or JSON-RPC number it maps to. */
-import * as z from 'zod/mini'
+
 import { json } from './json.ts'
+import { integer, text } from './schema/kind.ts'
+import { object } from './schema/object.ts'
+import { optional } from './schema/optional.ts'
+import type { Infer } from './schema/schema.ts'
 
 /** code -> the sentence that stands when none is given, and the number for providers (EIP-1193, EIP-1474, EIP-5792). */
 export const frameErrorCodes = {
@@ -83,13 +87,13 @@ export class FrameError extends Error {
 }
 
 /** An error on the wire. `code` and `data` are EIP-1193's; `reason` is ours, and old clients ignore it. */
-export const errorPayload = z.object({
-  message: z.string(),
-  code: z.optional(z.int()),
-  data: z.optional(json),
-  reason: z.optional(z.string()),
+export const errorPayload = object({
+  message: text,
+  code: optional(integer),
+  data: optional(json),
+  reason: optional(text),
 })
-export type ErrorPayload = z.infer<typeof errorPayload>
+export type ErrorPayload = Infer<typeof errorPayload>
 
 /** What may leave of an error: a `FrameError` as it is, anything else as INTERNAL without its text. */
 export function serializeError(error: unknown): ErrorPayload {

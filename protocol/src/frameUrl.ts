@@ -1,8 +1,13 @@
 /** The address of the frame's document: built by a client, read by the frame and by its server. */
-import * as z from 'zod/mini'
 import { frameProtocolVersion } from './frameProtocolVersion.ts'
 import { type Parsed, parseWith } from './parse.ts'
-import { type CaipNetworkId, chainId, matching, parseChainId } from './primitives.ts'
+import { type CaipNetworkId, parseChainId } from './primitives.ts'
+import { convert } from './schema/convert.ts'
+import { object } from './schema/object.ts'
+import { oneOf } from './schema/oneOf.ts'
+import { optional, withDefault } from './schema/optional.ts'
+import { pattern } from './schema/pattern.ts'
+import { fail, type Issue, schema } from './schema/schema.ts'
 
 export type FrameUrlParameters = {
   /** 1 to 64 letters, digits, `_` or `-`. */
@@ -24,24 +29,22 @@ type Query = { get(name: string): string | null }
 // Every platform has it; declared here because this package names neither DOM nor Node.
 declare const URLSearchParams: new (text: string) => Query
 
-const flag = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform((text) => text === 'true'),
-)
+const flag = convert(oneOf('true', 'false'), (text) => text === 'true')
 
-const schema = z.object({
-  projectId: matching(/^[\w-]{1,64}$/, 'Invalid Project ID'),
-  chainId: z.pipe(
-    z._default(chainId, 'eip155:1'),
-    // The schema before it has just read it.
-    z.transform((value) => parseChainId(value) as CaipNetworkId),
-  ),
-  version: z._default(matching(/^\d{1,4}$/, 'Expected a number'), frameProtocolVersion),
-  enableLogger: z._default(flag, false),
-  rpcUrl: z.optional(matching(/^https?:\/\/[^\s/]\S{0,2047}$/, 'Expected an http(s) address')),
-  enableCloudAuthAccount: z.optional(flag),
-  smartAccountVersion: z.optional(matching(/^[\w.-]{1,32}$/, 'Expected a version')),
-})
+const shape = {
+  projectId: pattern(/^[\w-]{1,64}$/, 'Invalid Project ID'),
+  chainId: withDefault<CaipNetworkId>(schema(readChainId), 'eip155:1'),
+  version: withDefault(pattern(/^\d{1,4}$/, 'Expected a number'), frameProtocolVersion),
+  enableLogger: withDefault(flag, false),
+  rpcUrl: optional(pattern(/^https?:\/\/[^\s/]\S{0,2047}$/, 'Expected an http(s) address')),
+  enableCloudAuthAccount: optional(flag),
+  smartAccountVersion: optional(pattern(/^[\w.-]{1,32}$/, 'Expected a version')),
+}
+const parameters = object(shape)
+
+function readChainId(value: unknown, issues: Issue[]): CaipNetworkId {
+  return parseChainId(value) ?? fail(issues, value, 'Invalid chain id')
+}
 
 /**
  * Builds the frame's address. `base` is the address of its document, without a query.
@@ -67,6 +70,6 @@ export function frameUrl({ base, ...parameters }: FrameUrlParameters & { base: s
  */
 export function parseFrameUrl(search: string | Query): Parsed<FrameUrlParameters> {
   const query = typeof search === 'string' ? new URLSearchParams(search) : search
-  const given = Object.keys(schema.shape).map((name) => [name, query.get(name) || undefined])
-  return parseWith(schema, Object.fromEntries(given), 'INVALID_FRAME_URL')
+  const given = Object.keys(shape).map((name) => [name, query.get(name) || undefined])
+  return parseWith(parameters, Object.fromEntries(given), 'INVALID_FRAME_URL')
 }

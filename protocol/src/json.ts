@@ -1,6 +1,7 @@
 /** JSON values as they may cross the boundary, and the bounds they are held to. */
-import * as z from 'zod/mini'
+
 import { limits } from './limits.ts'
+import { kind } from './schema/kind.ts'
 
 export type Json =
   | string
@@ -11,7 +12,7 @@ export type Json =
   | { readonly [key: string]: Json | undefined }
 
 /** Any JSON value: bounds and kinds are checked once for the whole message by `checkBounds`. */
-export const json = z.custom<Json>((value) => value !== undefined, { error: 'Required' })
+export const json = kind<Json>('JSON', (value) => value !== undefined)
 
 export type BoundsProblem = 'tooLarge' | 'tooDeep' | 'notJson'
 

@@ -1,46 +1,42 @@
 /** Values that every message is made of: hex, addresses and CAIP ids. */
-import * as z from 'zod/mini'
-
-/** Text of one pattern; `error` is the sentence for anything else, and 'Required' that for nothing. */
-export const matching = <Text extends string = string>(pattern: RegExp, error: string) =>
-  z.custom<Text>((value) => typeof value === 'string' && pattern.test(value), {
-    error: (issue) => (issue.input === undefined ? 'Required' : error),
-  })
+import { oneOf } from './schema/oneOf.ts'
+import { pattern } from './schema/pattern.ts'
+import { fail, type Infer, schema } from './schema/schema.ts'
 
 /** `0x` and any number of hex digits. */
-export const hex = matching<`0x${string}`>(/^0x[0-9a-fA-F]*$/, 'Expected 0x-prefixed hex')
-export type Hex = z.infer<typeof hex>
+export const hex = pattern<`0x${string}`>(/^0x[0-9a-fA-F]*$/, 'Expected 0x-prefixed hex')
+export type Hex = Infer<typeof hex>
 
 /** `0x` and two hex digits a byte (EIP-1474 "unformatted data"). */
-export const bytes = matching<Hex>(
+export const bytes = pattern<Hex>(
   /^0x(?:[0-9a-fA-F]{2})*$/,
   'Expected whole bytes in 0x-prefixed hex',
 )
 
 /** 20 bytes, `0x` and 40 hex digits; any case, EIP-55 is checked by whoever shows it. */
-export const evmAddress = matching<Hex>(/^0x[0-9a-fA-F]{40}$/, 'Address is invalid')
-export type EvmAddress = z.infer<typeof evmAddress>
+export const evmAddress = pattern<Hex>(/^0x[0-9a-fA-F]{40}$/, 'Address is invalid')
+export type EvmAddress = Infer<typeof evmAddress>
 
 /** 32 bytes: `0x` and 64 hex digits. */
-export const bytes32 = matching<Hex>(/^0x[0-9a-fA-F]{64}$/, 'Expected 32 bytes in 0x-prefixed hex')
+export const bytes32 = pattern<Hex>(/^0x[0-9a-fA-F]{64}$/, 'Expected 32 bytes in 0x-prefixed hex')
 
 /** The hash of an EVM transaction, 32 bytes. */
 export const txHash = bytes32
-export type TxHash = z.infer<typeof txHash>
+export type TxHash = Infer<typeof txHash>
 
 /** Base58 of a 32-byte public key, 32 to 44 characters. */
-export const solanaAddress = matching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'Expected a Solana address')
-export type SolanaAddress = z.infer<typeof solanaAddress>
+export const solanaAddress = pattern(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'Expected a Solana address')
+export type SolanaAddress = Infer<typeof solanaAddress>
 
 /** Base58 text. */
-export const base58 = matching(/^[1-9A-HJ-NP-Za-km-z]*$/, 'Expected base58')
+export const base58 = pattern(/^[1-9A-HJ-NP-Za-km-z]*$/, 'Expected base58')
 
 /** Base58 or base64 text: how Solana transactions travel. */
-export const encodedBytes = matching(/^[A-Za-z0-9+/]+={0,2}$/, 'Expected base58 or base64')
+export const encodedBytes = pattern(/^[A-Za-z0-9+/]+={0,2}$/, 'Expected base58 or base64')
 
 export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
-export const chainNamespace = z.enum(chainNamespaces)
-export type ChainNamespace = z.infer<typeof chainNamespace>
+export const chainNamespace = oneOf(...chainNamespaces)
+export type ChainNamespace = Infer<typeof chainNamespace>
 
 /** CAIP-2 chain id, `namespace:reference`. */
 export type CaipNetworkId = `${ChainNamespace}:${string}`
@@ -55,7 +51,7 @@ const solanaGenesis = /^[1-9A-HJ-NP-Za-km-z]{32}$/
  * @returns the CAIP-2 id, or undefined when it is none of these
  * @example parseChainId('0x1') // 'eip155:1'
  */
-export function parseChainId(value: string | number): CaipNetworkId | undefined {
+export function parseChainId(value: unknown): CaipNetworkId | undefined {
   if (typeof value === 'string' && caip2.test(value)) {
     const [namespace, reference] = value.split(':') as [ChainNamespace, string]
     return namespace === 'eip155' ? eip155(reference) : `${namespace}:${reference}`
@@ -64,11 +60,12 @@ export function parseChainId(value: string | number): CaipNetworkId | undefined 
   return eip155(value)
 }
 
-function eip155(reference: string | number): CaipNetworkId | undefined {
-  const readable =
-    typeof reference === 'number' || /^(\d{1,16}|0x[0-9a-fA-F]{1,14})$/.test(reference)
-  const id = readable ? Number(reference) : Number.NaN
-  return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
+function eip155(reference: unknown): CaipNetworkId | undefined {
+  const id =
+    typeof reference === 'string' && /^(\d{1,16}|0x[0-9a-fA-F]{1,14})$/.test(reference)
+      ? Number(reference)
+      : reference
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
 }
 
 /** The form in which a chain id goes back to a client: a plain number for EVM, CAIP-2 for others. */
@@ -77,9 +74,13 @@ export function toWireChainId(id: CaipNetworkId): number | CaipNetworkId {
 }
 
 /** A chain id as a client may send it; see `parseChainId`. */
-export const chainId = z
-  .union([z.string(), z.number()])
-  .check(z.refine((value) => parseChainId(value) !== undefined, { error: 'Invalid chain id' }))
+export const chainId = schema((value, issues) =>
+  // What can be read is text or a number.
+  parseChainId(value) ? (value as string | number) : fail(issues, value, 'Invalid chain id'),
+)
 
-/** Email in the shape `x@y.z`, at most 254 characters (RFC 5321). */
-export const email = z.email({ error: 'Invalid email' }).check(z.maxLength(254))
+const emailText =
+  /^(?=.{6,254}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i
+
+/** Email in the shape `x@y.z`, ASCII, at most 254 characters (RFC 5321). */
+export const email = pattern(emailText, 'Invalid email')

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import { oneOf } from '../schema/oneOf.ts'
+import type { Infer } from '../schema/schema.ts'
 
-export const socialProvider = z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
-export type SocialProvider = z.infer<typeof socialProvider>
+export const socialProvider = oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord')
+export type SocialProvider = Infer<typeof socialProvider>

@@ -1,12 +1,17 @@
-import * as z from 'zod/mini'
+import { firstOf } from '../schema/firstOf.ts'
+import { number, text } from '../schema/kind.ts'
+import { object, record } from '../schema/object.ts'
+import { oneOf } from '../schema/oneOf.ts'
+import { optional } from '../schema/optional.ts'
+import type { Infer } from '../schema/schema.ts'
 
-export const themeMode = z.enum(['light', 'dark'])
-export type ThemeMode = z.infer<typeof themeMode>
+export const themeMode = oneOf('light', 'dark')
+export type ThemeMode = Infer<typeof themeMode>
 
-export const theme = z.object({
-  themeMode: z.optional(themeMode),
+export const theme = object({
+  themeMode: optional(themeMode),
   /** CSS custom properties without their dashes' meaning: names such as `--w3m-accent`. */
-  themeVariables: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-  w3mThemeVariables: z.optional(z.record(z.string(), z.string())),
+  themeVariables: optional(record(firstOf('Expected string or number', text, number))),
+  w3mThemeVariables: optional(record(text)),
 })
-export type Theme = z.infer<typeof theme>
+export type Theme = Infer<typeof theme>

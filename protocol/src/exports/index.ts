@@ -5,6 +5,7 @@ export { type SiwxMessage, siwxMessage } from '../entities/siwxMessage.ts'
 export { type SocialProvider, socialProvider } from '../entities/socialProvider.ts'
 export { type Theme, type ThemeMode, theme, themeMode } from '../entities/theme.ts'
 export { type User, user } from '../entities/user.ts'
+export { appMessage, errorMessage, eventMessage, successMessage } from '../envelope.ts'
 export {
   deserializeError,
   type ErrorPayload,
@@ -20,17 +21,10 @@ export { type FrameUrlParameters, frameUrl, parseFrameUrl } from '../frameUrl.ts
 export { connectedMessage, connectMessage, parseConnect, parseConnected } from '../handshake.ts'
 export { checkBounds, type Json, json } from '../json.ts'
 export { limits } from '../limits.ts'
-export {
-  type AppMessage,
-  appMessage,
-  errorMessage,
-  eventMessage,
-  type FrameMessage,
-  parseAppMessage,
-  parseFrameMessage,
-  successMessage,
-} from '../message.ts'
+export type { Foreign, Refused } from '../message.ts'
 export { type Parsed, parseWith } from '../parse.ts'
+export { type AppMessage, parseAppMessage } from '../parseAppMessage.ts'
+export { type FrameMessage, parseFrameMessage } from '../parseFrameMessage.ts'
 export {
   type CaipNetworkId,
   type ChainNamespace,

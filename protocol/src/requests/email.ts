@@ -1,14 +1,17 @@
-import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
 import { limits } from '../limits.ts'
 import { email } from '../primitives.ts'
+import { text } from '../schema/kind.ts'
+import { object } from '../schema/object.ts'
+import { oneOf } from '../schema/oneOf.ts'
+import { optional } from '../schema/optional.ts'
 
 export const connectEmail = defineRequest({
-  payload: z.object({ email }),
-  result: z.object({
-    action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+  payload: object({ email }),
+  result: object({
+    action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'),
     /** Two digits to show beside VERIFY_DEVICE: the page behind the mail's link asks for them. */
-    matchCode: z.optional(z.string()),
+    matchCode: optional(text),
   }),
   timeout: limits.request,
 })
@@ -17,6 +20,6 @@ export const connectEmail = defineRequest({
 export const connectDevice = defineRequest({ timeout: limits.request })
 
 export const connectOtp = defineRequest({
-  payload: z.object({ otp: z.string() }),
+  payload: object({ otp: text }),
   timeout: limits.request,
 })

@@ -1,7 +1,8 @@
-import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
+import { text } from '../schema/kind.ts'
+import { object } from '../schema/object.ts'
 
-export const getFarcasterUri = defineRequest({ result: z.object({ url: z.string() }) })
+export const getFarcasterUri = defineRequest({ result: object({ url: text }) })
 
 /** Resolves when the Farcaster app has signed. */
-export const connectFarcaster = defineRequest({ result: z.object({ userName: z.string() }) })
+export const connectFarcaster = defineRequest({ result: object({ userName: text }) })

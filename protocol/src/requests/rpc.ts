@@ -1,18 +1,20 @@
-import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
 import { json } from '../json.ts'
 import { chainId, chainNamespace } from '../primitives.ts'
+import { text } from '../schema/kind.ts'
+import { object } from '../schema/object.ts'
+import { optional } from '../schema/optional.ts'
 
 /** Method and parameters are parsed by the method's own schemas, so that an unknown one gets its own answer. */
 export const rpcRequest = defineRequest({
-  payload: z.object({
-    method: z.string(),
-    params: z.optional(json),
-    chainId: z.optional(chainId),
-    chainNamespace: z.optional(chainNamespace),
-    rpcUrl: z.optional(z.string()),
+  payload: object({
+    method: text,
+    params: optional(json),
+    chainId: optional(chainId),
+    chainNamespace: optional(chainNamespace),
+    rpcUrl: optional(text),
   }),
-  result: z.optional(json),
+  result: optional(json),
 })
 
 /** Rejects every open approval. */

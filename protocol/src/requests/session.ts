@@ -1,18 +1,20 @@
-import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
 import { accountType } from '../entities/account.ts'
 import { siwxMessage } from '../entities/siwxMessage.ts'
 import { user } from '../entities/user.ts'
 import { chainId } from '../primitives.ts'
+import { boolean, text } from '../schema/kind.ts'
+import { object } from '../schema/object.ts'
+import { optional } from '../schema/optional.ts'
 
 export const getUser = defineRequest({
-  payload: z.optional(
-    z.object({
-      chainId: z.optional(chainId),
-      preferredAccountType: z.optional(accountType),
-      socialUri: z.optional(z.string()),
-      siwxMessage: z.optional(siwxMessage),
-      rpcUrl: z.optional(z.string()),
+  payload: optional(
+    object({
+      chainId: optional(chainId),
+      preferredAccountType: optional(accountType),
+      socialUri: optional(text),
+      siwxMessage: optional(siwxMessage),
+      rpcUrl: optional(text),
     }),
   ),
   result: user,
@@ -21,6 +23,6 @@ export const getUser = defineRequest({
 export const signOut = defineRequest({})
 
 export const isConnected = defineRequest({
-  payload: z.optional(z.object({ token: z.optional(z.string()) })),
-  result: z.object({ isConnected: z.boolean() }),
+  payload: optional(object({ token: optional(text) })),
+  result: object({ isConnected: boolean }),
 })

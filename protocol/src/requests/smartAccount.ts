@@ -1,16 +1,18 @@
-import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
 import { accountType } from '../entities/account.ts'
+import { boolean, number, text } from '../schema/kind.ts'
+import { list } from '../schema/list.ts'
+import { object } from '../schema/object.ts'
 
 export const getSmartAccountEnabledNetworks = defineRequest({
-  result: z.object({ smartAccountEnabledNetworks: z.array(z.number()) }),
+  result: object({ smartAccountEnabledNetworks: list(number) }),
 })
 
 export const initSmartAccount = defineRequest({
-  result: z.object({ address: z.string(), isDeployed: z.boolean() }),
+  result: object({ address: text, isDeployed: boolean }),
 })
 
 export const setPreferredAccount = defineRequest({
-  payload: z.object({ type: accountType }),
-  result: z.object({ type: accountType, address: z.string() }),
+  payload: object({ type: accountType }),
+  result: object({ type: accountType, address: text }),
 })

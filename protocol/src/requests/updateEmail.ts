@@ -1,13 +1,16 @@
-import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
 import { email } from '../primitives.ts'
+import { prepare } from '../schema/convert.ts'
+import { text } from '../schema/kind.ts'
+import { object } from '../schema/object.ts'
+import { oneOf } from '../schema/oneOf.ts'
 
-const otp = z.object({ otp: z.string() })
+const otp = object({ otp: text })
 
 /** The new address is named `email` or, as some clients do, `newEmail`. */
 export const updateEmail = defineRequest({
-  payload: z.pipe(z.transform(renameNewEmail), z.object({ email })),
-  result: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  payload: prepare(renameNewEmail, object({ email })),
+  result: object({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
 })
 
 /** The code that was sent to the old address. */
@@ -16,7 +19,7 @@ export const updateEmailPrimaryOtp = defineRequest({ payload: otp })
 /** The code that was sent to the new address. */
 export const updateEmailSecondaryOtp = defineRequest({
   payload: otp,
-  result: z.object({ newEmail: z.string() }),
+  result: object({ newEmail: text }),
 })
 
 function renameNewEmail(payload: unknown): unknown {

@@ -1,5 +1,5 @@
 /** One declaration of a wallet RPC method: how its parameters and result look, and who may run it. */
-import type * as z from 'zod/mini'
+import type { Schema } from '../schema/schema.ts'
 
 /** `safe`: answered at once. `approval`: only after the frame's own screen. */
 export type RpcPolicy = 'safe' | 'approval'
@@ -8,8 +8,8 @@ export type RpcPolicy = 'safe' | 'approval'
 export type RpcNamespace = 'eip155' | 'solana'
 
 export type RpcMethodDefinition<
-  Params extends z.ZodMiniType = z.ZodMiniType,
-  Result extends z.ZodMiniType = z.ZodMiniType,
+  Params extends Schema = Schema,
+  Result extends Schema = Schema,
   Policy extends RpcPolicy = RpcPolicy,
   Namespace extends RpcNamespace = RpcNamespace,
 > = {
@@ -31,8 +31,8 @@ export type RpcMethodDefinition<
  * })
  */
 export const defineMethod = <
-  Params extends z.ZodMiniType,
-  Result extends z.ZodMiniType,
+  Params extends Schema,
+  Result extends Schema,
   Policy extends RpcPolicy,
   Namespace extends RpcNamespace,
 >(

@@ -1,35 +1,28 @@
 /** Assets of an account over several chains (ERC-7811). */
-import * as z from 'zod/mini'
-import { json } from '../../json.ts'
+
 import { evmAddress, hex } from '../../primitives.ts'
+import { firstOf } from '../../schema/firstOf.ts'
+import { text } from '../../schema/kind.ts'
+import { list } from '../../schema/list.ts'
+import { object, openObject, record } from '../../schema/object.ts'
+import { oneOf } from '../../schema/oneOf.ts'
+import { optional } from '../../schema/optional.ts'
+import type { Infer } from '../../schema/schema.ts'
 import { evmChainId } from './chainId.ts'
-import { nodeObject } from './nodeObject.ts'
 
 /** `native` stands for the chain's own coin. */
-const assetAddress = z.union([z.literal('native'), evmAddress])
+const assetAddress = firstOf('Expected native or an address', oneOf('native'), evmAddress)
 
-/** `native`, `erc20`, `erc721` or a further kind. */
-const assetType = z.string()
+/** `type` is native, erc20, erc721 or a further kind. */
+const asset = { address: assetAddress, type: text }
 
-export const assetQuery = z.object({
+export const assetQuery = object({
   account: evmAddress,
-  assetFilter: z.optional(
-    z.record(hex, z.array(z.object({ address: assetAddress, type: assetType }))),
-  ),
-  assetTypeFilter: z.optional(z.array(assetType)),
-  chainFilter: z.optional(z.array(evmChainId)),
+  assetFilter: optional(record(list(object(asset)))),
+  assetTypeFilter: optional(list(text)),
+  chainFilter: optional(list(evmChainId)),
 })
-export type AssetQuery = z.infer<typeof assetQuery>
+export type AssetQuery = Infer<typeof assetQuery>
 
 /** Hex chain id -> what the account has there; balances in base units. */
-export const assetsByChain = z.record(
-  z.string(),
-  z.array(
-    nodeObject({
-      address: assetAddress,
-      balance: hex,
-      type: assetType,
-      metadata: z.optional(json),
-    }),
-  ),
-)
+export const assetsByChain = record(list(openObject({ ...asset, balance: hex })))

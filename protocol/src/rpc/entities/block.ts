@@ -1,33 +1,21 @@
-/** How a request names a block, and how a node describes one. */
-import * as z from 'zod/mini'
-import { bytes32, hex } from '../../primitives.ts'
-import { nodeObject } from './nodeObject.ts'
+import { bytes32 } from '../../primitives.ts'
+import { firstOf } from '../../schema/firstOf.ts'
+import { boolean } from '../../schema/kind.ts'
+import { object } from '../../schema/object.ts'
+import { oneOf } from '../../schema/oneOf.ts'
+import { optional, withDefault } from '../../schema/optional.ts'
+import type { Infer } from '../../schema/schema.ts'
 import { quantity } from './quantity.ts'
 
-/** A number, a tag, or an EIP-1898 object. */
-export const blockId = z.union(
-  [
-    z.enum(['latest', 'pending', 'safe', 'finalized', 'earliest']),
-    quantity,
-    z.object({ blockHash: bytes32, requireCanonical: z.optional(z.boolean()) }),
-    z.object({ blockNumber: quantity }),
-  ],
-  { error: 'Expected a block number, tag or EIP-1898 object' },
+/** How a request names a block: by number, by tag, or as an EIP-1898 object. */
+export const blockId = firstOf(
+  'Expected a block number, tag or EIP-1898 object',
+  oneOf('latest', 'pending', 'safe', 'finalized', 'earliest'),
+  quantity,
+  object({ blockHash: bytes32, requireCanonical: optional(boolean) }),
+  object({ blockNumber: quantity }),
 )
-export type BlockId = z.infer<typeof blockId>
+export type BlockId = Infer<typeof blockId>
 
 /** Clients may leave the block out; nodes want it. */
-export const latestByDefault = z._default(blockId, 'latest')
-
-/** Null when the node has no such block; number and hash are null while it is pending. */
-export const block = z.nullable(
-  nodeObject({
-    number: z.nullable(hex),
-    hash: z.nullable(hex),
-    parentHash: hex,
-    timestamp: hex,
-    gasLimit: hex,
-    gasUsed: hex,
-    baseFeePerGas: z.optional(hex),
-  }),
-)
+export const latestByDefault = withDefault<BlockId>(blockId, 'latest')

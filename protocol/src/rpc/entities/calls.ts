@@ -1,64 +1,56 @@
 /** Batches of calls (EIP-5792). */
-import * as z from 'zod/mini'
+
 import { json } from '../../json.ts'
-import { bytes, evmAddress, type Hex, hex, txHash } from '../../primitives.ts'
+import { bytes, evmAddress, type Hex, hex } from '../../primitives.ts'
+import { convert } from '../../schema/convert.ts'
+import { firstOf } from '../../schema/firstOf.ts'
+import { boolean, number, text } from '../../schema/kind.ts'
+import { filledList, list } from '../../schema/list.ts'
+import { object, openObject, record } from '../../schema/object.ts'
+import { optional } from '../../schema/optional.ts'
+import { pattern } from '../../schema/pattern.ts'
+import type { Infer } from '../../schema/schema.ts'
 import { evmChainId } from './chainId.ts'
-import { log } from './log.ts'
-import { nodeObject } from './nodeObject.ts'
 import { quantity } from './quantity.ts'
+import { receipt } from './receipt.ts'
 
 /** Capability name -> its own settings. */
-export const capabilities = z.record(z.string(), json)
+export const capabilities = record(json)
+
+const decimal = pattern(/^\d{1,77}$/, 'Expected decimal digits')
 
 /** Base units, as a hex quantity or as decimal digits. */
-const value = z.union(
-  [quantity, z.pipe(z.string().check(z.regex(/^\d{1,77}$/)), z.transform(toHex))],
-  {
-    error: 'Expected a hex quantity or decimal digits',
-  },
+const value = firstOf(
+  'Expected a hex quantity or decimal digits',
+  quantity,
+  convert(decimal, (digits): Hex => `0x${BigInt(digits).toString(16)}`),
 )
 
-const call = z.object({
+const call = object({
   to: evmAddress,
-  data: z.optional(bytes),
-  value: z.optional(value),
-  capabilities: z.optional(capabilities),
+  data: optional(bytes),
+  value: optional(value),
+  capabilities: optional(capabilities),
 })
 
 /** Version, sender and chain may be left out, as old clients do. */
-export const callBatch = z.object({
-  version: z.optional(z.string()),
-  id: z.optional(z.string().check(z.maxLength(4096))),
-  chainId: z.optional(evmChainId),
-  from: z.optional(evmAddress),
-  atomicRequired: z.optional(z.boolean()),
-  calls: z.array(call).check(z.minLength(1)),
-  capabilities: z.optional(capabilities),
+export const callBatch = object({
+  version: optional(text),
+  id: optional(text),
+  chainId: optional(evmChainId),
+  from: optional(evmAddress),
+  atomicRequired: optional(boolean),
+  calls: filledList(call),
+  capabilities: optional(capabilities),
 })
-export type CallBatch = z.infer<typeof callBatch>
+export type CallBatch = Infer<typeof callBatch>
 
 /** `status`: 100 pending, 200 done, 400 not included, 500 reverted, 600 partly reverted. */
-export const callsStatus = nodeObject({
-  version: z.string(),
-  id: z.string(),
+export const callsStatus = openObject({
+  version: text,
+  id: text,
   chainId: hex,
-  status: z.number(),
-  atomic: z.boolean(),
-  receipts: z.optional(
-    z.array(
-      nodeObject({
-        transactionHash: txHash,
-        blockHash: hex,
-        blockNumber: hex,
-        gasUsed: hex,
-        status: hex,
-        logs: z.array(log),
-      }),
-    ),
-  ),
-  capabilities: z.optional(capabilities),
+  status: number,
+  atomic: boolean,
+  receipts: optional(list(receipt)),
 })
-
-function toHex(digits: string): Hex {
-  return `0x${BigInt(digits).toString(16)}`
-}

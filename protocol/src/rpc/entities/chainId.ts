@@ -1,19 +1,9 @@
-import * as z from 'zod/mini'
 import { type Hex, parseChainId } from '../../primitives.ts'
+import { fail, schema } from '../../schema/schema.ts'
 
 /** An EVM chain in any form that clients use; becomes the hex quantity of EIP-695. */
-export const evmChainId = z.pipe(
-  z.custom<string | number>((value) => toHexChainId(value) !== undefined, {
-    error: 'Invalid chain id',
-  }),
-  // The predicate above has just read it.
-  z.transform((value) => toHexChainId(value) as Hex),
-)
-
-function toHexChainId(value: unknown): Hex | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+export const evmChainId = schema((value, issues): Hex => {
   const id = parseChainId(value)
-  return id?.startsWith('eip155:')
-    ? `0x${Number(id.slice('eip155:'.length)).toString(16)}`
-    : undefined
-}
+  if (!id?.startsWith('eip155:')) return fail(issues, value, 'Invalid chain id')
+  return `0x${Number(id.slice('eip155:'.length)).toString(16)}`
+})

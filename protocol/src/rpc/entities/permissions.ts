@@ -1,25 +1,30 @@
 /** Permissions that a wallet grants to another signer (ERC-7715). */
-import * as z from 'zod/mini'
+
 import { json } from '../../json.ts'
 import { evmAddress, hex } from '../../primitives.ts'
+import { integer, text } from '../../schema/kind.ts'
+import { filledList, list } from '../../schema/list.ts'
+import { object, openObject, record } from '../../schema/object.ts'
+import { optional } from '../../schema/optional.ts'
+import type { Infer } from '../../schema/schema.ts'
 import { evmChainId } from './chainId.ts'
-import { nodeObject } from './nodeObject.ts'
 
 /** `type` names a kind that other standards define; `data` is that kind's own. */
-const typed = z.object({ type: z.string(), data: z.optional(z.record(z.string(), json)) })
+const typed = object({ type: text, data: optional(record(json)) })
 
 const fields = {
-  address: z.optional(evmAddress),
+  chainId: evmChainId,
+  address: optional(evmAddress),
   /** Unix seconds. */
-  expiry: z.int().check(z.positive()),
+  expiry: integer,
   signer: typed,
-  permissions: z.array(typed).check(z.minLength(1)),
-  policies: z.optional(z.array(typed)),
+  permissions: filledList(typed),
+  policies: optional(list(typed)),
 }
 
-export const permissionRequest = z.object({ ...fields, chainId: evmChainId })
-export type PermissionRequest = z.infer<typeof permissionRequest>
+export const permissionRequest = object(fields)
+export type PermissionRequest = Infer<typeof permissionRequest>
 
 /** What was granted, which may be less than asked, and the context that later calls present. */
-export const permissionGrant = nodeObject({ ...fields, chainId: hex, permissionsContext: hex })
-export type PermissionGrant = z.infer<typeof permissionGrant>
+export const permissionGrant = openObject({ ...fields, permissionsContext: hex })
+export type PermissionGrant = Infer<typeof permissionGrant>

@@ -1,30 +1,34 @@
-import * as z from 'zod/mini'
 import { bytes, evmAddress, type Hex } from '../../primitives.ts'
+import { convert, prepare } from '../../schema/convert.ts'
+import { text } from '../../schema/kind.ts'
+import { tuple } from '../../schema/list.ts'
 
 // Every platform has it; declared here because this package names neither DOM nor Node.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array }
 
 /** A message to sign (EIP-191): hex bytes as they are, any other text as its UTF-8 bytes. */
-const messageBytes = z.pipe(z.string(), z.transform(toBytes))
+const messageBytes = convert(text, toBytes)
 
-/** `[message, address]` in that order or the other, with or without the unused password of old clients. */
-export const personalMessage = z.pipe(z.transform(inOrder), z.tuple([messageBytes, evmAddress]))
+/**
+ * `[message, address]`, in that order or the other, with or without the unused
+ * password of old clients. Two addresses are taken in the standard's order.
+ */
+export const personalMessage = prepare(inOrder, tuple(messageBytes, evmAddress))
 
 function inOrder(params: unknown): unknown {
   if (!Array.isArray(params)) return params
   const [first, second] = params as unknown[]
-  const isSwapped = isAddress(first) && !isAddress(second)
-  return isSwapped ? [second, first] : params.slice(0, 2)
+  return isAddress(first) && !isAddress(second) ? [second, first] : params.slice(0, 2)
 }
 
 function isAddress(value: unknown): boolean {
   return evmAddress.safeParse(value).success
 }
 
-function toBytes(text: string): Hex {
-  const asBytes = bytes.safeParse(text)
-  if (asBytes.success) return asBytes.data
+function toBytes(message: string): Hex {
+  const given = bytes.safeParse(message)
+  if (given.success) return given.data
   let hex: Hex = '0x'
-  for (const byte of new TextEncoder().encode(text)) hex += byte.toString(16).padStart(2, '0')
+  for (const byte of new TextEncoder().encode(message)) hex += byte.toString(16).padStart(2, '0')
   return hex
 }

@@ -1,17 +1,17 @@
-import * as z from 'zod/mini'
-import { evmAddress, hex, txHash } from '../../primitives.ts'
-import { log } from './log.ts'
+import { hex, txHash } from '../../primitives.ts'
+import { list } from '../../schema/list.ts'
+import { openObject } from '../../schema/object.ts'
+import { optional } from '../../schema/optional.ts'
+import type { Infer } from '../../schema/schema.ts'
 import { nodeObject } from './nodeObject.ts'
 
-/** What became of a transaction. `status` is `0x1` for success and missing before Byzantium. */
-export const receipt = nodeObject({
+/** What became of a transaction. `status` is `0x1` for success; it is missing before Byzantium. */
+export const receipt = openObject({
   transactionHash: txHash,
   blockHash: hex,
   blockNumber: hex,
-  status: z.optional(hex),
   gasUsed: hex,
-  effectiveGasPrice: z.optional(hex),
-  contractAddress: z.optional(z.nullable(evmAddress)),
-  logs: z.array(log),
+  status: optional(hex),
+  logs: list(nodeObject),
 })
-export type Receipt = z.infer<typeof receipt>
+export type Receipt = Infer<typeof receipt>

@@ -1,6 +1,10 @@
-import * as z from 'zod/mini'
+import { boolean, integer } from '../../schema/kind.ts'
+import { object } from '../../schema/object.ts'
+import { oneOf } from '../../schema/oneOf.ts'
+import { optional } from '../../schema/optional.ts'
+import type { Infer } from '../../schema/schema.ts'
 
-const commitment = z.enum([
+const commitment = oneOf(
   'processed',
   'confirmed',
   'finalized',
@@ -9,13 +13,13 @@ const commitment = z.enum([
   'singleGossip',
   'root',
   'max',
-])
+)
 
 /** How a Solana node is to take a transaction. */
-export const sendOptions = z.object({
-  skipPreflight: z.optional(z.boolean()),
-  preflightCommitment: z.optional(commitment),
-  maxRetries: z.optional(z.int()),
-  minContextSlot: z.optional(z.int()),
+export const sendOptions = object({
+  skipPreflight: optional(boolean),
+  preflightCommitment: optional(commitment),
+  maxRetries: optional(integer),
+  minContextSlot: optional(integer),
 })
-export type SendOptions = z.infer<typeof sendOptions>
+export type SendOptions = Infer<typeof sendOptions>

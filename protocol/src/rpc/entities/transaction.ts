@@ -1,74 +1,62 @@
-/** Transactions: as a dApp asks for one, and as a node describes one. */
-import * as z from 'zod/mini'
-import { bytes, bytes32, evmAddress, hex, txHash } from '../../primitives.ts'
-import { nodeObject } from './nodeObject.ts'
+/** Transactions as a dApp asks for them. */
+import { bytes, bytes32, evmAddress } from '../../primitives.ts'
+import { prepare, refine } from '../../schema/convert.ts'
+import { list } from '../../schema/list.ts'
+import { object, openObject } from '../../schema/object.ts'
+import { nullable, optional } from '../../schema/optional.ts'
+import { fail, type Infer, type Schema, schema } from '../../schema/schema.ts'
 import { quantity } from './quantity.ts'
 
-/** EIP-2930. */
-export const accessList = z.array(z.object({ address: evmAddress, storageKeys: z.array(bytes32) }))
+const optionalQuantity = optional(quantity)
 
 const fields = {
-  from: z.optional(evmAddress),
+  from: optional(evmAddress),
   /** Null or absent creates a contract. */
-  to: z.optional(z.nullable(evmAddress)),
-  value: z.optional(quantity),
-  data: z.optional(bytes),
-  gas: z.optional(quantity),
-  gasPrice: z.optional(quantity),
-  maxFeePerGas: z.optional(quantity),
-  maxPriorityFeePerGas: z.optional(quantity),
-  nonce: z.optional(quantity),
-  chainId: z.optional(quantity),
-  accessList: z.optional(accessList),
+  to: optional(nullable(evmAddress)),
+  value: optionalQuantity,
+  data: optional(bytes),
+  gas: optionalQuantity,
+  gasPrice: optionalQuantity,
+  maxFeePerGas: optionalQuantity,
+  maxPriorityFeePerGas: optionalQuantity,
+  nonce: optionalQuantity,
+  chainId: optionalQuantity,
+  /** EIP-2930. */
+  accessList: optional(list(object({ address: evmAddress, storageKeys: list(bytes32) }))),
 }
 
-/** Left out, it would change what is signed without a word. */
-const unsupported = z.optional(z.custom<never>(() => false, { error: 'Not supported' }))
+/** To be read, not signed: fields of other kinds of transactions are passed on to the node. */
+export const callRequest = prepare(renameAliases, openObject({ ...fields, type: optionalQuantity }))
 
-/** For reading only: fields of kinds that are never signed here are passed on to the node. */
-export const callRequest = z.pipe(
-  z.transform(renameAliases),
-  nodeObject({ ...fields, type: z.optional(quantity) }),
-)
+const absent = (sentence: string): Schema<undefined> =>
+  schema((value, issues) => (value === undefined ? value : fail(issues, value, sentence)))
 
-/** To be signed: legacy, EIP-2930 or EIP-1559. `gasLimit` and `input` are read as `gas` and `data`. */
-export const transactionRequest = z.pipe(
-  z.transform(renameAliases),
-  z
-    .object({
+/** Dropped instead, it would change what is signed without a word. */
+const unsupported = absent('Not supported')
+
+/** To be signed: legacy, EIP-2930 or EIP-1559. */
+export const transactionRequest = prepare(
+  renameAliases,
+  refine(
+    object({
       ...fields,
-      type: z.optional(quantity.check(z.refine(isSignableType, { error: 'Not supported' }))),
+      type: optional(refine(quantity, (type) => /^0x[012]$/.test(type), 'Not supported')),
       authorizationList: unsupported,
       blobs: unsupported,
       blobVersionedHashes: unsupported,
       maxFeePerBlobGas: unsupported,
-      gasLimit: unequal('gas'),
-      input: unequal('data'),
-    })
-    .check(
-      z.refine((it) => it.gasPrice === undefined || it.maxFeePerGas === undefined, {
-        error: 'Expected gasPrice or maxFeePerGas, not both',
-      }),
-    ),
+      gasLimit: absent('Differs from gas'),
+      input: absent('Differs from data'),
+    }),
+    (it) => it.gasPrice === undefined || it.maxFeePerGas === undefined,
+    'Expected gasPrice or maxFeePerGas, not both',
+  ),
 )
-export type TransactionRequest = z.infer<typeof transactionRequest>
-
-/** Null when the node does not know it. */
-export const transaction = z.nullable(
-  nodeObject({
-    hash: txHash,
-    from: evmAddress,
-    to: z.nullable(evmAddress),
-    nonce: hex,
-    value: hex,
-    input: hex,
-    blockNumber: z.nullable(hex),
-  }),
-)
+export type TransactionRequest = Infer<typeof transactionRequest>
 
 const aliases = { gasLimit: 'gas', input: 'data' } as const
 
-/** An alias takes its name's place; it stays, and is refused, where both are there and differ. */
+/** Some clients say `gasLimit` and `input`. An alias stays, and is refused, where both are there and differ. */
 function renameAliases(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const renamed: Record<string, unknown> = { ...value }
@@ -77,12 +65,4 @@ function renameAliases(value: unknown): unknown {
     if (renamed[name] === renamed[alias]) delete renamed[alias]
   }
   return renamed
-}
-
-function unequal(name: string) {
-  return z.optional(z.custom<never>(() => false, { error: `Differs from ${name}` }))
-}
-
-function isSignableType(type: string): boolean {
-  return type === '0x0' || type === '0x1' || type === '0x2'
 }

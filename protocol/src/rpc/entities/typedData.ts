@@ -1,21 +1,21 @@
-import * as z from 'zod/mini'
 import { checkBounds, json } from '../../json.ts'
+import { convert, prepare } from '../../schema/convert.ts'
+import { text } from '../../schema/kind.ts'
+import { list } from '../../schema/list.ts'
+import { object, record } from '../../schema/object.ts'
 
-const record = z.record(z.string(), json)
+const fields = record(json)
 
 /** The four members of EIP-712 typed data. What the types mean is read by the signer. */
-export const typedData = z.object({
-  types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
-  primaryType: z.string(),
-  domain: record,
-  message: record,
+const typedData = object({
+  types: record(list(object({ name: text, type: text }))),
+  primaryType: text,
+  domain: fields,
+  message: fields,
 })
 
 /** Typed data as JSON text or as an object; becomes the text of the checked object. */
-export const typedDataText = z.pipe(
-  z.pipe(z.transform(readJson), typedData),
-  z.transform((data) => JSON.stringify(data)),
-)
+export const typedDataText = convert(prepare(readJson, typedData), (data) => JSON.stringify(data))
 
 /** Text is held to the bounds of a message, as if it had come unwrapped. */
 function readJson(value: unknown): unknown {

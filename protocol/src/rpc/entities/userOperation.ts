@@ -1,13 +1,16 @@
 /** ERC-4337 user operations, of EntryPoint 0.6 and of 0.7 and later. */
-import * as z from 'zod/mini'
+
 import { bytes, evmAddress } from '../../primitives.ts'
+import { object } from '../../schema/object.ts'
+import { nullable, optional } from '../../schema/optional.ts'
+import type { Infer } from '../../schema/schema.ts'
 import { quantity } from './quantity.ts'
 
-const optionalBytes = z.optional(bytes)
-const optionalQuantity = z.optional(quantity)
+const optionalBytes = optional(bytes)
+const optionalQuantity = optional(quantity)
 
 /** What is missing is filled in before it is signed. */
-export const userOperation = z.object({
+export const userOperation = object({
   sender: evmAddress,
   nonce: quantity,
   callData: bytes,
@@ -21,11 +24,11 @@ export const userOperation = z.object({
   initCode: optionalBytes,
   paymasterAndData: optionalBytes,
   /** 0.7 and later. */
-  factory: z.optional(z.nullable(evmAddress)),
-  factoryData: z.optional(z.nullable(bytes)),
-  paymaster: z.optional(z.nullable(evmAddress)),
-  paymasterData: z.optional(z.nullable(bytes)),
+  factory: optional(nullable(evmAddress)),
+  factoryData: optional(nullable(bytes)),
+  paymaster: optional(nullable(evmAddress)),
+  paymasterData: optional(nullable(bytes)),
   paymasterVerificationGasLimit: optionalQuantity,
   paymasterPostOpGasLimit: optionalQuantity,
 })
-export type UserOperation = z.infer<typeof userOperation>
+export type UserOperation = Infer<typeof userOperation>

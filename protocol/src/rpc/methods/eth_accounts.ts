@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
 import { evmAddress } from '../../primitives.ts'
+import { list, tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 
 /** The connected account, or none. */
 export const eth_accounts = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([]),
-  result: z.array(evmAddress),
+  params: tuple(),
+  result: list(evmAddress),
 })

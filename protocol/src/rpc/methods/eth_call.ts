@@ -1,6 +1,7 @@
-import * as z from 'zod/mini'
 import { json } from '../../json.ts'
 import { hex } from '../../primitives.ts'
+import { tuple } from '../../schema/list.ts'
+import { optional } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
 import { callRequest } from '../entities/transaction.ts'
@@ -9,6 +10,6 @@ import { callRequest } from '../entities/transaction.ts'
 export const eth_call = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([callRequest, latestByDefault, z.optional(json), z.optional(json)]),
+  params: tuple(callRequest, latestByDefault, optional(json), optional(json)),
   result: hex,
 })

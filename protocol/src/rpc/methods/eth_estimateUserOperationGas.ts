@@ -1,19 +1,15 @@
-import * as z from 'zod/mini'
 import { json } from '../../json.ts'
 import { evmAddress } from '../../primitives.ts'
+import { tuple } from '../../schema/list.ts'
+import { optional } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeObject } from '../entities/nodeObject.ts'
-import { quantity } from '../entities/quantity.ts'
 import { userOperation } from '../entities/userOperation.ts'
 
 /** The gas limits that a user operation needs (ERC-4337). State overrides go to the bundler as they are. */
 export const eth_estimateUserOperationGas = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([userOperation, evmAddress, z.optional(json)]),
-  result: nodeObject({
-    preVerificationGas: quantity,
-    verificationGasLimit: quantity,
-    callGasLimit: quantity,
-  }),
+  params: tuple(userOperation, evmAddress, optional(json)),
+  result: nodeObject,
 })

@@ -1,4 +1,7 @@
-import * as z from 'zod/mini'
+import { firstOf } from '../../schema/firstOf.ts'
+import { integer, number } from '../../schema/kind.ts'
+import { list, tuple } from '../../schema/list.ts'
+import { nullable, optional } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { blockId } from '../entities/block.ts'
 import { nodeObject } from '../entities/nodeObject.ts'
@@ -8,15 +11,10 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_feeHistory = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([
-    z.union([quantity, z.int()]),
+  params: tuple(
+    firstOf('Expected a count', quantity, integer),
     blockId,
-    z.optional(z.nullable(z.array(z.number()))),
-  ]),
-  result: nodeObject({
-    oldestBlock: quantity,
-    baseFeePerGas: z.optional(z.array(quantity)),
-    gasUsedRatio: z.nullable(z.array(z.number())),
-    reward: z.optional(z.nullable(z.array(z.array(quantity)))),
-  }),
+    optional(nullable(list(number))),
+  ),
+  result: nodeObject,
 })

@@ -1,12 +1,14 @@
-import * as z from 'zod/mini'
 import { bytes32 } from '../../primitives.ts'
+import { boolean } from '../../schema/kind.ts'
+import { tuple } from '../../schema/list.ts'
+import { nullable, withDefault } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
-import { block } from '../entities/block.ts'
+import { nodeObject } from '../entities/nodeObject.ts'
 
 /** A block, with its transactions whole or as hashes. */
 export const eth_getBlockByHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([bytes32, z._default(z.boolean(), false)]),
-  result: block,
+  params: tuple(bytes32, withDefault(boolean, false)),
+  result: nullable(nodeObject),
 })

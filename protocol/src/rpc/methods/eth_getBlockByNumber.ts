@@ -1,11 +1,14 @@
-import * as z from 'zod/mini'
+import { boolean } from '../../schema/kind.ts'
+import { tuple } from '../../schema/list.ts'
+import { nullable, withDefault } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
-import { block, blockId } from '../entities/block.ts'
+import { blockId } from '../entities/block.ts'
+import { nodeObject } from '../entities/nodeObject.ts'
 
 /** A block, with its transactions whole or as hashes. */
 export const eth_getBlockByNumber = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([blockId, z._default(z.boolean(), false)]),
-  result: block,
+  params: tuple(blockId, withDefault(boolean, false)),
+  result: nullable(nodeObject),
 })

@@ -1,12 +1,13 @@
-import * as z from 'zod/mini'
+import { list, tuple } from '../../schema/list.ts'
+import { nullable } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { blockId } from '../entities/block.ts'
-import { receipt } from '../entities/receipt.ts'
+import { nodeObject } from '../entities/nodeObject.ts'
 
 /** The receipts of all transactions of a block. */
 export const eth_getBlockReceipts = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([blockId]),
-  result: z.nullable(z.array(receipt)),
+  params: tuple(blockId),
+  result: nullable(list(nodeObject)),
 })

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import { tuple } from '../../schema/list.ts'
+import { nullable } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { blockId } from '../entities/block.ts'
 import { quantity } from '../entities/quantity.ts'
@@ -7,6 +8,6 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_getBlockTransactionCountByNumber = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([blockId]),
-  result: z.nullable(quantity),
+  params: tuple(blockId),
+  result: nullable(quantity),
 })

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { evmAddress, hex } from '../../primitives.ts'
+import { tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
 
@@ -7,6 +7,6 @@ import { latestByDefault } from '../entities/block.ts'
 export const eth_getCode = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([evmAddress, latestByDefault]),
+  params: tuple(evmAddress, latestByDefault),
   result: hex,
 })

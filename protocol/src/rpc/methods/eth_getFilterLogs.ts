@@ -1,12 +1,12 @@
-import * as z from 'zod/mini'
 import { hex } from '../../primitives.ts'
+import { list, tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
-import { log } from '../entities/log.ts'
+import { nodeObject } from '../entities/nodeObject.ts'
 
 /** All logs of a filter. */
 export const eth_getFilterLogs = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([hex]),
-  result: z.array(log),
+  params: tuple(hex),
+  result: list(nodeObject),
 })

@@ -1,11 +1,12 @@
-import * as z from 'zod/mini'
+import { list, tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
-import { log, logFilter } from '../entities/log.ts'
+import { logFilter } from '../entities/log.ts'
+import { nodeObject } from '../entities/nodeObject.ts'
 
 /** The logs that match a filter. */
 export const eth_getLogs = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([logFilter]),
-  result: z.array(log),
+  params: tuple(logFilter),
+  result: list(nodeObject),
 })

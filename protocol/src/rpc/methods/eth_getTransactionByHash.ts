@@ -1,12 +1,13 @@
-import * as z from 'zod/mini'
 import { txHash } from '../../primitives.ts'
+import { tuple } from '../../schema/list.ts'
+import { nullable } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
-import { transaction } from '../entities/transaction.ts'
+import { nodeObject } from '../entities/nodeObject.ts'
 
 /** A transaction. */
 export const eth_getTransactionByHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([txHash]),
-  result: transaction,
+  params: tuple(txHash),
+  result: nullable(nodeObject),
 })

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { evmAddress } from '../../primitives.ts'
+import { tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
 import { quantity } from '../entities/quantity.ts'
@@ -8,6 +8,6 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_getTransactionCount = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([evmAddress, latestByDefault]),
+  params: tuple(evmAddress, latestByDefault),
   result: quantity,
 })

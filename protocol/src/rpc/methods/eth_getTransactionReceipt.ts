@@ -1,12 +1,13 @@
-import * as z from 'zod/mini'
 import { txHash } from '../../primitives.ts'
+import { tuple } from '../../schema/list.ts'
+import { nullable } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
-import { receipt } from '../entities/receipt.ts'
+import { nodeObject } from '../entities/nodeObject.ts'
 
 /** The receipt of a transaction, or null while it has none. */
 export const eth_getTransactionReceipt = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([txHash]),
-  result: z.nullable(receipt),
+  params: tuple(txHash),
+  result: nullable(nodeObject),
 })

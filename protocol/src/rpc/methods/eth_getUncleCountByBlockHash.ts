@@ -1,5 +1,6 @@
-import * as z from 'zod/mini'
 import { bytes32 } from '../../primitives.ts'
+import { tuple } from '../../schema/list.ts'
+import { nullable } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { quantity } from '../entities/quantity.ts'
 
@@ -7,6 +8,6 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_getUncleCountByBlockHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([bytes32]),
-  result: z.nullable(quantity),
+  params: tuple(bytes32),
+  result: nullable(quantity),
 })

@@ -1,5 +1,6 @@
-import * as z from 'zod/mini'
-import { bytes32, evmAddress } from '../../primitives.ts'
+import { bytes32 } from '../../primitives.ts'
+import { tuple } from '../../schema/list.ts'
+import { nullable } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeObject } from '../entities/nodeObject.ts'
 
@@ -7,6 +8,6 @@ import { nodeObject } from '../entities/nodeObject.ts'
 export const eth_getUserOperationByHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([bytes32]),
-  result: z.nullable(nodeObject({ userOperation: nodeObject({}), entryPoint: evmAddress })),
+  params: tuple(bytes32),
+  result: nullable(nodeObject),
 })

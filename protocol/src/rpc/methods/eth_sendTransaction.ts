@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { txHash } from '../../primitives.ts'
+import { tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { transactionRequest } from '../entities/transaction.ts'
 
@@ -7,6 +7,6 @@ import { transactionRequest } from '../entities/transaction.ts'
 export const eth_sendTransaction = defineMethod({
   policy: 'approval',
   namespace: 'eip155',
-  params: z.tuple([transactionRequest]),
+  params: tuple(transactionRequest),
   result: txHash,
 })

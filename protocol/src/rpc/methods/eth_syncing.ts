@@ -1,4 +1,6 @@
-import * as z from 'zod/mini'
+import { firstOf } from '../../schema/firstOf.ts'
+import { boolean } from '../../schema/kind.ts'
+import { tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeObject } from '../entities/nodeObject.ts'
 
@@ -6,6 +8,6 @@ import { nodeObject } from '../entities/nodeObject.ts'
 export const eth_syncing = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([]),
-  result: z.union([z.boolean(), nodeObject({})]),
+  params: tuple(),
+  result: firstOf('Expected boolean or object', boolean, nodeObject),
 })

@@ -1,11 +1,12 @@
-import * as z from 'zod/mini'
 import { hex } from '../../primitives.ts'
+import { boolean } from '../../schema/kind.ts'
+import { tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 
 /** Ends a filter. */
 export const eth_uninstallFilter = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([hex]),
-  result: z.boolean(),
+  params: tuple(hex),
+  result: boolean,
 })

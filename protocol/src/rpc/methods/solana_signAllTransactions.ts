@@ -1,11 +1,12 @@
-import * as z from 'zod/mini'
 import { encodedBytes } from '../../primitives.ts'
+import { filledList, list } from '../../schema/list.ts'
+import { object } from '../../schema/object.ts'
 import { defineMethod } from '../defineMethod.ts'
 
 /** Signs transactions; answers them in order, each in the encoding in which it came. */
 export const solana_signAllTransactions = defineMethod({
   policy: 'approval',
   namespace: 'solana',
-  params: z.object({ transactions: z.array(encodedBytes).check(z.minLength(1)) }),
-  result: z.object({ transactions: z.array(encodedBytes) }),
+  params: object({ transactions: filledList(encodedBytes) }),
+  result: object({ transactions: list(encodedBytes) }),
 })

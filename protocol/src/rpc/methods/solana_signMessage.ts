@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
 import { base58, solanaAddress } from '../../primitives.ts'
+import { object } from '../../schema/object.ts'
 import { defineMethod } from '../defineMethod.ts'
 
 /** Signs a base58 message; answers the base58 signature. */
 export const solana_signMessage = defineMethod({
   policy: 'approval',
   namespace: 'solana',
-  params: z.object({ message: base58, pubkey: solanaAddress }),
-  result: z.object({ signature: base58 }),
+  params: object({ message: base58, pubkey: solanaAddress }),
+  result: object({ signature: base58 }),
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { assetQuery, assetsByChain } from '../entities/assets.ts'
 
@@ -6,6 +6,6 @@ import { assetQuery, assetsByChain } from '../entities/assets.ts'
 export const wallet_getAssets = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([assetQuery]),
+  params: tuple(assetQuery),
   result: assetsByChain,
 })

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import { text } from '../../schema/kind.ts'
+import { tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { callsStatus } from '../entities/calls.ts'
 
@@ -6,6 +7,6 @@ import { callsStatus } from '../entities/calls.ts'
 export const wallet_getCallsStatus = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([z.string()]),
+  params: tuple(text),
   result: callsStatus,
 })

@@ -1,5 +1,7 @@
-import * as z from 'zod/mini'
 import { evmAddress } from '../../primitives.ts'
+import { list, tuple } from '../../schema/list.ts'
+import { record } from '../../schema/object.ts'
+import { optional } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { capabilities } from '../entities/calls.ts'
 import { evmChainId } from '../entities/chainId.ts'
@@ -8,6 +10,6 @@ import { evmChainId } from '../entities/chainId.ts'
 export const wallet_getCapabilities = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: z.tuple([evmAddress, z.optional(z.array(evmChainId))]),
-  result: z.record(z.string(), capabilities),
+  params: tuple(evmAddress, optional(list(evmChainId))),
+  result: record(capabilities),
 })

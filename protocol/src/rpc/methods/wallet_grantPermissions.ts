@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { list, tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { permissionGrant, permissionRequest } from '../entities/permissions.ts'
 
@@ -6,6 +6,6 @@ import { permissionGrant, permissionRequest } from '../entities/permissions.ts'
 export const wallet_grantPermissions = defineMethod({
   policy: 'approval',
   namespace: 'eip155',
-  params: z.tuple([permissionRequest], permissionRequest),
-  result: z.array(permissionGrant),
+  params: tuple(permissionRequest, permissionRequest),
+  result: list(permissionGrant),
 })

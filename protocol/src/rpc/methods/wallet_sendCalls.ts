@@ -1,4 +1,7 @@
-import * as z from 'zod/mini'
+import { text } from '../../schema/kind.ts'
+import { tuple } from '../../schema/list.ts'
+import { object } from '../../schema/object.ts'
+import { optional } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { callBatch, capabilities } from '../entities/calls.ts'
 
@@ -6,6 +9,6 @@ import { callBatch, capabilities } from '../entities/calls.ts'
 export const wallet_sendCalls = defineMethod({
   policy: 'approval',
   namespace: 'eip155',
-  params: z.tuple([callBatch]),
-  result: z.object({ id: z.string(), capabilities: z.optional(capabilities) }),
+  params: tuple(callBatch),
+  result: object({ id: text, capabilities: optional(capabilities) }),
 })

@@ -1,0 +1,47 @@
+/**
+ * The envelope, `{ type, id, payload }`: what a message is called on the wire.
+ *
+ * 1. dApp to frame: `type` is `@w3m-app/NAME`.
+ * 2. Frame to dApp: `@w3m-frame/NAME_SUCCESS` or `@w3m-frame/NAME_ERROR` with
+ *    the request's id, or an event, `@w3m-frame/NAME`, without one.
+ * 3. The port handshake has two messages of its own, see `handshake.ts`.
+ */
+import type { ErrorPayload } from './errors.ts'
+import type { FrameEventName, FrameEventPayload } from './events.ts'
+import type { RequestName, RequestPayload, RequestResult } from './requests/index.ts'
+
+export const appPrefix = '@w3m-app/'
+export const framePrefix = '@w3m-frame/'
+export const successSuffix = '_SUCCESS'
+export const errorSuffix = '_ERROR'
+
+/** Builds a request. `id` is the caller's, 1 to 128 characters. */
+export function appMessage<Name extends RequestName>(
+  name: Name,
+  id: string,
+  payload: RequestPayload<Name>,
+) {
+  return { type: `${appPrefix}${name}` as const, id, payload }
+}
+
+/** Builds the reply that resolves a request. `id` is the request's, where it had one. */
+export function successMessage<Name extends RequestName>(
+  name: Name,
+  id: string | undefined,
+  payload: RequestResult<Name>,
+) {
+  return { type: `${framePrefix}${name}${successSuffix}` as const, id, payload }
+}
+
+/** Builds the reply that rejects a request. `id` is the request's, where it had one. */
+export function errorMessage(name: RequestName, id: string | undefined, payload: ErrorPayload) {
+  return { type: `${framePrefix}${name}${errorSuffix}` as const, id, payload }
+}
+
+/** Builds an unsolicited message. */
+export function eventMessage<Name extends FrameEventName>(
+  name: Name,
+  payload: FrameEventPayload<Name>,
+) {
+  return { type: `${framePrefix}${name}` as const, payload }
+}

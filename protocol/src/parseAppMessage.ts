@@ -1,0 +1,35 @@
+import { appPrefix } from './envelope.ts'
+import type { FrameError } from './errors.ts'
+import { type Foreign, invalid, isRequestName, openMessage, type Refused } from './message.ts'
+import { parseWith } from './parse.ts'
+import { type RequestName, type RequestPayload, requests } from './requests/index.ts'
+import type { Schema } from './schema/schema.ts'
+
+/** A request as the frame's handlers get it. `id` is missing only where the request allows it. */
+export type AppMessage = {
+  [Name in RequestName]: { name: Name; id: string | undefined; payload: RequestPayload<Name> }
+}[RequestName]
+
+/**
+ * Reads what a dApp sent. Never throws.
+ *
+ * @example
+ * const parsed = parseAppMessage(event.data)
+ * if (parsed.kind === 'request') dispatch(parsed.message)
+ */
+export function parseAppMessage(
+  data: unknown,
+): { kind: 'request'; message: AppMessage } | Refused | Foreign {
+  const opened = openMessage(data, appPrefix)
+  if (!opened) return { kind: 'foreign' }
+  const { key, id, problem } = opened
+  const name = isRequestName(key) ? key : undefined
+  const refuse = (error: FrameError): Refused => ({ kind: 'refused', name, id, error })
+  if (problem) return refuse(problem)
+  if (!name) return refuse(invalid('Unknown request'))
+  if (id === undefined && !requests[name].idOptional) return refuse(invalid('id: Required'))
+  const payload = parseWith(requests[name].payload as Schema, opened.payload)
+  if (!payload.ok) return refuse(payload.error)
+  // The schema that ran belongs to this name.
+  return { kind: 'request', message: { name, id, payload: payload.value } as AppMessage }
+}
