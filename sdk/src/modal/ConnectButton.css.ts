@@ -1,6 +1,9 @@
-/** The button stands in the dApp's own page, where a class of the dApp's may change its looks. */
+/**
+ * The button stands in the dApp's own page: as specific as a rule for every `button`, which these come
+ * after, and less than a class of the dApp's, which may change its looks.
+ */
 export const connectButtonStyles = /* css */ `
-.lk-connect {
+button:where(.lk-connect) {
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -14,19 +17,21 @@ export const connectButtonStyles = /* css */ `
   color: var(--lk-on-accent);
   font: 600 15px/20px var(--lk-font);
   font-variant-numeric: tabular-nums;
+  letter-spacing: normal;
+  text-transform: none;
   white-space: nowrap;
   cursor: pointer;
   transition: background-color 120ms;
 }
-.lk-connect:hover { background: var(--lk-accent-hover) }
-.lk-connect:active { background: var(--lk-accent-pressed) }
-.lk-connect:focus-visible { outline: 2px solid var(--lk-focus); outline-offset: 2px }
-.lk-connect[data-connected] {
+button:where(.lk-connect):hover { background: var(--lk-accent-hover) }
+button:where(.lk-connect):active { background: var(--lk-accent-pressed) }
+button:where(.lk-connect):focus-visible { outline: 2px solid var(--lk-focus); outline-offset: 2px }
+button:where(.lk-connect[data-connected]) {
   padding: 0 14px 0 9px;
   border-color: var(--lk-line);
   background: var(--lk-surface);
   color: var(--lk-text);
 }
-.lk-connect[data-connected]:hover { background: var(--lk-surface-raised) }
-.lk-connect[data-connected]:active { background: var(--lk-surface-pressed) }
+button:where(.lk-connect[data-connected]):hover { background: var(--lk-surface-raised) }
+button:where(.lk-connect[data-connected]):active { background: var(--lk-surface-pressed) }
 `

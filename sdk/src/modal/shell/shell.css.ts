@@ -43,7 +43,7 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
   flex-direction: column;
   width: ${motion.width}px;
   max-width: 100%;
-  max-height: 100%;
+  max-height: calc(100dvh - 32px);
   overflow: hidden;
   border: 1px solid var(--lk-line);
   border-radius: var(--lk-radius-card);
@@ -84,9 +84,11 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 .skeleton-line { width: 60%; height: 20px }
 .skeleton-control { height: 44px; border-radius: var(--lk-radius-control) }
 
+.form { display: grid; gap: 16px }
 .lead { color: var(--lk-text-muted); text-align: center }
 .lead strong { display: block; font-weight: 600; color: var(--lk-text); overflow-wrap: anywhere }
 .small { font: 400 13px/18px var(--lk-font); color: var(--lk-text-muted) }
+.centred { text-align: center; text-wrap: balance }
 
 .legal {
   flex: none;
@@ -100,10 +102,10 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 
 .toast-region {
   position: absolute;
-  inset: 60px 0 auto;
+  inset: 10px 0 auto;
   display: grid;
   justify-items: center;
-  padding: 0 20px;
+  padding: 0 12px;
   pointer-events: none;
 }
 .toast {
@@ -115,7 +117,7 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
   border: 1px solid var(--lk-line);
   border-radius: 99px;
   background: var(--lk-surface-raised);
-  box-shadow: var(--lk-shadow);
+  box-shadow: 0 4px 12px -4px oklch(0.1 0.01 210 / 0.3);
   font: 500 14px/20px var(--lk-font);
   animation: drop ${motion.view}ms ease-out;
 }

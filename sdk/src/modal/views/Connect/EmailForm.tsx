@@ -11,6 +11,7 @@ export type EmailFormProps = {
   /** What is wrong with the address, or why no mail was sent. */
   error: string | undefined
   busy: boolean
+  submitLabel: string
   canSubmit: boolean
   onFocus: () => void
   onSubmit: () => void
@@ -50,7 +51,7 @@ export function EmailForm(props: EmailFormProps): ReactNode {
         disabled={!props.canSubmit && !props.busy}
         data-testid="email-submit"
       >
-        {t(props.busy ? 'connect.email.sending' : 'connect.email.submit')}
+        {props.busy ? t('connect.email.sending') : props.submitLabel}
       </Button>
       <p className="small centred">{t('connect.email.help')}</p>
     </form>

@@ -49,6 +49,7 @@ export function useConnect(): ConnectState {
           ? messageText(error)
           : undefined,
       busy,
+      submitLabel: t(failure ? 'modal.retry' : 'connect.email.submit'),
       canSubmit: !busy && email.trim().length >= shortestEmail,
       onChange: (text) => {
         setEmail(text)

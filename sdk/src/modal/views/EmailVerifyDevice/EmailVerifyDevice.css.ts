@@ -8,6 +8,7 @@ export const deviceStyles = /* css */ `
   border-radius: var(--lk-radius-control);
   background: var(--lk-surface-raised);
   text-align: center;
+  text-wrap: balance;
 }
 .match-code {
   font: 600 52px/60px var(--lk-font);
