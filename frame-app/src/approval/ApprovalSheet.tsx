@@ -64,6 +64,7 @@ export function ApprovalSheet({ prompt, events, onResize }: ApprovalSheetProps) 
         />
       </ScrollArea>
       <Decision
+        account={view.account}
         guard={guard}
         status={status}
         challenge={isHigh ? challenge : null}

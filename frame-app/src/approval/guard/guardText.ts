@@ -1,4 +1,5 @@
 import { approvalLimits } from '../approvalLimits.ts'
+import { shortAddress } from '../format/shortAddress.ts'
 import { text } from '../texts/text.ts'
 import type { GuardStatus } from './guard.ts'
 
@@ -7,7 +8,8 @@ const sizes = {
   height: String(approvalLimits.minHeight),
 }
 
-/** What the person can do, or wait for, until a press counts; empty once it does. */
-export function guardText(status: GuardStatus): string {
-  return status.isLive ? '' : text(`guard.${status.reason}`, sizes)
+/** What the person can do, or wait for, until a press counts; then, which account it signs with. */
+export function guardText(status: GuardStatus, account: string): string {
+  if (!status.isLive) return text(`guard.${status.reason}`, sizes)
+  return text('guard.live', { account: shortAddress(account) })
 }

@@ -1,5 +1,5 @@
 import { groupAddress } from '../format/groupAddress.ts'
-import { avatarArt } from './avatarArt.ts'
+import { avatarArt, avatarSize } from './avatarArt.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { EscapedText } from './EscapedText.tsx'
 import { inOrder } from './inOrder.ts'
@@ -8,7 +8,11 @@ import { inOrder } from './inOrder.ts'
 export function AddressBlock({ address }: { address: string }) {
   return (
     <div className="address">
-      <span className="avatar" style={{ background: avatarArt(address) }} aria-hidden />
+      <span
+        className="avatar"
+        style={{ inlineSize: avatarSize, blockSize: avatarSize, background: avatarArt(address) }}
+        aria-hidden
+      />
       <code className="address-text">
         {inOrder(groupAddress(address), (group) => (
           <span className="group">

@@ -8,6 +8,8 @@ import { ChallengePicker } from './ChallengePicker.tsx'
 import { PressButton } from './PressButton.tsx'
 
 export type DecisionProps = {
+  /** The one that signs. */
+  account: string
   guard: Guard
   status: GuardStatus
   /** The sighted challenge; null where the risk asks for none. */
@@ -18,7 +20,8 @@ export type DecisionProps = {
 }
 
 /** Reject and Approve, and what is missing until Approve counts. */
-export function Decision({ guard, status, challenge, onApprove, onReject, ref }: DecisionProps) {
+export function Decision(props: DecisionProps) {
+  const { account, guard, status, challenge, onApprove, onReject, ref } = props
   const statusId = useId()
   return (
     <footer className="decision" ref={ref}>
@@ -30,7 +33,7 @@ export function Decision({ guard, status, challenge, onApprove, onReject, ref }:
         />
       )}
       <p className="guard" id={statusId} role="status">
-        {guardText(status)}
+        {guardText(status, account)}
       </p>
       <div className="buttons">
         <button type="button" className="button reject" onClick={onReject}>

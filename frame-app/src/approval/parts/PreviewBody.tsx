@@ -20,7 +20,7 @@ export type PreviewBodyProps = {
 /** What happens, what it puts at stake, and all that is signed. */
 export function PreviewBody(props: PreviewBodyProps) {
   const { preview, view, headingId, headingRef, checkNumber } = props
-  const { sentence, changes, rows, steps, details, fee, network } = preview
+  const { sentence, changes, rows, steps, stepsLabel, details, fee, network } = preview
   return (
     <>
       <h1 id={headingId} ref={headingRef} tabIndex={-1}>
@@ -30,12 +30,11 @@ export function PreviewBody(props: PreviewBodyProps) {
       <RiskBand risk={view.risk} warnings={view.warnings} />
       {changes.length > 0 && (
         <section className="changes">
-          <h2>{text('changes.title')}</h2>
           <Rows rows={changes} />
         </section>
       )}
       <Rows rows={rows} />
-      <Steps steps={steps} />
+      <Steps label={stepsLabel} steps={steps} />
       <Rows rows={costRows(network, fee)} />
       <Details rows={details} checkNumber={checkNumber} />
     </>

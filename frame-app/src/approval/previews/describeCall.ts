@@ -42,7 +42,7 @@ const describe: Describe = {
       { label: 'label.token', value: asAddress(call.token) },
       ...row('label.from', call.from, asAddress),
     ],
-    changes: [{ label: 'label.amount', value: { kind: 'baseUnits', amount: call.amount } }],
+    changes: [{ label: 'label.leaves', value: { kind: 'baseUnits', amount: call.amount } }],
   }),
   approve: (call) => ({
     sentence: { key: approveSentence(call.amount) },
@@ -124,7 +124,7 @@ export function nativeAmount(amount: string, chain: ChainLabel | null): string {
 export function nativeChange(amount: string, chain: ChainLabel | null): readonly Row[] {
   if (BigInt(amount) === 0n) return []
   const value: RowValue = { kind: 'amount', text: nativeAmount(amount, chain) }
-  return [{ label: 'label.amount', value }]
+  return [{ label: 'label.leaves', value }]
 }
 
 function approveSentence(amount: string): Sentence['key'] {

@@ -25,6 +25,7 @@ export function previewEvmTransaction(view: EvmTransactionView): Preview {
     ],
     rows: described.rows,
     steps: [],
+    stepsLabel: 'label.steps',
     fee: nativeAmount(view.maxFee, chain),
     network: chain.name,
     details: details(view),

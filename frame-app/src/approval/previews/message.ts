@@ -10,6 +10,7 @@ export function previewMessage(view: MessageView): Preview {
     changes: [],
     rows: [messageRow(view)],
     steps: [],
+    stepsLabel: 'label.steps',
     fee: null,
     network: null,
     details: [{ label: 'label.account', value: asAddress(view.account) }, ...rawRows(view)],

@@ -42,8 +42,9 @@ export type Preview = {
   /** What leaves the account, stated apart from everything else. */
   changes: readonly Row[]
   rows: readonly Row[]
-  /** The parts of a transaction that does several things. */
+  /** What a transaction does besides, or, where nothing stands out, all that it does. */
   steps: readonly Step[]
+  stepsLabel: TextKey
   /** Most that the network takes, with its symbol. */
   fee: string | null
   network: string | null

@@ -19,6 +19,7 @@ export function previewSignIn(view: SignInView): Preview {
         : [{ label: 'label.resources', value: asHost(signIn.resources.join('\n')) } as const]),
     ],
     steps: [],
+    stepsLabel: 'label.steps',
     fee: null,
     network: null,
     details: [

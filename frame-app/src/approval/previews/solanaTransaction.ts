@@ -9,25 +9,26 @@ type Instruction = SolanaTransactionView['instructions'][number]
 /** Steps that only serve the others, and do not make a transaction something else. */
 const serving: readonly DecodedCall['kind'][] = ['memo', 'computeBudget', 'createAccount']
 
-/** A Solana transaction: the one thing that it does, or every step in order. */
+/** A Solana transaction: the one thing that it does and what serves it, or every step in order. */
 export function previewSolanaTransaction(view: SolanaTransactionView): Preview {
   const { chain, instructions } = view
-  const described = instructions.map(({ summary }) => describeCall(summary, chain))
   const leading = instructions.filter(({ summary }) => !serving.includes(summary.kind))
-  const main = leading.length === 1 && leading[0] ? describeCall(leading[0].summary, chain) : null
-  const steps = instructions.map((instruction) => describeStep(instruction, view))
-  const isOneStep = main !== null && steps.length === 1
+  const only = leading.length === 1 ? leading[0] : undefined
+  const main = only && describeStep(only, view)
   return {
     sentence: main?.sentence ?? countSentence(instructions.length),
-    changes: described.flatMap(({ changes }) => changes),
+    changes: instructions.flatMap(({ summary }) => describeCall(summary, chain).changes),
     rows: main?.rows ?? [],
-    steps: isOneStep ? [] : steps,
+    steps: instructions
+      .filter((instruction) => instruction !== only)
+      .map((instruction) => describeStep(instruction, view)),
+    stepsLabel: main ? 'label.otherSteps' : 'label.steps',
     fee: nativeAmount(view.fee, chain),
     network: chain.name,
     details: [
       { label: 'label.account', value: asAddress(view.account) },
       { label: 'label.feePayer', value: asAddress(view.feePayer) },
-      ...(isOneStep ? steps.flatMap(({ details }) => details) : []),
+      ...(main?.details ?? []),
       { label: 'label.rawTransaction', value: asRaw(view.raw) },
     ],
   }

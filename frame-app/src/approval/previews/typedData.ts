@@ -23,6 +23,7 @@ export function previewTypedData(view: TypedDataView): Preview {
     changes: call?.changes ?? [],
     rows: call ? call.rows : [...domain, ...data],
     steps: [],
+    stepsLabel: 'label.steps',
     fee: null,
     network: null,
     details: call ? [account, ...domain, ...data] : [account],

@@ -31,10 +31,11 @@ export const en = {
   'guard.unfocused': 'Click or tap in this window to go on',
   'guard.tooSmall':
     'The window is too small. Make it at least {width} × {height}, or turn the phone.',
-  'guard.unmatched': 'Pick the check number to go on',
+  'guard.unmatched': 'Pick the number, then approve',
+  'guard.live': 'You sign with {account}',
 
   'challenge.printed': 'Check number',
-  'challenge.ask': 'Which check number stands in the details?',
+  'challenge.ask': 'Which check number is printed in the details?',
   'challenge.missed': 'That was another number. Read the new one: one try is left.',
   'challenge.matched': 'The number matches',
   'challenge.choice': 'Check number {number}',
@@ -68,9 +69,6 @@ export const en = {
   'amount.unknown': 'Could not be read',
   'amount.atMost': 'at most {amount}',
 
-  'changes.title': 'Leaves your account',
-  'changes.out': '− {amount}',
-
   'label.account': 'Your account',
   'label.from': 'From',
   'label.to': 'To',
@@ -80,6 +78,7 @@ export const en = {
   'label.operator': 'Who may move them',
   'label.contract': 'Contract',
   'label.amount': 'Amount',
+  'label.leaves': 'Leaves your account',
   'label.deadline': 'Valid until',
   'label.network': 'Network',
   'label.fee': 'Network fee',
@@ -104,8 +103,8 @@ export const en = {
   'label.maxFee': 'Maximum fee per gas',
   'label.priorityFee': 'Priority fee per gas',
   'label.accessList': 'Access list',
-  'label.instructions': 'Instructions',
-  'label.instruction': 'Step {number}',
+  'label.steps': 'In this order',
+  'label.otherSteps': 'Also in this transaction',
   'label.program': 'Program',
   'label.programId': 'Program address',
   'label.accounts': 'Accounts',
