@@ -25,7 +25,7 @@ await build({
     ssr: true,
     rolldownOptions: {
       input: { main: 'src/server/main.ts', admin: 'src/server/admin/main.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 })
@@ -56,7 +56,7 @@ function reportSizes() {
   const rows = [
     ['page until READY', untilReady],
     ['key worker', assets.filter((name) => name.includes('/vaultWorker-'))],
-    ['approval sheet', assets.filter((name) => name.includes('/ApprovalSheet-'))],
+    ['approval sheet', assets.filter((name) => /\/mountSheet-.*js$/.test(name))],
     ['rest of the frame', assets.filter((name) => name.includes('/frame-'))],
   ]
   for (const [label, files] of rows) {

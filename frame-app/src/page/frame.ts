@@ -22,7 +22,7 @@ export function createFrame({ window, origin, emit }: FrameParameters): Frame {
   const { document, location } = window
   const config = readBoot(document, api.config.reply)
   const approvals = createApprovalScreen({
-    root: document.body,
+    root: document.getElementById('approval') ?? document.body,
     onResize: (height) => emit('RESIZE', { height }),
   })
   const context = createContext({

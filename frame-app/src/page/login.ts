@@ -104,6 +104,8 @@ export function createLogin({ sessions, projectId, dappOrigin }: LoginParameters
       }
       abort('SUPERSEDED')
       const started = await begin(email)
+      // Nothing to verify, so nothing is in progress.
+      if (started.action === 'CONNECT') return started
       flow = { email, flowId: started.flowId, ends: new AbortController(), session: undefined }
       return started
     },

@@ -4,8 +4,9 @@
  * 1. Every call to the server is proved by a P-256 key that cannot be exported;
  *    key and session are kept side by side (RFC 9449).
  * 2. A session that the server no longer knows is forgotten at once.
- * 3. Tabs share what is kept: a sign-out in one ends the others' session too, a
- *    login in one is found by the others when they next look.
+ * 3. Tabs share what is kept: a sign-out in one signs that user out of the
+ *    others too, a login is found by the others when they next look, and ends
+ *    the session of whoever else was logged in there.
  * 4. A sign-out that the server did not hear of gives up the key: what is still
  *    alive over there can be used by nobody.
  */
@@ -18,7 +19,7 @@ import {
   type SigningKeyPair,
 } from '../server/client.ts'
 import type { Store } from './store.ts'
-import { joinTabs } from './tabs.ts'
+import { joinTabs, type TabMessage } from './tabs.ts'
 
 export type Session = ApiReply<'emailVerify'>
 
@@ -66,13 +67,18 @@ export function createSessions(parameters: SessionsParameters): Sessions {
     held = undefined
     onEnd()
   }
-  const tabs = joinTabs(scope, ({ kind, handle }) => {
-    const isOurs = held?.handle === handle
-    if (held && (kind === 'ended' ? isOurs : !isOurs)) drop()
+  const tabs = joinTabs(scope, ({ kind, handle, userId }) => {
+    if (!held) return
+    const isSameUser = held.user.id === userId
+    if (kind === 'begun' ? !isSameUser : held.handle === handle) drop()
+    // Both tabs had logged in at once: ours is another session of the user who left.
+    else if (kind === 'ended' && isSameUser) void end()
   })
-  const erase = async ({ handle }: Session) => {
+  const tell = (kind: TabMessage['kind'], { handle, user }: Session) =>
+    tabs.tell({ kind, handle, userId: user.id })
+  const erase = async (session: Session) => {
     await store.remove('session')
-    tabs.tell({ kind: 'ended', handle })
+    tell('ended', session)
   }
   const forget = async (session: Session) => {
     if (held !== session) return
@@ -100,6 +106,21 @@ export function createSessions(parameters: SessionsParameters): Sessions {
     await store.remove('key')
   }
 
+  const end = async () => {
+    const session = await current()
+    if (!session) return
+    // First of all nothing may be left to find; the token lives on for one last call.
+    await erase(session)
+    const signal = AbortSignal.timeout(limits.signOut)
+    const revoked = await call('sessionRevoke', {}, { signal }).then(
+      () => true,
+      // Signing out works without the server.
+      () => false,
+    )
+    if (held === session) drop()
+    if (!revoked) await renewKey()
+  }
+
   return {
     call,
     current,
@@ -118,22 +139,9 @@ export function createSessions(parameters: SessionsParameters): Sessions {
     async begin(session) {
       held = session
       await store.put('session', session)
-      tabs.tell({ kind: 'begun', handle: session.handle })
+      tell('begun', session)
     },
-    async end() {
-      const session = await current()
-      if (!session) return
-      // First of all nothing may be left to find; the token lives on for one last call.
-      await erase(session)
-      const signal = AbortSignal.timeout(limits.signOut)
-      const revoked = await call('sessionRevoke', {}, { signal }).then(
-        () => true,
-        // Signing out works without the server.
-        () => false,
-      )
-      if (held === session) drop()
-      if (!revoked) await renewKey()
-    },
+    end,
   }
 }
 

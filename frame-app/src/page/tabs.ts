@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 const tabMessage = z.object({
   /** `begun`: logged in. `ended`: signed out, or the session was found dead. */
   kind: z.enum(['begun', 'ended']),
-  /** The session's opaque handle. */
+  /** The session's opaque handle, and whose it is. */
   handle: z.string(),
+  userId: z.string(),
 })
 export type TabMessage = z.infer<typeof tabMessage>
 

@@ -1,0 +1,307 @@
+import { FrameError } from '@latchkey/protocol'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMemoryDeviceStore } from '../keys/memoryDeviceStore.ts'
+import { testProject } from '../server/testing/createTestServer.ts'
+import { openPage, type Page, type PageParameters } from './openPage.ts'
+import { openServer, type Server } from './openServer.ts'
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const chain = (id: string, name: string) => ({
+  id,
+  name,
+  rpcUrl: 'https://node.example/',
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+})
+
+let server: Server
+let deviceStore = createMemoryDeviceStore()
+let email = ''
+let count = 0
+
+beforeAll(async () => {
+  server = await openServer([
+    chain('eip155:1', 'One'),
+    chain('eip155:10', 'Ten'),
+    chain(solana, 'Sol'),
+  ])
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  newDevice()
+  count += 1
+  email = `person${count}@example.com`
+  // Past the limits that the logins of the test before have used up.
+  server.clock.advance(2 * 60 * 60_000)
+})
+
+function newDevice() {
+  globalThis.indexedDB = new IDBFactory()
+  deviceStore = createMemoryDeviceStore()
+}
+
+const open = (options: Partial<PageParameters> = {}) =>
+  openPage({
+    app: server.app,
+    config: server.config,
+    serverOrigin: server.origin,
+    dappOrigin: testProject.dappOrigin,
+    deviceStore,
+    ...options,
+  })
+
+async function logIn(page: Page): Promise<string> {
+  server.clock.advance(31_000)
+  expect(await page.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
+  await page.ask('CONNECT_OTP', { otp: server.lastCode() })
+  return (await page.ask('GET_USER')).address
+}
+
+describe('login', () => {
+  test('default: e-mail, code, user, signature', async () => {
+    const page = open()
+    const address = await logIn(page)
+    expect(page.events).toEqual(['SESSION_UPDATE'])
+    expect(await page.ask('GET_USER', { chainId: 1 })).toEqual({
+      email,
+      userName: null,
+      address,
+      chainId: 1,
+      accounts: [{ address, type: 'eoa' }],
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+    })
+    const signature = await page.ask('RPC_REQUEST', {
+      method: 'personal_sign',
+      params: ['hi', address],
+    })
+    expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(page.views).toMatchObject([{ kind: 'message', text: 'hi', account: address }])
+  })
+
+  test('behavior: after a reload the same wallet opens, and nothing is asked', async () => {
+    const before = open()
+    const address = await logIn(before)
+    const mails = server.mails.length
+    const after = open()
+    expect(await after.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect((await after.ask('GET_USER')).address).toBe(address)
+    expect(await after.ask('RPC_REQUEST', { method: 'eth_accounts' })).toEqual([address])
+    expect(server.mails).toHaveLength(mails)
+  })
+
+  test('behavior: another device gets the same wallet from a login alone, and its own slot', async () => {
+    const address = await logIn(open())
+    newDevice()
+    expect(await logIn(open())).toBe(address)
+    server.clock.advance(60 * 60_000)
+    expect(await open().ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  })
+
+  test('behavior: two pages that log in at once get one wallet', async () => {
+    const first = open()
+    await first.ask('CONNECT_EMAIL', { email })
+    const firstCode = server.lastCode()
+    const firstDevice = globalThis.indexedDB
+    newDevice()
+    const second = open()
+    server.clock.advance(31_000)
+    await second.ask('CONNECT_EMAIL', { email })
+    const secondCode = server.lastCode()
+    globalThis.indexedDB = firstDevice
+    await Promise.all([
+      first.ask('CONNECT_OTP', { otp: firstCode }),
+      second.ask('CONNECT_OTP', { otp: secondCode }),
+    ])
+    const users = await Promise.all([first.ask('GET_USER'), second.ask('GET_USER')])
+    expect(users[0].address).toBe(users[1].address)
+  })
+
+  test('behavior: a device that lost its key opens through the fresh login', async () => {
+    const address = await logIn(open())
+    deviceStore = createMemoryDeviceStore()
+    const page = open()
+    expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect((await page.ask('GET_USER')).address).toBe(address)
+  })
+
+  test('behavior: a device that lost its key long after the login must log in, and can', async () => {
+    const address = await logIn(open())
+    deviceStore = createMemoryDeviceStore()
+    server.clock.advance(60 * 60_000)
+    const page = open()
+    expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await logIn(page)).toBe(address)
+  })
+
+  test('behavior: where storage is denied a login still works, and a reload ends it', async () => {
+    // A browser that denies storage throws at the first touch.
+    globalThis.indexedDB = undefined as unknown as IDBFactory
+    const page = open()
+    const address = await logIn(page)
+    expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    const reloaded = open()
+    expect(await reloaded.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await logIn(reloaded)).toBe(address)
+  })
+
+  test('behavior: a wallet that could not be stored fails the code, and a second try mends it', async () => {
+    let isBroken = true
+    const page = open({
+      intercept: ({ pathname }) =>
+        isBroken && pathname === '/v1/wallet' ? new Response('', { status: 502 }) : undefined,
+    })
+    await page.ask('CONNECT_EMAIL', { email })
+    const otp = server.lastCode()
+    await expect(page.ask('CONNECT_OTP', { otp })).rejects.toMatchObject({
+      reason: 'SERVER_UNREACHABLE',
+    })
+    expect(page.events).toEqual([])
+    isBroken = false
+    await page.ask('CONNECT_OTP', { otp })
+    expect(page.events).toEqual(['SESSION_UPDATE'])
+  })
+
+  test('behavior: asking again for the same address resends, for another begins anew', async () => {
+    const page = open()
+    await page.ask('CONNECT_EMAIL', { email })
+    await expect(page.ask('CONNECT_EMAIL', { email })).rejects.toMatchObject({ reason: 'COOLDOWN' })
+    server.clock.advance(31_000)
+    await page.ask('CONNECT_EMAIL', { email })
+    await page.ask('CONNECT_OTP', { otp: server.lastCode() })
+    expect((await page.ask('GET_USER')).email).toBe(email)
+  })
+
+  test('behavior: logging in where the session is alive needs no code', async () => {
+    const page = open()
+    const address = await logIn(page)
+    expect(await page.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' })
+    expect((await page.ask('GET_USER')).address).toBe(address)
+  })
+
+  test('error: a wrong code says how many tries are left, and the right one still works', async () => {
+    const page = open()
+    await page.ask('CONNECT_EMAIL', { email })
+    const wrong = server.lastCode() === '000000' ? '000001' : '000000'
+    await expect(page.ask('CONNECT_OTP', { otp: wrong })).rejects.toMatchObject({
+      reason: 'OTP_WRONG',
+      data: { left: 4 },
+    })
+    await page.ask('CONNECT_OTP', { otp: ` ${server.lastCode()} ` })
+  })
+
+  test('error: a code without a login, a user without a session', async () => {
+    const page = open()
+    await expect(page.ask('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject({
+      reason: 'NO_LOGIN_IN_PROGRESS',
+    })
+    await expect(page.ask('CONNECT_DEVICE')).rejects.toMatchObject({
+      reason: 'NO_LOGIN_IN_PROGRESS',
+    })
+    await expect(page.ask('GET_USER')).rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
+    expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  })
+
+  test('behavior: a login ends what waits for the person', async () => {
+    const page = open()
+    await page.ask('CONNECT_EMAIL', { email })
+    expect(page.endings).toContain('SUPERSEDED')
+  })
+})
+
+describe('sign-out', () => {
+  test('default: session revoked, secrets gone, nothing left to find', async () => {
+    const page = open()
+    await logIn(page)
+    await page.ask('SIGN_OUT')
+    expect(page.vaults.size).toBe(0)
+    expect(page.events).toEqual(['SESSION_UPDATE', 'ACCOUNTS_CHANGED'])
+    expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await open().ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    await expect(page.ask('GET_USER')).rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
+  })
+
+  test('behavior: another tab is signed out with it, and finds the next login', async () => {
+    const [tab, other] = [open(), open()]
+    const address = await logIn(tab)
+    expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    await tab.ask('SIGN_OUT')
+    await expect.poll(() => other.events).toEqual(['ACCOUNTS_CHANGED'])
+    expect(other.vaults.size).toBe(0)
+    expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await logIn(tab)).toBe(address)
+    expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  })
+
+  test('behavior: without the server it still signs out, and the next login is a whole one', async () => {
+    let isDown = false
+    const page = open({ intercept: () => (isDown ? Response.error() : undefined) })
+    const address = await logIn(page)
+    isDown = true
+    await page.ask('SIGN_OUT')
+    isDown = false
+    expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await logIn(page)).toBe(address)
+  })
+
+  test('behavior: a session that the server ended is forgotten', async () => {
+    const page = open()
+    await logIn(page)
+    server.clock.advance(8 * 24 * 60 * 60_000)
+    expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(page.events).toEqual(['SESSION_UPDATE', 'ACCOUNTS_CHANGED'])
+  })
+})
+
+describe('one-click sign-in', () => {
+  const siwxMessage = {
+    accountAddress: '<<AccountAddress>>',
+    chainId: 'eip155:1',
+    domain: 'dapp.example',
+    uri: 'https://dapp.example',
+    version: '1',
+    nonce: 'abcdefgh1',
+    serializedMessage: 'dapp.example wants <<AccountAddress>>',
+  }
+
+  test('default: the message is signed with the address in it', async () => {
+    const page = open()
+    const address = await logIn(page)
+    const user = await page.ask('GET_USER', { siwxMessage })
+    expect(user).toMatchObject({
+      message: `dapp.example wants ${address}`,
+      siwxMessage: { accountAddress: address },
+    })
+    expect(user.signature).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  test('behavior: on Solana the signature is base58', async () => {
+    const page = open()
+    await logIn(page)
+    const user = await page.ask('GET_USER', { chainId: solana, siwxMessage })
+    expect(user).toMatchObject({ chainId: solana, message: `dapp.example wants ${user.address}` })
+    expect(user.signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  })
+
+  test('behavior: a frame that nobody sees signs nothing, and the login goes on', async () => {
+    const page = open({
+      isInSight: async () => false,
+      requestApproval: (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    })
+    const address = await logIn(page)
+    const user = await page.ask('GET_USER', { siwxMessage })
+    expect(user.address).toBe(address)
+    expect(user.signature).toBeUndefined()
+  })
+
+  test('error: declined', async () => {
+    const page = open({ requestApproval: () => Promise.reject(new FrameError('USER_REJECTED')) })
+    await logIn(page)
+    await expect(page.ask('GET_USER', { siwxMessage })).rejects.toMatchObject({
+      reason: 'USER_REJECTED',
+    })
+  })
+})

@@ -1,0 +1,109 @@
+/** The page behind its bridge, with the real vault and the real server in process. */
+import type { FrameErrorCode, RequestName, RequestPayload, RequestResult } from '@latchkey/protocol'
+import { createVault } from '../keys/createVault.ts'
+import type { DeviceStore } from '../keys/deviceStore.ts'
+import { createMemoryDeviceStore } from '../keys/memoryDeviceStore.ts'
+import type { ApprovalView } from '../keys/vault.ts'
+import type { VaultClient } from '../keys/vaultClient.ts'
+import type { Caller } from '../page/bridge.ts'
+import { createContext } from '../page/context.ts'
+import { createDispatch } from '../page/dispatch.ts'
+import type { FrameConfig } from '../page/handler.ts'
+import type { RequestApproval } from '../rpc/approveAndSign.ts'
+import type { App } from '../server/http/context.ts'
+
+export type PageParameters = {
+  app: App
+  config: FrameConfig
+  serverOrigin: string
+  dappOrigin: string
+  /** What stays on the device over a reload; the page's own part is in the global IndexedDB. */
+  deviceStore?: DeviceStore
+  requestApproval?: RequestApproval
+  isInSight?: () => Promise<boolean>
+  chainId?: string
+  /** Answers in the network's place; undefined lets the request through. */
+  intercept?: (url: URL) => Response | undefined
+}
+
+export type Page = {
+  ask<Name extends RequestName>(
+    name: Name,
+    payload?: RequestPayload<Name>,
+    transport?: Caller['transport'],
+  ): Promise<RequestResult<Name>>
+  /** Names of the events that went to the dApp. */
+  readonly events: string[]
+  /** Every view that was shown. */
+  readonly views: ApprovalView[]
+  /** Why open approvals were ended. */
+  readonly endings: FrameErrorCode[]
+  readonly reloads: () => number
+  /** Workers started and not ended. */
+  readonly vaults: Set<VaultClient>
+}
+
+/** Opens a page as `frame.ts` does; only document, screen and worker thread are the test's. */
+export function openPage(parameters: PageParameters): Page {
+  const { app, config, serverOrigin, dappOrigin } = parameters
+  const { deviceStore = createMemoryDeviceStore() } = parameters
+  const events: string[] = []
+  const views: ApprovalView[] = []
+  const endings: FrameErrorCode[] = []
+  const vaults = new Set<VaultClient>()
+  let reloads = 0
+
+  const context = createContext({
+    config,
+    dappOrigin,
+    serverOrigin,
+    chainId: parameters.chainId ?? null,
+    emit: (name) => void events.push(name),
+    approvals: {
+      async requestApproval(prompt, options) {
+        views.push(prompt.view)
+        await parameters.requestApproval?.(prompt, options)
+      },
+      rejectAll: (reason) => void endings.push(reason),
+      setTheme: () => {},
+    },
+    startVault() {
+      const vault = createVault({ deviceStore })
+      const client: VaultClient = {
+        ...vault,
+        terminate() {
+          vaults.delete(client)
+          void vault.lock()
+        },
+      }
+      vaults.add(client)
+      return client
+    },
+    isInSight: parameters.isInSight ?? (async () => true),
+    reload: () => {
+      reloads += 1
+    },
+    async fetch(input, init) {
+      const url = new URL(String(input))
+      const answer = parameters.intercept?.(url)
+      if (answer) return answer
+      return url.origin === serverOrigin ? app.request(url, init) : fetch(url, init)
+    },
+  })
+  const dispatch = createDispatch(context)
+
+  return {
+    events,
+    views,
+    endings,
+    vaults,
+    reloads: () => reloads,
+    async ask(name, payload, transport = 'port') {
+      // Name and payload belong together by this function's own type, and so does the result.
+      const message = { name, id: '1', payload } as Parameters<typeof dispatch>[0]
+      return (await dispatch(message, { origin: dappOrigin, transport })) as RequestResult<
+        typeof name
+      >
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** The real server on a database of its own in memory, and what a test reads from its mails. */
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely } from 'kysely'
+import { PGliteDialect } from 'kysely-pglite-dialect'
+import type { FrameConfig } from '../page/handler.ts'
+import { migrate } from '../server/db/migrate.ts'
+import type { Tables } from '../server/db/schema.ts'
+import {
+  createTestServer,
+  type TestServer,
+  testProject,
+} from '../server/testing/createTestServer.ts'
+
+export type Server = TestServer & {
+  config: FrameConfig
+  origin: string
+  /** The newest six digits that were mailed. */
+  lastCode(): string
+  close(): Promise<void>
+}
+
+/** Opens it with the given networks; `rpcUrl`s may be of real nodes. */
+export async function openServer(chains: FrameConfig['chains']): Promise<Server> {
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect(await PGlite.create()) })
+  await migrate(db)
+  const server = await createTestServer({ db })
+  return {
+    ...server,
+    origin: server.context.config.publicOrigin,
+    config: {
+      projectId: testProject.projectId,
+      projectName: 'Demo',
+      origins: [testProject.dappOrigin],
+      chains,
+      rpcOrigins: [],
+      smartAccountNetworks: [],
+      providers: [],
+      approvalSurface: 'frame',
+      developmentMode: true,
+    },
+    lastCode() {
+      const code = server.mails.at(-1)?.text.match(/\b\d{6}\b/)?.[0]
+      if (!code) throw new Error('No code was mailed')
+      return code
+    },
+    async close() {
+      server.stop()
+      await db.destroy()
+    },
+  }
+}
