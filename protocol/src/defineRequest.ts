@@ -1,4 +1,4 @@
-/** One declaration of a request; `message.ts` derives its three messages and their types. */
+/** One declaration of a request; its three messages and their types are derived from it. */
 
 import { object } from './schema/object.ts'
 import { optional } from './schema/optional.ts'
@@ -25,6 +25,7 @@ export const nothing = optional(object({}))
  *   timeout: limits.request,
  * })
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineRequest<
   Payload extends Schema = typeof nothing,
   Result extends Schema = typeof nothing,

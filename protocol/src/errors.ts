@@ -1,9 +1,10 @@
 /** Errors that may cross the frame boundary, each with a stable code, a sentence, and the EIP-1193 or JSON-RPC number it maps to. */
 
-import { json } from './json.ts'
+import { checkBounds } from './checkBounds.ts'
+import { type Json, json } from './json.ts'
 import { integer, text } from './schema/kind.ts'
 import { object } from './schema/object.ts'
-import { optional } from './schema/optional.ts'
+import { optional, withDefault } from './schema/optional.ts'
 import type { Infer } from './schema/schema.ts'
 
 /** code -> the sentence that stands when none is given, and the number for providers (EIP-1193, EIP-1474, EIP-5792). */
@@ -86,33 +87,40 @@ export class FrameError extends Error {
   }
 }
 
-/** An error on the wire. `code` and `data` are EIP-1193's; `reason` is ours, and old clients ignore it. */
-export const errorPayload = object({
-  message: text,
-  code: optional(integer),
-  data: optional(json),
-  reason: optional(text),
-})
+/**
+ * An error on the wire. `code` and `data` are EIP-1193's; `reason` is ours, and
+ * old clients ignore it. A frame that gives no payload or text says nothing more.
+ */
+export const errorPayload = withDefault(
+  object({
+    message: withDefault(text, ''),
+    code: optional(integer),
+    data: optional(json),
+    reason: optional(text),
+  }),
+  { message: '' },
+)
 export type ErrorPayload = Infer<typeof errorPayload>
 
 /** What may leave of an error: a `FrameError` as it is, anything else as INTERNAL without its text. */
 export function serializeError(error: unknown): ErrorPayload {
   const known = error instanceof FrameError ? error : new FrameError('INTERNAL')
   const { message, code, reason, data } = known
-  return data === undefined
-    ? { message, code, reason }
-    : { message, code, reason, data: data as ErrorPayload['data'] }
+  // Data that is no JSON could not be posted; then the error matters more.
+  const isSendable = data !== undefined && !checkBounds(data)
+  return isSendable ? { message, code, reason, data: data as Json } : { message, code, reason }
 }
 
 /** Rebuilds the error; an unknown or missing reason becomes INTERNAL with the text that came. */
 export function deserializeError(payload: ErrorPayload): FrameError {
-  const reason =
-    payload.reason !== undefined && Object.hasOwn(frameErrorCodes, payload.reason)
-      ? (payload.reason as FrameErrorCode)
-      : 'INTERNAL'
-  return new FrameError(reason, {
-    message: payload.message || 'An error occurred',
-    ...(payload.code === undefined ? {} : { rpcCode: payload.code }),
-    ...(payload.data === undefined ? {} : { data: payload.data }),
+  const { message, code, data, reason } = payload
+  return new FrameError(isFrameErrorCode(reason) ? reason : 'INTERNAL', {
+    message: message || 'An error occurred',
+    ...(code === undefined ? {} : { rpcCode: code }),
+    ...(data === undefined ? {} : { data }),
   })
+}
+
+function isFrameErrorCode(reason: string | undefined): reason is FrameErrorCode {
+  return reason !== undefined && Object.hasOwn(frameErrorCodes, reason)
 }

@@ -8,8 +8,9 @@
  * 4. That one schema runs. Keys that it does not name are dropped.
  * 5. Nothing throws, whatever came.
  */
+
+import { type BoundsProblem, checkBounds } from './checkBounds.ts'
 import { FrameError, type FrameErrorCode } from './errors.ts'
-import { type BoundsProblem, checkBounds } from './json.ts'
 import { messageId } from './messageId.ts'
 import { parseWith } from './parse.ts'
 import { type RequestName, requests } from './requests/index.ts'

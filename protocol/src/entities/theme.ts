@@ -10,7 +10,7 @@ export type ThemeMode = Infer<typeof themeMode>
 
 export const theme = object({
   themeMode: optional(themeMode),
-  /** CSS custom properties without their dashes' meaning: names such as `--w3m-accent`. */
+  /** Named as CSS custom properties are, such as `--w3m-accent`. */
   themeVariables: optional(record(firstOf('Expected string or number', text, number))),
   w3mThemeVariables: optional(record(text)),
 })

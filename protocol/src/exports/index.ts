@@ -1,4 +1,6 @@
 /** The public surface of @latchkey/protocol. */
+
+export { type BoundsProblem, checkBounds } from '../checkBounds.ts'
 export { type Account, type AccountType, account, accountType } from '../entities/account.ts'
 export { type DappMetadata, dappMetadata } from '../entities/dappMetadata.ts'
 export { type SiwxMessage, siwxMessage } from '../entities/siwxMessage.ts'
@@ -19,7 +21,7 @@ export { type FrameEventName, type FrameEventPayload, frameEvents } from '../eve
 export { frameProtocolVersion } from '../frameProtocolVersion.ts'
 export { type FrameUrlParameters, frameUrl, parseFrameUrl } from '../frameUrl.ts'
 export { connectedMessage, connectMessage, parseConnect, parseConnected } from '../handshake.ts'
-export { checkBounds, type Json, json } from '../json.ts'
+export { type Json, json } from '../json.ts'
 export { limits } from '../limits.ts'
 export type { Foreign, Refused } from '../message.ts'
 export { type Parsed, parseWith } from '../parse.ts'

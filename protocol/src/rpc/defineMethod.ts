@@ -26,15 +26,18 @@ export type RpcMethodDefinition<
  * export const eth_getBalance = defineMethod({
  *   policy: 'safe',
  *   namespace: 'eip155',
- *   params: z.tuple([evmAddress, latestByDefault]),
+ *   params: tuple(evmAddress, latestByDefault),
  *   result: quantity,
  * })
  */
-export const defineMethod = <
+/* @__NO_SIDE_EFFECTS__ */
+export function defineMethod<
   Params extends Schema,
   Result extends Schema,
   Policy extends RpcPolicy,
   Namespace extends RpcNamespace,
 >(
   definition: RpcMethodDefinition<Params, Result, Policy, Namespace>,
-): RpcMethodDefinition<Params, Result, Policy, Namespace> => definition
+): RpcMethodDefinition<Params, Result, Policy, Namespace> {
+  return definition
+}

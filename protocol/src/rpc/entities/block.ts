@@ -1,9 +1,9 @@
-import { bytes32 } from '../../primitives.ts'
+import { bytes32, hex } from '../../primitives.ts'
 import { firstOf } from '../../schema/firstOf.ts'
 import { boolean } from '../../schema/kind.ts'
-import { object } from '../../schema/object.ts'
+import { object, openObject } from '../../schema/object.ts'
 import { oneOf } from '../../schema/oneOf.ts'
-import { optional, withDefault } from '../../schema/optional.ts'
+import { nullable, optional, withDefault } from '../../schema/optional.ts'
 import type { Infer } from '../../schema/schema.ts'
 import { quantity } from './quantity.ts'
 
@@ -19,3 +19,13 @@ export type BlockId = Infer<typeof blockId>
 
 /** Clients may leave the block out; nodes want it. */
 export const latestByDefault = withDefault<BlockId>(blockId, 'latest')
+
+/** As a node tells of it; number and hash are null while it is pending. */
+export const block = openObject({
+  number: nullable(hex),
+  hash: nullable(hex),
+  timestamp: hex,
+  /** Since EIP-1559. */
+  baseFeePerGas: optional(hex),
+})
+export type Block = Infer<typeof block>

@@ -1,7 +1,7 @@
-import { bytes32, evmAddress } from '../../primitives.ts'
+import { bytes32, evmAddress, hex } from '../../primitives.ts'
 import { firstOf } from '../../schema/firstOf.ts'
 import { list } from '../../schema/list.ts'
-import { object } from '../../schema/object.ts'
+import { object, openObject } from '../../schema/object.ts'
 import { nullable, optional } from '../../schema/optional.ts'
 import type { Infer } from '../../schema/schema.ts'
 import { blockId } from './block.ts'
@@ -22,3 +22,6 @@ export const logFilter = object({
   blockHash: optional(bytes32),
 })
 export type LogFilter = Infer<typeof logFilter>
+
+/** An event as a node tells of it. */
+export const log = openObject({ address: evmAddress, topics: list(hex), data: hex })

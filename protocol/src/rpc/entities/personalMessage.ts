@@ -2,9 +2,7 @@ import { bytes, evmAddress, type Hex } from '../../primitives.ts'
 import { convert, prepare } from '../../schema/convert.ts'
 import { text } from '../../schema/kind.ts'
 import { tuple } from '../../schema/list.ts'
-
-// Every platform has it; declared here because this package names neither DOM nor Node.
-declare const TextEncoder: new () => { encode(text: string): Uint8Array }
+import { utf8 } from '../../utf8.ts'
 
 /** A message to sign (EIP-191): hex bytes as they are, any other text as its UTF-8 bytes. */
 const messageBytes = convert(text, toBytes)
@@ -29,6 +27,6 @@ function toBytes(message: string): Hex {
   const given = bytes.safeParse(message)
   if (given.success) return given.data
   let hex: Hex = '0x'
-  for (const byte of new TextEncoder().encode(message)) hex += byte.toString(16).padStart(2, '0')
+  for (const byte of utf8(message)) hex += byte.toString(16).padStart(2, '0')
   return hex
 }

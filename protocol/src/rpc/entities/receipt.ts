@@ -3,7 +3,7 @@ import { list } from '../../schema/list.ts'
 import { openObject } from '../../schema/object.ts'
 import { optional } from '../../schema/optional.ts'
 import type { Infer } from '../../schema/schema.ts'
-import { nodeObject } from './nodeObject.ts'
+import { log } from './log.ts'
 
 /** What became of a transaction. `status` is `0x1` for success; it is missing before Byzantium. */
 export const receipt = openObject({
@@ -12,6 +12,6 @@ export const receipt = openObject({
   blockNumber: hex,
   gasUsed: hex,
   status: optional(hex),
-  logs: list(nodeObject),
+  logs: list(log),
 })
 export type Receipt = Infer<typeof receipt>

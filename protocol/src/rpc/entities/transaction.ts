@@ -1,5 +1,5 @@
-/** Transactions as a dApp asks for them. */
-import { bytes, bytes32, evmAddress } from '../../primitives.ts'
+/** Transactions: as a dApp asks for them, and as a node tells of them. */
+import { bytes, bytes32, evmAddress, hex, txHash } from '../../primitives.ts'
 import { prepare, refine } from '../../schema/convert.ts'
 import { list } from '../../schema/list.ts'
 import { object, openObject } from '../../schema/object.ts'
@@ -53,6 +53,14 @@ export const transactionRequest = prepare(
   ),
 )
 export type TransactionRequest = Infer<typeof transactionRequest>
+
+/** As a node tells of it; the block is null while it is pending. */
+export const transaction = openObject({
+  hash: txHash,
+  from: evmAddress,
+  to: optional(nullable(evmAddress)),
+  blockNumber: optional(nullable(hex)),
+})
 
 const aliases = { gasLimit: 'gas', input: 'data' } as const
 

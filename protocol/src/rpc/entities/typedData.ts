@@ -1,4 +1,5 @@
-import { checkBounds, json } from '../../json.ts'
+import { checkBounds } from '../../checkBounds.ts'
+import { json } from '../../json.ts'
 import { convert, prepare } from '../../schema/convert.ts'
 import { text } from '../../schema/kind.ts'
 import { list } from '../../schema/list.ts'

@@ -1,13 +1,14 @@
-import { evmAddress } from '../../primitives.ts'
+import { evmAddress, hex } from '../../primitives.ts'
 import { tuple } from '../../schema/list.ts'
+import { openObject } from '../../schema/object.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
-import { nodeObject } from '../entities/nodeObject.ts'
+import { quantity } from '../entities/quantity.ts'
 
 /** Balance, nonce and roots of an account. */
 export const eth_getAccount = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
   params: tuple(evmAddress, latestByDefault),
-  result: nodeObject,
+  result: openObject({ balance: quantity, nonce: quantity, codeHash: hex, storageRoot: hex }),
 })

@@ -1,12 +1,11 @@
 import { list, tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
-import { logFilter } from '../entities/log.ts'
-import { nodeObject } from '../entities/nodeObject.ts'
+import { log, logFilter } from '../entities/log.ts'
 
 /** The logs that match a filter. */
 export const eth_getLogs = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
   params: tuple(logFilter),
-  result: list(nodeObject),
+  result: list(log),
 })

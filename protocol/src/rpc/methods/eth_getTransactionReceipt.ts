@@ -2,12 +2,12 @@ import { txHash } from '../../primitives.ts'
 import { tuple } from '../../schema/list.ts'
 import { nullable } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
-import { nodeObject } from '../entities/nodeObject.ts'
+import { receipt } from '../entities/receipt.ts'
 
 /** The receipt of a transaction, or null while it has none. */
 export const eth_getTransactionReceipt = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
   params: tuple(txHash),
-  result: nullable(nodeObject),
+  result: nullable(receipt),
 })

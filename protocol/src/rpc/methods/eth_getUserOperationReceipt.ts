@@ -1,5 +1,7 @@
-import { bytes32 } from '../../primitives.ts'
+import { bytes32, evmAddress } from '../../primitives.ts'
+import { boolean } from '../../schema/kind.ts'
 import { tuple } from '../../schema/list.ts'
+import { openObject } from '../../schema/object.ts'
 import { nullable } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeObject } from '../entities/nodeObject.ts'
@@ -9,5 +11,7 @@ export const eth_getUserOperationReceipt = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
   params: tuple(bytes32),
-  result: nullable(nodeObject),
+  result: nullable(
+    openObject({ userOpHash: bytes32, sender: evmAddress, success: boolean, receipt: nodeObject }),
+  ),
 })

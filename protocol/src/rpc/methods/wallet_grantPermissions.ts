@@ -1,4 +1,4 @@
-import { list, tuple } from '../../schema/list.ts'
+import { filledList, list } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { permissionGrant, permissionRequest } from '../entities/permissions.ts'
 
@@ -6,6 +6,6 @@ import { permissionGrant, permissionRequest } from '../entities/permissions.ts'
 export const wallet_grantPermissions = defineMethod({
   policy: 'approval',
   namespace: 'eip155',
-  params: tuple(permissionRequest, permissionRequest),
+  params: filledList(permissionRequest),
   result: list(permissionGrant),
 })

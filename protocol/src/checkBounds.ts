@@ -1,0 +1,72 @@
+import { limits } from './limits.ts'
+import { utf8 } from './utf8.ts'
+
+export type BoundsProblem = 'tooLarge' | 'tooDeep' | 'notJson'
+
+/** Bytes of JSON text that one counted unit may stand for: a number has up to 24, a code unit 6. */
+const mostPerUnit = 24
+
+/**
+ * Holds a value that was cloned into this page to what a message may be, before
+ * any schema sees it.
+ *
+ * 1. It is made of plain objects, arrays, strings, finite numbers, booleans,
+ *    null and undefined, and no object has a key of its own named `__proto__`.
+ * 2. It nests at most 32 deep, itself included; a cycle nests for ever.
+ * 3. Its JSON text is at most 262,144 bytes. The walk counts a part each time it
+ *    comes by, at no more than its text, so it ends even where parts are shared;
+ *    the text itself is only made where the count leaves it open.
+ *
+ * @returns the first problem, or undefined
+ */
+export function checkBounds(value: unknown): BoundsProblem | undefined {
+  let units = 0
+
+  const walk = (node: unknown, depth: number): BoundsProblem | undefined => {
+    if (depth > limits.messageDepth) return 'tooDeep'
+    units += typeof node === 'string' ? node.length + 2 : 1
+    if (units > limits.messageBytes) return 'tooLarge'
+    if (typeof node !== 'object' || node === null) return isScalar(node) ? undefined : 'notJson'
+    return Array.isArray(node) ? walkArray(node, depth + 1) : walkObject(node, depth + 1)
+  }
+
+  const walkArray = (items: readonly unknown[], depth: number): BoundsProblem | undefined => {
+    // A sparse array can be longer than there is time to walk it.
+    if (units + items.length > limits.messageBytes) return 'tooLarge'
+    for (const item of items) {
+      const problem = walk(item, depth)
+      if (problem) return problem
+    }
+    return undefined
+  }
+
+  const walkObject = (node: object, depth: number): BoundsProblem | undefined => {
+    if (!isPlain(node) || Object.hasOwn(node, '__proto__')) return 'notJson'
+    for (const [key, item] of Object.entries(node)) {
+      units += key.length + 3
+      const problem = walk(item, depth)
+      if (problem) return problem
+    }
+    return undefined
+  }
+
+  const problem = walk(value, 1)
+  if (problem || units * mostPerUnit <= limits.messageBytes) return problem
+  return utf8(JSON.stringify(value)).length > limits.messageBytes ? 'tooLarge' : undefined
+}
+
+function isScalar(value: unknown): boolean {
+  return (
+    value === null ||
+    value === undefined ||
+    typeof value === 'boolean' ||
+    typeof value === 'string' ||
+    Number.isFinite(value)
+  )
+}
+
+/** Made by a literal, by JSON or by cloning one, in whichever realm. */
+function isPlain(node: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(node)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}

@@ -1,0 +1,7 @@
+// Every platform has it; declared here because this package names neither DOM nor Node.
+declare const TextEncoder: new () => { encode(text: string): Uint8Array }
+
+/** The UTF-8 bytes of a text; a lone surrogate becomes U+FFFD. */
+export function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
