@@ -1,5 +1,6 @@
 /** The demo dApp: what a team writes to use Latchkey, and no more. */
-import { createLatchkey, defineNetwork } from '@latchkey/sdk'
+import { createLatchkey } from '@latchkey/sdk'
+import { defineNetwork, solanaDevnet } from '@latchkey/sdk/networks'
 import { LatchkeyProvider } from '@latchkey/sdk/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,17 +11,17 @@ import './demo.css'
 const { id, name, nativeCurrency, rpcUrl } = config.chain
 
 const localChain = defineNetwork({
-  caipNetworkId: id,
+  id: Number(id.split(':')[1]),
   name,
   nativeCurrency,
-  rpcUrls: { default: { http: [rpcUrl] } },
+  rpcUrl,
   testnet: true,
 })
 
 const latchkey = createLatchkey({
   frameUrl: config.frameUrl,
   projectId: config.projectId,
-  networks: [localChain],
+  networks: [localChain, solanaDevnet],
 })
 
 // The browser tests read the instance's state through this.

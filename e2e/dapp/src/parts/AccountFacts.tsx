@@ -5,7 +5,7 @@ export function AccountFacts() {
   const { status, user } = useAccount()
   const evm = useAccount({ namespace: 'eip155' })
   const solana = useAccount({ namespace: 'solana' })
-  const balance = useBalance()
+  const { balance } = useBalance()
   return (
     <section className="card" aria-label="Account">
       <dl className="facts">
@@ -15,7 +15,7 @@ export function AccountFacts() {
         <Fact name="Solana address" value={solana.address ?? ''} id="solana-address" />
         <Fact
           name="Balance"
-          value={balance.data ? `${balance.data.formatted} ${balance.data.symbol}` : '…'}
+          value={balance ? `${balance.formatted} ${balance.symbol}` : '…'}
           id="balance"
         />
         <Fact name="Network" value={config.chain.name} id="network" />

@@ -1,25 +1,24 @@
-import { useAccount, useBalance, useDisconnect, useProvider } from '@latchkey/sdk/react'
+import { useAccount, useDisconnect, useProvider } from '@latchkey/sdk/react'
 import { useState } from 'react'
 import { type Action, actions } from '../actions.ts'
 
 type Entry = { id: number; title: string; text: string; failed: boolean }
 
 export function Actions() {
-  const provider = useProvider('eip155')
-  const solana = useProvider('solana')
+  const { provider } = useProvider('eip155')
+  const { provider: solana } = useProvider('solana')
   const { address } = useAccount({ namespace: 'eip155' })
-  const { refetch } = useBalance()
   const { disconnect } = useDisconnect()
   const [log, setLog] = useState<readonly Entry[]>([])
   const [busy, setBusy] = useState(false)
 
   const run = async ({ title, perform }: Action) => {
+    if (!provider || !solana || !address) return
     setBusy(true)
     const note = (text: string, failed: boolean) =>
       setLog((entries) => [{ id: entries.length, title, text, failed }, ...entries])
     try {
-      note(await perform({ provider, solana, address: address ?? '' }), false)
-      await refetch()
+      note(await perform({ provider, solana, address }), false)
     } catch (error) {
       const { message, code } = error as { message: string; code?: number }
       note(code === undefined ? message : `${message} (${code})`, true)
