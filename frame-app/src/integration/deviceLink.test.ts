@@ -1,0 +1,126 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testProject } from '../server/testing/createTestServer.ts'
+import { openPage, type Page, type PageParameters } from './openPage.ts'
+import { openServer, type Server } from './openServer.ts'
+
+let server: Server
+let email = ''
+let count = 0
+
+beforeAll(async () => {
+  server = await openServer([
+    {
+      id: 'eip155:1',
+      name: 'One',
+      rpcUrl: 'https://node.example/',
+      nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+    },
+  ])
+  await server.context.db
+    .updateTable('projects')
+    .set({ settings: JSON.stringify({ deviceVerification: 'always' }) })
+    .execute()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  count += 1
+  email = `person${count}@example.com`
+  server.clock.advance(2 * 60 * 60_000)
+})
+
+const open = (options: Partial<PageParameters> = {}) =>
+  openPage({
+    app: server.app,
+    config: server.config,
+    serverOrigin: server.origin,
+    dappOrigin: testProject.dappOrigin,
+    ...options,
+  })
+
+/** Opens the newest mail's link and answers the page behind it, as the person does. */
+async function answerLink(decision: 'approve' | 'reject', number = ''): Promise<void> {
+  const token = server.mails.at(-1)?.text.match(/\/device\?t=([\w-]+)/)?.[1] ?? ''
+  const body = new URLSearchParams({ t: token, decision, number })
+  const response = await server.app.request(`${server.origin}/v1/device/approve`, {
+    method: 'POST',
+    body,
+    headers: { origin: server.origin, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(response.status).toBe(200)
+}
+
+async function start(page: Page): Promise<string> {
+  const { action, matchCode } = await page.ask('CONNECT_EMAIL', { email })
+  expect(action).toBe('VERIFY_DEVICE')
+  return matchCode ?? ''
+}
+
+describe('CONNECT_DEVICE', () => {
+  test('default: resolves on approval, and a code follows', async () => {
+    const page = open()
+    const number = await start(page)
+    const waiting = page.ask('CONNECT_DEVICE')
+    await answerLink('approve', number)
+    await waiting
+    await page.ask('CONNECT_OTP', { otp: server.lastCode() })
+    expect((await page.ask('GET_USER')).email).toBe(email)
+  })
+
+  test('behavior: every wait resolves, the one from before a resend too', async () => {
+    const page = open()
+    await start(page)
+    const first = page.ask('CONNECT_DEVICE')
+    server.clock.advance(31_000)
+    const number = await start(page)
+    const second = page.ask('CONNECT_DEVICE', undefined, 'window')
+    await answerLink('approve', number)
+    await Promise.all([first, second])
+  })
+
+  test('behavior: a login for another address ends the wait', async () => {
+    const page = open()
+    await start(page)
+    const waiting = page.ask('CONNECT_DEVICE')
+    const ended = expect(waiting).rejects.toMatchObject({ reason: 'SUPERSEDED' })
+    email = `other-${email}`
+    await start(page)
+    await ended
+  })
+
+  test('behavior: a reload of the frame ends the wait', async () => {
+    const page = open()
+    await start(page)
+    const ended = expect(page.ask('CONNECT_DEVICE')).rejects.toMatchObject({ reason: 'ABORTED' })
+    await page.ask('RELOAD')
+    await ended
+    expect(page.reloads()).toBe(1)
+  })
+
+  test('behavior: a server that is away for a moment is waited for', async () => {
+    let failures = 2
+    const page = open({
+      intercept: ({ pathname }) => {
+        if (pathname !== '/v1/device/wait' || failures === 0) return undefined
+        failures -= 1
+        return Response.error()
+      },
+    })
+    const number = await start(page)
+    const waiting = page.ask('CONNECT_DEVICE')
+    await answerLink('approve', number)
+    await waiting
+    expect(failures).toBe(0)
+  })
+
+  test('error: declined', async () => {
+    const page = open()
+    await start(page)
+    const waiting = expect(page.ask('CONNECT_DEVICE')).rejects.toMatchObject({
+      reason: 'DEVICE_REJECTED',
+    })
+    await answerLink('reject')
+    await waiting
+  })
+})

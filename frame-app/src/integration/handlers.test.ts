@@ -1,0 +1,117 @@
+import { limits, type RequestName, requests } from '@latchkey/protocol'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handlers } from '../page/handlers/index.ts'
+import { testProject } from '../server/testing/createTestServer.ts'
+import { openPage, type Page } from './openPage.ts'
+import { openServer, type Server } from './openServer.ts'
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const chain = (id: string, name: string) => ({
+  id,
+  name,
+  rpcUrl: 'https://node.example/',
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+})
+
+let server: Server
+let page: Page
+beforeAll(async () => {
+  server = await openServer([
+    chain('eip155:1', 'One'),
+    chain('eip155:10', 'Ten'),
+    chain(solana, 'Sol'),
+  ])
+  page = open()
+})
+afterAll(() => server.close())
+
+const open = (chainId?: string) =>
+  openPage({
+    app: server.app,
+    config: server.config,
+    serverOrigin: server.origin,
+    dappOrigin: testProject.dappOrigin,
+    ...(chainId === undefined ? {} : { chainId }),
+  })
+
+describe('handlers', () => {
+  test('default: one for every request of the protocol', () => {
+    expect(Object.keys(handlers).sort()).toEqual(Object.keys(requests).sort())
+    expect(Object.keys(handlers)).toHaveLength(23)
+  })
+
+  test('behavior: what clients await at their start succeeds before any login', async () => {
+    expect(await page.ask('SYNC_DAPP_DATA', { projectId: 'demo' })).toBeUndefined()
+    expect(await page.ask('SYNC_THEME', { themeMode: 'dark' })).toBeUndefined()
+    expect(await page.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({
+      smartAccountEnabledNetworks: [],
+    })
+    expect(await page.ask('RPC_ABORT')).toBeUndefined()
+    expect(await page.ask('SIGN_OUT')).toBeUndefined()
+  })
+
+  test.each(['eoa', 'smartAccount'] as const)(
+    'behavior: SET_PREFERRED_ACCOUNT %s answers the account that is used',
+    async (type) => {
+      expect(await page.ask('SET_PREFERRED_ACCOUNT', { type })).toEqual({
+        type: 'eoa',
+        address: '',
+      })
+    },
+  )
+
+  test.each<[RequestName, object | undefined, string]>([
+    ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }, 'Social login'],
+    ['CONNECT_SOCIAL', { uri: 'x' }, 'Social login'],
+    ['GET_FARCASTER_URI', undefined, 'Farcaster login'],
+    ['CONNECT_FARCASTER', undefined, 'Farcaster login'],
+    ['UPDATE_EMAIL', { email: 'a@b.example' }, 'Changing the email'],
+    ['UPDATE_EMAIL_PRIMARY_OTP', { otp: '1' }, 'Changing the email'],
+    ['UPDATE_EMAIL_SECONDARY_OTP', { otp: '1' }, 'Changing the email'],
+    ['INIT_SMART_ACCOUNT', undefined, 'A smart account'],
+  ])('error: %s is not configured', async (name, payload, feature) => {
+    await expect(page.ask(name, payload as never)).rejects.toMatchObject({
+      reason: 'NOT_CONFIGURED',
+      message: `${feature} is not configured`,
+    })
+  })
+
+  test('behavior: GET_FARCASTER_URI over window messages is not answered too soon', async () => {
+    const started = performance.now()
+    await expect(page.ask('GET_FARCASTER_URI', undefined, 'window')).rejects.toMatchObject({
+      reason: 'NOT_CONFIGURED',
+    })
+    expect(performance.now() - started).toBeGreaterThanOrEqual(limits.farcasterReplyDelay - 1)
+  })
+
+  test('behavior: SWITCH_NETWORK answers a plain number for EVM, CAIP-2 for others', async () => {
+    const page = open()
+    expect(await page.ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
+    for (const chainId of ['eip155:10', 10, '10', '0xa']) {
+      expect(await page.ask('SWITCH_NETWORK', { chainId })).toEqual({ chainId: 10 })
+    }
+    expect(await page.ask('GET_CHAIN_ID')).toEqual({ chainId: 10 })
+    const bare = solana.slice('solana:'.length)
+    expect(await page.ask('SWITCH_NETWORK', { chainId: bare })).toEqual({ chainId: solana })
+    expect(await page.ask('RPC_REQUEST', { method: 'eth_chainId' })).toBe('0x1')
+  })
+
+  test('error: SWITCH_NETWORK to one that is not served names it, and changes nothing', async () => {
+    const page = open()
+    await expect(page.ask('SWITCH_NETWORK', { chainId: 999 })).rejects.toMatchObject({
+      reason: 'CHAIN_NOT_SUPPORTED',
+      message: 'The network eip155:999 is not supported here: its operator can add it to CHAINS',
+    })
+    expect(await page.ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
+  })
+
+  test.each([
+    ['eip155:10', 10],
+    ['10', 10],
+    [solana.slice('solana:'.length), solana],
+    ['eip155:999', 1],
+    ['nonsense', 1],
+  ])('param: the URL’s chainId %s', async (chainId, answer) => {
+    expect(await open(chainId).ask('GET_CHAIN_ID')).toEqual({ chainId: answer })
+  })
+})

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createNode } from '../rpc/node.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+/** A node that gives these answers in turn, and the last one from then on. */
+async function serve(...answers: Answer[]) {
+  const times: number[] = []
+  const server = createServer((request, response) => {
+    times.push(performance.now())
+    const answer = answers[Math.min(times.length, answers.length) - 1]
+    answer?.(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, times }
+}
+
+const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  (_, response) => {
+    response.writeHead(code, headers)
+    response.end('no')
+  }
+const json =
+  (body: unknown, code = 200): Answer =>
+  (_, response) => {
+    response.writeHead(code, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  }
+const result = json({ jsonrpc: '2.0', id: 1, result: '0x1' })
+const silence: Answer = () => {}
+
+describe('createNode', () => {
+  test('default: sends JSON-RPC 2.0 and answers the result', async () => {
+    let body = ''
+    const { url } = await serve((request, response) => {
+      request.on('data', (chunk) => {
+        body += chunk
+      })
+      request.on('end', () => result(request, response))
+    })
+    expect(await createNode({ url })('eth_getBalance', ['0x0', 'latest'])).toBe('0x1')
+    expect(JSON.parse(body)).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_getBalance',
+      params: ['0x0', 'latest'],
+    })
+  })
+
+  test.each([403, 408, 413, 429, 500, 502, 503, 504])(
+    'behavior: %i is tried again, after 150 and 300 ms',
+    async (code) => {
+      const { url, times } = await serve(status(code), status(code), result)
+      expect(await createNode({ url })('eth_chainId', [])).toBe('0x1')
+      const [first = 0, second = 0, third = 0] = times
+      expect(second - first).toBeGreaterThanOrEqual(149)
+      expect(third - second).toBeGreaterThanOrEqual(299)
+    },
+  )
+
+  test('error: three tries, and no fourth', async () => {
+    const { url, times } = await serve(status(503))
+    await expect(createNode({ url })('eth_chainId', [])).rejects.toMatchObject({
+      reason: 'NODE_UNREACHABLE',
+      message: 'The network node cannot be reached (HTTP 503)',
+    })
+    expect(times).toHaveLength(3)
+  })
+
+  test('behavior: Retry-After takes the pause’s place', async () => {
+    const { url, times } = await serve(status(429, { 'retry-after': '1' }), result)
+    await createNode({ url })('eth_chainId', [])
+    const [first = 0, second = 0] = times
+    expect(second - first).toBeGreaterThanOrEqual(999)
+  })
+
+  test('error: a node that asks for a minute is not waited for', async () => {
+    const { url, times } = await serve(status(429, { 'retry-after': '60' }))
+    await expect(createNode({ url })('eth_chainId', [])).rejects.toMatchObject({
+      reason: 'NODE_UNREACHABLE',
+    })
+    expect(times).toHaveLength(1)
+  })
+
+  test.each([400, 401, 404])('error: %i is final', async (code) => {
+    const { url, times } = await serve(status(code))
+    await expect(createNode({ url })('eth_chainId', [])).rejects.toMatchObject({
+      reason: 'NODE_UNREACHABLE',
+    })
+    expect(times).toHaveLength(1)
+  })
+
+  test('behavior: no answer in time is tried again', async () => {
+    const { url, times } = await serve(silence, result)
+    expect(await createNode({ url, timeLimit: 100, firstPause: 1 })('eth_chainId', [])).toBe('0x1')
+    expect(times).toHaveLength(2)
+  })
+
+  test('error: nobody listens', async () => {
+    const node = createNode({ url: 'http://127.0.0.1:1', firstPause: 1 })
+    await expect(node('eth_chainId', [])).rejects.toMatchObject({ reason: 'NODE_UNREACHABLE' })
+  })
+
+  test.each([200, 400])(
+    'error: the node’s own error is final and whole, with status %i',
+    async (code) => {
+      const error = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
+      const { url, times } = await serve(json({ jsonrpc: '2.0', id: 1, error }, code))
+      await expect(createNode({ url })('eth_call', [])).rejects.toMatchObject({
+        reason: 'NODE_ERROR',
+        code: 3,
+        message: 'execution reverted: no',
+        data: '0x08c379a0',
+      })
+      expect(times).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    ['an HTML page', '<html>'],
+    ['no result', '{"jsonrpc":"2.0","id":1}'],
+    ['a bare value', '"0x1"'],
+  ])('error: %s is no answer', async (_, body) => {
+    const { url } = await serve((_request, response) => void response.end(body))
+    await expect(createNode({ url })('eth_chainId', [])).rejects.toMatchObject({
+      reason: 'NODE_UNREACHABLE',
+    })
+  })
+})

@@ -1,0 +1,140 @@
+import type { Hex, Json } from '@latchkey/protocol'
+import { IDBFactory } from 'fake-indexeddb'
+import { parseTransaction } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jsonRpc, startAnvil } from '../../../e2e/services/anvil.ts'
+import { testProject } from '../server/testing/createTestServer.ts'
+import { openPage, type Page } from './openPage.ts'
+import { openServer, type Server } from './openServer.ts'
+
+const recipient = '0x00000000000000000000000000000000000000aa'
+/** `revert("no")`, ABI-encoded, as the whole code of a contract. */
+const reverting = '0xfd'
+
+let anvil: Awaited<ReturnType<typeof startAnvil>>
+let server: Server
+let page: Page
+let address: Hex
+
+beforeAll(async () => {
+  globalThis.indexedDB = new IDBFactory()
+  anvil = await startAnvil()
+  server = await openServer([
+    {
+      id: `eip155:${anvil.chainId}`,
+      name: 'Anvil',
+      rpcUrl: anvil.rpcUrl,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    },
+  ])
+  page = openPage({
+    app: server.app,
+    config: server.config,
+    serverOrigin: server.origin,
+    dappOrigin: testProject.dappOrigin,
+  })
+  await page.ask('CONNECT_EMAIL', { email: 'rich@example.com' })
+  await page.ask('CONNECT_OTP', { otp: server.lastCode() })
+  // An EVM network is active, so this is an EVM address.
+  address = (await page.ask('GET_USER')).address as Hex
+  await jsonRpc(anvil.rpcUrl, 'anvil_setBalance', [address, '0x56bc75e2d63100000'])
+})
+afterAll(async () => {
+  await server?.close()
+  await anvil?.stop()
+})
+
+const request = (method: string, params: Json = []) => page.ask('RPC_REQUEST', { method, params })
+const send = (fields: Record<string, Json>) =>
+  request('eth_sendTransaction', [{ from: address, to: recipient, value: '0x1', ...fields }])
+async function mined(hash: unknown) {
+  const transaction = await jsonRpc(anvil.rpcUrl, 'eth_getTransactionByHash', [hash])
+  // The node's answer to its own hash.
+  return transaction as { type: Hex; from: Hex; nonce: Hex; gas: Hex; value: Hex; accessList?: [] }
+}
+
+describe('eth_sendTransaction on a real node', () => {
+  test('default: filled in, shown, signed, mined', async () => {
+    const before = page.views.length
+    const transaction = await mined(await send({ value: '0x2a' }))
+    expect(transaction).toMatchObject({
+      type: '0x2',
+      from: address.toLowerCase(),
+      gas: '0x5208',
+      value: '0x2a',
+    })
+    const view = page.views[before]
+    expect(view).toMatchObject({
+      kind: 'evmTransaction',
+      chain: { name: 'Anvil', symbol: 'ETH' },
+      call: { kind: 'nativeTransfer', amount: '42' },
+    })
+  })
+
+  test.each([
+    ['0x0', { gasPrice: '0x77359400' }],
+    ['0x1', { gasPrice: '0x77359400', accessList: [{ address: recipient, storageKeys: [] }] }],
+    ['0x2', { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1' }],
+  ])('param: type %s', async (type, fields) => {
+    expect((await mined(await send(fields))).type).toBe(type)
+  })
+
+  test('behavior: five at once use five nonces in a row', async () => {
+    const hashes = await Promise.all(Array.from({ length: 5 }, () => send({})))
+    const nonces = await Promise.all(hashes.map(async (hash) => Number((await mined(hash)).nonce)))
+    const first = nonces[0] ?? Number.NaN
+    expect(nonces).toEqual([0, 1, 2, 3, 4].map((step) => first + step))
+  })
+
+  test('behavior: a contract call gets a fifth more gas than was found', async () => {
+    const data = `0x${'ff'.repeat(64)}`
+    const found = BigInt(
+      String(
+        await jsonRpc(anvil.rpcUrl, 'eth_estimateGas', [{ from: address, to: recipient, data }]),
+      ),
+    )
+    const { gas } = await mined(await send({ data, value: '0x0' }))
+    expect(BigInt(gas)).toBe((found * 6n) / 5n)
+  })
+
+  test('error: a revert is told before the person is asked', async () => {
+    await jsonRpc(anvil.rpcUrl, 'anvil_setCode', [recipient.replace('aa', 'bb'), reverting])
+    const before = page.views.length
+    await expect(send({ to: recipient.replace('aa', 'bb') })).rejects.toMatchObject({
+      reason: 'NODE_ERROR',
+    })
+    expect(page.views).toHaveLength(before)
+  })
+
+  test('error: more than there is', async () => {
+    await expect(send({ value: '0x56bc75e2d631000000' })).rejects.toMatchObject({
+      reason: 'NODE_ERROR',
+      message: expect.stringMatching(/insufficient funds/i),
+    })
+  })
+
+  test('behavior: what is signed is what was shown', async () => {
+    const before = page.views.length
+    const hash = await send({ data: '0x1234' })
+    const raw = await jsonRpc(anvil.rpcUrl, 'eth_getRawTransactionByHash', [hash])
+    const signed = parseTransaction(raw as Hex)
+    const view = page.views[before]
+    if (view?.kind !== 'evmTransaction') throw new Error('Another view was shown')
+    expect(signed).toMatchObject({ data: '0x1234', to: recipient, nonce: view.transaction.nonce })
+    expect(signed.maxFeePerGas).toBe(BigInt(view.transaction.maxFeePerGas ?? 0))
+    expect(signed.gas).toBe(BigInt(view.transaction.gas))
+  })
+})
+
+describe('reads on a real node', () => {
+  test('default', async () => {
+    expect(await request('eth_chainId')).toBe('0x7a69')
+    expect(await request('eth_getBalance', [recipient])).toMatch(/^0x[0-9a-f]+$/)
+    expect(await request('eth_getBlockByNumber', ['latest', false])).toMatchObject({
+      number: expect.stringMatching(/^0x/),
+    })
+    const filter = await request('eth_newBlockFilter')
+    await send({})
+    expect(await request('eth_getFilterChanges', [filter ?? null])).toHaveLength(1)
+  })
+})
