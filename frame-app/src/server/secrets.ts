@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { DataConfig } from './config.ts'
 import type { Secrets } from './http/context.ts'
 import { StartError } from './startError.ts'
+import { writeOnce } from './writeOnce.ts'
 
 const key = z.pipe(
   z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
@@ -33,22 +33,20 @@ export async function loadSecrets({ secretFile, database }: DataConfig): Promise
   if (database.kind === 'postgres') {
     throw new StartError(
       'SECRETS_MISSING',
-      `SECRET_FILE must name the secrets of this database (there is no ${secretFile}): make them once with \`latchkey secrets create\` and give them to every instance.`,
+      `SECRET_FILE must name the secrets of this database (there is no ${secretFile}): make them once with \`latchkey keys create\` and give them to every instance.`,
     )
   }
   await createSecrets(secretFile)
   return parseSecrets(await readFile(secretFile, 'utf8'), secretFile)
 }
 
-/** Writes new keys to a file of mode 0600. Rejects with EEXIST rather than replace one. */
+/** Makes the file with new keys (0600), unless it is there. */
 export async function createSecrets(file: string): Promise<void> {
   const keys = Object.keys(secretsFile.shape).map((name) => [
     name,
     randomBytes(32).toString('base64url'),
   ])
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const text = `${JSON.stringify(Object.fromEntries(keys), null, 2)}\n`
-  await writeFile(file, text, { flag: 'wx', mode: 0o600 })
+  await writeOnce(file, `${JSON.stringify(Object.fromEntries(keys), null, 2)}\n`)
 }
 
 function parseSecrets(text: string, file: string): Secrets {

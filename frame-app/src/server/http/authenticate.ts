@@ -1,4 +1,5 @@
 /** Who calls: the key of the DPoP proof, and the session that its token stands for. */
+import { requireProject } from '../projects/requireProject.ts'
 import type { ServerContext } from './context.ts'
 import { DpopError, type DpopRequest, verifyDpop } from './dpop.ts'
 
@@ -47,5 +48,6 @@ export async function authenticateSession(
   const { jkt } = await verifyDpop(context, { ...request, token })
   const session = await context.findSession(context, { token, jkt })
   if (session === undefined) throw new DpopError('session', 'SESSION_EXPIRED')
+  await requireProject(context, session)
   return { jkt, session }
 }

@@ -59,7 +59,10 @@ export function route<Name extends ApiCall>(
       request: await parseRequest(definition, c),
       address: clientAddress(c, context.config.trustProxy),
       userAgent: c.req.header('user-agent'),
-      signal: c.req.raw.signal,
+      // Read when it is wanted: node's adapter builds a whole Request for it.
+      get signal() {
+        return c.req.raw.signal
+      },
     }
     // `authenticate` and `parseRequest` follow the same definition that `Call<Name>` is made of.
     return c.json(await handler(context, call as Call<Name>))

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+
+/** Gives back one thing; past the deadline it does so at once. */
+export type Cleanup = (deadline: AbortSignal) => Promise<unknown>
+
+/** What was opened, to be closed last to first. */
+export type CleanupStack = {
+  add(cleanup: Cleanup): void
+  /** Runs and forgets every step, even after one that fails; the deadline is this far away. */
+  run(deadlineMs: number): Promise<void>
+}
+
+export function createCleanupStack(log: Pick<Logger, 'error'>): CleanupStack {
+  const cleanups: Cleanup[] = []
+  return {
+    add: (cleanup) => void cleanups.push(cleanup),
+    async run(deadlineMs) {
+      const deadline = AbortSignal.timeout(deadlineMs)
+      for (const cleanup of cleanups.splice(0).reverse()) {
+        await cleanup(deadline).catch((err: unknown) => log.error({ err }, 'clean-up failed'))
+      }
+    },
+  }
+}

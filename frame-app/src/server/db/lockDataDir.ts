@@ -1,0 +1,109 @@
+/**
+ * One process a data directory. PGlite lets two open one, and rows are lost in
+ * silence; so whoever opens it holds `lock`, a file that names the process.
+ *  1. The file appears whole or not at all (link of a finished one).
+ *  2. A lock whose process is gone, and whose admin socket is silent (a
+ *     process of another container has another number), is stale.
+ *  3. A stale lock is replaced by rename. Of two that do so at once the later
+ *     one wins, and each looks again after a pause before it believes it does.
+ */
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { StartError } from '../startError.ts'
+import { processStart } from './processStart.ts'
+
+const holder = z.object({ pid: z.int(), start: z.string(), nonce: z.string() })
+
+export type LockDataDirParameters = {
+  readonly directory: string
+  /** Whether a server answers on the directory's admin socket. */
+  readonly isAnswering?: () => Promise<boolean>
+}
+
+/** Gives the lock back. */
+export type ReleaseLock = () => Promise<void>
+
+const settleMs = 100
+
+/**
+ * Takes the lock of a data directory, which it makes (0700) if need be.
+ *
+ * @throws StartError DATA_DIR_LOCKED while another process has it
+ */
+export async function lockDataDir(parameters: LockDataDirParameters): Promise<ReleaseLock> {
+  const { directory } = parameters
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const path = join(directory, 'lock')
+  const mine = JSON.stringify({
+    pid: process.pid,
+    start: processStart(process.pid) ?? '',
+    nonce: randomUUID(),
+  })
+  const candidate = `${path}.${randomUUID()}`
+  await writeFile(candidate, mine, { mode: 0o600 })
+  try {
+    await take(parameters, { path, candidate, mine })
+  } finally {
+    await rm(candidate, { force: true })
+  }
+  return async () => {
+    if ((await readOrUndefined(path)) === mine) await rm(path, { force: true })
+  }
+}
+
+type Attempt = { readonly path: string; readonly candidate: string; readonly mine: string }
+
+async function take(parameters: LockDataDirParameters, attempt: Attempt): Promise<void> {
+  const { path, candidate, mine } = attempt
+  if (await linkNew(candidate, path)) return
+  const found = await readOrUndefined(path)
+  if (found === undefined) return take(parameters, attempt)
+  if ((await isHeld(found)) || (await parameters.isAnswering?.())) throw locked(parameters, found)
+  if ((await readOrUndefined(path)) !== found) return take(parameters, attempt)
+  await rename(candidate, path)
+  await delay(settleMs)
+  const settled = await readOrUndefined(path)
+  if (settled !== mine) throw locked(parameters, settled ?? '')
+}
+
+async function linkNew(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function isHeld(content: string): Promise<boolean> {
+  const found = parseHolder(content)
+  return found !== undefined && processStart(found.pid) === found.start
+}
+
+function parseHolder(content: string): z.infer<typeof holder> | undefined {
+  try {
+    return holder.parse(JSON.parse(content))
+  } catch {
+    // Not a lock of ours, or cut off by a full disk: nobody holds it.
+    return undefined
+  }
+}
+
+const locked = ({ directory }: LockDataDirParameters, content: string) =>
+  new StartError(
+    'DATA_DIR_LOCKED',
+    `DATA_DIR ${directory} is in use by process ${parseHolder(content)?.pid ?? 'of another machine'}: one server a directory; set DATABASE_URL for more.`,
+  )
+
+async function readOrUndefined(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

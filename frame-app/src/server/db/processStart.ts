@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * When a process began, as text that no other process of that number has; a
+ * pid alone may be another's after a crash or in the next container.
+ *
+ * @returns undefined when there is no such process; an empty text where the
+ * system does not say when it began
+ */
+export function processStart(pid: number): string | undefined {
+  return process.platform === 'linux' ? linuxProcessStart(pid) : isAlive(pid) ? '' : undefined
+}
+
+function linuxProcessStart(pid: number): string | undefined {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // Field 22 of proc(5); the name before it is in parentheses and may hold spaces.
+    return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+  } catch {
+    // No such process.
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it lives, and is somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

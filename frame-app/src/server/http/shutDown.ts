@@ -1,0 +1,20 @@
+import type { Server } from 'node:http'
+
+const idleIntervalMs = 250
+
+/**
+ * Stops a server: takes no new connection, closes those that are idle every
+ * 250 ms, and cuts off what is left at the deadline. Abort `stopping` first,
+ * so that answers say `Connection: close` and long polls end.
+ */
+export async function shutDown(server: Server, deadline: AbortSignal): Promise<void> {
+  const idle = setInterval(() => server.closeIdleConnections(), idleIntervalMs)
+  const cutOff = () => server.closeAllConnections()
+  deadline.addEventListener('abort', cutOff)
+  try {
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  } finally {
+    clearInterval(idle)
+    deadline.removeEventListener('abort', cutOff)
+  }
+}

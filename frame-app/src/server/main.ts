@@ -1,0 +1,25 @@
+/** The server's program: starts it, stops it on SIGTERM and SIGINT, and says in one sentence why it cannot start. */
+import { StartError } from './startError.ts'
+import { type RunningServer, startServer } from './startServer.ts'
+
+try {
+  stopOnSignal(await startServer(process.env))
+} catch (error) {
+  const why = error instanceof StartError ? error.message : describe(error)
+  process.stderr.write(`${why}\n`)
+  process.exitCode = 1
+}
+
+function stopOnSignal({ stop }: RunningServer): void {
+  const end = async () => {
+    // A second signal ends the process at once.
+    process.off('SIGTERM', end).off('SIGINT', end)
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', end).on('SIGINT', end)
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

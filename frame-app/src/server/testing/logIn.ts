@@ -1,0 +1,52 @@
+import type { ApiReply } from '../api.ts'
+import type { Mail } from '../mailer/mail.ts'
+import { type TestServer, testProject } from './createTestServer.ts'
+import type { TestClient } from './testClient.ts'
+
+/** The code in a mail. Throws when there is none. */
+export function codeIn(mail: Mail | undefined): string {
+  const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1]
+  if (code === undefined) throw new Error(`No code in ${mail?.kind} mail`)
+  return code
+}
+
+/** The token of the link in a mail. Throws when there is none. */
+export function tokenIn(mail: Mail | undefined): string {
+  const token = /\/device\?t=([\w-]{43})$/m.exec(mail?.text ?? '')?.[1]
+  if (token === undefined) throw new Error(`No link in ${mail?.kind} mail`)
+  return token
+}
+
+/** Another code than the one in the mail. */
+export function wrongCodeFor(mail: Mail | undefined): string {
+  return String((Number(codeIn(mail)) + 1) % 1_000_000).padStart(6, '0')
+}
+
+/** Sets the project's `deviceVerification`. */
+export async function setDevicePolicy(
+  { context }: TestServer,
+  deviceVerification: 'off' | 'risk' | 'always',
+): Promise<void> {
+  const settings = JSON.stringify({ deviceVerification })
+  await context.db.updateTable('projects').set({ settings }).execute()
+  context.projects.forget(testProject.projectId)
+}
+
+export type LoggedIn = { client: TestClient; session: ApiReply<'emailVerify'> }
+
+/**
+ * Logs a device in by e-mail code, and leaves the token in the client. Moves
+ * the clock past the cool-down first.
+ */
+export async function logIn(
+  server: TestServer,
+  { email, client: given }: { email: string; client?: TestClient },
+): Promise<LoggedIn> {
+  server.clock.advance(30_000)
+  const client = given ?? (await server.createClient())
+  const { flowId } = await client.expectReply('emailStart', { ...testProject, email })
+  const otp = codeIn(server.mails.at(-1))
+  const session = await client.expectReply('emailVerify', { flowId, otp })
+  client.accessToken = session.accessToken
+  return { client, session }
+}

@@ -1,0 +1,77 @@
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import type { ApiReply, WalletWrite } from '../api.ts'
+import type { LoggedIn } from './logIn.ts'
+
+type Slot = ApiReply<'wallet'>['slots'][number]
+
+/** What a key worker is to the server: a signing key, and ciphertext that only it can read. */
+export type TestVault = {
+  readonly walletId: string
+  readonly vaultPub: string
+  /** A compact JWS as the worker writes it. */
+  sign(payload: WalletWrite | object, key?: KeyObject): string
+  /** The write that makes the wallet with these slots. */
+  creation(slots: readonly Slot[], changes?: object): string
+}
+
+/** A new id of the page's making. */
+export function testId(prefix: 'sl' | 'wa'): string {
+  return `${prefix}_${randomBytes(16).toString('base64url')}`
+}
+
+/** Random bytes where ciphertext would be: the server cannot tell. */
+export function testSlot(kind: Slot['kind'], deviceId: string | null): Slot {
+  const [salt, ciphertext] = [16, 60].map((length) => randomBytes(length).toString('base64url'))
+  return { slotId: testId('sl'), kind, deviceId, salt: salt ?? '', ciphertext: ciphertext ?? '' }
+}
+
+export function createTestVault(): TestVault {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const walletId = testId('wa')
+  const vaultPub = publicKey.export({ format: 'jwk' }).x as string
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const signWith = (payload: object, key: KeyObject = privateKey) => {
+    const input = `${encode({ alg: 'EdDSA', typ: 'latchkey-write+jws' })}.${encode(payload)}`
+    return `${input}.${sign(null, Buffer.from(input), key).toString('base64url')}`
+  }
+  return {
+    walletId,
+    vaultPub,
+    sign: signWith,
+    creation: (slots, changes) =>
+      signWith({
+        action: 'createWallet',
+        walletId,
+        blob: randomBytes(44).toString('base64url'),
+        vaultPub,
+        evmAddress: `0x${randomBytes(20).toString('hex')}`,
+        solanaAddress: 'So11111111111111111111111111111111111111112',
+        slots,
+        ...changes,
+      }),
+  }
+}
+
+/** An X25519 public key, as the worker makes one for each delivery. */
+export function ephemeralPub(): string {
+  return generateKeyPairSync('x25519').publicKey.export({ format: 'jwk' }).x as string
+}
+
+/** Has the server mint the factor of a slot. */
+export async function mintFactor({ client }: LoggedIn, slot: Slot): Promise<void> {
+  const { slotId, kind } = slot
+  await client.expectReply('slotFactor', { slotId, kind, ephemeralPub: ephemeralPub() })
+}
+
+export type TestWallet = { vault: TestVault; device: Slot; assisted: Slot }
+
+/** Makes the wallet of a logged-in user, with a device and an assisted slot. */
+export async function createTestWallet(user: LoggedIn): Promise<TestWallet> {
+  const vault = createTestVault()
+  const device = testSlot('device', user.session.deviceId)
+  const assisted = testSlot('assisted', null)
+  await mintFactor(user, device)
+  await mintFactor(user, assisted)
+  await user.client.expectReply('walletCreate', { write: vault.creation([device, assisted]) })
+  return { vault, device, assisted }
+}
