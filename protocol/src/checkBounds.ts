@@ -3,8 +3,8 @@ import { utf8 } from './utf8.ts'
 
 export type BoundsProblem = 'tooLarge' | 'tooDeep' | 'notJson'
 
-/** Bytes of JSON text that one counted unit may stand for: a number has up to 24, a code unit 6. */
-const mostPerUnit = 24
+/** Bytes of JSON text that one counted unit may stand for: a number and its comma, 25; a code unit, 6. */
+const mostPerUnit = 25
 
 /**
  * Holds a value that was cloned into this page to what a message may be, before

@@ -1,0 +1,188 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  errorArbitrary,
+  eventArbitraries,
+  messageId,
+  requestArbitraries,
+} from '../test/arbitraries.ts'
+import { cross } from '../test/cross.ts'
+import { appMessage, errorMessage, eventMessage, successMessage } from './envelope.ts'
+import { type FrameEventName, frameEvents } from './events.ts'
+import { parseAppMessage } from './parseAppMessage.ts'
+import { parseFrameMessage } from './parseFrameMessage.ts'
+import {
+  type RequestName,
+  type RequestPayload,
+  type RequestResult,
+  requests,
+} from './requests/index.ts'
+
+// The registries' keys are exactly these names.
+const requestNames = Object.keys(requests) as RequestName[]
+const eventNames = Object.keys(frameEvents) as FrameEventName[]
+
+describe('parseAppMessage', () => {
+  test.each(requestNames)('behavior: %s arrives as it was sent', (name) => {
+    const payloads: fc.Arbitrary<RequestPayload<RequestName>> = requestArbitraries[name].payload
+    fc.assert(
+      fc.property(messageId, payloads, (id, payload) => {
+        const parsed = parseAppMessage(cross(appMessage(name, id, payload)))
+        expect(parsed).toEqual({ kind: 'request', message: { name, id, payload } })
+      }),
+    )
+  })
+
+  test('behavior: what the schema does not name is dropped', () => {
+    const parsed = parseAppMessage({
+      type: '@w3m-app/CONNECT_OTP',
+      id: '1',
+      payload: { otp: '123456', admin: true },
+      origin: 'https://example.com',
+    })
+    expect(parsed).toStrictEqual({
+      kind: 'request',
+      message: { name: 'CONNECT_OTP', id: '1', payload: { otp: '123456' } },
+    })
+  })
+
+  test.each([
+    ['no object', 'hello'],
+    ['null', null],
+    ['no type', { id: '1' }],
+    ['a type that is no text', { type: 1, id: '1' }],
+    ["another program's type", { type: 'webpackOk' }],
+    ["the frame's own type", { type: '@w3m-frame/READY', payload: {} }],
+  ])('behavior: %s is foreign', (_, data) => {
+    expect(parseAppMessage(data)).toEqual({ kind: 'foreign' })
+  })
+
+  test('behavior: RPC_ABORT may come without an id, and nothing else', () => {
+    expect(parseAppMessage({ type: '@w3m-app/RPC_ABORT' })).toMatchObject({ kind: 'request' })
+    for (const name of requestNames.filter((each) => each !== 'RPC_ABORT')) {
+      expect(parseAppMessage({ type: `@w3m-app/${name}` })).toMatchObject({
+        kind: 'refused',
+        name,
+        id: undefined,
+        error: { reason: 'INVALID_REQUEST', message: 'id: Required' },
+      })
+    }
+  })
+
+  test.each([
+    [0, 'refused'],
+    [1, 'request'],
+    [128, 'request'],
+    [129, 'refused'],
+  ])('param: an id of %i characters is %s', (length, kind) => {
+    const id = 'x'.repeat(length)
+    expect(parseAppMessage({ type: '@w3m-app/SIGN_OUT', id })).toMatchObject({ kind })
+  })
+
+  test('error: a refusal says where and what, with the name and id to answer', () => {
+    expect(parseAppMessage({ type: '@w3m-app/CONNECT_OTP', id: '7', payload: { otp: 1 } })).toEqual(
+      {
+        kind: 'refused',
+        name: 'CONNECT_OTP',
+        id: '7',
+        error: expect.objectContaining({
+          reason: 'INVALID_REQUEST',
+          message: 'otp: Expected string, received number',
+        }),
+      },
+    )
+  })
+
+  test.each([
+    ['toString', 'Unknown request'],
+    ['constructor', 'Unknown request'],
+    ['__proto__', 'Unknown request'],
+    ['', 'Unknown request'],
+  ])('error: the name %j is unknown', (name, message) => {
+    expect(parseAppMessage({ type: `@w3m-app/${name}`, id: '1' })).toMatchObject({
+      kind: 'refused',
+      name: undefined,
+      error: { message },
+    })
+  })
+
+  test('behavior: the new e-mail may be named newEmail', () => {
+    const payload = { newEmail: 'ada@example.com' }
+    expect(parseAppMessage({ type: '@w3m-app/UPDATE_EMAIL', id: '1', payload })).toEqual({
+      kind: 'request',
+      message: { name: 'UPDATE_EMAIL', id: '1', payload: { email: 'ada@example.com' } },
+    })
+  })
+
+  test('behavior: theme variables without a value are left out', () => {
+    const payload = { themeVariables: { '--w3m-accent': undefined, '--w3m-z-index': 1 } }
+    expect(parseAppMessage({ type: '@w3m-app/SYNC_THEME', id: '1', payload })).toMatchObject({
+      message: { payload: { themeVariables: { '--w3m-z-index': 1 } } },
+    })
+  })
+})
+
+describe('parseFrameMessage', () => {
+  test.each(requestNames)('behavior: the result of %s arrives as it was sent', (name) => {
+    const results: fc.Arbitrary<RequestResult<RequestName>> = requestArbitraries[name].result
+    fc.assert(
+      fc.property(messageId, results, (id, payload) => {
+        const parsed = parseFrameMessage(cross(successMessage(name, id, payload)))
+        expect(parsed).toEqual({ kind: 'success', name, id, payload })
+      }),
+    )
+  })
+
+  test('behavior: an error arrives as it was sent', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...requestNames),
+        messageId,
+        errorArbitrary,
+        (name, id, payload) => {
+          const parsed = parseFrameMessage(cross(errorMessage(name, id, payload)))
+          expect(parsed).toEqual({ kind: 'error', name, id, payload })
+        },
+      ),
+    )
+  })
+
+  test.each(eventNames)('behavior: %s arrives as it was sent', (name) => {
+    fc.assert(
+      fc.property(eventArbitraries[name], (payload) => {
+        const parsed = parseFrameMessage(cross(eventMessage(name, payload)))
+        expect(parsed).toEqual({ kind: 'event', name, payload })
+      }),
+    )
+  })
+
+  test('behavior: an error may have no payload', () => {
+    expect(parseFrameMessage({ type: '@w3m-frame/SIGN_OUT_ERROR', id: '1' })).toEqual({
+      kind: 'error',
+      name: 'SIGN_OUT',
+      id: '1',
+      payload: { message: '' },
+    })
+  })
+
+  test('error: a reply that does not fit is refused with its name and id', () => {
+    const reply = { type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: '1', payload: {} }
+    expect(parseFrameMessage(reply)).toMatchObject({
+      kind: 'refused',
+      name: 'IS_CONNECTED',
+      id: '1',
+      error: { message: 'isConnected: Required' },
+    })
+  })
+
+  test('error: a reply needs its id', () => {
+    expect(parseFrameMessage({ type: '@w3m-frame/SIGN_OUT_SUCCESS' })).toMatchObject({
+      kind: 'refused',
+      error: { message: 'id: Required' },
+    })
+  })
+
+  test('behavior: a request is foreign', () => {
+    expect(parseFrameMessage({ type: '@w3m-app/SIGN_OUT', id: '1' })).toEqual({ kind: 'foreign' })
+  })
+})
