@@ -1,0 +1,73 @@
+import { createElement } from 'react'
+import { onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createLatchkey } from '../core/createLatchkey.ts'
+import type { Latchkey, LatchkeyOptions } from '../core/latchkey.ts'
+import { ConnectButton } from '../modal/ConnectButton.tsx'
+import { LatchkeyProvider } from '../modal/LatchkeyProvider.tsx'
+import { mainnet } from '../networks/evm.ts'
+import { type Answers, type FakeFrame, installFakeFrame } from './fakeFrame.ts'
+
+export const testAddress = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+export const testEmail = 'ada@example.org'
+
+/** Nobody listens there: the iframe's own document stays empty, and the fake frame answers in its place. */
+const origin = 'http://127.0.0.1:9'
+
+export type RenderModalParameters = {
+  answers?: Answers
+  options?: Partial<LatchkeyOptions>
+  /** What the components get in the place of the instance. */
+  replace?: (latchkey: Latchkey) => Latchkey
+}
+
+export type RenderedModal = { latchkey: Latchkey; frame: FakeFrame }
+
+/** A dApp with the provider and the button, over a real instance whose login frame is a fake one. */
+export async function renderModal(parameters: RenderModalParameters = {}): Promise<RenderedModal> {
+  const { answers = {}, options, replace = (latchkey) => latchkey } = parameters
+  const frame = installFakeFrame({ origin, answers })
+  const latchkey = replace(
+    createLatchkey({
+      frameUrl: origin,
+      projectId: 'demo',
+      networks: [mainnet],
+      storage: memoryStorage(),
+      themeMode: 'light',
+      ...options,
+    }),
+  )
+  onTestFinished(() => {
+    latchkey.destroy()
+    frame.stop()
+  })
+  await render(createElement(LatchkeyProvider, { latchkey }, createElement(ConnectButton)))
+  return { latchkey, frame }
+}
+
+/** Puts somebody into the stores, as a login does. */
+export function connect({ stores, loginCache }: Latchkey): void {
+  loginCache.loggedIn({ email: testEmail })
+  stores.account.setState({
+    status: 'connected',
+    connectorId: 'ID_AUTH',
+    user: { email: testEmail },
+    namespaces: {
+      eip155: {
+        address: testAddress,
+        allAccounts: [{ address: testAddress, type: 'eoa' }],
+        preferredAccountType: 'eoa',
+        smartAccountDeployed: false,
+      },
+    },
+  })
+}
+
+function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }
+}
