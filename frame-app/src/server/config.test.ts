@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig, readDataConfig } from './config.ts'
+import { StartError } from './startError.ts'
+
+const chain = {
+  id: 'eip155:1',
+  name: 'Ethereum',
+  rpcUrl: 'https://rpc.example/key',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+}
+const environment = {
+  PUBLIC_ORIGIN: 'https://frame.example',
+  MAIL_FROM: 'Latchkey <login@frame.example>',
+  CHAINS: JSON.stringify([chain]),
+}
+
+describe('readConfig', () => {
+  test('default', () => {
+    expect(readConfig(environment)).toMatchObject({
+      host: '127.0.0.1',
+      port: 5180,
+      publicOrigin: 'https://frame.example',
+      dataDir: './.data',
+      database: { kind: 'embedded', directory: '.data/database' },
+      secretFile: '.data/secrets',
+      kekFile: '.data/kek',
+      smtpUrl: 'smtp://127.0.0.1:1025',
+      mailFrom: 'Latchkey <login@frame.example>',
+      chains: [chain],
+      developmentMode: false,
+      metricsPort: undefined,
+      logLevel: 'info',
+      trustProxy: false,
+      rpcOrigins: [],
+    })
+  })
+
+  test('behavior: an empty variable counts as unset', () => {
+    const config = readConfig({ ...environment, DATABASE_URL: '', PORT: '', METRICS_PORT: '' })
+    expect(config).toMatchObject({ port: 5180, metricsPort: undefined })
+    expect(config.database.kind).toBe('embedded')
+  })
+
+  test('behavior: the origin is written as browsers write it', () => {
+    const config = readConfig({ ...environment, PUBLIC_ORIGIN: 'https://Frame.example:443/' })
+    expect(config.publicOrigin).toBe('https://frame.example')
+  })
+
+  test('param: DATABASE_URL', () => {
+    const url = 'postgres://u:p@127.0.0.1:5432/latchkey'
+    expect(readConfig({ ...environment, DATABASE_URL: url }).database).toEqual({
+      kind: 'postgres',
+      url,
+    })
+  })
+
+  test('param: RPC_ORIGINS', () => {
+    const RPC_ORIGINS = 'https://a.example, https://b.example:8443'
+    expect(readConfig({ ...environment, RPC_ORIGINS }).rpcOrigins).toEqual([
+      'https://a.example',
+      'https://b.example:8443',
+    ])
+  })
+
+  test.each([
+    ['PUBLIC_ORIGIN', undefined],
+    ['MAIL_FROM', undefined],
+    ['CHAINS', undefined],
+  ])('error: %s is not set', (name, value) => {
+    expect(() => readConfig({ ...environment, [name]: value })).toThrow(
+      new RegExp(`^${name} is not set: it must be .+\\.$`),
+    )
+  })
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PUBLIC_ORIGIN', 'frame.example'],
+    ['PUBLIC_ORIGIN', 'https://frame.example/path'],
+    ['PUBLIC_ORIGIN', 'http://frame.example'],
+    ['PUBLIC_ORIGIN', 'http://frame.localhost:5180'],
+    ['DATABASE_URL', 'mysql://127.0.0.1/x'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+    ['CHAINS', 'eip155:1'],
+    ['CHAINS', '[]'],
+    ['CHAINS', '{}'],
+    ['DEVELOPMENT', 'yes'],
+    ['TRUST_PROXY', '1'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_PORT', 'x'],
+    ['RPC_ORIGINS', 'https://a.example/path'],
+  ])('error: %s=%j', (name, value) => {
+    expect(() => readConfig({ ...environment, [name]: value })).toThrow(StartError)
+    expect(() => readConfig({ ...environment, [name]: value })).toThrow(
+      new RegExp(`^${name} must be [^\\n]+\\.$`),
+    )
+  })
+
+  test('error: CHAINS says where it is wrong, and never its value', () => {
+    const CHAINS = JSON.stringify([{ ...chain, rpcUrl: 'secret-key' }])
+    expect(() => readConfig({ ...environment, CHAINS })).toThrow(/\(wrong at 0\.rpcUrl\)/)
+    expect(() => readConfig({ ...environment, CHAINS })).not.toThrow(/secret-key/)
+  })
+
+  test('param: DEVELOPMENT takes http on a loopback host', () => {
+    const PUBLIC_ORIGIN = 'http://frame.localhost:5180'
+    const config = readConfig({ ...environment, PUBLIC_ORIGIN, DEVELOPMENT: 'true' })
+    expect(config).toMatchObject({ publicOrigin: PUBLIC_ORIGIN, developmentMode: true })
+    expect(() =>
+      readConfig({ ...environment, PUBLIC_ORIGIN: 'http://frame.example', DEVELOPMENT: 'true' }),
+    ).toThrow(/^PUBLIC_ORIGIN must be/)
+  })
+})
+
+describe('readDataConfig', () => {
+  test('default', () => {
+    expect(readDataConfig({ DATA_DIR: '/data', KEK_FILE: '/run/secrets/kek' })).toEqual({
+      dataDir: '/data',
+      database: { kind: 'embedded', directory: '/data/database' },
+      developmentMode: false,
+      secretFile: '/data/secrets',
+      kekFile: '/run/secrets/kek',
+    })
+  })
+
+  test('error: DATABASE_URL', () => {
+    expect(() => readDataConfig({ DATABASE_URL: 'x' })).toThrow(/^DATABASE_URL must be/)
+  })
+})
