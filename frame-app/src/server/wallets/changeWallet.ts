@@ -42,7 +42,8 @@ export async function changeWallet<Action extends Change>(
     vaultPub: wallet.vault_pub,
   })
   const named = change.action === 'putSlot' ? change.slot.slotId : change.slotId
-  if (change.walletId !== wallet.id || named !== slotId) {
+  if (change.walletId !== wallet.id) throw new FrameError('WALLET_NOT_FOUND')
+  if (named !== slotId) {
     throw new FrameError('INVALID_PARAMS', { message: 'The write is for another slot' })
   }
   await db.transaction().execute(async (transaction) => {

@@ -8,12 +8,12 @@ export type Slot = ApiReply<'wallet'>['slots'][number]
 
 /**
  * Holds new slots to the rules that the server can check without opening them:
- * 1. every slot has its own id and a kind of its own, so at most one of each;
+ * 1. every slot has a kind of its own, so there is at most one of each;
  * 2. a device slot is for the device that writes it, an assisted slot for none;
  * 3. each has a factor that was minted for this user, slot and kind: a slot
  *    without one could never be opened.
  *
- * @throws FrameError INVALID_PARAMS
+ * @throws FrameError INVALID_PARAMS by rules 1 and 2, WALLET_NOT_FOUND by rule 3
  */
 export async function checkNewSlots(
   db: Database,
@@ -24,7 +24,9 @@ export async function checkNewSlots(
   const areForThisDevice = slots.every(
     (slot) => slot.deviceId === (slot.kind === 'device' ? deviceId : null),
   )
-  if (kinds.size !== slots.length || !areForThisDevice) throw refuse()
+  if (kinds.size !== slots.length || !areForThisDevice) {
+    throw new FrameError('INVALID_PARAMS', { message: 'The slots are not valid' })
+  }
   const factors = await db
     .selectFrom('server_factors')
     .select(['slot_id', 'kind'])
@@ -36,7 +38,6 @@ export async function checkNewSlots(
     )
     .execute()
   const minted = new Set(factors.map((factor) => `${factor.slot_id}|${factor.kind}`))
-  if (!slots.every(({ slotId, kind }) => minted.delete(`${slotId}|${kind}`))) throw refuse()
+  const areMinted = slots.every(({ slotId, kind }) => minted.has(`${slotId}|${kind}`))
+  if (!areMinted) throw new FrameError('WALLET_NOT_FOUND')
 }
-
-const refuse = () => new FrameError('INVALID_PARAMS', { message: 'The slots are not valid' })

@@ -1,3 +1,4 @@
+import { FrameError } from '@latchkey/protocol'
 import type { ApiReply } from '../api.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
@@ -34,7 +35,10 @@ export async function createWallet(
     const event = { event: 'wallet.created', userId, projectId, dappOrigin, address }
     await audit({ ...context, db }, { ...event, detail: { walletId } })
   })
-  return readWallet(context.db, userId)
+  const state = await readWallet(context.db, userId)
+  // Nothing was stored, yet the user has none: the id is another's.
+  if (state.wallet === null) throw new FrameError('WALLET_CONFLICT')
+  return state
 }
 
 type CreationOf = { creation: Creation; userId: string }

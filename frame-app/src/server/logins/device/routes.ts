@@ -1,3 +1,4 @@
+import { FrameError } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { clientAddress } from '../../http/clientAddress.ts'
@@ -19,7 +20,7 @@ import { waitForDevice } from './waitForDevice.ts'
 export const registerDeviceLink: RegisterRoutes = (app, context) => {
   const flowSignal = createFlowSignal()
   app.get('/device', (c) => sendQuestion(c, context, { token: c.req.query('t') ?? '' }))
-  app.post(approvePath, bodyLimit({ maxSize: 4_096 }), async (c) => {
+  app.post(approvePath, bodyLimit({ maxSize: 4_096, onError: refuseBody }), async (c) => {
     const form = await readForm(c)
     const decision = await answerLink(c, context, { form, flowSignal })
     return decision.outcome === 'wrong'
@@ -29,6 +30,10 @@ export const registerDeviceLink: RegisterRoutes = (app, context) => {
   route(app, context, 'deviceWait', (context, { request, jkt, signal }) =>
     waitForDevice(context, { ...request, jkt, signal, flowSignal }),
   )
+}
+
+function refuseBody(): never {
+  throw new FrameError('MESSAGE_TOO_LARGE')
 }
 
 type LinkForm = { token: string; decision: string; matchCode: string }

@@ -1,0 +1,286 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ApiReply } from '../../api.ts'
+import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
+import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
+import { codeIn, setDevicePolicy, tokenIn } from '../../testing/logIn.ts'
+import type { TestClient } from '../../testing/testClient.ts'
+
+const minute = 60_000
+const email = 'ada@example.org'
+
+describeOnBothDatabases('device link', (database) => {
+  let server: TestServer
+  let client: TestClient
+  let started: ApiReply<'emailStart'>
+  let token: string
+
+  beforeEach(async () => {
+    server = await createTestServer({ db: database().db })
+    client = await server.createClient()
+    await setDevicePolicy(server, 'always')
+    started = await client.expectReply('emailStart', { ...testProject, email })
+    token = tokenIn(server.mails[0])
+  })
+
+  const open = async (t = token, method = 'GET') => {
+    const response = await server.app.request(`/device?t=${t}`, { method })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  const post = async (fields: Record<string, string>) => {
+    const response = await server.app.request('/v1/device/approve', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  const approve = (number = started.matchCode ?? '', t = token) =>
+    post({ t, decision: 'approve', number })
+  const reject = () => post({ t: token, decision: 'reject' })
+  const wait = (by = client) => by.call('deviceWait', { flowId: started.flowId })
+  const otherNumber = () => String((Number(started.matchCode) + 1) % 100).padStart(2, '0')
+  /** Without the wait of a long poll. */
+  const stateOf = async () => {
+    server.stop()
+    return (await wait()).body
+  }
+
+  describe('GET /device', () => {
+    test('default', async () => {
+      const { status, text } = await open()
+      expect(status).toBe(200)
+      expect(text).toContain('https://dapp.example')
+      expect(text).toContain('Unknown browser')
+      expect(text).toContain('1 January 2026 at 12:00 UTC')
+      expect(text).toContain('Number shown in the login window')
+    })
+
+    test('behavior: strict headers, one style by its hash, no script, embedded nowhere', async () => {
+      const { headers, text } = await open()
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'/)
+      expect(policy).toContain("form-action 'self'; frame-ancestors 'none'")
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(text).not.toMatch(/<script|<link|<img|style="/)
+    })
+
+    test('behavior: the number is not on the page', async () => {
+      const { text } = await open()
+      const visible = text.replace(/<style>.*?<\/style>/s, '').replaceAll(token, '')
+      expect(visible.match(/\b\d\d\b/g)).toEqual(['12', '00'])
+    })
+
+    test('behavior: opening changes nothing, however often and by whatever method', async () => {
+      for (const method of ['GET', 'HEAD', 'GET', 'OPTIONS']) await open(token, method)
+      expect(await stateOf()).toEqual({ state: 'PENDING' })
+      expect(server.mails).toHaveLength(1)
+      expect((await approve()).status).toBe(200)
+    })
+
+    test('error: a link that is unknown, old, used or missing says the same', async () => {
+      const unknown = await open('A'.repeat(43))
+      const missing = await open('')
+      server.clock.advance(10 * minute)
+      const old = await open()
+      expect([unknown.status, missing.status, old.status]).toEqual([410, 410, 410])
+      expect(new Set([unknown.text, missing.text, old.text]).size).toBe(1)
+      expect(old.text).toContain('This link no longer works')
+    })
+  })
+
+  describe('POST /v1/device/approve', () => {
+    test('default', async () => {
+      const { status, text, headers } = await approve()
+      expect(status).toBe(200)
+      expect(text).toContain('Confirmed')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect((await wait()).body).toEqual({ state: 'APPROVED', action: 'VERIFY_OTP' })
+      expect(server.mails.map(({ kind }) => kind)).toEqual(['deviceLink', 'loginCode'])
+    })
+
+    test('behavior: the code then ends the login, which remembers the link', async () => {
+      await approve()
+      const { flowId } = started
+      const otp = codeIn(server.mails[1])
+      const session = await client.expectReply('emailVerify', { flowId, otp })
+      expect(session.amr).toEqual(['link', 'otp'])
+    })
+
+    test('behavior: the mail after it begins the cool-down', async () => {
+      server.clock.advance(minute)
+      await approve()
+      const { body } = await client.call('emailResend', { flowId: started.flowId })
+      expect(body).toMatchObject({ error: { code: 'COOLDOWN' } })
+    })
+
+    test('behavior: after it a resend is a code, not another link', async () => {
+      await approve()
+      server.clock.advance(minute)
+      const resent = await client.expectReply('emailResend', { flowId: started.flowId })
+      expect(resent.action).toBe('VERIFY_OTP')
+    })
+
+    test('error: the code of a login whose link is not approved', async () => {
+      const reply = await client.call('emailVerify', { flowId: started.flowId, otp: '000000' })
+      expect(reply.body).toMatchObject({ error: { code: 'NO_LOGIN_IN_PROGRESS' } })
+    })
+
+    test('error: a wrong number, twice, then the right one', async () => {
+      const first = await approve(otherNumber())
+      expect(first.status).toBe(400)
+      expect(first.text).toContain('2 tries left')
+      expect((await approve('')).text).toContain('One try left')
+      expect((await approve()).text).toContain('Confirmed')
+    })
+
+    test('error: the third wrong number rejects the login', async () => {
+      for (let miss = 0; miss < 2; miss++) await approve(otherNumber())
+      expect((await approve(otherNumber())).text).toContain('Rejected')
+      expect((await approve()).status).toBe(410)
+      expect((await wait()).body).toEqual({ state: 'REJECTED' })
+      expect(server.mails).toHaveLength(1)
+    })
+
+    test('error: of 50 numbers at a time at most three are compared', async () => {
+      const replies = await Promise.all(Array.from({ length: 50 }, () => approve(otherNumber())))
+      expect(replies.filter(({ status }) => status !== 410).length).toBeLessThanOrEqual(3)
+      expect((await approve()).status).toBe(410)
+    })
+
+    test('error: twice, in turn or at a time, mails one code', async () => {
+      await Promise.all([approve(), approve()])
+      expect((await approve()).status).toBe(410)
+      expect(server.mails).toHaveLength(2)
+    })
+
+    test('error: after ten minutes', async () => {
+      server.clock.advance(10 * minute)
+      expect((await approve()).status).toBe(410)
+      expect(await stateOf()).toEqual({ state: 'EXPIRED' })
+    })
+
+    test.each([
+      ['no decision', { decision: '' }],
+      ['another decision', { decision: 'APPROVE' }],
+      ['no token', { t: '' }],
+    ])('error: %s changes nothing', async (_, changes) => {
+      const number = started.matchCode ?? ''
+      expect((await post({ t: token, decision: 'approve', number, ...changes })).status).toBe(410)
+      expect(await stateOf()).toEqual({ state: 'PENDING' })
+    })
+
+    test('error: a body that is too large', async () => {
+      expect((await approve('1'.repeat(5_000))).status).toBe(413)
+    })
+  })
+
+  describe('reject', () => {
+    test('default', async () => {
+      expect((await reject()).text).toContain('Rejected')
+      expect((await wait()).body).toEqual({ state: 'REJECTED' })
+      expect((await approve()).status).toBe(410)
+    })
+
+    test('error: DEVICE_REJECTED at a resend; a new start is a new login', async () => {
+      await reject()
+      server.clock.advance(minute)
+      const resent = await client.call('emailResend', { flowId: started.flowId })
+      expect(resent.body).toMatchObject({ error: { code: 'DEVICE_REJECTED' } })
+      const again = await client.expectReply('emailStart', { ...testProject, email })
+      expect(again.flowId).not.toBe(started.flowId)
+    })
+  })
+
+  describe('resend', () => {
+    test('behavior: either link approves, with the same number, and all who wait are told', async () => {
+      for (const answered of [0, 1]) {
+        server.clock.advance(61 * minute)
+        server.mails.length = 0
+        const by = await server.createClient()
+        const first = await by.expectReply('emailStart', { ...testProject, email })
+        const waits = [by.call('deviceWait', { flowId: first.flowId })]
+        server.clock.advance(minute)
+        const second = await by.expectReply('emailResend', { flowId: first.flowId })
+        waits.push(by.call('deviceWait', { flowId: second.flowId }))
+        server.clock.advance(minute)
+        const third = await by.expectReply('emailStart', { ...testProject, email })
+        expect([second, third]).toEqual([
+          expect.objectContaining({ flowId: first.flowId, matchCode: first.matchCode }),
+          expect.objectContaining({ flowId: first.flowId, matchCode: first.matchCode }),
+        ])
+        await approve(first.matchCode, tokenIn(server.mails[answered]))
+        const states = (await Promise.all(waits)).map(({ body }) => body)
+        expect(states).toEqual(Array(2).fill({ state: 'APPROVED', action: 'VERIFY_OTP' }))
+      }
+    })
+
+    test('behavior: the first link ends by itself, the login does not', async () => {
+      server.clock.advance(6 * minute)
+      await client.expectReply('emailResend', { flowId: started.flowId })
+      server.clock.advance(6 * minute)
+      expect((await open()).status).toBe(410)
+      expect(await stateOf()).toEqual({ state: 'PENDING' })
+    })
+  })
+
+  describe('GET /v1/device/wait', () => {
+    test('behavior: told at once in the same process', async () => {
+      const begun = performance.now()
+      const waiting = wait()
+      setTimeout(() => void approve(), 100)
+      expect((await waiting).body).toMatchObject({ state: 'APPROVED' })
+      expect(performance.now() - begun).toBeLessThan(900)
+    })
+
+    test('behavior: told within seconds by another process', async () => {
+      const { secrets, clock } = server.context
+      const other = await createTestServer({
+        db: database().db,
+        context: { secrets, clock },
+      })
+      const waiting = wait()
+      await other.app.request('/v1/device/approve', {
+        method: 'POST',
+        body: new URLSearchParams({
+          t: token,
+          decision: 'approve',
+          number: started.matchCode ?? '',
+        }),
+      })
+      expect((await waiting).body).toMatchObject({ state: 'APPROVED' })
+      expect(other.mails).toHaveLength(1)
+    })
+
+    test('behavior: PENDING as soon as the server stops', async () => {
+      const waiting = wait()
+      setTimeout(() => server.stop(), 50)
+      expect((await waiting).body).toEqual({ state: 'PENDING' })
+    })
+
+    test('error: NO_LOGIN_IN_PROGRESS for another key', async () => {
+      const { status, body } = await wait(await server.createClient())
+      expect({ status, body }).toMatchObject({
+        status: 404,
+        body: { error: { code: 'NO_LOGIN_IN_PROGRESS' } },
+      })
+    })
+  })
+
+  test('T7: an attacker starts, the victim answers without the number: 0 of 12 sessions', async () => {
+    const typed = ['', '0', '000', 'xx', '-1', '1e1', ' ', '٤٢', '0x1', '99 ', '100', 'null']
+    let sessions = 0
+    for (const number of typed) {
+      server.clock.advance(61 * minute)
+      const attacker = await server.createClient()
+      const { flowId, matchCode } = await attacker.expectReply('emailStart', {
+        ...testProject,
+        email,
+      })
+      await approve(number.trim() === matchCode ? '' : number, tokenIn(server.mails.at(-1)))
+      const { status } = await attacker.call('emailVerify', { flowId, otp: '000000' })
+      if (status === 200) sessions++
+    }
+    expect(sessions).toBe(0)
+    expect(server.mails.every(({ kind }) => kind === 'deviceLink')).toBe(true)
+  })
+})

@@ -1,0 +1,310 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
+import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
+import { codeIn, logIn, setDevicePolicy, tokenIn, wrongCodeFor } from '../../testing/logIn.ts'
+import type { TestClient } from '../../testing/testClient.ts'
+
+const minute = 60_000
+
+describeOnBothDatabases('startEmail', (database) => {
+  let server: TestServer
+  let client: TestClient
+  let email: string
+  let people = 0
+
+  beforeEach(async () => {
+    server = await createTestServer({ db: database().db })
+    client = await server.createClient()
+    email = `ada${people++}@example.org`
+    await setPolicy('risk')
+  })
+
+  const start = (changes: object = {}, by = client, address?: string) =>
+    by.call('emailStart', { ...testProject, email, ...changes }, address ? { address } : {})
+
+  const setPolicy = (policy: 'off' | 'risk' | 'always') => setDevicePolicy(server, policy)
+
+  test('default', async () => {
+    const { status, body } = await start()
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      flowId: expect.stringMatching(/^fl_/),
+      action: 'VERIFY_OTP',
+      expiresAt: '2026-01-01T12:10:00.000Z',
+      retryAfter: 30,
+    })
+    expect(server.mails).toHaveLength(1)
+    expect(server.mails[0]).toMatchObject({ kind: 'loginCode', to: email })
+    expect(codeIn(server.mails[0])).toMatch(/^\d{6}$/)
+  })
+
+  test('behavior: the mail names origin, browser and time', async () => {
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'
+    const request = { ...testProject, email, timeZone: 'Asia/Tokyo' }
+    await client.call('emailStart', request, { headers: { 'user-agent': userAgent } })
+    const text = server.mails[0]?.text
+    expect(text).toContain('Website: https://dapp.example')
+    expect(text).toContain('Browser: Firefox on Linux')
+    expect(text).toContain('Time: 1 January 2026 at 21:00 GMT+9')
+  })
+
+  test('behavior: trimmed, and the domain in lower case', async () => {
+    await start({ email: ` ${email.replace('example.org', 'Example.ORG')} ` })
+    expect(server.mails[0]?.to).toBe(email)
+  })
+
+  test('behavior: asking again is the same login', async () => {
+    const first = await start()
+    server.clock.advance(minute)
+    const second = await start()
+    expect(second.body).toMatchObject({ flowId: (first.body as { flowId: string }).flowId })
+    expect(server.mails).toHaveLength(2)
+  })
+
+  test('behavior: near its end a login is begun anew', async () => {
+    const first = await start()
+    server.clock.advance(51 * minute)
+    const second = await start()
+    expect(second.body).not.toMatchObject({ flowId: (first.body as { flowId: string }).flowId })
+  })
+
+  test('behavior: every key has its own login', async () => {
+    const first = await start()
+    server.clock.advance(minute)
+    const second = await start({}, await server.createClient())
+    expect(second.body).not.toMatchObject({ flowId: (first.body as { flowId: string }).flowId })
+  })
+
+  test.each(['', 'ada', 'ada@', 'ada@example.org, eve@example.org'])(
+    'error: INVALID_EMAIL for %j',
+    async (text) => {
+      const { status, body } = await start({ email: text || ' ' })
+      expect({ status, body }).toMatchObject({
+        status: 400,
+        body: { error: { code: 'INVALID_EMAIL' } },
+      })
+      expect(server.mails).toHaveLength(0)
+    },
+  )
+
+  test('error: PROJECT_NOT_FOUND, ORIGIN_NOT_ALLOWED', async () => {
+    const [project, origin] = [
+      await start({ projectId: 'x' }),
+      await start({ dappOrigin: 'https://dapp.example.evil' }),
+    ]
+    expect(project).toMatchObject({ status: 404, body: { error: { code: 'PROJECT_NOT_FOUND' } } })
+    expect(origin).toMatchObject({ status: 403, body: { error: { code: 'ORIGIN_NOT_ALLOWED' } } })
+    expect(server.mails).toHaveLength(0)
+  })
+
+  describe('CONNECT', () => {
+    test('default', async () => {
+      await logIn(server, { email, client })
+      const { body } = await start()
+      expect(body).toMatchObject({ action: 'CONNECT', retryAfter: 0 })
+      expect(server.mails).toHaveLength(1)
+    })
+
+    test('error: not for another key', async () => {
+      await logIn(server, { email })
+      server.clock.advance(minute)
+      expect((await start()).body).toMatchObject({ action: 'VERIFY_OTP' })
+    })
+
+    test('error: not for another e-mail of this key', async () => {
+      await logIn(server, { email: `other-${email}`, client })
+      expect((await start()).body).toMatchObject({ action: 'VERIFY_OTP' })
+    })
+
+    test('error: not at another origin', async () => {
+      await logIn(server, { email, client })
+      const origin = { project_id: testProject.projectId, origin: 'https://second.example' }
+      await database()
+        .db.insertInto('project_origins')
+        .values({ ...origin, created_at: server.clock() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      server.clock.advance(minute)
+      const { body } = await start({ dappOrigin: origin.origin })
+      expect(body).toMatchObject({ action: 'VERIFY_OTP' })
+    })
+
+    test('error: not for a session that was revoked, left alone, or is too old', async () => {
+      await logIn(server, { email, client })
+      await client.expectReply('sessionRevoke', {})
+      server.clock.advance(minute)
+      expect((await start()).body).toMatchObject({ action: 'VERIFY_OTP' })
+      await logIn(server, { email, client })
+      server.clock.advance(7 * 24 * 60 * minute)
+      expect((await start()).body).toMatchObject({ action: 'VERIFY_OTP' })
+    })
+  })
+
+  describe('sendLimits', () => {
+    test('error: COOLDOWN within 30 seconds, by any key', async () => {
+      await start()
+      server.clock.advance(12_500)
+      const refused = await start({}, await server.createClient())
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('retry-after')).toBe('18')
+      expect(refused.body).toEqual({
+        error: {
+          code: 'COOLDOWN',
+          message: 'Please try again after 18 seconds',
+          retryAfter: 18,
+        },
+      })
+      server.clock.advance(17_500)
+      expect((await start()).status).toBe(200)
+      expect(server.mails).toHaveLength(2)
+    })
+
+    test('error: RATE_LIMITED at the sixth mail of an hour', async () => {
+      for (let sent = 0; sent < 5; sent++) {
+        expect((await start()).status).toBe(200)
+        server.clock.advance(minute)
+      }
+      const refused = await start({}, await server.createClient(), '198.51.100.1')
+      expect(refused.body).toMatchObject({ error: { code: 'RATE_LIMITED', retryAfter: 55 * 60 } })
+      expect(server.mails).toHaveLength(5)
+      server.clock.advance(55 * minute)
+      expect((await start()).status).toBe(200)
+    })
+
+    test('error: RATE_LIMITED at the 21st mail of a day', async () => {
+      for (let sent = 0; sent < 20; sent++) {
+        expect((await start({}, client, `10.${sent}.0.1`)).status).toBe(200)
+        server.clock.advance(61 * minute)
+      }
+      expect((await start()).body).toMatchObject({ error: { code: 'RATE_LIMITED' } })
+      expect(server.mails).toHaveLength(20)
+    })
+
+    test.each([
+      ['a /24', (n: number) => `203.0.113.${n}`, '203.0.114.1'],
+      ['a /48', (n: number) => `2001:db8:1:${n}::1`, '2001:db8:2::1'],
+    ])('error: RATE_LIMITED at the 21st mail of an hour from %s', async (_, near, far) => {
+      for (let sent = 0; sent < 20; sent++) {
+        expect((await start({ email: `${sent}-${email}` }, client, near(sent))).status).toBe(200)
+      }
+      const refused = await start({}, client, near(99))
+      expect(refused.body).toMatchObject({ error: { code: 'RATE_LIMITED' } })
+      expect((await start({}, client, far)).status).toBe(200)
+    })
+  })
+
+  test('behavior: in development mode this machine may send as it likes', async () => {
+    const environment = { DEVELOPMENT: 'true' }
+    server = await createTestServer({ db: database().db, environment })
+    client = await server.createClient()
+    for (let sent = 0; sent < 25; sent++) {
+      const { body } = await start({ email: `${sent}-${email}` }, client, '127.0.0.1')
+      expect(body).toMatchObject({ action: 'VERIFY_OTP' })
+    }
+  })
+
+  describe('needsLink', () => {
+    const actionOf = async (by = client, address?: string) =>
+      ((await start({}, by, address)).body as { action: string }).action
+    /** Wrong codes for this e-mail by strangers, five a login. */
+    const guessWrong = async (times: number) => {
+      for (let done = 0; done < times; ) {
+        const stranger = await server.createClient()
+        const { body } = await start({}, stranger, `10.0.${done}.1`)
+        const { flowId } = body as { flowId: string }
+        const otp = wrongCodeFor(server.mails.at(-1))
+        for (let tries = 0; tries < 5 && done < times; tries++, done++) {
+          await stranger.call('emailVerify', { flowId, otp })
+        }
+        server.clock.advance(21 * minute)
+      }
+    }
+
+    test('default: risk, a new device and nothing odd', async () => {
+      expect(await actionOf()).toBe('VERIFY_OTP')
+    })
+
+    test('param: always, once for a device', async () => {
+      await setPolicy('off')
+      await logIn(server, { email, client })
+      await client.expectReply('sessionRevoke', {})
+      await setPolicy('always')
+      server.clock.advance(minute)
+      expect(await actionOf()).toBe('VERIFY_OTP')
+      server.clock.advance(minute)
+      const started = await start({}, await server.createClient())
+      expect(started.body).toMatchObject({
+        action: 'VERIFY_DEVICE',
+        matchCode: expect.stringMatching(/^\d\d$/),
+        expiresAt: new Date(server.clock().getTime() + 10 * minute).toISOString(),
+      })
+      expect(server.mails.at(-1)).toMatchObject({ kind: 'deviceLink', to: email })
+      expect(tokenIn(server.mails.at(-1))).toHaveLength(43)
+    })
+
+    test('behavior: a device that was revoked is new again', async () => {
+      await setPolicy('off')
+      await logIn(server, { email, client })
+      await client.expectReply('sessionRevoke', {})
+      const { db } = database()
+      await db
+        .updateTable('devices')
+        .set({ revoked_at: server.clock() })
+        .where('jkt', '=', client.jkt)
+        .execute()
+      await setPolicy('always')
+      server.clock.advance(minute)
+      expect(await actionOf()).toBe('VERIFY_DEVICE')
+    })
+
+    test('behavior: risk wants the link after three wrong codes in a day', async () => {
+      await guessWrong(2)
+      expect(await actionOf()).toBe('VERIFY_OTP')
+      server.clock.advance(minute)
+      await guessWrong(1)
+      expect(await actionOf(await server.createClient())).toBe('VERIFY_DEVICE')
+    })
+
+    test('behavior: risk wants the link at the fourth mail of an hour', async () => {
+      const actions: string[] = []
+      for (let sent = 0; sent < 4; sent++) {
+        actions.push(await actionOf(await server.createClient(), `10.0.${sent}.1`))
+        server.clock.advance(minute)
+      }
+      expect(actions).toEqual(['VERIFY_OTP', 'VERIFY_OTP', 'VERIFY_OTP', 'VERIFY_DEVICE'])
+    })
+
+    test('behavior: risk wants the link at the tenth mail of an hour from one network', async () => {
+      for (let sent = 0; sent < 9; sent++) {
+        const { body } = await start({ email: `${sent}-${email}` }, client, `203.0.113.${sent}`)
+        expect(body).toMatchObject({ action: 'VERIFY_OTP' })
+      }
+      expect(await actionOf(client, '203.0.113.99')).toBe('VERIFY_DEVICE')
+    })
+
+    test('behavior: off wants no link however often it is asked', async () => {
+      await setPolicy('off')
+      await guessWrong(9)
+      expect(await actionOf()).toBe('VERIFY_OTP')
+    })
+
+    test('behavior: past ten wrong codes everybody needs the link, and nobody is locked out', async () => {
+      await setPolicy('off')
+      await logIn(server, { email, client })
+      await client.expectReply('sessionRevoke', {})
+      server.clock.advance(minute)
+      await guessWrong(10)
+      expect(await actionOf()).toBe('VERIFY_DEVICE')
+      server.clock.advance(24 * 60 * minute)
+      expect(await actionOf()).toBe('VERIFY_OTP')
+    })
+
+    test('behavior: once a login wants the link, asking again does not spare it', async () => {
+      await setPolicy('always')
+      expect(await actionOf()).toBe('VERIFY_DEVICE')
+      await setPolicy('off')
+      server.clock.advance(minute)
+      expect(await actionOf()).toBe('VERIFY_DEVICE')
+    })
+  })
+})
