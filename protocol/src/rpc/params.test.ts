@@ -1,0 +1,226 @@
+/** Forms of parameters that clients send, and what each is read as. */
+import { describe, expect, test } from 'vitest'
+import { address, hash, typedData } from '../../test/rpcExamples.ts'
+import type { RpcMethod } from './index.ts'
+import { parseRpcParams } from './parseRpcParams.ts'
+
+const read = (method: RpcMethod, params: unknown): unknown => {
+  const parsed = parseRpcParams(method, params)
+  return parsed.ok ? parsed.value : parsed.error.message
+}
+
+describe('block', () => {
+  test.each([
+    ['latest', 'latest'],
+    ['pending', 'pending'],
+    ['safe', 'safe'],
+    ['finalized', 'finalized'],
+    ['earliest', 'earliest'],
+    ['0x0010', '0x10'],
+    ['0x', '0x0'],
+    [{ blockNumber: '0x01' }, { blockNumber: '0x1' }],
+    [
+      { blockHash: hash, requireCanonical: true },
+      { blockHash: hash, requireCanonical: true },
+    ],
+  ])('default: %j', (given, block) => {
+    expect(read('eth_getBalance', [address, given])).toEqual([address, block])
+  })
+
+  test.each(['newest', 16, '16', {}, { blockHash: '0x1' }])('error: %j', (given) => {
+    expect(read('eth_getBalance', [address, given])).toBe(
+      '1: Expected a block number, tag or EIP-1898 object',
+    )
+  })
+})
+
+describe('personal_sign', () => {
+  test('param: text becomes its UTF-8 bytes', () => {
+    expect(read('personal_sign', ['Grüße €', address])).toEqual([
+      '0x4772c3bcc39f6520e282ac',
+      address,
+    ])
+    expect(read('personal_sign', ['', address])).toEqual(['0x', address])
+  })
+
+  test('param: hex that is no whole bytes is text', () => {
+    expect(read('personal_sign', ['0x123', address])).toEqual(['0x3078313233', address])
+  })
+
+  test('param: either order, and a password that nobody reads', () => {
+    expect(read('personal_sign', [address, '0x6869'])).toEqual(['0x6869', address])
+    expect(read('personal_sign', ['0x6869', address, ''])).toEqual(['0x6869', address])
+  })
+
+  test("behavior: a message that is an address is told by the standard's order", () => {
+    const other = `0x${'cd'.repeat(20)}`
+    expect(read('personal_sign', [other, address])).toEqual([other, address])
+  })
+
+  test.each([
+    [[], '0: Required'],
+    [['hello'], '1: Required'],
+    [['hello', 'world'], '1: Address is invalid'],
+    [[7, address], '0: Expected string, received number'],
+  ])('error: %j', (params, message) => {
+    expect(read('personal_sign', params)).toBe(message)
+  })
+})
+
+describe('eth_signTypedData_v4', () => {
+  test('param: text or an object', () => {
+    const text = JSON.stringify(typedData)
+    expect(read('eth_signTypedData_v4', [address, typedData])).toEqual([address, text])
+    expect(read('eth_signTypedData_v4', [address, text])).toEqual([address, text])
+    expect(read('eth_signTypedData_v4', [address, JSON.stringify(typedData, null, 2)])).toEqual([
+      address,
+      text,
+    ])
+  })
+
+  const deep = `${`{"a":`.repeat(40)}1${'}'.repeat(40)}`
+  test.each([
+    [['{', address], '0: Address is invalid'],
+    [[address, '{'], '1: Expected object, received string'],
+    [[address, '[]'], '1: Expected object, received array'],
+    [[address, {}], '1.types: Required'],
+    [
+      [address, { ...typedData, types: { Mail: [{ name: 'to' }] } }],
+      '1.types.Mail.0.type: Required',
+    ],
+    [[address, { ...typedData, message: 'hi' }], '1.message: Expected object, received string'],
+    [
+      [address, `{"types":{},"primaryType":"A","domain":{},"message":${deep}}`],
+      '1: Expected object, received string',
+    ],
+    [
+      [address, '{"types":{},"primaryType":"A","domain":{"__proto__":1},"message":{}}'],
+      '1: Expected object, received string',
+    ],
+  ])('error: case %#', (params, message) => {
+    expect(read('eth_signTypedData_v4', params)).toBe(message)
+  })
+})
+
+describe('eth_sendTransaction', () => {
+  test('param: quantities are put right, gasLimit and input renamed', () => {
+    const given = { from: address, to: address, value: '0x00', gasLimit: '0x05208', input: '0xAB' }
+    expect(read('eth_sendTransaction', [given])).toEqual([
+      { from: address, to: address, value: '0x0', gas: '0x5208', data: '0xAB' },
+    ])
+  })
+
+  test('param: both names with one value', () => {
+    const given = { gas: '0x1', gasLimit: '0x1', data: '0x', input: '0x' }
+    expect(read('eth_sendTransaction', [given])).toEqual([{ gas: '0x1', data: '0x' }])
+  })
+
+  test('param: a contract is created with to null or none', () => {
+    expect(read('eth_sendTransaction', [{ to: null, data: '0x60' }])).toEqual([
+      { to: null, data: '0x60' },
+    ])
+  })
+
+  test.each([
+    [{ gas: '0x1', gasLimit: '0x2' }, '0.gasLimit: Differs from gas'],
+    [{ data: '0x01', input: '0x02' }, '0.input: Differs from data'],
+    [{ authorizationList: [] }, '0.authorizationList: Not supported'],
+    [{ blobs: ['0x'] }, '0.blobs: Not supported'],
+    [{ type: '0x3' }, '0.type: Not supported'],
+    [{ type: '0x4' }, '0.type: Not supported'],
+    [{ gasPrice: '0x1', maxFeePerGas: '0x1' }, '0: Expected gasPrice or maxFeePerGas, not both'],
+    [{ value: 1 }, '0.value: Expected string, received number'],
+    [{ value: '1' }, '0.value: Expected a hex quantity'],
+    [{ value: `0x1${'0'.repeat(64)}` }, '0.value: Expected a hex quantity'],
+    [{ data: '0x123' }, '0.data: Expected whole bytes in 0x-prefixed hex'],
+    [{ to: 'vitalik.eth' }, '0.to: Address is invalid'],
+    [
+      { accessList: [{ address, storageKeys: ['0x1'] }] },
+      '0.accessList.0.storageKeys.0: Expected 32 bytes in 0x-prefixed hex',
+    ],
+  ])('error: %j', (transaction, message) => {
+    expect(read('eth_sendTransaction', [transaction])).toBe(message)
+  })
+
+  test('behavior: what is only read may be of any kind', () => {
+    const call = { to: address, type: '0x4', authorizationList: [{ chainId: '0x1' }] }
+    expect(read('eth_call', [call])).toEqual([call, 'latest'])
+  })
+})
+
+describe('wallet_sendCalls', () => {
+  test.each([
+    ['0x0a', '0xa'],
+    [10, '0xa'],
+    ['10', '0xa'],
+    ['eip155:10', '0xa'],
+  ])('param: chainId %j', (chainId, hex) => {
+    expect(read('wallet_sendCalls', [{ chainId, calls: [{ to: address }] }])).toEqual([
+      { chainId: hex, calls: [{ to: address }] },
+    ])
+  })
+
+  test.each([
+    ['0x0100', '0x100'],
+    ['256', '0x100'],
+    [(2n ** 255n).toString(), `0x${(2n ** 255n).toString(16)}`],
+  ])('param: value %s', (value, hex) => {
+    expect(read('wallet_sendCalls', [{ calls: [{ to: address, value }] }])).toEqual([
+      { calls: [{ to: address, value: hex }] },
+    ])
+  })
+
+  test.each([
+    [{}, '0.calls: Required'],
+    [{ calls: [] }, '0.calls: Expected at least one'],
+    [{ calls: [{}] }, '0.calls.0.to: Required'],
+    [{ calls: [{ to: '0x12' }] }, '0.calls.0.to: Address is invalid'],
+    [
+      { calls: [{ to: address, data: 'ab' }] },
+      '0.calls.0.data: Expected whole bytes in 0x-prefixed hex',
+    ],
+    [
+      { calls: [{ to: address, value: 1 }] },
+      '0.calls.0.value: Expected a hex quantity or decimal digits',
+    ],
+    [{ calls: [{ to: address }], chainId: 'solana:x' }, '0.chainId: Invalid chain id'],
+  ])('error: %j', (batch, message) => {
+    expect(read('wallet_sendCalls', [batch])).toBe(message)
+  })
+})
+
+describe('solana', () => {
+  test.each([
+    'processed',
+    'confirmed',
+    'finalized',
+    'recent',
+    'single',
+    'singleGossip',
+    'root',
+    'max',
+  ])('param: preflightCommitment %s', (preflightCommitment) => {
+    const params = { transaction: 'AQID', options: { preflightCommitment, skipPreflight: true } }
+    expect(read('solana_signAndSendTransaction', params)).toEqual(params)
+  })
+
+  test.each([
+    ['solana_signMessage', { message: '2NEpo7TZRRrLZSi2U' }, 'pubkey: Required'],
+    ['solana_signMessage', undefined, 'Required'],
+    ['solana_signTransaction', {}, 'transaction: Required'],
+    ['solana_signTransaction', { transaction: '' }, 'transaction: Expected base58 or base64'],
+    [
+      'solana_signAllTransactions',
+      { transactions: 'AQID' },
+      'transactions: Expected array, received string',
+    ],
+    ['solana_signAllTransactions', { transactions: [] }, 'transactions: Expected at least one'],
+    [
+      'solana_signAndSendTransaction',
+      { transaction: 'AQID', options: { maxRetries: 1.5 } },
+      'options.maxRetries: Expected integer, received number',
+    ],
+  ] as const)('error: %s %j', (method, params, message) => {
+    expect(read(method, params)).toBe(message)
+  })
+})

@@ -1,0 +1,145 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rpcExamples } from '../../test/rpcExamples.ts'
+import {
+  approvalRpcMethods,
+  isApprovalRpcMethod,
+  isRpcMethod,
+  isSafeRpcMethod,
+  type RpcMethod,
+  rpcMethods,
+  safeRpcMethods,
+} from './index.ts'
+import { parseRpcParams } from './parseRpcParams.ts'
+import { rpcResultKind } from './rpcResultKind.ts'
+
+// The registry's keys are exactly these names.
+const methods = Object.keys(rpcMethods) as RpcMethod[]
+const inherited = ['toString', 'constructor', '__proto__', 'hasOwnProperty']
+
+describe('rpcMethods', () => {
+  test('default: 41 safe methods and 11 that need approval', () => {
+    expect(safeRpcMethods).toHaveLength(41)
+    expect(approvalRpcMethods.toSorted()).toEqual([
+      'eth_sendTransaction',
+      'eth_sendUserOperation',
+      'eth_signTypedData_v4',
+      'personal_sign',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+      'solana_signMessage',
+      'solana_signTransaction',
+      'wallet_grantPermissions',
+      'wallet_revokePermissions',
+      'wallet_sendCalls',
+    ])
+    expect([...safeRpcMethods, ...approvalRpcMethods].toSorted()).toEqual(methods.toSorted())
+  })
+
+  test('behavior: what signs or sends with the key needs approval', () => {
+    const signing = methods.filter((method) => /sign|send|grant|revoke/i.test(method))
+    // It sends what somebody signed already.
+    expect(signing.filter(isSafeRpcMethod)).toEqual(['eth_sendRawTransaction'])
+  })
+
+  test('behavior: Solana methods are of their namespace, all others of eip155', () => {
+    for (const method of methods) {
+      const namespace = method.startsWith('solana_') ? 'solana' : 'eip155'
+      expect(rpcMethods[method].namespace).toBe(namespace)
+    }
+  })
+})
+
+describe('isRpcMethod, isSafeRpcMethod, isApprovalRpcMethod', () => {
+  test('default: by name and policy', () => {
+    expect(isRpcMethod('eth_getBalance')).toBe(true)
+    expect(isSafeRpcMethod('eth_getBalance')).toBe(true)
+    expect(isApprovalRpcMethod('eth_getBalance')).toBe(false)
+    expect(isSafeRpcMethod('personal_sign')).toBe(false)
+    expect(isApprovalRpcMethod('personal_sign')).toBe(true)
+  })
+
+  test.each([
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_requestAccounts',
+    'wallet_switchEthereumChain',
+    'debug_traceTransaction',
+    'personal_sign ',
+    'PERSONAL_SIGN',
+    '',
+    ...inherited,
+  ])('behavior: %j is none', (method) => {
+    expect(isRpcMethod(method)).toBe(false)
+    expect(isSafeRpcMethod(method)).toBe(false)
+    expect(isApprovalRpcMethod(method)).toBe(false)
+  })
+})
+
+describe('parseRpcParams', () => {
+  test.each(methods)('default: %s takes its example', (method) => {
+    const { params, read = params } = rpcExamples[method]
+    expect(parseRpcParams(method, params)).toEqual({ ok: true, value: read })
+  })
+
+  test.each(methods)('behavior: what %s was read as reads as itself', (method) => {
+    const { params, read = params } = rpcExamples[method]
+    expect(parseRpcParams(method, read)).toEqual({ ok: true, value: read })
+  })
+
+  test.each(methods)('behavior: the result of %s reads as itself', (method) => {
+    const { result } = rpcExamples[method]
+    expect(rpcMethods[method].result.safeParse(result)).toEqual({ success: true, data: result })
+  })
+
+  test.each(methods)('error: %s refuses what is not its parameters', (method) => {
+    for (const params of ['latest', 7, true, [{}, {}, {}, {}, {}], [7, 7]]) {
+      expect(parseRpcParams(method, params)).toMatchObject({
+        ok: false,
+        error: { reason: 'INVALID_PARAMS', code: -32602 },
+      })
+    }
+  })
+
+  test.each(methods)('behavior: nothing makes %s throw', (method) => {
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue())), (params) => {
+        parseRpcParams(method, params)
+        rpcMethods[method].result.safeParse(params)
+      }),
+    )
+  })
+
+  test('behavior: parameters may be missing, end in nulls, or be the one object', () => {
+    const address = `0x${'ab'.repeat(20)}`
+    expect(parseRpcParams('eth_blockNumber', undefined)).toEqual({ ok: true, value: [] })
+    expect(parseRpcParams('eth_blockNumber', [null, undefined])).toEqual({ ok: true, value: [] })
+    expect(parseRpcParams('eth_getBalance', [address, null])).toEqual({
+      ok: true,
+      value: [address, 'latest'],
+    })
+    expect(parseRpcParams('wallet_getAssets', { account: address })).toEqual({
+      ok: true,
+      value: [{ account: address }],
+    })
+  })
+})
+
+describe('rpcResultKind', () => {
+  test.each([
+    [`0x${'a'.repeat(64)}`, 'transactionHash'],
+    [`0x${'a'.repeat(62)}`, 'signedMessage'],
+    [`0x${'a'.repeat(63)}`, 'signedMessage'],
+    [`0x${'a'.repeat(130)}`, 'signedMessage'],
+    [`0x${'a'.repeat(61)}`, 'object'],
+    [`0x${'g'.repeat(64)}`, 'object'],
+    ['a'.repeat(64), 'object'],
+    [{ signature: 'x' }, 'object'],
+    [null, 'object'],
+    [undefined, 'object'],
+  ])('default: %j is of kind %s', (result, kind) => {
+    expect(rpcResultKind(result)).toBe(kind)
+  })
+})
