@@ -7,6 +7,7 @@ import { ConnectButton } from '../modal/ConnectButton.tsx'
 import { LatchkeyProvider } from '../modal/LatchkeyProvider.tsx'
 import { mainnet } from '../networks/evm.ts'
 import { type Answers, type FakeFrame, installFakeFrame } from './fakeFrame.ts'
+import { memoryStorage } from './memoryStorage.ts'
 
 export const testAddress = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const testEmail = 'ada@example.org'
@@ -61,13 +62,4 @@ export function connect({ stores, loginCache }: Latchkey): void {
       },
     },
   })
-}
-
-function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  }
 }

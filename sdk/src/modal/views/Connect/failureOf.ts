@@ -12,7 +12,7 @@ const unreachable = {
   help: 'frameError.unreachable.help',
 } as const satisfies FailureTexts
 
-/** The codes that need more than a line under the field. */
+/** The codes that need more than a line under the field; where a code has several causes, code and cause. */
 const texts: Readonly<Record<string, FailureTexts>> = {
   ORIGIN_NOT_ALLOWED: {
     title: 'frameError.ORIGIN_NOT_ALLOWED.title',
@@ -29,6 +29,11 @@ const texts: Readonly<Record<string, FailureTexts>> = {
     help: 'frameError.INVALID_FRAME_URL.help',
   },
   FRAME_LOAD_FAILED: unreachable,
+  'FRAME_LOAD_FAILED refused': {
+    title: 'frameError.refused.title',
+    help: 'frameError.refused.help',
+    command: 'frameError.ORIGIN_NOT_ALLOWED.command',
+  },
   SERVER_UNREACHABLE: unreachable,
   DEVICE_REJECTED: { title: 'device.declined.title', help: 'device.declined.help' },
   DEVICE_EXPIRED: { title: 'device.expired.title', help: 'device.expired.help' },
@@ -36,10 +41,10 @@ const texts: Readonly<Record<string, FailureTexts>> = {
 
 /** The failure in full; undefined for an error that a line under the field can tell. */
 export function failureOf(
-  { code }: DescribedError,
+  { code, data }: DescribedError,
   { frameUrl, projectId }: Pick<ResolvedOptions, 'frameUrl' | 'projectId'>,
 ): Failure | undefined {
-  const found = texts[code]
+  const found = texts[`${code} ${data?.cause}`] ?? texts[code]
   if (!found) return undefined
   const values = { frameUrl, projectId, origin: location.origin }
   const { title, help, command } = found

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { connect, renderModal, testAddress } from '../testing/renderModal.ts'
+
+describe('ConnectButton', () => {
+  test('default: opens the modal', async () => {
+    const { latchkey } = await renderModal()
+    const button = page.getByTestId('connect-button')
+    await expect.element(button).toHaveTextContent('Connect Wallet')
+    await button.click()
+    expect(latchkey.stores.modal.getState().open).toBe(true)
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    latchkey.close()
+  })
+
+  test('behavior: says so while a login is taken up again', async () => {
+    const { latchkey } = await renderModal()
+    latchkey.stores.account.setState({ status: 'reconnecting' })
+    await expect.element(page.getByTestId('connect-button')).toHaveTextContent('Connecting...')
+  })
+
+  test('behavior: connected, shows the address and opens Account', async () => {
+    const { latchkey } = await renderModal()
+    connect(latchkey)
+    const button = page.getByRole('button', { name: `Account ${testAddress}` })
+    await expect.element(button).toHaveTextContent('0xd8…A96045')
+    expect(button.element().getAttribute('data-testid')).toBe('account-button')
+    await button.click()
+    await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+    latchkey.close()
+  })
+
+  test('behavior: has the theme of the moment', async () => {
+    const { latchkey } = await renderModal({
+      options: { themeVariables: { '--lk-accent': 'rgb(1, 2, 3)' } },
+    })
+    const button = page.getByTestId('connect-button').element()
+    expect(getComputedStyle(button).backgroundColor).toBe('rgb(1, 2, 3)')
+    latchkey.stores.theme.setState({ themeVariables: {} })
+    await expect.poll(() => getComputedStyle(button).backgroundColor).toContain('oklch')
+  })
+})

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { dispatchLogin } from '../core/actions/dispatchLogin.ts'
+import { showToast } from '../core/actions/showToast.ts'
+import { focused } from '../testing/focused.ts'
+import { connect, renderModal } from '../testing/renderModal.ts'
+
+const dialog = page.getByRole('dialog')
+const close = page.getByRole('button', { name: 'Close' })
+const email = page.getByRole('textbox', { name: 'Email' })
+
+const card = () => dialog.element() as HTMLElement
+
+describe('Modal', () => {
+  test('default: a labelled dialog of 360 px', async () => {
+    await page.viewport(1280, 800)
+    await renderModal()
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+    expect(card().getAttribute('aria-modal')).toBe('true')
+    expect(card().offsetWidth).toBe(360)
+    await expect.element(page.getByTestId('w3m-modal-card')).toBeVisible()
+  })
+
+  test('behavior: the focus goes in, stays in with Tab, and returns on close', async () => {
+    await renderModal({ options: { termsConditionsUrl: 'https://dapp.example/terms' } })
+    await page.getByTestId('connect-button').click()
+    await expect.poll(() => focused() === email.query()).toBe(true)
+    const seen = new Set<Element | null>()
+    for (let step = 0; step < 8; step++) {
+      await userEvent.keyboard('{Tab}')
+      seen.add(focused())
+      expect(card().contains(focused())).toBe(true)
+    }
+    expect(seen).toContain(close.element())
+    expect(seen).toContain(page.getByRole('link', { name: 'Terms of Service' }).element())
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(card().contains(focused())).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(document.activeElement).toBe(page.getByTestId('connect-button').element())
+  })
+
+  test('behavior: focus that the page takes away comes back', async () => {
+    await renderModal()
+    await page.getByTestId('connect-button').click()
+    await expect.element(email).toBeVisible()
+    const outside = page.getByTestId('connect-button').element() as HTMLElement
+    outside.focus()
+    expect(card().contains(focused())).toBe(true)
+  })
+
+  test.each([
+    ['the close button', () => page.getByTestId('w3m-header-close').click()],
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['the backdrop', () => page.elementLocator(overlay()).click({ position: { x: 5, y: 5 } })],
+  ])('behavior: %s closes', async (_, act) => {
+    const { latchkey } = await renderModal()
+    latchkey.open()
+    await expect.element(email).toBeVisible()
+    await act()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(document.querySelector('latchkey-modal')).toBe(null)
+  })
+
+  test('behavior: while a code is checked it shakes for 500 ms and stays', async () => {
+    const { latchkey } = await renderModal()
+    latchkey.open()
+    await expect.element(email).toBeVisible()
+    dispatchLogin(latchkey, { type: 'emailSubmitted', email: 'ada@example.org' })
+    dispatchLogin(latchkey, { type: 'codeAsked', resendAt: 0 })
+    dispatchLogin(latchkey, { type: 'codeSubmitted' })
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => card().hasAttribute('data-shake')).toBe(true)
+    await expect.poll(() => card().hasAttribute('data-shake')).toBe(false)
+    await expect.element(dialog).toBeVisible()
+  })
+
+  test('behavior: back goes to the view before and is not there on the first', async () => {
+    const { latchkey } = await renderModal()
+    latchkey.open()
+    await expect.element(email).toBeVisible()
+    expect(page.getByTestId('header-back').query()).toBe(null)
+    latchkey.stores.modal.setState(({ router }) => ({
+      router: {
+        direction: 'next',
+        history: [...router.history, { name: 'EmailVerifyDevice', data: { email: 'a@b.c' } }],
+      },
+    }))
+    await expect.element(page.getByRole('dialog', { name: 'Register Device' })).toBeVisible()
+    await page.getByTestId('header-back').click()
+    await expect.element(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+    await expect.element(email).toBeVisible()
+  })
+
+  test('behavior: a bottom sheet up to 430 px, nothing wider than the screen', async () => {
+    await page.viewport(360, 740)
+    const { latchkey } = await renderModal({ options: { privacyPolicyUrl: 'https://d.example/p' } })
+    latchkey.open()
+    await expect.element(email).toBeVisible()
+    await expect.poll(() => card().getAnimations().length).toBe(0)
+    const { left, right, bottom } = card().getBoundingClientRect()
+    expect([left, right, bottom]).toEqual([0, 360, 740])
+    expect(card().scrollWidth).toBeLessThanOrEqual(card().clientWidth)
+    await page.viewport(1280, 800)
+  })
+
+  test('behavior: at the top of a low window, the centre of a high one', async () => {
+    await page.viewport(1280, 700)
+    const { latchkey } = await renderModal()
+    latchkey.open()
+    await expect.element(email).toBeVisible()
+    await expect.poll(() => card().getBoundingClientRect().top).toBe(16)
+    await page.viewport(1280, 900)
+    await expect.poll(() => card().getBoundingClientRect().top).toBeGreaterThan(100)
+    await page.viewport(1280, 800)
+  })
+
+  test('behavior: the page does not scroll while it is open, and its styles stay out', async () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { border: 9px solid red !important; width: 9px !important }')
+    document.adoptedStyleSheets.push(sheet)
+    const { latchkey } = await renderModal()
+    latchkey.open()
+    await expect.element(email).toBeVisible()
+    expect(getComputedStyle(document.body).overflow).toBe('hidden')
+    expect(card().offsetWidth).toBe(360)
+    expect(getComputedStyle(card()).borderWidth).toBe('1px')
+    latchkey.close()
+    await expect.poll(() => getComputedStyle(document.body).overflow).toBe('visible')
+    document.adoptedStyleSheets.pop()
+  })
+
+  test('behavior: it draws without a style element', async () => {
+    const { latchkey } = await renderModal()
+    latchkey.open()
+    await expect.element(email).toBeVisible()
+    expect(document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('style')).toBe(null)
+  })
+
+  test('behavior: a toast is announced and goes after a while', async () => {
+    const { latchkey } = await renderModal()
+    connect(latchkey)
+    latchkey.open()
+    await expect.element(page.getByTestId('disconnect-button')).toBeVisible()
+    showToast(latchkey, { variant: 'success', code: 'ADDRESS_COPIED', message: 'x' })
+    await expect.element(page.getByText('Address copied')).toBeVisible()
+    expect(page.getByText('Address copied').element().closest('[aria-live]')).not.toBe(null)
+    await expect.poll(() => page.getByText('Address copied').query(), { timeout: 4000 }).toBe(null)
+  })
+})
+
+/** The dimmed page around the card. */
+function overlay(): Element {
+  const found = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.overlay')
+  if (!found) throw new Error('the modal is not open')
+  return found
+}

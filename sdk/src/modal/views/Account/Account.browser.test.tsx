@@ -1,0 +1,59 @@
+import { FrameError } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createDeferred } from '../../../frameClient/deferred.ts'
+import { refuse, reply } from '../../../testing/answers.ts'
+import type { Answers } from '../../../testing/fakeFrame.ts'
+import { connect, renderModal, testEmail } from '../../../testing/renderModal.ts'
+
+const leave = page.getByTestId('disconnect-button')
+
+async function open(answers: Answers = {}) {
+  const rendered = await renderModal({
+    // 1,234.56789 ether
+    answers: { RPC_REQUEST: reply('0x42ed124c3ad8615000'), ...answers },
+  })
+  connect(rendered.latchkey)
+  rendered.latchkey.open()
+  await expect.element(leave).toBeVisible()
+  return rendered
+}
+
+describe('Account', () => {
+  test('default: address, balance cut off at 3 decimals, network and e-mail', async () => {
+    await open()
+    await expect.element(page.getByTestId('copy-address')).toHaveTextContent('0xd8…A96045')
+    await expect.element(page.getByTestId('account-balance')).toHaveTextContent('1,234.567 ETH')
+    await expect.element(page.getByText('Ethereum')).toBeVisible()
+    await expect.element(page.getByText(testEmail)).toBeVisible()
+  })
+
+  test('behavior: the address copies itself', async () => {
+    await open()
+    await page.getByTestId('copy-address').click()
+    await expect.element(page.getByText(/Address copied|could not be copied/)).toBeVisible()
+  })
+
+  test('error: a balance that cannot be read is said, without an endless wait', async () => {
+    await open({ RPC_REQUEST: refuse(new FrameError('NODE_UNREACHABLE')) })
+    await expect.element(page.getByText('Balance unavailable')).toBeVisible()
+  })
+
+  test('behavior: Disconnect waits in its place, then the account is gone', async () => {
+    const { promise, resolve } = createDeferred<Record<string, never>>()
+    const { latchkey } = await open({ SIGN_OUT: reply(promise) })
+    await leave.click()
+    await expect.element(leave).toHaveAttribute('aria-busy', 'true')
+    resolve({})
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(latchkey.stores.account.getState().status).toBe('disconnected')
+  })
+
+  test('error: a session that cannot be ended is told, and one is still connected', async () => {
+    const { latchkey } = await open({ SIGN_OUT: refuse(new FrameError('SERVER_UNREACHABLE')) })
+    await leave.click()
+    await expect.element(page.getByText('Failed to disconnect')).toBeVisible()
+    await expect.element(leave).toHaveTextContent('Disconnect')
+    expect(latchkey.stores.account.getState().status).toBe('connected')
+  })
+})

@@ -1,0 +1,86 @@
+import { FrameError, type Json } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createDeferred } from '../../../frameClient/deferred.ts'
+import { reply } from '../../../testing/answers.ts'
+import { forever } from '../../../testing/fakeFrame.ts'
+import { connect, renderModal, testAddress } from '../../../testing/renderModal.ts'
+
+const area = page.getByTestId('approval-area')
+const sign = { method: 'personal_sign', params: ['0x68', testAddress] }
+
+async function open() {
+  const approval = createDeferred<Json>()
+  const rendered = await renderModal({
+    answers: {
+      RPC_REQUEST: reply(approval.promise),
+    },
+  })
+  connect(rendered.latchkey)
+  const iframe = () => rendered.frame.iframe()
+  const provider = rendered.latchkey.getProvider('eip155')
+  return { ...rendered, approval, iframe, request: () => provider.request(sign) }
+}
+
+const rect = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return [left, top, width, height].map(Math.round)
+}
+
+describe('ApproveTransaction', () => {
+  test.each([
+    [1280, 800],
+    [1280, 500],
+    [360, 740],
+  ])(
+    'default: the frame lies exactly over its place, in a window of %i x %i',
+    async (width, height) => {
+      await page.viewport(width, height)
+      const { frame, approval, iframe, request } = await open()
+      const answer = request()
+      await expect.element(page.getByRole('dialog', { name: 'Approve Transaction' })).toBeVisible()
+      await expect.poll(() => iframe().style.display).toBe('block')
+      expect(frame.requests.map(({ name }) => name)).toContain('SYNC_THEME')
+      frame.event('RESIZE', { height: 420 })
+      await expect.poll(() => iframe().offsetHeight).toBe(Math.min(420, height - 94))
+      await expect.poll(() => rect(iframe())).toEqual(rect(area.element()))
+      approval.resolve('0xsigned')
+      expect(await answer).toBe('0xsigned')
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+      expect(iframe().style.display).toBe('none')
+      await page.viewport(1280, 800)
+    },
+  )
+
+  test('behavior: until the frame is there, says what is opening', async () => {
+    const { latchkey } = await renderModal({
+      replace: (real) => ({ ...real, frame: () => forever() }),
+    })
+    latchkey.open({ view: 'ApproveTransaction' })
+    await expect.element(page.getByText('Opening the approval screen')).toBeVisible()
+    expect(page.getByTestId('header-back').query()).toBe(null)
+  })
+
+  test('behavior: Esc rejects the request', async () => {
+    const { iframe, request } = await open()
+    const answer = request().catch((error: unknown) => error)
+    await expect.poll(() => iframe().style.display).toBe('block')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(iframe().style.display).toBe('none')
+    expect(await answer).toBeInstanceOf(Error)
+  })
+
+  test('error: a frame that cannot be shown is told', async () => {
+    const { latchkey } = await renderModal({
+      replace: (real) => ({
+        ...real,
+        frame: () => Promise.reject(new FrameError('FRAME_NOT_SET')),
+      }),
+    })
+    latchkey.open({ view: 'ApproveTransaction' })
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The approval screen could not be shown')
+  })
+})

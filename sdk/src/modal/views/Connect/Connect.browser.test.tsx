@@ -1,0 +1,109 @@
+import { FrameError } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { LatchkeyOptions } from '../../../core/latchkey.ts'
+import { createDeferred } from '../../../frameClient/deferred.ts'
+import { record, refuse, reply } from '../../../testing/answers.ts'
+import type { Answers } from '../../../testing/fakeFrame.ts'
+import { renderModal, testEmail } from '../../../testing/renderModal.ts'
+
+const email = page.getByRole('textbox', { name: 'Email' })
+const submit = page.getByTestId('email-submit')
+const alert = page.getByRole('alert')
+
+async function open(answers: Answers, options: Partial<LatchkeyOptions> = {}) {
+  const rendered = await renderModal({ answers, options })
+  rendered.latchkey.open()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  return rendered
+}
+
+const otp = { action: 'VERIFY_OTP' as const }
+
+describe('Connect', () => {
+  test('default: Enter sends the trimmed address and goes to the code', async () => {
+    const asked: { email: string }[] = []
+    await open({ CONNECT_EMAIL: record(asked, otp) })
+    await expect.element(submit).toBeDisabled()
+    await email.fill(` ${testEmail} `)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('dialog', { name: 'Confirm Email' })).toBeVisible()
+    expect(asked).toEqual([{ email: testEmail }])
+  })
+
+  test('behavior: an address of another shape is refused here, and the field says so', async () => {
+    const asked: { email: string }[] = []
+    await open({ CONNECT_EMAIL: record(asked, otp) })
+    await email.fill('ada@example')
+    await submit.click()
+    await expect.element(alert).toHaveTextContent('Invalid email. Try again.')
+    await expect.element(email).toHaveAttribute('aria-invalid', 'true')
+    const described = email.element().getAttribute('aria-describedby')
+    expect(alert.element().id).toBe(described)
+    expect(asked).toEqual([])
+    await email.fill('ada@example.o')
+    await expect.element(alert).toBeEmptyDOMElement()
+  })
+
+  test('behavior: while the mail is sent the button waits in its place and the field cannot change', async () => {
+    const { promise, resolve } = createDeferred<typeof otp>()
+    await open({ CONNECT_EMAIL: reply(promise) })
+    await email.fill(testEmail)
+    await submit.click()
+    await expect.element(submit).toHaveAttribute('aria-busy', 'true')
+    await expect.element(email).toHaveAttribute('readonly')
+    resolve(otp)
+    await expect.element(page.getByRole('dialog', { name: 'Confirm Email' })).toBeVisible()
+  })
+
+  test('error: COOLDOWN names the seconds under the field', async () => {
+    await open({ CONNECT_EMAIL: refuse(new FrameError('COOLDOWN', { data: { retryAfter: 17 } })) })
+    await email.fill(testEmail)
+    await submit.click()
+    await expect.element(alert).toHaveTextContent('Please try again after 17 seconds')
+    await expect.element(email).toHaveValue(testEmail)
+  })
+
+  test('error: ORIGIN_NOT_ALLOWED names the origin and the command that allows it', async () => {
+    await open({ CONNECT_EMAIL: refuse(new FrameError('ORIGIN_NOT_ALLOWED')) })
+    await email.fill(testEmail)
+    await submit.click()
+    await expect.element(alert.first()).toHaveTextContent('This site is not allowed yet')
+    const command = `latchkey origins add demo ${location.origin}`
+    await expect.element(page.getByText(command)).toBeVisible()
+    await expect.element(submit).toHaveTextContent('Try again')
+  })
+
+  test('error: a frame that cannot be reached is named with its address', async () => {
+    await open({
+      CONNECT_EMAIL: refuse(
+        new FrameError('FRAME_LOAD_FAILED', { data: { cause: 'unreachable' } }),
+      ),
+    })
+    await email.fill(testEmail)
+    await submit.click()
+    await expect.element(alert.first()).toHaveTextContent('http://127.0.0.1:9')
+    await expect.element(submit).toHaveTextContent('Try again')
+  })
+
+  test('param: features.email off says that there is no way in', async () => {
+    await open({}, { features: { email: false } })
+    await expect.element(page.getByRole('note')).toBeVisible()
+    expect(email.query()).toBe(null)
+  })
+
+  test.each([
+    [{ termsConditionsUrl: 'https://d.example/t' }, ['Terms of Service']],
+    [{ privacyPolicyUrl: 'https://d.example/p' }, ['Privacy Policy']],
+    [
+      { termsConditionsUrl: 'https://d.example/t', privacyPolicyUrl: 'https://d.example/p' },
+      ['Terms of Service', 'Privacy Policy'],
+    ],
+    [{}, []],
+  ])('param: legal links %o', async (options, names) => {
+    await open({}, options)
+    await expect.element(email).toBeVisible()
+    const links = page.getByRole('link').all()
+    expect(links.map((link) => link.element().textContent)).toEqual(names)
+  })
+})

@@ -1,0 +1,54 @@
+import { FrameError } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { connectEmail } from '../../../core/actions/connectEmail.ts'
+import { createDeferred } from '../../../frameClient/deferred.ts'
+import { reply } from '../../../testing/answers.ts'
+import { forever } from '../../../testing/fakeFrame.ts'
+import { renderModal, testEmail } from '../../../testing/renderModal.ts'
+
+/** @param approval settles when the link was opened */
+async function open(approval: Promise<Record<string, never>>) {
+  const rendered = await renderModal({
+    answers: {
+      CONNECT_EMAIL: reply({ action: 'VERIFY_DEVICE' as const, matchCode: '47' }),
+      CONNECT_DEVICE: reply(approval),
+    },
+  })
+  rendered.latchkey.open()
+  await connectEmail(rendered.latchkey, { email: testEmail })
+  return rendered
+}
+
+describe('EmailVerifyDevice', () => {
+  test('default: says where the link went, shows the number, and waits', async () => {
+    await open(forever())
+    await expect.element(page.getByRole('dialog', { name: 'Register Device' })).toBeVisible()
+    await expect.element(page.getByText(testEmail)).toBeVisible()
+    const number = page.getByRole('region', { name: 'Number for this login' })
+    await expect.element(number).toHaveTextContent('47')
+    await expect.element(page.getByText('Waiting for your approval')).toBeVisible()
+    await expect.element(page.getByText('The link is good for 10 minutes.')).toBeVisible()
+  })
+
+  test('behavior: approved, the code is asked for', async () => {
+    const { promise, resolve } = createDeferred<Record<string, never>>()
+    await open(promise)
+    await expect.element(page.getByRole('dialog', { name: 'Register Device' })).toBeVisible()
+    resolve({})
+    await expect.element(page.getByRole('dialog', { name: 'Confirm Email' })).toBeVisible()
+  })
+
+  test.each([
+    ['DEVICE_REJECTED', 'The login was declined'],
+    ['DEVICE_EXPIRED', 'The link has expired'],
+  ] as const)('error: %s is told at Connect, with the address kept', async (reason, title) => {
+    const { promise, reject } = createDeferred<Record<string, never>>()
+    await open(promise)
+    await expect.element(page.getByRole('dialog', { name: 'Register Device' })).toBeVisible()
+    reject(new FrameError(reason))
+    await expect.element(page.getByRole('alert').first()).toHaveTextContent(title)
+    await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue(testEmail)
+    await expect.element(page.getByTestId('email-submit')).toHaveTextContent('Try again')
+  })
+})

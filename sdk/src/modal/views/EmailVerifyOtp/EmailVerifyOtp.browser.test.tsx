@@ -1,0 +1,138 @@
+import { FrameError } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { connectEmail } from '../../../core/actions/connectEmail.ts'
+import { createDeferred } from '../../../frameClient/deferred.ts'
+import { loginCacheKeys } from '../../../frameClient/loginCache.ts'
+import { record, refuse, reply } from '../../../testing/answers.ts'
+import type { Answers } from '../../../testing/fakeFrame.ts'
+import { focused } from '../../../testing/focused.ts'
+import { renderModal, testAddress, testEmail } from '../../../testing/renderModal.ts'
+
+const group = page.getByRole('group', { name: 'Code of 6 digits' })
+const box = (position: number) => page.getByRole('textbox', { name: `Digit ${position} of 6` })
+const resend = page.getByRole('button', { name: /Resend code/ })
+
+async function open(answers: Answers = {}) {
+  const rendered = await renderModal({
+    answers: {
+      CONNECT_EMAIL: reply({ action: 'VERIFY_OTP' as const }),
+      GET_USER: reply({ address: testAddress, chainId: 1, email: testEmail }),
+      ...answers,
+    },
+  })
+  rendered.latchkey.open()
+  await connectEmail(rendered.latchkey, { email: testEmail })
+  await expect.poll(() => focused() === box(1).query()).toBe(true)
+  return rendered
+}
+
+const wrong = refuse(new FrameError('OTP_WRONG', { data: { left: 4 } }))
+
+const values = () => [1, 2, 3, 4, 5, 6].map((position) => box(position).element())
+const code = () =>
+  values()
+    .map((input) => (input as HTMLInputElement).value)
+    .join('')
+
+/** Pastes as a person does: from the clipboard into what has the focus. */
+async function paste(text: string): Promise<void> {
+  const data = new DataTransfer()
+  data.setData('text/plain', text)
+  focused()?.dispatchEvent(
+    new ClipboardEvent('paste', {
+      clipboardData: data,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    }),
+  )
+}
+
+describe('EmailVerifyOtp', () => {
+  test('default: typing goes on by itself and the sixth digit submits', async () => {
+    const codes: { otp: string }[] = []
+    const { latchkey } = await open({ CONNECT_OTP: record(codes, {}) })
+    await expect.element(page.getByText(testEmail)).toBeVisible()
+    await expect.element(box(2)).toBeDisabled()
+    await userEvent.keyboard('123')
+    await expect.poll(() => focused() === box(4).query()).toBe(true)
+    await expect.element(box(5)).toBeDisabled()
+    await userEvent.keyboard('456')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(codes).toEqual([{ otp: '123456' }])
+    expect(latchkey.stores.account.getState().status).toBe('connected')
+  })
+
+  test('behavior: a pasted code spreads and submits', async () => {
+    const codes: { otp: string }[] = []
+    await open({ CONNECT_OTP: record(codes, {}) })
+    await paste('987 654')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(codes).toEqual([{ otp: '987654' }])
+  })
+
+  test('behavior: Backspace goes back, arrows move, letters are dropped', async () => {
+    await open()
+    await userEvent.keyboard('12x3')
+    expect(code()).toBe('123')
+    await userEvent.keyboard('{Backspace}')
+    expect(code()).toBe('12')
+    await expect.poll(() => focused() === box(3).query()).toBe(true)
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}9')
+    expect(code()).toBe('92')
+    await expect.poll(() => focused() === box(2).query()).toBe(true)
+  })
+
+  test('behavior: offers itself to the one-time code of the keyboard', async () => {
+    await open()
+    expect(box(1).element().getAttribute('autocomplete')).toBe('one-time-code')
+    expect(box(1).element().getAttribute('inputmode')).toBe('numeric')
+    await expect.element(page.getByTestId('wui-otp-input')).toBeVisible()
+  })
+
+  test('behavior: while the code is checked a spinner has its place, in the same height', async () => {
+    const { promise, resolve } = createDeferred<Record<string, never>>()
+    await open({ CONNECT_OTP: reply(promise) })
+    const before = group.element().getBoundingClientRect().height
+    await userEvent.keyboard('123456')
+    await expect.element(group).toHaveAttribute('aria-busy', 'true')
+    await expect.element(page.getByText('Checking the code')).toBeInTheDocument()
+    expect(group.element().getBoundingClientRect().height).toBe(before)
+    resolve({})
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('error: OTP_WRONG is told, the boxes are empty and the first has the focus', async () => {
+    await open({ CONNECT_OTP: wrong })
+    await userEvent.keyboard('123456')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The code is not right. Try Again')
+    expect(group.element().getAttribute('aria-describedby')).toBe(
+      page.getByRole('alert').element().id,
+    )
+    expect(code()).toBe('')
+    await expect.poll(() => focused() === box(1).query()).toBe(true)
+    await userEvent.keyboard('1')
+    await expect.element(page.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  test('behavior: another mail can be asked for once the seconds are over', async () => {
+    const { latchkey } = await open()
+    latchkey.stores.login.setState({
+      status: 'enteringCode',
+      email: testEmail,
+      resendAt: Date.now() + 1500,
+    })
+    await expect.element(resend).toBeDisabled()
+    await expect.element(resend).toHaveTextContent(/in [12]s/)
+    await expect.element(resend, { timeout: 4000 }).toBeEnabled()
+    latchkey.storage.removeItem(loginCacheKeys.lastEmailTime)
+    await userEvent.keyboard('12')
+    await resend.click()
+    await expect.element(page.getByText('Code email resent')).toBeVisible()
+    expect(code()).toBe('')
+    await expect.element(resend).toHaveTextContent(/in (30|29)s/)
+  })
+})
