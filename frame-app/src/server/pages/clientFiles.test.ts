@@ -1,0 +1,41 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { writeTestClient } from '../testing/writeTestClient.ts'
+import { readClientFiles } from './clientFiles.ts'
+
+describe('readClientFiles', () => {
+  const testClient = async () => {
+    const directory = await writeTestClient()
+    onTestFinished(() => rm(directory, { recursive: true }))
+    return directory
+  }
+
+  test('default', async () => {
+    const { index, assets } = await readClientFiles(await testClient())
+    expect(index.render({ a: '<b>' })).toContain('id="boot">{"a":"\\u003cb>"}</script>')
+    expect([...assets.keys()].sort()).toEqual([
+      'main-AbCdEf12.css',
+      'main-AbCdEf12.js',
+      'vaultWorker-AbCdEf12.js',
+    ])
+    expect(assets.get('vaultWorker-AbCdEf12.js')?.isWorker).toBe(true)
+    expect(assets.get('main-AbCdEf12.js')?.isWorker).toBe(false)
+  })
+
+  test('error: a client that is not built', async () => {
+    await expect(readClientFiles('/nowhere')).rejects.toMatchObject({
+      code: 'CLIENT_MISSING',
+      message: expect.stringMatching(/^CLIENT_DIR must be .+ \/nowhere .+\.$/),
+    })
+  })
+
+  test('error: a document without a place for its boot data', async () => {
+    const directory = await testClient()
+    await writeFile(join(directory, 'index.html'), '<!doctype html>')
+    await expect(readClientFiles(directory)).rejects.toMatchObject({
+      code: 'CLIENT_MISSING',
+      message: expect.stringContaining('index.html'),
+    })
+  })
+})

@@ -1,0 +1,20 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const boot = '<script type="application/json" id="boot"></script>'
+
+/** Writes a client as the build lays it out, into a new temporary directory. */
+export async function writeTestClient(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'latchkey-client-'))
+  await mkdir(join(directory, 'assets'))
+  const files = {
+    'index.html': `<!doctype html><title>frame</title>${boot}`,
+    'refused.html': `<!doctype html><title>refused</title>${boot}`,
+    'assets/main-AbCdEf12.js': `export const text = '${'latchkey '.repeat(100)}'`,
+    'assets/vaultWorker-AbCdEf12.js': 'onmessage = () => {}',
+    'assets/main-AbCdEf12.css': 'body { margin: 0 }',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text)
+  return directory
+}
