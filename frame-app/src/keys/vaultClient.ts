@@ -3,7 +3,6 @@ import { FrameError } from '@latchkey/protocol'
 import { wrap } from 'comlink'
 import type { Vault } from './vault.ts'
 import { mapVault, rebuildError } from './vaultPort.ts'
-import vaultWorkerUrl from './vaultWorker.ts?worker&url'
 
 /** Milliseconds a call may take; the first one also loads the worker. */
 const defaultTimeLimit = 15_000
@@ -12,8 +11,8 @@ const defaultTimeLimit = 15_000
 export type WorkerUrlPolicy = { createScriptURL(url: string): unknown }
 
 export type VaultClientParameters = {
-  /** Where `vaultWorker.ts` is served; the bundler's own address of it unless given. */
-  url?: string
+  /** Where the built `vaultWorker.ts` is served. */
+  url: string
   policy?: WorkerUrlPolicy
   timeLimit?: number
 }
@@ -28,8 +27,8 @@ export type VaultClient = Vault & {
  * FrameError, with TIMEOUT after the limit, or with INTERNAL once the worker
  * failed to load or crashed.
  */
-export function createVaultClient(parameters: VaultClientParameters = {}): VaultClient {
-  const { url = vaultWorkerUrl, policy, timeLimit = defaultTimeLimit } = parameters
+export function createVaultClient(parameters: VaultClientParameters): VaultClient {
+  const { url, policy, timeLimit = defaultTimeLimit } = parameters
   const worker = startWorker(url, policy)
   const remote = wrap<Vault>(worker)
   const ending = createEnding()

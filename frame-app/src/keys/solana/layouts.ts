@@ -118,13 +118,20 @@ const token = (program: string): readonly InstructionLayout[] => [
   ),
 ]
 
-/** Create, as no data or 0, and CreateIdempotent. The rent is the program's to reckon. */
+/** Lamports that free an account of so many bytes from rent; the program takes them from the payer. */
+const rentExemption = (bytes: number) => ((128 + bytes) * 3480 * 2).toString()
+
+/** Create, as no data or 0, and CreateIdempotent. */
 const associatedToken = [[], [0], [1]].map(
   (code): InstructionLayout => ({
     code,
     length: code.length,
     accounts: 6,
-    read: ({ account }) => ({ kind: 'createAccount', account: account(1), amount: 'unknown' }),
+    read: ({ account }) => ({
+      kind: 'createAccount',
+      account: account(1),
+      amount: rentExemption(account(5) === programs.token2022 ? 170 : 165),
+    }),
   }),
 )
 

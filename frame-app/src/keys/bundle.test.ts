@@ -1,0 +1,60 @@
+/** The worker's bundle: small, of few packages, and with nothing that could reach out. */
+import { stdout } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const budget = { gzipBytes: 70_000, packages: 8 }
+
+async function bundleWorker(): Promise<Rolldown.OutputChunk[]> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: fileURLToPath(new URL('./vaultWorker.ts', import.meta.url)),
+        output: { format: 'iife' },
+      },
+    },
+  })
+  const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]
+  return outputs.flatMap(({ output }) => output.filter((part) => part.type === 'chunk'))
+}
+
+/** Names of the npm packages, and of ours beside the frame, whose code is in a chunk. */
+function packagesOf(chunk: Rolldown.OutputChunk): string[] {
+  const names = Object.entries(chunk.modules)
+    .filter(([, module]) => module.renderedLength > 0)
+    .map(([id]) => {
+      const installed = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]
+      return installed ?? (id.includes('/protocol/src/') ? '@latchkey/protocol' : undefined)
+    })
+  return [...new Set(names.filter((name) => name !== undefined))].sort()
+}
+
+describe('vaultWorker', () => {
+  let chunks: Rolldown.OutputChunk[] = []
+  beforeAll(async () => {
+    chunks = await bundleWorker()
+  })
+
+  test('default: one file of at most 70 kB gzip and 8 packages', () => {
+    const [worker] = chunks
+    if (!worker) throw new Error('no bundle')
+    const bytes = gzipSync(worker.code).length
+    const packages = packagesOf(worker)
+    stdout.write(`key worker ${(bytes / 1000).toFixed(1)} kB gzip: ${packages.join(', ')}\n`)
+    expect(chunks).toHaveLength(1)
+    expect(bytes).toBeLessThanOrEqual(budget.gzipBytes)
+    expect(packages.length).toBeLessThanOrEqual(budget.packages)
+  })
+
+  test('behavior: the code names nothing that sends, loads or evaluates', () => {
+    const outward =
+      /\b(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|importScripts|eval|RTCPeerConnection|WebTransport|BroadcastChannel)\s*[.(]/
+    expect(chunks.map(({ code }) => outward.exec(code)?.[0])).toEqual([undefined])
+  })
+})

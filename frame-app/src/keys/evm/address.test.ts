@@ -1,0 +1,21 @@
+import { loadTests } from '@ethersproject/testcases'
+import { describe, expect, test } from 'vitest'
+import { parseAddress, toChecksumAddress } from './address.ts'
+
+describe('toChecksumAddress', () => {
+  test('default: the 1,038 accounts of ethers', () => {
+    const accounts = loadTests<{ address: string; checksumAddress: string }[]>('accounts')
+    for (const { address, checksumAddress } of accounts) {
+      expect(toChecksumAddress(parseAddress(address))).toBe(checksumAddress)
+    }
+  })
+})
+
+describe('parseAddress', () => {
+  test.each(['', '0x', `0x${'1'.repeat(39)}`, `0x${'g'.repeat(40)}`, '1'.repeat(40)])(
+    'error: %j',
+    (text) => {
+      expect(() => parseAddress(text)).toThrow('Address is invalid')
+    },
+  )
+})

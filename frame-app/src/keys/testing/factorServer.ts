@@ -1,0 +1,90 @@
+/**
+ * The server's half of the wallet store, as far as the vault meets it: it mints
+ * factors, seals them to the worker's key, checks writes and keeps them.
+ */
+import { ed25519, x25519 } from '@noble/curves/ed25519'
+import { asBytes, type Bytes, concat, fromBase64url, toBase64url, utf8 } from '../bytes.ts'
+import { deriveSealKey, seal } from '../seal.ts'
+import type { FactorRequest, SealedFactor, SlotKind, SlotRecord, WalletRecord } from '../vault.ts'
+import type { WalletWrite } from '../writes.ts'
+
+const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
+
+/** Ids as the server makes them: a prefix and 128 bits. */
+export const newId = (prefix: string) => `${prefix}_${toBase64url(random(16))}`
+
+export type FactorServer = {
+  /** Mints the slot's factor, or releases it, sealed to the request's key. */
+  deliver(request: FactorRequest, slotId: string, kind: SlotKind): Promise<SealedFactor>
+  /** Checks a write's signature and applies it. */
+  accept(write: string): WalletWrite
+  readonly wallet: WalletRecord
+  readonly slots: readonly SlotRecord[]
+}
+
+/** A store of one wallet. */
+export function createFactorServer(): FactorServer {
+  const factors = new Map<string, Bytes>()
+  let wallet: WalletRecord | undefined
+  let slots: readonly SlotRecord[] = []
+
+  const apply = {
+    createWallet({ action: _, slots: made, ...record }) {
+      wallet = { ...record, version: 1 }
+      slots = made
+    },
+    putSlot({ version, slot }) {
+      wallet = { ...existing(), version: version + 1 }
+      slots = [...slots, slot]
+    },
+    deleteSlot({ version, slotId }) {
+      wallet = { ...existing(), version: version + 1 }
+      slots = slots.filter((slot) => slot.slotId !== slotId)
+    },
+  } satisfies {
+    [Action in WalletWrite['action']]: (write: Extract<WalletWrite, { action: Action }>) => void
+  }
+  const existing = () => {
+    if (!wallet) throw new Error('no wallet was stored')
+    return wallet
+  }
+
+  return {
+    async deliver({ ephemeralPub }, slotId, kind) {
+      const factor = factors.get(slotId) ?? random(32)
+      factors.set(slotId, factor)
+      const secret = random(32)
+      const serverPub = asBytes(x25519.getPublicKey(secret))
+      const theirs = bytesOf(ephemeralPub)
+      const shared = asBytes(x25519.getSharedSecret(secret, theirs))
+      const info = `latchkey/factor/v1|${slotId}|${kind}`
+      const key = await deriveSealKey(shared, concat(theirs, serverPub), info)
+      const ciphertext = await seal(key, factor, `${slotId}|${kind}`, random)
+      return { serverPub: toBase64url(serverPub), ciphertext }
+    },
+    accept(write) {
+      const [header = '', payload = '', signature = ''] = write.split('.')
+      const body: WalletWrite = JSON.parse(new TextDecoder().decode(bytesOf(payload)))
+      const vaultPub = body.action === 'createWallet' ? body.vaultPub : existing().vaultPub
+      const input = utf8(`${header}.${payload}`)
+      if (!ed25519.verify(bytesOf(signature), input, bytesOf(vaultPub))) {
+        throw new Error('the write is not signed by the wallet')
+      }
+      const applyWrite = apply[body.action] as (write: WalletWrite) => void
+      applyWrite(body)
+      return body
+    },
+    get wallet() {
+      return existing()
+    },
+    get slots() {
+      return slots
+    },
+  }
+}
+
+function bytesOf(text: string): Bytes {
+  const bytes = fromBase64url(text)
+  if (!bytes) throw new Error('not base64url')
+  return bytes
+}

@@ -1,0 +1,16 @@
+/** A keyring of fixed keys, and plans made and signed with it. */
+import { deriveKeyring, type Keyring } from '../keyring.ts'
+import { planSigning } from '../signing/planSigning.ts'
+import type { SigningRequest } from '../vault.ts'
+
+export const testNow = Date.parse('2026-01-01T00:00:00Z')
+
+/** The wallet of sixteen zero bytes: the words "abandon" eleven times, and "about". */
+export function testKeyring(): Promise<Keyring> {
+  return deriveKeyring(new Uint8Array(16))
+}
+
+/** Plans a request for a keyring's accounts. */
+export function planFor(keyring: Keyring, request: SigningRequest) {
+  return planSigning(request, { addresses: keyring.addresses, now: testNow })
+}
