@@ -13,8 +13,12 @@ import { build } from 'vite'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const client = join(root, 'dist/client')
 
-await build({ root, logLevel: 'warn' })
-for (const document of ['index.html', 'refused.html']) sealDocument(document)
+// Each on its own: with nothing shared, a document needs one script until it answers.
+for (const input of ['index.html', 'refused.html']) {
+  const emptyOutDir = input === 'index.html'
+  await build({ root, logLevel: 'warn', build: { emptyOutDir, rolldownOptions: { input } } })
+  sealDocument(input)
+}
 await build({
   root,
   configFile: false,

@@ -14,18 +14,16 @@ const vaultWorkerUrl: Plugin = {
       : undefined,
 }
 
-/** The browser half of the frame: its two documents, the key worker and their chunks. */
+/** The browser half of the frame: a document, its chunks and the key worker. */
 export default defineConfig({
   plugins: [react(), vaultWorkerUrl],
   build: {
     outDir: 'dist/client',
-    emptyOutDir: true,
     target: 'es2022',
     // Its inline form would need an exception in the page's policy.
     modulePreload: { polyfill: false },
     // No file as a data: URL; the policy names 'self' alone.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['index.html', 'refused.html'] },
   },
   worker: {
     // One classic script: its policy forbids every import.

@@ -90,6 +90,27 @@ describe('login', () => {
     expect(server.mails).toHaveLength(mails)
   })
 
+  test('behavior: a wallet that locked itself is opened again by the next signature', async () => {
+    const page = open()
+    const address = await logIn(page)
+    for (const vault of page.vaults) await vault.lock()
+    const params = ['hi', address]
+    const signature = await page.ask('RPC_REQUEST', { method: 'personal_sign', params })
+    expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  test('behavior: a worker that died is replaced', async () => {
+    const page = open()
+    const address = await logIn(page)
+    const params = ['hi', address]
+    for (const vault of page.vaults) {
+      vault.prepare = () => Promise.reject(new FrameError('INTERNAL'))
+    }
+    const sign = () => page.ask('RPC_REQUEST', { method: 'personal_sign', params })
+    await expect(sign()).rejects.toMatchObject({ reason: 'INTERNAL' })
+    expect(await sign()).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
   test('behavior: another device gets the same wallet from a login alone, and its own slot', async () => {
     const address = await logIn(open())
     newDevice()

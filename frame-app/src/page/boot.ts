@@ -1,20 +1,19 @@
 /** What the server put into the document, in `<script type="application/json" id="boot">`. */
 import { FrameError } from '@latchkey/protocol'
-import type * as z from 'zod/mini'
 
 /**
  * Reads it; nothing is fetched before READY.
  *
- * @throws FrameError INTERNAL when it is missing or not of the schema
+ * @param accept what it is to be, or undefined for anything else
+ * @throws FrameError INTERNAL when it is missing or not that
  */
-export function readBoot<Schema extends z.ZodMiniType>(
+export function readBoot<Boot>(
   document: Document,
-  schema: Schema,
-): z.infer<Schema> {
-  const text = document.getElementById('boot')?.textContent ?? ''
-  const parsed = schema.safeParse(readJson(text))
-  if (!parsed.success) throw new FrameError('INTERNAL', { cause: parsed.error })
-  return parsed.data
+  accept: (value: unknown) => Boot | undefined,
+): Boot {
+  const boot = accept(readJson(document.getElementById('boot')?.textContent ?? ''))
+  if (boot === undefined) throw new FrameError('INTERNAL')
+  return boot
 }
 
 function readJson(text: string): unknown {

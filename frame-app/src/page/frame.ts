@@ -20,7 +20,7 @@ export type FrameParameters = {
 /** Opens the frame for one dApp. @throws FrameError INTERNAL for a configuration that does not parse */
 export function createFrame({ window, origin, emit }: FrameParameters): Frame {
   const { document, location } = window
-  const config = readBoot(document, api.config.reply)
+  const config = readBoot(document, (boot) => api.config.reply.safeParse(boot).data)
   const approvals = createApprovalScreen({
     root: document.getElementById('approval') ?? document.body,
     onResize: (height) => emit('RESIZE', { height }),

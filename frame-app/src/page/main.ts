@@ -3,31 +3,28 @@
  * of the frame is loaded while the dApp hears of it, for the origin that asks first.
  */
 import { FrameError, frameProtocolVersion } from '@latchkey/protocol'
-import * as z from 'zod/mini'
 import { readBoot } from './boot.ts'
 import { type Bridge, createBridge } from './bridge.ts'
 import { embedderOrigin } from './embedderOrigin.ts'
 import type { Frame } from './frame.ts'
-
-/** The part of the configuration that the bridge needs; `frame.ts` parses the whole. */
-const guestList = z.object({ origins: z.array(z.string()) })
+import { readGuestList } from './guestList.ts'
 
 if (window.parent === window) void explain()
 else start()
 
 function start() {
-  const { origins } = readBoot(document, guestList)
+  const { origins } = readBoot(document, readGuestList)
   let frame: Promise<Frame> | undefined
 
   const open = (origin: string) => {
-    frame ??= loadFrame().then(({ createFrame }) =>
+    const opening = loadFrame().then(({ createFrame }) =>
       createFrame({ window, origin, emit: bridge.emit }),
     )
     // A chunk that did not arrive may arrive the next time.
-    frame.catch(() => {
+    opening.catch(() => {
       frame = undefined
     })
-    return frame
+    return opening
   }
   const embedder = embedderOrigin(window)
   const bridge: Bridge = createBridge({
@@ -35,7 +32,10 @@ function start() {
     allows: (origin) => origins.includes(origin),
     audience: embedder !== undefined && origins.includes(embedder) ? [embedder] : origins,
     version: frameProtocolVersion,
-    dispatch: async (message, caller) => (await open(caller.origin)).dispatch(message, caller),
+    async dispatch(message, caller) {
+      frame ??= open(caller.origin)
+      return (await frame).dispatch(message, caller)
+    },
   })
   bridge.ready()
   loadFrame().catch(() => undefined)

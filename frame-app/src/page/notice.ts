@@ -14,7 +14,7 @@ export function showNotice(document: Document, { title, text }: Notice): void {
   heading.textContent = title
   const [sentence = '', command] = text.split('`')
   const paragraph = document.createElement('p')
-  paragraph.textContent = command === undefined ? sentence : sentence.replace(/\s*$/, '')
+  paragraph.textContent = command === undefined ? sentence : `${sentence.trimEnd()}:`
   main.append(heading, paragraph)
   if (command !== undefined) {
     const code = document.createElement('code')

@@ -3,20 +3,12 @@
  * and no session: it shows why, and answers every request with the same typed error.
  */
 import { FrameError, type FrameErrorCode, frameErrorCodes } from '@latchkey/protocol'
-import * as z from 'zod/mini'
 import { readBoot } from './boot.ts'
 import { createBridge } from './bridge.ts'
 import { embedderOrigin } from './embedderOrigin.ts'
 import { showNotice } from './notice.ts'
 
-const refusal = z.object({
-  code: z.custom<FrameErrorCode>(
-    (code) => typeof code === 'string' && Object.hasOwn(frameErrorCodes, code),
-  ),
-  message: z.string(),
-})
-
-const { code, message } = readBoot(document, refusal)
+const { code, message } = readBoot(document, readRefusal)
 showNotice(document, { title: 'The login frame cannot be used here', text: message })
 
 if (window.parent !== window) {
@@ -27,4 +19,12 @@ if (window.parent !== window) {
     audience: [embedderOrigin(window) ?? '*'],
     dispatch: () => Promise.reject(new FrameError(code, { message })),
   }).ready()
+}
+
+/** The server's `{ code, message }`; a code that this build does not know is still an error. */
+function readRefusal(boot: unknown): { code: FrameErrorCode; message: string } | undefined {
+  const { code, message }: { code?: unknown; message?: unknown } = Object(boot)
+  if (typeof code !== 'string' || typeof message !== 'string') return undefined
+  const isKnown = Object.hasOwn(frameErrorCodes, code)
+  return { code: isKnown ? (code as FrameErrorCode) : 'INTERNAL', message }
 }

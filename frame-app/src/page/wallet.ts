@@ -48,6 +48,11 @@ export function createWallet({ scope, sessions, startVault }: WalletParameters):
     return client
   }
 
+  const giveUpIfGone = (vault: VaultClient, error: unknown) => {
+    const isGone = error instanceof FrameError && workerIsGone.has(error.reason)
+    if (isGone && client === vault) close()
+  }
+
   const unlock = async (): Promise<WalletAddresses> => {
     const session = await sessions.current()
     if (!session) throw new FrameError('NOT_CONNECTED')
@@ -62,8 +67,7 @@ export function createWallet({ scope, sessions, startVault }: WalletParameters):
       opened = { userId: session.user.id, addresses }
       return addresses
     } catch (error) {
-      const isGone = error instanceof FrameError && workerIsGone.has(error.reason)
-      if (isGone && client === vault) close()
+      giveUpIfGone(vault, error)
       throw error
     }
   }
@@ -79,18 +83,16 @@ export function createWallet({ scope, sessions, startVault }: WalletParameters):
   }
 
   /** Describing a request is the first thing asked of an open wallet: here it shows that it locked itself. */
-  const reopening = (vault: Vault): Vault => ({
+  const reopening = (vault: VaultClient): Vault => ({
     ...vault,
-    async prepare(request) {
-      try {
-        return await vault.prepare(request)
-      } catch (error) {
+    prepare: (request) =>
+      vault.prepare(request).catch(async (error: unknown) => {
+        giveUpIfGone(vault, error)
         const isLocked = error instanceof FrameError && error.reason === 'WALLET_LOCKED'
         if (!isLocked) throw error
         await open()
         return vault.prepare(request)
-      }
-    },
+      }),
   })
 
   return {

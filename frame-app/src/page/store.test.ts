@@ -1,0 +1,77 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { describe, expect, test } from 'vitest'
+import { createStore } from './store.ts'
+
+const denying = (): IDBFactory => {
+  throw new DOMException('The user denied permission to access the database', 'SecurityError')
+}
+
+describe('createStore', () => {
+  test('default: what is put is there for the next page', async () => {
+    const factory = new IDBFactory()
+    await createStore('demo|https://a.example', () => factory).put('x', { a: 1 })
+    const next = createStore('demo|https://a.example', () => factory)
+    expect(await next.get('x')).toEqual({ a: 1 })
+    await next.remove('x')
+    expect(await next.get('x')).toBeUndefined()
+    expect(await next.persistence()).toEqual({ kind: 'persistent' })
+  })
+
+  test('behavior: another project or origin finds nothing, wherever it is kept', async () => {
+    const factory = new IDBFactory()
+    await createStore('demo|https://a.example', () => factory).put('x', 1)
+    for (const scope of ['demo|https://b.example', 'other|https://a.example']) {
+      expect(await createStore(scope, () => factory).get('x')).toBeUndefined()
+    }
+  })
+
+  test('behavior: of two tabs that put at once, both get the first one’s value', async () => {
+    const factory = new IDBFactory()
+    const tabs = ['one', 'two'].map((value) =>
+      createStore('s', () => factory).putIfAbsent('key', value),
+    )
+    const [first, second] = await Promise.all(tabs)
+    expect(first).toBe(second)
+  })
+
+  test('behavior: a key that cannot be exported is kept', async () => {
+    const factory = new IDBFactory()
+    const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+    const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
+    const kept = await createStore('s', () => factory).putIfAbsent('key', pair)
+    await expect(crypto.subtle.exportKey('jwk', kept.privateKey)).rejects.toThrow()
+  })
+
+  test('behavior: where storage is denied everything is in memory, and the reason known', async () => {
+    const store = createStore('s', denying)
+    await store.put('x', 1)
+    expect(await store.get('x')).toBe(1)
+    expect(await store.putIfAbsent('x', 2)).toBe(1)
+    expect(await store.putIfAbsent('y', 2)).toBe(2)
+    await store.remove('x')
+    expect(await store.get('x')).toBeUndefined()
+    expect(await store.persistence()).toMatchObject({
+      kind: 'memory',
+      cause: { name: 'SecurityError' },
+    })
+  })
+
+  test('behavior: storage that is taken away later throws nothing', async () => {
+    const factory = new IDBFactory()
+    let connection: IDBDatabase | undefined
+    const open = factory.open.bind(factory)
+    factory.open = (name, version) => {
+      const request = open(name, version)
+      request.addEventListener('success', () => {
+        connection = request.result
+      })
+      return request
+    }
+    const store = createStore('s', () => factory)
+    await store.put('x', 1)
+    connection?.close()
+    await store.put('y', 2)
+    expect(await store.get('y')).toBe(2)
+    expect(await store.persistence()).toMatchObject({ kind: 'memory' })
+  })
+})
