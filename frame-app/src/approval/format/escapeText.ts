@@ -53,16 +53,16 @@ export function escapeText(text: string): readonly TextSegment[] {
   for (const match of text.matchAll(anyRule)) {
     if (match.index > end) segments.push(plain(text.slice(end, match.index)))
     const rule = rules[match.slice(1).findIndex((group) => group !== undefined)]
-    if (rule) segments.push(...rule.show(match[0]))
+    for (const segment of rule?.show(match[0]) ?? []) segments.push(segment)
     end = match.index + match[0].length
   }
   if (end < text.length) segments.push(plain(text.slice(end)))
-  return joinPlain(segments)
+  return join(segments)
 }
 
 /** A host name or anything else that only has ASCII letters when it is honest: the rest is escaped. */
 export function escapeHost(host: string): readonly TextSegment[] {
-  return joinPlain(
+  return join(
     [...host].map((character) =>
       /[!-~]/.test(character) && character.length === 1 ? plain(character) : escapeOne(character),
     ),
@@ -91,13 +91,13 @@ function showWord(word: string): readonly TextSegment[] {
   )
 }
 
-function joinPlain(segments: readonly TextSegment[]): readonly TextSegment[] {
+/** Neighbours of one kind become one segment: what is drawn has no more pieces than it needs. */
+function join(segments: readonly TextSegment[]): readonly TextSegment[] {
   const joined: TextSegment[] = []
-  for (const segment of segments) {
+  for (const { text, isEscape } of segments) {
     const last = joined.at(-1)
-    if (last && !last.isEscape && !segment.isEscape) {
-      joined[joined.length - 1] = plain(last.text + segment.text)
-    } else joined.push(segment)
+    if (last?.isEscape === isEscape) last.text += text
+    else joined.push({ text, isEscape })
   }
   return joined
 }

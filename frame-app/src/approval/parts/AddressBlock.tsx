@@ -1,10 +1,8 @@
-import { groupAddress } from '../format/groupAddress.ts'
+import { AddressText } from './AddressText.tsx'
 import { avatarArt, avatarSize } from './avatarArt.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { EscapedText } from './EscapedText.tsx'
-import { inOrder } from './inOrder.ts'
 
-/** A whole address in groups of four, which select and copy as one. */
+/** An address to be compared and copied, with its picture. */
 export function AddressBlock({ address }: { address: string }) {
   return (
     <div className="address">
@@ -13,13 +11,7 @@ export function AddressBlock({ address }: { address: string }) {
         style={{ inlineSize: avatarSize, blockSize: avatarSize, background: avatarArt(address) }}
         aria-hidden
       />
-      <code className="address-text">
-        {inOrder(groupAddress(address), (group) => (
-          <span className="group">
-            <EscapedText isHost>{group}</EscapedText>
-          </span>
-        ))}
-      </code>
+      <AddressText address={address} />
       <CopyButton value={address} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { escapeHost, escapeText } from '../format/escapeText.ts'
-import { inOrder } from './inOrder.ts'
+import { inOrder } from './inOrder.tsx'
 
 export type EscapedTextProps = { children: string; isHost?: boolean }
 

@@ -1,6 +1,7 @@
 import type { TypedDataField } from '../../keys/view.ts'
+import { AddressText } from './AddressText.tsx'
 import { EscapedText } from './EscapedText.tsx'
-import { inOrder } from './inOrder.ts'
+import { inOrder } from './inOrder.tsx'
 
 /** Steps of indentation; what lies deeper would leave no room for itself. */
 const deepest = 8
@@ -19,7 +20,11 @@ export function FieldTree({ fields }: { fields: readonly TypedDataField[] }) {
           </span>
           {value !== null && (
             <span className="field-value">
-              <EscapedText>{value}</EscapedText>
+              {type === 'address' ? (
+                <AddressText address={value} />
+              ) : (
+                <EscapedText>{value}</EscapedText>
+              )}
             </span>
           )}
         </li>

@@ -5,7 +5,7 @@ import type { Risk } from '../../keys/vault.ts'
 import type { Warning } from '../../keys/view.ts'
 import { text } from '../texts/text.ts'
 import { EscapedText } from './EscapedText.tsx'
-import { inOrder } from './inOrder.ts'
+import { inOrder } from './inOrder.tsx'
 
 const icons = { low: PenLine, value: TriangleAlert, high: OctagonAlert } as const satisfies Record<
   Risk,

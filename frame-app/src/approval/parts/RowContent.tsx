@@ -7,7 +7,7 @@ import { AddressBlock } from './AddressBlock.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { EscapedText } from './EscapedText.tsx'
 import { FieldTree } from './FieldTree.tsx'
-import { inOrder } from './inOrder.ts'
+import { inOrder } from './inOrder.tsx'
 
 type Draw = {
   [Kind in RowValue['kind']]: (value: Extract<RowValue, { kind: Kind }>) => ReactNode

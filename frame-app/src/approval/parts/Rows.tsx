@@ -1,6 +1,6 @@
 import type { Row, RowValue } from '../previews/preview.ts'
 import { text } from '../texts/text.ts'
-import { inOrder } from './inOrder.ts'
+import { inOrder } from './inOrder.tsx'
 import { RowContent } from './RowContent.tsx'
 
 /** What is short enough to stand beside its label. */

@@ -2,7 +2,7 @@ import type { Step } from '../previews/preview.ts'
 import { type TextKey, text } from '../texts/text.ts'
 import { AddressBlock } from './AddressBlock.tsx'
 import { Details } from './Details.tsx'
-import { inOrder } from './inOrder.ts'
+import { inOrder } from './inOrder.tsx'
 import { Rows } from './Rows.tsx'
 import { SentenceText } from './SentenceText.tsx'
 

@@ -22,7 +22,7 @@ export const en = {
   'risk.low': 'Signature only',
   'riskText.low': 'Nothing is sent and no fee is paid.',
   'risk.value': 'Check before you approve',
-  'riskText.value': 'This can move what the account holds.',
+  'riskText.value': 'This can move what you own.',
   'risk.high': 'High risk',
   'riskText.high': 'Approve only what you expected and understand.',
 

@@ -1,0 +1,199 @@
+import { type FrameError, limits } from '@latchkey/protocol'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { approvalLimits } from './approvalLimits.ts'
+import {
+  type ApprovalOutcome,
+  createApprovalQueue,
+  type Sheet,
+  type SheetEvents,
+} from './approvalQueue.ts'
+import { views } from './testing/views.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A sheet that only remembers what it was told: the queue's one edge. */
+function open(loadSheet?: () => Promise<Sheet>) {
+  const shown: { origin: string; events: SheetEvents }[] = []
+  const settled: ApprovalOutcome[] = []
+  const sheet: Sheet = {
+    show: ({ origin }, events) => void shown.push({ origin, events }),
+    settle: (outcome) => void settled.push(outcome),
+  }
+  const queue = createApprovalQueue(loadSheet ?? (async () => sheet))
+
+  function ask(origin = 'https://app.example.org', signal = new AbortController().signal) {
+    const outcome = queue.requestApproval({ origin, view: views.message }, { signal }).then(
+      () => 'approved',
+      (error: FrameError) => error.reason,
+    )
+    return { outcome }
+  }
+  return { queue, ask, shown, settled, sheet }
+}
+
+const turn = () => vi.advanceTimersByTimeAsync(0)
+
+describe('createApprovalQueue', () => {
+  test('default: approve resolves, and the sheet settles', async () => {
+    const { ask, shown, settled } = open()
+    const { outcome } = ask()
+    await turn()
+    shown[0]?.events.approve()
+    expect(await outcome).toBe('approved')
+    await turn()
+    expect(settled).toEqual(['approved'])
+  })
+
+  test('behavior: a second answer changes nothing', async () => {
+    const { ask, shown } = open()
+    const [first, second] = [ask(), ask()]
+    await turn()
+    shown[0]?.events.reject()
+    shown[0]?.events.approve()
+    await turn()
+    expect(await first.outcome).toBe('USER_REJECTED')
+    expect(shown).toHaveLength(2)
+    shown[1]?.events.approve()
+    expect(await second.outcome).toBe('approved')
+  })
+
+  test('behavior: one is shown at a time, in the order of asking', async () => {
+    const { ask, shown } = open()
+    const asked = ['https://a.test', 'https://b.test', 'https://c.test'].map((origin) =>
+      ask(origin),
+    )
+    for (const index of asked.keys()) {
+      await turn()
+      expect(shown).toHaveLength(index + 1)
+      shown[index]?.events.approve()
+    }
+    await Promise.all(asked.map(({ outcome }) => outcome))
+    expect(shown.map(({ origin }) => origin)).toEqual([
+      'https://a.test',
+      'https://b.test',
+      'https://c.test',
+    ])
+  })
+
+  test('error: TOO_MANY_PROMPTS beyond five that wait', async () => {
+    const { ask } = open()
+    const asked = Array.from({ length: limits.queuedApprovals + 2 }, () => ask())
+    expect(await asked.at(-1)?.outcome).toBe('TOO_MANY_PROMPTS')
+  })
+
+  test('error: TOO_MANY_PROMPTS beyond ten in a minute', async () => {
+    const { ask, shown } = open()
+    for (let index = 0; index < limits.promptsPerMinute; index += 1) {
+      const { outcome } = ask()
+      await turn()
+      shown.at(-1)?.events.approve()
+      await outcome
+    }
+    expect(await ask().outcome).toBe('TOO_MANY_PROMPTS')
+  })
+
+  test('error: RPC_ABORTED by its signal, before, while waiting and on screen', async () => {
+    const { ask, shown, settled } = open()
+    expect(await ask('https://a.test', AbortSignal.abort()).outcome).toBe('RPC_ABORTED')
+    const [active, waiting] = [new AbortController(), new AbortController()]
+    const first = ask('https://a.test', active.signal)
+    const second = ask('https://b.test', waiting.signal)
+    await turn()
+    waiting.abort()
+    expect(await second.outcome).toBe('RPC_ABORTED')
+    active.abort()
+    expect(await first.outcome).toBe('RPC_ABORTED')
+    await turn()
+    expect(shown).toHaveLength(1)
+    expect(settled).toEqual(['ended'])
+  })
+
+  test('error: APPROVAL_UNSEEN when it never comes into sight, and the next one is shown', async () => {
+    const { ask, shown } = open()
+    const first = ask('https://a.test')
+    ask('https://b.test')
+    await vi.advanceTimersByTimeAsync(approvalLimits.unseen)
+    expect(await first.outcome).toBe('APPROVAL_UNSEEN')
+    expect(shown.map(({ origin }) => origin)).toEqual(['https://a.test', 'https://b.test'])
+  })
+
+  test('behavior: in sight it waits as long as the person likes; out of sight it counts anew', async () => {
+    const { ask, shown } = open()
+    const { outcome } = ask()
+    await turn()
+    shown[0]?.events.sight(true)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    shown[0]?.events.sight(false)
+    await vi.advanceTimersByTimeAsync(approvalLimits.unseen - 1)
+    shown[0]?.events.sight(true)
+    shown[0]?.events.sight(false)
+    await vi.advanceTimersByTimeAsync(approvalLimits.unseen - 1)
+    shown[0]?.events.approve()
+    expect(await outcome).toBe('approved')
+  })
+
+  test('error: SUPERSEDED once the sheet was closed', async () => {
+    const { ask, shown } = open()
+    const [first, waiting] = [ask('https://a.test'), ask('https://b.test')]
+    await turn()
+    shown[0]?.events.sight(true)
+    shown[0]?.events.sight(false)
+    ask('https://c.test')
+    expect(await first.outcome).toBe('SUPERSEDED')
+    expect(await waiting.outcome).toBe('SUPERSEDED')
+    await turn()
+    expect(shown.at(-1)?.origin).toBe('https://c.test')
+  })
+
+  test('behavior: a batch that comes before the frame is shown is not superseded', async () => {
+    const { ask, shown } = open()
+    const first = ask()
+    await vi.advanceTimersByTimeAsync(approvalLimits.supersedeGrace - 1)
+    ask()
+    shown[0]?.events.approve()
+    expect(await first.outcome).toBe('approved')
+  })
+
+  test('behavior: misses reject, and nothing is shown for a minute', async () => {
+    const { ask, shown } = open()
+    const [first, waiting] = [ask(), ask()]
+    await turn()
+    shown[0]?.events.miss()
+    expect(await first.outcome).toBe('USER_REJECTED')
+    expect(await waiting.outcome).toBe('TOO_MANY_PROMPTS')
+    expect(await ask().outcome).toBe('TOO_MANY_PROMPTS')
+    await vi.advanceTimersByTimeAsync(limits.promptCooldown)
+    ask()
+    await turn()
+    expect(shown).toHaveLength(2)
+  })
+
+  test('error: INTERNAL when the sheet fails, or does not load; the next load is tried', async () => {
+    let loads = 0
+    const { ask, shown, sheet } = open(async () => {
+      loads += 1
+      if (loads === 1) throw new TypeError('no network')
+      return sheet
+    })
+    expect(await ask().outcome).toBe('INTERNAL')
+    const { outcome } = ask()
+    await turn()
+    shown[0]?.events.fail(new TypeError('render'))
+    expect(await outcome).toBe('INTERNAL')
+  })
+
+  test('behavior: rejectAll ends what is open and shows none of it', async () => {
+    const { queue, ask, shown } = open()
+    const asked = [ask(), ask(), ask()]
+    await turn()
+    queue.rejectAll('RPC_ABORTED')
+    expect(await Promise.all(asked.map(({ outcome }) => outcome))).toEqual([
+      'RPC_ABORTED',
+      'RPC_ABORTED',
+      'RPC_ABORTED',
+    ])
+    await turn()
+    expect(shown).toHaveLength(1)
+  })
+})

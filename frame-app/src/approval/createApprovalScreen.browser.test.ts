@@ -1,0 +1,94 @@
+import type { FrameError } from '@latchkey/protocol'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ApprovalView } from '../keys/vault.ts'
+import { createApprovalScreen } from './createApprovalScreen.ts'
+import { views } from './testing/views.ts'
+
+const origin = 'https://app.example.org'
+let root: HTMLElement
+
+beforeEach(async () => {
+  await page.viewport(360, 600)
+  root = document.createElement('div')
+  document.body.append(root)
+})
+afterEach(() => root.remove())
+
+function open() {
+  const onResize = vi.fn()
+  const screen = createApprovalScreen({ root, onResize })
+  const ask = (view: ApprovalView, signal = new AbortController().signal) => {
+    const outcome = vi.fn()
+    void screen
+      .requestApproval({ origin, view }, { signal })
+      .then(() => outcome('approved'))
+      .catch((error: FrameError) => outcome(error.reason))
+    return outcome
+  }
+  return { screen, ask, onResize }
+}
+
+const approve = () => page.getByRole('button', { name: 'Approve' })
+const heading = () => page.getByRole('heading', { level: 1 })
+const live = () => expect.element(approve()).toHaveAttribute('aria-disabled', 'false')
+
+describe('createApprovalScreen', () => {
+  test('default: shows a prompt, reports its height, and says how it ended', async () => {
+    const { ask, onResize } = open()
+    const outcome = ask(views.message)
+    await expect.element(heading()).toHaveTextContent('Sign a message')
+    await vi.waitFor(() => expect(onResize).toHaveBeenCalled())
+    await live()
+    await approve().click()
+    await expect.element(page.getByText('Approved')).toBeVisible()
+    expect(outcome).toHaveBeenCalledExactlyOnceWith('approved')
+    expect(document.querySelectorAll('button')).toHaveLength(0)
+  })
+
+  test('behavior: a double click approves one of two prompts', async () => {
+    const { ask } = open()
+    const [first, second] = [ask(views.message), ask(views.signIn)]
+    await live()
+    await approve().dblClick()
+    await expect.element(heading()).toHaveTextContent('Sign in to')
+    expect(first).toHaveBeenCalledExactlyOnceWith('approved')
+    await expect.element(approve()).toHaveAttribute('aria-disabled', 'true')
+    expect(second).not.toHaveBeenCalled()
+    await live()
+    await approve().click()
+    expect(second).toHaveBeenCalledExactlyOnceWith('approved')
+  })
+
+  test('behavior: an abort clears the screen', async () => {
+    const { ask } = open()
+    const controller = new AbortController()
+    const outcome = ask(views.send, controller.signal)
+    await expect.element(heading()).toBeVisible()
+    controller.abort()
+    await expect.element(page.getByText('This request has ended')).toBeVisible()
+    expect(outcome).toHaveBeenCalledExactlyOnceWith('RPC_ABORTED')
+  })
+
+  test('behavior: a hidden window ends neither at once nor without a word: a new prompt supersedes', async () => {
+    const { ask } = open()
+    const first = ask(views.message)
+    await expect.element(heading()).toBeVisible()
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading().element()))
+    root.style.display = 'none'
+    await vi.waitFor(() => expect(first).not.toHaveBeenCalled())
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    ask(views.signIn)
+    root.style.display = ''
+    await expect.element(heading()).toHaveTextContent('Sign in to')
+    expect(first).toHaveBeenCalledExactlyOnceWith('SUPERSEDED')
+  })
+
+  test('error: INTERNAL for a view that cannot be drawn, and the next one is', async () => {
+    const { ask } = open()
+    const broken = ask({ ...views.send, maxFee: 'much' })
+    await vi.waitFor(() => expect(broken).toHaveBeenCalledExactlyOnceWith('INTERNAL'))
+    ask(views.message)
+    await expect.element(heading()).toHaveTextContent('Sign a message')
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { Risk } from '../../keys/vault.ts'
+import { type GuardEvent, guardReducer, guardStatus, isChallengeLive, openGuard } from './guard.ts'
+
+const play = (risk: Risk, events: readonly GuardEvent[]) =>
+  events.reduce(guardReducer, openGuard(risk, 0))
+
+/** Shown in full, focused, large and still from the moment `at`. */
+const settled = (at: number): GuardEvent[] => [
+  { type: 'size', at, width: 360, height: 600 },
+  { type: 'surface', at, ratio: 1, isClear: true },
+  { type: 'focus', at, hasFocus: true },
+]
+
+const risks: readonly Risk[] = ['low', 'value', 'high']
+const matched = (at: number): GuardEvent => ({ type: 'matched', at })
+
+describe('guardStatus', () => {
+  test('default: live 800 ms after the window is in sight and in focus', () => {
+    for (const risk of risks) {
+      const state = play(risk, [...settled(1_000), matched(1_000)])
+      expect(guardStatus(state, 1_799)).toEqual({ isLive: false, reason: 'waiting', until: 1_800 })
+      expect(guardStatus(state, 1_800)).toEqual({ isLive: true })
+    }
+  })
+
+  test('behavior: 100 timings of a second click, at each risk: 0 early', () => {
+    let early = 0
+    for (const risk of risks) {
+      for (let gap = 0; gap < 100; gap += 1) {
+        const state = play(risk, [...settled(5_000), matched(5_000)])
+        if (guardStatus(state, 5_000 + gap * 8).isLive) early += 1
+      }
+    }
+    expect(early).toBe(0)
+  })
+
+  test('behavior: not live before anything is known', () => {
+    for (const risk of risks) {
+      expect(guardStatus(openGuard(risk, 0), 60_000)).toMatchObject({ isLive: false })
+    }
+  })
+
+  test.each([
+    ['out of sight', { type: 'surface', at: 3_000, ratio: 0, isClear: true }, 'waiting'],
+    ['cropped', { type: 'surface', at: 3_000, ratio: 0.4, isClear: true }, 'hidden'],
+    ['in another tab', { type: 'tab', at: 3_000, isVisible: false }, 'hidden'],
+    ['out of focus', { type: 'focus', at: 3_000, hasFocus: false }, 'unfocused'],
+  ] as const)('behavior: %s is not live at any risk', (_name, event, reason) => {
+    for (const risk of risks) {
+      const state = play(risk, [...settled(0), matched(0), event])
+      expect(guardStatus(state, 60_000)).toEqual({ isLive: false, reason, until: null })
+    }
+  })
+
+  test.each([
+    ['a pixel outside', { type: 'surface', at: 3_000, ratio: 0.999, isClear: true }, 'hidden'],
+    ['covered', { type: 'surface', at: 3_000, ratio: 1, isClear: false }, 'hidden'],
+    ['narrow', { type: 'size', at: 3_000, width: 339, height: 600 }, 'tooSmall'],
+    ['low', { type: 'size', at: 3_000, width: 360, height: 479 }, 'tooSmall'],
+  ] as const)('behavior: %s is not live where value is at stake', (_name, event, reason) => {
+    for (const risk of ['value', 'high'] as const) {
+      const state = play(risk, [...settled(0), matched(0), event])
+      expect(guardStatus(state, 60_000)).toEqual({ isLive: false, reason, until: null })
+    }
+    expect(guardStatus(play('low', [...settled(0), event]), 60_000)).toEqual({ isLive: true })
+  })
+
+  test('behavior: a move or a new size costs 500 ms where value is at stake', () => {
+    const events: GuardEvent[] = [
+      { type: 'moved', at: 3_000 },
+      { type: 'size', at: 3_000, width: 360, height: 640 },
+    ]
+    for (const event of events) {
+      const state = play('value', [...settled(0), event])
+      expect(guardStatus(state, 3_499).isLive).toBe(false)
+      expect(guardStatus(state, 3_500).isLive).toBe(true)
+      expect(guardStatus(play('low', [...settled(0), event]), 3_001).isLive).toBe(true)
+    }
+  })
+
+  test('behavior: what was broken begins its 800 ms from nothing', () => {
+    const state = play('low', [
+      ...settled(0),
+      { type: 'focus', at: 3_000, hasFocus: false },
+      { type: 'focus', at: 3_010, hasFocus: true },
+    ])
+    expect(guardStatus(state, 3_809).isLive).toBe(false)
+    expect(guardStatus(state, 3_810).isLive).toBe(true)
+  })
+
+  test('behavior: what only lasts keeps its time', () => {
+    const state = play('low', [
+      ...settled(0),
+      { type: 'surface', at: 700, ratio: 0.9, isClear: true },
+      { type: 'focus', at: 700, hasFocus: true },
+    ])
+    expect(guardStatus(state, 800).isLive).toBe(true)
+  })
+
+  test('behavior: high risk waits for the match', () => {
+    const state = play('high', settled(0))
+    expect(guardStatus(state, 60_000)).toEqual({ isLive: false, reason: 'unmatched', until: null })
+    expect(guardStatus(guardReducer(state, matched(60_000)), 60_000)).toEqual({ isLive: true })
+  })
+})
+
+describe('isChallengeLive', () => {
+  test('default: live with all but the match, and not before', () => {
+    const state = play('high', settled(0))
+    expect(isChallengeLive(guardStatus(state, 799))).toBe(false)
+    expect(isChallengeLive(guardStatus(state, 800))).toBe(true)
+  })
+})
