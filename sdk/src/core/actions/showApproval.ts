@@ -5,7 +5,7 @@ export type ShowApprovalParameters = { area: HTMLElement; signal: AbortSignal }
 
 /**
  * Lays the frame over an area of the modal's card, in the present theme, for as long as
- * the ApproveTransaction view is on screen. Resolves when it is shown, or when
+ * the ApproveTransaction view is on screen, and gives it the focus. Resolves when it is shown, or when
  * `signal` aborted first.
  */
 export async function showApproval(
@@ -16,5 +16,6 @@ export async function showApproval(
   await syncTheme(latchkey)
   if (signal.aborted) return
   frame.element.show(area)
+  frame.element.iframe.focus({ preventScroll: true })
   signal.addEventListener('abort', () => frame.element.hide(), { once: true })
 }

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { FrameError } from '@latchkey/protocol'
+import { describe, expect, test, vi } from 'vitest'
+import { loginCacheKeys } from '../../frameClient/loginCache.ts'
+import { base } from '../../networks/evm.ts'
+import { on } from '../../testing/fakeFrame.ts'
+import { memoryStorage } from '../../testing/memoryStorage.ts'
+import { email, evmAddress } from '../../testing/mockUser.ts'
+import { startLatchkey } from '../../testing/startLatchkey.ts'
+
+const used = { [loginCacheKeys.used]: 'true', [loginCacheKeys.email]: email }
+
+describe('reconnect', () => {
+  test('default: reconnecting until the signer answers, then connected', async () => {
+    const app = startLatchkey({}, { storage: memoryStorage(used) })
+    expect(app.latchkey.stores.account.getState()).toMatchObject({
+      status: 'reconnecting',
+      user: { email },
+    })
+    // What a server rendered, for hydration.
+    expect(app.latchkey.stores.account.getInitialState().status).toBe('disconnected')
+    await vi.waitFor(() => expect(app.status()).toBe('connected'))
+    expect(app.statuses).toEqual(['reconnecting', 'connected'])
+    expect(
+      app
+        .names()
+        .filter((name) => name !== 'SYNC_THEME')
+        .slice(2, 4),
+    ).toEqual(['IS_CONNECTED', 'GET_USER'])
+  })
+
+  test.each([
+    ['a session that has ended', on('IS_CONNECTED', () => ({ isConnected: false }))],
+    [
+      'an account that cannot be read',
+      {
+        GET_USER() {
+          throw new FrameError('SESSION_EXPIRED')
+        },
+      },
+    ],
+  ])('behavior: %s is never shown as connected', async (_, answers) => {
+    const app = startLatchkey({ answers }, { storage: memoryStorage(used) })
+    await vi.waitFor(() => expect(app.status()).toBe('disconnected'))
+    expect(app.statuses).toEqual(['reconnecting', 'disconnected'])
+  })
+
+  test('param: enableReconnect', async () => {
+    const app = startLatchkey({}, { storage: memoryStorage(used), enableReconnect: false })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(app.fake.opened()).toBe(0)
+    expect(app.status()).toBe('disconnected')
+  })
+
+  test('behavior: the network of the last visit is the active one', async () => {
+    const stored = { '@appkit/active_caip_network_id': 'eip155:8453' }
+    const app = startLatchkey({}, { storage: memoryStorage(stored) })
+    expect(app.latchkey.stores.network.getState().active).toBe(base)
+  })
+
+  test('behavior: a request during a reconnection waits for it', async () => {
+    const app = startLatchkey({}, { storage: memoryStorage(used) })
+    expect(await app.latchkey.providers.eip155.request({ method: 'eth_accounts' })).toEqual([
+      evmAddress,
+    ])
+  })
+})

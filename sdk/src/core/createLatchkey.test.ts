@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest'
+import { loginCacheKeys } from '../frameClient/loginCache.ts'
+import { mainnet } from '../networks/evm.ts'
+import { solana } from '../networks/solana.ts'
+import { on } from '../testing/fakeFrame.ts'
+import { memoryStorage } from '../testing/memoryStorage.ts'
+import { startLatchkey, testLatchkey } from '../testing/startLatchkey.ts'
+import { createLatchkey } from './createLatchkey.ts'
+import type { LatchkeyOptions } from './options.ts'
+
+describe('createLatchkey', () => {
+  test('default: nothing is loaded, asked or put into the page', async () => {
+    const fetched = vi.fn()
+    vi.stubGlobal('fetch', fetched)
+    const storage = memoryStorage()
+    const app = startLatchkey({}, { storage })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(document.querySelector('iframe')).toBeNull()
+    expect(app.latchkey.loadedFrame()).toBeUndefined()
+    expect(fetched).not.toHaveBeenCalled()
+    expect(storage.entries()).toEqual({})
+    expect(app.status()).toBe('disconnected')
+  })
+
+  test.each([
+    ['frameUrl', { frameUrl: 'login.example' }],
+    ['frameUrl', { frameUrl: 'javascript:alert(1)' }],
+    ['projectId', { projectId: '' }],
+    ['projectId', { projectId: 'a/b' }],
+    ['networks', { networks: [] as unknown as LatchkeyOptions['networks'] }],
+    ['defaultNetwork', { networks: [mainnet] as const, defaultNetwork: solana }],
+  ])('error: %s', (name, options) => {
+    expect(() => testLatchkey(options)).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTIONS', message: expect.stringContaining(name) }),
+    )
+  })
+
+  test('behavior: on a server nothing happens, and a frame is a named error', async () => {
+    vi.stubGlobal('document', undefined)
+    const server = createLatchkey({
+      frameUrl: 'https://frame.example/',
+      projectId: 'demo',
+      networks: [mainnet],
+    })
+    expect(server.options.frameUrl).toBe('https://frame.example')
+    await expect(server.frame()).rejects.toMatchObject({ code: 'NO_BROWSER' })
+    vi.unstubAllGlobals()
+  })
+
+  test('behavior: two instances share nothing', async () => {
+    const app = startLatchkey()
+    const other = testLatchkey()
+    app.latchkey.open()
+    expect(other.stores.modal.getState().open).toBe(false)
+    expect(other.providers.eip155).not.toBe(app.latchkey.providers.eip155)
+  })
+})
+
+describe('other tabs', () => {
+  test('behavior: a sign-out elsewhere, heard from the frame', async () => {
+    const app = startLatchkey()
+    await app.logIn()
+    app.fake.answers = on('IS_CONNECTED', () => ({ isConnected: false }))
+    app.fake.event('ACCOUNTS_CHANGED', undefined)
+    await vi.waitFor(() => expect(app.status()).toBe('disconnected'))
+  })
+
+  test('behavior: a login elsewhere, heard from storage', async () => {
+    const storage = memoryStorage()
+    const app = startLatchkey({}, { storage })
+    storage.setItem(loginCacheKeys.used, 'true')
+    window.dispatchEvent(new StorageEvent('storage', { key: loginCacheKeys.used }))
+    await vi.waitFor(() => expect(app.status()).toBe('connected'))
+  })
+})

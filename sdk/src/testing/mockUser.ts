@@ -1,0 +1,29 @@
+import type { User } from '@latchkey/protocol'
+import type { Answers } from './fakeFrame.ts'
+
+export const evmAddress = '0x00000000000000000000000000000000000000A1'
+export const solanaAddress = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+export const email = 'ada@example.org'
+
+/** The user record that a frame with one EVM and one Solana account answers for a chain. */
+export function mockUser(chainId: string | number = 'eip155:1'): User {
+  const isSolana = String(chainId).startsWith('solana:')
+  return {
+    email,
+    address: isSolana ? solanaAddress : evmAddress,
+    chainId: isSolana ? chainId : Number(String(chainId).replace('eip155:', '')),
+    preferredAccountType: 'eoa',
+  }
+}
+
+/** What a frame with a working e-mail login answers. */
+export const loginAnswers: Answers = {
+  CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }),
+  CONNECT_OTP: () => ({}),
+  GET_USER: (payload) => mockUser(payload?.chainId),
+  IS_CONNECTED: () => ({ isConnected: true }),
+  SWITCH_NETWORK: ({ chainId }) => ({
+    chainId: String(chainId).startsWith('eip155:') ? Number(String(chainId).slice(7)) : chainId,
+  }),
+  SIGN_OUT: () => ({}),
+}
