@@ -1,7 +1,8 @@
-import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useCallback, useId, useRef } from 'react'
 import { useStore } from 'zustand/react'
 import { goBack } from '../core/actions/goBack.ts'
 import { requestClose } from '../core/actions/requestClose.ts'
+import type { Latchkey } from '../core/latchkey.ts'
 import { currentView } from '../core/router.ts'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { t } from '../i18n/t.ts'
@@ -24,11 +25,12 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
   const card = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const close = () => requestClose(latchkey)
+  const overlaid = useCallback(() => shownFrame(latchkey), [latchkey])
   const { title, legal, final } = views[currentView(router).name]
   const canGoBack = router.history.length > 1 && !final
 
   useScrollLock()
-  useFocusTrap(card)
+  useFocusTrap(card, overlaid)
   useEscape(close)
 
   return (
@@ -64,4 +66,10 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
       </div>
     </div>
   )
+}
+
+/** The login frame, while an approval is on it. */
+function shownFrame(latchkey: Latchkey): HTMLElement | undefined {
+  const iframe = latchkey.loadedFrame()?.element.iframe
+  return iframe?.checkVisibility() ? iframe : undefined
 }

@@ -2,10 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { focusable } from './focusable.ts'
 
 /**
- * Moves the focus into the card, keeps it there, and gives it back when the card goes. The login frame
- * lies over the card when it asks for approval, so it may have the focus too.
+ * Moves the focus into the card, keeps it there, and gives it back when the card goes.
+ *
+ * @param overlaid what lies over the card at the moment and belongs to it: the login frame with an approval
  */
-export function useFocusTrap(card: RefObject<HTMLElement | null>): void {
+export function useFocusTrap(
+  card: RefObject<HTMLElement | null>,
+  overlaid: () => HTMLElement | undefined,
+): void {
   useLayoutEffect(() => {
     const before = document.activeElement
     if (!holdsFocus(card.current)) card.current?.focus({ preventScroll: true })
@@ -15,12 +19,12 @@ export function useFocusTrap(card: RefObject<HTMLElement | null>): void {
   }, [card])
 
   useEffect(() => {
-    const keepInside = (event: FocusEvent) => {
-      if (holdsFocus(card.current) || event.target instanceof HTMLIFrameElement) return
+    const keepInside = ({ target }: FocusEvent) => {
+      if (holdsFocus(card.current) || target === overlaid()) return
       card.current?.focus({ preventScroll: true })
     }
     const wrap = (event: KeyboardEvent) => {
-      if (event.key === 'Tab' && card.current) wrapTab(card.current, event)
+      if (event.key === 'Tab' && card.current) wrapTab(card.current, event, overlaid())
     }
     document.addEventListener('focusin', keepInside)
     document.addEventListener('keydown', wrap)
@@ -28,22 +32,24 @@ export function useFocusTrap(card: RefObject<HTMLElement | null>): void {
       document.removeEventListener('focusin', keepInside)
       document.removeEventListener('keydown', wrap)
     }
-  }, [card])
+  }, [card, overlaid])
+}
+
+/** From the card's last stop on to what lies over it, or to the first; with Shift the other way. */
+function wrapTab(card: HTMLElement, event: KeyboardEvent, overlaid: HTMLElement | undefined): void {
+  const stops = focusable(card)
+  const [edge, opposite] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  const at = focusedIn(card)
+  const leaves = at === edge || (at === card && event.shiftKey) || !card.contains(at)
+  if (!leaves) return
+  event.preventDefault()
+  const next = overlaid ?? opposite
+  next?.focus()
 }
 
 /** Whether the focus is on the element or inside it. */
-export function holdsFocus(element: HTMLElement | null): boolean {
+function holdsFocus(element: HTMLElement | null): boolean {
   return element?.contains(focusedIn(element)) ?? false
-}
-
-function wrapTab(card: HTMLElement, event: KeyboardEvent): void {
-  const stops = focusable(card)
-  const [edge, opposite] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
-  const focused = focusedIn(card)
-  if (focused !== edge && focused !== card && card.contains(focused)) return
-  if (focused === card && !event.shiftKey) return
-  event.preventDefault()
-  opposite?.focus()
 }
 
 /** The focused element as seen from the element's own shadow root. */

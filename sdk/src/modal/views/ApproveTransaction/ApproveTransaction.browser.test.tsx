@@ -24,7 +24,7 @@ async function open() {
 
 const rect = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect()
-  return [left, top, width, height].map(Math.round)
+  return [left, top, width, height].map(Math.round).join(' ')
 }
 
 describe('ApproveTransaction', () => {
@@ -43,7 +43,7 @@ describe('ApproveTransaction', () => {
       expect(frame.requests.map(({ name }) => name)).toContain('SYNC_THEME')
       frame.event('RESIZE', { height: 420 })
       await expect.poll(() => iframe().offsetHeight).toBe(Math.min(420, height - 94))
-      await expect.poll(() => rect(iframe())).toEqual(rect(area.element()))
+      await expect.poll(() => rect(iframe()) === rect(area.element())).toBe(true)
       approval.resolve('0xsigned')
       expect(await answer).toBe('0xsigned')
       await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -51,6 +51,19 @@ describe('ApproveTransaction', () => {
       await page.viewport(1280, 800)
     },
   )
+
+  test('behavior: the frame goes along while the card moves', async () => {
+    const { iframe, request } = await open()
+    request().catch(() => undefined)
+    await expect.poll(() => iframe().style.display).toBe('block')
+    await expect.poll(() => rect(iframe()) === rect(area.element())).toBe(true)
+    const before = iframe().getBoundingClientRect().left
+    area.element().closest('[role=dialog]')?.setAttribute('data-shake', 'true')
+    await expect
+      .poll(() => Math.abs(iframe().getBoundingClientRect().left - before), { interval: 10 })
+      .toBeGreaterThan(2)
+    await expect.poll(() => iframe().getBoundingClientRect().left).toBe(before)
+  })
 
   test('behavior: until the frame is there, says what is opening', async () => {
     const { latchkey } = await renderModal({
@@ -61,10 +74,23 @@ describe('ApproveTransaction', () => {
     expect(page.getByTestId('header-back').query()).toBe(null)
   })
 
+  test('behavior: the frame has the focus, and Tab goes on to the close button and back', async () => {
+    const { iframe, request } = await open()
+    request().catch(() => undefined)
+    await expect.poll(() => document.activeElement === iframe()).toBe(true)
+    expect(page.getByText('Opening the approval screen').query()).toBe(null)
+    const close = page.getByRole('button', { name: 'Close' }).element() as HTMLElement
+    close.focus()
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement).toBe(iframe())
+  })
+
   test('behavior: Esc rejects the request', async () => {
     const { iframe, request } = await open()
     const answer = request().catch((error: unknown) => error)
     await expect.poll(() => iframe().style.display).toBe('block')
+    // The frame's own document has the keys while it has the focus.
+    area.element().closest<HTMLElement>('[role=dialog]')?.focus()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(iframe().style.display).toBe('none')

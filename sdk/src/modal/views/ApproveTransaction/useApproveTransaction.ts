@@ -5,26 +5,26 @@ import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 export type ApproveTransactionState = {
   /** What the frame is laid over. */
   area: RefObject<HTMLDivElement | null>
-  /** The frame could not be shown. */
-  failed: boolean
+  status: 'opening' | 'shown' | 'failed'
 }
 
 /** Shows the login frame for as long as the view is there. */
 export function useApproveTransaction(): ApproveTransactionState {
   const latchkey = useLatchkeyContext()
   const area = useRef<HTMLDivElement>(null)
-  const [failed, setFailed] = useState(false)
+  const [status, setStatus] = useState<ApproveTransactionState['status']>('opening')
 
   useEffect(() => {
     if (!area.current) return
     const shown = new AbortController()
     const { signal } = shown
-    showApproval(latchkey, { area: area.current, signal }).catch(() => {
+    showApproval(latchkey, { area: area.current, signal }).then(
+      () => !signal.aborted && setStatus('shown'),
       // The frame is gone or did not load; the request that asked for it has the cause.
-      if (!signal.aborted) setFailed(true)
-    })
+      () => !signal.aborted && setStatus('failed'),
+    )
     return () => shown.abort()
   }, [latchkey])
 
-  return { area, failed }
+  return { area, status }
 }

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createViewLoader } from '../views/createViewLoader.ts'
+import { views } from '../views/registry.ts'
+import { ViewSlot } from './ViewSlot.tsx'
+
+const entry = { name: 'Connect', data: undefined } as const
+const Ready = () => <p>The view</p>
+const Broken = () => {
+  throw new TypeError('a view with an error')
+}
+
+const loaderOf = (load: () => Promise<typeof Ready | typeof Broken>) =>
+  createViewLoader({ ...views, Connect: { title: 'title.Connect', load } })
+
+describe('ViewSlot', () => {
+  test('default: the view', async () => {
+    await render(<ViewSlot entry={entry} loader={loaderOf(async () => Ready)} />)
+    await expect.element(page.getByText('The view')).toBeVisible()
+  })
+
+  test('behavior: a wait over 400 ms shows itself', async () => {
+    await render(<ViewSlot entry={entry} loader={loaderOf(() => new Promise(() => {}))} />)
+    expect(page.getByRole('status').query()).toBe(null)
+    await expect.element(page.getByRole('status')).toHaveTextContent('Loading')
+  })
+
+  test('error: code that does not arrive is named, and a retry brings it', async () => {
+    let offline = true
+    const loader = loaderOf(async () => {
+      if (offline) throw new TypeError('Failed to fetch dynamically imported module')
+      return Ready
+    })
+    await render(<ViewSlot entry={entry} loader={loader} />)
+    await expect.element(page.getByRole('alert')).toHaveTextContent('could not be loaded')
+    offline = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('The view')).toBeVisible()
+  })
+
+  test('error: a view that throws stays inside the card', async () => {
+    await render(<ViewSlot entry={entry} loader={loaderOf(async () => Broken)} />)
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong')
+  })
+})
