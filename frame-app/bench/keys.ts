@@ -1,0 +1,95 @@
+/**
+ * What the key worker takes, measured in the real one: `startVault` makes a
+ * client of a fresh worker. Milliseconds, with the page's hop to the worker in them.
+ */
+import { createFactorServer, type FactorServer } from '../src/keys/testing/factorServer.ts'
+import {
+  createStoredWallet,
+  mintSlot,
+  testScope,
+  unlockStoredWallet,
+} from '../src/keys/testing/walletSteps.ts'
+import type { VaultClient } from '../src/keys/vaultClient.ts'
+
+export type StartVault = () => VaultClient
+
+export type Figures = { p50: number; p95: number; most: number; runs: number }
+
+/** `create` of the first wallet in a worker that has done nothing yet but start. Budget: 60 ms. */
+export function measureFirstWallet(startVault: StartVault, runs = 10): Promise<Figures> {
+  return measure(runs, async () => {
+    const vault = startVault()
+    const server = createFactorServer()
+    const slots = [
+      await mintSlot(vault, server, 'device'),
+      await mintSlot(vault, server, 'assisted'),
+    ]
+    const time = await timed(() => vault.create({ scope: testScope, walletId: 'wa_bench', slots }))
+    vault.terminate()
+    return time
+  })
+}
+
+/** `unlock` through the device slot in a worker that has just started, as after a reload. Budget: 30 ms. */
+export async function measureUnlock(startVault: StartVault, runs = 10): Promise<Figures> {
+  const server = await storedWallet(startVault)
+  const [slot] = server.slots
+  if (!slot) throw new Error('no slot')
+  return measure(runs, async () => {
+    const vault = startVault()
+    await vault.storage()
+    const request = await vault.openFactorRequest()
+    const sealedFactor = await server.deliver(request, slot.slotId, slot.kind)
+    const { requestId } = request
+    const { wallet } = server
+    const time = await timed(() =>
+      vault.unlock({ scope: testScope, wallet, slot, requestId, sealedFactor }),
+    )
+    vault.terminate()
+    return time
+  })
+}
+
+/** `prepare` and `sign` of a short personal message. Budget: 0.6 ms p50, dApp to dApp. */
+export async function measurePersonalSign(startVault: StartVault, runs = 500): Promise<Figures> {
+  const vault = startVault()
+  const server = createFactorServer()
+  await createStoredWallet(vault, server)
+  const { evmAddress: address } = await unlockStoredWallet(vault, server, 'device')
+  const origin = 'https://dapp.example'
+  const sign = async () => {
+    const prepared = await vault.prepare({
+      kind: 'personalMessage',
+      origin,
+      address,
+      message: '0x48656c6c6f',
+    })
+    await vault.sign({ approvalId: prepared.approvalId, digest: prepared.digest })
+  }
+  for (let warmUp = 0; warmUp < 50; warmUp++) await sign()
+  const figures = await measure(runs, () => timed(sign))
+  vault.terminate()
+  return figures
+}
+
+async function storedWallet(startVault: StartVault): Promise<FactorServer> {
+  const vault = startVault()
+  const server = createFactorServer()
+  await createStoredWallet(vault, server)
+  vault.terminate()
+  return server
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+async function measure(runs: number, run: () => Promise<number>): Promise<Figures> {
+  const times: number[] = []
+  for (let count = 0; count < runs; count++) times.push(await run())
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(runs - 1, Math.floor(runs * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), most: at(1), runs }
+}
