@@ -1,6 +1,5 @@
-import { limits, type RequestName, requests } from '@latchkey/protocol'
+import { limits, type RequestName } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handlers } from '../page/handlers/index.ts'
 import { testProject } from '../server/testing/createTestServer.ts'
 import { openPage, type Page } from './openPage.ts'
 import { openServer, type Server } from './openServer.ts'
@@ -35,11 +34,6 @@ const open = (chainId?: string) =>
   })
 
 describe('handlers', () => {
-  test('default: one for every request of the protocol', () => {
-    expect(Object.keys(handlers).sort()).toEqual(Object.keys(requests).sort())
-    expect(Object.keys(handlers)).toHaveLength(23)
-  })
-
   test('behavior: what clients await at their start succeeds before any login', async () => {
     expect(await page.ask('SYNC_DAPP_DATA', { projectId: 'demo' })).toBeUndefined()
     expect(await page.ask('SYNC_THEME', { themeMode: 'dark' })).toBeUndefined()

@@ -1,7 +1,7 @@
 /** What the page keeps on this device for one project inside one dApp: IndexedDB, or memory where that is denied. */
 
 /** `memory`: everything is gone after a reload, for the reason given. */
-export type Persistence = { kind: 'persistent' } | { kind: 'memory'; cause: unknown }
+type Persistence = { kind: 'persistent' } | { kind: 'memory'; cause: unknown }
 
 export type Store = {
   get(name: string): Promise<unknown>
