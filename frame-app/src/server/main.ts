@@ -2,20 +2,24 @@
 import { StartError } from './startError.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
+const starting = startServer(process.env)
+stopOnSignal(starting)
 try {
-  stopOnSignal(await startServer(process.env))
+  await starting
 } catch (error) {
   const why = error instanceof StartError ? error.message : describe(error)
   process.stderr.write(`${why}\n`)
   process.exitCode = 1
 }
 
-function stopOnSignal({ stop }: RunningServer): void {
+/** Before it listens, too: a signal then waits until there is something to stop. */
+function stopOnSignal(server: Promise<RunningServer>): void {
   const end = async () => {
     // A second signal ends the process at once.
     process.off('SIGTERM', end).off('SIGINT', end)
-    await stop()
-    process.exit(0)
+    const running = await server.catch(() => undefined)
+    await running?.stop()
+    process.exit()
   }
   process.on('SIGTERM', end).on('SIGINT', end)
 }

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createProjectDirectory } from '../projects/projectDirectory.ts'
+import type { ProjectsContext } from '../projects/projectsContext.ts'
+import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
+import { runCommand } from './runCommand.ts'
+
+describeOnBothDatabases('runCommand', (database) => {
+  let context: ProjectsContext & { projects: ReturnType<typeof createProjectDirectory> }
+  let minute = 0
+  beforeAll(() => {
+    const { db } = database()
+    context = {
+      db,
+      clock: () => new Date(Date.UTC(2026, 0, 1, 0, minute++)),
+      log: { error: () => {} },
+      projects: createProjectDirectory({ db }),
+      config: { developmentMode: true },
+    }
+  })
+  const run = (...args: string[]) => runCommand(context, args)
+
+  test('default', async () => {
+    expect(await run('projects', 'add', 'Shop', '--id', 'shop')).toBe('shop')
+    expect(await run('origins', 'add', 'shop', 'HTTPS://Shop.example/')).toBe(
+      'https://shop.example may use the frame',
+    )
+    expect(await run('origins', 'add', 'shop', 'http://shop.localhost:3000')).toContain('may use')
+    expect(await run('origins', 'list', 'shop')).toBe(
+      'http://shop.localhost:3000\nhttps://shop.example',
+    )
+    expect(await run('origins', 'remove', 'shop', 'https://shop.example')).toBe(
+      'https://shop.example may no longer use the frame',
+    )
+    expect(await run('projects', 'list')).toBe('shop\tactive\t1 origin(s)\tShop')
+  })
+
+  test('behavior: a project without an id gets one', async () => {
+    expect(await run('projects', 'add', 'Other')).toMatch(/^pr_[\w-]{22}$/)
+  })
+
+  test('behavior: adding an origin twice changes nothing', async () => {
+    await run('projects', 'add', 'Twice', '--id', 'twice')
+    await run('origins', 'add', 'twice', 'https://twice.example')
+    await run('origins', 'add', 'twice', 'https://twice.example')
+    expect(await run('origins', 'list', 'twice')).toBe('https://twice.example')
+  })
+
+  test('param: the settings of a project', async () => {
+    const settings = ['--device-verification', 'always', '--approval-surface', 'popup']
+    const nodes = ['--rpc-origin', 'https://a.example/', '--rpc-origin', 'https://b.example:8443']
+    await run('projects', 'add', 'Strict', '--id', 'strict', ...settings, ...nodes)
+    expect((await context.projects.find('strict'))?.settings).toEqual({
+      deviceVerification: 'always',
+      approvalSurface: 'popup',
+      rpcOrigins: ['https://a.example', 'https://b.example:8443'],
+    })
+  })
+
+  test.each<[string[], RegExp]>([
+    [['projects', 'add', 'Shop', '--id', 'shop'], /^There is already a project shop\./],
+    [['projects', 'add', 'Shop', '--id', 'a b'], /^"a b" is not a project id/],
+    [['projects', 'add', ''], /^A project has a name/],
+    [['projects', 'add'], /^Expected 1 argument\(s\), got 0\./],
+    [['projects', 'add', 'A', '--device-verification', 'never'], /^--device-verification is off,/],
+    [['projects', 'add', 'A', '--rpc-origin', 'x'], /^x is not an origin\./],
+    [['projects', 'add', 'A', '--colour', 'red'], /^Unknown option '--colour'/],
+    [['origins', 'add', 'nobody', 'https://a.example'], /^There is no project nobody\./],
+    [['origins', 'add', 'shop', 'a.example'], /^a\.example is not an origin/],
+    [['origins', 'add', 'shop', 'https://*.example'], /is not an origin/],
+    [
+      ['origins', 'remove', 'shop', 'https://b.example'],
+      /^https:\/\/b\.example is not an origin of/,
+    ],
+    [['origins', 'list', 'nobody'], /^There is no project nobody\./],
+  ])('error: %j', async (args, message) => {
+    await expect(run(...args)).rejects.toThrow(message)
+    await expect(run(...args)).rejects.toThrow(/\nusage: latchkey \w+ \w+/)
+  })
+
+  test.each([[['fly']], [['projects']], [['projects', 'constructor']], [['__proto__', 'x']]])(
+    'error: there is no command %j',
+    async (args) => {
+      await expect(run(...args)).rejects.toThrow(/^There is no such command\.\n\nUsage:/)
+    },
+  )
+})

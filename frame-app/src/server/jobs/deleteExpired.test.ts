@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '../db/schema.ts'
+import { addProject } from '../projects/addProject.ts'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
+import { deleteExpired } from './deleteExpired.ts'
+
+const now = new Date('2026-01-01T12:00:00.000Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000)
+const bytes = (n: number) => Buffer.alloc(32, n)
+
+describeOnBothDatabases('deleteExpired', (database) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer({ db: database().db })
+    await addProject(server.context, { id: 'p', name: 'P' })
+    await addRows(database().db)
+  })
+
+  test('default', async () => {
+    expect(await deleteExpired(server.context)).toEqual({
+      dpop_jti: 1,
+      rate_limit: 1,
+      otp_budgets: 1,
+      login_flows: 1,
+      sessions: 1,
+      server_factors: 1,
+    })
+    const { db } = database()
+    const left = async (table: 'login_flows' | 'otp_codes' | 'sessions') =>
+      (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
+    expect(await left('login_flows')).toEqual(['fl_just', 'fl_live'])
+    expect(await left('otp_codes')).toEqual(['ot_live'])
+    expect(await left('sessions')).toEqual(['se_live'])
+    const factors = await db
+      .selectFrom('server_factors')
+      .select('slot_id')
+      .orderBy('slot_id')
+      .execute()
+    expect(factors.map(({ slot_id }) => slot_id)).toEqual(['sl_new', 'sl_written'])
+  })
+
+  test('behavior: a second run, or another instance, finds nothing', async () => {
+    const runs = await Promise.all([deleteExpired(server.context), deleteExpired(server.context)])
+    for (const run of runs) expect(Object.values(run)).toEqual([0, 0, 0, 0, 0, 0])
+  })
+})
+
+/** One row that is over and one that is not, in every table that is cleaned. */
+async function addRows(db: Database): Promise<void> {
+  const [past, future] = [hoursAgo(1), hoursAgo(-1)]
+  await db
+    .insertInto('dpop_jti')
+    .values([
+      { h: bytes(1), exp: past },
+      { h: bytes(2), exp: future },
+    ])
+    .execute()
+  await db
+    .insertInto('rate_limit')
+    .values([
+      { k: bytes(1), n: 1, reset: past },
+      { k: bytes(2), n: 1, reset: future },
+    ])
+    .execute()
+  const budget = { day_wrong: 1, day_reset: past, month_wrong: 1 }
+  await db
+    .insertInto('otp_budgets')
+    .values([
+      { ...budget, email_hmac: bytes(1), month_reset: past },
+      { ...budget, email_hmac: bytes(2), month_reset: future },
+    ])
+    .execute()
+  await addFlows(db)
+  await addSessions(db)
+  await addFactors(db)
+}
+
+async function addFlows(db: Database): Promise<void> {
+  const flow = {
+    project_id: 'p',
+    dapp_origin: 'https://a.example',
+    jkt: 'k',
+    email_hmac: bytes(1),
+    email_enc: bytes(1),
+    state: 'CODE_SENT' as const,
+    device_required: false,
+    browser: 'b',
+    created_at: hoursAgo(3),
+  }
+  await db
+    .insertInto('login_flows')
+    .values([
+      { ...flow, id: 'fl_just', expires_at: hoursAgo(0.5) },
+      { ...flow, id: 'fl_live', expires_at: hoursAgo(-1) },
+      { ...flow, id: 'fl_over', expires_at: hoursAgo(2) },
+    ])
+    .execute()
+  const code = {
+    purpose: 'login' as const,
+    hash: bytes(1),
+    sent_at: hoursAgo(3),
+    expires_at: hoursAgo(2),
+  }
+  await db
+    .insertInto('otp_codes')
+    .values([
+      { ...code, id: 'ot_live', flow_id: 'fl_live' },
+      { ...code, id: 'ot_over', flow_id: 'fl_over' },
+    ])
+    .execute()
+}
+
+async function addSessions(db: Database): Promise<void> {
+  await db.insertInto('users').values({ id: 'us', created_at: now }).execute()
+  const device = { jkt: 'k', email_hmac: bytes(1), user_id: 'us', label: 'b', last_seen_at: now }
+  await db
+    .insertInto('devices')
+    .values({ ...device, id: 'dv' })
+    .execute()
+  const session = {
+    user_id: 'us',
+    device_id: 'dv',
+    jkt: 'k',
+    project_id: 'p',
+    dapp_origin: 'https://a.example',
+    amr: ['otp'],
+    auth_time: now,
+    last_used_at: now,
+  }
+  await db
+    .insertInto('sessions')
+    .values([
+      { ...session, id: 'se_live', token_hash: bytes(1), expires_at: hoursAgo(-1) },
+      { ...session, id: 'se_over', token_hash: bytes(2), expires_at: hoursAgo(1) },
+    ])
+    .execute()
+}
+
+async function addFactors(db: Database): Promise<void> {
+  const wallet = { blob: 'b', vault_pub: 'v', evm_address: '0x', solana_address: 's', version: 1 }
+  await db
+    .insertInto('wallets')
+    .values({ ...wallet, id: 'wa', user_id: 'us', created_at: now })
+    .execute()
+  const slot = { wallet_id: 'wa', kind: 'device' as const, salt: 's', ciphertext: 'c', write: 'w' }
+  await db
+    .insertInto('key_slots')
+    .values({ ...slot, id: 'sl_written', created_at: now })
+    .execute()
+  const factor = { user_id: 'us', kind: 'device' as const, kek_version: 1, wrapped: bytes(1) }
+  await db
+    .insertInto('server_factors')
+    .values([
+      { ...factor, slot_id: 'sl_written', created_at: hoursAgo(48) },
+      { ...factor, slot_id: 'sl_new', created_at: hoursAgo(1) },
+      { ...factor, slot_id: 'sl_orphan', created_at: hoursAgo(48) },
+    ])
+    .execute()
+}

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { execute } from './admin/execute.ts'
+import { readDataConfig } from './config.ts'
+import { startServer } from './startServer.ts'
+import { writeTestClient } from './testing/writeTestClient.ts'
+
+let base: string
+let clientDir: string
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'latchkey-server-'))
+  clientDir = await writeTestClient()
+})
+afterAll(async () => {
+  await rm(base, { recursive: true, force: true })
+  await rm(clientDir, { recursive: true, force: true })
+})
+
+const chain = {
+  id: 'eip155:1',
+  name: 'Ethereum',
+  rpcUrl: 'https://rpc.example',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+}
+const environmentOf = (name: string, more: Record<string, string> = {}) => ({
+  PORT: '0',
+  PUBLIC_ORIGIN: 'http://frame.localhost:5180',
+  DEVELOPMENT: 'true',
+  DATA_DIR: join(base, name),
+  CLIENT_DIR: clientDir,
+  MAIL_FROM: 'login@frame.localhost',
+  CHAINS: JSON.stringify([chain]),
+  LOG_LEVEL: 'silent',
+  ...more,
+})
+
+describe('startServer', () => {
+  test('default', async () => {
+    const environment = environmentOf('default', { METRICS_PORT: '0' })
+    const server = await startServer(environment)
+    const at = `http://127.0.0.1:${server.port}`
+    expect((await fetch(`${at}/healthz`)).status).toBe(200)
+    expect((await fetch(`${at}/readyz`)).status).toBe(200)
+    expect((await fetch(`${at}/metrics`)).status).toBe(404)
+    await server.stop()
+    await expect(fetch(`${at}/healthz`)).rejects.toThrow()
+    expect((await readdir(environment.DATA_DIR)).sort()).toEqual(['database', 'kek', 'secrets'])
+  })
+
+  test('behavior: what is in the data directory is its owner’s alone', async () => {
+    const environment = environmentOf('default')
+    const server = await startServer(environment)
+    const modeOf = async (name: string) =>
+      (await stat(join(environment.DATA_DIR, name))).mode & 0o777
+    expect(await modeOf('.')).toBe(0o700)
+    for (const name of ['secrets', 'kek', 'lock', 'admin.sock']) {
+      expect(await modeOf(name)).toBe(0o600)
+    }
+    await server.stop()
+  })
+
+  test('behavior: commands go to the running server, and what they change outlives it', async () => {
+    const environment = environmentOf('default')
+    const config = readDataConfig(environment)
+    const server = await startServer(environment)
+    const frame = async () =>
+      (await fetch(`http://127.0.0.1:${server.port}/sdk?projectId=shop`)).headers.get(
+        'content-security-policy',
+      )
+    expect(await execute(config, ['projects', 'add', 'Shop', '--id', 'shop'])).toBe('shop')
+    expect(await frame()).toContain("frame-ancestors 'none'")
+    await execute(config, ['origins', 'add', 'shop', 'http://shop.localhost:5181'])
+    expect(await frame()).toContain('frame-ancestors http://shop.localhost:5181')
+    await expect(
+      execute(config, ['origins', 'add', 'nobody', 'https://a.example']),
+    ).rejects.toThrow(
+      'There is no project nobody.\nusage: latchkey origins add <projectId> <origin>',
+    )
+    await server.stop()
+    expect(await execute(config, ['origins', 'list', 'shop'])).toBe('http://shop.localhost:5181')
+    await execute(config, ['origins', 'remove', 'shop', 'http://shop.localhost:5181'])
+    expect(await execute(config, ['projects', 'list'])).toBe('shop\tactive\t0 origin(s)\tShop')
+  })
+
+  test('error: a second server on the same directory', async () => {
+    const environment = environmentOf('default')
+    const server = await startServer(environment)
+    await expect(startServer(environment)).rejects.toMatchObject({ code: 'DATA_DIR_LOCKED' })
+    expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(200)
+    await server.stop()
+  })
+
+  test('error: a port in use gives everything back', async () => {
+    const first = await startServer(environmentOf('default'))
+    const environment = environmentOf('second', { PORT: String(first.port) })
+    await expect(startServer(environment)).rejects.toMatchObject({
+      code: 'ADDRESS_IN_USE',
+      message: `PORT: cannot listen on 127.0.0.1 port ${first.port} (EADDRINUSE).`,
+    })
+    expect(await readdir(environment.DATA_DIR)).not.toContain('lock')
+    await first.stop()
+  })
+
+  test('error: a database that does not answer', async () => {
+    const DATABASE_URL = 'postgres://user:hidden@127.0.0.1:1/latchkey'
+    await expect(startServer(environmentOf('unreachable', { DATABASE_URL }))).rejects.toMatchObject(
+      {
+        code: 'DATABASE_UNREACHABLE',
+        message: 'DATABASE_URL: the database cannot be used (ECONNREFUSED).',
+      },
+    )
+  })
+
+  test('error: a client that is not built', async () => {
+    const CLIENT_DIR = join(base, 'nothing')
+    await expect(startServer(environmentOf('unbuilt', { CLIENT_DIR }))).rejects.toMatchObject({
+      code: 'CLIENT_MISSING',
+    })
+  })
+})
+
+describe('main', () => {
+  const run = (environment: Record<string, string>) =>
+    spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+      env: { PATH: process.env.PATH, ...environment },
+    })
+
+  test('behavior: SIGTERM stops it, and the directory is free again', async () => {
+    const environment = environmentOf('default', { LOG_LEVEL: 'info' })
+    const server = run(environment)
+    let output = ''
+    for await (const chunk of server.stdout
+      .setEncoding('utf8')
+      .iterator({ destroyOnReturn: false })) {
+      output += chunk
+      if (output.includes('"listening"')) break
+    }
+    expect(await readdir(environment.DATA_DIR)).toContain('lock')
+    server.kill('SIGTERM')
+    expect(await once(server, 'exit')).toEqual([0, null])
+    expect(await readdir(environment.DATA_DIR)).not.toContain('lock')
+  })
+
+  test('error: one plain sentence, no stack', async () => {
+    const { CHAINS: _, ...environment } = environmentOf('default')
+    const server = run(environment)
+    const [message, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
+    expect(code).toBe(1)
+    expect(message).toMatch(/^CHAINS is not set: it must be [^\n]+\.\n$/)
+  })
+})
