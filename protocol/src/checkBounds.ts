@@ -20,53 +20,66 @@ const mostPerUnit = 25
  * @returns the first problem, or undefined
  */
 export function checkBounds(value: unknown): BoundsProblem | undefined {
-  let units = 0
-
-  const walk = (node: unknown, depth: number): BoundsProblem | undefined => {
-    if (depth > limits.messageDepth) return 'tooDeep'
-    units += typeof node === 'string' ? node.length + 2 : 1
-    if (units > limits.messageBytes) return 'tooLarge'
-    if (typeof node !== 'object' || node === null) return isScalar(node) ? undefined : 'notJson'
-    return Array.isArray(node) ? walkArray(node, depth + 1) : walkObject(node, depth + 1)
-  }
-
-  const walkArray = (items: readonly unknown[], depth: number): BoundsProblem | undefined => {
-    // A sparse array can be longer than there is time to walk it.
-    if (units + items.length > limits.messageBytes) return 'tooLarge'
-    for (const item of items) {
-      const problem = walk(item, depth)
-      if (problem) return problem
-    }
-    return undefined
-  }
-
-  const walkObject = (node: object, depth: number): BoundsProblem | undefined => {
-    if (!isPlain(node) || Object.hasOwn(node, '__proto__')) return 'notJson'
-    for (const [key, item] of Object.entries(node)) {
-      units += key.length + 3
-      const problem = walk(item, depth)
-      if (problem) return problem
-    }
-    return undefined
-  }
-
-  const problem = walk(value, 1)
-  if (problem || units * mostPerUnit <= limits.messageBytes) return problem
+  const count = { units: 0 }
+  const problem = walk(value, 1, count)
+  if (problem || count.units * mostPerUnit <= limits.messageBytes) return problem
   return utf8(JSON.stringify(value)).length > limits.messageBytes ? 'tooLarge' : undefined
 }
 
+/** How much was walked so far. */
+type Count = { units: number }
+
+function walk(node: unknown, depth: number, count: Count): BoundsProblem | undefined {
+  if (depth > limits.messageDepth) return 'tooDeep'
+  count.units += typeof node === 'string' ? node.length + 2 : 1
+  if (count.units > limits.messageBytes) return 'tooLarge'
+  if (typeof node !== 'object' || node === null) return isScalar(node) ? undefined : 'notJson'
+  return Array.isArray(node)
+    ? walkArray(node, depth + 1, count)
+    : walkObject(node as Record<string, unknown>, depth + 1, count)
+}
+
+function walkArray(
+  items: readonly unknown[],
+  depth: number,
+  count: Count,
+): BoundsProblem | undefined {
+  // A sparse array can be longer than there is time to walk it.
+  if (count.units + items.length > limits.messageBytes) return 'tooLarge'
+  for (const item of items) {
+    const problem = walk(item, depth, count)
+    if (problem) return problem
+  }
+  return undefined
+}
+
+function walkObject(
+  node: Readonly<Record<string, unknown>>,
+  depth: number,
+  count: Count,
+): BoundsProblem | undefined {
+  if (!isPlain(node)) return 'notJson'
+  for (const key in node) {
+    if (key === '__proto__') return 'notJson'
+    count.units += key.length + 3
+    const problem = walk(node[key], depth, count)
+    if (problem) return problem
+  }
+  return undefined
+}
+
 function isScalar(value: unknown): boolean {
-  return (
-    value === null ||
-    value === undefined ||
-    typeof value === 'boolean' ||
-    typeof value === 'string' ||
-    Number.isFinite(value)
-  )
+  const kind = typeof value
+  if (kind === 'number') return Number.isFinite(value)
+  return kind === 'string' || kind === 'boolean' || value === null || value === undefined
 }
 
 /** Made by a literal, by JSON or by cloning one, in whichever realm. */
 function isPlain(node: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(node)
-  return prototype === null || Object.getPrototypeOf(prototype) === null
+  return (
+    prototype === Object.prototype ||
+    prototype === null ||
+    Object.getPrototypeOf(prototype) === null
+  )
 }

@@ -51,22 +51,27 @@ export function openMessage(data: unknown, prefix: string): Opened | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { type, id, payload } = data as { type?: unknown; id?: unknown; payload?: unknown }
   if (typeof type !== 'string' || !type.startsWith(prefix)) return undefined
+  const key = type.slice(prefix.length)
   const bounds = checkBounds(data)
   const parsedId = parseWith(envelopeId, id)
-  return {
-    key: type.slice(prefix.length),
-    id: parsedId.ok ? parsedId.value : undefined,
-    payload,
-    problem: bounds
-      ? new FrameError(boundsErrors[bounds])
-      : parsedId.ok
-        ? undefined
-        : invalid(`id: ${parsedId.error.message}`),
+  if (!parsedId.ok) {
+    return { key, id: undefined, payload, problem: invalid(`id: ${parsedId.error.message}`) }
   }
+  const problem = bounds && new FrameError(boundsErrors[bounds])
+  return { key, id: parsedId.value, payload, problem }
 }
 
-/** INVALID_REQUEST with a sentence. */
-export function invalid(message: string): FrameError {
+/** Refuses an opened message, by default as INVALID_REQUEST with a sentence. */
+export function refuse(
+  { id }: Opened,
+  name: RequestName | undefined,
+  reason: FrameError | string,
+): Refused {
+  const error = typeof reason === 'string' ? invalid(reason) : reason
+  return { kind: 'refused', name, id, error }
+}
+
+function invalid(message: string): FrameError {
   return new FrameError('INVALID_REQUEST', { message })
 }
 

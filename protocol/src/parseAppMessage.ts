@@ -1,6 +1,5 @@
 import { appPrefix } from './envelope.ts'
-import type { FrameError } from './errors.ts'
-import { type Foreign, invalid, isRequestName, openMessage, type Refused } from './message.ts'
+import { type Foreign, isRequestName, openMessage, type Refused, refuse } from './message.ts'
 import { parseWith } from './parse.ts'
 import { type RequestName, type RequestPayload, requests } from './requests/index.ts'
 import type { Schema } from './schema/schema.ts'
@@ -24,12 +23,11 @@ export function parseAppMessage(
   if (!opened) return { kind: 'foreign' }
   const { key, id, problem } = opened
   const name = isRequestName(key) ? key : undefined
-  const refuse = (error: FrameError): Refused => ({ kind: 'refused', name, id, error })
-  if (problem) return refuse(problem)
-  if (!name) return refuse(invalid('Unknown request'))
-  if (id === undefined && !requests[name].idOptional) return refuse(invalid('id: Required'))
+  if (problem) return refuse(opened, name, problem)
+  if (!name) return refuse(opened, name, 'Unknown request')
+  if (id === undefined && !requests[name].idOptional) return refuse(opened, name, 'id: Required')
   const payload = parseWith(requests[name].payload as Schema, opened.payload)
-  if (!payload.ok) return refuse(payload.error)
+  if (!payload.ok) return refuse(opened, name, payload.error)
   // The schema that ran belongs to this name.
   return { kind: 'request', message: { name, id, payload: payload.value } as AppMessage }
 }

@@ -1,7 +1,7 @@
 import { errorSuffix, framePrefix, successSuffix } from './envelope.ts'
-import { type ErrorPayload, errorPayload, type FrameError } from './errors.ts'
+import { type ErrorPayload, errorPayload } from './errors.ts'
 import { type FrameEventName, type FrameEventPayload, frameEvents } from './events.ts'
-import { type Foreign, invalid, isRequestName, openMessage, type Refused } from './message.ts'
+import { type Foreign, isRequestName, openMessage, type Refused, refuse } from './message.ts'
 import { parseWith } from './parse.ts'
 import { type RequestName, type RequestResult, requests } from './requests/index.ts'
 import type { Schema } from './schema/schema.ts'
@@ -28,12 +28,11 @@ export function parseFrameMessage(data: unknown): FrameMessage | Refused | Forei
   const { key, id, problem } = opened
   const said = isEventName(key) ? ({ kind: 'event', name: key } as const) : readReply(key)
   const name = said?.kind === 'event' ? undefined : said?.name
-  const refuse = (error: FrameError): Refused => ({ kind: 'refused', name, id, error })
-  if (problem) return refuse(problem)
-  if (!said) return refuse(invalid('Unknown message'))
-  if (said.kind !== 'event' && id === undefined) return refuse(invalid('id: Required'))
+  if (problem) return refuse(opened, name, problem)
+  if (!said) return refuse(opened, name, 'Unknown message')
+  if (said.kind !== 'event' && id === undefined) return refuse(opened, name, 'id: Required')
   const payload = parseWith(schemaOf(said), opened.payload)
-  if (!payload.ok) return refuse(payload.error)
+  if (!payload.ok) return refuse(opened, name, payload.error)
   const message = { ...said, payload: payload.value }
   // The schema that ran belongs to this name and kind.
   return (said.kind === 'event' ? message : { ...message, id }) as FrameMessage

@@ -1,0 +1,25 @@
+/** What the package weighs where everything of it is used. */
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+/** Bytes, minified and gzipped, of a bundle that keeps every export. */
+export async function bundleSize(): Promise<number> {
+  const input = fileURLToPath(new URL('../src/exports/index.ts', import.meta.url))
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: true,
+      target: 'es2022',
+      rollupOptions: { input, preserveEntrySignatures: 'strict' },
+    },
+  })
+  // One input and no watching give one build.
+  const { output } = (Array.isArray(result) ? result[0] : result) as {
+    output: { code?: string }[]
+  }
+  const code = output.map((chunk) => chunk.code ?? '').join('')
+  return gzipSync(code, { level: 9 }).length
+}
