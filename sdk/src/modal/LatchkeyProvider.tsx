@@ -1,10 +1,17 @@
-import { type ComponentType, type ReactNode, useEffect, useInsertionEffect, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useState,
+} from 'react'
 import { useStore } from 'zustand/react'
 import { closeModal } from '../core/actions/closeModal.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import { LatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { connectButtonStyles } from './ConnectButton.css.ts'
-import { loadModalHost, prefetchModal } from './loadModalHost.ts'
+import { loadModalHost } from './loadModalHost.ts'
 import { onIdle } from './onIdle.ts'
 import { adoptStyles } from './shell/adoptStyles.ts'
 
@@ -18,7 +25,6 @@ export type LatchkeyProviderProps = { latchkey: Latchkey; children?: ReactNode }
  */
 export function LatchkeyProvider({ latchkey, children }: LatchkeyProviderProps): ReactNode {
   const ModalHost = useModalHost(latchkey)
-  useEffect(() => onIdle(prefetchModal), [])
   useInsertionEffect(() => adoptStyles(document, connectButtonStyles), [])
   return (
     <LatchkeyContext.Provider value={latchkey}>
@@ -28,18 +34,19 @@ export function LatchkeyProvider({ latchkey, children }: LatchkeyProviderProps):
   )
 }
 
-/** The modal's code, from the first opening on. When it does not arrive, the next opening tries again. */
+/** The modal's code, once it is there. */
 function useModalHost(latchkey: Latchkey): ComponentType | undefined {
   const open = useStore(latchkey.stores.modal, (modal) => modal.open)
   const [host, setHost] = useState<{ Component: ComponentType }>()
+  const load = useCallback(async () => setHost({ Component: await loadModalHost() }), [])
+
+  // Ahead of need, a failure does not matter: it is asked for again.
+  useEffect(() => onIdle(() => load().catch(() => undefined)), [load])
 
   useEffect(() => {
-    if (!open || host) return
-    loadModalHost().then(
-      (Component) => setHost({ Component }),
-      () => closeModal(latchkey),
-    )
-  }, [open, host, latchkey])
+    // Without its code the modal cannot be open; the next opening tries again.
+    if (open && !host) load().catch(() => closeModal(latchkey))
+  }, [open, host, load, latchkey])
 
   return host?.Component
 }

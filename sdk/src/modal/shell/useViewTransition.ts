@@ -7,7 +7,8 @@ import { useReducedMotion } from './useMediaQuery.ts'
 export type ViewTransition = {
   /** What is on screen: the view before, until it has left. */
   shown: ViewEntry
-  phase: 'leaving' | 'entering'
+  /** The first view just stands there: it comes with the card. */
+  phase: 'resting' | 'leaving' | 'entering'
   direction: RouterState['direction']
 }
 
@@ -15,13 +16,15 @@ export type ViewTransition = {
 export function useViewTransition(router: RouterState): ViewTransition {
   const still = useReducedMotion()
   const entry = currentView(router)
-  const [shown, setShown] = useState(entry)
+  const [{ shown, moved }, setState] = useState({ shown: entry, moved: false })
 
   useEffect(() => {
     if (shown === entry) return
-    const timer = setTimeout(() => setShown(entry), still ? 0 : motion.view)
+    const enter = () => setState({ shown: entry, moved: true })
+    const timer = setTimeout(enter, still ? 0 : motion.view)
     return () => clearTimeout(timer)
   }, [shown, entry, still])
 
-  return { shown, phase: shown === entry ? 'entering' : 'leaving', direction: router.direction }
+  const arrived = moved ? 'entering' : 'resting'
+  return { shown, phase: shown === entry ? arrived : 'leaving', direction: router.direction }
 }
