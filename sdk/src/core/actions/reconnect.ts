@@ -1,9 +1,19 @@
 import { forgetConnection } from '../connectionMemory.ts'
 import { isFrameError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { currentView } from '../router.ts'
 import { isConnected } from '../selectors.ts'
 import { disconnectedAccount } from '../stores/account.ts'
+import type { ViewName } from '../views.ts'
+import { closeModal } from './closeModal.ts'
 import { readAccount } from './readAccount.ts'
+
+/** Somebody who is connected has nothing left to do there. */
+const loginViews: ReadonlySet<ViewName> = new Set([
+  'Connect',
+  'EmailVerifyOtp',
+  'EmailVerifyDevice',
+])
 
 /**
  * Takes up the login of an earlier visit or of another tab, or finds that it
@@ -11,8 +21,10 @@ import { readAccount } from './readAccount.ts'
  * never `connected` without one. Never rejects.
  */
 export async function reconnect(latchkey: Latchkey): Promise<void> {
-  const { account } = latchkey.stores
+  const { account, modal } = latchkey.stores
   const { loginCache } = latchkey
+  // A login of this tab is at its last step: it will find out by itself.
+  if (account.getState().status === 'connecting') return
   const signal = latchkey.supersede('account')
   if (!loginCache.isUsed()) return disconnected(latchkey)
   const known = isConnected(account.getState())
@@ -31,9 +43,9 @@ export async function reconnect(latchkey: Latchkey): Promise<void> {
     if (signal.aborted) return
     if (!answer.isConnected) return disconnected(latchkey)
     await readAccount(latchkey, signal)
-    if (!signal.aborted && !known) {
-      latchkey.emit('CONNECT_SUCCESS', { method: 'email', reconnect: true })
-    }
+    if (signal.aborted || known) return
+    latchkey.emit('CONNECT_SUCCESS', { method: 'email', reconnect: true })
+    if (loginViews.has(currentView(modal.getState().router).name)) closeModal(latchkey)
   } catch (error) {
     if (signal.aborted) return
     if (!isFrameError(error)) throw error
