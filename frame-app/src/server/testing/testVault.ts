@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { ApiReply, WalletWrite } from '../api.ts'
+import type { Database } from '../db/schema.ts'
 import type { LoggedIn } from './logIn.ts'
 
 type Slot = ApiReply<'wallet'>['slots'][number]
@@ -63,14 +64,31 @@ export async function mintFactor({ client }: LoggedIn, slot: Slot): Promise<void
   await client.expectReply('slotFactor', { slotId, kind, ephemeralPub: ephemeralPub() })
 }
 
+/** A slot for the user's device, its factor minted. */
+export async function newDeviceSlot(user: LoggedIn): Promise<Slot> {
+  const slot = testSlot('device', user.session.deviceId)
+  await mintFactor(user, slot)
+  return slot
+}
+
+/** The slots that the server keeps a factor of this user for, in order. */
+export async function factorsOf(db: Database, { session }: LoggedIn): Promise<string[]> {
+  const rows = await db
+    .selectFrom('server_factors')
+    .select('slot_id')
+    .where('user_id', '=', session.user.id)
+    .orderBy('slot_id')
+    .execute()
+  return rows.map(({ slot_id }) => slot_id)
+}
+
 export type TestWallet = { vault: TestVault; device: Slot; assisted: Slot }
 
 /** Makes the wallet of a logged-in user, with a device and an assisted slot. */
 export async function createTestWallet(user: LoggedIn): Promise<TestWallet> {
   const vault = createTestVault()
-  const device = testSlot('device', user.session.deviceId)
+  const device = await newDeviceSlot(user)
   const assisted = testSlot('assisted', null)
-  await mintFactor(user, device)
   await mintFactor(user, assisted)
   await user.client.expectReply('walletCreate', { write: vault.creation([device, assisted]) })
   return { vault, device, assisted }

@@ -1,0 +1,147 @@
+/** T11 and T12 of SECURITY.md's threats: what a stolen database or log tells. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Kek } from './http/context.ts'
+import { createTestServer, type TestServer, testProject } from './testing/createTestServer.ts'
+import { describeOnBothDatabases } from './testing/describeOnBothDatabases.ts'
+import { codeIn, setDevicePolicy, tokenIn, wrongCodeFor } from './testing/logIn.ts'
+import { createTestWallet, ephemeralPub } from './testing/testVault.ts'
+import { openKekFile } from './wallets/openKekFile.ts'
+
+type Canaries = Record<string, Uint8Array>
+
+/** A key file that remembers what it wrapped. */
+async function listeningKek(directory: string, factors: Uint8Array[]): Promise<Kek> {
+  const database = { kind: 'embedded', directory: undefined } as const
+  const kek = await openKekFile({ kekFile: join(directory, 'kek'), database })
+  return {
+    ...kek,
+    wrap: (bytes, aad) => {
+      factors.push(Uint8Array.from(bytes))
+      return kek.wrap(bytes, aad)
+    },
+  }
+}
+
+/** Every way in, with wrong turns: link, wrong and right code, wallet, second device, sign-out. */
+async function liveThrough(server: TestServer): Promise<Canaries> {
+  const email = 'canary.ada@example.org'
+  await setDevicePolicy(server, 'always')
+  const client = await server.createClient()
+  const started = await client.expectReply('emailStart', { ...testProject, email })
+  const link = tokenIn(server.mails.at(-1))
+  await server.app.request(`/device?t=${link}`)
+  const form = { t: link, decision: 'approve', number: started.matchCode ?? '' }
+  const body = new URLSearchParams(form)
+  await server.app.request('/v1/device/approve', { method: 'POST', body })
+  const code = codeIn(server.mails.at(-1))
+  const { flowId } = started
+  await client.call('emailVerify', { flowId, otp: wrongCodeFor(server.mails.at(-1)) })
+  const session = await client.expectReply('emailVerify', { flowId, otp: code })
+  client.accessToken = session.accessToken
+  const { assisted } = await createTestWallet({ client, session })
+  const request = {
+    slotId: assisted.slotId,
+    kind: 'assisted',
+    ephemeralPub: ephemeralPub(),
+  } as const
+  await client.expectReply('slotFactor', request)
+  await client.expectReply('session', {})
+  await client.expectReply('sessionRevoke', {})
+  await client.call('session', {})
+  const bytes = (text: string, encoding?: BufferEncoding) => Buffer.from(text, encoding)
+  return {
+    email: bytes(email),
+    name: bytes('canary.ada'),
+    code: bytes(code),
+    'access token': bytes(session.accessToken),
+    'access token bytes': bytes(session.accessToken, 'base64url'),
+    'link token': bytes(link),
+    'link token bytes': bytes(link, 'base64url'),
+  }
+}
+
+/** Every way in which a value may stand in a text: raw, hex, base64, base64url, JSON escapes. */
+function writings(value: Uint8Array): string[] {
+  const bytes = Buffer.from(value)
+  const hex = bytes.toString('hex')
+  return [
+    bytes.toString('latin1'),
+    hex,
+    hex.toUpperCase(),
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('base64url'),
+    JSON.stringify(bytes.toString('latin1')).slice(1, -1),
+    encodeURIComponent(bytes.toString('latin1')),
+  ]
+}
+
+function hits(canaries: Canaries, dump: string): string[] {
+  return Object.entries(canaries)
+    .filter(([, value]) => writings(value).some((writing) => occurs(writing, dump)))
+    .map(([name]) => name)
+}
+
+/** Six digits stand in many a longer number by chance: digits count when they stand alone. */
+function occurs(writing: string, dump: string): boolean {
+  if (!/^\d+$/.test(writing)) return dump.includes(writing)
+  return new RegExp(`(?<![0-9a-fA-F])${writing}(?![0-9a-fA-F])`).test(dump)
+}
+
+describeOnBothDatabases('T11 and T12: canaries', (database) => {
+  /** All rows of all tables as Postgres writes them, bytea as hex, and as latin1. */
+  const dumpDatabase = async () => {
+    const { db } = database()
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables where table_schema = 'public'
+    `.execute(db)
+    const dumps: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await sql<{ row: string }>`
+        select ${sql.table(name)}::text as row from ${sql.table(name)}
+      `.execute(db)
+      dumps.push(name, ...rows.map(({ row }) => row))
+      for (const { row } of rows) {
+        for (const [, hex] of row.matchAll(/\\\\?x((?:[0-9a-f]{2})+)/g)) {
+          dumps.push(Buffer.from(hex ?? '', 'hex').toString('latin1'))
+        }
+      }
+    }
+    return { text: dumps.join('\n'), tables: tables.length }
+  }
+
+  test('default: 0 hits in tables and log', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'canary-'))
+    try {
+      const factors: Uint8Array[] = []
+      const kek = await listeningKek(directory, factors)
+      const server = await createTestServer({ db: database().db, context: { kek } })
+      const canaries = await liveThrough(server)
+      for (const [index, factor] of factors.entries()) canaries[`factor ${index}`] = factor
+      expect(factors).toHaveLength(2)
+      const { text, tables } = await dumpDatabase()
+      expect(tables).toBeGreaterThan(14)
+      expect(text).toContain(testProject.dappOrigin)
+      expect(hits(canaries, text)).toEqual([])
+      const log = server.logLines.join('\n')
+      expect(log).toContain('/v1/email/verify')
+      expect(hits(canaries, log)).toEqual([])
+    } finally {
+      await rm(directory, { recursive: true })
+    }
+  })
+
+  test('behavior: the scan finds what is there', async () => {
+    const server = await createTestServer({ db: database().db })
+    const canaries = { token: Buffer.from('planted canary') }
+    const h = Buffer.from('..planted canary..')
+    await database().db.insertInto('dpop_jti').values({ h, exp: server.clock() }).execute()
+    expect(hits(canaries, (await dumpDatabase()).text)).toEqual(['token'])
+    for (const writing of writings(canaries.token)) {
+      expect(hits(canaries, `a ${writing} b`)).toEqual(['token'])
+    }
+  })
+})

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type ApiCall, api } from '../api.ts'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
+import { type LoggedIn, logIn, setDevicePolicy } from '../testing/logIn.ts'
+import { ephemeralPub, testId } from '../testing/testVault.ts'
+
+const day = 86_400_000
+const email = 'ada@example.org'
+
+/** A request for every call that wants a session: the session is judged before it is. */
+const requests = {
+  session: {},
+  sessionRevoke: {},
+  wallet: {},
+  walletCreate: { write: 'a.b.c' },
+  slotPut: { slotId: testId('sl'), write: 'a.b.c' },
+  slotDelete: { slotId: testId('sl'), write: 'a.b.c' },
+  slotFactor: { slotId: testId('sl'), kind: 'device', ephemeralPub: ephemeralPub() },
+} as const
+type SessionCall = keyof typeof requests
+const calls = Object.keys(requests) as SessionCall[]
+
+describeOnBothDatabases('sessions', (database) => {
+  let server: TestServer
+  let ada: LoggedIn
+
+  beforeEach(async () => {
+    server = await createTestServer({ db: database().db })
+    await setDevicePolicy(server, 'off')
+    ada = await logIn(server, { email })
+  })
+
+  const dead = { status: 401, body: { error: { code: 'SESSION_EXPIRED' } } }
+  const session = ({ client } = ada) => client.call('session', {})
+
+  test('behavior: every call that wants a session is tried here', () => {
+    const all = (Object.keys(api) as ApiCall[]).filter((name) => api[name].auth === 'session')
+    expect(calls).toEqual(all)
+  })
+
+  describe('GET /v1/session', () => {
+    test('default', async () => {
+      server.clock.advance(day)
+      const { accessToken, ...begun } = ada.session
+      expect((await session()).body).toEqual({
+        ...begun,
+        expiresAt: new Date(server.clock().getTime() + 7 * day).toISOString(),
+      })
+    })
+
+    test('behavior: the absolute end counts when it is nearer', async () => {
+      for (let week = 0; week < 4; week++) {
+        server.clock.advance(6.5 * day)
+        await session()
+      }
+      const end = new Date(ada.session.authTime).getTime() + 30 * day
+      expect((await session()).body).toMatchObject({ expiresAt: new Date(end).toISOString() })
+    })
+  })
+
+  describe('findSession', () => {
+    test('error: left alone for seven days', async () => {
+      server.clock.advance(7 * day - 1)
+      expect((await session()).status).toBe(200)
+      server.clock.advance(7 * day)
+      expect(await session()).toMatchObject(dead)
+    })
+
+    test('error: thirty days after the login, however much it was used', async () => {
+      for (let passed = 0; passed < 29; passed++) {
+        server.clock.advance(day)
+        expect((await session()).status).toBe(200)
+      }
+      server.clock.advance(day)
+      expect(await session()).toMatchObject(dead)
+    })
+
+    test('behavior: a use is noted, though not every one', async () => {
+      const lastUsed = async () =>
+        (
+          await database()
+            .db.selectFrom('sessions')
+            .select('last_used_at')
+            .where('id', '=', ada.session.handle)
+            .executeTakeFirstOrThrow()
+        ).last_used_at
+      const begun = server.clock()
+      server.clock.advance(60_000)
+      await session()
+      expect(await lastUsed()).toEqual(begun)
+      server.clock.advance(5 * 60_000)
+      await session()
+      expect(await lastUsed()).toEqual(server.clock())
+    })
+  })
+
+  describe('POST /v1/session/revoke', () => {
+    test('default', async () => {
+      const phone = await logIn(server, { email })
+      expect((await ada.client.call('sessionRevoke', {})).body).toEqual({})
+      expect(await session()).toMatchObject(dead)
+      expect((await session(phone)).status).toBe(200)
+    })
+
+    test("param: all, the user's and nobody else's", async () => {
+      const phone = await logIn(server, { email })
+      const eve = await logIn(server, { email: 'eve@example.org' })
+      await phone.client.expectReply('sessionRevoke', { all: true })
+      expect(await session()).toMatchObject(dead)
+      expect(await session(phone)).toMatchObject(dead)
+      expect((await session(eve)).status).toBe(200)
+    })
+  })
+
+  test('behavior: a new login of a device ends its session before', async () => {
+    const token = ada.client.accessToken
+    await database()
+      .db.updateTable('sessions')
+      .set({ last_used_at: new Date(0) })
+      .execute()
+    await logIn(server, { email, client: ada.client })
+    ada.client.accessToken = token
+    expect(await session()).toMatchObject(dead)
+  })
+
+  describe('T17: somebody else', () => {
+    test.each(calls)('error: %s with a stolen token and another key', async (name) => {
+      const thief = await server.createClient()
+      thief.accessToken = ada.client.accessToken
+      expect(await thief.call(name, requests[name])).toMatchObject(dead)
+    })
+
+    test.each(calls)('error: %s without a token', async (name) => {
+      ada.client.accessToken = undefined
+      const reply = await ada.client.call(name, requests[name])
+      expect(reply).toMatchObject({ status: 401, body: { error: { code: 'NOT_CONNECTED' } } })
+    })
+
+    test.each(calls)('error: %s with a made-up token', async (name) => {
+      ada.client.accessToken = 'A'.repeat(43)
+      expect(await ada.client.call(name, requests[name])).toMatchObject(dead)
+    })
+
+    test.each(calls)('error: %s after the session was revoked', async (name) => {
+      await ada.client.expectReply('sessionRevoke', {})
+      expect(await ada.client.call(name, requests[name])).toMatchObject(dead)
+    })
+  })
+})

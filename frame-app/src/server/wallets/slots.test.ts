@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
+import { type LoggedIn, logIn, setDevicePolicy } from '../testing/logIn.ts'
+import {
+  createTestVault,
+  createTestWallet,
+  ephemeralPub,
+  factorsOf,
+  mintFactor,
+  newDeviceSlot,
+  type TestWallet,
+  testId,
+  testSlot,
+} from '../testing/testVault.ts'
+
+const email = 'ada@example.org'
+const refusal = (status: number, code: string) => ({ status, body: { error: { code } } })
+const conflict = refusal(409, 'WALLET_CONFLICT')
+const missing = refusal(404, 'WALLET_NOT_FOUND')
+const invalid = refusal(400, 'INVALID_PARAMS')
+const stale = refusal(403, 'FRESH_LOGIN_REQUIRED')
+
+type PutChanges = { version?: number; walletId?: string; by?: LoggedIn }
+
+describeOnBothDatabases('slots', (database) => {
+  let server: TestServer
+  let ada: LoggedIn
+
+  beforeEach(async () => {
+    server = await createTestServer({ db: database().db })
+    await setDevicePolicy(server, 'off')
+    ada = await logIn(server, { email })
+  })
+
+  const read = async ({ client } = ada) => client.expectReply('wallet', {})
+  const put = (wallet: TestWallet, slot: ReturnType<typeof testSlot>, changes: PutChanges = {}) => {
+    const { vault } = wallet
+    const { version = 1, walletId = vault.walletId, by = ada } = changes
+    const write = vault.sign({ action: 'putSlot', walletId, version, slot })
+    return by.client.call('slotPut', { slotId: slot.slotId, write })
+  }
+  const remove = ({ vault }: TestWallet, slotId: string, { version = 1, by = ada } = {}) => {
+    const { walletId } = vault
+    const write = vault.sign({ action: 'deleteSlot', walletId, version, slotId })
+    return by.client.call('slotDelete', { slotId, write })
+  }
+
+  describe('putSlot', () => {
+    test('default: a new device', async () => {
+      const wallet = await createTestWallet(ada)
+      const phone = await logIn(server, { email })
+      const slot = await newDeviceSlot(phone)
+      const { status, body } = await put(wallet, slot, { by: phone })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ wallet: { version: 2 } })
+      expect((await read()).slots).toEqual(
+        expect.arrayContaining([wallet.device, wallet.assisted, slot]),
+      )
+    })
+
+    test('behavior: takes the place of the slot that this device had', async () => {
+      const wallet = await createTestWallet(ada)
+      const slot = await newDeviceSlot(ada)
+      await put(wallet, slot)
+      expect((await read()).slots.map(({ slotId }) => slotId).sort()).toEqual(
+        [wallet.assisted.slotId, slot.slotId].sort(),
+      )
+      expect(await factorsOf(database().db, ada)).not.toContain(wallet.device.slotId)
+    })
+
+    test('behavior: the 21st device takes the place of the oldest', async () => {
+      const wallet = await createTestWallet(ada)
+      const devices = [wallet.device]
+      for (let version = 1; version <= 20; version++) {
+        // Sixteen mails a day.
+        server.clock.advance(1.5 * 3_600_000)
+        const by = await logIn(server, { email })
+        const slot = await newDeviceSlot(by)
+        expect((await put(wallet, slot, { version, by })).status).toBe(200)
+        devices.push(slot)
+        ada = by
+      }
+      const kept = (await read()).slots.filter(({ kind }) => kind === 'device')
+      expect(kept.map(({ slotId }) => slotId)).toEqual(devices.slice(1).map(({ slotId }) => slotId))
+      expect(await factorsOf(database().db, ada)).not.toContain(wallet.device.slotId)
+    })
+
+    test('behavior: an assisted slot wants a fresh login and takes the place of the other', async () => {
+      const wallet = await createTestWallet(ada)
+      const slot = testSlot('assisted', null)
+      await mintFactor(ada, slot)
+      server.clock.advance(10 * 60_000 + 1)
+      expect(await put(wallet, slot)).toMatchObject(stale)
+      expect((await read()).wallet?.version).toBe(1)
+      await database().db.updateTable('sessions').set({ auth_time: server.clock() }).execute()
+      expect((await put(wallet, slot)).status).toBe(200)
+      const assisted = (await read()).slots.filter(({ kind }) => kind === 'assisted')
+      expect(assisted).toEqual([slot])
+    })
+
+    test('T18: a write that is played again, made before another, or from the future', async () => {
+      const wallet = await createTestWallet(ada)
+      const slot = await newDeviceSlot(ada)
+      expect((await put(wallet, slot)).status).toBe(200)
+      expect(await put(wallet, slot)).toMatchObject(conflict)
+      const next = await newDeviceSlot(ada)
+      for (const version of [0, 1, 3]) {
+        expect(await put(wallet, next, { version })).toMatchObject(conflict)
+      }
+      expect((await put(wallet, next, { version: 2 })).status).toBe(200)
+    })
+
+    test('behavior: of 20 writes for one version one is taken', async () => {
+      const wallet = await createTestWallet(ada)
+      const slots = await Promise.all(Array.from({ length: 20 }, () => newDeviceSlot(ada)))
+      const replies = await Promise.all(slots.map((slot) => put(wallet, slot)))
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
+      expect((await read()).wallet?.version).toBe(2)
+    })
+
+    test('error: an id that is taken keeps slot and factor as they are', async () => {
+      const wallet = await createTestWallet(ada)
+      const changed = { ...wallet.device, ciphertext: 'AAAA' }
+      expect(await put(wallet, changed)).toMatchObject(conflict)
+      expect((await read()).slots).toContainEqual(wallet.device)
+      expect(await factorsOf(database().db, ada)).toContain(wallet.device.slotId)
+    })
+
+    test('error: another signature, wallet, path or device', async () => {
+      const wallet = await createTestWallet(ada)
+      const slot = await newDeviceSlot(ada)
+      const stranger = {
+        ...wallet,
+        vault: { ...createTestVault(), walletId: wallet.vault.walletId },
+      }
+      expect(await put(stranger, slot)).toMatchObject(invalid)
+      expect(await put(wallet, slot, { walletId: testId('wa') })).toMatchObject(missing)
+      const phone = await logIn(server, { email })
+      expect(await put(wallet, slot, { by: phone })).toMatchObject(invalid)
+      const { walletId } = wallet.vault
+      const write = wallet.vault.sign({ action: 'putSlot', walletId, version: 1, slot })
+      const elsewhere = await ada.client.call('slotPut', { slotId: testId('sl'), write })
+      expect(elsewhere).toMatchObject(invalid)
+      expect((await read()).wallet?.version).toBe(1)
+    })
+
+    test('error: WALLET_NOT_FOUND without a wallet', async () => {
+      const vault = createTestVault()
+      const slot = await newDeviceSlot(ada)
+      expect(await put({ vault, device: slot, assisted: slot }, slot)).toMatchObject(missing)
+    })
+  })
+
+  describe('deleteSlot', () => {
+    test('default', async () => {
+      const wallet = await createTestWallet(ada)
+      expect((await remove(wallet, wallet.device.slotId)).status).toBe(200)
+      expect(await read()).toMatchObject({ wallet: { version: 2 }, slots: [wallet.assisted] })
+      expect(await factorsOf(database().db, ada)).toEqual([wallet.assisted.slotId])
+    })
+
+    test('error: the assisted slot stays', async () => {
+      const wallet = await createTestWallet(ada)
+      const refused = await remove(wallet, wallet.assisted.slotId)
+      expect(refused).toMatchObject(refusal(501, 'NOT_CONFIGURED'))
+      expect((await read()).wallet?.version).toBe(1)
+    })
+
+    test('error: a slot that is not there', async () => {
+      const wallet = await createTestWallet(ada)
+      expect(await remove(wallet, testId('sl'))).toMatchObject(missing)
+      expect((await read()).wallet?.version).toBe(1)
+    })
+  })
+
+  test("T17: another user's ids, in every call", async () => {
+    const theirs = await createTestWallet(ada)
+    const eve = await logIn(server, { email: 'eve@example.org' })
+    const own = await createTestWallet(eve)
+    const before = await read()
+    for (const { slotId, kind } of [theirs.device, theirs.assisted]) {
+      const factor = { slotId, kind, ephemeralPub: ephemeralPub() }
+      expect(await eve.client.call('slotFactor', factor)).toMatchObject(missing)
+      expect(await remove(own, slotId, { by: eve })).toMatchObject(missing)
+    }
+    const swapped = { ...theirs.device, deviceId: eve.session.deviceId }
+    expect(await put(own, swapped, { by: eve })).toMatchObject(missing)
+    // Even with the victim's own signature.
+    expect(await remove(theirs, theirs.device.slotId, { by: eve })).toMatchObject(invalid)
+    expect(await read()).toEqual(before)
+    expect((await read(eve)).wallet?.walletId).toBe(own.vault.walletId)
+  })
+})
