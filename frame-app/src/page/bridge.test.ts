@@ -253,7 +253,20 @@ describe('createBridge', () => {
 
   test('behavior: an event before any request goes nowhere', () => {
     const { bridge, posted } = open()
-    bridge.emit('ACCOUNTS_CHANGED', {})
+    bridge.emit('SESSION_UPDATE', { token: 'se_1' })
     expect(posted).toEqual([])
+  })
+
+  test('behavior: over window messages only events that older clients know', async () => {
+    const { bridge, posted, say } = open()
+    bridge.ready()
+    say(request('a'))
+    await settle()
+    bridge.emit('ACCOUNTS_CHANGED', {})
+    bridge.emit('RESIZE', { height: 320 })
+    bridge.emit('SESSION_UPDATE', { token: 'se_1' })
+    expect(posted.slice(2)).toEqual([
+      { message: { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'se_1' } }, target: dapp },
+    ])
   })
 })

@@ -13,6 +13,8 @@
  *    is refused gets a typed error if its name and id could be read.
  * 6. At most 50 requests wait for an answer, and no id is taken twice.
  * 7. What is not taken is counted and changes nothing.
+ * 8. Events that older clients do not know go over the port alone: their parsers
+ *    throw at each one, in the dApp's page.
  */
 import {
   type AppMessage,
@@ -59,6 +61,9 @@ export type Bridge = {
 }
 
 type Post = (message: object) => void
+
+/** The events of 8 are all others. */
+const windowEvents: ReadonlySet<FrameEventName> = new Set(['READY', 'SESSION_UPDATE'])
 
 /** Attaches the listener. Nothing is posted before `ready`. */
 export function createBridge(parameters: BridgeParameters): Bridge {
@@ -139,7 +144,7 @@ export function createBridge(parameters: BridgeParameters): Bridge {
     emit(name, payload) {
       const message = eventMessage(name, payload)
       if (port) port.postMessage(message)
-      else if (pinned !== undefined) postTo(pinned)(message)
+      else if (pinned !== undefined && windowEvents.has(name)) postTo(pinned)(message)
     },
   }
 }

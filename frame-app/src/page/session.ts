@@ -32,6 +32,8 @@ export type Sessions = {
   held(): Session | undefined
   /** Asks the server. Forgets a session that is dead. @throws FrameError SERVER_UNREACHABLE */
   isAlive(): Promise<boolean>
+  /** False where the browser lets the frame keep nothing: then the session ends with the page. */
+  isKept(): Promise<boolean>
   begin(session: Session): Promise<void>
   /** Revokes, forgets, and tells the other tabs. */
   end(): Promise<void>
@@ -136,6 +138,7 @@ export function createSessions(parameters: SessionsParameters): Sessions {
         throw error
       }
     },
+    isKept: async () => (await store.persistence()).kind === 'persistent',
     async begin(session) {
       held = session
       await store.put('session', session)

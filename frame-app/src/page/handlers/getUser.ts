@@ -17,6 +17,7 @@ export const getUser: Handler<'GET_USER'> = async (payload, context, { origin })
     accounts: [{ address, type: 'eoa' }],
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
+    ...((await sessions.isKept()) ? {} : { memoryOnly: true }),
   }
   if (!payload?.siwxMessage) return record
   const { siwxMessage } = payload
