@@ -17,6 +17,8 @@ export const user = object({
   userName: optional(nullable(text)),
   smartAccountDeployed: optional(boolean),
   preferredAccountType: optional(accountType),
+  /** The login ends with the page: the browser lets the frame keep nothing. */
+  memoryOnly: optional(boolean),
   /** Present when a `siwxMessage` was given and approved. */
   signature: optional(text),
   message: optional(text),

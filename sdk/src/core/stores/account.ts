@@ -20,7 +20,12 @@ export type NamespaceAccount = {
   smartAccountDeployed: boolean
 }
 
-export type LoginUser = { email?: string; userName?: string }
+export type LoginUser = {
+  email?: string
+  userName?: string
+  /** The login ends with the page: the browser lets the frame keep nothing. */
+  memoryOnly?: boolean
+}
 
 export type AccountState = {
   status: ConnectionStatus

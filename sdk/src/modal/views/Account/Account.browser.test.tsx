@@ -28,6 +28,13 @@ describe('Account', () => {
     await expect.element(page.getByText(testEmail)).toBeVisible()
   })
 
+  test('behavior: says so when the login ends with the page', async () => {
+    const { latchkey } = await open()
+    expect(page.getByRole('note').query()).toBe(null)
+    latchkey.stores.account.setState({ user: { email: testEmail, memoryOnly: true } })
+    await expect.element(page.getByRole('note')).toHaveTextContent('for this visit only')
+  })
+
   test('behavior: the address copies itself', async () => {
     await open()
     await page.getByTestId('copy-address').click()

@@ -3,31 +3,27 @@ import type { ReactNode } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { accountStyles } from './Account.css.ts'
 import { AccountAddress } from './AccountAddress.tsx'
 import { AccountBalance } from './AccountBalance.tsx'
+import { AccountFacts } from './AccountFacts.tsx'
 import { useAccountView } from './useAccountView.ts'
 
 /** Who is connected, with what, and the way out. */
 export function Account(): ReactNode {
-  const { address, email, network, balance, disconnecting, copy, disconnect } = useAccountView()
+  const { address, balance, disconnecting, copy, disconnect, ...facts } = useAccountView()
   useStyles(accountStyles)
   return (
     <div className="view">
       {address !== undefined && <AccountAddress address={address} onCopy={copy} />}
       <AccountBalance {...balance} />
-      <dl className="facts">
-        <div className="fact">
-          <dt>{t('account.network')}</dt>
-          <dd>{network}</dd>
-        </div>
-        {email !== undefined && (
-          <div className="fact">
-            <dt>{t('account.email')}</dt>
-            <dd>{email}</dd>
-          </div>
-        )}
-      </dl>
+      <AccountFacts email={facts.email} network={facts.network} />
+      {facts.memoryOnly && (
+        <Notice tone="warning" title={t('account.memoryOnly.title')}>
+          <p>{t('account.memoryOnly.help')}</p>
+        </Notice>
+      )}
       <Button
         icon={<LogOut size={20} strokeWidth={1.5} />}
         busy={disconnecting}

@@ -12,6 +12,8 @@ export type AccountViewState = {
   address: string | undefined
   email: string | undefined
   network: string
+  /** A reload signs out. */
+  memoryOnly: boolean
   balance: AccountBalanceProps
   disconnecting: boolean
   copy: () => void
@@ -40,6 +42,7 @@ export function useAccountView(): AccountViewState {
     address,
     email: user?.email,
     network: network.name,
+    memoryOnly: user?.memoryOnly ?? false,
     balance: {
       amount: balance && amountParts(balance.formatted),
       symbol: balance?.symbol ?? network.nativeCurrency.symbol,
