@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { t } from '../../../i18n/t.ts'
+
+export type AccountFactsProps = { network: string; email: string | undefined }
+
+/** What else is known of the account, a line each. */
+export function AccountFacts({ network, email }: AccountFactsProps): ReactNode {
+  return (
+    <dl className="facts">
+      <div className="fact">
+        <dt>{t('account.network')}</dt>
+        <dd>{network}</dd>
+      </div>
+      {email !== undefined && (
+        <div className="fact">
+          <dt>{t('account.email')}</dt>
+          <dd>{email}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
