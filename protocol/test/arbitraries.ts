@@ -118,6 +118,7 @@ const user = optionally<
   | 'signature'
   | 'message'
   | 'siwxMessage'
+  | 'memoryOnly'
 >(
   { address: text, chainId },
   {
@@ -129,6 +130,7 @@ const user = optionally<
     signature: text,
     message: text,
     siwxMessage,
+    memoryOnly: fc.boolean(),
   },
 )
 
