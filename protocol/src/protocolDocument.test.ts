@@ -2,7 +2,7 @@
 /** docs/protocol.md says what the registries say. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import document from '../../docs/protocol.md?raw'
+import raw from '../../docs/protocol.md?raw'
 import { eventArbitraries, requestArbitraries } from '../test/arbitraries.ts'
 import { errorTable, limitTable, timedRequests } from '../test/protocolTables.ts'
 import { parseConnect, parseConnected } from './handshake.ts'
@@ -10,6 +10,8 @@ import { parseAppMessage } from './parseAppMessage.ts'
 import { parseFrameMessage } from './parseFrameMessage.ts'
 import { requests } from './requests/index.ts'
 import { approvalRpcMethods, safeRpcMethods } from './rpc/index.ts'
+
+const document: string = raw
 
 /** What stands between `<!-- name -->` and `<!-- /name -->`. */
 function section(name: string): string {

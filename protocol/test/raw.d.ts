@@ -1,6 +1,2 @@
-/** A file as text, as Vite imports it. */
-declare module '*?raw' {
-  const text: string
-
-  export { text as default }
-}
+// A file as text, as Vite imports it; whoever does names the type.
+declare module '*?raw'
