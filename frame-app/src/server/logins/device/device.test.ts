@@ -51,7 +51,7 @@ describeOnBothDatabases('device link', (database) => {
       expect(text).toContain('https://dapp.example')
       expect(text).toContain('Unknown browser')
       expect(text).toContain('1 January 2026 at 12:00 UTC')
-      expect(text).toContain('Number shown in the login window')
+      expect(text).toContain('Number in the login window')
     })
 
     test('behavior: strict headers, one style by its hash, no script, embedded nowhere', async () => {

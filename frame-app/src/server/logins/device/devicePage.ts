@@ -57,17 +57,17 @@ export function renderQuestion(
   const problem =
     left === undefined
       ? ''
-      : `<p class="problem" id="problem" role="alert">That is not the number in the login window. ${left === 1 ? 'One try' : `${left} tries`} left.</p>`
+      : `<p class="problem" id="problem" role="alert">That is not the number. ${left === 1 ? 'One try' : `${left} tries`} left.</p>`
   return renderPage(
     'Is this you?',
     `<p>This browser wants to log in with your email. Confirm it only if you are logging in right now.</p>
 <dl>${rows}</dl>
 <form id="reject" method="post" action="${approvePath}">${hidden({ t: token, decision: 'reject' })}</form>
 <form method="post" action="${approvePath}" autocomplete="off">${hidden({ t: token, decision: 'approve' })}
-<label for="number">Number shown in the login window</label>
+<label for="number">Number in the login window</label>
 <input id="number" name="number" inputmode="numeric" pattern="[0-9]{2}" minlength="2" maxlength="2" title="Two digits" required autofocus aria-describedby="hint${problem && ' problem'}"${problem && ' aria-invalid="true"'}>
-<p class="hint" id="hint">Two digits. No number there? Then it is not your login: reject it.</p>
 ${problem}
+<p class="hint" id="hint">Two digits. No number there? Then it is not your login: reject it.</p>
 <div class="buttons"><button form="reject">Reject</button><button class="primary">Confirm</button></div>
 </form>`,
   )

@@ -23,7 +23,7 @@ label{display:block;margin:0 0 8px;font-weight:600}
 input:not([type=hidden]){display:block;width:100%;height:56px;padding:0;border:1px solid var(--control);border-radius:12px;background:var(--surface);color:var(--text);font:600 28px/1 ${fontStack};font-variant-numeric:tabular-nums;letter-spacing:8px;text-indent:8px;text-align:center}
 input[aria-invalid]{border-color:var(--danger)}
 .hint{margin:8px 0 16px;font-size:13px;line-height:18px;color:var(--muted)}
-.problem{color:var(--danger);font-weight:600}
+.problem{margin:8px 0 0;color:var(--danger);font-weight:600}
 .buttons{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 button{height:44px;border:1px solid var(--control);border-radius:12px;background:transparent;color:var(--text);font:600 15px/20px ${fontStack};cursor:pointer}
 .primary{border-color:transparent;background:var(--accent);color:var(--onAccent)}

@@ -3,7 +3,7 @@ import { newId } from '../../db/newId.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { composeMail } from '../../mailer/composeMail.ts'
 import { circumstancesOf } from '../email/circumstancesOf.ts'
-import type { LoginFlow } from '../email/loginFlow.ts'
+import { type LoginFlow, openStates } from '../email/loginFlow.ts'
 import { openEmail } from '../email/sealEmail.ts'
 import { loginLimits } from '../limits.ts'
 
@@ -28,26 +28,26 @@ export async function issueLink(
   const expiresAt = new Date(now.getTime() + loginLimits.linkLife)
   const token = randomBytes(32).toString('base64url')
   const matchCode = (await numberInUse(context, flow)) ?? String(randomInt(100)).padStart(2, '0')
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('device_approvals')
-      .values({
-        id: newId('da'),
-        flow_id: flow.id,
-        link_token_hash: hashLinkToken(token),
-        jkt: flow.jkt,
-        match_code: matchCode,
-        state: 'PENDING',
-        created_at: now,
-        expires_at: expiresAt,
-      })
-      .execute()
-    await transaction
-      .updateTable('login_flows')
-      .set({ state: 'DEVICE_PENDING', device_required: true })
-      .where('id', '=', flow.id)
-      .execute()
-  })
+  await db
+    .with('moved', (statement) =>
+      statement
+        .updateTable('login_flows')
+        .set({ state: 'DEVICE_PENDING', device_required: true })
+        .where('id', '=', flow.id)
+        .where('state', 'in', openStates),
+    )
+    .insertInto('device_approvals')
+    .values({
+      id: newId('da'),
+      flow_id: flow.id,
+      link_token_hash: hashLinkToken(token),
+      jkt: flow.jkt,
+      match_code: matchCode,
+      state: 'PENDING',
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
   const url = `${config.publicOrigin}/device?t=${token}`
   const circumstances = circumstancesOf(context, flow)
   mailer.send(composeMail('deviceLink', openEmail(secrets, flow), { url, circumstances }))

@@ -3,12 +3,13 @@ import type { ServerContext } from '../../http/context.ts'
 import { composeMail } from '../../mailer/composeMail.ts'
 import { loginLimits } from '../limits.ts'
 import { circumstancesOf } from './circumstancesOf.ts'
-import type { LoginFlow } from './loginFlow.ts'
+import { type LoginFlow, openStates } from './loginFlow.ts'
 import { hashOtp, makeOtp } from './otp.ts'
 import { openEmail } from './sealEmail.ts'
 
 /**
- * Makes a new code for the login, ends the one before it, and queues the mail.
+ * Makes a new code for the login and ends the one before it, in one statement,
+ * then queues the mail. A login that was finished or rejected meanwhile stays so.
  *
  * @returns when the code ends
  */
@@ -19,30 +20,31 @@ export async function issueCode(context: ServerContext, flow: LoginFlow): Promis
   const codeId = newId('ot')
   const otp = makeOtp()
   const hash = hashOtp({ pepper: secrets.pepper, codeId, otp })
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('otp_codes')
-      .set({ expires_at: now })
-      .where('flow_id', '=', flow.id)
-      .where('expires_at', '>', now)
-      .execute()
-    await transaction
-      .insertInto('otp_codes')
-      .values({
-        id: codeId,
-        flow_id: flow.id,
-        purpose: 'login',
-        hash,
-        sent_at: now,
-        expires_at: expiresAt,
-      })
-      .execute()
-    await transaction
-      .updateTable('login_flows')
-      .set({ state: 'CODE_SENT' })
-      .where('id', '=', flow.id)
-      .execute()
-  })
+  await db
+    .with('ended', (statement) =>
+      statement
+        .updateTable('otp_codes')
+        .set({ expires_at: now })
+        .where('flow_id', '=', flow.id)
+        .where('expires_at', '>', now),
+    )
+    .with('moved', (statement) =>
+      statement
+        .updateTable('login_flows')
+        .set({ state: 'CODE_SENT' })
+        .where('id', '=', flow.id)
+        .where('state', 'in', openStates),
+    )
+    .insertInto('otp_codes')
+    .values({
+      id: codeId,
+      flow_id: flow.id,
+      purpose: 'login',
+      hash,
+      sent_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
   const circumstances = circumstancesOf(context, flow)
   mailer.send(composeMail('loginCode', openEmail(secrets, flow), { code: otp, circumstances }))
   return expiresAt

@@ -13,6 +13,9 @@ export type FlowOwner = Pick<
   'jkt' | 'email_hmac' | 'project_id' | 'dapp_origin'
 >
 
+/** A login in one of these can still be gone on with. */
+export const openStates = ['STARTED', 'DEVICE_PENDING', 'CODE_SENT'] as const
+
 type FlowContext = Pick<ServerContext, 'db' | 'clock'>
 
 /**
@@ -52,7 +55,7 @@ export async function openFlow(
     .where('email_hmac', '=', owner.email_hmac)
     .where('project_id', '=', owner.project_id)
     .where('dapp_origin', '=', owner.dapp_origin)
-    .where('state', 'in', ['DEVICE_PENDING', 'CODE_SENT'])
+    .where('state', 'in', openStates)
     .where('expires_at', '>', new Date(now + loginLimits.codeLife))
     .orderBy('created_at', 'desc')
     .executeTakeFirst()

@@ -41,7 +41,7 @@ export async function verifyEmail(
   const isRight = isOtp({ pepper, codeId: code.id, otp: otp.replace(/\s/g, ''), hash: code.hash })
   if (!isRight) throw wrongCode(code, limited ? budget : undefined)
   await returnTry(context, flow.email_hmac)
-  await consume(context, flow, code)
+  await consume(context, code)
   return completeLogin(context, {
     email: { email_hmac: Buffer.from(flow.email_hmac), email_enc: Buffer.from(flow.email_enc) },
     jkt,
@@ -70,21 +70,23 @@ async function countTry(
     .executeTakeFirst()
 }
 
-/** Spends the right code: of two at the same time, one. */
-async function consume(
-  { db, clock }: ServerContext,
-  flow: LoginFlow,
-  { id }: CountedCode,
-): Promise<void> {
-  const spent = await db
-    .updateTable('otp_codes')
-    .set({ consumed_at: clock() })
-    .where('id', '=', id)
-    .where('consumed_at', 'is', null)
+/** Spends the right code and with it the login: of two at the same time, one. */
+async function consume({ db, clock }: ServerContext, { id }: CountedCode): Promise<void> {
+  const finished = await db
+    .with('spent', (statement) =>
+      statement
+        .updateTable('otp_codes')
+        .set({ consumed_at: clock() })
+        .where('id', '=', id)
+        .where('consumed_at', 'is', null)
+        .returning('flow_id'),
+    )
+    .updateTable('login_flows')
+    .set({ state: 'FINISHED' })
+    .where('id', 'in', (select) => select.selectFrom('spent').select('flow_id'))
     .returning('id')
     .executeTakeFirst()
-  if (spent === undefined) throw new FrameError('OTP_EXPIRED')
-  await db.updateTable('login_flows').set({ state: 'FINISHED' }).where('id', '=', flow.id).execute()
+  if (finished === undefined) throw new FrameError('OTP_EXPIRED')
 }
 
 function wrongCode({ attempts }: CountedCode, budget: WrongCodeBudget | undefined): FrameError {
