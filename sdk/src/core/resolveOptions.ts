@@ -19,7 +19,7 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
 }
 
 function problemOf({ frameUrl, projectId, networks, defaultNetwork }: LatchkeyOptions) {
-  if (!/^https?:\/\//.test(frameUrl) || !URL.canParse(frameUrl)) {
+  if (!/^https?:\/\/[^\s/?#]+[^\s?#]*$/.test(frameUrl)) {
     return 'frameUrl: expected where the login frame is served, such as https://login.example'
   }
   if (!/^[\w-]{1,64}$/.test(projectId)) return 'projectId: expected letters, digits, _ or -'

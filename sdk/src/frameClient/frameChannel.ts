@@ -171,6 +171,7 @@ function giveUpWhen(
   { signal, timeLimit, onTimeout }: SendOptions,
   giveUp: (error: FrameError) => void,
 ): () => void {
+  if (!signal && timeLimit === undefined) return () => {}
   const abort = () => giveUp(abortedError(name))
   const expire = () => {
     onTimeout?.()

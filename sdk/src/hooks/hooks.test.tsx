@@ -1,0 +1,45 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { testLatchkey } from '../testing/startLatchkey.ts'
+import { LatchkeyContext } from './LatchkeyContext.ts'
+import { useAccount } from './useAccount.ts'
+import { useLatchkey } from './useLatchkey.ts'
+import { useNetwork } from './useNetwork.ts'
+
+function Facts() {
+  const { isOpen } = useLatchkey()
+  const { status } = useAccount()
+  const { network } = useNetwork()
+  return `${status} ${isOpen} ${network.name}`
+}
+
+describe('hooks on a server', () => {
+  test('default: nobody is connected', () => {
+    const page = (
+      <LatchkeyContext value={testLatchkey()}>
+        <Facts />
+      </LatchkeyContext>
+    )
+    expect(renderToString(page)).toBe('disconnected false Ethereum')
+  })
+
+  test('behavior: what the browser knows more is not rendered before hydration', () => {
+    const latchkey = testLatchkey()
+    latchkey.stores.account.setState({ status: 'reconnecting' })
+    const page = (
+      <LatchkeyContext value={latchkey}>
+        <Facts />
+      </LatchkeyContext>
+    )
+    expect(renderToString(page)).toBe('disconnected false Ethereum')
+  })
+
+  test('error: without a provider above', () => {
+    expect(() => renderToString(<Facts />)).toThrow(
+      expect.objectContaining({
+        code: 'MISSING_PROVIDER',
+        message: 'Latchkey hooks need a <LatchkeyProvider> above them',
+      }),
+    )
+  })
+})
