@@ -85,7 +85,7 @@ async function frameParameters(
     port: await freePort(ports?.frame),
     dataDir: ownDataDir,
     smtpUrl: inbox.smtpUrl,
-    chains: [chain],
+    chains: [chain, solanaDevnet],
     ...(clock ? { clock } : {}),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(frameEnv ? { env: frameEnv } : {}),
@@ -107,3 +107,12 @@ const localChain = (rpcUrl: string, chainId: number): FrameChain => ({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   testnet: true,
 })
+
+/** For signing; the frame asks a Solana node nothing yet. */
+const solanaDevnet: FrameChain = {
+  id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  name: 'Solana Devnet',
+  rpcUrl: 'http://127.0.0.1:8899',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  testnet: true,
+}

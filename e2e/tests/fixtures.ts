@@ -1,5 +1,5 @@
 /** One stack of services for the run, and a person with a browser profile and an address for each test. */
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
 import { DappPage } from '../pages/dappPage.ts'
 import { type Stack, startStack } from '../services/stack.ts'
@@ -20,7 +20,7 @@ type WorkerFixtures = { stack: Stack }
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     async ({ browserName: _ }, use) => {
-      const stack = await startStack({ clock: true, frameEnv: { TRUST_PROXY: 'true' } })
+      const stack = await startStack({ clock: true })
       await use(stack)
       await stack.stop()
     },
@@ -29,7 +29,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   person: async ({ browser, stack }, use) => {
     const contexts: BrowserContext[] = []
     const open = async (email: string, options: BrowserContextOptions = {}): Promise<Person> => {
-      const context = await browser.newContext({ ...options, extraHTTPHeaders: ownNetwork() })
+      const context = await browser.newContext(options)
       contexts.push(context)
       const dapp = new DappPage(await context.newPage(), stack)
       return {
@@ -48,8 +48,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect } from '@playwright/test'
 
 export const newEmail = () => `person-${randomBytes(6).toString('hex')}@example.test`
-
-/** Limits count networks too; each browser of the tests comes from one of its own. */
-const ownNetwork = () => ({
-  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
-})

@@ -6,7 +6,7 @@ import { signIn } from '../signIn.ts'
 export const getUser: Handler<'GET_USER'> = async (payload, context, { origin }) => {
   const { network, wallet, sessions } = context
   const addresses = await wallet.open()
-  const chainId = payload?.chainId === undefined ? network.id() : network.switchTo(payload.chainId)
+  const chainId = payload?.chainId === undefined ? network.id() : network.prefer(payload.chainId)
   const address = chainId.startsWith('solana:') ? addresses.solanaAddress : addresses.evmAddress
   const user = sessions.held()?.user
   const record: User = {
