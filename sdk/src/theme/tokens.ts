@@ -1,4 +1,7 @@
-/** Names of the design tokens; each becomes the CSS custom property `--lk-<name in kebab case>`. */
+/**
+ * Names of the design tokens. The colours are those of the login frame's approval sheet, which stands in
+ * the same card. Each name becomes the CSS custom property `--lk-<name in kebab case>`.
+ */
 export const tokenNames = [
   /** The page behind the card, dimmed. */
   'overlay',
