@@ -1,13 +1,12 @@
 /** The address of the frame's document: built by a client, read by the frame and by its server. */
 import { frameProtocolVersion } from './frameProtocolVersion.ts'
 import { type Parsed, parseWith } from './parse.ts'
-import { type CaipNetworkId, parseChainId } from './primitives.ts'
+import { type CaipNetworkId, caipNetworkId } from './primitives.ts'
 import { convert } from './schema/convert.ts'
 import { object } from './schema/object.ts'
 import { oneOf } from './schema/oneOf.ts'
 import { optional, withDefault } from './schema/optional.ts'
 import { pattern } from './schema/pattern.ts'
-import { fail, type Issue, schema } from './schema/schema.ts'
 
 export type FrameUrlParameters = {
   /** 1 to 64 letters, digits, `_` or `-`. */
@@ -33,7 +32,7 @@ const flag = convert(oneOf('true', 'false'), (text) => text === 'true')
 
 const shape = {
   projectId: pattern(/^[\w-]{1,64}$/, 'Invalid Project ID'),
-  chainId: withDefault<CaipNetworkId>(schema(readChainId), 'eip155:1'),
+  chainId: withDefault<CaipNetworkId>(caipNetworkId, 'eip155:1'),
   version: withDefault(pattern(/^\d{1,4}$/, 'Expected a number'), frameProtocolVersion),
   enableLogger: withDefault(flag, false),
   rpcUrl: optional(pattern(/^https?:\/\/[^\s/]\S{0,2047}$/, 'Expected an http(s) address')),
@@ -41,10 +40,6 @@ const shape = {
   smartAccountVersion: optional(pattern(/^[\w.-]{1,32}$/, 'Expected a version')),
 }
 const parameters = object(shape)
-
-function readChainId(value: unknown, issues: Issue[]): CaipNetworkId {
-  return parseChainId(value) ?? fail(issues, value, 'Invalid chain id')
-}
 
 /**
  * Builds the frame's address. `base` is the address of its document, without a query.

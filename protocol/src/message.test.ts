@@ -1,12 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  errorArbitrary,
-  eventArbitraries,
-  messageId,
-  requestArbitraries,
-} from '../test/arbitraries.ts'
+import { messageId } from '../test/arbitraries.ts'
 import { cross } from '../test/cross.ts'
+import { errorArbitrary, eventArbitraries, requestArbitraries } from '../test/messageArbitraries.ts'
 import { appMessage, errorMessage, eventMessage, successMessage } from './envelope.ts'
 import { type FrameEventName, frameEvents } from './events.ts'
 import { parseAppMessage } from './parseAppMessage.ts'

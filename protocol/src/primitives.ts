@@ -73,11 +73,17 @@ export function toWireChainId(id: CaipNetworkId): number | CaipNetworkId {
   return id.startsWith('eip155:') ? Number(id.slice('eip155:'.length)) : id
 }
 
-/** A chain id as a client may send it; see `parseChainId`. */
-export const chainId = schema((value, issues) =>
-  // What can be read is text or a number.
-  parseChainId(value) ? (value as string | number) : fail(issues, value, 'Invalid chain id'),
+/** A chain id in any form that clients use, read as its CAIP-2 id. */
+export const caipNetworkId = schema(
+  (value, issues): CaipNetworkId => parseChainId(value) ?? fail(issues, value, 'Invalid chain id'),
 )
+
+/** The same, left as it came. */
+export const chainId = schema((value, issues) => {
+  caipNetworkId.read(value, issues)
+  // What can be read is text or a number.
+  return value as string | number
+})
 
 const emailText =
   /^(?=.{6,254}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i

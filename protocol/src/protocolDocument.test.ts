@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import raw from '../../docs/protocol.md?raw'
-import { eventArbitraries, requestArbitraries } from '../test/arbitraries.ts'
+import { eventArbitraries, requestArbitraries } from '../test/messageArbitraries.ts'
 import { errorTable, limitTable, timedRequests } from '../test/protocolTables.ts'
 import { parseConnect, parseConnected } from './handshake.ts'
 import { parseAppMessage } from './parseAppMessage.ts'

@@ -1,7 +1,7 @@
 /** Valid messages, and the ways in which one is made invalid. */
 import * as fc from 'fast-check'
 import { limits } from '../src/limits.ts'
-import { errorArbitrary, eventArbitraries, requestArbitraries } from './arbitraries.ts'
+import { errorArbitrary, eventArbitraries, requestArbitraries } from './messageArbitraries.ts'
 
 /** A message with all its parts. */
 export type Message = { type: unknown; id: unknown; payload: unknown }
