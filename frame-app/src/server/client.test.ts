@@ -4,6 +4,10 @@ import { FrameError } from '@latchkey/protocol'
 import * as jose from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createServerClient, type ServerClient, type SigningKeyPair } from './client.ts'
+import { createTestServer, type TestServer, testProject } from './testing/createTestServer.ts'
+import { describeOnBothDatabases } from './testing/describeOnBothDatabases.ts'
+import { codeIn, wrongCodeFor } from './testing/logIn.ts'
+import { createTestVault, ephemeralPub, testSlot } from './testing/testVault.ts'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
@@ -191,6 +195,50 @@ describe('createServerClient', () => {
       setTimeout(() => abort.abort(reason), 20)
       expect(await call.catch(same)).toMatchObject({ reason: expected })
     }
+  })
+})
+
+async function createClientOf({ app, context }: TestServer) {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  const held: { accessToken?: string } = {}
+  const client = createServerClient({
+    origin: context.config.publicOrigin,
+    key: await crypto.subtle.generateKey(algorithm, false, ['sign']),
+    accessToken: () => held.accessToken,
+    fetch: async (input, init) => app.request(String(input), init),
+  })
+  return { client, held }
+}
+
+/** What client and server must agree on. */
+describeOnBothDatabases('createServerClient and the server', (database) => {
+  test('default: login, wallet, slot and sign-out', async () => {
+    const tested = await createTestServer({ db: database().db })
+    const { client, held } = await createClientOf(tested)
+    const request = { ...testProject, email: 'ada@example.org', timeZone: 'Europe/Berlin' }
+    const { flowId, action } = await client.call('emailStart', request)
+    expect(action).toBe('VERIFY_OTP')
+    const wrong = client.call('emailVerify', { flowId, otp: wrongCodeFor(tested.mails[0]) })
+    await expect(wrong).rejects.toMatchObject({ reason: 'OTP_WRONG', data: { left: 4 } })
+    const again = client.call('emailStart', request)
+    await expect(again).rejects.toMatchObject({ reason: 'COOLDOWN', data: { retryAfter: 30 } })
+    const session = await client.call('emailVerify', { flowId, otp: codeIn(tested.mails[0]) })
+    held.accessToken = session.accessToken
+
+    const vault = createTestVault()
+    const slot = testSlot('device', session.deviceId)
+    const { slotId } = slot
+    const factor = { slotId, kind: 'device', ephemeralPub: ephemeralPub() } as const
+    expect((await client.call('slotFactor', factor)).serverPub).toHaveLength(43)
+    const created = await client.call('walletCreate', { write: vault.creation([slot]) })
+    expect(created).toMatchObject({ wallet: { walletId: vault.walletId }, slots: [slot] })
+    const { walletId } = vault
+    const write = vault.sign({ action: 'deleteSlot', walletId, version: 1, slotId })
+    expect((await client.call('slotDelete', { slotId, write })).slots).toEqual([])
+    expect(await client.call('session', {})).toMatchObject({ handle: session.handle })
+    expect(await client.call('sessionRevoke', {})).toEqual({})
+    const revoked = client.call('wallet', {})
+    await expect(revoked).rejects.toMatchObject({ reason: 'SESSION_EXPIRED' })
   })
 })
 
