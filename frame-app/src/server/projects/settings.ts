@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 /** What an operator sets a project to. */
 export const projectSettings = z.object({
-  /** When a login wants the link in the mail besides the code: never, for unknown devices, at every login. */
+  /**
+   * When a device that was not approved before wants the link in the mail besides the code: only
+   * when codes were guessed at too often, after odd tries (`needsLink.ts`), or always.
+   */
   deviceVerification: z._default(z.enum(['off', 'risk', 'always']), 'risk'),
   /** Where approvals are shown. */
   approvalSurface: z._default(z.enum(['frame', 'popup']), 'frame'),
