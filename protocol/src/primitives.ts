@@ -21,7 +21,7 @@ export type EvmAddress = Infer<typeof evmAddress>
 export const bytes32 = pattern<Hex>(/^0x[0-9a-fA-F]{64}$/, 'Expected 32 bytes in 0x-prefixed hex')
 
 /** The hash of an EVM transaction, 32 bytes. */
-export const txHash = bytes32
+export const txHash = pattern<Hex>(/^0x[0-9a-fA-F]{64}$/, 'Expected a transaction hash')
 export type TxHash = Infer<typeof txHash>
 
 /** Base58 of a 32-byte public key, 32 to 44 characters. */

@@ -46,8 +46,6 @@ export const base58 = (minLength: number, maxLength = minLength) =>
     maxLength,
   })
 
-export const evmAddress = hex(20)
-
 export const caipNetworkId: fc.Arbitrary<CaipNetworkId> = fc.oneof(
   fc.integer({ min: 1 }).map((id): CaipNetworkId => `eip155:${id}`),
   base58(32).map((genesis): CaipNetworkId => `solana:${genesis}`),

@@ -21,7 +21,7 @@ export type Schema<Value = unknown> = {
   readonly safeParse: (value: unknown) => Result<Value>
 }
 
-export type Result<Value> =
+type Result<Value> =
   | { success: true; data: Value; error?: undefined }
   | { success: false; data?: undefined; error: { issues: readonly Issue[] } }
 

@@ -7,7 +7,6 @@ import { list } from '../../schema/list.ts'
 import { object, openObject, record } from '../../schema/object.ts'
 import { oneOf } from '../../schema/oneOf.ts'
 import { optional } from '../../schema/optional.ts'
-import type { Infer } from '../../schema/schema.ts'
 import { evmChainId } from './chainId.ts'
 
 /** `native` stands for the chain's own coin. */
@@ -22,7 +21,6 @@ export const assetQuery = object({
   assetTypeFilter: optional(list(text)),
   chainFilter: optional(list(evmChainId)),
 })
-export type AssetQuery = Infer<typeof assetQuery>
 
 /** Hex chain id -> what the account has there; balances in base units. */
 export const assetsByChain = record(list(openObject({ ...asset, balance: hex })))

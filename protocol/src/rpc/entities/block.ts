@@ -28,4 +28,3 @@ export const block = openObject({
   /** Since EIP-1559. */
   baseFeePerGas: optional(hex),
 })
-export type Block = Infer<typeof block>

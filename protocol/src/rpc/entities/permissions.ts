@@ -6,7 +6,6 @@ import { integer, text } from '../../schema/kind.ts'
 import { filledList, list } from '../../schema/list.ts'
 import { object, openObject, record } from '../../schema/object.ts'
 import { optional } from '../../schema/optional.ts'
-import type { Infer } from '../../schema/schema.ts'
 import { evmChainId } from './chainId.ts'
 
 /** `type` names a kind that other standards define; `data` is that kind's own. */
@@ -23,8 +22,6 @@ const fields = {
 }
 
 export const permissionRequest = object(fields)
-export type PermissionRequest = Infer<typeof permissionRequest>
 
 /** What was granted, which may be less than asked, and the context that later calls present. */
 export const permissionGrant = openObject({ ...fields, permissionsContext: hex })
-export type PermissionGrant = Infer<typeof permissionGrant>
