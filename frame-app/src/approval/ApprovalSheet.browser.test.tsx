@@ -33,8 +33,9 @@ const choices = () => page.getByRole('button', { name: /^Check number/ })
 const live = () => expect.element(approve()).toHaveAttribute('aria-disabled', 'false')
 const pressable = () => expect.element(choices().first()).toHaveAttribute('aria-disabled', 'false')
 
-/** Comes in with the pointer, and waits until the guard has got used to it. */
+/** Comes in with the mouse, moves inside, and waits until the guard has got used to it. */
 async function clickApprove() {
+  await page.getByRole('heading', { level: 1 }).hover()
   await approve().hover()
   await live()
   await approve().click()
@@ -49,6 +50,7 @@ async function pick(isRight: boolean) {
   const chosen = all.find((choice) => (choice.textContent === printed) === isRight)
   if (!chosen) throw new TypeError('no such choice')
   const locator = page.elementLocator(chosen)
+  await page.getByRole('heading', { level: 1 }).hover()
   await locator.hover()
   await expect.element(locator).toHaveAttribute('aria-disabled', 'false')
   await locator.click()
@@ -155,9 +157,18 @@ describe('ApprovalSheet', () => {
     expect(events.reject).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: value needs the pointer to have been at rest in the window', async () => {
+  test('behavior: where value is at stake, a mouse must have moved in the window', async () => {
     const { events } = await open(views.send)
     await live()
+    const places: PointerEvent[] = []
+    window.addEventListener('pointermove', (event) => places.push(event))
+    await approve().hover()
+    // The window slides away and back under the mouse, which lies where it lay.
+    document.documentElement.dispatchEvent(new PointerEvent('pointerenter', places.at(-1)))
+    await live()
+    await approve().click()
+    expect(events.approve).not.toHaveBeenCalled()
+    await expect.element(status()).toHaveTextContent('Move the pointer, then press again')
     await clickApprove()
     expect(events.approve).toHaveBeenCalledTimes(1)
   })

@@ -1,5 +1,13 @@
 import type { Risk } from '../../keys/vault.ts'
-import { type GuardEvent, type GuardStatus, guardReducer, guardStatus, openGuard } from './guard.ts'
+import {
+  type GuardEvent,
+  type GuardStatus,
+  guardReducer,
+  guardStatus,
+  isSourceFit,
+  openGuard,
+  type PressSource,
+} from './guard.ts'
 
 /** The guard of one prompt, as a store for `useSyncExternalStore`. */
 export type Guard = {
@@ -7,8 +15,11 @@ export type Guard = {
   send(event: GuardEvent): void
   /** The status now; the same object until it changes. */
   current(): GuardStatus
-  /** The status at an event's `timeStamp`: when the person acted, not when the page came to hear of it. */
-  statusAt(at: number): GuardStatus
+  /**
+   * The status for a press with this `timeStamp`, which is when the person acted and not when the
+   * page came to hear of it. A mouse that has not moved inside is told so.
+   */
+  statusFor(press: { at: number; source: PressSource }): GuardStatus
   subscribe(listener: () => void): () => void
 }
 
@@ -31,14 +42,19 @@ export function createGuard(risk: Risk): Guard {
     for (const listener of listeners) listener()
   }
 
+  function send(event: GuardEvent) {
+    state = guardReducer(state, event)
+    refresh()
+  }
+
   return {
     risk,
-    send(event) {
-      state = guardReducer(state, event)
-      refresh()
-    },
+    send,
     current: () => status,
-    statusAt: (at) => guardStatus(state, at),
+    statusFor({ at, source }) {
+      if (!isSourceFit(state, source)) send({ type: 'refused', at })
+      return guardStatus(state, at)
+    },
     subscribe(listener) {
       listeners.add(listener)
       refresh()

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Risk } from '../../keys/vault.ts'
-import { type GuardEvent, guardReducer, guardStatus, isChallengeLive, openGuard } from './guard.ts'
+import {
+  type GuardEvent,
+  guardReducer,
+  guardStatus,
+  isChallengeLive,
+  isSourceFit,
+  openGuard,
+} from './guard.ts'
 
 const play = (risk: Risk, events: readonly GuardEvent[]) =>
   events.reduce(guardReducer, openGuard(risk, 0))
@@ -102,6 +109,36 @@ describe('guardStatus', () => {
     const state = play('high', settled(0))
     expect(guardStatus(state, 60_000)).toEqual({ isLive: false, reason: 'unmatched', until: null })
     expect(guardStatus(guardReducer(state, matched(60_000)), 60_000)).toEqual({ isLive: true })
+  })
+})
+
+describe('isSourceFit', () => {
+  const arrived: GuardEvent = { type: 'arrived', at: 3_000 }
+  const travelled: GuardEvent = { type: 'travelled', at: 3_010 }
+
+  test('default: a mouse must have moved inside where value is at stake', () => {
+    const resting = play('value', [...settled(0), arrived])
+    expect(isSourceFit(resting, 'mouse')).toBe(false)
+    expect(isSourceFit(guardReducer(resting, travelled), 'mouse')).toBe(true)
+    expect(isSourceFit(play('low', [...settled(0), arrived]), 'mouse')).toBe(true)
+  })
+
+  test('param: source: a finger and a key need not', () => {
+    const state = play('value', [...settled(0), arrived])
+    expect(isSourceFit(state, 'touch')).toBe(true)
+    expect(isSourceFit(state, 'key')).toBe(true)
+  })
+
+  test('behavior: a window that comes again asks for it again', () => {
+    const state = play('high', [...settled(0), arrived, travelled, { ...arrived, at: 4_000 }])
+    expect(isSourceFit(state, 'mouse')).toBe(false)
+    expect(guardStatus(state, 4_499)).toMatchObject({ reason: 'waiting', until: 4_500 })
+  })
+
+  test('behavior: a refused mouse is told so until it moves', () => {
+    const state = play('value', [...settled(0), arrived, { type: 'refused', at: 5_000 }])
+    expect(guardStatus(state, 5_000)).toMatchObject({ reason: 'resting' })
+    expect(guardStatus(guardReducer(state, travelled), 5_000)).toEqual({ isLive: true })
   })
 })
 

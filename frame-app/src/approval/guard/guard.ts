@@ -17,8 +17,14 @@ export type GuardEvent =
   | { type: 'tab'; at: number; isVisible: boolean }
   | { type: 'focus'; at: number; hasFocus: boolean }
   | { type: 'size'; at: number; width: number; height: number }
-  /** The window came under the pointer, or moved beneath it. */
+  /** The window moved beneath a finger or pen. */
   | { type: 'moved'; at: number }
+  /** The window came under the mouse, or moved beneath it. */
+  | { type: 'arrived'; at: number }
+  /** The mouse then moved inside the window of its own. */
+  | { type: 'travelled'; at: number }
+  /** A press of a mouse that has not: it does not count. */
+  | { type: 'refused'; at: number }
   | { type: 'matched'; at: number }
 
 export type GuardState = {
@@ -33,12 +39,16 @@ export type GuardState = {
   readonly focusedSince: number | null
   /** Last move or new size. */
   readonly movedAt: number
+  readonly mouse: 'resting' | 'refused' | 'travelled'
   /** The sighted challenge is passed. */
   readonly isMatched: boolean
 }
 
 /** Why a press does not count yet; of several, the one that the person can mend first. */
-export type GuardReason = 'tooSmall' | 'hidden' | 'unfocused' | 'waiting' | 'unmatched'
+export type GuardReason = 'tooSmall' | 'hidden' | 'unfocused' | 'waiting' | 'resting' | 'unmatched'
+
+/** What a press is made with; a pen counts as touch, assistive technology as a key. */
+export type PressSource = 'mouse' | 'touch' | 'key'
 
 export type GuardStatus =
   | { isLive: true }
@@ -81,6 +91,7 @@ export function openGuard(risk: Risk, at: number): GuardState {
     inSightSince: null,
     focusedSince: null,
     movedAt: at,
+    mouse: 'resting',
     isMatched: false,
   }
 }
@@ -98,6 +109,12 @@ export function guardReducer(state: GuardState, event: GuardEvent): GuardState {
       return { ...state, width: event.width, height: event.height, movedAt: event.at }
     case 'moved':
       return { ...state, movedAt: event.at }
+    case 'arrived':
+      return { ...state, movedAt: event.at, mouse: 'resting' }
+    case 'travelled':
+      return { ...state, mouse: 'travelled' }
+    case 'refused':
+      return state.mouse === 'resting' ? { ...state, mouse: 'refused' } : state
     case 'matched':
       return { ...state, isMatched: true }
   }
@@ -126,8 +143,17 @@ export function guardStatus(state: GuardState, at: number): GuardStatus {
     movedAt + rule.still,
   )
   if (at < until) return { isLive: false, reason: 'waiting', until }
+  if (rule.still > 0 && state.mouse === 'refused') return blocked('resting')
   if (rule.challenge && !state.isMatched) return blocked('unmatched')
   return { isLive: true }
+}
+
+/**
+ * Whether what presses is at home in the window. Where value is at stake, a mouse must have moved
+ * inside since the window came to it: one that lies still may have had the window slid beneath it.
+ */
+export function isSourceFit(state: GuardState, source: PressSource): boolean {
+  return source !== 'mouse' || rules[state.risk].still === 0 || state.mouse === 'travelled'
 }
 
 /** Whether a press on a number of the challenge counts: all that Approve needs, but for the match. */

@@ -7,35 +7,46 @@
  *     cannot drive: it needs the guard live at its own time.
  */
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import type { PressSource } from './guard.ts'
 
 export type UsePressParameters = {
-  /** Whether a press counts at an event's `timeStamp`. */
-  isLiveAt: (at: number) => boolean
+  /** Whether a press by this source counts at an event's `timeStamp`. */
+  isLiveFor: (press: { at: number; source: PressSource }) => boolean
   onPress: () => void
 }
 
-type Press = { by: 'pointer'; id: number; isUp: boolean } | { by: 'key'; key: string }
+type Press =
+  | { by: 'pointer'; source: PressSource; id: number; isUp: boolean }
+  | { by: 'key'; key: string }
 
 const pressKeys: readonly string[] = ['Enter', ' ']
 
 /** Handlers for a `<button>`; `onPress` is called once a press is whole. */
-export function usePress({ isLiveAt, onPress }: UsePressParameters) {
+export function usePress({ isLiveFor, onPress }: UsePressParameters) {
   const press = useRef<Press | null>(null)
-  const counts = (event: { isTrusted: boolean; timeStamp: number }) =>
-    event.isTrusted && isLiveAt(event.timeStamp)
+  const counts = ({ isTrusted, timeStamp: at }: Event, source: PressSource) =>
+    isTrusted && isLiveFor({ at, source })
   const forget = () => {
     press.current = null
   }
 
   return {
     onPointerDown(event: PointerEvent) {
-      const begins = counts(event.nativeEvent) && event.isPrimary && event.button === 0
-      press.current = begins ? { by: 'pointer', id: event.pointerId, isUp: false } : null
+      const source = event.pointerType === 'mouse' ? 'mouse' : 'touch'
+      const isMain = event.isPrimary && event.button === 0
+      press.current =
+        isMain && counts(event.nativeEvent, source)
+          ? { by: 'pointer', source, id: event.pointerId, isUp: false }
+          : null
     },
     onPointerUp(event: PointerEvent) {
       const held = press.current
-      const ends = held?.by === 'pointer' && held.id === event.pointerId
-      press.current = ends && counts(event.nativeEvent) ? { ...held, isUp: true } : null
+      press.current =
+        held?.by === 'pointer' &&
+        held.id === event.pointerId &&
+        counts(event.nativeEvent, held.source)
+          ? { ...held, isUp: true }
+          : null
     },
     onPointerLeave: forget,
     onPointerCancel: forget,
@@ -45,21 +56,23 @@ export function usePress({ isLiveAt, onPress }: UsePressParameters) {
       forget()
       const isAssistive = event.detail === 0 && held === null
       const isWhole = held?.by === 'pointer' && held.isUp
-      if ((isAssistive || isWhole) && counts(event.nativeEvent)) onPress()
+      const source = isWhole ? held.source : 'key'
+      if ((isAssistive || isWhole) && counts(event.nativeEvent, source)) onPress()
     },
     onKeyDown(event: KeyboardEvent) {
       if (!pressKeys.includes(event.key)) return
       // The browser's own click would come with the key held down, or held since before.
       event.preventDefault()
       if (event.repeat) return
-      press.current = counts(event.nativeEvent) ? { by: 'key', key: event.key } : null
+      press.current = counts(event.nativeEvent, 'key') ? { by: 'key', key: event.key } : null
     },
     onKeyUp(event: KeyboardEvent) {
       if (!pressKeys.includes(event.key)) return
       event.preventDefault()
       const held = press.current
       forget()
-      if (held?.by === 'key' && held.key === event.key && counts(event.nativeEvent)) onPress()
+      const isWhole = held?.by === 'key' && held.key === event.key
+      if (isWhole && counts(event.nativeEvent, 'key')) onPress()
     },
   }
 }

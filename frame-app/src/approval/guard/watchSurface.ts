@@ -1,5 +1,5 @@
 import type { GuardEvent } from './guard.ts'
-import { type PointerPlace, windowMoved } from './pointerTrail.ts'
+import { watchPointer } from './watchPointer.ts'
 
 export type WatchSurfaceParameters = {
   /** The whole sheet. */
@@ -13,10 +13,14 @@ export type WatchSurfaceParameters = {
 
 /** Tells the guard of everything that the window can know of itself. Returns what stops it. */
 export function watchSurface(parameters: WatchSurfaceParameters): () => void {
-  const stops = [watchSight(parameters), watchSize(parameters), watchFocus(parameters)]
-  const stopPointer = watchPointer(parameters)
+  const stops = [
+    watchSight(parameters),
+    watchSize(parameters),
+    watchFocus(parameters),
+    watchPointer(parameters.send),
+  ]
   return () => {
-    for (const stop of [...stops, stopPointer]) stop()
+    for (const stop of stops) stop()
   }
 }
 
@@ -71,29 +75,5 @@ function watchFocus({ send }: WatchSurfaceParameters) {
   window.addEventListener('focus', focus, { signal })
   window.addEventListener('blur', focus, { signal })
   document.addEventListener('visibilitychange', tab, { signal })
-  return () => controller.abort()
-}
-
-/**
- * A window that arrives under a resting pointer counts as moved: so does every entry of a
- * mouse or pen. A finger has no place before it touches, so only later touches are compared.
- */
-function watchPointer({ send }: WatchSurfaceParameters) {
-  let last: PointerPlace | undefined
-  const controller = new AbortController()
-  const options = { signal: controller.signal, capture: true, passive: true }
-
-  function follow(event: PointerEvent) {
-    if (last && windowMoved(last, event)) send({ type: 'moved', at: event.timeStamp })
-    last = event
-  }
-  function enter(event: PointerEvent) {
-    if (event.target !== document.documentElement || event.pointerType === 'touch') return
-    send({ type: 'moved', at: event.timeStamp })
-  }
-  for (const type of ['pointermove', 'pointerdown', 'pointerup'] as const) {
-    window.addEventListener(type, follow, options)
-  }
-  document.documentElement.addEventListener('pointerenter', enter, options)
   return () => controller.abort()
 }

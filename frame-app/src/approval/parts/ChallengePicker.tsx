@@ -1,16 +1,17 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ChallengePlay } from '../guard/useChallenge.ts'
+import type { UsePressParameters } from '../guard/usePress.ts'
 import { text } from '../texts/text.ts'
 import { PressButton } from './PressButton.tsx'
 
 export type ChallengePickerProps = {
   play: ChallengePlay
   isLive: boolean
-  isLiveAt: (at: number) => boolean
+  isLiveFor: UsePressParameters['isLiveFor']
 }
 
 /** Four numbers, one of which is printed in the details. */
-export function ChallengePicker({ play, isLive, isLiveAt }: ChallengePickerProps) {
+export function ChallengePicker({ play, isLive, isLiveFor }: ChallengePickerProps) {
   const { challenge, misses, isMatched, choose } = play
   return (
     <fieldset className="challenge">
@@ -24,7 +25,7 @@ export function ChallengePicker({ play, isLive, isLiveAt }: ChallengePickerProps
             key={choice}
             className={isMatched && choice === challenge.answer ? 'choice chosen' : 'choice'}
             isLive={isLive && !isMatched}
-            isLiveAt={isLiveAt}
+            isLiveFor={isLiveFor}
             label={text('challenge.choice', { number: String(choice) })}
             onPress={() => choose(choice)}
           >

@@ -29,7 +29,7 @@ export function Decision(props: DecisionProps) {
         <ChallengePicker
           play={challenge}
           isLive={isChallengeLive(status)}
-          isLiveAt={(at) => isChallengeLive(guard.statusAt(at))}
+          isLiveFor={(press) => isChallengeLive(guard.statusFor(press))}
         />
       )}
       <p className="guard" id={statusId} role="status">
@@ -42,7 +42,7 @@ export function Decision(props: DecisionProps) {
         <PressButton
           className="button approve"
           isLive={status.isLive}
-          isLiveAt={(at) => guard.statusAt(at).isLive}
+          isLiveFor={(press) => guard.statusFor(press).isLive}
           describedBy={statusId}
           onPress={onApprove}
         >

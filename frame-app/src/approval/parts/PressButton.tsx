@@ -12,8 +12,8 @@ export type PressButtonProps = UsePressParameters & {
 
 /** A button that counts only guarded presses. */
 export function PressButton(props: PressButtonProps) {
-  const { className, isLive, label, describedBy, children, isLiveAt, onPress } = props
-  const handlers = usePress({ isLiveAt, onPress })
+  const { className, isLive, label, describedBy, children, isLiveFor, onPress } = props
+  const handlers = usePress({ isLiveFor, onPress })
   return (
     <button
       type="button"
