@@ -1,7 +1,8 @@
 /** Who calls: the key of the DPoP proof, and the session that its token stands for. */
 import { requireProject } from '../projects/requireProject.ts'
 import type { ServerContext } from './context.ts'
-import { DpopError, type DpopRequest, verifyDpop } from './dpop.ts'
+import { type DpopRequest, verifyDpop } from './dpop.ts'
+import { DpopError } from './dpopError.ts'
 
 /** A live session, as `sessions/findSession.ts` reads it. */
 export type FoundSession = {

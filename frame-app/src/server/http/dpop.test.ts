@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import type { ProofChanges, TestClient } from '../testing/testClient.ts'
-import { DpopError, type DpopRule, verifyDpop } from './dpop.ts'
+import { verifyDpop } from './dpop.ts'
+import { DpopError, type DpopRule } from './dpopError.ts'
 import { currentNonce, nonceWindowMs } from './dpopNonce.ts'
 
 const method = 'POST'
@@ -75,6 +76,11 @@ describeOnBothDatabases('verifyDpop', (database) => {
     expect(await ruleBrokenBy(await proofWith({ header: { typ: 'JWT' } }))).toBe('typ')
   })
 
+  test('error: typ, with something critical that is not understood', async () => {
+    const proof = withHeader(await proofWith(), (header) => ({ ...header, crit: ['b64'] }))
+    expect(await ruleBrokenBy(proof)).toBe('typ')
+  })
+
   test('error: alg, none and HMAC with the public key', async () => {
     const proof = await proofWith()
     for (const alg of ['none', 'HS256']) {
@@ -99,6 +105,19 @@ describeOnBothDatabases('verifyDpop', (database) => {
     expect(await ruleBrokenBy(proof)).toBe('signature')
   })
 
+  test('error: jwk, off the curve or in another encoding', async () => {
+    const { publicKey } = await generateKeyPair('ES256')
+    const { kty, crv, x = '', y } = await exportJWK(publicKey)
+    const next = { A: 'B', E: 'F', I: 'J', M: 'N', Q: 'R', U: 'V', Y: 'Z', c: 'd', g: 'h' }
+    const last = x.at(-1) ?? ''
+    const loose =
+      x.slice(0, -1) + (Object.hasOwn(next, last) ? next[last as keyof typeof next] : 'B')
+    for (const other of [loose, 'A'.repeat(43), `${x}=`, `AA${x}`]) {
+      const jwk = { kty, crv, x: other, y }
+      expect(await ruleBrokenBy(await proofWith({ header: { jwk } }))).toBe('jwk')
+    }
+  })
+
   test('error: signature, claims changed after signing', async () => {
     const [header, , signature] = (await proofWith()).split('.')
     const [, otherClaimsPart] = (await proofWith()).split('.')
@@ -106,9 +125,20 @@ describeOnBothDatabases('verifyDpop', (database) => {
   })
 
   test('error: proof, missing, too long or no JWS', async () => {
-    for (const proof of [undefined, '', 'x', 'a.b.c', 'x'.repeat(3000)]) {
-      expect(await ruleBrokenBy(proof)).toBe('proof')
-    }
+    const [header, claims, signature = ''] = (await proofWith()).split('.')
+    const malformed = [
+      undefined,
+      '',
+      'x',
+      'a.b.c',
+      'x'.repeat(3000),
+      `${header}.${claims}.`,
+      `${header}.${claims}.${signature}=`,
+      `${header}.${claims}.${signature}.`,
+      ` ${header}.${claims}.${signature}`,
+      `bm8.${claims}.${signature}`,
+    ]
+    for (const proof of malformed) expect(await ruleBrokenBy(proof)).toBe('proof')
   })
 
   test('error: ath, a proof without it or for another token', async () => {

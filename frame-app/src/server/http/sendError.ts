@@ -2,7 +2,7 @@ import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from './context.ts'
-import { DpopError } from './dpop.ts'
+import { DpopError } from './dpopError.ts'
 
 /** The status of each error that the server answers with; any other is a fault of ours. */
 const statuses = {

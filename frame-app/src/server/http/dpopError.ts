@@ -1,0 +1,44 @@
+import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
+
+/** The rule that a refused request broke. */
+export type DpopRule =
+  | 'proof'
+  | 'typ'
+  | 'alg'
+  | 'jwk'
+  | 'signature'
+  | 'claims'
+  | 'htm'
+  | 'htu'
+  | 'nonce'
+  | 'ath'
+  | 'jti'
+  | 'token'
+  | 'session'
+
+/** The `error` of the WWW-Authenticate header (RFC 9449, sections 7.1 and 9), where it is not the proof. */
+const challenges: Partial<Record<DpopRule, string>> = {
+  nonce: 'use_dpop_nonce',
+  token: 'invalid_token',
+  session: 'invalid_token',
+}
+
+/** A caller that did not show who it is: answered with 401 and a challenge. */
+export class DpopError extends FrameError {
+  readonly rule: DpopRule
+
+  constructor(rule: DpopRule, reason: FrameErrorCode = 'INVALID_REQUEST', cause?: unknown) {
+    super(
+      reason,
+      reason === 'INVALID_REQUEST'
+        ? { message: `The proof is not valid: ${rule}`, cause }
+        : { cause },
+    )
+    this.rule = rule
+  }
+
+  /** Value of the WWW-Authenticate header. */
+  get challenge(): string {
+    return `DPoP error="${challenges[this.rule] ?? 'invalid_dpop_proof'}", algs="ES256"`
+  }
+}

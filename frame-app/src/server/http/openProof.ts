@@ -1,0 +1,97 @@
+/**
+ * Opens a DPoP proof: a compact JWS (RFC 7515) that is signed with ES256 by
+ * the public key in its own header. Node's synchronous verification takes a
+ * fifth of the time of WebCrypto's, and every call of the API waits for it.
+ */
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
+import * as z from 'zod/mini'
+import { DpopError } from './dpopError.ts'
+
+const claims = z.object({
+  jti: z.string().check(z.minLength(8), z.maxLength(128)),
+  htm: z.string(),
+  htu: z.string(),
+  iat: z.number(),
+  nonce: z.optional(z.string()),
+  ath: z.optional(z.string()),
+})
+
+/** What the holder of the key signed (RFC 9449, section 4.2). */
+export type ProofClaims = z.infer<typeof claims>
+
+export type OpenedProof = {
+  /** RFC 7638 thumbprint of the key that signed it. */
+  readonly jkt: string
+  readonly claims: ProofClaims
+}
+
+type PublicJwk = { readonly x: string; readonly y: string }
+
+const maxLength = 2_048
+/** Header, claims, and the 64 bytes of an ES256 signature (RFC 7518, section 3.4). */
+const compactForm = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/
+
+/** Checks form, type, algorithm, key and signature, in this order. Throws `DpopError` by the broken rule. */
+export function openProof(proof: string): OpenedProof {
+  const [, header, payload, signature] =
+    (proof.length <= maxLength && compactForm.exec(proof)) || []
+  if (header === undefined || payload === undefined || signature === undefined) {
+    throw new DpopError('proof')
+  }
+  const jwk = keyOf(header)
+  const options = { key: importKey(jwk), dsaEncoding: 'ieee-p1363' } as const
+  const signed = Buffer.from(`${header}.${payload}`)
+  if (!verify('sha256', signed, options, Buffer.from(signature, 'base64url'))) {
+    throw new DpopError('signature')
+  }
+  const parsed = claims.safeParse(decodeJson(payload))
+  if (!parsed.success) throw new DpopError('claims')
+  return { jkt: thumbprintOf(jwk), claims: parsed.data }
+}
+
+function keyOf(encodedHeader: string): PublicJwk {
+  const header = decodeJson(encodedHeader)
+  if (!isRecord(header)) throw new DpopError('proof')
+  // Nothing critical is understood here (RFC 7515, section 4.1.11).
+  if (header.typ !== 'dpop+jwt' || 'crit' in header) throw new DpopError('typ')
+  if (header.alg !== 'ES256') throw new DpopError('alg')
+  const { jwk } = header
+  if (!isRecord(jwk) || jwk.kty !== 'EC' || jwk.crv !== 'P-256' || 'd' in jwk) {
+    throw new DpopError('jwk')
+  }
+  const { x, y } = jwk
+  // 32 bytes each: another encoding of the same point would have another thumbprint.
+  if (!isCoordinate(x) || !isCoordinate(y)) throw new DpopError('jwk')
+  return { x, y }
+}
+
+/** Node checks that the point is on the curve. */
+function importKey({ x, y }: PublicJwk): KeyObject {
+  try {
+    return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  } catch (cause) {
+    throw new DpopError('jwk', 'INVALID_REQUEST', cause)
+  }
+}
+
+/** Members in the order that RFC 7638 asks for, without spaces. */
+const thumbprintOf = ({ x, y }: PublicJwk) =>
+  createHash('sha256')
+    .update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`)
+    .digest('base64url')
+
+function decodeJson(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+  } catch {
+    // Not JSON: no check takes this.
+    return undefined
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** The last character of 43 carries two bits that have to be zero. */
+const isCoordinate = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]{42}[AEIMQUYcgkosw048]$/.test(value)
