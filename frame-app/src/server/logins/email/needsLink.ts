@@ -33,10 +33,8 @@ export async function needsLink(
   parameters: { flow: LoginFlow; project: Project; counts: SendCounts },
 ): Promise<boolean> {
   const { flow, project, counts } = parameters
-  const [budget, isKnown] = [
-    await readBudget(context, flow.email_hmac),
-    await isKnownDevice(context, flow),
-  ]
+  const budget = await readBudget(context, flow.email_hmac)
+  const isKnown = await isKnownDevice(context, flow)
   if (isLinkApproved(flow)) return false
   if (flow.device_required || budget.exhausted) return true
   return !isKnown && policies[project.settings.deviceVerification]({ counts, budget })
