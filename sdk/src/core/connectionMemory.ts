@@ -7,7 +7,7 @@ import type { Latchkey } from './latchkey.ts'
 import { authNamespaces } from './stores/account.ts'
 
 const prefix = '@appkit/'
-export const connectionKeys = {
+const connectionKeys = {
   activeNetwork: `${prefix}active_caip_network_id`,
   activeNamespace: `${prefix}active_namespace`,
   status: `${prefix}connection_status`,

@@ -16,7 +16,7 @@ import type { ThemeStore } from './stores/theme.ts'
 import type { ToastStore } from './stores/toast.ts'
 import type { PlainViewName } from './views.ts'
 
-export type { LatchkeyOptions, ResolvedOptions } from './options.ts'
+export type { LatchkeyOptions } from './options.ts'
 
 export type Stores = {
   readonly modal: ModalStore

@@ -46,7 +46,7 @@ export type FrameChannelParameters = {
   onFailure(error: FrameError): void
 }
 
-export type SendOptions = {
+type SendOptions = {
   signal?: AbortSignal | undefined
   /** Milliseconds until the request is given up. */
   timeLimit?: number | undefined

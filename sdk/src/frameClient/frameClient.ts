@@ -20,7 +20,7 @@ import { rememberRequests } from './rememberRequests.ts'
 import { createRpcRequests, type RpcRequests } from './rpcRequests.ts'
 
 /** Why `onTimeout` is called. */
-export type TimeoutReason = 'iframe_load_failed' | 'iframe_request_timeout'
+type TimeoutReason = 'iframe_load_failed' | 'iframe_request_timeout'
 
 export type FrameClientEvents = {
   /** The frame hears, for the first time or after a reload. */

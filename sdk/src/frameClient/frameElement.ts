@@ -67,7 +67,7 @@ export function createFrameElement(url: string, title = 'Latchkey login'): Frame
 }
 
 /** Exactly over an element, corners included. */
-export function placement(area: HTMLElement): Partial<CSSStyleDeclaration> {
+function placement(area: HTMLElement): Partial<CSSStyleDeclaration> {
   const { left, top, width, height } = area.getBoundingClientRect()
   return {
     left: `${left}px`,

@@ -2,7 +2,7 @@
 import type { RequestName, RequestPayload, RequestResult } from '@latchkey/protocol'
 
 /** A request that the protocol gains is missing here until it has a name: the compiler says so. */
-export const requestMethods = {
+const requestMethods = {
   SWITCH_NETWORK: 'switchNetwork',
   CONNECT_EMAIL: 'connectEmail',
   CONNECT_DEVICE: 'connectDevice',

@@ -8,7 +8,7 @@ import {
 } from '@latchkey/protocol'
 
 /** What came for an id, whichever request it was. */
-export type Reply = {
+type Reply = {
   kind: 'success' | 'error' | 'refused'
   name: RequestName | undefined
   id: string | undefined

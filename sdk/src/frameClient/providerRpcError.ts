@@ -1,6 +1,6 @@
 /** EIP-1193, EIP-3326 and JSON-RPC errors that a provider raises by itself, before anything reaches the frame. */
 
-export const providerErrorCodes = {
+const providerErrorCodes = {
   4001: 'User rejected the request',
   4100: 'Not connected: log in first',
   4200: 'Requested RPC call is not allowed',

@@ -5,7 +5,7 @@ import { limits } from '@latchkey/protocol'
 export type LoadFailure = 'silent' | 'refused' | 'error'
 
 /** From a `load` event to READY. A frame that the browser refuses to show loads too, and says nothing. */
-export const loadGrace = 3_000
+const loadGrace = 3_000
 
 export type LoadWatch = {
   /** The frame said READY. */

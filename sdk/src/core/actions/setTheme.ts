@@ -18,10 +18,10 @@ export async function syncTheme(latchkey: Latchkey): Promise<void> {
 }
 
 /** The theme as the frame takes it: its mode decided. */
-export function wireTheme({ themeMode, themeVariables }: ThemeState): Theme {
+function wireTheme({ themeMode, themeVariables }: ThemeState): Theme {
   return { themeMode: themeMode ?? preferredThemeMode(), themeVariables: { ...themeVariables } }
 }
 
 /** What the person's system prefers; light where there is no way to know. */
-export const preferredThemeMode = (): ThemeMode =>
+const preferredThemeMode = (): ThemeMode =>
   globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

@@ -10,7 +10,7 @@ export const authNamespaces = ['eip155', 'solana'] as const
 export type AuthNamespace = (typeof authNamespaces)[number]
 
 /** `ID_AUTH` is the login frame; it is what storage remembers a connection by. */
-export type ConnectorId = 'ID_AUTH'
+type ConnectorId = 'ID_AUTH'
 
 export type NamespaceAccount = {
   address: string
