@@ -11,6 +11,7 @@
 import { FrameError } from '@latchkey/protocol'
 import { createApprovals } from './approvals.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { createCurveTables } from './curveTables.ts'
 import type { DeviceStore } from './deviceStore.ts'
 import { createFactorRequests } from './factorRequests.ts'
 import { newWallet } from './newWallet.ts'
@@ -37,6 +38,7 @@ export function createVault(parameters: VaultParameters): Vault {
   const { deviceStore, clock = systemClock, random = systemRandom } = parameters
   const requests = createFactorRequests({ clock, random })
   const approvals = createApprovals({ clock, random })
+  const tables = createCurveTables(clock)
   const holder = createWalletHolder({ clock, onClose: approvals.clear })
   const lock = () => {
     holder.close()
@@ -44,7 +46,11 @@ export function createVault(parameters: VaultParameters): Vault {
   }
 
   return {
-    openFactorRequest: requests.open,
+    async openFactorRequest() {
+      const request = await requests.open()
+      tables.prepareToDerive()
+      return request
+    },
     async create({ scope, walletId, slots }) {
       holder.close()
       const factors = factorsToSeal({ scope, deviceStore, requests })
@@ -53,6 +59,7 @@ export function createVault(parameters: VaultParameters): Vault {
     async unlock(unlocking) {
       const factors = factorsToOpen({ scope: unlocking.scope, deviceStore, requests })
       const opened = await holder.open(() => openWallet({ ...unlocking, deviceStore, factors }))
+      tables.prepareToSign()
       return opened.keyring.addresses
     },
     async addSlot(adding) {

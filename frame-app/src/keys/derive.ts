@@ -1,12 +1,18 @@
-/** Key derivation: BIP-32 on secp256k1 and SLIP-0010 on Ed25519, along the paths of BIP-44. */
+/**
+ * Key derivation along the paths of BIP-44: BIP-32 on secp256k1 and SLIP-0010
+ * on Ed25519, private keys only. Both walk a chain of HMAC-SHA-512 by
+ * WebCrypto; a node is 64 bytes, the key and then the chain code.
+ */
 import { FrameError } from '@latchkey/protocol'
-import { hmac } from '@noble/hashes/hmac'
-import { sha512 } from '@noble/hashes/sha2'
-import { HARDENED_OFFSET, HDKey } from '@scure/bip32'
-import { asBytes, type Bytes, concat, utf8 } from './bytes.ts'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { asBytes, type Bytes, concat, toHex, utf8 } from './bytes.ts'
+import { parseHex } from './evm/parseHex.ts'
 import { wipe } from './wipe.ts'
 
-const hardened = (index: number) => index + HARDENED_OFFSET
+/** From here on indexes are hardened: their keys need the parent's private key. */
+export const hardenedOffset = 0x80000000
+
+const hardened = (index: number) => index + hardenedOffset
 
 /** m/44'/60'/0'/0/0 */
 export const evmPath = [hardened(44), hardened(60), hardened(0), 0, 0] as const
@@ -14,45 +20,76 @@ export const evmPath = [hardened(44), hardened(60), hardened(0), 0, 0] as const
 /** m/44'/501'/0'/0' */
 export const solanaPath = [hardened(44), hardened(501), hardened(0), hardened(0)] as const
 
-/**
- * The 32-byte secp256k1 key at a BIP-32 path; hardened indexes are 2^31 and above.
- * The caller wipes the seed and the key.
- */
-export function deriveSecp256k1(seed: Uint8Array, path: readonly number[]): Bytes {
-  let node = HDKey.fromMasterSeed(seed)
+/** What the child of a node is hashed from, and its key from the hash's left half. */
+type Curve = {
+  salt: string
+  childData(key: Bytes, index: number): Bytes
+  childKey(left: Bytes, parent: Bytes): Bytes
+}
+
+const secp256k1Curve: Curve = {
+  salt: 'Bitcoin seed',
+  childData: (key, index) =>
+    index < hardenedOffset ? asBytes(secp256k1.getPublicKey(key)) : concat(Uint8Array.of(0), key),
+  childKey(left, parent) {
+    const { n } = secp256k1.CURVE
+    const tweak = BigInt(toHex(left))
+    const child = (tweak + BigInt(toHex(parent))) % n
+    // BIP-32 calls these invalid; a seed that meets one will not be found.
+    if (tweak >= n || child === 0n) throw new FrameError('INTERNAL')
+    return parseHex(`0x${child.toString(16).padStart(64, '0')}`)
+  },
+}
+
+const ed25519Curve: Curve = {
+  salt: 'ed25519 seed',
+  childData: (key) => concat(Uint8Array.of(0), key),
+  childKey: (left) => left.slice(),
+}
+
+/** The 32-byte secp256k1 key at a BIP-32 path. The caller wipes the seed and the key. */
+export function deriveSecp256k1(seed: Bytes, path: readonly number[]): Promise<Bytes> {
+  return derive(secp256k1Curve, seed, path)
+}
+
+/** The 32-byte Ed25519 seed at a SLIP-0010 path, all of it hardened. The caller wipes the seed and the key. */
+export function deriveEd25519(seed: Bytes, path: readonly number[]): Promise<Bytes> {
+  return derive(ed25519Curve, seed, path)
+}
+
+async function derive(curve: Curve, seed: Bytes, path: readonly number[]): Promise<Bytes> {
+  let node = await hmacSha512(utf8(curve.salt), seed)
   try {
     for (const index of path) {
-      const child = node.deriveChild(index)
-      forget(node)
+      const child = await childOf(curve, node, index)
+      wipe(node)
       node = child
     }
-    if (!node.privateKey) throw new FrameError('INTERNAL')
-    return new Uint8Array(node.privateKey)
+    return node.slice(0, 32)
   } finally {
-    forget(node)
+    wipe(node)
   }
 }
 
-/**
- * The 32-byte Ed25519 seed at a SLIP-0010 path, on which every index is hardened.
- * The caller wipes the seed and the key.
- */
-export function deriveEd25519(seed: Uint8Array, path: readonly number[]): Bytes {
-  let node = hmac(sha512, utf8('ed25519 seed'), seed)
-  for (const index of path) {
-    const data = concat(Uint8Array.of(0), node.subarray(0, 32), bigEndian32(index))
-    const child = hmac(sha512, node.subarray(32), data)
-    wipe(node, data)
-    node = child
+async function childOf(curve: Curve, node: Bytes, index: number): Promise<Bytes> {
+  const key = node.subarray(0, 32)
+  const data = curve.childData(key, index)
+  const input = concat(data, bigEndian32(index))
+  try {
+    const child = await hmacSha512(node.subarray(32), input)
+    const childKey = curve.childKey(child.subarray(0, 32), key)
+    child.set(childKey)
+    wipe(childKey)
+    return child
+  } finally {
+    wipe(data, input)
   }
-  const key = asBytes(node.slice(0, 32))
-  wipe(node)
-  return key
 }
 
-function forget(node: HDKey): void {
-  node.wipePrivateData()
-  wipe(node.chainCode ?? undefined)
+async function hmacSha512(key: Bytes, data: Bytes): Promise<Bytes> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-512' }
+  const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign'])
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, data))
 }
 
 function bigEndian32(value: number): Bytes {

@@ -32,11 +32,14 @@ export function deriveKeyring(entropy: Bytes): Promise<Keyring> {
   return withSecrets(async (keep) => {
     const seed = keep(await seedFromEntropy(entropy))
     const vaultSeed = keep(await deriveBytes(entropy, new Uint8Array(), utf8('vault-auth/v1'), 32))
+    const [evmKey, solanaSeed] = await Promise.all([
+      deriveSecp256k1(seed, evmPath),
+      deriveEd25519(seed, solanaPath),
+    ])
     const [solana, vaultAuth] = await Promise.all([
-      createEd25519Signer(keep(deriveEd25519(seed, solanaPath))),
+      createEd25519Signer(keep(solanaSeed)),
       createEd25519Signer(vaultSeed),
     ])
-    const evmKey = deriveSecp256k1(seed, evmPath)
     return {
       addresses: {
         evmAddress: publicKeyToAddress(asBytes(secp256k1.getPublicKey(evmKey, false))),

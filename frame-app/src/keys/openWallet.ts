@@ -2,7 +2,7 @@
 import { FrameError } from '@latchkey/protocol'
 import { openBlob } from './blob.ts'
 import type { Bytes } from './bytes.ts'
-import type { DeviceStore } from './deviceStore.ts'
+import type { DeviceStore, PinnedWallet } from './deviceStore.ts'
 import { assertSameWallet, deriveKeyring, type Keyring } from './keyring.ts'
 import type { SlotFactorSource } from './slotFactors.ts'
 import { openSlot } from './slots.ts'
@@ -36,13 +36,12 @@ export function openWallet(parameters: OpenWalletParameters): Promise<OpenWallet
   const { slotId, kind } = slot
   return withSecrets(async (keep) => {
     const found = await factors(keep, { requestId, sealedFactor, slotId, kind })
-    await assertPinned(deviceStore, scope, wallet)
+    const pinned = await findPin(deviceStore, scope, wallet)
     const walletKey = keep(await openSlot(wallet.walletId, slot, found))
     const keyring = await deriveKeyring(keep(await openBlob(walletKey, wallet)))
     try {
       assertSameWallet(keyring, wallet)
-      const { evmAddress, solanaAddress, version } = wallet
-      await deviceStore.pin(scope, wallet.walletId, { evmAddress, solanaAddress, version })
+      if (pinned?.version !== wallet.version) await pin(deviceStore, scope, wallet)
     } catch (error) {
       keyring.wipe()
       throw error
@@ -51,16 +50,24 @@ export function openWallet(parameters: OpenWalletParameters): Promise<OpenWallet
   })
 }
 
-async function assertPinned(
+/** What this device remembers of the wallet, after comparing the record with it. */
+async function findPin(
   deviceStore: DeviceStore,
   scope: string,
   wallet: WalletRecord,
-): Promise<void> {
-  const pin = await deviceStore.findPin(scope, wallet.walletId)
-  if (!pin) return
-  const same = pin.evmAddress === wallet.evmAddress && pin.solanaAddress === wallet.solanaAddress
+): Promise<PinnedWallet | undefined> {
+  const pinned = await deviceStore.findPin(scope, wallet.walletId)
+  if (!pinned) return undefined
+  const same =
+    pinned.evmAddress === wallet.evmAddress && pinned.solanaAddress === wallet.solanaAddress
   if (!same) throw new FrameError('WALLET_CORRUPT')
-  if (pin.version > wallet.version) throw new FrameError('WALLET_CONFLICT')
+  if (pinned.version > wallet.version) throw new FrameError('WALLET_CONFLICT')
+  return pinned
+}
+
+function pin(deviceStore: DeviceStore, scope: string, wallet: WalletRecord): Promise<void> {
+  const { walletId, evmAddress, solanaAddress, version } = wallet
+  return deviceStore.pin(scope, walletId, { evmAddress, solanaAddress, version })
 }
 
 function opened(walletId: string, walletKey: Bytes, keyring: Keyring): OpenWallet {

@@ -74,7 +74,7 @@ export type AddSlotParameters = {
   slot: NewSlot
 }
 
-export type DeleteSlotParameters = { wallet: WalletRecord; slotId: string }
+type DeleteSlotParameters = { wallet: WalletRecord; slotId: string }
 
 /** A write to the wallet store: a compact JWS (RFC 7515, EdDSA of RFC 8037) whose payload the server parses. */
 export type SignedWrite = string
@@ -226,7 +226,7 @@ export type SigningResult =
       signature: string
     }
 
-export type VaultStatus = { state: 'locked' } | ({ state: 'unlocked' } & WalletAddresses)
+type VaultStatus = { state: 'locked' } | ({ state: 'unlocked' } & WalletAddresses)
 
 /** Failures cross the port as `FrameError` payloads and are rebuilt by `vaultClient.ts`. */
 export type Vault = {

@@ -85,35 +85,24 @@ function createEnding(): Ending {
   }
 }
 
+/** The call's own outcome, or the worker's end, or the end of the time: whichever comes first. */
 function settle<Result>(
   call: () => Promise<Result>,
   ending: Ending,
   timeLimit: number,
 ): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const ended = ending.error()
-    if (ended) return reject(ended)
-    const finish = () => {
+  const ended = ending.error()
+  if (ended) return Promise.reject(ended)
+  let release = () => {}
+  const outcome = new Promise<Result>((resolve, reject) => {
+    const late = new FrameError('TIMEOUT', { message: 'The key worker did not answer in time' })
+    const timer = setTimeout(() => reject(late), timeLimit)
+    const ignoreEnding = ending.listen(reject)
+    release = () => {
       clearTimeout(timer)
-      ignore()
+      ignoreEnding()
     }
-    const timer = setTimeout(() => {
-      ignore()
-      reject(new FrameError('TIMEOUT', { message: 'The key worker did not answer in time' }))
-    }, timeLimit)
-    const ignore = ending.listen((error) => {
-      clearTimeout(timer)
-      reject(error)
-    })
-    call().then(
-      (result) => {
-        finish()
-        resolve(result)
-      },
-      (reason: unknown) => {
-        finish()
-        reject(rebuildError(reason))
-      },
-    )
+    call().then(resolve, (reason: unknown) => reject(rebuildError(reason)))
   })
+  return outcome.finally(() => release())
 }

@@ -8,7 +8,7 @@ const wordLength = 32
 export type AbiType = keyof typeof readers
 
 /** EIP-55 addresses, integers, truth values. */
-export type AbiValue<Type extends AbiType> = NonNullable<ReturnType<(typeof readers)[Type]>>
+type AbiValue<Type extends AbiType> = NonNullable<ReturnType<(typeof readers)[Type]>>
 
 export type AbiValues<Types extends readonly AbiType[]> = {
   -readonly [Index in keyof Types]: AbiValue<Types[Index]>

@@ -36,22 +36,25 @@ function describeCall({ to, value, data }: Parameters<typeof decodeCall>[0]): De
   return decoded ?? { kind: 'contractCall', to: target, selector: shown }
 }
 
+type WarningRules = {
+  [Kind in DecodedCall['kind']]?: (call: Extract<DecodedCall, { kind: Kind }>) => Warning[]
+}
+
+/** What makes a call high risk; kinds that are not here never are. */
+const warningRules: WarningRules = {
+  contractCreation: () => [{ code: 'contractCreation' }],
+  contractCall: ({ selector, to }) => [{ code: 'unknownCall', detail: selector ?? to }],
+  approve: ({ amount, token }) => allowanceWarnings(amount, token),
+  permit: ({ spender, amount, token }) => [
+    { code: 'permit', detail: spender },
+    ...allowanceWarnings(amount, token),
+  ],
+  operatorForAll: ({ approved, operator }) =>
+    approved ? [{ code: 'operatorForAll', detail: operator }] : [],
+}
+
 function warningsOf(call: DecodedCall): Warning[] {
-  switch (call.kind) {
-    case 'contractCreation':
-      return [{ code: 'contractCreation' }]
-    case 'contractCall':
-      return [{ code: 'unknownCall', detail: call.selector ?? call.to }]
-    case 'approve':
-      return allowanceWarnings(call.amount, call.token)
-    case 'permit':
-      return [
-        { code: 'permit', detail: call.spender },
-        ...allowanceWarnings(call.amount, call.token),
-      ]
-    case 'operatorForAll':
-      return call.approved ? [{ code: 'operatorForAll', detail: call.operator }] : []
-    default:
-      return []
-  }
+  // The cast holds: a rule takes the call of the kind that it is listed under.
+  const rule = warningRules[call.kind] as ((call: DecodedCall) => Warning[]) | undefined
+  return rule?.(call) ?? []
 }

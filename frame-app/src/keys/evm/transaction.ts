@@ -6,10 +6,10 @@ import type { EvmSignature } from './signDigest.ts'
 
 export type TransactionType = 'legacy' | 'eip2930' | 'eip1559' | 'eip7702'
 
-export type AccessListEntry = { address: Bytes; storageKeys: readonly Bytes[] }
+type AccessListEntry = { address: Bytes; storageKeys: readonly Bytes[] }
 
 /** An EIP-7702 authorisation with its signature. */
-export type Authorization = { chainId: bigint; address: Bytes; nonce: bigint } & EvmSignature
+type Authorization = { chainId: bigint; address: Bytes; nonce: bigint } & EvmSignature
 
 /** A transaction with every field of every type; those that a type has not are not read. */
 export type Transaction = {

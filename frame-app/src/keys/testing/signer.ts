@@ -3,7 +3,7 @@ import { deriveKeyring, type Keyring } from '../keyring.ts'
 import { planSigning } from '../signing/planSigning.ts'
 import type { SigningRequest } from '../vault.ts'
 
-export const testNow = Date.parse('2026-01-01T00:00:00Z')
+const testNow = Date.parse('2026-01-01T00:00:00Z')
 
 /** The wallet of sixteen zero bytes: the words "abandon" eleven times, and "about". */
 export function testKeyring(): Promise<Keyring> {
