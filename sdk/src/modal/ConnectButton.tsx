@@ -3,7 +3,7 @@ import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { useAccount } from '../hooks/useAccount.ts'
 import { shortAddress } from '../i18n/shortAddress.ts'
 import { t } from '../i18n/t.ts'
-import { applyCssVariables } from '../theme/cssVariables.ts'
+import { applyCssVariables, type CssVariables } from '../theme/cssVariables.ts'
 import { prefetchModal } from './loadModalHost.ts'
 import { useCssVariables } from './shell/useThemeMode.ts'
 import { Avatar } from './ui/Avatar.tsx'
@@ -25,13 +25,7 @@ export type ConnectButtonProps = {
 export function ConnectButton(props: ConnectButtonProps): ReactNode {
   const latchkey = useLatchkeyContext()
   const { address, isConnected, status } = useAccount()
-  const variables = useCssVariables(latchkey)
-  const paint = useCallback(
-    (element: HTMLElement | null) => {
-      if (element) applyCssVariables(element, variables)
-    },
-    [variables],
-  )
+  const paint = usePaint(useCssVariables(latchkey))
   const connected = isConnected ? address : undefined
   const busy = status === 'connecting' || status === 'reconnecting'
   const { label = t('button.connect'), loadingLabel = t('button.connecting'), className } = props
@@ -44,7 +38,7 @@ export function ConnectButton(props: ConnectButtonProps): ReactNode {
       data-testid={connected === undefined ? 'connect-button' : 'account-button'}
       aria-haspopup="dialog"
       aria-busy={busy || undefined}
-      aria-label={connected && t('button.account', { address: connected })}
+      title={connected}
       onPointerEnter={prefetchModal}
       onFocus={prefetchModal}
       onClick={() => latchkey.open()}
@@ -52,5 +46,15 @@ export function ConnectButton(props: ConnectButtonProps): ReactNode {
       {connected && <Avatar address={connected} size={24} />}
       {connected ? shortAddress(connected) : busy ? loadingLabel : label}
     </button>
+  )
+}
+
+/** A ref that gives an element the theme's variables. */
+function usePaint(variables: CssVariables): (element: HTMLElement | null) => void {
+  return useCallback(
+    (element) => {
+      if (element) applyCssVariables(element, variables)
+    },
+    [variables],
   )
 }

@@ -1,17 +1,13 @@
-import { type PointerEvent, type ReactNode, useCallback, useId, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useId } from 'react'
 import { useStore } from 'zustand/react'
 import { goBack } from '../core/actions/goBack.ts'
-import { requestClose } from '../core/actions/requestClose.ts'
-import type { Latchkey } from '../core/latchkey.ts'
 import { currentView } from '../core/router.ts'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { t } from '../i18n/t.ts'
 import { Header } from './shell/Header.tsx'
 import { LegalFooter } from './shell/LegalFooter.tsx'
 import { Toast } from './shell/Toast.tsx'
-import { useEscape } from './shell/useEscape.ts'
-import { useFocusTrap } from './shell/useFocusTrap.ts'
-import { useScrollLock } from './shell/useScrollLock.ts'
+import { useDialog } from './shell/useDialog.ts'
 import { useThemeMode } from './shell/useThemeMode.ts'
 import { ViewStage } from './shell/ViewStage.tsx'
 import type { ViewLoader } from './views/createViewLoader.ts'
@@ -22,16 +18,10 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
   const latchkey = useLatchkeyContext()
   const { router, shake } = useStore(latchkey.stores.modal)
   const toast = useStore(latchkey.stores.toast)
-  const card = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const close = () => requestClose(latchkey)
-  const overlaid = useCallback(() => shownFrame(latchkey), [latchkey])
+  const { card, close } = useDialog(latchkey)
   const { title, legal, final } = views[currentView(router).name]
   const canGoBack = router.history.length > 1 && !final
-
-  useScrollLock()
-  useFocusTrap(card, overlaid)
-  useEscape(close)
 
   return (
     <div
@@ -66,10 +56,4 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
       </div>
     </div>
   )
-}
-
-/** The login frame, while an approval is on it. */
-function shownFrame(latchkey: Latchkey): HTMLElement | undefined {
-  const iframe = latchkey.loadedFrame()?.element.iframe
-  return iframe?.checkVisibility() ? iframe : undefined
 }

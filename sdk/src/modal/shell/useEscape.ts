@@ -1,18 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
-/** Calls back on Esc, wherever on the page the focus is. */
+/** Calls back on Esc, wherever on the page the focus is. `onEscape` keeps its identity between renders. */
 export function useEscape(onEscape: () => void): void {
-  const latest = useRef(onEscape)
-  useEffect(() => {
-    latest.current = onEscape
-  })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()
-      latest.current()
+      onEscape()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [onEscape])
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { focusable } from './focusable.ts'
 
 /**
@@ -10,13 +10,15 @@ export function useFocusTrap(
   card: RefObject<HTMLElement | null>,
   overlaid: () => HTMLElement | undefined,
 ): void {
+  // Read while rendering: a field inside may take the focus before any effect runs.
+  const [before] = useState(() => document.activeElement)
+
   useLayoutEffect(() => {
-    const before = document.activeElement
     if (!holdsFocus(card.current)) card.current?.focus({ preventScroll: true })
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [card])
+  }, [card, before])
 
   useEffect(() => {
     const keepInside = ({ target }: FocusEvent) => {

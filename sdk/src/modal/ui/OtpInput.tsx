@@ -1,13 +1,8 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../../i18n/t.ts'
-import { eraseDigit, type OtpEntry, otpLength, typeDigits, typedText } from './otpDigits.ts'
+import { otpLength } from './otpDigits.ts'
 import { Spinner } from './Spinner.tsx'
+import { useOtpEntry } from './useOtpEntry.ts'
 
 export type OtpInputProps = {
   /** The digits so far. */
@@ -19,40 +14,11 @@ export type OtpInputProps = {
   errorId: string | undefined
 }
 
-const boxes = Array.from({ length: otpLength }, (_, position) => position)
-const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+const positions = Array.from({ length: otpLength }, (_, position) => position)
 
 /** Six boxes for a code: one group, filled from the left, where only the first empty box can be entered. */
 export function OtpInput({ code, onChange, busy, errorId }: OtpInputProps): ReactNode {
-  const group = useRef<HTMLFieldSetElement>(null)
-  const next = useRef<number>(undefined)
-
-  const focus = (position: number) => focusBox(group.current, position)
-  const enter = (entry: OtpEntry) => {
-    next.current = entry.position
-    if (entry.code === code) focus(entry.position)
-    else onChange(entry.code)
-  }
-
-  // After the render: the box that comes next is only now enabled.
-  useLayoutEffect(() => {
-    focusBox(group.current, next.current ?? Math.min(code.length, otpLength - 1))
-    next.current = undefined
-  }, [code])
-
-  const paste = (position: number) => (event: ClipboardEvent) => {
-    event.preventDefault()
-    enter(typeDigits({ code, position }, event.clipboardData.getData('text')))
-  }
-  const press = (position: number) => (event: KeyboardEvent) => {
-    const step = arrows[event.key]
-    if (step !== undefined) focus(Math.min(position + step, code.length))
-    else if (event.key === 'Backspace' || event.key === 'Delete')
-      enter(eraseDigit({ code, position }))
-    else return
-    event.preventDefault()
-  }
-
+  const { group, boxProps } = useOtpEntry({ code, onChange, locked: busy })
   return (
     <fieldset
       ref={group}
@@ -62,7 +28,7 @@ export function OtpInput({ code, onChange, busy, errorId }: OtpInputProps): Reac
       aria-busy={busy}
       aria-describedby={errorId}
     >
-      {boxes.map((position) => (
+      {positions.map((position) => (
         <input
           key={position}
           className="otp-box"
@@ -70,15 +36,7 @@ export function OtpInput({ code, onChange, busy, errorId }: OtpInputProps): Reac
           aria-invalid={errorId !== undefined || undefined}
           autoComplete={position === 0 ? 'one-time-code' : 'off'}
           inputMode="numeric"
-          readOnly={busy}
-          disabled={position > code.length}
-          value={code[position] ?? ''}
-          onChange={({ target }) =>
-            enter(typeDigits({ code, position }, typedText(code[position] ?? '', target.value)))
-          }
-          onFocus={({ target }) => target.select()}
-          onPaste={busy ? undefined : paste(position)}
-          onKeyDown={busy ? undefined : press(position)}
+          {...boxProps(position)}
         />
       ))}
       {busy && (
@@ -90,6 +48,3 @@ export function OtpInput({ code, onChange, busy, errorId }: OtpInputProps): Reac
     </fieldset>
   )
 }
-
-const focusBox = (group: HTMLElement | null, position: number) =>
-  group?.querySelectorAll('input')[position]?.focus()

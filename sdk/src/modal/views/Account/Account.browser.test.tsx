@@ -37,7 +37,7 @@ describe('Account', () => {
 
   test('behavior: the address copies itself', async () => {
     await open()
-    await page.getByTestId('copy-address').click()
+    await page.getByRole('button', { name: 'Copy address 0xd8…A96045' }).click()
     await expect.element(page.getByText(/Address copied|could not be copied/)).toBeVisible()
   })
 

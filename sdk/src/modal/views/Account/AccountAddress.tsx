@@ -15,10 +15,10 @@ export function AccountAddress({ address, onCopy }: AccountAddressProps): ReactN
         type="button"
         className="account-address"
         title={address}
-        aria-label={t('account.copy', { address })}
         onClick={onCopy}
         data-testid="copy-address"
       >
+        <span className="visually-hidden">{t('account.copy')} </span>
         <span>{shortAddress(address)}</span>
         <Copy size={16} strokeWidth={1.5} />
       </button>
