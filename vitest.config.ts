@@ -16,7 +16,11 @@ export default defineConfig({
           name: 'node',
           include: [`${packages}/**/*.test.{ts,tsx}`],
           exclude: [browserTests, '**/node_modules/**', '**/dist/**'],
-          typecheck: { enabled: true, include: [`${packages}/**/*.test-d.ts`], checker: 'tsc' },
+          typecheck: {
+            enabled: true,
+            include: ['protocol/**/*.test-d.ts'],
+            tsconfig: 'protocol/tsconfig.json',
+          },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -24,17 +24,21 @@ export async function startDapp({
   port = 0,
   config,
   policy,
+  aliases = {},
 }: {
   folder?: string
   port?: number
   config: unknown
   /** Content-Security-Policy of every page. */
   policy?: string
+  /** Paths that answer with another file. */
+  aliases?: Record<string, string>
 }): Promise<DappServer> {
   const root = fileURLToPath(new URL(`../${folder}/`, import.meta.url))
   const inlined = JSON.stringify(config).replaceAll('<', '\\u003c')
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://dapp')
+    const { pathname: path } = new URL(request.url ?? '/', 'http://dapp')
+    const pathname = aliases[path] ?? path
     const file = normalize(pathname).endsWith('/')
       ? `${normalize(pathname)}index.html`
       : normalize(pathname)

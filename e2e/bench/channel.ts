@@ -1,0 +1,127 @@
+/** The channel between dApp and frame, each way against the barest thing that could do the same. */
+import type { Page } from 'playwright'
+import { type Figure, median, summarize } from './figure.ts'
+
+const rounds = 7
+const warmUp = 300
+const trips = 1_000
+const inFlight = 100
+
+type Sample = { trip: number; rate: number }
+
+/** Several rounds in which the candidates take turns, so that a slow moment hits all alike. */
+async function compare(
+  page: Page,
+  candidates: Record<string, string>,
+): Promise<Map<string, Sample[]>> {
+  await page.evaluate((open) => {
+    Object.assign(globalThis, { opened: {}, opening: open })
+  }, candidates)
+  await page.evaluate(`(async () => {
+    for (const [name, expression] of Object.entries(opening)) {
+      opened[name] = await eval(expression)
+      await bench.times(opened[name], ${warmUp})
+    }
+  })()`)
+  const samples = new Map(Object.keys(candidates).map((name) => [name, [] as Sample[]]))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, taken] of samples) {
+      const [times, rate] = (await page.evaluate(`(async () => [
+        await bench.times(opened.${name}, ${trips}),
+        await bench.throughput(opened.${name}, ${trips * 3}, ${inFlight}),
+      ])()`)) as [number[], number]
+      taken.push({ trip: median(times), rate })
+    }
+  }
+  return samples
+}
+
+/** Ratios round by round, so that their spread is the noise of the ratio itself. */
+function ratio(samples: Map<string, Sample[]>, ours: string, bare: string, key: keyof Sample) {
+  const theirs = samples.get(bare) ?? []
+  return summarize(
+    (samples.get(ours) ?? []).map(
+      (sample, round) => sample[key] / (theirs[round]?.[key] ?? Number.NaN),
+    ),
+  )
+}
+
+export async function measureChannel(
+  page: Page,
+  urls: { echo: string; frame: string; frameUrl: string },
+): Promise<Figure[]> {
+  const samples = await compare(page, {
+    barePort: `bench.portEcho('${urls.echo}')`,
+    ours: `bench.sdkFrame('${urls.frameUrl}')`,
+    bareWindow: `bench.windowEcho('${urls.echo}')`,
+    window: `bench.windowFrame('${urls.frame}')`,
+  })
+  const microseconds = (name: string) =>
+    Math.round(1_000 * median((samples.get(name) ?? []).map(({ trip }) => trip)))
+  const rate = (name: string) =>
+    Math.round(median((samples.get(name) ?? []).map((sample) => sample.rate)))
+  console.log(
+    `  bare port ${microseconds('barePort')} us, ${rate('barePort')}/s; ours ${microseconds('ours')} us, ${rate('ours')}/s; ` +
+      `bare window ${microseconds('bareWindow')} us; ours ${microseconds('window')} us`,
+  )
+  return [
+    {
+      name: 'round trip over the port, times a bare port echo',
+      ...ratio(samples, 'ours', 'barePort', 'trip'),
+      budget: 1.6,
+      unit: 'x',
+    },
+    {
+      name: `throughput, ${inFlight} in flight, of a bare port echo`,
+      ...ratio(samples, 'ours', 'barePort', 'rate'),
+      budget: 0.7,
+      unit: 'x',
+      atLeast: true,
+    },
+    {
+      name: 'round trip over window messages, times a bare echo',
+      ...ratio(samples, 'window', 'bareWindow', 'trip'),
+      budget: 1.2,
+      unit: 'x',
+    },
+  ]
+}
+
+/** Creation of the iframe to READY: the frame's, over a frame that does nothing else. */
+export async function measureReady(
+  page: Page,
+  urls: { echo: string; frame: string },
+): Promise<Figure[]> {
+  const runs = 15
+  const ratios: number[] = []
+  const ready = (url: string) => page.evaluate(`bench.untilReady('${url}')`) as Promise<number>
+  await ready(urls.echo)
+  await ready(urls.frame)
+  const times: [number, number][] = []
+  for (let run = 0; run < runs; run += 1) {
+    const ours = await ready(urls.frame)
+    const trivial = await ready(urls.echo)
+    times.push([ours, trivial])
+    ratios.push(ours / trivial)
+  }
+  const middle = (index: 0 | 1) => median(times.map((pair) => pair[index])).toFixed(0)
+  console.log(`  READY: ours ${middle(0)} ms, a trivial frame ${middle(1)} ms`)
+  return [{ name: 'READY, times a trivial frame', ...summarize(ratios), budget: 1.5, unit: 'x' }]
+}
+
+export async function measureSigning(page: Page, frameUrl: string): Promise<Figure[]> {
+  await page.evaluate(`(async () => { globalThis.signing = await bench.sdkSign('${frameUrl}') })()`)
+  await page.evaluate('bench.times(signing, 100)')
+  const runs: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    runs.push(median((await page.evaluate('bench.times(signing, 300)')) as number[]))
+  }
+  return [
+    {
+      name: 'personal_sign, dApp to dApp without the person, p50',
+      ...summarize(runs),
+      budget: 0.6,
+      unit: 'ms',
+    },
+  ]
+}

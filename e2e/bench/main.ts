@@ -1,0 +1,116 @@
+/**
+ * `pnpm bench`: every budget with its figure. Ratios are against a baseline of
+ * the same run; exit 1 when a budget is exceeded by more than the noise printed
+ * beside it. Wants the build (`pnpm build`).
+ */
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from 'playwright'
+import { build } from 'vite'
+import { parsingCost } from '../../protocol/bench/parse.ts'
+import { startDapp } from '../services/dapp.ts'
+import { projectId, startStack } from '../services/stack.ts'
+import { measureChannel, measureReady, measureSigning } from './channel.ts'
+import { type Figure, fits, formatFigure, summarize } from './figure.ts'
+import { measureSizes } from './sizes.ts'
+
+const figures: Figure[] = []
+function report(title: string, measured: readonly Figure[]) {
+  console.log(`\n${title}`)
+  for (const figure of measured) console.log(`  ${formatFigure(figure)}`)
+  figures.push(...measured)
+}
+
+await build({
+  configFile: fileURLToPath(new URL('./pages/vite.config.ts', import.meta.url)),
+  logLevel: 'silent',
+})
+report('Sizes', await measureSizes())
+report('Parsing', [
+  {
+    name: 'last request of the registry, times the first',
+    ...summarize(Array.from({ length: 5 }, () => parsingCost().ratio)),
+    budget: 1.5,
+    unit: 'x',
+  },
+])
+
+const stack = await startStack()
+const pages = await startDapp({
+  folder: 'dist/bench',
+  config: {},
+  aliases: { '/sdk': '/signer.html' },
+})
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-features=HttpsUpgrades'],
+})
+try {
+  const origin = pages.origin('dapp')
+  await stack.frame.admin('origins', 'add', projectId, origin)
+  const echo = `${pages.origin('echo')}/echo.html`
+  const frame = `${stack.frame.origin}/sdk?projectId=${projectId}&chainId=${stack.chain.id}&version=4&enableLogger=false`
+
+  report(
+    'Frame',
+    await onPage(`${origin}/parent.html`, (page) => measureReady(page, { echo, frame })),
+  )
+  report(
+    'Channel',
+    await onPage(`${origin}/parent.html`, (page) =>
+      measureChannel(page, { echo, frame, frameUrl: stack.frame.origin }),
+    ),
+  )
+  report(
+    'Signing',
+    await onPage(`${origin}/parent.html`, (page) => measureSigning(page, pages.origin('signer'))),
+  )
+  report('Key worker', await onPage(`${pages.origin('signer')}/keys.html`, measureKeys))
+  report('Before the person acts', [await foreignRequests()])
+} finally {
+  await browser.close()
+  await pages.stop()
+  await stack.stop()
+}
+
+const over = figures.filter((figure) => !fits(figure))
+console.log(
+  over.length === 0
+    ? `\nAll ${figures.length} budgets are kept.`
+    : `\n${over.length} of ${figures.length} budgets are exceeded.`,
+)
+process.exit(over.length === 0 ? 0 : 1)
+
+async function onPage<Result>(
+  url: string,
+  measure: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const page = await browser.newPage()
+  await page.goto(url)
+  await page.waitForFunction(() => 'bench' in globalThis || 'keys' in globalThis)
+  const result = await measure(page)
+  await page.close()
+  return result
+}
+
+async function measureKeys(page: Page): Promise<Figure[]> {
+  const p50 = async (name: string) =>
+    ((await page.evaluate(`keys.${name}()`)) as { p50: number }).p50
+  return [
+    { name: 'first wallet in the worker', value: await p50('firstWallet'), budget: 60, unit: 'ms' },
+    { name: 'unlock on the same device', value: await p50('unlock'), budget: 30, unit: 'ms' },
+  ]
+}
+
+/** Requests of the demo dApp to any host but its own, from load until idle. */
+async function foreignRequests(): Promise<Figure> {
+  const page = await browser.newPage()
+  const own = stack.dapp.origin('dapp')
+  let foreign = 0
+  page.on('request', (request) => {
+    if (!request.url().startsWith(own)) foreign += 1
+  })
+  await page.goto(own)
+  await page.waitForTimeout(2_000)
+  await page.close()
+  return { name: 'requests to any host before a click', value: foreign, budget: 0, unit: '' }
+}

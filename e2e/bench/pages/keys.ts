@@ -1,0 +1,13 @@
+/** The key worker's own figures, taken in the worker that is shipped. */
+import * as keys from '../../../frame-app/bench/keys.ts'
+import { createVaultStarter } from '../../../frame-app/src/page/startVault.ts'
+
+const startVault = createVaultStarter()
+
+Object.assign(globalThis, {
+  keys: {
+    firstWallet: () => keys.measureFirstWallet(startVault),
+    unlock: () => keys.measureUnlock(startVault),
+    personalSign: () => keys.measurePersonalSign(startVault),
+  },
+})

@@ -1,0 +1,123 @@
+/** The dApp's side of the channel benchmarks; `main.ts` calls these through the browser. */
+import { createLatchkey } from '@latchkey/sdk'
+import { mainnet } from '@latchkey/sdk/networks'
+
+type RoundTrip = () => Promise<unknown>
+
+/** Milliseconds of each of `runs` round trips, one after the other. */
+async function times(run: RoundTrip, runs: number): Promise<number[]> {
+  const measured: number[] = []
+  for (let count = 0; count < runs; count += 1) {
+    const started = performance.now()
+    await run()
+    measured.push(performance.now() - started)
+  }
+  return measured
+}
+
+/** Round trips a second with `width` of them always under way. */
+async function throughput(run: RoundTrip, runs: number, width: number): Promise<number> {
+  let left = runs
+  const started = performance.now()
+  const lane = async () => {
+    while (left > 0) {
+      left -= 1
+      await run()
+    }
+  }
+  await Promise.all(Array.from({ length: width }, lane))
+  return (runs * 1_000) / (performance.now() - started)
+}
+
+function embed(url: string): Promise<HTMLIFrameElement> {
+  const iframe = document.createElement('iframe')
+  iframe.src = url
+  return new Promise((resolve) => {
+    addEventListener('message', function heard({ source, data }) {
+      if (source !== iframe.contentWindow || data?.type !== '@w3m-frame/READY') return
+      removeEventListener('message', heard)
+      resolve(iframe)
+    })
+    document.body.append(iframe)
+  })
+}
+
+/** One listener and an id map: the least that pairs replies with requests. */
+function pairing(post: (message: object) => void) {
+  const waiting = new Map<number, (reply: unknown) => void>()
+  let next = 0
+  return {
+    hear: ({ data }: MessageEvent<{ id: number }>) => {
+      waiting.get(data.id)?.(data)
+      waiting.delete(data.id)
+    },
+    ask: (message: object = {}) =>
+      new Promise<unknown>((resolve) => {
+        next += 1
+        waiting.set(next, resolve)
+        post({ ...message, id: next })
+      }),
+  }
+}
+
+async function portEcho(url: string): Promise<RoundTrip> {
+  const target = (await embed(url)).contentWindow
+  const { port1, port2 } = new MessageChannel()
+  const { hear, ask } = pairing((message) => port1.postMessage(message))
+  port1.onmessage = hear
+  target?.postMessage('port', new URL(url).origin, [port2])
+  return () => ask({ type: '@w3m-app/GET_CHAIN_ID' })
+}
+
+async function windowEcho(url: string): Promise<RoundTrip> {
+  const target = (await embed(url)).contentWindow
+  const { hear, ask } = pairing((message) => target?.postMessage(message, new URL(url).origin))
+  addEventListener('message', (event) => event.source === target && hear(event))
+  return () => ask({ type: '@w3m-app/GET_CHAIN_ID' })
+}
+
+/** The frame over window messages, as clients of other makes speak to it: ids are text there. */
+async function windowFrame(url: string): Promise<RoundTrip> {
+  const target = (await embed(url)).contentWindow
+  const waiting = new Map<string, () => void>()
+  addEventListener('message', ({ source, data }) => {
+    if (source !== target) return
+    waiting.get(data.id)?.()
+    waiting.delete(data.id)
+  })
+  let next = 0
+  return () =>
+    new Promise<void>((resolve) => {
+      next += 1
+      waiting.set(`${next}`, resolve)
+      target?.postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: `${next}` }, new URL(url).origin)
+    })
+}
+
+async function sdkFrame(frameUrl: string): Promise<RoundTrip> {
+  const latchkey = createLatchkey({ frameUrl, projectId: 'demo', networks: [mainnet] })
+  const frame = await latchkey.frame()
+  await frame.getChainId()
+  return () => frame.getChainId()
+}
+
+async function sdkSign(frameUrl: string): Promise<RoundTrip> {
+  const latchkey = createLatchkey({ frameUrl, projectId: 'demo', networks: [mainnet] })
+  const frame = await latchkey.frame()
+  const { address } = await frame.getUser()
+  const params = ['0x48656c6c6f', address]
+  return () => frame.request({ method: 'personal_sign', params, chainId: 'eip155:1' })
+}
+
+/** Milliseconds from an iframe's creation to its READY. */
+async function untilReady(url: string): Promise<number> {
+  const started = performance.now()
+  const iframe = await embed(url)
+  const elapsed = performance.now() - started
+  iframe.remove()
+  return elapsed
+}
+
+Object.assign(globalThis, {
+  bench: { times, throughput, untilReady, portEcho, windowEcho, windowFrame, sdkFrame, sdkSign },
+})

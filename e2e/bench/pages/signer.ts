@@ -1,0 +1,52 @@
+/**
+ * The frame as it is, bridge, engine and worker, but for two things: the wallet
+ * comes from the test's own factors instead of a server, and every approval is
+ * granted at once, so that what is left is the way there and back.
+ */
+
+import { createFactorServer } from '../../../frame-app/src/keys/testing/factorServer.ts'
+import {
+  createStoredWallet,
+  unlockStoredWallet,
+} from '../../../frame-app/src/keys/testing/walletSteps.ts'
+import { createBridge } from '../../../frame-app/src/page/bridge.ts'
+import { createVaultStarter } from '../../../frame-app/src/page/startVault.ts'
+import { createRpcEngine } from '../../../frame-app/src/rpc/engine.ts'
+
+const vault = createVaultStarter()()
+const server = createFactorServer()
+await createStoredWallet(vault, server)
+const addresses = await unlockStoredWallet(vault, server, 'device')
+
+const chain = {
+  id: 'eip155:1',
+  name: 'Ethereum',
+  rpcUrl: 'http://127.0.0.1:9',
+  nativeCurrency: { symbol: 'ETH', decimals: 18 },
+}
+const engine = createRpcEngine({
+  vault: async () => vault,
+  account: () => addresses,
+  requestApproval: async () => {},
+  chains: [chain],
+  rpcOrigins: [],
+  developmentMode: false,
+})
+
+const origin = new URL(document.referrer).origin
+const bridge = createBridge({
+  window,
+  allows: (candidate) => candidate === origin,
+  audience: [origin],
+  version: '4',
+  async dispatch(message, caller) {
+    if (message.name === 'GET_CHAIN_ID') return { chainId: 1 }
+    if (message.name === 'GET_USER') return { address: addresses.evmAddress, chainId: 1 }
+    if (message.name === 'GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+      return { smartAccountEnabledNetworks: [] }
+    if (message.name !== 'RPC_REQUEST') return undefined
+    const { method, params } = message.payload
+    return engine.request({ method, params, origin: caller.origin, activeChainId: 'eip155:1' })
+  },
+})
+bridge.ready()

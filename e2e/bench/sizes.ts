@@ -1,0 +1,130 @@
+/** What has to be loaded, in bytes over the wire. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { build, type Rolldown } from 'vite'
+import { bundleSize } from '../../protocol/bench/size.ts'
+import type { Figure } from './figure.ts'
+
+const client = fileURLToPath(new URL('../../frame-app/dist/client/', import.meta.url))
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+const gzipOf = (file: string) => gzipSync(readFileSync(client + file)).length / 1_000
+
+/** The frame's own parts, from its build. */
+function frameSizes(): Figure[] {
+  const html = readFileSync(`${client}index.html`, 'utf8')
+  const entry = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
+    (match) => match[1] ?? '',
+  )
+  const assets = readdirSync(`${client}assets`).map((name) => `assets/${name}`)
+  const worker = assets.find((name) => name.includes('/vaultWorker-')) ?? ''
+  const approval = assets.filter((name) => /\/mountSheet-.*\.js$/.test(name))
+  return [
+    {
+      name: 'page script until READY, gzip',
+      value: sum(entry.map(gzipOf)),
+      budget: 25,
+      unit: 'kB',
+    },
+    { name: 'key worker, gzip', value: gzipOf(worker), budget: 70, unit: 'kB' },
+    {
+      name: 'approval UI in chunks of its own',
+      value: approval.length,
+      budget: 1,
+      unit: '',
+      atLeast: true,
+    },
+  ]
+}
+
+/** A React page with the connect button, against the same page without it. */
+async function sdkSizes(): Promise<Figure[]> {
+  const plain = await bundle('plain')
+  const withButton = await bundle('button')
+  const first = staticGraph(withButton, [entryOf(withButton)])
+  const modal = staticGraph(withButton, [
+    chunkOf(withButton, 'ModalHost'),
+    chunkOf(withButton, 'Connect'),
+  ])
+  const added = brotli(first) - brotli(staticGraph(plain, [entryOf(plain)]))
+  const opened = modal.filter((chunk) => !first.includes(chunk))
+  return [
+    {
+      name: 'connect button over the page without it, brotli',
+      value: added / 1_024,
+      budget: 20,
+      unit: 'KiB',
+    },
+    {
+      name: 'the same with what idle time prefetches, brotli',
+      value: (added + brotli(opened)) / 1_024,
+      budget: 60,
+      unit: 'KiB',
+    },
+    {
+      name: 'modal with Connect, gzip',
+      value: sum(opened.map(({ code }) => gzipSync(code).length)) / 1_000,
+      budget: 45,
+      unit: 'kB',
+    },
+  ]
+}
+
+async function bundle(entry: string): Promise<Rolldown.OutputChunk[]> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [react()],
+    root: here,
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: `${here}entries/${entry}.tsx` },
+    },
+  })
+  const { output } = [result].flat()[0] as Rolldown.RolldownOutput
+  return output.filter((file) => file.type === 'chunk')
+}
+
+const entryOf = (chunks: Rolldown.OutputChunk[]) =>
+  found(
+    chunks.find((chunk) => chunk.isEntry),
+    'entry',
+  )
+const chunkOf = (chunks: Rolldown.OutputChunk[], name: string) =>
+  found(
+    chunks.find((chunk) => chunk.name === name),
+    name,
+  )
+
+function found<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new Error(`The build has no chunk named ${name}`)
+  return value
+}
+
+/** The chunks that a browser loads for these before anything in them runs. */
+function staticGraph(chunks: Rolldown.OutputChunk[], from: Rolldown.OutputChunk[]) {
+  const reached = new Set(from)
+  for (const chunk of reached) {
+    for (const file of chunk.imports) {
+      const imported = chunks.find(({ fileName }) => fileName === file)
+      if (imported) reached.add(imported)
+    }
+  }
+  return [...reached]
+}
+
+const brotli = (chunks: Rolldown.OutputChunk[]) =>
+  sum(chunks.map(({ code }) => brotliCompressSync(code).length))
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+export async function measureSizes(): Promise<Figure[]> {
+  const protocol = (await bundleSize()) / 1_000
+  return [
+    ...frameSizes(),
+    { name: 'protocol in a bundle, gzip', value: protocol, budget: 10, unit: 'kB' },
+    ...(await sdkSizes()),
+  ]
+}
