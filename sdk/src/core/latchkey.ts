@@ -30,7 +30,7 @@ export type Stores = {
 export type Providers = { readonly eip155: EvmProvider; readonly solana: SolanaProvider }
 
 /** What only one may be doing at a time: starting it again ends what was under way. */
-export type TaskName = 'email' | 'resend' | 'device' | 'code' | 'account' | 'toast'
+export type TaskName = 'email' | 'resend' | 'device' | 'code' | 'account' | 'network' | 'toast'
 
 export type Latchkey = {
   readonly options: ResolvedOptions

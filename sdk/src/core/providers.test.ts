@@ -3,6 +3,7 @@ import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import { decodeBase58, encodeBase58 } from '../frameClient/base58.ts'
 import { base, mainnet } from '../networks/evm.ts'
+import { solana as solanaNetwork } from '../networks/solana.ts'
 import { forever, on } from '../testing/fakeFrame.ts'
 import { evmAddress, solanaAddress } from '../testing/mockUser.ts'
 import { type StartedLatchkey, startLatchkey } from '../testing/startLatchkey.ts'
@@ -55,6 +56,14 @@ describe('eip155', () => {
     const accounts = ask(app, 'eth_requestAccounts')
     await vi.waitFor(() => expect(app.latchkey.stores.modal.getState().open).toBe(true))
     await app.logIn()
+    expect(await accounts).toEqual([evmAddress])
+  })
+
+  test('behavior: eth_requestAccounts reads the account while another kind of network is active', async () => {
+    const app = startLatchkey({}, { defaultNetwork: solanaNetwork })
+    const accounts = ask(app, 'eth_requestAccounts')
+    await vi.waitFor(() => expect(app.latchkey.stores.modal.getState().open).toBe(true))
+    void app.logIn()
     expect(await accounts).toEqual([evmAddress])
   })
 

@@ -7,6 +7,7 @@ import {
 import { ProviderRpcError } from '../frameClient/providerRpcError.ts'
 import type { RpcCall } from '../frameClient/rpcRequests.ts'
 import type { Network } from '../networks/network.ts'
+import { readAccountOn } from './actions/readAccount.ts'
 import { requestConnection } from './actions/requestConnection.ts'
 import type { Latchkey, Providers, Stores } from './latchkey.ts'
 import { isConnected, isSettled } from './selectors.ts'
@@ -30,7 +31,7 @@ function createEvmProvider(stores: Stores, latchkey: () => Latchkey): EvmProvide
       await whenState(stores.account, isSettled)
       return addressOf(stores, 'eip155')
     },
-    connect: () => requestConnection(latchkey()),
+    connect: () => connect(latchkey(), 'eip155'),
     disconnect: () => latchkey().disconnect(),
     switchChain: (id) => latchkey().switchNetwork(evmNetwork(stores, id)),
     send: (call) => send(latchkey(), { ...call, chainNamespace: 'eip155' }),
@@ -42,17 +43,10 @@ function createEvmProvider(stores: Stores, latchkey: () => Latchkey): EvmProvide
 }
 
 function createSolanaProvider(stores: Stores, latchkey: () => Latchkey): SolanaProvider {
-  const address = () => addressOf(stores, 'solana')
   return createFrameSolanaProvider({
     chainId: () => networkOf(stores, 'solana')?.caipNetworkId,
-    address,
-    async connect() {
-      await whenState(stores.account, isSettled)
-      if (address() === undefined) await requestConnection(latchkey())
-      const connected = address()
-      if (connected === undefined) throw new ProviderRpcError(4100)
-      return connected
-    },
+    address: () => addressOf(stores, 'solana'),
+    connect: () => connect(latchkey(), 'solana'),
     disconnect: () => latchkey().disconnect(),
     send: (call) => send(latchkey(), { ...call, chainNamespace: 'solana' }),
   })
@@ -76,6 +70,17 @@ function evmNetwork(stores: Stores, chainId: number): Network {
 function addressOf({ account }: Stores, namespace: AuthNamespace): string | undefined {
   const state = account.getState()
   return isConnected(state) ? state.namespaces[namespace]?.address : undefined
+}
+
+/** Lets the person log in if need be. A login is complete with its first chain family: this may be the other one. */
+async function connect(latchkey: Latchkey, namespace: AuthNamespace): Promise<string> {
+  await requestConnection(latchkey)
+  const { stores } = latchkey
+  const network = networkOf(stores, namespace)
+  if (network && !addressOf(stores, namespace)) await readAccountOn(latchkey, network)
+  const address = addressOf(stores, namespace)
+  if (address === undefined) throw new ProviderRpcError(4100)
+  return address
 }
 
 /** Runs a method in the frame; a login that is being taken up comes first. */

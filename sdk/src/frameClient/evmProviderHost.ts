@@ -15,8 +15,8 @@ export type EvmProviderHost = {
   chainIds(): readonly number[]
   /** The connected address; waits for a connection that is being taken up. */
   address(): Promise<string | undefined>
-  /** Lets the person log in. Rejects when she does not. */
-  connect(): Promise<void>
+  /** Lets the person log in, and resolves to the address. Rejects when she does not. */
+  connect(): Promise<string>
   disconnect(): Promise<void>
   switchChain(chainId: number): Promise<void>
   /** Runs a method in the frame. */

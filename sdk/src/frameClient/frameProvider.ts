@@ -44,7 +44,7 @@ export function createFrameProvider(host: EvmProviderHost): {
   const provider: EvmProvider = {
     async request({ method, params }) {
       const answer = Object.hasOwn(own, method) ? own[method] : undefined
-      if (answer?.takes?.(params) ?? answer) return answer?.run(params)
+      if (answer && answer.takes?.(params) !== false) return answer.run(params)
       return host.send({ method, params, chainId: `eip155:${host.chainId()}` })
     },
     on(event, listener) {

@@ -17,9 +17,7 @@ export function createWalletMethods(host: EvmProviderHost): Record<string, Walle
   }
   const connected = async () => {
     const known = await accounts()
-    if (known.length > 0) return known
-    await host.connect()
-    return accounts()
+    return known.length > 0 ? known : [await host.connect()]
   }
   const permissions = (addresses: readonly string[]) =>
     addresses.length === 0

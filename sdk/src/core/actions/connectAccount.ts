@@ -4,7 +4,7 @@ import { createRouter } from '../router.ts'
 import { disconnectedAccount } from '../stores/account.ts'
 import { closeModal } from './closeModal.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
-import { readAccount } from './readAccount.ts'
+import { readAccount, readOtherAccounts } from './readAccount.ts'
 
 /**
  * Ends a login that the frame has accepted: reads who it is and closes the
@@ -21,6 +21,7 @@ export async function connectAccount(latchkey: Latchkey): Promise<void> {
     latchkey.emit('CONNECT_SUCCESS', { method: 'email', reconnect: false })
     dispatchLogin(latchkey, { type: 'ended' })
     closeModal(latchkey)
+    await readOtherAccounts(latchkey, signal)
   } catch (cause) {
     if (signal.aborted) return
     const error = describeError(cause)

@@ -5,7 +5,7 @@ import { base, mainnet } from '../../networks/evm.ts'
 import { solana } from '../../networks/solana.ts'
 import { forever, on } from '../../testing/fakeFrame.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
-import { email, evmAddress, solanaAddress } from '../../testing/mockUser.ts'
+import { email, evmAddress, mockUser, solanaAddress } from '../../testing/mockUser.ts'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
 import { accountOn, caipAddressOn } from '../selectors.ts'
 import { connectEmail } from './connectEmail.ts'
@@ -55,6 +55,21 @@ describe('connectEmail', () => {
       name: 'SWITCH_NETWORK',
       payload: { chainId: 'eip155:1' },
     })
+  })
+
+  test('behavior: the modal does not wait for the other chain family', async () => {
+    const app = startLatchkey({
+      answers: on('GET_USER', (payload) =>
+        String(payload?.chainId).startsWith('solana') ? forever() : mockUser(payload?.chainId),
+      ),
+    })
+    void app.logIn()
+    await vi.waitFor(() => expect(app.status()).toBe('connected'))
+    expect(app.latchkey.stores.modal.getState().open).toBe(false)
+    // Nor does a switch.
+    await app.latchkey.switchNetwork(base)
+    expect(app.latchkey.stores.network.getState().active).toBe(base)
+    expect(app.latchkey.stores.login.getState()).toEqual({ status: 'idle' })
   })
 
   test('behavior: the other chain family may fail', async () => {

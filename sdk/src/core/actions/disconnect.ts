@@ -16,6 +16,7 @@ import { showToast } from './showToast.ts'
 export async function disconnect(latchkey: Latchkey): Promise<void> {
   cancelLogin(latchkey)
   latchkey.supersede('account')
+  latchkey.supersede('network')
   try {
     await signOut(latchkey)
   } catch (cause) {

@@ -1,26 +1,22 @@
 import type { User } from '@latchkey/protocol'
-import type { FrameClient } from '../../frameClient/frameClient.ts'
 import type { Network } from '../../networks/network.ts'
 import { rememberConnection } from '../connectionMemory.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { isAuthNamespace } from '../selectors.ts'
+import { isAuthNamespace, isConnected } from '../selectors.ts'
 import { authNamespaces, type NamespaceAccount } from '../stores/account.ts'
 
 /**
  * Asks the frame who is logged in and puts it into the account store, which
- * is `connected` from then on. Rejects with the frame's error; once `signal`
+ * is `connected` from then on: on the active network, or on the first one that
+ * the frame has keys for. Rejects with the frame's error; once `signal`
  * aborts, nothing is written any more.
- *
- * The active network comes first, so that the person sees her account; the
- * other chain family follows, and its failure is no failure of the login.
  */
 export async function readAccount(latchkey: Latchkey, signal: AbortSignal): Promise<void> {
   const { network, account } = latchkey.stores
-  const [first, ...others] = loginNetworks(latchkey)
+  const [first] = loginNetworks(latchkey)
   if (!first) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
-  const frame = await latchkey.frame()
-  const user = await askUser(latchkey, frame, first, signal)
+  const user = await askUser(latchkey, first, signal)
   if (signal.aborted) return
   if (network.getState().active !== first) network.setState({ active: first })
   account.setState(
@@ -30,60 +26,55 @@ export async function readAccount(latchkey: Latchkey, signal: AbortSignal): Prom
       user: {
         ...(user.email ? { email: user.email } : {}),
         ...(user.userName ? { userName: user.userName } : {}),
-        ...(user.memoryOnly ? { memoryOnly: true } : {}),
       },
       namespaces: { [first.chainNamespace]: toAccount(latchkey, user) },
     },
     true,
   )
   rememberConnection(latchkey)
-  await readOthers(latchkey, { frame, first, others, signal })
+}
+
+/**
+ * Asks for the account of each other chain family, for somebody who is
+ * connected. Never rejects: the login stands without them.
+ */
+export async function readOtherAccounts(latchkey: Latchkey, signal: AbortSignal): Promise<void> {
+  const [, ...others] = loginNetworks(latchkey)
+  if (others.length === 0) return
+  for (const network of others) {
+    // The frame may have no account there, or not now.
+    await readAccountOn(latchkey, network, signal).catch(() => undefined)
+  }
+  if (signal.aborted) return
+  rememberConnection(latchkey)
+  // Asking moved the frame to the other chain family.
+  const { active } = latchkey.stores.network.getState()
+  const frame = await latchkey.frame()
+  await frame.switchNetwork(chainParameters(active), { signal }).catch(() => undefined)
 }
 
 /** Asks again for one network, after a switch: the address may be another one there. */
 export async function readAccountOn(
   latchkey: Latchkey,
   network: Network,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
-  const user = await askUser(latchkey, await latchkey.frame(), network, signal)
-  if (signal.aborted) return
+  const user = await askUser(latchkey, network, signal)
+  if (signal?.aborted || !isConnected(latchkey.stores.account.getState())) return
   latchkey.stores.account.setState(({ namespaces }) => ({
     namespaces: { ...namespaces, [network.chainNamespace]: toAccount(latchkey, user) },
   }))
 }
 
-async function readOthers(
-  latchkey: Latchkey,
-  {
-    frame,
-    first,
-    others,
-    signal,
-  }: { frame: FrameClient; first: Network; others: readonly Network[]; signal: AbortSignal },
-): Promise<void> {
-  for (const network of others) {
-    try {
-      await readAccountOn(latchkey, network, signal)
-    } catch {
-      // The frame has no account there, or not now: the login stands without it.
-    }
-  }
-  if (others.length === 0 || signal.aborted) return
-  // Asking moved the frame to the other chain family.
-  await frame.switchNetwork(chainParameters(first), { signal }).catch(() => undefined)
-}
-
-const askUser = (
-  { options }: Latchkey,
-  frame: FrameClient,
+async function askUser(
+  { options, frame }: Latchkey,
   network: Network,
-  signal: AbortSignal,
-): Promise<User> =>
-  frame.getUser(
-    { ...chainParameters(network), preferredAccountType: options.accountTypes[0] },
-    { signal },
-  )
+  signal: AbortSignal | undefined,
+): Promise<User> {
+  const preferredAccountType = options.accountTypes[0]
+  const client = await frame()
+  return client.getUser({ ...chainParameters(network), preferredAccountType }, { signal })
+}
 
 /** The active network, or the first that the frame has keys for; then one of each other chain family. */
 function loginNetworks({ stores }: Latchkey): Network[] {

@@ -45,6 +45,27 @@ describe('reconnect', () => {
     expect(app.statuses).toEqual(['reconnecting', 'disconnected'])
   })
 
+  test('error: a frame that cannot be loaded leaves nobody connected', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const storage = memoryStorage(used)
+    const app = startLatchkey({ silent: true }, { storage })
+    await vi.waitFor(() => expect(app.fake.opened()).toBe(1))
+    app.fake.iframe().dispatchEvent(new Event('error'))
+    await vi.waitFor(() => expect(app.status()).toBe('disconnected'))
+    // The next visit tries again.
+    expect(storage.getItem(loginCacheKeys.used)).toBe('true')
+  })
+
+  test('behavior: a login elsewhere closes a login here', async () => {
+    const storage = memoryStorage()
+    const app = startLatchkey({}, { storage })
+    app.latchkey.open()
+    storage.setItem(loginCacheKeys.used, 'true')
+    window.dispatchEvent(new StorageEvent('storage', { key: loginCacheKeys.used }))
+    await vi.waitFor(() => expect(app.status()).toBe('connected'))
+    expect(app.latchkey.stores.modal.getState().open).toBe(false)
+  })
+
   test('param: enableReconnect', async () => {
     const app = startLatchkey({}, { storage: memoryStorage(used), enableReconnect: false })
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -1,12 +1,11 @@
 import { forgetConnection } from '../connectionMemory.ts'
-import { isFrameError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { currentView } from '../router.ts'
 import { isConnected } from '../selectors.ts'
 import { disconnectedAccount } from '../stores/account.ts'
 import type { ViewName } from '../views.ts'
 import { closeModal } from './closeModal.ts'
-import { readAccount } from './readAccount.ts'
+import { readAccount, readOtherAccounts } from './readAccount.ts'
 
 /** Somebody who is connected has nothing left to do there. */
 const loginViews: ReadonlySet<ViewName> = new Set([
@@ -43,17 +42,20 @@ export async function reconnect(latchkey: Latchkey): Promise<void> {
     if (signal.aborted) return
     if (!answer.isConnected) return disconnected(latchkey)
     await readAccount(latchkey, signal)
-    if (signal.aborted || known) return
-    latchkey.emit('CONNECT_SUCCESS', { method: 'email', reconnect: true })
-    if (loginViews.has(currentView(modal.getState().router).name)) closeModal(latchkey)
-  } catch (error) {
     if (signal.aborted) return
-    if (!isFrameError(error)) throw error
-    disconnected(latchkey)
+    if (!known) {
+      latchkey.emit('CONNECT_SUCCESS', { method: 'email', reconnect: true })
+      if (loginViews.has(currentView(modal.getState().router).name)) closeModal(latchkey)
+    }
+    await readOtherAccounts(latchkey, signal)
+  } catch {
+    // Whatever it was, the frame's refusal or a chunk that did not arrive: there is no signer.
+    if (!signal.aborted) disconnected(latchkey)
   }
 }
 
 function disconnected(latchkey: Latchkey): void {
+  latchkey.supersede('network')
   latchkey.stores.account.setState(disconnectedAccount, true)
   forgetConnection(latchkey)
 }

@@ -35,7 +35,7 @@ export async function switchNetwork(
 
 async function switchFrame(latchkey: Latchkey, network: Network): Promise<void> {
   if (!isAuthNamespace(network.chainNamespace)) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
-  const signal = latchkey.supersede('account')
+  const signal = latchkey.supersede('network')
   const frame = await latchkey.frame()
   await frame.switchNetwork(chainParameters(network), { signal })
   await readAccountOn(latchkey, network, signal)
