@@ -1,7 +1,4 @@
-import { PGlite } from '@electric-sql/pglite'
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
-import { PGliteDialect } from 'kysely-pglite-dialect'
-import pg from 'pg'
 import type { Database, Tables } from './schema.ts'
 
 /** Where the data is: a Postgres by its URL, or PGlite in a directory (`undefined`: in memory). */
@@ -17,17 +14,26 @@ const poolSize = 10
  * lock: whoever opens a directory holds `lockDataDir` first.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  return new Kysely<Tables>({ dialect: await dialectOf(location) })
+  const dialect =
+    location.kind === 'embedded'
+      ? await embeddedDialect(location.directory)
+      : await postgresDialect(location.url)
+  return new Kysely<Tables>({ dialect })
 }
 
-async function dialectOf(location: DatabaseLocation): Promise<Dialect> {
-  if (location.kind === 'embedded') {
-    const { directory } = location
-    return new PGliteDialect(
-      await PGlite.create(directory === undefined ? {} : { dataDir: directory }),
-    )
-  }
-  const pool = new pg.Pool({ connectionString: location.url, max: poolSize })
+// Each loads its own driver alone: the other one's would cost start-up time and memory.
+
+async function embeddedDialect(directory: string | undefined): Promise<Dialect> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { PGliteDialect } = await import('kysely-pglite-dialect')
+  return new PGliteDialect(
+    await PGlite.create(directory === undefined ? {} : { dataDir: directory }),
+  )
+}
+
+async function postgresDialect(url: string): Promise<Dialect> {
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({ connectionString: url, max: poolSize })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   return new PostgresDialect({ pool })

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely, sql } from 'kysely'
-import { PGliteDialect } from 'kysely-pglite-dialect'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/openDatabase.ts'
-import type { Database, Tables } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 import { startTestPostgres } from './startTestPostgres.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
@@ -44,7 +42,7 @@ export function describeOnBothDatabases(name: string, suite: DescribeOnBothDatab
 }
 
 async function openEmbedded() {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect(await PGlite.create()) })
+  const db = await openDatabase({ kind: 'embedded', directory: undefined })
   return { kind: 'embedded' as const, db, url: undefined, close: () => db.destroy() }
 }
 
