@@ -27,6 +27,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The worker's packages are not found through the tests; found late, each would reload the page.
+        optimizeDeps: { entries: [browserTests, 'frame-app/src/keys/vaultWorker.ts'] },
         test: {
           name: 'browser',
           include: [browserTests],

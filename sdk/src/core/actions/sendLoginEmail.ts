@@ -12,7 +12,7 @@ export type SendLoginEmailParameters = {
 }
 
 /** How long the link in the mail works. */
-const linkLife = 20 * 60_000
+const linkLife = 10 * 60_000
 
 type EmailAnswer = RequestResult<'CONNECT_EMAIL'>
 
