@@ -28,7 +28,7 @@ async function open(view: ApprovalView) {
 const approve = () => page.getByRole('button', { name: 'Approve' })
 const reject = () => page.getByRole('button', { name: 'Reject' })
 const status = () => page.getByRole('status')
-const choices = () => page.getByRole('button', { name: /^Check number/ })
+const choices = () => page.getByRole('group', { name: /number/ }).getByRole('button')
 
 const live = () => expect.element(approve()).toHaveAttribute('aria-disabled', 'false')
 const pressable = () => expect.element(choices().first()).toHaveAttribute('aria-disabled', 'false')
@@ -41,7 +41,7 @@ async function clickApprove() {
   await approve().click()
 }
 
-const printedNumber = () => document.querySelector('.check-number b')?.textContent ?? ''
+const printedNumber = () => page.getByTestId('challenge-number').element().textContent
 
 async function pick(isRight: boolean) {
   await pressable()

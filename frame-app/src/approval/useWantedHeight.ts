@@ -28,7 +28,7 @@ export function useWantedHeight(parameters: UseWantedHeightParameters): void {
 }
 
 /** At least what the guard asks for at this risk, at most `approvalLimits.maxHeight`. */
-export function wantedHeight(natural: number, risk: Risk): number {
+function wantedHeight(natural: number, risk: Risk): number {
   const least = risk === 'low' ? 0 : approvalLimits.minHeight
   return Math.ceil(Math.min(Math.max(natural, least), approvalLimits.maxHeight))
 }

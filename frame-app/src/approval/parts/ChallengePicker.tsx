@@ -26,7 +26,6 @@ export function ChallengePicker({ play, isLive, isLiveFor }: ChallengePickerProp
             className={isMatched && choice === challenge.answer ? 'choice chosen' : 'choice'}
             isLive={isLive && !isMatched}
             isLiveFor={isLiveFor}
-            label={text('challenge.choice', { number: String(choice) })}
             onPress={() => choose(choice)}
           >
             {choice}

@@ -19,7 +19,7 @@ export function Details({ rows, checkNumber }: DetailsProps) {
       </summary>
       {checkNumber !== null && (
         <p className="check-number">
-          {text('challenge.printed')} <b>{checkNumber}</b>
+          {text('challenge.printed')} <b data-testid="challenge-number">{checkNumber}</b>
         </p>
       )}
       <Rows rows={rows} />

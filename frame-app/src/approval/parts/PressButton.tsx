@@ -5,21 +5,19 @@ export type PressButtonProps = UsePressParameters & {
   className: string
   /** Dimmed and announced as unavailable, yet in reach of the keyboard: what is missing is said beside it. */
   isLive: boolean
-  label?: string
   describedBy?: string
   children: ReactNode
 }
 
 /** A button that counts only guarded presses. */
 export function PressButton(props: PressButtonProps) {
-  const { className, isLive, label, describedBy, children, isLiveFor, onPress } = props
+  const { className, isLive, describedBy, children, isLiveFor, onPress } = props
   const handlers = usePress({ isLiveFor, onPress })
   return (
     <button
       type="button"
       className={className}
       aria-disabled={!isLive}
-      aria-label={label}
       aria-describedby={describedBy}
       {...handlers}
     >

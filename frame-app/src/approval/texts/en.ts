@@ -39,7 +39,6 @@ export const en = {
   'challenge.ask': 'Which check number is printed in the details?',
   'challenge.missed': 'That was another number. Read the new one: one try is left.',
   'challenge.matched': 'The number matches',
-  'challenge.choice': 'Check number {number}',
 
   'settled.approved': 'Approved',
   'settled.rejected': 'Rejected',
@@ -77,7 +76,6 @@ export const en = {
   'label.collection': 'Collection',
   'label.spender': 'Who may spend',
   'label.operator': 'Who may move them',
-  'label.contract': 'Contract',
   'label.amount': 'Amount',
   'label.leaves': 'Leaves your account',
   'label.deadline': 'Valid until',
@@ -114,7 +112,6 @@ export const en = {
   'label.newAccount': 'New account',
   'label.note': 'Note',
   'label.details': 'Details',
-  'label.sheet': 'Request from {host}',
 
   'warning.unlimitedAllowance':
     'It may take all of this token that you have, now or later, without asking again.',
