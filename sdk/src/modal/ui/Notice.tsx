@@ -2,10 +2,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 
-const icons = { danger: CircleAlert, warning: Info } as const
+type Tone = 'danger' | 'warning'
+
+const icons = { danger: CircleAlert, warning: Info } as const satisfies Record<Tone, unknown>
 
 export type NoticeProps = {
-  tone: keyof typeof icons
+  tone: Tone
   title: string
   /** What it means and what to do. */
   children?: ReactNode
