@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 /** Gives back one thing; past the deadline it does so at once. */
-export type Cleanup = (deadline: AbortSignal) => Promise<unknown>
+type Cleanup = (deadline: AbortSignal) => Promise<unknown>
 
 /** What was opened, to be closed last to first. */
 export type CleanupStack = {

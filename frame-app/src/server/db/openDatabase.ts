@@ -1,4 +1,5 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
+import { pglitePool } from './pglitePool.ts'
 import type { Database, Tables } from './schema.ts'
 
 /** Where the data is: a Postgres by its URL, or PGlite in a directory (`undefined`: in memory). */
@@ -25,10 +26,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 
 async function embeddedDialect(directory: string | undefined): Promise<Dialect> {
   const { PGlite } = await import('@electric-sql/pglite')
-  const { PGliteDialect } = await import('kysely-pglite-dialect')
-  return new PGliteDialect(
-    await PGlite.create(directory === undefined ? {} : { dataDir: directory }),
-  )
+  const pglite = await PGlite.create(directory === undefined ? {} : { dataDir: directory })
+  return new PostgresDialect({ pool: pglitePool(pglite) })
 }
 
 async function postgresDialect(url: string): Promise<Dialect> {

@@ -16,7 +16,7 @@ type Counter = ColumnType<number, number | undefined, number>
 /** jsonb: written as JSON text, read as the value. */
 type JsonColumn<Value> = ColumnType<Value, string, string>
 
-export type UsersTable = {
+type UsersTable = {
   id: string
   email_enc: OptionalBytes
   /** Unique. */
@@ -29,7 +29,7 @@ export type UsersTable = {
 }
 
 /** A DPoP key and an e-mail that were seen together; unique over (jkt, email_hmac). */
-export type DevicesTable = {
+type DevicesTable = {
   id: string
   /** RFC 7638 thumbprint of the device's key. */
   jkt: string
@@ -42,7 +42,7 @@ export type DevicesTable = {
   revoked_at: OptionalTime
 }
 
-export type SessionsTable = {
+type SessionsTable = {
   id: string
   /** SHA-256 of the access token; unique. */
   token_hash: Bytes
@@ -60,7 +60,7 @@ export type SessionsTable = {
 }
 
 /** One login by e-mail, from the first mail to the session. */
-export type LoginFlowsTable = {
+type LoginFlowsTable = {
   id: string
   project_id: string
   dapp_origin: string
@@ -77,7 +77,7 @@ export type LoginFlowsTable = {
   expires_at: Time
 }
 
-export type OtpCodesTable = {
+type OtpCodesTable = {
   id: string
   flow_id: string
   purpose: 'login' | 'email_old' | 'email_new'
@@ -90,7 +90,7 @@ export type OtpCodesTable = {
 }
 
 /** Wrong codes of one e-mail over all its flows. */
-export type OtpBudgetsTable = {
+type OtpBudgetsTable = {
   email_hmac: Bytes
   day_wrong: number
   day_reset: Date
@@ -98,7 +98,7 @@ export type OtpBudgetsTable = {
   month_reset: Date
 }
 
-export type DeviceApprovalsTable = {
+type DeviceApprovalsTable = {
   id: string
   flow_id: string
   /** SHA-256 of the link's token; unique. */
@@ -114,7 +114,7 @@ export type DeviceApprovalsTable = {
 }
 
 /** One a user. Blob and keys are base64url as they travel. */
-export type WalletsTable = {
+type WalletsTable = {
   id: string
   user_id: string
   blob: string
@@ -125,7 +125,7 @@ export type WalletsTable = {
   created_at: Time
 }
 
-export type KeySlotsTable = {
+type KeySlotsTable = {
   id: string
   wallet_id: string
   kind: 'device' | 'assisted'
@@ -139,7 +139,7 @@ export type KeySlotsTable = {
 }
 
 /** A slot's server factor under the KEK; may be minted before its slot is written. */
-export type ServerFactorsTable = {
+type ServerFactorsTable = {
   slot_id: string
   user_id: string
   kind: 'device' | 'assisted'
@@ -156,7 +156,7 @@ export type ProjectSettingsRow = {
   rpcOrigins?: string[]
 }
 
-export type ProjectsTable = {
+type ProjectsTable = {
   id: string
   name: string
   status: 'active' | 'suspended'
@@ -164,7 +164,7 @@ export type ProjectsTable = {
   created_at: Time
 }
 
-export type ProjectOriginsTable = {
+type ProjectOriginsTable = {
   project_id: string
   /** As `normalizeOrigin` writes it. */
   origin: string
@@ -172,7 +172,7 @@ export type ProjectOriginsTable = {
 }
 
 /** Unlogged. */
-export type RateLimitTable = {
+type RateLimitTable = {
   /** HMAC of what is counted. */
   k: Bytes
   n: number
@@ -180,9 +180,9 @@ export type RateLimitTable = {
 }
 
 /** Unlogged: DPoP proofs that were seen (RFC 9449, section 11.1). */
-export type DpopJtiTable = { h: Bytes; exp: Time }
+type DpopJtiTable = { h: Bytes; exp: Time }
 
-export type AuditTable = {
+type AuditTable = {
   id: string
   at: Time
   user_id: OptionalText

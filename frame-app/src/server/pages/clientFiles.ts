@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { StartError } from '../startError.ts'
 
 /** A document around the place of its boot data. */
-export type ClientDocument = {
+type ClientDocument = {
   /** The document with this value as the JSON of its `#boot` element. */
   render(boot: unknown): string
 }

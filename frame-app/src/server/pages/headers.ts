@@ -48,7 +48,7 @@ const permissionsPolicy = [
 ].join(', ')
 
 /** The one Trusted Types policy that the page may make. */
-export const trustedTypesPolicy = 'latchkey'
+const trustedTypesPolicy = 'latchkey'
 
 /** On every response. HSTS only where there is https to insist on. */
 export function commonHeaders({ publicOrigin }: Pick<ServerConfig, 'publicOrigin'>): Headers {

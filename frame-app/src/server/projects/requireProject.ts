@@ -19,7 +19,7 @@ export async function requireProject(
 }
 
 /** The refusal of an origin, naming the command that allows it. */
-export function originNotAllowed(projectId: string, origin: string): FrameError {
+function originNotAllowed(projectId: string, origin: string): FrameError {
   return new FrameError('ORIGIN_NOT_ALLOWED', {
     message: `${origin} is not allowed for project ${projectId}: run \`latchkey origins add ${projectId} ${origin}\``,
   })

@@ -6,9 +6,9 @@ import { openDatabase } from '../db/openDatabase.ts'
 import type { Database } from '../db/schema.ts'
 import { startTestPostgres } from './startTestPostgres.ts'
 
-export type DatabaseKind = 'embedded' | 'postgres'
+type DatabaseKind = 'embedded' | 'postgres'
 
-export type TestDatabase = {
+type TestDatabase = {
   readonly kind: DatabaseKind
   /** Migrated, and empty when the suite begins. */
   readonly db: Database

@@ -15,11 +15,11 @@ import type { App } from '../http/context.ts'
 /** What a test changes about one proof: claims (undefined removes one) and header fields. */
 export type ProofChanges = { claims?: Record<string, unknown>; header?: Record<string, unknown> }
 
-export type TestReply<Call extends ApiCall> =
+type TestReply<Call extends ApiCall> =
   | { status: 200; headers: Headers; body: ApiReply<Call> }
   | { status: number; headers: Headers; body: z.infer<typeof apiError> }
 
-export type TestCallOptions = {
+type TestCallOptions = {
   headers?: Record<string, string>
   proof?: ProofChanges
   /** The client's IP address. */
