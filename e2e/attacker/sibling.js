@@ -1,56 +1,68 @@
 /**
- * Lives in the same page as the frame, on another site. Does what the page
- * tells it: forges the frame's messages to the dApp, or races for its port.
+ * T2 and T3: a frame of another site in the dApp's page, a window that opened
+ * the dApp, or one that the dApp opened. Forges the frame's messages to the dApp
+ * under stolen ids, and offers ports of its own to the frame, until it is stopped.
  */
-const forged = (id) => [
+const forgeries = (id) => [
   { type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: '0xdeadbeef' },
   { type: '@w3m-frame/RPC_REQUEST_ERROR', id, payload: { message: 'forged' } },
+  { type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', id, payload: { action: 'CONNECT' } },
   {
     type: '@w3m-frame/GET_USER_SUCCESS',
     id,
     payload: { address: `0x${'66'.repeat(20)}`, chainId: 1 },
   },
   { type: '@w3m-frame/IS_CONNECTED_SUCCESS', id, payload: { isConnected: false } },
-  { type: '@w3m-frame/SIGN_OUT_SUCCESS', id, payload: undefined },
+  { type: '@w3m-frame/SIGN_OUT_SUCCESS', id },
   { type: '@w3m-frame/READY', payload: { version: '4' } },
   { type: '@w3m-frame/READY', payload: {} },
   { type: '@w3m-frame/ACCOUNTS_CHANGED', payload: {} },
   { type: '@w3m-frame/RESIZE', payload: { height: 1 } },
   { type: '@latchkey/CONNECTED', id },
 ]
+const perTick = 30
 
-const duties = {
-  /** Posts `count` forged messages under the stolen ids. */
-  forge({ ids, count }) {
-    for (let sent = 0; sent < count; ) {
-      for (const id of ids) {
-        for (const message of forged(id)) {
-          if (sent++ < count) parent.postMessage(message, '*')
-        }
-      }
-    }
-    parent.postMessage({ sibling: 'forged', count }, '*')
-  },
-  /** Offers a port of its own to every other frame of the page, `count` times, 1 ms apart. */
-  race({ count }) {
-    let wins = 0
-    let tried = 0
-    const timer = setInterval(() => {
-      for (let index = 0; index < parent.length; index += 1) {
-        if (parent[index] === window) continue
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => {
-          wins += 1
-        }
-        parent[index].postMessage({ type: '@latchkey/CONNECT', id: crypto.randomUUID() }, '*', [
-          port2,
-        ])
-        tried += 1
-      }
-      parent.postMessage({ sibling: 'raced', tried, wins }, '*')
-      if (tried >= count) clearInterval(timer)
-    }, 1)
-  },
+/** Ids of the dApp's requests, newest last, as a script in its page would leak them. */
+const stolen = []
+/** The window that we opened, if any. */
+let opened
+
+const dapps = () => [parent, opener, opened].filter((it) => it && it !== window)
+const framesOf = (dapp) => Array.from({ length: dapp.length }, (_, index) => dapp[index])
+
+globalThis.forged = 0
+globalThis.races = { tried: 0, won: 0 }
+
+function forge() {
+  const messages = [...stolen.slice(-8), 'none'].flatMap(forgeries)
+  for (let sent = 0; sent < perTick; sent += 1) {
+    for (const dapp of dapps()) dapp.postMessage(messages[forged % messages.length], '*')
+    forged += 1
+  }
 }
 
-addEventListener('message', ({ data }) => duties[data?.duty]?.(data))
+function race() {
+  for (const victim of dapps().flatMap(framesOf)) {
+    if (victim === window) continue
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      races.won += 1
+    }
+    victim.postMessage({ type: '@latchkey/CONNECT', id: crypto.randomUUID() }, '*', [port2])
+    races.tried += 1
+  }
+}
+
+const duties = { forge, race }
+let timer
+globalThis.begin = (duty) => {
+  timer = setInterval(duties[duty], 4)
+}
+globalThis.stop = () => clearInterval(timer)
+globalThis.openDapp = (url) => {
+  opened = open(url)
+}
+
+addEventListener('message', ({ data }) => {
+  if (typeof data?.stolen === 'string') stolen.push(data.stolen)
+})

@@ -3,12 +3,15 @@ import { expect, type Page } from '@playwright/test'
 
 export class ApprovalSheet {
   readonly page: Page
+  private readonly selector: string
 
-  constructor(page: Page) {
+  /** @param selector of the frame's element in the page */
+  constructor(page: Page, selector = '#w3m-iframe') {
     this.page = page
+    this.selector = selector
   }
 
-  readonly frame = () => this.page.frameLocator('#w3m-iframe')
+  readonly frame = () => this.page.frameLocator(this.selector)
   readonly dialog = () => this.frame().getByRole('dialog')
   readonly approveButton = () => this.frame().getByRole('button', { name: 'Approve', exact: true })
   readonly rejectButton = () => this.frame().getByRole('button', { name: 'Reject', exact: true })

@@ -1,0 +1,172 @@
+/** T1: nobody but the origins on the list can embed the frame, however they go about it. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { type DappServer, startDapp } from '../../services/dapp.ts'
+import { projectId } from '../../services/stack.ts'
+import { expect, test } from './fixtures.ts'
+import { report } from './report.ts'
+
+type Heard = { type: string; payload?: { version?: string } | null }
+declare const heard: Heard[]
+declare const settled: boolean
+
+type Attempt = { from: string; mode: string }
+
+/** Hosts that are not `guest.localhost`, on its port. */
+const lookAlikes = [
+  'evil.guest',
+  'www.guest',
+  'a.b.guest',
+  'guest.evil',
+  'guest.localhost.evil',
+  'guest-login',
+  'guestt',
+  'gues',
+  'xguest',
+  'gue5t',
+  'quest',
+  'guеst',
+  'ɡuest',
+  'guest_',
+  'null',
+  'frame',
+  'dapp',
+]
+
+test('T1: 50 foreign origins, and the frame loads in none', async ({ person, stack, attacker }) => {
+  test.setTimeout(90_000)
+  const { server } = attacker
+  const guest = server.origin('guest')
+  const elsewhere = await startDapp({ folder: 'attacker', config: configOf(stack.frame.origin) })
+  await serveOverHttps(person.context, server)
+
+  const attempts = foreignAttempts(server, elsewhere)
+  expect(attempts).toHaveLength(50)
+  const loaded = await inTabs(person.context, attempts, async (page, attempt) => {
+    await page.waitForFunction(() => settled)
+    await page.waitForTimeout(300)
+    return (await hears(page)) ? attempt : undefined
+  })
+  report('T1', 'foreign origins that loaded the frame', loaded.length, attempts.length)
+  expect(loaded).toEqual([])
+
+  // The same pages where they are at home: what failed above can succeed.
+  const https = httpsOf(guest)
+  await stack.frame.admin('origins', 'add', projectId, https)
+  const modes = ['plain', 'noReferrer', 'srcdoc', 'blob', 'object', 'embed', 'frame']
+  const allowed = [...modes.map((mode) => ({ from: guest, mode })), { from: https, mode: 'plain' }]
+  const atHome = await inTabs(person.context, allowed, async (page, attempt) => {
+    await expect.poll(() => hears(page), { message: attempt.mode }).toBe(true)
+    return attempt
+  })
+  expect(atHome).toHaveLength(allowed.length)
+  await stack.frame.admin('origins', 'remove', projectId, https)
+  await elsewhere.stop()
+})
+
+function foreignAttempts(server: DappServer, elsewhere: DappServer): Attempt[] {
+  const guest = server.origin('guest')
+  const https = httpsOf(guest)
+  const stranger = server.origin('stranger')
+  const pageOf = (origin: string, mode: string) =>
+    encodeURIComponent(`${origin}/embed.html#${mode}`)
+  const atStranger = [
+    'plain',
+    'noReferrer',
+    'sandboxed',
+    'halfSandboxed',
+    'srcdoc',
+    'opaque',
+    'data',
+    'blob',
+    'object',
+    'embed',
+    'frame',
+    'popup',
+    `around=${pageOf(guest, 'plain')}`,
+    `around=${pageOf(guest, 'noReferrer')}`,
+    `sandboxedAround=${pageOf(guest, 'plain')}`,
+    `around=${pageOf(guest, `around=${pageOf(guest, 'plain')}`)}`,
+  ]
+  // Within a page that is on the list, what is not of its origin is foreign still.
+  const atGuest = [
+    'opaque',
+    'data',
+    `around=${pageOf(stranger, 'plain')}`,
+    `around=${pageOf(stranger, 'noReferrer')}`,
+    `around=${pageOf(stranger, 'blob')}`,
+    `sandboxedAround=${pageOf(guest, 'plain')}`,
+    `sandboxedAround=${pageOf(guest, 'noReferrer')}`,
+  ]
+  const others = [
+    `http://localhost:${server.port}`,
+    `http://127.0.0.1:${server.port}`,
+    `http://guest.localhost.:${server.port}`,
+    https,
+    elsewhere.origin('guest'),
+    elsewhere.origin('dapp'),
+    elsewhere.origin('frame'),
+  ]
+  return [
+    ...lookAlikes.map((host) => ({ from: server.origin(host), mode: 'plain' })),
+    ...others.map((from) => ({ from, mode: 'plain' })),
+    // Without a Referer the server cannot tell who embeds: the browser and the bridge hold the line.
+    ...[server.origin('evil.guest'), server.origin('gues'), https].map((from) => ({
+      from,
+      mode: 'noReferrer',
+    })),
+    ...atStranger.map((mode) => ({ from: stranger, mode })),
+    ...atGuest.map((mode) => ({ from: guest, mode })),
+  ]
+}
+
+/** Whether the page heard the real frame: a READY that names its version, or any success. */
+function hears(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    heard.some(
+      ({ type, payload }) =>
+        type.endsWith('_SUCCESS') ||
+        type === '@latchkey/CONNECTED' ||
+        (type === '@w3m-frame/READY' && payload?.version !== undefined),
+    ),
+  )
+}
+
+/** Visits each attempt's page, a few at a time; answers what `visit` gave, without undefined. */
+async function inTabs(
+  context: BrowserContext,
+  attempts: readonly Attempt[],
+  visit: (page: Page, attempt: Attempt) => Promise<Attempt | undefined>,
+): Promise<Attempt[]> {
+  const queue = [...attempts]
+  const found: Attempt[] = []
+  const work = async () => {
+    const page = await context.newPage()
+    for (let attempt = queue.shift(); attempt; attempt = queue.shift()) {
+      // The fragment alone would not load the page anew.
+      await page.goto(`${attempt.from}/embed.html?${queue.length}#${attempt.mode}`)
+      const result = await visit(page, attempt)
+      if (result) found.push(result)
+    }
+    await page.close()
+  }
+  await Promise.all(Array.from({ length: 5 }, work))
+  return found
+}
+
+const httpsOf = (origin: string) => origin.replace('http:', 'https:')
+
+const configOf = (frameUrl: string) => ({ frameUrl, projectId })
+
+/** Answers for `https://guest.localhost` what its http server would: an origin of another scheme. */
+async function serveOverHttps(context: BrowserContext, server: DappServer) {
+  // The browser knows no address behind it, and would ask before it lets it reach this machine.
+  await context.grantPermissions(['local-network-access'])
+  await context.route(`${httpsOf(server.origin('guest'))}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const plain = await fetch(`http://127.0.0.1:${server.port}${pathname}`)
+    await route.fulfill({
+      contentType: plain.headers.get('content-type') ?? 'text/plain',
+      body: await plain.text(),
+    })
+  })
+}
