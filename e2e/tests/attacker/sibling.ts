@@ -1,0 +1,44 @@
+/** The windows of another site around the dApp: `attacker/sibling.html`, driven by a test. */
+import type { Frame, Page } from '@playwright/test'
+import type { Attacker } from './fixtures.ts'
+
+type Duty = 'forge' | 'race'
+export type Races = { tried: number; won: number }
+
+// What `attacker/sibling.js` puts at the tests' disposal.
+declare const begin: (duty: Duty) => void
+declare const stop: () => void
+declare const openDapp: (url: string) => void
+declare const forged: number
+declare const races: Races
+
+export type Sibling = {
+  begin(duty: Duty): Promise<void>
+  stop(): Promise<void>
+  openDapp(url: string): Promise<void>
+  forged(): Promise<number>
+  races(): Promise<Races>
+}
+
+/** Drives a sibling, in a page or a frame that shows `attacker/sibling.html`. */
+export const siblingIn = (window: Page | Frame): Sibling => ({
+  begin: (duty) => window.evaluate((it) => begin(it), duty),
+  stop: () => window.evaluate(() => stop()),
+  openDapp: (url) => window.evaluate((it) => openDapp(it), url),
+  forged: () => window.evaluate(() => forged),
+  races: () => window.evaluate(() => races),
+})
+
+export const siblingUrl = ({ server }: Attacker) => `${server.origin('sibling')}/sibling.html`
+
+/** Puts a sibling's frame into a page. */
+export async function embedSibling(page: Page, attacker: Attacker): Promise<Sibling> {
+  await page.evaluate((src) => {
+    document.body.append(Object.assign(document.createElement('iframe'), { src, name: 'sibling' }))
+  }, siblingUrl(attacker))
+  const element = await page.locator('iframe[name=sibling]').elementHandle()
+  const frame = await element?.contentFrame()
+  if (!frame) throw new Error('The page took no frame')
+  await frame.waitForFunction(() => 'begin' in globalThis)
+  return siblingIn(frame)
+}
