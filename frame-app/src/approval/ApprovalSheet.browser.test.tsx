@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { ApprovalView } from '../keys/vault.ts'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
+import { approvalLimits } from './approvalLimits.ts'
 import { views } from './testing/views.ts'
 
 const origin = 'https://app.example.org'
@@ -33,10 +34,14 @@ const choices = () => page.getByRole('group', { name: /number/ }).getByRole('but
 const live = () => expect.element(approve()).toHaveAttribute('aria-disabled', 'false')
 const pressable = () => expect.element(choices().first()).toHaveAttribute('aria-disabled', 'false')
 
-/** Comes in with the mouse, moves inside, and waits until the guard has got used to it. */
-async function clickApprove() {
+/** Comes in with the mouse and stays until it is at home. */
+async function comeIn() {
   await page.getByRole('heading', { level: 1 }).hover()
-  await approve().hover()
+  await new Promise((resolve) => setTimeout(resolve, approvalLimits.still + 20))
+}
+
+async function clickApprove() {
+  await comeIn()
   await live()
   await approve().click()
 }
@@ -50,9 +55,7 @@ async function pick(isRight: boolean) {
   const chosen = all.find((choice) => (choice.textContent === printed) === isRight)
   if (!chosen) throw new TypeError('no such choice')
   const locator = page.elementLocator(chosen)
-  await page.getByRole('heading', { level: 1 }).hover()
-  await locator.hover()
-  await expect.element(locator).toHaveAttribute('aria-disabled', 'false')
+  await comeIn()
   await locator.click()
 }
 
@@ -157,19 +160,25 @@ describe('ApprovalSheet', () => {
     expect(events.reject).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: where value is at stake, a mouse must have moved in the window', async () => {
+  test('behavior: where value is at stake, a window that comes back under the mouse waits again', async () => {
     const { events } = await open(views.send)
+    await comeIn()
     await live()
-    const places: PointerEvent[] = []
-    window.addEventListener('pointermove', (event) => places.push(event))
-    await approve().hover()
-    // The window slides away and back under the mouse, which lies where it lay.
-    document.documentElement.dispatchEvent(new PointerEvent('pointerenter', places.at(-1)))
-    await live()
+    // What the browser tells of a window that slides away and back: the mouse left, and presses.
+    document.documentElement.dispatchEvent(
+      new PointerEvent('pointerleave', { pointerType: 'mouse' }),
+    )
     await approve().click()
     expect(events.approve).not.toHaveBeenCalled()
     await expect.element(status()).toHaveTextContent('Move the pointer, then press again')
     await clickApprove()
+    expect(events.approve).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: a pointer that comes and presses in one stroke counts, once the sheet is live', async () => {
+    const { events } = await open(views.send)
+    await live()
+    await approve().click()
     expect(events.approve).toHaveBeenCalledTimes(1)
   })
 

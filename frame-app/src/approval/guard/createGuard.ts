@@ -17,7 +17,7 @@ export type Guard = {
   current(): GuardStatus
   /**
    * The status for a press with this `timeStamp`, which is when the person acted and not when the
-   * page came to hear of it. A mouse that has not moved inside is told so.
+   * page came to hear of it. A mouse that is not at home is told so.
    */
   statusFor(press: { at: number; source: PressSource }): GuardStatus
   subscribe(listener: () => void): () => void
@@ -52,7 +52,8 @@ export function createGuard(risk: Risk): Guard {
     send,
     current: () => status,
     statusFor({ at, source }) {
-      if (!isSourceFit(state, source)) send({ type: 'refused', at })
+      if (source === 'mouse')
+        send({ type: isSourceFit(state, source, at) ? 'settled' : 'refused', at })
       return guardStatus(state, at)
     },
     subscribe(listener) {

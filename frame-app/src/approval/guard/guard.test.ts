@@ -113,32 +113,57 @@ describe('guardStatus', () => {
 })
 
 describe('isSourceFit', () => {
-  const arrived: GuardEvent = { type: 'arrived', at: 3_000 }
-  const travelled: GuardEvent = { type: 'travelled', at: 3_010 }
+  const arrived = (at: number, byItself = true): GuardEvent => ({ type: 'arrived', at, byItself })
+  const met = (at: number) => arrived(at, false)
 
-  test('default: a mouse must have moved inside where value is at stake', () => {
-    const resting = play('value', [...settled(0), arrived])
-    expect(isSourceFit(resting, 'mouse')).toBe(false)
-    expect(isSourceFit(guardReducer(resting, travelled), 'mouse')).toBe(true)
-    expect(isSourceFit(play('low', [...settled(0), arrived]), 'mouse')).toBe(true)
+  test('default: a mouse is at home 500 ms after it moved in, where value is at stake', () => {
+    const state = play('value', [...settled(0), met(2_000), arrived(3_000)])
+    expect(isSourceFit(state, 'mouse', 3_001)).toBe(false)
+    expect(isSourceFit(state, 'mouse', 3_499)).toBe(false)
+    expect(isSourceFit(state, 'mouse', 3_500)).toBe(true)
+    expect(isSourceFit(play('low', [...settled(0), arrived(3_000)]), 'mouse', 3_000)).toBe(true)
   })
 
-  test('param: source: a finger and a key need not', () => {
-    const state = play('value', [...settled(0), arrived])
-    expect(isSourceFit(state, 'touch')).toBe(true)
-    expect(isSourceFit(state, 'key')).toBe(true)
+  test('param: source: a finger and a key are always', () => {
+    const state = play('value', [...settled(0), arrived(3_000)])
+    expect(isSourceFit(state, 'touch', 3_000)).toBe(true)
+    expect(isSourceFit(state, 'key', 3_000)).toBe(true)
   })
 
-  test('behavior: a window that comes again asks for it again', () => {
-    const state = play('high', [...settled(0), arrived, travelled, { ...arrived, at: 4_000 }])
-    expect(isSourceFit(state, 'mouse')).toBe(false)
-    expect(guardStatus(state, 4_499)).toMatchObject({ reason: 'waiting', until: 4_500 })
+  test('error: a mouse that was never heard of', () => {
+    expect(isSourceFit(play('value', settled(0)), 'mouse', 9_000)).toBe(false)
   })
 
-  test('behavior: a refused mouse is told so until it moves', () => {
-    const state = play('value', [...settled(0), arrived, { type: 'refused', at: 5_000 }])
-    expect(guardStatus(state, 5_000)).toMatchObject({ reason: 'resting' })
-    expect(guardStatus(guardReducer(state, travelled), 5_000)).toEqual({ isLive: true })
+  test('behavior: a first arrival by a move of its own may press with the same stroke', () => {
+    const state = play('value', [...settled(0), arrived(3_000)])
+    expect(isSourceFit(state, 'mouse', 3_050)).toBe(true)
+    expect(isSourceFit(state, 'mouse', 3_051)).toBe(false)
+    const afterPress = guardReducer(state, { type: 'settled', at: 3_050 })
+    expect(isSourceFit(afterPress, 'mouse', 3_100)).toBe(true)
+  })
+
+  test('behavior: a window that follows the mouse, or comes again, gets no second stroke', () => {
+    const state = play('high', [...settled(0), arrived(3_000), arrived(4_000)])
+    expect(isSourceFit(state, 'mouse', 4_001)).toBe(false)
+    expect(isSourceFit(state, 'mouse', 4_500)).toBe(true)
+  })
+
+  test('behavior: 100 moves of the window under a resting mouse: 0 presses count', () => {
+    const counted = Array.from({ length: 100 }, (_, move) => {
+      const at = 1_000 + move * 1_000
+      const state = play('value', [...settled(0), met(0), met(at)])
+      return isSourceFit(state, 'mouse', at + move * 20)
+    })
+    expect(counted.filter(Boolean)).toHaveLength(0)
+  })
+
+  test('behavior: a refused mouse is told so until it is at home', () => {
+    const refused: GuardEvent = { type: 'refused', at: 5_100 }
+    const moved = play('value', [...settled(0), arrived(5_000), refused])
+    expect(guardStatus(moved, 5_100)).toEqual({ isLive: false, reason: 'arriving', until: 5_500 })
+    expect(guardStatus(moved, 5_500)).toEqual({ isLive: true })
+    const lying = play('value', [...settled(0), met(5_000), refused])
+    expect(guardStatus(lying, 9_000)).toEqual({ isLive: false, reason: 'arriving', until: null })
   })
 })
 

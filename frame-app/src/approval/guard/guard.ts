@@ -19,13 +19,23 @@ export type GuardEvent =
   | { type: 'size'; at: number; width: number; height: number }
   /** The window moved beneath a finger or pen. */
   | { type: 'moved'; at: number }
-  /** The window came under the mouse, or moved beneath it. */
-  | { type: 'arrived'; at: number }
-  /** The mouse then moved inside the window of its own. */
-  | { type: 'travelled'; at: number }
-  /** A press of a mouse that has not: it does not count. */
+  /** The mouse is in the window, or the window moved beneath it. `byItself`: a move of the mouse told so. */
+  | { type: 'arrived'; at: number; byItself: boolean }
+  /** A press of a mouse that is not at home: it does not count. */
   | { type: 'refused'; at: number }
+  /** A press of a mouse that is. */
+  | { type: 'settled'; at: number }
   | { type: 'matched'; at: number }
+
+/** What is known of the mouse since it, or the window, last came. */
+type Mouse = {
+  readonly arrivedAt: number
+  /** It moved, and was not merely met: the window may have been slid beneath one that lies still. */
+  readonly byItself: boolean
+  /** It was not heard of before: it may press with the stroke that brought it. */
+  readonly isFirst: boolean
+  readonly state: 'arrived' | 'refused' | 'home'
+}
 
 export type GuardState = {
   readonly risk: Risk
@@ -39,13 +49,13 @@ export type GuardState = {
   readonly focusedSince: number | null
   /** Last move or new size. */
   readonly movedAt: number
-  readonly mouse: 'resting' | 'refused' | 'travelled'
+  readonly mouse: Mouse | null
   /** The sighted challenge is passed. */
   readonly isMatched: boolean
 }
 
 /** Why a press does not count yet; of several, the one that the person can mend first. */
-export type GuardReason = 'tooSmall' | 'hidden' | 'unfocused' | 'waiting' | 'resting' | 'unmatched'
+export type GuardReason = 'tooSmall' | 'hidden' | 'unfocused' | 'waiting' | 'arriving' | 'unmatched'
 
 /** What a press is made with; a pen counts as touch, assistive technology as a key. */
 export type PressSource = 'mouse' | 'touch' | 'key'
@@ -91,7 +101,7 @@ export function openGuard(risk: Risk, at: number): GuardState {
     inSightSince: null,
     focusedSince: null,
     movedAt: at,
-    mouse: 'resting',
+    mouse: null,
     isMatched: false,
   }
 }
@@ -110,15 +120,20 @@ export function guardReducer(state: GuardState, event: GuardEvent): GuardState {
     case 'moved':
       return { ...state, movedAt: event.at }
     case 'arrived':
-      return { ...state, movedAt: event.at, mouse: 'resting' }
-    case 'travelled':
-      return { ...state, mouse: 'travelled' }
+      return { ...state, mouse: arrival(state, event) }
     case 'refused':
-      return state.mouse === 'resting' ? { ...state, mouse: 'refused' } : state
+      return { ...state, mouse: state.mouse && { ...state.mouse, state: 'refused' } }
+    case 'settled':
+      return { ...state, mouse: state.mouse && { ...state.mouse, state: 'home' } }
     case 'matched':
       return { ...state, isMatched: true }
   }
 }
+
+const arrival = (
+  { mouse }: GuardState,
+  { at, byItself }: Extract<GuardEvent, { type: 'arrived' }>,
+): Mouse => ({ arrivedAt: at, byItself, isFirst: mouse === null, state: 'arrived' })
 
 function withSight(state: GuardState, at: number): GuardState {
   const rule = rules[state.risk]
@@ -143,17 +158,32 @@ export function guardStatus(state: GuardState, at: number): GuardStatus {
     movedAt + rule.still,
   )
   if (at < until) return { isLive: false, reason: 'waiting', until }
-  if (rule.still > 0 && state.mouse === 'refused') return blocked('resting')
+  const { mouse } = state
+  if (mouse?.state === 'refused' && !isHome(mouse, rule, at)) {
+    const home = mouse.byItself ? mouse.arrivedAt + rule.still : null
+    return { isLive: false, reason: 'arriving', until: home }
+  }
   if (rule.challenge && !state.isMatched) return blocked('unmatched')
   return { isLive: true }
 }
 
 /**
- * Whether what presses is at home in the window. Where value is at stake, a mouse must have moved
- * inside since the window came to it: one that lies still may have had the window slid beneath it.
+ * Whether what presses is at home in the window. A frame is not told that the page around it moves
+ * it, so where value is at stake a mouse has to have moved in the window and stayed for a while: the
+ * window may have been slid beneath it just before the press. One exception: a pointer that comes
+ * for the first time by a move of its own and presses with the same stroke, as voice control, switch
+ * devices and remote hands do. A window that slides beneath a resting mouse brings no such move.
  */
-export function isSourceFit(state: GuardState, source: PressSource): boolean {
-  return source !== 'mouse' || rules[state.risk].still === 0 || state.mouse === 'travelled'
+export function isSourceFit(state: GuardState, source: PressSource, at: number): boolean {
+  const rule = rules[state.risk]
+  if (source !== 'mouse' || rule.still === 0) return true
+  return state.mouse !== null && isHome(state.mouse, rule, at)
+}
+
+function isHome({ state, arrivedAt, byItself, isFirst }: Mouse, { still }: GuardRule, at: number) {
+  const stayed = at - arrivedAt
+  if (state === 'home') return true
+  return byItself && (stayed >= still || (isFirst && stayed <= approvalLimits.stroke))
 }
 
 /** Whether a press on a number of the challenge counts: all that Approve needs, but for the match. */

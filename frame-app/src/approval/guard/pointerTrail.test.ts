@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pointerTravelled, windowMoved } from './pointerTrail.ts'
+import { windowMoved } from './pointerTrail.ts'
 
 const place = (screenX: number, screenY: number, clientX: number, clientY: number) => ({
   screenX,
@@ -32,21 +32,5 @@ describe('windowMoved', () => {
 
   test('behavior: a window that follows the pointer', () => {
     expect(windowMoved(place(400, 300, 100, 80), place(440, 300, 100, 80))).toBe(true)
-  })
-})
-
-describe('pointerTravelled', () => {
-  const start = place(400, 300, 100, 80)
-
-  test('default: a few pixels, alike on the screen and in the window', () => {
-    expect(pointerTravelled(start, place(403, 303, 103, 83))).toBe(true)
-  })
-
-  test.each([
-    ['a tremor', place(401, 301, 101, 81)],
-    ['a window that moved', place(400, 300, 160, 80)],
-    ['a window that followed', place(460, 300, 100, 80)],
-  ])('behavior: %s is none', (_name, end) => {
-    expect(pointerTravelled(start, end)).toBe(false)
   })
 })

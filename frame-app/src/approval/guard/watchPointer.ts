@@ -1,43 +1,42 @@
 import type { GuardEvent } from './guard.ts'
-import { type PointerPlace, pointerTravelled, windowMoved } from './pointerTrail.ts'
+import { type PointerPlace, windowMoved } from './pointerTrail.ts'
 
 /**
- * Tells the guard when the window came under a mouse or moved beneath a pointer, and when the
- * mouse then moved inside of its own. A finger or pen may have no place before it touches, so
- * of them only one touch and the next are compared. Returns what stops it.
+ * Tells the guard when the mouse came into the window, and when the window moved beneath a pointer.
+ * A finger or pen may have no place before it touches, so of them only one touch and the next are
+ * compared. Returns what stops it.
  */
 export function watchPointer(send: (event: GuardEvent) => void): () => void {
   let last: PointerPlace | undefined
-  /** Where the mouse arrived: where it entered, or where it was first heard of. */
-  let arrival: PointerPlace | undefined
-  let hasTravelled = false
+  let mouse: 'away' | 'met' | 'moved' = 'away'
   const controller = new AbortController()
   const options = { signal: controller.signal, capture: true, passive: true }
 
-  function arrive(event: PointerEvent) {
-    arrival = event
-    hasTravelled = false
-    send({ type: 'arrived', at: event.timeStamp })
-  }
   function follow(event: PointerEvent) {
+    const { type, pointerType, timeStamp: at } = event
     const isTorn = last !== undefined && windowMoved(last, event)
-    if (event.pointerType === 'mouse') followMouse(event, isTorn)
-    else if (isTorn) send({ type: 'moved', at: event.timeStamp })
     last = event
+    if (pointerType !== 'mouse') {
+      if (isTorn) send({ type: 'moved', at })
+      return
+    }
+    const byItself = type === 'pointermove'
+    const isKnown = mouse === 'moved' || (mouse === 'met' && !byItself)
+    if (isKnown && !isTorn) return
+    mouse = byItself ? 'moved' : 'met'
+    send({ type: 'arrived', at, byItself })
   }
-  function followMouse(event: PointerEvent, isTorn: boolean) {
-    if (!arrival || isTorn) arrive(event)
-    if (hasTravelled || !arrival || !pointerTravelled(arrival, event)) return
-    hasTravelled = true
-    send({ type: 'travelled', at: event.timeStamp })
-  }
-  function enter(event: PointerEvent) {
-    if (event.target === document.documentElement && event.pointerType === 'mouse') arrive(event)
+  function leave({ pointerType }: PointerEvent) {
+    if (pointerType === 'mouse') mouse = 'away'
   }
 
   for (const type of ['pointermove', 'pointerdown', 'pointerup'] as const) {
     window.addEventListener(type, follow, options)
   }
-  document.documentElement.addEventListener('pointerenter', enter, options)
+  // Leaving the document as a whole is all that matters; moves between its elements are inside.
+  document.documentElement.addEventListener('pointerleave', leave, {
+    signal: controller.signal,
+    passive: true,
+  })
   return () => controller.abort()
 }

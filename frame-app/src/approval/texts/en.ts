@@ -31,7 +31,7 @@ export const en = {
   'guard.unfocused': 'Click or tap in this window to go on',
   'guard.tooSmall':
     'The window is too small. Make it at least {width} × {height}, or turn the phone.',
-  'guard.resting': 'Move the pointer, then press again',
+  'guard.arriving': 'Move the pointer, then press again',
   'guard.unmatched': 'Pick the number, then approve',
   'guard.live': 'You sign with {account}',
 
