@@ -1,10 +1,7 @@
 /** The real server on a database of its own in memory, and what a test reads from its mails. */
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely } from 'kysely'
-import { PGliteDialect } from 'kysely-pglite-dialect'
 import type { FrameConfig } from '../page/handler.ts'
 import { migrate } from '../server/db/migrate.ts'
-import type { Tables } from '../server/db/schema.ts'
+import { openDatabase } from '../server/db/openDatabase.ts'
 import {
   createTestServer,
   type TestServer,
@@ -21,7 +18,7 @@ export type Server = TestServer & {
 
 /** Opens it with the given networks; `rpcUrl`s may be of real nodes. */
 export async function openServer(chains: FrameConfig['chains']): Promise<Server> {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect(await PGlite.create()) })
+  const db = await openDatabase({ kind: 'embedded', directory: undefined })
   await migrate(db)
   const server = await createTestServer({ db })
   return {

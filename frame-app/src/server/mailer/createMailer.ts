@@ -96,5 +96,5 @@ function isPermanent(error: unknown): boolean {
 /** The codes of a failure alone: its text quotes the address. */
 function describe(error: unknown) {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
-  return { code, responseCode }
+  return { errorCode: code, responseCode }
 }

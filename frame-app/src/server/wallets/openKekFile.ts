@@ -5,13 +5,13 @@
  * under the old one are wrapped again.
  */
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { seal, unseal } from '../aesGcm.ts'
 import type { DataConfig } from '../config.ts'
 import type { Kek } from '../http/context.ts'
 import { StartError } from '../startError.ts'
+import { writeOnce } from '../writeOnce.ts'
 
 const kekFileSchema = z.object({
   keys: z.record(
@@ -44,26 +44,9 @@ export async function openKekFile({
   }
 }
 
-/**
- * Makes the file with one new key (0600), unless it is there. It is written
- * whole under another name first, so a file that is there is complete.
- */
-export async function createKekFile(path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  const file = await open(draft, 'wx', 0o600)
-  try {
-    await file.writeFile(JSON.stringify({ keys: { 1: randomBytes(32).toString('base64url') } }))
-    await file.sync()
-    await link(draft, path)
-  } catch (error) {
-    // EEXIST: it was made at an earlier start, and must never be made again.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    await file.close()
-    await rm(draft, { force: true })
-  }
-}
+/** Makes the file with one new key, unless it is there. */
+export const createKekFile = (path: string): Promise<void> =>
+  writeOnce(path, JSON.stringify({ keys: { 1: randomBytes(32).toString('base64url') } }))
 
 async function readKeys(path: string): Promise<Map<number, Buffer>> {
   const refuse = (why: string, cause?: unknown) =>
