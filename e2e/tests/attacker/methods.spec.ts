@@ -1,0 +1,196 @@
+/** T5: what an allowed page may ask of the wallet, and what it gets without the person: errors. */
+import { approvalRpcMethods, isRpcMethod, safeRpcMethods } from '@latchkey/protocol'
+import type { Addresses, ErrorReply, HostilePage, Reply } from '../../pages/hostilePage.ts'
+import { expect, test } from './fixtures.ts'
+import { report } from './report.ts'
+import { noteOf, requestOf, solanaTransactionOf } from './requests.ts'
+
+const stranger = {
+  evm: `0x${'66'.repeat(20)}`,
+  solana: 'So11111111111111111111111111111111111111112',
+}
+
+test('T5: no approval method answers without the screen, and nothing else is allowed', async ({
+  hostile,
+  person,
+}) => {
+  const ours = await hostile.logIn(person.email)
+
+  const unasked = await withoutTheScreen(hostile, ours)
+  report('T5', 'approval methods that answered unseen', unasked.length, approvalRpcMethods.length)
+  expect(unasked).toEqual([])
+  expect(approvalRpcMethods).toHaveLength(11)
+
+  const names = forbiddenNames()
+  expect(names).toHaveLength(200)
+  const allowed: string[] = []
+  for (const method of names) {
+    const reply = await hostile.ask('RPC_REQUEST', { method, params: [] })
+    if (errorOf(reply)?.message !== 'Requested RPC call is not allowed') allowed.push(method)
+  }
+  report('T5', 'names off the list that were not refused', allowed.length, names.length)
+  expect(allowed).toEqual([])
+
+  const wrong = wrongRequests(hostile, ours)
+  const accepted: string[] = []
+  for (const { name, method, params, more, reason } of wrong) {
+    const { reply } = hostile.request(method, params, more)
+    const error = errorOf(await within(reply, 4_000))
+    if (error?.reason !== reason) accepted.push(`${name}: ${JSON.stringify(error)}`)
+  }
+  report('T5', 'requests for a wrong account or chain that passed', accepted.length, wrong.length)
+  expect(accepted).toEqual([])
+
+  // The same method and account, rightly named, do reach the person and get a signature.
+  const right = hostile.request(...requestOf('low', ours.evm, hostile.stack.chain))
+  await hostile.approval.approve()
+  expect((await right.reply)?.type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+})
+
+/** Asks each method while nobody presses anything; answers those that got a result. */
+async function withoutTheScreen(hostile: HostilePage, ours: Addresses): Promise<string[]> {
+  const unasked: string[] = []
+  for (const method of approvalRpcMethods) {
+    const request = hostile.request(method, paramsOf(method, ours, hostile))
+    const { reply } = request
+    const asks = hostile.approval.expectShown().then(() => 'asks' as const)
+    const first = await Promise.race([asks, reply])
+    asks.catch(() => undefined)
+    if (first === 'asks') {
+      await hostile.page.waitForTimeout(300)
+      if (request.outcome) unasked.push(method)
+      await hostile.ask('RPC_ABORT')
+      expect(errorOf(await reply)?.reason, method).toBe('RPC_ABORTED')
+    } else if (errorOf(first)?.code !== 4200) {
+      // Methods that are not built yet refuse at once, with that code.
+      unasked.push(`${method}: ${JSON.stringify(first)}`)
+    }
+  }
+  return unasked
+}
+
+function paramsOf(method: string, { evm, solana }: Addresses, { stack }: HostilePage): unknown {
+  const byMethod: Record<string, unknown> = {
+    personal_sign: ['0x68656c6c6f', evm],
+    eth_signTypedData_v4: [evm, noteOf(stack.chain)],
+    eth_sendTransaction: [{ from: evm, to: stranger.evm, value: '0x0', gas: '0x5208' }],
+    solana_signMessage: { message: 'Cn8eVZg', pubkey: solana },
+    solana_signTransaction: { transaction: solanaTransactionOf(solana) },
+  }
+  return byMethod[method] ?? []
+}
+
+type WrongRequest = {
+  name: string
+  method: string
+  params: unknown
+  more?: object
+  reason: string
+}
+
+function wrongRequests(hostile: HostilePage, { evm }: Addresses): WrongRequest[] {
+  const { chain } = hostile.stack
+  const elsewhere = { ...chain, id: 'eip155:1' }
+  return [
+    {
+      name: 'message for another account',
+      method: 'personal_sign',
+      params: ['0x68656c6c6f', stranger.evm],
+      reason: 'ACCOUNT_MISMATCH',
+    },
+    {
+      name: 'typed data for another account',
+      method: 'eth_signTypedData_v4',
+      params: [stranger.evm, noteOf(chain)],
+      reason: 'ACCOUNT_MISMATCH',
+    },
+    {
+      name: 'transaction from another account',
+      method: 'eth_sendTransaction',
+      params: [{ from: stranger.evm, to: evm, value: '0x0' }],
+      reason: 'ACCOUNT_MISMATCH',
+    },
+    {
+      name: 'Solana message for another account',
+      method: 'solana_signMessage',
+      params: { message: 'Cn8eVZg', pubkey: stranger.solana },
+      reason: 'ACCOUNT_MISMATCH',
+    },
+    {
+      name: 'typed data of another chain',
+      method: 'eth_signTypedData_v4',
+      params: [evm, noteOf(elsewhere)],
+      reason: 'CHAIN_MISMATCH',
+    },
+    {
+      name: 'transaction that names another chain',
+      method: 'eth_sendTransaction',
+      params: [{ from: evm, to: evm, value: '0x0', chainId: '0x1' }],
+      reason: 'CHAIN_MISMATCH',
+    },
+    {
+      name: 'a chain that is not served',
+      method: 'personal_sign',
+      params: ['0x68656c6c6f', evm],
+      more: { chainId: 'eip155:1' },
+      reason: 'CHAIN_NOT_SUPPORTED',
+    },
+    {
+      name: 'an EVM method on a Solana chain',
+      method: 'personal_sign',
+      params: ['0x68656c6c6f', evm],
+      more: { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' },
+      reason: 'CHAIN_MISMATCH',
+    },
+  ]
+}
+
+/** 200 names that are not the registry's: other wallets' methods, nodes' own, and near misses. */
+function forbiddenNames(): string[] {
+  const known = `
+    eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v1 eth_signTypedData_v3
+    eth_requestAccounts eth_decrypt eth_getEncryptionPublicKey eth_coinbase eth_mining eth_hashrate
+    eth_getWork eth_submitWork eth_subscribe eth_unsubscribe eth_resend eth_pendingTransactions
+    personal_ecRecover personal_unlockAccount personal_importRawKey personal_newAccount
+    personal_listAccounts personal_lockAccount personal_sendTransaction personal_signTransaction
+    wallet_addEthereumChain wallet_switchEthereumChain wallet_requestPermissions
+    wallet_getPermissions wallet_revokeAllPermissions wallet_watchAsset wallet_scanQRCode
+    wallet_registerOnboarding wallet_invokeSnap wallet_createSession wallet_connect
+    wallet_export wallet_exportPrivateKey wallet_getMnemonic wallet_prepareCalls
+    admin_addPeer admin_nodeInfo admin_startHTTP debug_traceTransaction debug_setHead miner_start
+    txpool_content net_version web3_clientVersion engine_newPayloadV3 clique_propose
+    anvil_setBalance anvil_impersonateAccount hardhat_setCode evm_mine evm_snapshot
+    solana_signIn solana_sign solana_sendTransaction signMessage signTransaction
+    bip122_signMessage bip122_sendTransfer cosmos_signDirect near_signTransaction
+    __proto__ constructor prototype toString valueOf hasOwnProperty isPrototypeOf then
+  `
+    .trim()
+    .split(/\s+/)
+  const twist = [
+    (name: string) => name.toUpperCase(),
+    (name: string) => `${name} `,
+    (name: string) => `\u200b${name}`,
+    (name: string) => name.replace('_', '__'),
+    (name: string) => name.replace('s', 'ѕ'),
+    (name: string) => `${name}\0`,
+    (name: string) => name.replace('_', '.'),
+    (name: string) => `${name}_v2`,
+  ]
+  const nearMisses = [...approvalRpcMethods, ...safeRpcMethods].flatMap((name) =>
+    twist.map((it) => it(name)),
+  )
+  const names = new Set([...known, ...nearMisses].filter((name) => !isRpcMethod(name)))
+  return [...names].slice(0, 200)
+}
+
+function errorOf(reply: Reply | undefined): ErrorReply | undefined {
+  // An error reply's payload is the protocol's.
+  return reply?.type.endsWith('_ERROR') ? (reply.payload as ErrorReply) : undefined
+}
+
+function within<Value>(promise: Promise<Value>, ms: number): Promise<Value | undefined> {
+  return Promise.race([
+    promise,
+    new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined)),
+  ])
+}

@@ -1,0 +1,90 @@
+/** A request of each risk, as an attacker would make it. */
+import type { FrameChain } from '../../services/frame.ts'
+
+export type Risk = 'low' | 'value' | 'high'
+type Call = [method: string, params: unknown]
+
+/** Typed data that the sheet understands: value. */
+export const noteOf = ({ id }: FrameChain) =>
+  typedData(id, 'Note', [{ name: 'text', type: 'string' }], { text: 'A note' })
+
+/** An unlimited permit (ERC-2612): high. */
+const permitOf = ({ id }: FrameChain, owner: string) =>
+  typedData(
+    id,
+    'Permit',
+    [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+    {
+      owner,
+      spender: `0x${'66'.repeat(20)}`,
+      value: `0x${'f'.repeat(64)}`,
+      nonce: '0',
+      deadline: '99999999999',
+    },
+  )
+
+/** What to ask for a signature of this risk. */
+export const requestOf = (risk: Risk, address: string, chain: FrameChain): Call =>
+  ({
+    low: ['personal_sign', ['0x68656c6c6f', address]] satisfies Call,
+    value: ['eth_signTypedData_v4', [address, noteOf(chain)]] satisfies Call,
+    high: ['eth_signTypedData_v4', [address, permitOf(chain, address)]] satisfies Call,
+  })[risk]
+
+/** A Solana transaction by this account that calls a program of the attacker's, as base64. */
+export function solanaTransactionOf(address: string): string {
+  const program = Buffer.alloc(32, 0x66)
+  const blockhash = Buffer.alloc(32, 0x77)
+  const header = [1, 0, 1]
+  // Program 1, with account 0, and no data.
+  const instruction = [1, 1, 0, 0]
+  return Buffer.concat([
+    Buffer.from([1]),
+    Buffer.alloc(64),
+    Buffer.from([...header, 2]),
+    base58Key(address),
+    program,
+    blockhash,
+    Buffer.from([1, ...instruction]),
+  ]).toString('base64')
+}
+
+/** The 32 bytes of a base58 public key. */
+function base58Key(text: string): Buffer {
+  const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+  const number = [...text].reduce((sum, it) => sum * 58n + BigInt(letters.indexOf(it)), 0n)
+  return Buffer.from(number.toString(16).padStart(64, '0'), 'hex')
+}
+
+function typedData(
+  chainId: string,
+  primaryType: string,
+  fields: readonly { name: string; type: string }[],
+  message: Record<string, string>,
+): string {
+  return JSON.stringify({
+    domain: {
+      name: 'Attacker',
+      version: '1',
+      chainId: Number(chainId.split(':')[1]),
+      verifyingContract: `0x${'77'.repeat(20)}`,
+    },
+    primaryType,
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'version', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
+      [primaryType]: fields,
+    },
+    message,
+  })
+}
