@@ -34,6 +34,7 @@ export async function openServer(chains: FrameConfig['chains']): Promise<Server>
       providers: [],
       approvalSurface: 'frame',
       developmentMode: true,
+      dpopNonce: 'stale',
     },
     lastCode() {
       const code = server.mails.at(-1)?.text.match(/\b\d{6}\b/)?.[0]

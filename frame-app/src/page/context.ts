@@ -42,6 +42,7 @@ export function createContext(parameters: FrameParameters): FrameContext {
     scope,
     store: createStore(scope),
     serverOrigin,
+    nonce: config.dpopNonce,
     ...withFetch,
     onEnd() {
       rpc.abortAll()

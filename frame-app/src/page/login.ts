@@ -14,7 +14,8 @@ import type { Session, Sessions } from './session.ts'
 type Started = ApiReply<'emailStart'>
 
 export type Login = {
-  start(email: string): Promise<Started>
+  /** `transport`: over the port it is our own SDK, which shows the number of a device link. */
+  start(email: string, transport: Caller['transport']): Promise<Started>
   /** Resolves when the link of the mail was approved. @throws FrameError DEVICE_REJECTED, DEVICE_EXPIRED, TIMEOUT */
   waitForDevice(transport: Caller['transport']): Promise<void>
   /** Begins the session. @throws FrameError OTP_WRONG, OTP_EXPIRED, NO_LOGIN_IN_PROGRESS */
@@ -72,9 +73,9 @@ export function createLogin({ sessions, projectId, dappOrigin }: LoginParameters
     if (!flow) throw new FrameError('NO_LOGIN_IN_PROGRESS')
     return flow
   }
-  const begin = async (email: string) => {
+  const begin = async (email: string, showsNumber: boolean) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const request = { projectId, dappOrigin, email, timeZone }
+    const request = { projectId, dappOrigin, email, timeZone, showsNumber }
     const started = await sessions.call('emailStart', request)
     if (started.action !== 'CONNECT' || (await sessions.current())) return started
     // The server knows a session of this key that we have lost: a new key logs in afresh.
@@ -95,7 +96,7 @@ export function createLogin({ sessions, projectId, dappOrigin }: LoginParameters
     finish() {
       flow = undefined
     },
-    async start(email) {
+    async start(email, transport) {
       const same = flow?.email === email && !flow.session ? flow : undefined
       const resent = same && (await resend(same))
       if (resent) {
@@ -103,7 +104,7 @@ export function createLogin({ sessions, projectId, dappOrigin }: LoginParameters
         return resent
       }
       abort('SUPERSEDED')
-      const started = await begin(email)
+      const started = await begin(email, transport === 'port')
       // Nothing to verify, so nothing is in progress.
       if (started.action === 'CONNECT') return started
       flow = { email, flowId: started.flowId, ends: new AbortController(), session: undefined }

@@ -47,6 +47,8 @@ export type SessionsParameters = {
   store: Store
   /** The frame's own origin. */
   serverOrigin: string
+  /** The nonce that came with the document. */
+  nonce: string
   fetch?: typeof globalThis.fetch
   /** The session that was held is gone, wherever it ended. */
   onEnd(): void
@@ -56,14 +58,14 @@ const deadSession: ReadonlySet<FrameErrorCode> = new Set(['SESSION_EXPIRED', 'NO
 
 /** Keeps the session of `scope`. */
 export function createSessions(parameters: SessionsParameters): Sessions {
-  const { scope, store, serverOrigin: origin, fetch, onEnd } = parameters
+  const { scope, store, serverOrigin: origin, nonce, fetch, onEnd } = parameters
   let held: Session | undefined
   let client: Promise<ServerClient> | undefined
 
   const connect = async () => {
     const key = await store.putIfAbsent('key', await makeKey())
     const accessToken = () => held?.accessToken
-    return createServerClient({ origin, key, accessToken, ...(fetch ? { fetch } : {}) })
+    return createServerClient({ origin, key, accessToken, nonce, ...(fetch ? { fetch } : {}) })
   }
   const drop = () => {
     held = undefined

@@ -43,6 +43,8 @@ export const frameConfig = z.object({
   providers: z.array(text(16)),
   approvalSurface: z.enum(['frame', 'popup']),
   developmentMode: z.boolean(),
+  /** For the first proof (RFC 9449, section 8), which would otherwise be sent twice. */
+  dpopNonce: text(128),
 })
 export type FrameConfig = z.infer<typeof frameConfig>
 
@@ -138,7 +140,13 @@ export const api = {
     method: 'POST',
     path: '/v1/email/start',
     auth: 'proof',
-    request: z.object({ ...project, email: text(254), timeZone: z.optional(text(64)) }),
+    request: z.object({
+      ...project,
+      email: text(254),
+      timeZone: z.optional(text(64)),
+      /** Whether the person will see `matchCode`; clients of other makes show no number. Absent: yes. */
+      showsNumber: z.optional(z.boolean()),
+    }),
     reply: emailStarted,
   },
   emailResend: {

@@ -26,6 +26,8 @@ export type ServerClientParameters = {
   key: SigningKeyPair
   /** The session's token, asked for at every call that wants one. */
   accessToken: () => string | undefined
+  /** The server's newest nonce, if one is known. */
+  nonce?: string
   fetch?: typeof globalThis.fetch
 }
 
@@ -56,7 +58,7 @@ const longTimeLimits: Partial<Record<ApiCall, number>> = { deviceWait: 27_000 }
 /** Makes the client of one device key. */
 export function createServerClient(parameters: ServerClientParameters): ServerClient {
   const { origin, key, accessToken, fetch = globalThis.fetch } = parameters
-  let nonce: string | undefined
+  let { nonce } = parameters
   let publicJwk: Promise<JsonWebKey> | undefined
 
   const credentials = async ({ method, auth }: Definition, url: string) => {

@@ -70,6 +70,8 @@ type LoginFlowsTable = {
   state: 'STARTED' | 'DEVICE_PENDING' | 'CODE_SENT' | 'REJECTED' | 'FINISHED'
   /** The link is wanted; once it was approved, the state is past DEVICE_PENDING. */
   device_required: boolean
+  /** Whether the client shows the number of a link. */
+  shows_number: boolean
   /** Browser and system as the mail names them. */
   browser: string
   time_zone: OptionalText
@@ -104,8 +106,8 @@ type DeviceApprovalsTable = {
   /** SHA-256 of the link's token; unique. */
   link_token_hash: Bytes
   jkt: string
-  /** Two digits, shown in the modal and asked for behind the link. */
-  match_code: string
+  /** Two digits, shown in the modal and asked for behind the link; null where the client cannot show them. */
+  match_code: OptionalText
   /** Wrong numbers. */
   misses: Counter
   state: 'PENDING' | 'APPROVED' | 'REJECTED'

@@ -85,6 +85,7 @@ async function addFlows(db: Database): Promise<void> {
     email_enc: bytes(1),
     state: 'CODE_SENT' as const,
     device_required: false,
+    shows_number: true,
     browser: 'b',
     created_at: hoursAgo(3),
   }

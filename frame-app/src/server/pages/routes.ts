@@ -30,12 +30,15 @@ export function registerPages(app: App, context: ServerContext, client: ClientFi
 
 function sendFrame(
   c: Context<AppEnv>,
-  { config }: ServerContext,
+  context: ServerContext,
   client: ClientFiles,
   project: Project,
 ) {
-  const sources = { frameAncestors: project.origins, connect: rpcSourcesOf(config, project) }
-  return c.body(client.index.render(frameConfigOf(config, project)), 200, documentHeaders(sources))
+  const sources = {
+    frameAncestors: project.origins,
+    connect: rpcSourcesOf(context.config, project),
+  }
+  return c.body(client.index.render(frameConfigOf(context, project)), 200, documentHeaders(sources))
 }
 
 /** A page that anyone may embed: it holds no keys, and answers every request with this error. */

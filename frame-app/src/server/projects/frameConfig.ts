@@ -1,28 +1,39 @@
 import type { FrameConfig } from '../api.ts'
 import type { ServerConfig } from '../config.ts'
+import type { ServerContext } from '../http/context.ts'
+import { currentNonce } from '../http/dpopNonce.ts'
 import type { Project } from './projectDirectory.ts'
 
 /** What the frame's page of a project starts with. */
-export function frameConfigOf(config: ServerConfig, project: Project): FrameConfig {
+export function frameConfigOf(context: ServerContext, project: Project): FrameConfig {
+  const { config } = context
   return {
     projectId: project.id,
     projectName: project.name,
     origins: [...project.origins],
     chains: [...config.chains],
-    rpcOrigins: [...new Set([...config.rpcOrigins, ...project.settings.rpcOrigins])],
+    rpcOrigins: allowedRpcOrigins(config, project),
     smartAccountNetworks: [],
     providers: [],
     approvalSurface: project.settings.approvalSurface,
     developmentMode: config.developmentMode,
+    dpopNonce: currentNonce(context),
   }
 }
+
+/** Origins besides the chains' own whose nodes a dApp may name. */
+const allowedRpcOrigins = ({ rpcOrigins }: ServerConfig, { settings }: Project) => [
+  ...new Set([...rpcOrigins, ...settings.rpcOrigins]),
+]
 
 /** Ports of this machine, for a dApp in development and the nodes beside it. */
 const loopbackSources = ['http://localhost:*', 'http://127.0.0.1:*']
 
 /** The origins that the page of a project may call, for its connect-src. */
 export function rpcSourcesOf(config: ServerConfig, project: Project): string[] {
-  const { chains, rpcOrigins, developmentMode } = frameConfigOf(config, project)
-  const ofChains = chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
-  return [...new Set([...ofChains, ...rpcOrigins, ...(developmentMode ? loopbackSources : [])])]
+  const rpcOrigins = allowedRpcOrigins(config, project)
+  const ofChains = config.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
+  return [
+    ...new Set([...ofChains, ...rpcOrigins, ...(config.developmentMode ? loopbackSources : [])]),
+  ]
 }

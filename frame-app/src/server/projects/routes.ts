@@ -5,9 +5,9 @@ import { frameConfigOf } from './frameConfig.ts'
 
 /** GET /v1/config. */
 export const registerProjects: RegisterRoutes = (app, context) => {
-  route(app, context, 'config', async ({ projects, config }, { request }) => {
-    const project = await projects.find(request.projectId)
+  route(app, context, 'config', async (context, { request }) => {
+    const project = await context.projects.find(request.projectId)
     if (project === undefined) throw new FrameError('PROJECT_NOT_FOUND')
-    return frameConfigOf(config, project)
+    return frameConfigOf(context, project)
   })
 }

@@ -54,6 +54,22 @@ describeOnBothDatabases('device link', (database) => {
       expect(text).toContain('Number in the login window')
     })
 
+    test('behavior: no number is asked for where the client could not show one', async () => {
+      const other = await server.createClient()
+      const reply = await other.expectReply('emailStart', {
+        ...testProject,
+        email: 'grace@example.org',
+        showsNumber: false,
+      })
+      expect(reply).toMatchObject({ action: 'VERIFY_DEVICE' })
+      expect(reply).not.toHaveProperty('matchCode')
+      const t = tokenIn(server.mails.at(-1))
+      expect((await open(t)).text).not.toContain('Number in the login window')
+      expect((await approve('', t)).text).toContain('Confirmed')
+      const waited = await other.expectReply('deviceWait', { flowId: reply.flowId })
+      expect(waited).toEqual({ state: 'APPROVED', action: 'VERIFY_OTP' })
+    })
+
     test('behavior: strict headers, one style by its hash, no script, embedded nowhere', async () => {
       const { headers, text } = await open()
       const policy = headers.get('content-security-policy') ?? ''

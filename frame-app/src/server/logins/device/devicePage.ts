@@ -64,13 +64,18 @@ export function renderQuestion(
 <dl>${rows}</dl>
 <form id="reject" method="post" action="${approvePath}">${hidden({ t: token, decision: 'reject' })}</form>
 <form method="post" action="${approvePath}" autocomplete="off">${hidden({ t: token, decision: 'approve' })}
-<label for="number">Number in the login window</label>
-<input id="number" name="number" inputmode="numeric" pattern="[0-9]{2}" minlength="2" maxlength="2" title="Two digits" required autofocus aria-describedby="hint${problem && ' problem'}"${problem && ' aria-invalid="true"'}>
-${problem}
-<p class="hint" id="hint">Two digits. No number there? Then it is not your login: reject it.</p>
+${approval.wantsNumber ? numberField(problem) : ''}
 <div class="buttons"><button form="reject">Reject</button><button class="primary">Confirm</button></div>
 </form>`,
   )
+}
+
+/** `problem`: what was wrong with the last number, as HTML, or nothing. */
+function numberField(problem: string): string {
+  return `<label for="number">Number in the login window</label>
+<input id="number" name="number" inputmode="numeric" pattern="[0-9]{2}" minlength="2" maxlength="2" title="Two digits" required autofocus aria-describedby="hint${problem && ' problem'}"${problem && ' aria-invalid="true"'}>
+${problem}
+<p class="hint" id="hint">Two digits. No number there? Then it is not your login: reject it.</p>`
 }
 
 /** The page that says what became of it. */

@@ -8,6 +8,8 @@ export type PendingApproval = {
   timeZone: string | undefined
   /** When the mail was asked for. */
   at: Date
+  /** Whether the login's window shows a number to type. */
+  wantsNumber: boolean
 }
 
 /** The login that a link is about, while it waits for an answer. Reading changes nothing. */
@@ -23,6 +25,7 @@ export async function findApproval(
       'login_flows.browser',
       'login_flows.time_zone',
       'device_approvals.created_at',
+      'device_approvals.match_code',
     ])
     .where('link_token_hash', '=', hashLinkToken(token))
     .where('device_approvals.state', '=', 'PENDING')
@@ -35,6 +38,7 @@ export async function findApproval(
       browser: row.browser,
       timeZone: row.time_zone ?? undefined,
       at: row.created_at,
+      wantsNumber: row.match_code !== null,
     }
   )
 }

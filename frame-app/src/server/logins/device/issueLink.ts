@@ -17,17 +17,17 @@ export function hashLinkToken(token: string): Buffer {
  * live on, and all of them want the same number: whichever is approved, the
  * login goes on.
  *
- * @returns the number to show, and when this link ends
+ * @returns the number to show, null where the client cannot show one, and when this link ends
  */
 export async function issueLink(
   context: ServerContext,
   flow: LoginFlow,
-): Promise<{ matchCode: string; expiresAt: Date }> {
+): Promise<{ matchCode: string | null; expiresAt: Date }> {
   const { db, clock, config, mailer, secrets } = context
   const now = clock()
   const expiresAt = new Date(now.getTime() + loginLimits.linkLife)
   const token = randomBytes(32).toString('base64url')
-  const matchCode = (await numberInUse(context, flow)) ?? String(randomInt(100)).padStart(2, '0')
+  const matchCode = flow.shows_number ? await numberOf(context, flow) : null
   await db
     .with('moved', (statement) =>
       statement
@@ -54,11 +54,12 @@ export async function issueLink(
   return { matchCode, expiresAt }
 }
 
-async function numberInUse({ db }: ServerContext, flow: LoginFlow): Promise<string | undefined> {
+/** The number that the login's window shows already, or a new one. */
+async function numberOf({ db }: ServerContext, flow: LoginFlow): Promise<string> {
   const approval = await db
     .selectFrom('device_approvals')
     .select('match_code')
     .where('flow_id', '=', flow.id)
     .executeTakeFirst()
-  return approval?.match_code
+  return approval?.match_code ?? String(randomInt(100)).padStart(2, '0')
 }

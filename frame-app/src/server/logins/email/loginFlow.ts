@@ -45,7 +45,7 @@ export async function findFlow(
 export async function openFlow(
   { db, clock }: FlowContext,
   owner: FlowOwner,
-  about: Pick<NewRow<'login_flows'>, 'email_enc' | 'browser' | 'time_zone'>,
+  about: Pick<NewRow<'login_flows'>, 'email_enc' | 'browser' | 'time_zone' | 'shows_number'>,
 ): Promise<LoginFlow> {
   const now = clock().getTime()
   const open = await db

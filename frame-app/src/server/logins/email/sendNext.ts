@@ -17,7 +17,12 @@ export async function sendNext(
   const common = { flowId: flow.id, retryAfter: loginLimits.cooldown }
   if (await needsLink(context, parameters)) {
     const { matchCode, expiresAt } = await issueLink(context, flow)
-    return { ...common, action: 'VERIFY_DEVICE', expiresAt: expiresAt.toISOString(), matchCode }
+    return {
+      ...common,
+      action: 'VERIFY_DEVICE',
+      expiresAt: expiresAt.toISOString(),
+      ...(matchCode === null ? {} : { matchCode }),
+    }
   }
   const expiresAt = await issueCode(context, flow)
   return { ...common, action: 'VERIFY_OTP', expiresAt: expiresAt.toISOString() }

@@ -30,7 +30,7 @@ export async function startEmail(
   { jkt, address, userAgent }: EmailCaller,
   request: ApiRequest<'emailStart'>,
 ): Promise<ApiReply<'emailStart'>> {
-  const { projectId, dappOrigin, timeZone } = request
+  const { projectId, dappOrigin, timeZone, showsNumber } = request
   const sealed = sealEmail(context.secrets, normalizeEmail(request.email))
   const project = await requireProject(context, { projectId, dappOrigin })
   const owner = {
@@ -46,6 +46,7 @@ export async function startEmail(
     email_enc: sealed.email_enc,
     browser: describeBrowser(userAgent),
     time_zone: timeZone ?? null,
+    shows_number: showsNumber ?? true,
   })
   return sendNext(context, { flow, project, counts })
 }
