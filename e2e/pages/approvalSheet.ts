@@ -32,6 +32,7 @@ export class ApprovalSheet {
     const choice = this.frame().getByRole('button', { name: number.trim(), exact: true })
     await expect(choice).toBeEnabled()
     await choice.click()
+    await this.approve()
   }
 
   async reject() {

@@ -32,8 +32,8 @@ test('a new device is approved by the link and its number, then by a code', asyn
   const link = await openLink(person.context, linkIn(mail))
   await expect(link.getByText(new URL(person.dapp.page.url()).host)).toBeVisible()
   await link.getByLabel(/number/i).fill(await shownNumber(person))
-  await link.getByRole('button', { name: 'Approve' }).click()
-  await expect(link.getByRole('heading', { name: /approved/i })).toBeVisible()
+  await link.getByRole('button', { name: 'Confirm' }).click()
+  await expect(link.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
 
   await expect(person.dapp.codeField()).toBeVisible()
   const code = await person.dapp.stack.inbox.waitForMail(person.email, { after: mail.id })
@@ -53,7 +53,7 @@ test('opening the link approves nothing by itself', async ({ person }) => {
 test('a login that is rejected behind the link ends in the modal, named', async ({ person }) => {
   const mail = await askForLink(person)
   const link = await openLink(person.context, linkIn(mail))
-  await link.getByRole('button', { name: /reject|decline/i }).click()
+  await link.getByRole('button', { name: 'Reject' }).click()
   await expect(person.dapp.modal().getByText('The login was declined')).toBeVisible()
 })
 
@@ -64,7 +64,7 @@ test('three wrong numbers reject the login', async ({ person }) => {
   const link = await openLink(person.context, linkIn(mail))
   for (let tried = 0; tried < 3; tried += 1) {
     await link.getByLabel(/number/i).fill(wrong)
-    await link.getByRole('button', { name: 'Approve' }).click()
+    await link.getByRole('button', { name: 'Confirm' }).click()
   }
   await expect(person.dapp.modal().getByText('The login was declined')).toBeVisible()
 })

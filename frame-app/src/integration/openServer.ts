@@ -32,7 +32,6 @@ export async function openServer(chains: FrameConfig['chains']): Promise<Server>
       rpcOrigins: [],
       smartAccountNetworks: [],
       providers: [],
-      approvalSurface: 'frame',
       developmentMode: true,
       dpopNonce: 'stale',
     },

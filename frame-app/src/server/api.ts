@@ -41,7 +41,6 @@ export const frameConfig = z.object({
   rpcOrigins: z.array(text(300)),
   smartAccountNetworks: z.array(z.int()),
   providers: z.array(text(16)),
-  approvalSurface: z.enum(['frame', 'popup']),
   developmentMode: z.boolean(),
   /** For the first proof (RFC 9449, section 8), which would otherwise be sent twice. */
   dpopNonce: text(128),

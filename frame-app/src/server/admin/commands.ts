@@ -7,6 +7,7 @@ import { normalizeOrigin } from '../projects/normalizeOrigin.ts'
 import { OperatorError } from '../projects/operatorError.ts'
 import type { ProjectsContext } from '../projects/projectsContext.ts'
 import { removeOrigin } from '../projects/removeOrigin.ts'
+import { setProject } from '../projects/setProject.ts'
 import { projectSettings } from '../projects/settings.ts'
 import { listOrigins, listProjects } from './lists.ts'
 
@@ -18,17 +19,21 @@ export type Command = {
   run(context: ProjectsContext, args: readonly string[]): Promise<string>
 }
 
+const settingsUsage = '[--device-verification off|risk|always] [--rpc-origin ORIGIN]...'
+
+const settingOptions = {
+  'device-verification': { type: 'string' },
+  'rpc-origin': { type: 'string', multiple: true },
+} as const
+
 export const commands = {
   'projects add': {
-    usage:
-      '<name> [--id ID] [--device-verification off|risk|always] [--approval-surface frame|popup] [--rpc-origin ORIGIN]...',
+    usage: `<name> [--id ID] ${settingsUsage}`,
     summary: 'add a dApp; prints its project id',
     async run(context, args) {
       const { positionals, values } = parse(args, 1, {
         id: { type: 'string' },
-        'device-verification': { type: 'string' },
-        'approval-surface': { type: 'string' },
-        'rpc-origin': { type: 'string', multiple: true },
+        ...settingOptions,
       })
       const [name = ''] = positionals
       return addProject(context, {
@@ -36,6 +41,16 @@ export const commands = {
         ...(values.id === undefined ? {} : { id: String(values.id) }),
         settings: settingsOf(values, context.config),
       })
+    },
+  },
+  'projects set': {
+    usage: `<projectId> ${settingsUsage}`,
+    summary: "change a project's settings; what is not named stays",
+    async run(context, args) {
+      const { positionals, values } = parse(args, 1, settingOptions)
+      const [projectId = ''] = positionals
+      await setProject(context, { projectId, settings: settingsOf(values, context.config) })
+      return `${projectId} is changed`
     },
   },
   'projects list': {
@@ -94,20 +109,20 @@ function projectOrigin(args: readonly string[]) {
   return { projectId, origin }
 }
 
+/** The settings that were named, and no others. */
 function settingsOf(values: Values, config: ProjectsContext['config']): ProjectSettingsRow {
-  const parsed = projectSettings.safeParse({
+  const named = {
     deviceVerification: values['device-verification'],
-    approvalSurface: values['approval-surface'],
     rpcOrigins: values['rpc-origin'],
-  })
-  if (!parsed.success) {
-    throw new OperatorError(
-      '--device-verification is off, risk or always; --approval-surface is frame or popup.',
-    )
   }
+  const parsed = projectSettings.safeParse(named)
+  if (!parsed.success) throw new OperatorError('--device-verification is off, risk or always.')
+  const { deviceVerification, rpcOrigins } = parsed.data
   return {
-    ...parsed.data,
-    rpcOrigins: parsed.data.rpcOrigins.map((text) => nodeOrigin(text, config)),
+    ...(named.deviceVerification === undefined ? {} : { deviceVerification }),
+    ...(named.rpcOrigins === undefined
+      ? {}
+      : { rpcOrigins: rpcOrigins.map((text) => nodeOrigin(text, config)) }),
   }
 }
 

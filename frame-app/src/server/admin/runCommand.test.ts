@@ -46,14 +46,23 @@ describeOnBothDatabases('runCommand', (database) => {
   })
 
   test('param: the settings of a project', async () => {
-    const settings = ['--device-verification', 'always', '--approval-surface', 'popup']
+    const settings = ['--device-verification', 'always']
     const nodes = ['--rpc-origin', 'https://a.example/', '--rpc-origin', 'https://b.example:8443']
     await run('projects', 'add', 'Strict', '--id', 'strict', ...settings, ...nodes)
     expect((await context.projects.find('strict'))?.settings).toEqual({
       deviceVerification: 'always',
-      approvalSurface: 'popup',
       rpcOrigins: ['https://a.example', 'https://b.example:8443'],
     })
+  })
+
+  test('behavior: projects set changes what it names', async () => {
+    await run('projects', 'add', 'Moving', '--id', 'moving', '--rpc-origin', 'https://a.example')
+    await run('projects', 'set', 'moving', '--device-verification', 'off')
+    expect((await context.projects.find('moving'))?.settings).toEqual({
+      deviceVerification: 'off',
+      rpcOrigins: ['https://a.example'],
+    })
+    await expect(run('projects', 'set', 'nobody')).rejects.toThrow('There is no project nobody.')
   })
 
   test.each<[string[], RegExp]>([

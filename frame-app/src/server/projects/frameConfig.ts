@@ -15,7 +15,6 @@ export function frameConfigOf(context: ServerContext, project: Project): FrameCo
     rpcOrigins: allowedRpcOrigins(config, project),
     smartAccountNetworks: [],
     providers: [],
-    approvalSurface: project.settings.approvalSurface,
     developmentMode: config.developmentMode,
     dpopNonce: currentNonce(context),
   }

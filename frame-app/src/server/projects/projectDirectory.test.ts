@@ -30,7 +30,7 @@ describeOnBothDatabases('createProjectDirectory', (database) => {
       id,
       name: 'Demo',
       origins: [origin],
-      settings: { deviceVerification: 'risk', approvalSurface: 'frame', rpcOrigins: [] },
+      settings: { deviceVerification: 'risk', rpcOrigins: [] },
     })
     expect(await directory.find('nobody')).toBeUndefined()
   })

@@ -7,8 +7,6 @@ export const projectSettings = z.object({
    * when codes were guessed at too often, after odd tries (`needsLink.ts`), or always.
    */
   deviceVerification: z._default(z.enum(['off', 'risk', 'always']), 'risk'),
-  /** Where approvals are shown. */
-  approvalSurface: z._default(z.enum(['frame', 'popup']), 'frame'),
   /** Origins of nodes that a dApp's `rpcUrl` may name. */
   rpcOrigins: z._default(z.array(z.string()), []),
 })
