@@ -2,7 +2,7 @@
 import { HostilePage } from '../../pages/hostilePage.ts'
 import { type DappServer, startDapp } from '../../services/dapp.ts'
 import { projectId } from '../../services/stack.ts'
-import { test as base, type Person } from '../fixtures.ts'
+import { test as base } from '../fixtures.ts'
 
 export type Attacker = {
   /** `attacker/` on any `*.localhost` host; of these, `guest` is on the project's list. */
@@ -12,9 +12,9 @@ export type Attacker = {
 }
 
 type TestFixtures = {
+  /** Opens a hostile page in a browser profile of its own. */
+  openHostile(): Promise<HostilePage>
   hostile: HostilePage
-  /** Another hostile page, in another profile. */
-  accomplice: HostilePage
 }
 
 export const test = base.extend<TestFixtures, { attacker: Attacker }>({
@@ -33,22 +33,17 @@ export const test = base.extend<TestFixtures, { attacker: Attacker }>({
     },
     { scope: 'worker' },
   ],
-  hostile: async ({ person, attacker, stack }, use) => {
-    await use(await openHostile(person, attacker, stack))
+  openHostile: async ({ person, attacker: { server }, stack }, use) => {
+    await use(async () => {
+      const { context } = await person.elsewhere()
+      const hostile = new HostilePage(await context.newPage(), { server, stack })
+      await hostile.open()
+      return hostile
+    })
   },
-  accomplice: async ({ person, attacker, stack }, use) => {
-    await use(await openHostile(await person.elsewhere(), attacker, stack))
+  hostile: async ({ openHostile }, use) => {
+    await use(await openHostile())
   },
 })
-
-async function openHostile(
-  { context }: Person,
-  { server }: Attacker,
-  stack: HostilePage['stack'],
-): Promise<HostilePage> {
-  const hostile = new HostilePage(await context.newPage(), { server, stack })
-  await hostile.open()
-  return hostile
-}
 
 export { expect, newEmail } from '../fixtures.ts'

@@ -1,0 +1,43 @@
+/**
+ * T8: twenty ways in which the page around the frame makes the approval sheet
+ * unreadable and leaves its buttons where a bait can be laid over or under them.
+ *
+ * `isSeen`: IntersectionObserver v2 tells the frame. It does not tell of
+ * `mask-image`, which is why a signature of high risk wants a number read.
+ */
+import type { Dress } from '../../pages/hostilePage.ts'
+
+export type CssAttack = { name: string; dress: Dress; isSeen: boolean }
+
+const cover = 'display: block;'
+const seen: Record<string, Dress> = {
+  'transparent frame': { frame: 'opacity: 0' },
+  'almost transparent box': { box: 'opacity: 0.02' },
+  'hidden frame in a visible box': { frame: 'visibility: hidden' },
+  'contents not rendered': { box: 'content-visibility: hidden' },
+  'clip-path around the button': { frame: 'clip-path: inset(480px 0 0 0)' },
+  'clip of old': { box: 'clip: rect(480px, 360px, 640px, 0)' },
+  'box that crops all but the buttons': { box: 'height: 160px', frame: 'margin-top: -480px' },
+  'out of the window but for the buttons': { box: 'top: -480px' },
+  'filter to nothing': { frame: 'filter: opacity(0)' },
+  'filter to white': { box: 'filter: brightness(0) invert(1)' },
+  blurred: { frame: 'filter: blur(30px)' },
+  'shrunk to a stamp': { frame: 'transform: scale(0.2)' },
+  'upside down': { frame: 'transform: rotate(180deg)' },
+  'turned away': { frame: 'transform: perspective(300px) rotateX(65deg)' },
+  'blended into the page': { frame: 'mix-blend-mode: lighten' },
+  'covered by a bait that clicks fall through': { cover },
+  'covered but for the buttons': { cover: `${cover} height: 480px` },
+  'blurred from above': { cover: `${cover} background: none; backdrop-filter: blur(30px)` },
+}
+const unseen: Record<string, Dress> = {
+  'masked away': { frame: 'mask-image: linear-gradient(transparent, transparent)' },
+  'masked but for the buttons': {
+    box: 'mask-image: linear-gradient(transparent 480px, black 480px)',
+  },
+}
+
+const listOf = (dresses: Record<string, Dress>, isSeen: boolean): CssAttack[] =>
+  Object.entries(dresses).map(([name, dress]) => ({ name, dress, isSeen }))
+
+export const cssAttacks: readonly CssAttack[] = [...listOf(seen, true), ...listOf(unseen, false)]

@@ -1,0 +1,40 @@
+/** Somebody logged in at a hostile page, and the one request that it has open. */
+import { type HostilePage, isSigned, type PendingRequest } from '../../pages/hostilePage.ts'
+import { expect, newEmail } from './fixtures.ts'
+import { type Risk, requestOf } from './requests.ts'
+
+export type Victim = {
+  readonly hostile: HostilePage
+  /** The open request; asked anew, in plain sight, when there is none. */
+  ask(): Promise<PendingRequest>
+  /** Takes the open request back. */
+  abort(): Promise<void>
+}
+
+/** Logs somebody in; all requests are of one risk. */
+export async function openVictim(hostile: HostilePage, risk: Risk): Promise<Victim> {
+  const { evm } = await hostile.logIn(newEmail())
+  let open: PendingRequest | undefined
+  return {
+    hostile,
+    async ask() {
+      if (open && !open.outcome) return open
+      await hostile.dress()
+      open = hostile.request(...requestOf(risk, evm, hostile.stack.chain))
+      await hostile.approval.expectShown()
+      return open
+    },
+    async abort() {
+      await hostile.ask('RPC_ABORT')
+      await open?.reply
+    },
+  }
+}
+
+/** What the attacks want to get past, for comparison: the person presses Approve, and it counts. */
+export async function approveCalmly({ hostile, ask }: Victim) {
+  const request = await ask()
+  await hostile.dress()
+  await hostile.approval.approve()
+  await expect.poll(() => isSigned(request)).toBe(true)
+}
