@@ -50,7 +50,8 @@ const dataVariables = {
   KEK_FILE: z.optional(text),
 }
 
-const variables = {
+/** Every variable with its schema; docs/self-hosting.md has the table. */
+export const variables = {
   ...dataVariables,
   PORT: z._default(port, 5180),
   HOST: z._default(text, '127.0.0.1'),

@@ -1,0 +1,51 @@
+/** docs/self-hosting.md says what the server reads and what its command does. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { commands } from './admin/commands.ts'
+import { variables } from './config.ts'
+
+const document = readFileSync(new URL('../../../docs/self-hosting.md', import.meta.url), 'utf8')
+
+/** The cells of the rows between `<!-- name -->` and `<!-- /name -->`, their backquotes taken off. */
+function rows(name: string): string[][] {
+  const [, rest = ''] = document.split(`<!-- ${name} -->\n`)
+  const [table = ''] = rest.split(`<!-- /${name} -->`)
+  const lines = table.trim().split('\n').slice(2)
+  return lines.map((line) =>
+    line
+      .slice(1, -1)
+      .split(' | ')
+      .map((cell) => cell.trim().replace(/^`(.*)`$/, '$1')),
+  )
+}
+
+/** How the table writes what stands where nothing is given. */
+function defaultOf(name: keyof typeof variables): string {
+  if (name === 'CLIENT_DIR') return 'beside the server'
+  const unset = variables[name].safeParse(undefined)
+  if (!unset.success) return 'required'
+  const isNone = unset.data === undefined || (Array.isArray(unset.data) && unset.data.length === 0)
+  return isNone ? 'none' : String(unset.data)
+}
+
+describe('docs/self-hosting.md', () => {
+  const documented = rows('variables')
+
+  test('default: every variable, and no other', () => {
+    expect(documented.map(([name]) => name).sort()).toEqual(Object.keys(variables).sort())
+  })
+
+  test.each(documented)('behavior: the default of %s', (name, shown) => {
+    // The names are those of the table above it: the first test holds them to the keys.
+    expect(shown).toBe(defaultOf(name as keyof typeof variables))
+  })
+
+  test('behavior: every command, and no other', () => {
+    const words = rows('commands').map(([command = '']) => command.split(' <')[0])
+    expect(words).toEqual([...Object.keys(commands), 'keys create'])
+  })
+
+  test.each(Object.entries(commands))('behavior: the options of %s', (_, { usage }) => {
+    for (const [option] of usage.matchAll(/--[\w-]+/g)) expect(document).toContain(`\`${option}\``)
+  })
+})
