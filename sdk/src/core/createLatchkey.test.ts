@@ -48,6 +48,14 @@ describe('createLatchkey', () => {
     vi.unstubAllGlobals()
   })
 
+  test('behavior: an instance that is destroyed while it opens its frame opens none', async () => {
+    const { latchkey, fake } = startLatchkey()
+    const frame = latchkey.frame()
+    latchkey.destroy()
+    await expect((await frame).init()).rejects.toMatchObject({ reason: 'DISCONNECTED' })
+    expect(fake.opened()).toBe(0)
+  })
+
   test('behavior: two instances share nothing', async () => {
     const app = startLatchkey()
     const other = testLatchkey()

@@ -41,8 +41,8 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const options = resolveOptions(given)
   const storage = wrapStorage(() => given.storage ?? globalThis.localStorage)
   const emitter = createEmitter<{ event: LatchkeyEvent }>()
-  const frame = loadOnce(() => openFrame(latchkey))
   const leave = new AbortController()
+  const frame = loadOnce(() => openFrame(latchkey, leave.signal))
   const stores = createStores(given)
 
   const latchkey: Latchkey = {
@@ -67,10 +67,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     disconnect: () => disconnect(latchkey),
     switchNetwork: (network) => switchNetwork(latchkey, { network }),
     getProvider: (namespace) => latchkey.providers[namespace],
-    destroy() {
-      leave.abort()
-      frame.loaded()?.destroy()
-    },
+    destroy: () => leave.abort(),
   }
   if (typeof document !== 'undefined') takeUp(latchkey, leave.signal)
   return latchkey

@@ -11,9 +11,10 @@ import { sdkType, sdkVersion } from './version.ts'
 
 /**
  * Loads the frame's client and ties it to the instance. The iframe itself is
- * opened by its first request. Rejects with LatchkeyError NO_BROWSER on a server.
+ * opened by its first request, and gone for good once `signal` aborts. Rejects
+ * with LatchkeyError NO_BROWSER on a server.
  */
-export async function openFrame(latchkey: Latchkey): Promise<FrameClient> {
+export async function openFrame(latchkey: Latchkey, signal: AbortSignal): Promise<FrameClient> {
   if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
   const { createFrameClient } = await import('../frameClient/frameClient.ts')
   const { options, stores, loginCache } = latchkey
@@ -36,5 +37,7 @@ export async function openFrame(latchkey: Latchkey): Promise<FrameClient> {
     forgetConnection(latchkey)
   })
   frame.on('opened', () => void syncTheme(latchkey))
+  signal.addEventListener('abort', frame.destroy)
+  if (signal.aborted) frame.destroy()
   return frame
 }

@@ -142,6 +142,7 @@ describe('destroy', () => {
     await vi.waitFor(() => expect(names()).toContain('GET_USER'))
     frame.destroy()
     await expect(reply).rejects.toMatchObject({ reason: 'DISCONNECTED' })
+    await expect(frame.getUser()).rejects.toMatchObject({ reason: 'DISCONNECTED' })
     expect(document.querySelector('iframe')).toBeNull()
   })
 })

@@ -60,7 +60,7 @@ export type FrameClient = Omit<FrameRequests, 'request'> &
     /** Opens the frame and introduces the dApp. Calls at the same time share one promise; after a failure it may be tried again. */
     init(): Promise<void>
     on: Emitter<FrameClientEvents>['on']
-    /** Removes the iframe; open requests reject. */
+    /** Removes the iframe for good: open requests and later ones reject with FrameError DISCONNECTED. */
     destroy(): void
   }
 
@@ -81,6 +81,7 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
   const remember = (send: Send) => rememberRequests(createFrameRequests(send), { loginCache, emit })
 
   let current: FrameChannel | undefined
+  let destroyed = false
 
   /** What a new frame is told first. */
   const introduce = async (channel: FrameChannel) => {
@@ -97,6 +98,7 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
     element.remove()
   }
   const opened = loadOnce(async () => {
+    if (destroyed) throw new FrameError('DISCONNECTED')
     const channel = createFrameChannel({
       iframe: element.iframe,
       origin: new URL(url).origin,
@@ -143,7 +145,10 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
       await opened.load()
     },
     on,
-    destroy: leave,
+    destroy() {
+      destroyed = true
+      leave()
+    },
   }
 }
 
