@@ -26,6 +26,7 @@ export async function readAccount(latchkey: Latchkey, signal: AbortSignal): Prom
       user: {
         ...(user.email ? { email: user.email } : {}),
         ...(user.userName ? { userName: user.userName } : {}),
+        ...(user.memoryOnly ? { memoryOnly: true } : {}),
       },
       namespaces: { [first.chainNamespace]: toAccount(latchkey, user) },
     },
