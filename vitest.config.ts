@@ -14,6 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          globalSetup: 'frame-app/src/server/testing/sharedPostgres.ts',
           include: [`${packages}/**/*.test.{ts,tsx}`],
           exclude: [browserTests, '**/node_modules/**', '**/dist/**'],
           typecheck: {

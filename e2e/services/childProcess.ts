@@ -30,6 +30,8 @@ export async function startProgram(parameters: RunParameters): Promise<RunningPr
   const child = spawn(parameters.command, parameters.args, {
     env: { ...process.env, ...parameters.env },
     stdio: ['ignore', 'pipe', 'pipe', parameters.channel ? 'ipc' : 'ignore'],
+    // A group of its own: Ctrl-C in the terminal is for us, who then stop it in order.
+    detached: true,
   })
   const program = watch(child)
   const killWithUs = () => child.kill('SIGKILL')

@@ -10,7 +10,7 @@ import { type Inbox, startInbox } from './inbox.ts'
 
 export const projectId = 'demo'
 
-export type Ports = { frame: number; dapp: number; inbox: number; smtp: number; chain: number }
+type Ports = { frame: number; dapp: number; inbox: number; smtp: number; chain: number }
 
 export type StackParameters = {
   /** Wished for; another free one is taken when something listens there. */

@@ -2,7 +2,7 @@
 import type { EvmProvider, SolanaProvider } from '@latchkey/sdk'
 import { config } from './config.ts'
 
-export type Wallet = { provider: EvmProvider; solana: SolanaProvider; address: string }
+type Wallet = { provider: EvmProvider; solana: SolanaProvider; address: string }
 export type Action = { title: string; perform(wallet: Wallet): Promise<string> }
 
 const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

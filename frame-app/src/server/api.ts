@@ -28,7 +28,6 @@ export const chainConfig = z.object({
   explorerUrl: z.optional(z.url()),
   testnet: z.optional(z.boolean()),
 })
-export type ChainConfig = z.infer<typeof chainConfig>
 
 /** What the frame's page starts with: inlined in its HTML, and the reply of GET /v1/config. */
 export const frameConfig = z.object({
@@ -47,14 +46,13 @@ export const frameConfig = z.object({
 })
 export type FrameConfig = z.infer<typeof frameConfig>
 
-export const user = z.object({
+const user = z.object({
   id: id('us'),
   email: z.nullable(z.string()),
   userName: z.nullable(z.string()),
 })
-export type User = z.infer<typeof user>
 
-export const session = z.object({
+const session = z.object({
   user,
   /** Opaque; all that a dApp ever sees of a session. */
   handle: text(64),
@@ -81,9 +79,9 @@ const emailStarted = z.object({
   matchCode: z.optional(z.string().check(z.regex(/^\d\d$/))),
 })
 
-export const slotKind = z.enum(['device', 'assisted'])
+const slotKind = z.enum(['device', 'assisted'])
 
-export const slot = z.object({
+const slot = z.object({
   slotId,
   kind: slotKind,
   deviceId: z.nullable(deviceId),
@@ -91,7 +89,7 @@ export const slot = z.object({
   ciphertext: base64url(512),
 })
 
-export const wallet = z.object({
+const wallet = z.object({
   walletId,
   version: z.int(),
   blob: base64url(1024),

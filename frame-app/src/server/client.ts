@@ -31,7 +31,7 @@ export type ServerClientParameters = {
   fetch?: typeof globalThis.fetch
 }
 
-export type CallOptions = { signal?: AbortSignal }
+type CallOptions = { signal?: AbortSignal }
 
 export type ServerClient = {
   /**

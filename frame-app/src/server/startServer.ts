@@ -15,6 +15,7 @@ import { createMetrics, type Metrics } from './metrics/createMetrics.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
 import { readClientFiles } from './pages/clientFiles.ts'
 import { createProjectDirectory } from './projects/projectDirectory.ts'
+import { requireKeyFiles } from './requireKeyFiles.ts'
 import { loadSecrets } from './secrets.ts'
 import { findSession } from './sessions/findSession.ts'
 import { openKekFile } from './wallets/openKekFile.ts'
@@ -93,6 +94,7 @@ async function openContext(
   const socket = adminSocketPath(config.dataDir)
   const store = await openStore(config, { isAnswering: () => isAdminSocketServed(socket) })
   cleanups.add(store.close)
+  await requireKeyFiles(config, store.db)
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,

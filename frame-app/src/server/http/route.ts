@@ -18,7 +18,7 @@ type Callers = {
 }
 
 /** One parsed and authenticated call. */
-export type Call<Name extends ApiCall> = Callers[(typeof api)[Name]['auth']] & {
+type Call<Name extends ApiCall> = Callers[(typeof api)[Name]['auth']] & {
   readonly request: ApiRequest<Name>
   /** IP address of the client. */
   readonly address: string

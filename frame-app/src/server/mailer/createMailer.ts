@@ -5,7 +5,7 @@ import type { Mailer } from '../http/context.ts'
 import type { Mail } from './mail.ts'
 
 /** What became of a mail. `dropped`: the queue was full. */
-export type MailOutcome = 'sent' | 'failed' | 'dropped'
+type MailOutcome = 'sent' | 'failed' | 'dropped'
 
 export type MailerParameters = {
   /** smtp: or smtps:, with credentials if any. */

@@ -13,7 +13,7 @@ type ClientDocument = {
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-export type Asset = {
+type Asset = {
   readonly contentType: string
   /** Whether it is the key worker, which has its own policy. */
   readonly isWorker: boolean

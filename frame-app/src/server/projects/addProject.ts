@@ -5,7 +5,7 @@ import type { ProjectsContext } from './projectsContext.ts'
 
 export type AddProjectParameters = {
   readonly name: string
-  /** 1 to 64 letters, digits, `_`, `.` or `-`; made up when left out. */
+  /** 1 to 64 letters, digits, `_` or `-`; made up when left out. */
   readonly id?: string
   readonly settings?: ProjectSettingsRow
 }
@@ -20,9 +20,9 @@ export async function addProject(
   { db, clock, projects }: ProjectsContext,
   { name, id = newId('pr'), settings = {} }: AddProjectParameters,
 ): Promise<string> {
-  if (!/^[\w.-]{1,64}$/.test(id)) {
+  if (!/^[\w-]{1,64}$/.test(id)) {
     throw new OperatorError(
-      `${JSON.stringify(id)} is not a project id: 1 to 64 letters, digits, "_", "." or "-".`,
+      `${JSON.stringify(id)} is not a project id: 1 to 64 letters, digits, "_" or "-".`,
     )
   }
   if (name.trim() === '' || name.length > 200) {

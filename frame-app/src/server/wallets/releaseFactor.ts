@@ -51,7 +51,7 @@ export async function releaseFactor(
 }
 
 /** What a wrapped factor is bound to. */
-export function factorAad(owner: { userId: string; slotId: string; kind: string }): Uint8Array {
+function factorAad(owner: { userId: string; slotId: string; kind: string }): Uint8Array {
   return Buffer.from(JSON.stringify([owner.userId, owner.slotId, owner.kind]))
 }
 

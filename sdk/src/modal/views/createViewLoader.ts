@@ -4,9 +4,9 @@ import type { ViewData, ViewName } from '../../core/views.ts'
 import { views } from './registry.ts'
 
 /** A view's component; which data it takes is known where its name is. */
-export type AnyViewComponent = ComponentType<{ data: ViewData[ViewName] }>
+type AnyViewComponent = ComponentType<{ data: ViewData[ViewName] }>
 
-export type LoadedView =
+type LoadedView =
   | { status: 'loading' }
   | { status: 'loaded'; Component: AnyViewComponent }
   | { status: 'failed' }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { ViewData, ViewName } from '../../core/views.ts'
 import type { TextKey } from '../../i18n/t.ts'
 
-export type ViewComponent<Name extends ViewName> = ComponentType<{ data: ViewData[Name] }>
+type ViewComponent<Name extends ViewName> = ComponentType<{ data: ViewData[Name] }>
 
 export type View<Name extends ViewName> = {
   title: TextKey
