@@ -90,6 +90,11 @@ globalThis.slideUnder = ([x, y], [atX, atY], style = '') => {
   dress({ box: `left: ${atX - x}px; top: ${atY - y}px; ${style}` })
 }
 
+/** The first click on the page brings the frame: the second of a double click is meant for it. */
+globalThis.slideUnderOnClick = (of, at) => {
+  document.addEventListener('click', () => slideUnder(of, at), { once: true })
+}
+
 iframe.name = 'frame'
 iframe.src = `${config.frameUrl}/sdk?${query}`
 byId('box').append(iframe)
