@@ -65,10 +65,11 @@ async function attackValue(victim: Victim, { approve }: Layout) {
   const landed = await watchLandings(victim.hostile)
   const signed: CssAttack[] = []
   for (const attack of cssAttacks) {
-    const request = await victim.ask()
+    await victim.ask()
+    const before = victim.signatures()
     await victim.hostile.dress(attack.dress)
     await pressBlindly(victim, approve)
-    if (isSigned(request)) signed.push(attack)
+    if (victim.signatures() > before) signed.push(attack)
   }
   return { signed, landed: await landed() }
 }
@@ -76,7 +77,7 @@ async function attackValue(victim: Victim, { approve }: Layout) {
 /** Each attack once on a request of high risk: a pick by place, then Approve. */
 async function attackChallenge(victim: Victim, { approve, choices }: Layout) {
   const landed = await watchLandings(victim.hostile)
-  const tally = { signed: 0, picks: 0, hits: 0 }
+  const tally = { picks: 0, hits: 0 }
   for (const [index, attack] of cssAttacks.entries()) {
     const request = await victim.ask()
     const result = await challengeOf(victim)
@@ -84,12 +85,11 @@ async function attackChallenge(victim: Victim, { approve, choices }: Layout) {
     await pressBlindly(victim, choices[index % choices.length] ?? approve)
     const pick = await result()
     await pressBlindly(victim, approve, 0)
-    if (isSigned(request)) tally.signed += 1
     if (pick) tally.picks += 1
     if (pick === 'hit') tally.hits += 1
     if (pick && !isSigned(request)) await victim.abort()
   }
-  return { ...tally, landed: await landed() }
+  return { ...tally, signed: victim.signatures(), landed: await landed() }
 }
 
 /** One pick on each of several requests, all masked away. */

@@ -1,5 +1,5 @@
 /** T9 and T10: the page around the frame plays with place and time, and the person presses what was there before. */
-import { type Dress, type HostilePage, isSigned, type Point } from '../../pages/hostilePage.ts'
+import type { Dress, HostilePage, Point } from '../../pages/hostilePage.ts'
 import { press, sightLayout, watchLandings } from './blindBot.ts'
 import { expect, test } from './fixtures.ts'
 import { report } from './report.ts'
@@ -33,11 +33,10 @@ test('T9: 100 moves of the frame under a resting mouse, and a press right after'
 }) => {
   test.setTimeout(90_000)
   const victim = await openVictim(hostile, 'value')
-  let request = await victim.ask()
+  const request = await victim.ask()
   const { approve } = await sightLayout(hostile)
   const landed = await watchLandings(hostile)
   await expect(hostile.approval.approveButton()).toBeEnabled()
-  let signed = 0
   await hostile.page.mouse.move(...rest)
   for (let tried = 0; tried < tries; tried += 1) {
     const slide = slides[tried % slides.length] ?? { away: '' }
@@ -46,11 +45,10 @@ test('T9: 100 moves of the frame under a resting mouse, and a press right after'
     await slideTo(hostile, approve, slide.style)
     await hostile.page.waitForTimeout(1.5 * tried)
     await press(hostile)
-    if (isSigned(request)) signed += 1
-    request = await victim.ask()
+    await victim.ask()
   }
-  report('T9', 'presses on a frame slid under the mouse that signed', signed, tries)
-  expect(signed).toBe(0)
+  report('T9', 'presses on a frame slid under the mouse that signed', victim.signatures(), tries)
+  expect(victim.signatures()).toBe(0)
   expect(await landed()).toBeGreaterThan(0.9 * tries)
   // No press of these closed the sheet: it was the same one all the time.
   expect(request.outcome).toBeUndefined()
@@ -99,8 +97,8 @@ const comings: Record<'low' | 'value', Coming> = {
 const moments = [20, 60, 110, 170, 240, 310, 390, 470, 550]
 /** As long as an absence takes to be noticed, and longer. */
 const absence = 300
-/** A press after this many milliseconds is not early any more: the machine was slow. */
-const latest = 720
+/** How much later a press may be than it was meant to. */
+const lateness = 100
 
 for (const [risk, { absences, come }] of Object.entries(comings)) {
   test(`T10: 50 double clicks and impatient presses on a sheet that has just come: ${risk}`, async ({
@@ -108,34 +106,31 @@ for (const [risk, { absences, come }] of Object.entries(comings)) {
   }) => {
     test.setTimeout(60_000)
     const victim = await openVictim(hostile, risk as 'low' | 'value')
-    let request = await victim.ask()
+    const request = await victim.ask()
     const { approve } = await sightLayout(hostile)
     const landed = await watchLandings(hostile)
     await expect(hostile.approval.approveButton()).toBeEnabled()
-    const tally = { tried: 0, signed: 0 }
-    for (let round = 0; tally.tried < 50 && round < 20; round += 1) {
+    let tried = 0
+    for (let round = 0; tried < 50 && round < 20; round += 1) {
       await hostile.dress(absences[round % absences.length])
       await hostile.page.waitForTimeout(absence)
       const since = performance.now()
-      const count = () => {
-        if (performance.now() - since > latest) return
-        tally.tried += 1
-        if (isSigned(request)) tally.signed += 1
-      }
       await come(hostile, approve)
-      count()
+      tried += 1
       for (const moment of moments) {
         await hostile.page.waitForTimeout(Math.max(0, since + moment - performance.now()))
-        if (performance.now() - since > moment + 100) continue
+        // On a slow machine the press would not be early.
+        if (performance.now() - since > moment + lateness) break
         await press(hostile)
-        count()
+        tried += 1
       }
-      request = await victim.ask()
+      await victim.ask()
     }
-    report('T10', `early presses that signed, at ${risk} risk`, tally.signed, tally.tried)
-    expect(tally.signed).toBe(0)
-    expect(tally.tried).toBeGreaterThanOrEqual(50)
-    expect(await landed()).toBeGreaterThan(0.8 * tally.tried)
+    const signed = victim.signatures()
+    report('T10', `early presses that signed, at ${risk} risk`, signed, tried)
+    expect(signed).toBe(0)
+    expect(tried).toBeGreaterThanOrEqual(50)
+    expect(await landed()).toBeGreaterThan(0.8 * tried)
     expect(request.outcome).toBeUndefined()
     await approveCalmly(victim)
   })

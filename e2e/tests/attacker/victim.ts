@@ -7,6 +7,8 @@ export type Victim = {
   readonly hostile: HostilePage
   /** The open request; asked anew, in plain sight, when there is none. */
   ask(): Promise<PendingRequest>
+  /** How many requests got a signature, whenever it came. */
+  signatures(): number
   /** Takes the open request back. */
   abort(): Promise<void>
 }
@@ -15,15 +17,18 @@ export type Victim = {
 export async function openVictim(hostile: HostilePage, risk: Risk): Promise<Victim> {
   const { evm } = await hostile.logIn(newEmail())
   let open: PendingRequest | undefined
+  const asked: PendingRequest[] = []
   return {
     hostile,
     async ask() {
       if (open && !open.outcome) return open
       await hostile.dress()
       open = hostile.request(...requestOf(risk, evm, hostile.stack.chain))
+      asked.push(open)
       await hostile.approval.expectShown()
       return open
     },
+    signatures: () => asked.filter(isSigned).length,
     async abort() {
       await hostile.ask('RPC_ABORT')
       await open?.reply
