@@ -25,6 +25,7 @@ export async function startDapp({
   config,
   policy,
   aliases = {},
+  headers = {},
 }: {
   folder?: string
   port?: number
@@ -33,6 +34,8 @@ export async function startDapp({
   policy?: string
   /** Paths that answer with another file. */
   aliases?: Record<string, string>
+  /** Further headers of every answer. */
+  headers?: Record<string, string>
 }): Promise<DappServer> {
   const root = fileURLToPath(new URL(`../${folder}/`, import.meta.url))
   const inlined = JSON.stringify(config).replaceAll('<', '\\u003c')
@@ -46,6 +49,7 @@ export async function startDapp({
     if (!body) return response.writeHead(404).end('Not found')
     const html = extname(file) === '.html'
     response.writeHead(200, {
+      ...headers,
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'cache-control': html ? 'no-store' : 'public, max-age=31536000, immutable',
       ...(html && policy ? { 'content-security-policy': policy } : {}),

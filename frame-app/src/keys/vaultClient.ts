@@ -95,8 +95,10 @@ function settle<Result>(
   if (ended) return Promise.reject(ended)
   let release = () => {}
   const outcome = new Promise<Result>((resolve, reject) => {
-    const late = new FrameError('TIMEOUT', { message: 'The key worker did not answer in time' })
-    const timer = setTimeout(() => reject(late), timeLimit)
+    // Made only if it comes to that: an error that nobody sees costs as much as the call.
+    const giveUp = () =>
+      reject(new FrameError('TIMEOUT', { message: 'The key worker did not answer in time' }))
+    const timer = setTimeout(giveUp, timeLimit)
     const ignoreEnding = ending.listen(reject)
     release = () => {
       clearTimeout(timer)
