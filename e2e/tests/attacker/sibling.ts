@@ -3,7 +3,7 @@ import type { Frame, Page } from '@playwright/test'
 import type { Attacker } from './fixtures.ts'
 
 type Duty = 'forge' | 'race'
-export type Races = { tried: number; won: number }
+type Races = { tried: number; won: number }
 
 // What `attacker/sibling.js` puts at the tests' disposal.
 declare const begin: (duty: Duty) => void
