@@ -33,6 +33,7 @@ export type Frame = {
   admin(...args: string[]): Promise<string>
   /** Lets time pass for the server; needs `clock`. */
   advance(ms: number): Promise<void>
+  /** Everything it printed, over restarts. */
   output(): string
   stop(): Promise<unknown>
   /** Ends the server and starts it again on the same data. */
@@ -67,15 +68,17 @@ export async function startFrame(parameters: FrameParameters): Promise<Frame> {
       ready: async () => (await fetch(`http://127.0.0.1:${parameters.port}/readyz`)).ok,
     })
   let program: RunningProgram = await start()
+  let printedBefore = ''
   return {
     origin,
-    output: () => program.output(),
+    output: () => printedBefore + program.output(),
     async advance(ms) {
       await program.ask({ advanceMs: ms })
     },
     stop: () => program.stop(),
     async restart() {
       await program.stop()
+      printedBefore += program.output()
       program = await start()
     },
     async admin(...args) {

@@ -1,7 +1,13 @@
 /** One stack of services for the run, and a person with a browser profile and an address for each test. */
 import { randomBytes } from 'node:crypto'
-import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+} from '@playwright/test'
 import { DappPage } from '../pages/dappPage.ts'
+import { secretsIn } from '../pages/mailText.ts'
 import { type Stack, startStack } from '../services/stack.ts'
 
 export type Person = {
@@ -23,6 +29,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const stack = await startStack({ clock: true })
       await use(stack)
       await stack.stop()
+      expectNoSecretsIn(stack)
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -45,6 +52,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-export { expect } from '@playwright/test'
+export { expect }
 
 export const newEmail = () => `person-${randomBytes(6).toString('hex')}@example.test`
+
+/** What every mail of the run held must not stand in the server's log (T12). */
+function expectNoSecretsIn({ frame, inbox }: Stack) {
+  const log = frame.output()
+  expect(log).toContain('listening')
+  const found = inbox
+    .mails()
+    .flatMap((mail) => secretsIn(mail).filter((text) => log.includes(text)))
+  expect(found).toEqual([])
+}
