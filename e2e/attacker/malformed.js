@@ -135,7 +135,9 @@ globalThis.postMalformed = async (count, from) => {
       else post(pick(ways)(message, pick, name))
     }
     // A good request ends each round: everything before it was read, and the frame still answers.
-    await ask('GET_CHAIN_ID', undefined, `alive${from}-${sent}`)
+    const alive = ask('GET_CHAIN_ID', undefined, `alive${from}-${sent}`)
+    const silence = new Promise((resolve) => setTimeout(resolve, 5_000))
+    if (!(await Promise.race([alive, silence]))) break
   }
   return answers
 }
