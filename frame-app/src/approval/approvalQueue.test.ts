@@ -7,6 +7,8 @@ import {
   type Sheet,
   type SheetEvents,
 } from './approvalQueue.ts'
+import { createPromptMemory } from './promptMemory.ts'
+import { createPromptRate } from './promptRate.ts'
 import { views } from './testing/views.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -20,7 +22,10 @@ function open(loadSheet?: () => Promise<Sheet>) {
     show: ({ origin }, events) => void shown.push({ origin, events }),
     settle: (outcome) => void settled.push(outcome),
   }
-  const queue = createApprovalQueue(loadSheet ?? (async () => sheet))
+  const queue = createApprovalQueue(
+    loadSheet ?? (async () => sheet),
+    createPromptRate(createPromptMemory()),
+  )
 
   function ask(origin = 'https://app.example.org', signal = new AbortController().signal) {
     const outcome = queue.requestApproval({ origin, view: views.message }, { signal }).then(

@@ -7,7 +7,7 @@
  *  4. each ends once, by whatever comes first: the person, its signal, or `rejectAll`.
  */
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
-import { createPromptRate } from './promptRate.ts'
+import type { PromptRate } from './promptRate.ts'
 import type { ApprovalPrompt, RequestApproval } from './requestApproval.ts'
 import { createSightWatch, type SightWatch } from './sightWatch.ts'
 
@@ -43,8 +43,10 @@ type Entry = {
 }
 
 /** Queues prompts for one sheet. `loadSheet` is called for each prompt; its failure ends that prompt only. */
-export function createApprovalQueue(loadSheet: () => Promise<Sheet>): ApprovalQueue {
-  const rate = createPromptRate()
+export function createApprovalQueue(
+  loadSheet: () => Promise<Sheet>,
+  rate: PromptRate,
+): ApprovalQueue {
   let active: { entry: Entry; watch: SightWatch } | undefined
   let waiting: readonly Entry[] = []
 

@@ -17,7 +17,7 @@ afterEach(() => root.remove())
 
 function open() {
   const onResize = vi.fn()
-  const screen = createApprovalScreen({ root, onResize })
+  const screen = createApprovalScreen({ root, scope: crypto.randomUUID(), onResize })
   const ask = (view: ApprovalView, signal = new AbortController().signal) => {
     const outcome = vi.fn()
     void screen

@@ -1,5 +1,7 @@
 import type { FrameErrorCode, Theme } from '@latchkey/protocol'
 import { createApprovalQueue, type Sheet } from './approvalQueue.ts'
+import { openPromptMemory } from './promptMemory.ts'
+import { createPromptRate } from './promptRate.ts'
 import type { RequestApproval } from './requestApproval.ts'
 import { applyTheme } from './theme/applyTheme.ts'
 
@@ -13,12 +15,15 @@ export type ApprovalScreen = {
 export type CreateApprovalScreenParameters = {
   /** The screen's own element; it fills the window. */
   root: HTMLElement
+  /** `${projectId}|${embedding origin}`: whose prompts are counted together. */
+  scope: string
   /** The height in CSS pixels that would show the whole sheet. */
   onResize(height: number): void
 }
 
 /** The screen that stands between a dApp and a signature. React and the sheet load with the first prompt. */
 export function createApprovalScreen(parameters: CreateApprovalScreenParameters): ApprovalScreen {
+  const rate = createPromptRate(openPromptMemory(parameters.scope, () => localStorage))
   let loading: Promise<Sheet> | undefined
 
   function loadSheet(): Promise<Sheet> {
@@ -30,7 +35,7 @@ export function createApprovalScreen(parameters: CreateApprovalScreenParameters)
   }
 
   return {
-    ...createApprovalQueue(loadSheet),
+    ...createApprovalQueue(loadSheet, rate),
     setTheme: (theme) => applyTheme(parameters.root.ownerDocument.documentElement, theme),
   }
 }

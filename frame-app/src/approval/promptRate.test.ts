@@ -1,11 +1,12 @@
 import { limits } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPromptMemory } from './promptMemory.ts'
 import { createPromptRate } from './promptRate.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const admitted = (count: number, rate = createPromptRate()) =>
+const admitted = (count: number, rate = createPromptRate(createPromptMemory())) =>
   Array.from({ length: count }, () => rate.admit()).filter(Boolean).length
 
 describe('createPromptRate', () => {
@@ -14,7 +15,7 @@ describe('createPromptRate', () => {
   })
 
   test('behavior: the eleventh closes for a minute, not for what is left of the window', () => {
-    const rate = createPromptRate()
+    const rate = createPromptRate(createPromptMemory())
     admitted(limits.promptsPerMinute, rate)
     vi.advanceTimersByTime(30_000)
     expect(rate.admit()).toBe(false)
@@ -25,7 +26,7 @@ describe('createPromptRate', () => {
   })
 
   test('behavior: spread out, there is no end to them', () => {
-    const rate = createPromptRate()
+    const rate = createPromptRate(createPromptMemory())
     for (let index = 0; index < 100; index += 1) {
       expect(rate.admit()).toBe(true)
       vi.advanceTimersByTime(6_001)
@@ -33,8 +34,21 @@ describe('createPromptRate', () => {
   })
 
   test('behavior: coolDown closes at once', () => {
-    const rate = createPromptRate()
+    const rate = createPromptRate(createPromptMemory())
     rate.coolDown()
     expect(rate.admit()).toBe(false)
+  })
+
+  test('behavior: a new document goes on with the minute of the one before', () => {
+    const memory = createPromptMemory()
+    admitted(limits.promptsPerMinute, createPromptRate(memory))
+    expect(createPromptRate(memory).admit()).toBe(false)
+  })
+
+  test('behavior: a clock that was set back does not close for longer than a minute', () => {
+    const memory = createPromptMemory()
+    createPromptRate(memory).coolDown()
+    vi.setSystemTime(Date.now() - 3_600_000)
+    expect(createPromptRate(memory).admit()).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 import { limits } from '@latchkey/protocol'
+import type { PromptMemory } from './promptMemory.ts'
 
 export type PromptRate = {
   /** Counts a prompt; false while cooling down, and for the one that starts the cool-down. */
@@ -10,24 +11,20 @@ export type PromptRate = {
 const minute = 60_000
 
 /** Sliding window over the last minute: more than `limits.promptsPerMinute` prompts cool down. */
-export function createPromptRate(): PromptRate {
-  let times: readonly number[] = []
-  let coolUntil = Number.NEGATIVE_INFINITY
-
-  function coolDown() {
-    coolUntil = performance.now() + limits.promptCooldown
-    times = []
-  }
+export function createPromptRate(memory: PromptMemory): PromptRate {
+  const coolDown = () => memory.write({ times: [], coolUntil: Date.now() + limits.promptCooldown })
 
   return {
     coolDown,
     admit() {
-      const now = performance.now()
-      if (now < coolUntil) return false
-      times = [...times.filter((time) => now - time < minute), now]
-      if (times.length <= limits.promptsPerMinute) return true
-      coolDown()
-      return false
+      const now = Date.now()
+      const { times, coolUntil } = memory.read()
+      // One further ahead than that was written before the clock was set back.
+      if (now < coolUntil && coolUntil - now <= limits.promptCooldown) return false
+      const recent = [...times.filter((time) => time <= now && now - time < minute), now]
+      if (recent.length > limits.promptsPerMinute) coolDown()
+      else memory.write({ times: recent, coolUntil: 0 })
+      return recent.length <= limits.promptsPerMinute
     },
   }
 }

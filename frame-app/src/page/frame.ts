@@ -23,6 +23,7 @@ export function createFrame({ window, origin, emit }: FrameParameters): Frame {
   const config = readBoot(document, (boot) => api.config.reply.safeParse(boot).data)
   const approvals = createApprovalScreen({
     root: document.getElementById('approval') ?? document.body,
+    scope: `${config.projectId}|${origin}`,
     onResize: (height) => emit('RESIZE', { height }),
   })
   const context = createContext({

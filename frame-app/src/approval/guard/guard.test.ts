@@ -136,9 +136,9 @@ describe('isSourceFit', () => {
 
   test('behavior: a first arrival by a move of its own may press with the same stroke', () => {
     const state = play('value', [...settled(0), arrived(3_000)])
-    expect(isSourceFit(state, 'mouse', 3_050)).toBe(true)
-    expect(isSourceFit(state, 'mouse', 3_051)).toBe(false)
-    const afterPress = guardReducer(state, { type: 'settled', at: 3_050 })
+    expect(isSourceFit(state, 'mouse', 3_030)).toBe(true)
+    expect(isSourceFit(state, 'mouse', 3_031)).toBe(false)
+    const afterPress = guardReducer(state, { type: 'settled', at: 3_030 })
     expect(isSourceFit(afterPress, 'mouse', 3_100)).toBe(true)
   })
 
@@ -164,6 +164,8 @@ describe('isSourceFit', () => {
     expect(guardStatus(moved, 5_500)).toEqual({ isLive: true })
     const lying = play('value', [...settled(0), met(5_000), refused])
     expect(guardStatus(lying, 9_000)).toEqual({ isLive: false, reason: 'arriving', until: null })
+    const moves = guardReducer(lying, arrived(9_000))
+    expect(guardStatus(moves, 9_000)).toEqual({ isLive: false, reason: 'arriving', until: 9_500 })
   })
 })
 

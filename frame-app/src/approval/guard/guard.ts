@@ -133,7 +133,13 @@ export function guardReducer(state: GuardState, event: GuardEvent): GuardState {
 const arrival = (
   { mouse }: GuardState,
   { at, byItself }: Extract<GuardEvent, { type: 'arrived' }>,
-): Mouse => ({ arrivedAt: at, byItself, isFirst: mouse === null, state: 'arrived' })
+): Mouse => ({
+  arrivedAt: at,
+  byItself,
+  isFirst: mouse === null,
+  // Refused before, it is told so until it is at home.
+  state: mouse?.state === 'refused' ? 'refused' : 'arrived',
+})
 
 function withSight(state: GuardState, at: number): GuardState {
   const rule = rules[state.risk]
