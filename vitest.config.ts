@@ -9,6 +9,8 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 export default defineConfig({
   plugins: [react()],
   test: {
+    // The default leaves a core idle, which on two cores is half of them.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -38,18 +38,20 @@ test('T9: 100 moves of the frame under a resting mouse, and a press right after'
   const landed = await watchLandings(hostile)
   await expect(hostile.approval.approveButton()).toBeEnabled()
   await hostile.page.mouse.move(...rest)
-  for (let tried = 0; tried < tries; tried += 1) {
+  // A slow machine moves the frame too late for some: those pressed nothing and do not count.
+  for (let tried = 0; (await landed()) < tries && tried < 2 * tries; tried += 1) {
     const slide = slides[tried % slides.length] ?? { away: '' }
     await hostile.dress({ box: slide.away })
     await hostile.page.waitForTimeout(20)
     await slideTo(hostile, approve, slide.style)
-    await hostile.page.waitForTimeout(1.5 * tried)
+    await hostile.page.waitForTimeout(1.5 * (tried % tries))
     await press(hostile)
     await victim.ask()
   }
-  report('T9', 'presses on a frame slid under the mouse that signed', victim.signatures(), tries)
+  const pressed = await landed()
+  report('T9', 'presses on a frame slid under the mouse that signed', victim.signatures(), pressed)
   expect(victim.signatures()).toBe(0)
-  expect(await landed()).toBeGreaterThan(0.9 * tries)
+  expect(pressed).toBeGreaterThanOrEqual(tries)
   // No press of these closed the sheet: it was the same one all the time.
   expect(request.outcome).toBeUndefined()
   await approveCalmly(victim)
