@@ -53,8 +53,8 @@ export async function measureChannel(
   const samples = await compare(page, {
     barePort: `bench.portEcho('${urls.echo}')`,
     ours: `bench.sdkFrame('${urls.frameUrl}')`,
-    bareWindow: `bench.windowEcho('${urls.echo}')`,
-    window: `bench.windowFrame('${urls.frame}')`,
+    bareWindow: `bench.windowMessages('${urls.echo}')`,
+    window: `bench.windowMessages('${urls.frame}')`,
   })
   const microseconds = (name: string) =>
     Math.round(1_000 * median((samples.get(name) ?? []).map(({ trip }) => trip)))
@@ -109,19 +109,36 @@ export async function measureReady(
   return [{ name: 'READY, times a trivial frame', ...summarize(ratios), budget: 1.5, unit: 'x' }]
 }
 
-export async function measureSigning(page: Page, frameUrl: string): Promise<Figure[]> {
-  await page.evaluate(`(async () => { globalThis.signing = await bench.sdkSign('${frameUrl}') })()`)
-  await page.evaluate('bench.times(signing, 100)')
-  const runs: number[] = []
+/** Milliseconds that a bare port echo and a bare signature took together where the budget was set. */
+const referenceWork = 0.075 + 0.126
+const signingBudget = 0.6
+
+/**
+ * `personal_sign` from dApp to dApp. Its budget is in milliseconds of another
+ * machine, so each round is set against the two things that no code of ours
+ * can make faster, taken in the same round.
+ */
+export async function measureSigning(
+  page: Page,
+  { echo, frameUrl }: { echo: string; frameUrl: string },
+): Promise<Figure[]> {
+  await page.evaluate(`(async () => {
+    globalThis.signing = await bench.sdkSign('${frameUrl}')
+    globalThis.echoing = await bench.portEcho('${echo}')
+    await Promise.all([bench.times(signing, 200), bench.times(echoing, 200), bench.signatures(200)])
+  })()`)
+  const p50 = async (what: string) => median((await page.evaluate(what)) as number[])
+  const taken: number[] = []
+  const scaled: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    runs.push(median((await page.evaluate('bench.times(signing, 300)')) as number[]))
+    const work = (await p50('bench.times(echoing, 300)')) + (await p50('bench.signatures(300)'))
+    taken.push(await p50('bench.times(signing, 300)'))
+    scaled.push(((taken.at(-1) ?? Number.NaN) * referenceWork) / work)
   }
-  return [
-    {
-      name: 'personal_sign, dApp to dApp without the person, p50',
-      ...summarize(runs),
-      budget: 0.6,
-      unit: 'ms',
-    },
-  ]
+  console.log(
+    `  personal_sign ${median(taken).toFixed(2)} ms here, where echo and signature alone take ` +
+      `${((median(taken) * referenceWork) / median(scaled)).toFixed(2)} ms (${referenceWork} where the budget was set)`,
+  )
+  const name = 'personal_sign, dApp to dApp without the person, p50, scaled'
+  return [{ name, ...summarize(scaled), budget: signingBudget, unit: 'ms' }]
 }

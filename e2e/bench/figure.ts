@@ -21,7 +21,7 @@ export function formatFigure(figure: Figure): string {
     name.padEnd(58),
     `${round(value)} ${unit}`.padStart(12),
     `${atLeast ? 'at least' : 'at most'} ${round(budget)}`.padStart(14),
-    `ratio ${round(value / budget)}`.padStart(12),
+    budget === 0 ? ' '.repeat(12) : `ratio ${round(value / budget)}`.padStart(12),
     noise === undefined ? '' : `noise ${Math.round(noise * 100)} %`.padStart(12),
   ]
   return columns.join('  ').trimEnd()

@@ -68,7 +68,9 @@ try {
   )
   report(
     'Signing',
-    await onPage(`${origin}/parent.html`, (page) => measureSigning(page, pages.origin('signer'))),
+    await onPage(`${origin}/parent.html`, (page) =>
+      measureSigning(page, { echo, frameUrl: pages.origin('signer') }),
+    ),
   )
   report('Key worker', await onPage(`${pages.origin('signer')}/keys.html`, measureKeys))
   report('Before the person acts', [await foreignRequests()])

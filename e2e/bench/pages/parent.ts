@@ -1,6 +1,7 @@
 /** The dApp's side of the channel benchmarks; `main.ts` calls these through the browser. */
 import { createLatchkey } from '@latchkey/sdk'
 import { mainnet } from '@latchkey/sdk/networks'
+import { signDigest } from '../../../frame-app/src/keys/evm/signDigest.ts'
 
 type RoundTrip = () => Promise<unknown>
 
@@ -44,18 +45,17 @@ function embed(url: string): Promise<HTMLIFrameElement> {
 
 /** One listener and an id map: the least that pairs replies with requests. */
 function pairing(post: (message: object) => void) {
-  const waiting = new Map<number, (reply: unknown) => void>()
-  let next = 0
+  const waiting = new Map<string, () => void>()
   return {
-    hear: ({ data }: MessageEvent<{ id: number }>) => {
-      waiting.get(data.id)?.(data)
+    hear({ data }: MessageEvent<{ id: string }>) {
+      waiting.get(data.id)?.()
       waiting.delete(data.id)
     },
-    ask: (message: object = {}) =>
-      new Promise<unknown>((resolve) => {
-        next += 1
-        waiting.set(next, resolve)
-        post({ ...message, id: next })
+    ask: () =>
+      new Promise<void>((resolve) => {
+        const id = crypto.randomUUID()
+        waiting.set(id, resolve)
+        post({ type: '@w3m-app/GET_CHAIN_ID', id, payload: undefined })
       }),
   }
 }
@@ -66,32 +66,15 @@ async function portEcho(url: string): Promise<RoundTrip> {
   const { hear, ask } = pairing((message) => port1.postMessage(message))
   port1.onmessage = hear
   target?.postMessage('port', new URL(url).origin, [port2])
-  return () => ask({ type: '@w3m-app/GET_CHAIN_ID' })
+  return ask
 }
 
-async function windowEcho(url: string): Promise<RoundTrip> {
+/** Window messages, to the echo or, as clients of other makes speak, to the frame itself. */
+async function windowMessages(url: string): Promise<RoundTrip> {
   const target = (await embed(url)).contentWindow
   const { hear, ask } = pairing((message) => target?.postMessage(message, new URL(url).origin))
   addEventListener('message', (event) => event.source === target && hear(event))
-  return () => ask({ type: '@w3m-app/GET_CHAIN_ID' })
-}
-
-/** The frame over window messages, as clients of other makes speak to it: ids are text there. */
-async function windowFrame(url: string): Promise<RoundTrip> {
-  const target = (await embed(url)).contentWindow
-  const waiting = new Map<string, () => void>()
-  addEventListener('message', ({ source, data }) => {
-    if (source !== target) return
-    waiting.get(data.id)?.()
-    waiting.delete(data.id)
-  })
-  let next = 0
-  return () =>
-    new Promise<void>((resolve) => {
-      next += 1
-      waiting.set(`${next}`, resolve)
-      target?.postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: `${next}` }, new URL(url).origin)
-    })
+  return ask
 }
 
 async function sdkFrame(frameUrl: string): Promise<RoundTrip> {
@@ -109,6 +92,13 @@ async function sdkSign(frameUrl: string): Promise<RoundTrip> {
   return () => frame.request({ method: 'personal_sign', params, chainId: 'eip155:1' })
 }
 
+/** Milliseconds of one signature and nothing else: how fast this machine computes. */
+function signatures(runs: number): Promise<number[]> {
+  const key = crypto.getRandomValues(new Uint8Array(32))
+  const digest = crypto.getRandomValues(new Uint8Array(32))
+  return times(async () => signDigest(digest, key), runs)
+}
+
 /** Milliseconds from an iframe's creation to its READY. */
 async function untilReady(url: string): Promise<number> {
   const started = performance.now()
@@ -119,5 +109,5 @@ async function untilReady(url: string): Promise<number> {
 }
 
 Object.assign(globalThis, {
-  bench: { times, throughput, untilReady, portEcho, windowEcho, windowFrame, sdkFrame, sdkSign },
+  bench: { times, throughput, untilReady, signatures, portEcho, windowMessages, sdkFrame, sdkSign },
 })
