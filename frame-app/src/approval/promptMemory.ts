@@ -4,7 +4,7 @@
  */
 
 /** Times are milliseconds since the epoch. */
-export type PromptHistory = {
+type PromptHistory = {
   /** Prompts of the last minute. */
   readonly times: readonly number[]
   /** Nothing is admitted before this. */
