@@ -34,6 +34,12 @@ export class DappPage {
     await this.page.keyboard.press('Enter')
   }
 
+  /** From the button to the answer to the address. */
+  async startLogin(email: string) {
+    await this.openModal()
+    await this.submitEmail(email)
+  }
+
   async typeCode(code: string) {
     await this.codeField().getByRole('textbox').first().click()
     await this.page.keyboard.type(code)
@@ -43,8 +49,7 @@ export class DappPage {
   async logIn(email: string) {
     const { inbox } = this.stack
     const before = inbox.newest()
-    await this.openModal()
-    await this.submitEmail(email)
+    await this.startLogin(email)
     await expect(this.codeField()).toBeVisible()
     await this.typeCode(codeIn(await inbox.waitForMail(email, { after: before })))
     await this.expectConnected()

@@ -81,6 +81,7 @@ function addressesOf(to: AddressObject | AddressObject[] | undefined): string {
 
 const pages: Record<string, { file: string; type: string }> = {
   '/': { file: 'inbox.html', type: 'text/html; charset=utf-8' },
+  '/colours.css': { file: 'colours.css', type: 'text/css' },
   '/inbox.css': { file: 'inbox.css', type: 'text/css' },
   '/inbox.js': { file: 'inbox.js', type: 'text/javascript' },
 }

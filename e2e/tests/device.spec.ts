@@ -12,8 +12,7 @@ test.afterEach(async ({ stack }) => {
 
 async function askForLink({ dapp, email }: Person) {
   await dapp.open()
-  await dapp.openModal()
-  await dapp.submitEmail(email)
+  await dapp.startLogin(email)
   await expect(dapp.modal().getByText('Open the link we sent to')).toBeVisible()
   return dapp.stack.inbox.waitForMail(email)
 }

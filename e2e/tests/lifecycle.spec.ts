@@ -5,8 +5,7 @@ test('resend brings a new code, and the old one is dead', async ({ person, stack
   const { dapp, email } = person
   await dapp.page.clock.install()
   await dapp.open()
-  await dapp.openModal()
-  await dapp.submitEmail(email)
+  await dapp.startLogin(email)
   const first = await stack.inbox.waitForMail(email)
   const resend = dapp.modal().getByRole('button', { name: /Resend code/ })
   await expect(resend).toBeDisabled()
@@ -29,8 +28,7 @@ test('resend brings a new code, and the old one is dead', async ({ person, stack
 test('a code is worth nothing after ten minutes', async ({ person, stack }) => {
   const { dapp, email } = person
   await dapp.open()
-  await dapp.openModal()
-  await dapp.submitEmail(email)
+  await dapp.startLogin(email)
   const mail = await stack.inbox.waitForMail(email)
   await stack.frame.advance(10 * 60_000 + 1_000)
   await dapp.typeCode(codeIn(mail))

@@ -28,8 +28,7 @@ test('nothing is requested of any host before the person acts', async ({ person,
 test('a wrong code is refused, named, and the right one still works', async ({ person, stack }) => {
   const { dapp, email } = person
   await dapp.open()
-  await dapp.openModal()
-  await dapp.submitEmail(email)
+  await dapp.startLogin(email)
   const code = codeIn(await stack.inbox.waitForMail(email))
   await dapp.typeCode(code === '000000' ? '111111' : '000000')
   await expect(dapp.modal().getByRole('alert')).toContainText('Try Again')
@@ -43,8 +42,7 @@ test('five wrong codes end the code, and the sixth try says so though it is righ
 }) => {
   const { dapp, email } = person
   await dapp.open()
-  await dapp.openModal()
-  await dapp.submitEmail(email)
+  await dapp.startLogin(email)
   const code = codeIn(await stack.inbox.waitForMail(email))
   const wrong = code === '000000' ? '111111' : '000000'
   for (let tried = 0; tried < 5; tried += 1) {
@@ -60,8 +58,7 @@ test('an e-mail that is none is refused before anything is sent', async ({ perso
   const { dapp } = person
   const before = stack.inbox.newest()
   await dapp.open()
-  await dapp.openModal()
-  await dapp.submitEmail('not-an-address')
+  await dapp.startLogin('not-an-address')
   await expect(dapp.modal().getByText('Invalid email. Try again.')).toBeVisible()
   expect(stack.inbox.newest()).toBe(before)
 })
@@ -69,8 +66,7 @@ test('an e-mail that is none is refused before anything is sent', async ({ perso
 test('a second login within 30 seconds waits, and says for how long', async ({ person }) => {
   const { dapp, email } = person
   await dapp.open()
-  await dapp.openModal()
-  await dapp.submitEmail(email)
+  await dapp.startLogin(email)
   await expect(dapp.codeField()).toBeVisible()
   await dapp.page.getByTestId('header-back').click()
   await dapp.submitEmail(newEmail())

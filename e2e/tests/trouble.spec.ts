@@ -45,8 +45,7 @@ test('a server that is down is named, and the login goes on when it is back', as
 }) => {
   const { dapp, email } = person
   await dapp.open()
-  await dapp.openModal()
-  await dapp.submitEmail(email)
+  await dapp.startLogin(email)
   await expect(dapp.codeField()).toBeVisible()
   await stack.frame.stop()
   await dapp.typeCode('123456')

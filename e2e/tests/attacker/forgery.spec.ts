@@ -33,7 +33,7 @@ test('T2: 10,000 forged messages with stolen ids, and none is believed', async (
   const changed = (await beliefsOf(dapp)).filter((belief, index) => belief !== beliefs[index])
   report('T2', 'forged frame messages that the dApp believed', changed.length, wanted)
   expect(changed).toEqual([])
-  expect(address).not.toMatch(/^0x66/)
+  expect(address).not.toMatch(/^0x(66){20}$/)
 
   // The pending request goes on: the person approves it, and the true signature arrives.
   await dapp.approval.approve()
