@@ -1,5 +1,5 @@
 /** The requests that leave something in the login cache, or that others want to hear of. */
-import { FrameError, limits } from '@latchkey/protocol'
+import { FrameError, limits, type User } from '@latchkey/protocol'
 import type { Emitter } from './emitter.ts'
 import type { FrameClientEvents } from './frameClient.ts'
 import type { FrameRequests } from './frameRequests.ts'
@@ -17,6 +17,12 @@ export function rememberRequests(
   const forget = () => {
     loginCache.clear()
     emit('notConnected', undefined)
+  }
+  const welcome = (user: User) => {
+    loginCache.loggedIn(user)
+    loginCache.setLastChain(user.chainId)
+    emit('connect', user)
+    return user
   }
   return {
     ...requests,
@@ -36,20 +42,9 @@ export function rememberRequests(
       loginCache.loggedIn({ email: result.newEmail })
       return result
     },
-    async getUser(payload, options) {
-      const user = await requests.getUser(payload, options)
-      loginCache.loggedIn(user)
-      loginCache.setLastChain(user.chainId)
-      emit('connect', user)
-      return user
-    },
-    async connectSocial(payload, options) {
-      const user = await requests.connectSocial(payload, options)
-      loginCache.loggedIn(user)
-      loginCache.setLastChain(user.chainId)
-      emit('connect', user)
-      return user
-    },
+    getUser: async (payload, options) => welcome(await requests.getUser(payload, options)),
+    connectSocial: async (payload, options) =>
+      welcome(await requests.connectSocial(payload, options)),
     async connectFarcaster(payload, options) {
       const result = await requests.connectFarcaster(payload, options)
       loginCache.loggedIn(result)
