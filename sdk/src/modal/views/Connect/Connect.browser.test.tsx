@@ -1,6 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { connectEmail } from '../../../core/actions/connectEmail.ts'
 import type { LatchkeyOptions } from '../../../core/latchkey.ts'
 import { createDeferred } from '../../../frameClient/deferred.ts'
 import { record, refuse, reply } from '../../../testing/answers.ts'
@@ -54,6 +55,18 @@ describe('Connect', () => {
     await expect.element(email).toHaveAttribute('readonly')
     resolve(otp)
     await expect.element(page.getByRole('dialog', { name: 'Confirm Email' })).toBeVisible()
+  })
+
+  test('behavior: a login that the dApp began has its address in the field until it is edited', async () => {
+    const { promise, reject } = createDeferred<typeof otp>()
+    const { latchkey } = await open({ CONNECT_EMAIL: reply(promise) })
+    const login = connectEmail(latchkey, { email: testEmail })
+    await expect.element(email).toHaveValue(testEmail)
+    reject(new FrameError('SERVER_UNREACHABLE'))
+    await login
+    await expect.element(email).toHaveValue(testEmail)
+    await email.fill('grace@example.org')
+    await expect.element(email).toHaveValue('grace@example.org')
   })
 
   test('error: COOLDOWN names the seconds under the field', async () => {

@@ -24,17 +24,18 @@ export type ConnectState = {
 export function useConnect(): ConnectState {
   const latchkey = useLatchkeyContext()
   const login = useStore(latchkey.stores.login)
-  const [email, setEmail] = useState(login.status === 'failed' ? login.email : '')
+  // What was typed since the last attempt; until then the field shows the address of that attempt.
+  const [typed, setTyped] = useState<string>()
   const [invalid, setInvalid] = useState(false)
-  const [edited, setEdited] = useState(false)
+  const email = typed ?? (login.status === 'idle' ? '' : login.email)
   const busy = login.status === 'sendingEmail' || login.status === 'loadingUser'
-  const error = login.status === 'failed' && !edited ? login.error : undefined
+  const error = login.status === 'failed' && typed === undefined ? login.error : undefined
   const failure = error && failureOf(error, latchkey.options)
 
   const submit = () => {
-    setInvalid(!isEmailShaped(email))
-    setEdited(false)
-    if (isEmailShaped(email)) connectEmail(latchkey, { email })
+    if (!isEmailShaped(email)) return setInvalid(true)
+    setTyped(undefined)
+    connectEmail(latchkey, { email })
   }
 
   return {
@@ -52,9 +53,8 @@ export function useConnect(): ConnectState {
       submitLabel: t(failure ? 'modal.retry' : 'connect.email.submit'),
       canSubmit: !busy && email.trim().length >= shortestEmail,
       onChange: (text) => {
-        setEmail(text)
+        setTyped(text)
         setInvalid(false)
-        setEdited(true)
       },
       onFocus: () => latchkey.emit('EMAIL_LOGIN_SELECTED', undefined),
       onSubmit: submit,
