@@ -18,4 +18,16 @@ describe('parseAddress', () => {
       expect(() => parseAddress(text)).toThrow('Address is invalid')
     },
   )
+
+  const checksummed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+  test('param: no case is as good as the right one', () => {
+    const address = parseAddress(checksummed)
+    expect(parseAddress(checksummed.toLowerCase())).toEqual(address)
+    expect(parseAddress(`0x${checksummed.slice(2).toUpperCase()}`)).toEqual(address)
+  })
+
+  test('error: a wrong checksum', () => {
+    expect(() => parseAddress(checksummed.replace('aA', 'Aa'))).toThrow('Address is invalid')
+  })
 })

@@ -14,13 +14,15 @@ export function toChecksumAddress(address: Uint8Array): Address {
 }
 
 /**
- * The 20 bytes of an address in any case.
+ * The 20 bytes of an address. Where cases are mixed they are a checksum, and a wrong one a typing error.
  *
- * @throws FrameError INVALID_PARAMS for anything else than `0x` and 40 hex digits
+ * @throws FrameError INVALID_PARAMS for anything else than `0x` and 40 hex digits, or a wrong checksum
  */
 export function parseAddress(text: string): Bytes {
   if (typeof text === 'string' && /^0x[0-9a-fA-F]{40}$/.test(text)) {
-    return asBytes(hexToBytes(text.slice(2)))
+    const address = asBytes(hexToBytes(text.slice(2)))
+    const isMixed = /[a-f]/.test(text) && /[A-F]/.test(text)
+    if (!isMixed || toChecksumAddress(address) === text) return address
   }
   throw new FrameError('INVALID_PARAMS', { message: 'Address is invalid' })
 }

@@ -1,11 +1,14 @@
 /** Amounts of approvals, and when they are as good as without limit. */
 import type { Warning } from '../view.ts'
 
-const half = 1n << 255n
-
-/** 'unlimited' for the greatest value of the type, or from 2^255 up; else decimal text. */
+/**
+ * 'unlimited' for the greatest value of the type, and for what no token has so much of: 2^128 and
+ * up, or the upper half of a type of 64 bits or more. Else decimal text.
+ */
 export function allowanceText(amount: bigint, bits = 256): string {
-  return amount >= half || amount === (1n << BigInt(bits)) - 1n ? 'unlimited' : amount.toString()
+  const moreThanAny = 1n << BigInt(Math.max(63, Math.min(128, bits - 1)))
+  const greatest = (1n << BigInt(bits)) - 1n
+  return amount >= moreThanAny || amount === greatest ? 'unlimited' : amount.toString()
 }
 
 /** The warning that an amount deserves, if any. */

@@ -67,13 +67,14 @@ export function encodeAtom(name: string, type: AtomicType, value: unknown): Enco
 }
 
 /**
- * An integer as JSON has it: a number that is exact, decimal text, or hex text.
+ * An integer as JSON has it: a number that is exact, decimal text, or hex text; other wallets allow blanks around it.
  *
  * @returns undefined for anything else
  */
 export function readInteger(value: unknown): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
-  const isText = typeof value === 'string' && /^(-?\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(value)
+  const isText =
+    typeof value === 'string' && /^\s*(-?\d{1,78}|0x0*[0-9a-fA-F]{1,64})\s*$/.test(value)
   return isText ? BigInt(value) : undefined
 }
 

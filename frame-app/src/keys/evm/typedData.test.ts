@@ -1,5 +1,6 @@
 import { loadTests } from '@ethersproject/testcases'
 import fc from 'fast-check'
+import { hashTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { toHex } from '../bytes.ts'
 import { parseTypedData } from './typedData.ts'
@@ -87,6 +88,24 @@ describe('parseTypedData', () => {
     expect(parse({ domain: { name: 'Mail' } }).chainId).toBeUndefined()
   })
 
+  test('param: a chain id in a domain that is hashed without it is none', () => {
+    const types = { ...mail.types, EIP712Domain: [{ name: 'name', type: 'string' }] }
+    expect(parse({ types }).chainId).toBeUndefined()
+  })
+
+  test('param: null in a domain is no value', () => {
+    const domain = { ...mail.domain, version: null, salt: null }
+    expect(parse({ domain }).digest).toEqual(parse({}).digest)
+  })
+
+  test.each(['Exchange:Send', 'Größe', 'Mail.v1'])('param: a type named %s', (primaryType) => {
+    const types = { [primaryType]: [{ name: 'Max fee', type: 'uint64' }] }
+    const message = { 'Max fee': ' 27' }
+    // The types are made at run time; viem's want to know them before.
+    const data = { types, primaryType, domain: { name: 'Mail', chainId: 1 }, message } as never
+    expect(toHex(parse(data).digest)).toBe(hashTypedData(data))
+  })
+
   const change = (path: string, value: unknown) => {
     const copy = structuredClone(mail)
     const keys = path.split('.')
@@ -113,7 +132,10 @@ describe('parseTypedData', () => {
     ['an unknown type', change('types.Mail.3.type', 'bytes33')],
     ['uint7', change('types.Mail.3.type', 'uint7')],
     ['bytes0', change('types.Mail.3.type', 'bytes0')],
-    ['a name that is none', change('types.Mail.3.name', 'a b')],
+    ['no name', change('types.Mail.3.name', '')],
+    ['a name that ends the type', change('types.Mail.3.name', 'a)B(uint8 b')],
+    ['a name that is two', change('types.Mail.3.name', 'a,uint8 b')],
+    ['a type’s name with a blank', change('types.A b', [])],
     ['a field twice', change('types.Mail.3.name', 'from')],
     ['a type named as an atomic one', change('types.uint8', [])],
     ['an array of another length', change('message.amounts', [1])],

@@ -15,7 +15,7 @@ export type TypedData = {
   domain: readonly TypedDataField[]
   /** Every field of the message, nested ones below their holder. */
   fields: readonly TypedDataField[]
-  /** The chain that the domain names, whatever form it has. */
+  /** The chain that the domain is hashed with. One that stands in it unhashed binds nothing. */
   chainId: bigint | undefined
 }
 
@@ -58,7 +58,7 @@ export function parseTypedData(text: string): TypedData {
     primaryType,
     domain: hashedDomain.rows,
     fields: hashedMessage.rows,
-    chainId: chainOf(domain),
+    chainId: chainOf(hashedDomain.rows),
   }
 }
 
@@ -72,12 +72,13 @@ function parseJson(text: string): unknown {
 
 /** What EIP712Domain is when the request does not declare it. */
 function domainFieldsOf(domain: Record<string, unknown>): readonly TypedField[] {
-  return domainFields.filter(({ name }) => Object.hasOwn(domain, name))
+  return domainFields.filter(({ name }) => (domain[name] ?? null) !== null)
 }
 
-function chainOf({ chainId }: Record<string, unknown>): bigint | undefined {
-  if (chainId === undefined) return undefined
-  const chain = readInteger(chainId)
+function chainOf(domain: readonly TypedDataField[]): bigint | undefined {
+  const field = domain.find(({ depth, name }) => depth === 0 && name === 'chainId')
+  if (field === undefined) return undefined
+  const chain = readInteger(field.value)
   if (chain === undefined) throw invalid('the chain id is malformed')
   return chain
 }

@@ -19,7 +19,12 @@ export type AtomicType =
   | { kind: 'fixedBytes'; length: number }
   | { kind: 'address' | 'bool' | 'string' | 'bytes' }
 
-const identifier = /^[a-zA-Z_$][a-zA-Z0-9_$]*$/
+/**
+ * Names in use are no identifiers (`Exchange:Send`, `Max fee`). What would end a name in the
+ * encoded type is refused: it lets one structure be read as another of the same hash.
+ */
+const typeName = /^[^\s()[\],\p{Surrogate}]+$/u
+const fieldName = /^[^(),\p{Surrogate}]+$/u
 const mostTypes = 256
 const longestName = 256
 const plain = ['address', 'bool', 'string', 'bytes'] as const
@@ -28,7 +33,7 @@ const invalid = (message: string) =>
   new FrameError('INVALID_PARAMS', { message: `Typed data: ${message}` })
 
 /**
- * Checks the `types` of a request: identifiers, no field twice, every type known.
+ * Checks the `types` of a request: names that cannot be misread, no field twice, every type known.
  *
  * @throws FrameError INVALID_PARAMS
  */
@@ -37,7 +42,7 @@ export function parseTypes(value: unknown): TypedTypes {
   if (Object.keys(value).length > mostTypes) throw invalid('there are too many types')
   const types = new Map(Object.entries(value).map(([name, fields]) => [name, parseFields(fields)]))
   for (const [name, fields] of types) {
-    if (!identifier.test(name) || isAtomic(name)) throw invalid(`${name} is no name for a type`)
+    if (!typeName.test(name) || isAtomic(name)) throw invalid(`${name} is no name for a type`)
     for (const field of fields) readType(field.type, types)
     if (new Set(fields.map((field) => field.name)).size !== fields.length) {
       throw invalid(`${name} has a field twice`)
@@ -90,7 +95,7 @@ function parseFields(fields: unknown): TypedField[] {
   return fields.map((field: unknown) => {
     const isField =
       isRecord(field) && typeof field.name === 'string' && typeof field.type === 'string'
-    if (!isField || !identifier.test(String(field.name))) throw invalid('a field is malformed')
+    if (!isField || !fieldName.test(String(field.name))) throw invalid('a field is malformed')
     return { name: String(field.name), type: String(field.type) }
   })
 }

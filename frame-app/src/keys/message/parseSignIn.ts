@@ -1,5 +1,6 @@
 /** Sign-in messages: EIP-4361 for EVM accounts, CAIP-122 in the same words for Solana ones. */
-import { parseAddress, toChecksumAddress } from '../evm/address.ts'
+import { hexToBytes } from '@noble/hashes/utils'
+import { toChecksumAddress } from '../evm/address.ts'
 import type { SignInDetails } from '../view.ts'
 
 export type SignInMessage = Omit<SignInDetails, 'domainMatches'> & {
@@ -70,6 +71,7 @@ export function parseSignIn(text: string, namespace: AccountNamespace): SignInMe
 const isAddress = {
   /** EIP-4361 wants the checksum of EIP-55. */
   eip155: (address: string) =>
-    /^0x[0-9a-fA-F]{40}$/.test(address) && toChecksumAddress(parseAddress(address)) === address,
+    /^0x[0-9a-fA-F]{40}$/.test(address) &&
+    toChecksumAddress(hexToBytes(address.slice(2))) === address,
   solana: (address: string) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address),
 }
