@@ -128,6 +128,22 @@ describe('createNode', () => {
     },
   )
 
+  test('error: one that comes with a status of trouble is told once the tries are over', async () => {
+    const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+    const { url, times } = await serve(json({ jsonrpc: '2.0', id: 1, error }, 500))
+    await expect(createNode({ url, firstPause: 1 })('eth_call', [])).rejects.toMatchObject({
+      reason: 'NODE_ERROR',
+      code: 3,
+      data: '0x08c379a0',
+    })
+    expect(times).toHaveLength(3)
+  })
+
+  test('behavior: an error of null is none', async () => {
+    const { url } = await serve(json({ id: 1, result: '0x1', error: null }))
+    expect(await createNode({ url })('eth_chainId', [])).toBe('0x1')
+  })
+
   test.each([
     ['an HTML page', '<html>'],
     ['no result', '{"jsonrpc":"2.0","id":1}'],

@@ -308,6 +308,19 @@ describe('createRpcEngine', () => {
     ])
   })
 
+  test.each([
+    ['in the node', { hash }, hash],
+    ['not there', null, 'no eth_sendRawTransaction'],
+  ])(
+    'behavior: a transaction whose sending failed, and is %s',
+    async (_, eth_getTransactionByHash, outcome) => {
+      const { eth_sendRawTransaction: _none, ...answers } = nodeAnswers
+      const { request } = open({ answers: { ...answers, eth_getTransactionByHash } })
+      const sent = request('eth_sendTransaction', [{ to: evmAddress }])
+      expect(await sent.catch((error: Error) => error.message)).toBe(outcome)
+    },
+  )
+
   test('behavior: abortAll ends what waits for the person, and no read', async () => {
     const { engine, request, signed } = open({
       requestApproval: (_, { signal }) =>

@@ -71,6 +71,18 @@ describe('chooseFees', () => {
     })
   })
 
+  test('behavior: without a history the latest block tells the base fee', async () => {
+    const node = nodeOf({
+      eth_getBlockByNumber: { baseFeePerGas: '0x64' },
+      eth_maxPriorityFeePerGas: '0x7',
+    })
+    expect(await chooseFees(requestOf({}), node)).toEqual({
+      type: 'eip1559',
+      maxFeePerGas: '0xcf',
+      maxPriorityFeePerGas: '0x7',
+    })
+  })
+
   test.each([
     ['gasPrice', { gasPrice: '0x5' }, { type: 'legacy', gasPrice: '0x5' }],
     [

@@ -69,17 +69,17 @@ async function readMarket(node: NodeRequest): Promise<Market | undefined> {
     },
   )
   const { baseFeePerGas, reward } = feeHistory.safeParse(answer).data ?? {}
-  const baseFee = BigInt(baseFeePerGas?.at(-1) ?? 0)
-  if (baseFee === 0n && !(await hasBaseFee(node))) return undefined
+  // A base fee of zero and none at all look the same in the history; a node may have no history.
+  const baseFee = BigInt(baseFeePerGas?.at(-1) ?? 0) || (await latestBaseFee(node))
+  if (baseFee === undefined) return undefined
   const tips = (reward ?? []).flat().map(BigInt).sort(ascending)
   const tip = tips[tips.length >> 1] ?? 0n
   return { baseFee, tip: tip > 0n ? tip : await suggestedTip(node) }
 }
 
-/** A base fee of zero and none at all look the same in the history. */
-async function hasBaseFee(node: NodeRequest): Promise<boolean> {
-  const block = await node('eth_getBlockByNumber', ['latest', false])
-  return latestBlock.safeParse(block).data?.baseFeePerGas !== undefined
+async function latestBaseFee(node: NodeRequest): Promise<bigint | undefined> {
+  const block = latestBlock.safeParse(await node('eth_getBlockByNumber', ['latest', false]))
+  return block.data?.baseFeePerGas === undefined ? undefined : BigInt(block.data.baseFeePerGas)
 }
 
 async function suggestedTip(node: NodeRequest): Promise<bigint> {

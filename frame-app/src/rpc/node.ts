@@ -5,7 +5,8 @@
  * 2. There are three; the pause before the second is 150 ms and doubles, unless
  *    the node names another one by Retry-After.
  * 3. Tried again: no answer, and the statuses 403, 408, 413, 429, 500, 502, 503, 504.
- * 4. An error of the node itself is final and keeps its code, text and data.
+ * 4. An error of the node itself is final and keeps its code, text and data; under one of
+ *    these statuses it stands once the tries are over.
  */
 import { FrameError, type Json } from '@latchkey/protocol'
 import * as z from 'zod/mini'
@@ -30,7 +31,8 @@ const retriedStatuses: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 5
 const json = z.custom<Json>((value) => value !== undefined)
 const reply = z.object({
   result: z.optional(json),
-  error: z.optional(z.object({ code: z.number(), message: z.string(), data: z.optional(json) })),
+  // Null beside a result, from nodes that answer as JSON-RPC 1.0 did.
+  error: z.nullish(z.object({ code: z.number(), message: z.string(), data: z.optional(json) })),
 })
 
 /**
@@ -50,13 +52,11 @@ export function createNode(parameters: NodeParameters): NodeRequest {
         signal: AbortSignal.timeout(timeLimit),
         cache: 'no-store',
       })
-      if (retriedStatuses.has(response.status)) {
-        return { failure: `HTTP ${response.status}`, pause: retryAfter(response) }
-      }
-      return { status: response.status, text: await response.text() }
+      const { status } = response
+      return { status, text: await response.text(), pause: retryAfter(response) }
     } catch (cause) {
       // The network, or the time limit.
-      return { failure: 'no answer', cause }
+      return { cause }
     }
   }
 
@@ -64,20 +64,21 @@ export function createNode(parameters: NodeParameters): NodeRequest {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     for (let tried = 1; ; tried += 1) {
       const outcome = await attempt(body)
-      if (!('failure' in outcome)) return readReply(outcome.status, outcome.text)
+      const isFinal = 'status' in outcome && !retriedStatuses.has(outcome.status)
       const pause = outcome.pause ?? firstPause * 2 ** (tried - 1)
-      if (tried === attempts || pause > longestPause)
-        throw unreachable(outcome.failure, outcome.cause)
+      if (isFinal || tried === attempts || pause > longestPause) return readOutcome(outcome)
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
 }
 
 type Attempt =
-  | { status: number; text: string }
-  | { failure: string; pause?: number | undefined; cause?: unknown }
+  | { status: number; text: string; pause: number | undefined }
+  | { cause: unknown; pause?: undefined }
 
-function readReply(status: number, text: string): Json {
+function readOutcome(outcome: Attempt): Json {
+  if (!('status' in outcome)) throw unreachable('no answer', outcome.cause)
+  const { status, text } = outcome
   const parsed = reply.safeParse(parseJson(text))
   if (!parsed.success) throw unreachable(`HTTP ${status}`)
   const { result, error } = parsed.data

@@ -14,6 +14,13 @@ describe('createNonces', () => {
     expect(nonces.next('b', 7)).toBe(7)
   })
 
+  test('behavior: a transaction that replaces an earlier one leaves the later ones counted', () => {
+    const nonces = createNonces()
+    nonces.sent('a', 7)
+    nonces.sent('a', 5)
+    expect(nonces.next('a', 6)).toBe(8)
+  })
+
   test('behavior: after 30 s the node is believed again: what was sent was dropped', () => {
     let now = 0
     const nonces = createNonces(() => now)

@@ -12,14 +12,15 @@ export type Nonces = {
 /** Remembers what was sent, by network and account. */
 export function createNonces(now: () => number = Date.now): Nonces {
   const sent = new Map<string, { nonce: number; at: number }>()
+  const latest = (key: string) => {
+    const last = sent.get(key)
+    return last && now() - last.at <= nodeLag ? last.nonce : -1
+  }
   return {
-    next(key, pending) {
-      const last = sent.get(key)
-      if (!last || now() - last.at > nodeLag) return pending
-      return Math.max(pending, last.nonce + 1)
-    },
+    next: (key, pending) => Math.max(pending, latest(key) + 1),
     sent(key, nonce) {
-      sent.set(key, { nonce, at: now() })
+      // The one that replaces an earlier transaction does not bring its nonce back.
+      sent.set(key, { nonce: Math.max(nonce, latest(key)), at: now() })
     },
   }
 }

@@ -1,7 +1,8 @@
-import { FrameError, type Json } from '@latchkey/protocol'
+import { FrameError, type Hex } from '@latchkey/protocol'
 import { labelOf } from '../chains.ts'
 import { completeTransaction } from '../completeTransaction.ts'
 import type { RpcContext, RpcHandler } from '../handler.ts'
+import type { NodeRequest } from '../node.ts'
 import { requireAccount } from './requireAccount.ts'
 
 /**
@@ -18,7 +19,7 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
   const key = `${context.chain.id}:${from}`
   return context.lanes.run(key, context.signal, async () => {
     const transaction = await completeTransaction({ request, from, key, context })
-    const { rawTransaction, hash } = await context.sign(
+    const signed = await context.sign(
       {
         kind: 'evmTransaction',
         origin: context.origin,
@@ -28,21 +29,32 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
       },
       'evmTransaction',
     )
-    await broadcast(rawTransaction, context)
+    await broadcast(signed, context)
     context.nonces.sent(key, transaction.nonce)
-    return hash
+    return signed.hash
   })
 }
 
-/** A second try finds the first one's transaction: that is what was wanted. */
-async function broadcast(rawTransaction: Json, { node }: RpcContext): Promise<void> {
+/**
+ * Sends it. Where the answer to a first try was lost, a second one is refused
+ * for what the first has done: called a failure, it would be sent and paid again.
+ */
+async function broadcast(signed: { rawTransaction: Hex; hash: Hex }, { node }: RpcContext) {
   try {
-    await node('eth_sendRawTransaction', [rawTransaction])
+    await node('eth_sendRawTransaction', [signed.rawTransaction])
   } catch (error) {
-    const isThere =
-      error instanceof FrameError &&
-      error.reason === 'NODE_ERROR' &&
-      /already (known|imported|exists)/i.test(error.message)
-    if (!isThere) throw error
+    const isSent = saysKnown(error) || (await isKnown(signed.hash, node))
+    if (!isSent) throw error
   }
 }
+
+const saysKnown = (error: unknown) =>
+  error instanceof FrameError &&
+  error.reason === 'NODE_ERROR' &&
+  /already (known|imported|exists)/i.test(error.message)
+
+const isKnown = (hash: Hex, node: NodeRequest) =>
+  node('eth_getTransactionByHash', [hash]).then(
+    (found) => found !== null,
+    () => false,
+  )
