@@ -116,9 +116,13 @@ describe('eth_sendTransaction', () => {
   })
 
   test('param: a contract is created with to null or none', () => {
-    expect(read('eth_sendTransaction', [{ to: null, data: '0x60' }])).toEqual([
-      { to: null, data: '0x60' },
-    ])
+    expect(read('eth_sendTransaction', [{ to: null, data: '0x60' }])).toEqual([{ data: '0x60' }])
+  })
+
+  test('param: null is a field left open', () => {
+    const given = { to: address, gasPrice: null, gasLimit: '0x1', gas: null, accessList: null }
+    expect(read('eth_sendTransaction', [given])).toEqual([{ to: address, gas: '0x1' }])
+    expect(read('eth_call', [{ from: null, to: address }])).toEqual([{ to: address }, 'latest'])
   })
 
   test.each([

@@ -26,7 +26,7 @@ const fields = {
 }
 
 /** To be read, not signed: fields of other kinds of transactions are passed on to the node. */
-export const callRequest = prepare(renameAliases, openObject({ ...fields, type: optionalQuantity }))
+export const callRequest = prepare(tidy, openObject({ ...fields, type: optionalQuantity }))
 
 const absent = (sentence: string): Schema<undefined> =>
   schema((value, issues) => (value === undefined ? value : fail(issues, value, sentence)))
@@ -36,7 +36,7 @@ const unsupported = absent('Not supported')
 
 /** To be signed: legacy, EIP-2930 or EIP-1559. */
 export const transactionRequest = prepare(
-  renameAliases,
+  tidy,
   refine(
     object({
       ...fields,
@@ -64,10 +64,14 @@ export const transaction = openObject({
 
 const aliases = { gasLimit: 'gas', input: 'data' } as const
 
-/** Some clients say `gasLimit` and `input`. An alias stays, and is refused, where both are there and differ. */
-function renameAliases(value: unknown): unknown {
+/**
+ * Some clients say `gasLimit` and `input`, and null for what they leave open. An alias stays, and
+ * is refused, where both are there and differ.
+ */
+function tidy(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const renamed: Record<string, unknown> = { ...value }
+  for (const name in renamed) if (renamed[name] === null) delete renamed[name]
   for (const [alias, name] of Object.entries(aliases)) {
     renamed[name] ??= renamed[alias]
     if (renamed[name] === renamed[alias]) delete renamed[alias]
