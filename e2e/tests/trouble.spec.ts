@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import { DappPage } from '../pages/dappPage.ts'
+import { codeIn } from '../pages/mailText.ts'
 import { startDapp, strictPolicy } from '../services/dapp.ts'
 import { projectId } from '../services/stack.ts'
 import { expect, newEmail, test } from './fixtures.ts'
@@ -36,6 +37,10 @@ test('a frame that cannot be reached is named, with its address, and can be trie
   await person.dapp.submitEmail(person.email)
   await expect(person.dapp.modal()).toContainText('The login server cannot be reached')
   await expect(person.dapp.modal()).toContainText(frameUrl)
+  const retry = person.dapp.modal().getByRole('button', { name: 'Try again' })
+  await retry.click()
+  await expect(retry).toBeHidden()
+  await expect(retry).toBeVisible()
   await orphan.stop()
 })
 
@@ -47,10 +52,37 @@ test('a server that is down is named, and the login goes on when it is back', as
   await dapp.open()
   await dapp.startLogin(email)
   await expect(dapp.codeField()).toBeVisible()
+  const code = codeIn(await stack.inbox.waitForMail(email))
   await stack.frame.stop()
-  await dapp.typeCode('123456')
+  await dapp.typeCode(code)
   await expect(dapp.modal().getByRole('alert')).toContainText('cannot be reached')
   await stack.frame.restart()
+  await dapp.typeCode(code)
+  await dapp.expectConnected()
+})
+
+test('code that does not arrive is named where it was needed, and comes when tried again', async ({
+  person,
+}) => {
+  const { dapp, email } = person
+  const errors: string[] = []
+  dapp.page.on('pageerror', ({ message }) => errors.push(message))
+  await dapp.page.route(/\/(ModalHost|frameClient)-/, (route) => route.abort())
+  await dapp.open()
+  await dapp.page.getByTestId('connect-button').click()
+  const failed = dapp.page.getByRole('dialog', { name: 'This screen could not be loaded' })
+  await expect(failed.getByRole('alert')).toContainText('reload the page')
+
+  await dapp.page.unroute(/\/(ModalHost|frameClient)-/)
+  await dapp.page.route(/\/frameClient-/, (route) => route.abort())
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await dapp.submitEmail(email)
+  await expect(dapp.modal().getByRole('alert')).toContainText('could not be loaded')
+
+  await dapp.page.unroute(/\/frameClient-/)
+  await dapp.submitEmail(email)
+  await expect(dapp.codeField()).toBeVisible()
+  expect(errors).toEqual([])
 })
 
 test('where the browser denies storage the login works for the visit, and says so', async ({

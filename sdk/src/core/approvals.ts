@@ -61,8 +61,8 @@ export function watchApprovals(latchkey: Latchkey): Approvals {
 const isRejection = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 4001
 
-/** That it cannot be read is told where it is shown. */
-async function refreshAfterSpending(latchkey: Latchkey): Promise<void> {
-  const { refreshBalance } = await import('./queries/balance.ts')
-  await refreshBalance(latchkey).catch(() => undefined)
-}
+/** That it cannot be read, or that the code for it did not arrive, is told where it is shown. */
+const refreshAfterSpending = (latchkey: Latchkey): Promise<unknown> =>
+  import('./queries/balance.ts')
+    .then(({ refreshBalance }) => refreshBalance(latchkey))
+    .catch(() => undefined)

@@ -11,6 +11,7 @@ import { switchNetwork } from './actions/switchNetwork.ts'
 import { rememberedNetwork } from './connectionMemory.ts'
 import type { LatchkeyEvent } from './events.ts'
 import type { Latchkey, Stores, TaskName } from './latchkey.ts'
+import { loadCode } from './loadCode.ts'
 import { openFrame } from './openFrame.ts'
 import type { LatchkeyOptions } from './options.ts'
 import { createProviders } from './providers.ts'
@@ -54,7 +55,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     frame: frame.load,
     loadedFrame: frame.loaded,
     queries: loadOnce(async () => {
-      const { createQueries } = await import('./queries/createQueries.ts')
+      const { createQueries } = await loadCode(() => import('./queries/createQueries.ts'))
       return createQueries()
     }).load,
     supersede: createSupersede<TaskName>(),

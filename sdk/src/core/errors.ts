@@ -8,6 +8,7 @@ export const latchkeyErrorCodes = {
   NETWORK_NOT_FOUND: 'Network Not Found',
   NAMESPACE_NOT_SUPPORTED: 'The login frame has no account on this kind of network',
   NOT_CONNECTED: 'Not connected',
+  CODE_NOT_LOADED: 'A part of this page could not be loaded',
   BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
   DISCONNECT_FAILED: 'Failed to disconnect',
   COPY_FAILED: 'Failed to copy',

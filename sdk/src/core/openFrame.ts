@@ -5,6 +5,7 @@ import { watchApprovals } from './approvals.ts'
 import { forgetConnection } from './connectionMemory.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Latchkey } from './latchkey.ts'
+import { loadCode } from './loadCode.ts'
 import { pageMetadata } from './pageMetadata.ts'
 import { disconnectedAccount } from './stores/account.ts'
 import { sdkType, sdkVersion } from './version.ts'
@@ -12,11 +13,11 @@ import { sdkType, sdkVersion } from './version.ts'
 /**
  * Loads the frame's client and ties it to the instance. The iframe itself is
  * opened by its first request, and gone for good once `signal` aborts. Rejects
- * with LatchkeyError NO_BROWSER on a server.
+ * with LatchkeyError NO_BROWSER on a server, CODE_NOT_LOADED when its code does not arrive.
  */
 export async function openFrame(latchkey: Latchkey, signal: AbortSignal): Promise<FrameClient> {
   if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
-  const { createFrameClient } = await import('../frameClient/frameClient.ts')
+  const { createFrameClient } = await loadCode(() => import('../frameClient/frameClient.ts'))
   const { options, stores, loginCache } = latchkey
   const approvals = watchApprovals(latchkey)
   const frame = createFrameClient({

@@ -1,6 +1,8 @@
 import { StrictMode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { LatchkeyError } from '../core/errors.ts'
+import type { Latchkey } from '../core/latchkey.ts'
 import { base, mainnet } from '../networks/evm.ts'
 import { on } from '../testing/fakeFrame.ts'
 import { email, evmAddress, solanaAddress } from '../testing/mockUser.ts'
@@ -32,7 +34,7 @@ function Probe({ onRender }: { onRender(everything: Everything): void }) {
   return null
 }
 
-async function start() {
+async function start({ replace = (latchkey: Latchkey) => latchkey } = {}) {
   const app = startLatchkey({ answers: on('RPC_REQUEST', () => '0xde0b6b3a7640000') })
   let last: Everything | undefined
   const onRender = (everything: Everything) => {
@@ -40,7 +42,7 @@ async function start() {
   }
   await render(
     <StrictMode>
-      <LatchkeyContext value={app.latchkey}>
+      <LatchkeyContext value={replace(app.latchkey)}>
         <Probe onRender={onRender} />
       </LatchkeyContext>
     </StrictMode>,
@@ -82,6 +84,20 @@ describe('hooks', () => {
     await now().disconnect.disconnect()
     await expect.poll(() => now().account.isConnected).toBe(false)
     expect(now().balance.balance).toBeUndefined()
+  })
+
+  test('error: BALANCE_UNAVAILABLE where the code that reads it does not arrive', async () => {
+    const error = new LatchkeyError('CODE_NOT_LOADED')
+    const { app, now } = await start({
+      replace: (real) => ({ ...real, queries: () => Promise.reject(error) }),
+    })
+    await app.logIn()
+    await expect
+      .poll(() => now().balance.error)
+      .toMatchObject({
+        code: 'BALANCE_UNAVAILABLE',
+        cause: error,
+      })
   })
 
   test('behavior: the modal opens and closes', async () => {

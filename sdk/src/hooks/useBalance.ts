@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { LatchkeyError } from '../core/errors.ts'
+import { loadCode } from '../core/loadCode.ts'
 import type { Balance } from '../core/queries/balance.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 import { useAccount } from './useAccount.ts'
@@ -29,12 +31,15 @@ export function useBalance(): UseBalanceReturnType {
   useEffect(() => {
     if (account === undefined) return undefined
     const controller = new AbortController()
-    import('../core/queries/balance.ts').then(({ watchBalance }) =>
-      watchBalance(latchkey, {
-        signal: controller.signal,
-        onChange: (result) => setState({ of: account, result }),
-      }),
-    )
+    const { signal } = controller
+    const onChange = (result: UseBalanceReturnType) => setState({ of: account, result })
+    loadCode(() => import('../core/queries/balance.ts'))
+      .then(({ watchBalance }) => watchBalance(latchkey, { signal, onChange }))
+      .catch((cause: unknown) => {
+        // CODE_NOT_LOADED, or NOT_CONNECTED for somebody who left in the meantime.
+        const error = new LatchkeyError('BALANCE_UNAVAILABLE', { cause })
+        if (!signal.aborted) onChange({ ...nothing, error })
+      })
     return () => controller.abort()
   }, [latchkey, account])
 

@@ -7,11 +7,11 @@ import {
   useState,
 } from 'react'
 import { useStore } from 'zustand/react'
-import { closeModal } from '../core/actions/closeModal.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import { LatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { connectButtonStyles } from './ConnectButton.css.ts'
 import { loadModalHost } from './loadModalHost.ts'
+import { ModalStandIn } from './ModalStandIn.tsx'
 import { onIdle } from './onIdle.ts'
 import { adoptStyles } from './shell/adoptStyles.ts'
 
@@ -24,29 +24,42 @@ export type LatchkeyProviderProps = { latchkey: Latchkey; children?: ReactNode }
  * @example <LatchkeyProvider latchkey={latchkey}><App /></LatchkeyProvider>
  */
 export function LatchkeyProvider({ latchkey, children }: LatchkeyProviderProps): ReactNode {
-  const ModalHost = useModalHost(latchkey)
+  const open = useStore(latchkey.stores.modal, (modal) => modal.open)
+  const { Host, failed, load } = useModalCode(open)
   useInsertionEffect(() => adoptStyles(document, connectButtonStyles), [])
   return (
     <LatchkeyContext.Provider value={latchkey}>
       {children}
-      {ModalHost && <ModalHost />}
+      {Host ? <Host /> : open && <ModalStandIn failed={failed} onRetry={load} />}
     </LatchkeyContext.Provider>
   )
 }
 
-/** The modal's code, once it is there. */
-function useModalHost(latchkey: Latchkey): ComponentType | undefined {
-  const open = useStore(latchkey.stores.modal, (modal) => modal.open)
-  const [host, setHost] = useState<{ Component: ComponentType }>()
-  const load = useCallback(async () => setHost({ Component: await loadModalHost() }), [])
+type ModalCode = {
+  /** What draws the modal, once it is there. */
+  Host: ComponentType | undefined
+  /** It did not arrive: offline, or a deployment took it away. */
+  failed: boolean
+  load: () => void
+}
 
-  // Ahead of need, a failure does not matter: it is asked for again.
-  useEffect(() => onIdle(() => load().catch(() => undefined)), [load])
+/** The modal's code, fetched when the page is idle, and again when the modal is opened without it. */
+function useModalCode(open: boolean): ModalCode {
+  const [Host, setHost] = useState<ComponentType>()
+  const [failed, setFailed] = useState(false)
 
+  const load = useCallback(() => {
+    setFailed(false)
+    loadModalHost().then(
+      (ModalHost) => setHost(() => ModalHost),
+      () => setFailed(true),
+    )
+  }, [])
+
+  useEffect(() => onIdle(load), [load])
   useEffect(() => {
-    // Without its code the modal cannot be open; the next opening tries again.
-    if (open && !host) load().catch(() => closeModal(latchkey))
-  }, [open, host, load, latchkey])
+    if (open && !Host) load()
+  }, [open, Host, load])
 
-  return host?.Component
+  return { Host, failed, load }
 }

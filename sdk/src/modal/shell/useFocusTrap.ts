@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { focusable } from './focusable.ts'
 
 /**
@@ -15,12 +15,6 @@ export function useFocusTrap(
 
   useLayoutEffect(() => {
     if (!holdsFocus(card.current)) card.current?.focus({ preventScroll: true })
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
-  }, [card, before])
-
-  useEffect(() => {
     const keepInside = ({ target }: FocusEvent) => {
       if (holdsFocus(card.current) || target === overlaid()) return
       card.current?.focus({ preventScroll: true })
@@ -33,8 +27,10 @@ export function useFocusTrap(
     return () => {
       document.removeEventListener('focusin', keepInside)
       document.removeEventListener('keydown', wrap)
+      // Only now: the trap would take it back.
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [card, overlaid])
+  }, [card, overlaid, before])
 }
 
 /** From the card's last stop on to what lies over it, or to the first; with Shift the other way. */

@@ -1,0 +1,15 @@
+import { LatchkeyError } from './errors.ts'
+
+/**
+ * Runs a dynamic import. Rejects with LatchkeyError CODE_NOT_LOADED when the code does not arrive:
+ * offline, or a deployment took it away.
+ *
+ * @example const { createQueries } = await loadCode(() => import('./queries/createQueries.ts'))
+ */
+export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (cause) {
+    throw new LatchkeyError('CODE_NOT_LOADED', { cause })
+  }
+}
