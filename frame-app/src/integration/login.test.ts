@@ -35,9 +35,31 @@ beforeEach(() => {
   server.clock.advance(2 * 60 * 60_000)
 })
 
-function newDevice() {
+/** Another device from here on, until the function that it answers is called. */
+function newDevice(): () => void {
+  const before = { indexedDB: globalThis.indexedDB, deviceStore }
   globalThis.indexedDB = new IDBFactory()
   deviceStore = createMemoryDeviceStore()
+  return () => {
+    globalThis.indexedDB = before.indexedDB
+    deviceStore = before.deviceStore
+  }
+}
+
+/** The wallets as they were before the last device got its slot. */
+async function restoreBackup() {
+  const { db } = server.context
+  const newest = db.selectFrom('key_slots').select('id').orderBy('created_at', 'desc').limit(1)
+  const { wallet_id } = await db
+    .deleteFrom('key_slots')
+    .where('id', '=', newest)
+    .returning('wallet_id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('wallets')
+    .set((row) => ({ version: row('version', '-', 1) }))
+    .where('id', '=', wallet_id)
+    .execute()
 }
 
 const open = (options: Partial<PageParameters> = {}) =>
@@ -153,6 +175,21 @@ describe('login', () => {
     const page = open()
     expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await logIn(page)).toBe(address)
+  })
+
+  test('behavior: a restored backup asks a device for one login, and it goes on', async () => {
+    const address = await logIn(open())
+    const goBack = newDevice()
+    await logIn(open())
+    goBack()
+    expect((await open().ask('GET_USER')).address).toBe(address)
+    await restoreBackup()
+    server.clock.advance(60 * 60_000)
+
+    expect(await open().ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await logIn(open())).toBe(address)
+    server.clock.advance(60 * 60_000)
+    expect((await open().ask('GET_USER')).address).toBe(address)
   })
 
   test('behavior: where storage is denied a login still works, and a reload ends it', async () => {

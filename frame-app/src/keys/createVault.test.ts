@@ -46,6 +46,12 @@ async function unlockWith(
   })
 }
 
+/** Grows the stored wallet's version by one. */
+async function addDeviceSlot(vault: Vault, server: FactorServer) {
+  const slot = await mintSlot(vault, server, 'device')
+  server.accept(await vault.addSlot({ scope: testScope, wallet: server.wallet, slot }))
+}
+
 const slotOf = (server: FactorServer, kind: SlotKind): SlotRecord => {
   const slot = server.slots.find((each) => each.kind === kind)
   if (!slot) throw new Error(`no ${kind} slot`)
@@ -171,21 +177,24 @@ describe('unlock', () => {
 
   test('error: T18, an older version than this device has seen', async () => {
     const { vault, server } = await setUpUnlocked()
-    const before = server.wallet
-    server.accept(
-      await vault.addSlot({
-        scope: testScope,
-        wallet: before,
-        slot: await mintSlot(vault, server, 'device'),
-      }),
-    )
-    await unlockStoredWallet(vault, server, 'assisted')
-    const rolledBack = unlockWith(vault, server, {
-      wallet: before,
-      slot: slotOf(server, 'assisted'),
+    const before = { wallet: server.wallet, slot: slotOf(server, 'device') }
+    await addDeviceSlot(vault, server)
+    await unlockStoredWallet(vault, server, 'device')
+    await expect(unlockWith(vault, server, before)).rejects.toMatchObject({
+      reason: 'WALLET_CONFLICT',
     })
-    await expect(rolledBack).rejects.toMatchObject({ reason: 'WALLET_CONFLICT' })
     expect(await vault.status()).toEqual({ state: 'locked' })
+  })
+
+  test('behavior: after a fresh login an older version is opened, and is the newest from then on', async () => {
+    const { vault, server } = await setUpUnlocked()
+    const { wallet } = server
+    const device = slotOf(server, 'device')
+    await addDeviceSlot(vault, server)
+    await unlockStoredWallet(vault, server, 'device')
+    const addresses = await unlockWith(vault, server, { wallet, slot: slotOf(server, 'assisted') })
+    expect(wallet).toMatchObject(addresses)
+    expect(await unlockWith(vault, server, { wallet, slot: device })).toEqual(addresses)
   })
 
   test('error: addresses other than the pinned ones', async () => {

@@ -29,7 +29,9 @@ export type OpenWalletParameters = UnlockParameters & {
  *
  * @throws FrameError WALLET_CORRUPT when slot, blob, binding, record or pin
  * differ in any bit; WALLET_CONFLICT for an older version than was seen
- * before: another tab was faster, or the store was rolled back
+ * before: another tab was faster, or the store was rolled back. The assisted
+ * slot opens that one too, and the device goes on from it: its factor takes a
+ * fresh login, so that a restored backup locks nobody out and passes nobody unseen.
  */
 export function openWallet(parameters: OpenWalletParameters): Promise<OpenWallet> {
   const { scope, wallet, slot, requestId, sealedFactor, deviceStore, factors } = parameters
@@ -37,6 +39,8 @@ export function openWallet(parameters: OpenWalletParameters): Promise<OpenWallet
   return withSecrets(async (keep) => {
     const found = await factors(keep, { requestId, sealedFactor, slotId, kind })
     const pinned = await findPin(deviceStore, scope, wallet)
+    const isOlder = pinned !== undefined && pinned.version > wallet.version
+    if (isOlder && kind !== 'assisted') throw new FrameError('WALLET_CONFLICT')
     const walletKey = keep(await openSlot(wallet.walletId, slot, found))
     const keyring = await deriveKeyring(keep(await openBlob(walletKey, wallet)))
     try {
@@ -61,7 +65,6 @@ async function findPin(
   const same =
     pinned.evmAddress === wallet.evmAddress && pinned.solanaAddress === wallet.solanaAddress
   if (!same) throw new FrameError('WALLET_CORRUPT')
-  if (pinned.version > wallet.version) throw new FrameError('WALLET_CONFLICT')
   return pinned
 }
 

@@ -7,6 +7,8 @@
  * 2. This device has a slot: it is opened with it, and the person sees nothing.
  * 3. A new device, or one that lost its half of the slot: opened through the
  *    assisted slot, for which the login must be fresh, then given a slot of its own.
+ * 4. What the server gives is older than this device has seen: asked for again,
+ *    for another tab may just have written, and still older, a new device as in 3.
  */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type {
@@ -31,10 +33,11 @@ export type OpenStoredWalletParameters = {
 
 type WalletState = ApiReply<'wallet'>
 
-/** This device's half is gone, or the slot was made with another: the assisted slot still works. */
+/** This device's half is gone, the slot was made with another, or the store was rolled back: the assisted slot still works. */
 const deviceSlotFails: ReadonlySet<FrameErrorCode> = new Set([
   'FRESH_LOGIN_REQUIRED',
   'WALLET_CORRUPT',
+  'WALLET_CONFLICT',
 ])
 
 /**
@@ -47,15 +50,26 @@ export async function openStoredWallet(
 ): Promise<WalletAddresses> {
   const state = await parameters.call('wallet', {})
   if (!state.wallet) return createAndReadBack(parameters)
+  return openOnThisDevice(parameters, state)
+}
+
+async function openOnThisDevice(
+  parameters: OpenStoredWalletParameters,
+  state: WalletState,
+  isSecondLook = false,
+): Promise<WalletAddresses> {
   const own = state.slots.find(
     ({ kind, deviceId }) => kind === 'device' && deviceId === parameters.session.deviceId,
   )
-  if (!own) return openOnNewDevice(parameters, state)
+  if (!state.wallet || !own) return openOnNewDevice(parameters, state)
   try {
     return await unlock(parameters, state.wallet, own)
   } catch (error) {
-    const isOurLoss = error instanceof FrameError && deviceSlotFails.has(error.reason)
-    if (!isOurLoss) throw error
+    if (isConflict(error) && !isSecondLook) {
+      return openOnThisDevice(parameters, await parameters.call('wallet', {}), true)
+    }
+    const slotFails = error instanceof FrameError && deviceSlotFails.has(error.reason)
+    if (!slotFails) throw error
     return openOnNewDevice(parameters, state)
   }
 }
@@ -83,8 +97,7 @@ async function openOnNewDevice(
   const addresses = await unlockAssisted(parameters, state)
   await addDeviceSlot(parameters, state).catch(async (error: unknown) => {
     // Another tab or device wrote meanwhile: its write grew the version that ours named.
-    const isOld = error instanceof FrameError && error.reason === 'WALLET_CONFLICT'
-    if (!isOld) throw error
+    if (!isConflict(error)) throw error
     await addDeviceSlot(parameters, await parameters.call('wallet', {}))
   })
   return addresses
@@ -138,6 +151,9 @@ async function takeFactor(
   const { requestId, ephemeralPub } = await vault.openFactorRequest()
   return { requestId, sealedFactor: await call('slotFactor', { slotId, kind, ephemeralPub }) }
 }
+
+const isConflict = (error: unknown) =>
+  error instanceof FrameError && error.reason === 'WALLET_CONFLICT'
 
 const sameAddresses = (a: WalletAddresses, b: WalletAddresses) =>
   a.evmAddress === b.evmAddress && a.solanaAddress === b.solanaAddress
