@@ -24,7 +24,8 @@ export default defineConfig({
             include: ['protocol/**/*.test-d.ts'],
             tsconfig: 'protocol/tsconfig.json',
           },
-          testTimeout: 20_000,
+          // Against what hangs; a slow machine is no failure.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -35,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [browserTests],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
           browser: {
             enabled: true,
             headless: true,
