@@ -72,9 +72,12 @@ function amountText(field: TypedDataField | undefined): string {
 /** The fields after this one in the same structure. */
 function siblings(fields: readonly TypedDataField[], index: number): TypedDataField[] {
   const depth = fields[index]?.depth ?? 0
-  const rest = fields.slice(index + 1)
-  const end = rest.findIndex((field) => field.depth < depth)
-  return rest.slice(0, end === -1 ? undefined : end).filter((field) => field.depth === depth)
+  const found: TypedDataField[] = []
+  for (let next = index + 1; (fields[next]?.depth ?? -1) >= depth; next++) {
+    const field = fields[next]
+    if (field?.depth === depth) found.push(field)
+  }
+  return found
 }
 
 function top(data: TypedData, names: readonly string[], type?: string): TypedDataField | undefined {

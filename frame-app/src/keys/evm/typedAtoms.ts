@@ -74,7 +74,7 @@ export function encodeAtom(name: string, type: AtomicType, value: unknown): Enco
 export function readInteger(value: unknown): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
   const isText =
-    typeof value === 'string' && /^\s*(-?\d{1,78}|0x0*[0-9a-fA-F]{1,64})\s*$/.test(value)
+    typeof value === 'string' && /^\s*(-?0*\d{1,78}|0x0*[0-9a-fA-F]{1,64})\s*$/.test(value)
   return isText ? BigInt(value) : undefined
 }
 

@@ -26,6 +26,8 @@ export type AtomicType =
 const typeName = /^[^\s()[\],\p{Surrogate}]+$/u
 const fieldName = /^[^(),\p{Surrogate}]+$/u
 const mostTypes = 256
+/** Characters of all names and types: each structure is hashed with the text of those that it uses. */
+const longestTypes = 32_768
 const longestName = 256
 const plain = ['address', 'bool', 'string', 'bytes'] as const
 
@@ -41,6 +43,10 @@ export function parseTypes(value: unknown): TypedTypes {
   if (!isRecord(value)) throw invalid('types are missing')
   if (Object.keys(value).length > mostTypes) throw invalid('there are too many types')
   const types = new Map(Object.entries(value).map(([name, fields]) => [name, parseFields(fields)]))
+  const length = [...types.values()]
+    .flat()
+    .reduce((sum, { name, type }) => sum + `${type} ${name}`.length, 0)
+  if (length > longestTypes) throw invalid('there are too many types')
   for (const [name, fields] of types) {
     if (!typeName.test(name) || isAtomic(name)) throw invalid(`${name} is no name for a type`)
     for (const field of fields) readType(field.type, types)

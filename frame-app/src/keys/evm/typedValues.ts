@@ -7,6 +7,8 @@ import { encodeAtom } from './typedAtoms.ts'
 import { isRecord, readType, type TypedType, type TypedTypes, typeHash } from './typedTypes.ts'
 
 const deepest = 32
+/** Rows that a screen can draw and a person may read; more are refused, for none is left out. */
+const mostRows = 10_000
 
 const invalid = (message: string) =>
   new FrameError('INVALID_PARAMS', { message: `Typed data: ${message}` })
@@ -40,6 +42,7 @@ function encodeStruct(name: string, value: unknown, depth: number, walk: Walk): 
 
 function encodeField(name: string, type: string, value: unknown, depth: number, walk: Walk): Bytes {
   if (depth >= deepest) throw invalid('the values are nested too deep')
+  if (walk.rows.length >= mostRows) throw invalid('there is too much to be shown')
   const read = readType(type, walk.types)
   const row: TypedDataField = { depth, name, type, value: null }
   walk.rows.push(row)

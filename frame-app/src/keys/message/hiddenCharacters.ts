@@ -3,14 +3,15 @@ import type { Warning } from '../view.ts'
 
 /**
  * Controls but tab and line feeds, format characters (zero width, bidi, tags),
- * line separators, private use, and letters that draw nothing.
+ * line separators, private use, and what draws nothing: letters, variation
+ * selectors, the blank of Braille.
  */
 const hidden =
-  /[\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]|\u034f|\u17b4|\u17b5|(?![\t\n\r])\p{Cc}/gu
+  /[\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?![\t\n\r])\p{Cc}/gu
 
-/** The joiner inside an emoji, which is no hiding place. */
+/** The joiners and selectors inside an emoji, which is no hiding place. */
 const emojiJoiner =
-  /(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu
+  /(?<=\p{Extended_Pictographic})\ufe0f|(?<=[0-9#*])\ufe0f(?=\u20e3)|(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu
 
 /** A warning that lists the hidden characters, each once, as `U+202E`; none when there is none. */
 export function hiddenCharacterWarnings(text: string): Warning[] {

@@ -122,8 +122,15 @@ describe('readMessage', () => {
     ['\u3164', 'U+3164'],
     ['\u200d', 'U+200D'],
     ['\u{e0041}', 'U+E0041'],
+    ['\ufe00', 'U+FE00'],
+    ['\u{e0100}', 'U+E0100'],
+    ['\u2800', 'U+2800'],
   ])('behavior: T15, %j is named', (character, name) => {
     expect(read(`pay${character}me`).warnings).toEqual([{ code: 'hiddenCharacters', detail: name }])
+  })
+
+  test.each(['❤️', '1️⃣', '👩‍👩‍👧', '👍🏽', '🏳️‍🌈'])('behavior: %s hides nothing', (emoji) => {
+    expect(read(`pay ${emoji} me`).warnings).toEqual([])
   })
 
   test('behavior: bytes that are no text are high risk', () => {

@@ -247,9 +247,21 @@ describe('planTypedData', () => {
     expect(view({ ...data, message: { data: '0x' } }).risk).toBe('value')
   })
 
-  test('behavior: hidden characters are named', () => {
-    const data = { ...greeting, message: { text: 'pay\u202eme' } }
-    expect(view(data).warnings).toEqual([{ code: 'hiddenCharacters', detail: 'U+202E' }])
+  test('behavior: many bytes are one warning', () => {
+    const data = {
+      types: { Run: fields('bytes data, bytes[] more') },
+      primaryType: 'Run',
+      message: { data: '0x01', more: ['0x02', '0x03'] },
+    }
+    expect(view(data).warnings).toEqual([{ code: 'undecodableTypedData', detail: 'data, […]' }])
+  })
+
+  test.each([
+    ['a value', greeting.types, { text: 'pay\u202eme' }],
+    ['a name', { Greeting: [{ name: 'te\u202ext', type: 'string' }] }, { 'te\u202ext': 'Hello' }],
+  ])('behavior: hidden characters of %s are named', (_, types, message) => {
+    const { warnings } = view({ ...greeting, types, message })
+    expect(warnings).toEqual([{ code: 'hiddenCharacters', detail: 'U+202E' }])
   })
 
   test.each(permits)('behavior: %s is high risk', (_, data, call, codes) => {

@@ -50,13 +50,13 @@ export function planTypedData(
 
 /** Byte strings inside typed data may be calls of any kind: what they do cannot be shown. */
 function opaqueWarnings({ fields }: TypedData): Warning[] {
-  return fields
-    .filter(({ type, value }) => type === 'bytes' && value !== '0x')
-    .map(({ name }) => ({ code: 'undecodableTypedData', detail: name }))
+  const opaque = fields.filter(({ type, value }) => type === 'bytes' && value !== '0x')
+  const names = new Set(opaque.map(({ name }) => name.replace(/^\[\d+\]$/, '[…]')))
+  return names.size === 0 ? [] : [{ code: 'undecodableTypedData', detail: [...names].join(', ') }]
 }
 
 function textOf({ domain, fields }: TypedData): string {
   return [...domain, ...fields]
-    .map(({ type, value }) => (type === 'string' ? (value ?? '') : ''))
+    .map(({ name, type, value }) => `${name} ${type} ${type === 'string' ? value : ''}`)
     .join('\n')
 }

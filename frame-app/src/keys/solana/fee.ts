@@ -8,14 +8,21 @@ const defaultUnits = 200_000n
 const mostUnits = 1_400_000n
 const microLamports = 1_000_000n
 
+/** Programs that check signatures inside a transaction; their data begins with how many. */
+const signatureChecks = [
+  'Ed25519SigVerify111111111111111111111111111',
+  'KeccakSecp256k11111111111111111111111111111',
+  'Secp256r1SigVerify1111111111111111111111111',
+]
+
 /** Instruction codes of the compute budget program. */
 const setUnitLimit = 2
 const setUnitPrice = 3
 
 /**
- * Lamports: 5,000 a signature, and the price that the transaction offers for
- * its compute units, of which it asks for 200,000 an instruction if it does
- * not say.
+ * Lamports: 5,000 a signature, be it of the transaction or checked by it, and
+ * the price that the transaction offers for its compute units, of which it
+ * asks for 200,000 an instruction if it does not say.
  */
 export function solanaFee({ signatures, instructions }: SolanaMessage): bigint {
   const budget = instructions.filter(({ programId }) => programId === programs.computeBudget)
@@ -27,5 +34,9 @@ export function solanaFee({ signatures, instructions }: SolanaMessage): bigint {
   const units = setting(setUnitLimit) ?? others * defaultUnits
   const price = setting(setUnitPrice) ?? 0n
   const priority = (units < mostUnits ? units : mostUnits) * price
-  return BigInt(signatures) * lamportsPerSignature + (priority + microLamports - 1n) / microLamports
+  const checked = instructions
+    .filter(({ programId }) => signatureChecks.includes(programId))
+    .reduce((sum, { data }) => sum + (data[0] ?? 0), 0)
+  const base = BigInt(signatures + checked) * lamportsPerSignature
+  return base + (priority + microLamports - 1n) / microLamports
 }
