@@ -151,7 +151,7 @@ describe('parseTypedData', () => {
     ['half a surrogate pair', change('message.from.name', '\ud800')],
     ['a chain id that is none', change('domain.chainId', 'one')],
     ['nesting without end', JSON.stringify(nested(40))],
-    ['more than can be shown', change('message.to', Array(3_400).fill(mail.message.from))],
+    ['more than can be shown', change('message.to', Array(1_700).fill(mail.message.from))],
     ['types without end', change('types.Mail.3.name', 'x'.repeat(33_000))],
   ])('error: %s', (_, text) => {
     expect(() => parseTypedData(text)).toThrow(

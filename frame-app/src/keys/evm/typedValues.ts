@@ -8,7 +8,7 @@ import { isRecord, readType, type TypedType, type TypedTypes, typeHash } from '.
 
 const deepest = 32
 /** Rows that a screen can draw and a person may read; more are refused, for none is left out. */
-const mostRows = 10_000
+const mostRows = 5_000
 
 const invalid = (message: string) =>
   new FrameError('INVALID_PARAMS', { message: `Typed data: ${message}` })
