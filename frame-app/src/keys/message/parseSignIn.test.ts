@@ -71,6 +71,12 @@ describe('parseSignIn', () => {
     expect(parseSignIn(message, namespace)).toMatchObject({ address, chainId })
   })
 
+  test.each(['\n', '\n\n', '\n\n\n'])('param: no statement, written as %j', (blank) => {
+    const lines = { network: 'Base', address: evmAddress, chainId: '1' }
+    const message = caip122(lines).replace('\n\nURI', `\n${blank}URI`)
+    expect(parseSignIn(message, 'eip155')).toMatchObject({ statement: null })
+  })
+
   test.each([
     ['an EVM message for a Solana account', 'solana', evmAddress, '1'],
     ['a Solana message for an EVM account', 'eip155', solanaAddress, 'mainnet'],

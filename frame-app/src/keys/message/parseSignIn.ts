@@ -15,12 +15,12 @@ const authority =
   "(?:[A-Za-z0-9._~!$&'()*+,;=:%-]*@)?(?:[A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+\\])(?::\\d{1,5})?"
 const instant = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
 
-/** The grammar, line by line. A missing statement leaves one empty line or two: both are written. */
+/** The grammar, line by line. A missing statement leaves one empty line or two, an empty one three: all are written. */
 const grammar = new RegExp(
   [
     `^(?:(?<scheme>[A-Za-z][A-Za-z0-9+.-]*)://)?(?<domain>${authority}) wants you to sign in with your [^\\n]{1,64} account:\\n`,
     '(?<address>[^\\n]+)\\n\\n',
-    '(?:(?<statement>[^\\n]+)\\n\\n|\\n?)',
+    '(?:(?<statement>[^\\n]+)\\n\\n|\\n{0,2})',
     `URI: (?<uri>${uri})\\n`,
     'Version: 1\\n',
     'Chain ID: (?<chainId>[-_a-zA-Z0-9]{1,32}(?::[-_a-zA-Z0-9]{1,32})?)\\n',
