@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { newId } from './db/newId.ts'
+import type { NewRow } from './db/schema.ts'
 import type { ServerContext } from './http/context.ts'
 
 /** Something worth remembering about an account. Never an e-mail, a code, a token or a key. */
@@ -17,20 +18,25 @@ export type AuditEvent = {
 
 /** Writes one row of the audit. */
 export async function audit(
-  { db, clock, secrets }: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
-  { event, userId, projectId, dappOrigin, address, detail }: AuditEvent,
+  context: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
+  event: AuditEvent,
 ): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({
-      id: newId('au'),
-      at: clock(),
-      event,
-      user_id: userId ?? null,
-      project_id: projectId ?? null,
-      dapp_origin: dappOrigin ?? null,
-      ip_hmac: address ? createHmac('sha256', secrets.ipKey).update(address).digest() : null,
-      detail: detail ? JSON.stringify(detail) : null,
-    })
-    .execute()
+  await context.db.insertInto('audit').values(auditRow(context, event)).execute()
+}
+
+/** The row, for a statement that writes it beside something else. */
+export function auditRow(
+  { clock, secrets }: Pick<ServerContext, 'clock' | 'secrets'>,
+  { event, userId, projectId, dappOrigin, address, detail }: AuditEvent,
+): NewRow<'audit'> {
+  return {
+    id: newId('au'),
+    at: clock(),
+    event,
+    user_id: userId ?? null,
+    project_id: projectId ?? null,
+    dapp_origin: dappOrigin ?? null,
+    ip_hmac: address ? createHmac('sha256', secrets.ipKey).update(address).digest() : null,
+    detail: detail ? JSON.stringify(detail) : null,
+  }
 }

@@ -9,6 +9,7 @@
  * clock, and the nonce says more about a proof's age than the client can.
  */
 import { createHash } from 'node:crypto'
+import type { Database } from '../db/schema.ts'
 import type { ServerContext } from './context.ts'
 import { DpopError } from './dpopError.ts'
 import { isFreshNonce, nonceWindowMs } from './dpopNonce.ts'
@@ -25,16 +26,43 @@ export type DpopRequest = {
   readonly token?: string
 }
 
+/** A proof that keeps rules 1 to 4. */
+export type CheckedProof = {
+  /** RFC 7638 thumbprint of the key that signed it. */
+  readonly jkt: string
+  /** SHA-256 over key and `jti`. */
+  readonly id: Buffer
+  /** From then on its nonce is not taken any more. */
+  readonly until: Date
+}
+
 /** Checks the request's proof and remembers it. Throws `DpopError`. */
 export async function verifyDpop(
   context: ServerContext,
   request: DpopRequest,
 ): Promise<{ jkt: string }> {
+  const proof = checkProof(context, request)
+  const remembered = await rememberProof(context.db, proof).executeTakeFirst()
+  if (remembered === undefined) throw new DpopError('jti')
+  return { jkt: proof.jkt }
+}
+
+/** Rules 1 to 4, which need nothing but the server's keys. Throws `DpopError`. */
+export function checkProof(context: ServerContext, request: DpopRequest): CheckedProof {
   if (request.proof === undefined) throw new DpopError('proof')
   const { jkt, claims } = openProof(request.proof)
   checkClaims(context, request, claims)
-  await rememberProof(context, `${jkt}|${claims.jti}`)
-  return { jkt }
+  const until = new Date(context.clock().getTime() + 2 * nonceWindowMs)
+  return { jkt, id: sha256(`${jkt}|${claims.jti}`), until }
+}
+
+/** Rule 5, to run alone or as part of a larger statement: a row for a proof that is new, else none. */
+export function rememberProof(db: Pick<Database, 'insertInto'>, { id, until }: CheckedProof) {
+  return db
+    .insertInto('dpop_jti')
+    .values({ h: id, exp: until })
+    .onConflict((conflict) => conflict.column('h').doNothing())
+    .returning('h')
 }
 
 /** Rules 2 to 4. */
@@ -49,16 +77,6 @@ function checkClaims(
   const { token } = request
   const expected = token === undefined ? undefined : sha256(token).toString('base64url')
   if (ath !== expected) throw new DpopError('ath')
-}
-
-/** Rule 5: kept until its nonce is no longer taken. */
-async function rememberProof({ db, clock }: ServerContext, proof: string): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('dpop_jti')
-    .values({ h: sha256(proof), exp: new Date(clock().getTime() + 2 * nonceWindowMs) })
-    .onConflict((conflict) => conflict.column('h').doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) throw new DpopError('jti')
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
-import { hit } from './rateLimit.ts'
+import { hit, hitInTurn } from './rateLimit.ts'
 
-describeOnBothDatabases('hit', (database) => {
+describeOnBothDatabases('rateLimit', (database) => {
   const contextAt = (time: string) => ({
     db: database().db,
     clock: () => new Date(time),
@@ -41,5 +41,40 @@ describeOnBothDatabases('hit', (database) => {
     const rows = await database().db.selectFrom('rate_limit').selectAll().execute()
     const stored = rows.map(({ k }) => Buffer.from(k).toString('latin1')).join()
     expect(stored).not.toContain('someone')
+  })
+
+  describe('hitInTurn', () => {
+    const limits = [
+      { key: 'turn of the network', limit: 3, windowSeconds: 60 },
+      { key: 'turn of the address', limit: 1, windowSeconds: 30 },
+      { key: 'turn of the day', limit: 9, windowSeconds: 90 },
+    ]
+
+    test('default', async () => {
+      const context = contextAt(noon)
+      const allowed = { allowed: true, retryAfter: 0 }
+      expect(await hitInTurn(context, limits)).toEqual(
+        [1, 1, 1].map((count) => ({ ...allowed, count })),
+      )
+    })
+
+    test('behavior: what stands behind a refusal is not counted', async () => {
+      const first = { allowed: true, count: 2, retryAfter: 0 }
+      expect(await hitInTurn(contextAt(noon), limits)).toEqual([
+        first,
+        { allowed: false, count: 2, retryAfter: 30 },
+      ])
+      const later = contextAt('2026-01-01T12:00:30.000Z')
+      expect((await hitInTurn(later, limits)).map(({ count }) => count)).toEqual([3, 1, 2])
+      expect(await hitInTurn(later, limits)).toHaveLength(1)
+    })
+
+    test('behavior: at once, each allows no more than its limit', async () => {
+      const many = limits.map((limit) => ({ ...limit, key: `many ${limit.key}` }))
+      const results = await Promise.all(
+        Array.from({ length: 20 }, () => hitInTurn(contextAt(noon), many)),
+      )
+      expect(results.map(({ length }) => length).sort()).toEqual([...Array(17).fill(1), 2, 2, 3])
+    })
   })
 })

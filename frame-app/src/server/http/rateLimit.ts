@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ServerContext } from './context.ts'
+import type { Row } from '../db/schema.ts'
+import type { Secrets, ServerContext } from './context.ts'
 
 export type RateLimit = {
   /** What is counted, e.g. `email-send|<address>`: only its HMAC is stored. */
@@ -18,31 +19,55 @@ export type RateLimitResult = {
   readonly retryAfter: number
 }
 
+type HitContext = Pick<ServerContext, 'db' | 'clock' | 'secrets'>
+
 /**
  * Counts one hit, in one statement: hits at the same time are each counted.
  *
  * @example const { allowed, retryAfter } = await hit(context, { key, limit: 5, windowSeconds: 3600 })
  */
-export async function hit(
-  context: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
-  { key, limit, windowSeconds }: RateLimit,
-): Promise<RateLimitResult> {
-  const { db, clock, secrets } = context
-  const now = clock()
-  const k = createHmac('sha256', secrets.ipKey).update(`rate-limit|${key}`).digest()
-  const end = new Date(now.getTime() + windowSeconds * 1000)
-  const { n, reset } = await db
-    .insertInto('rate_limit')
-    .values({ k, n: 1, reset: end })
-    .onConflict((conflict) =>
-      conflict.column('k').doUpdateSet({
-        n: sql`case when rate_limit.reset <= ${now} then 1 else rate_limit.n + 1 end`,
-        reset: sql`case when rate_limit.reset <= ${now} then excluded.reset else rate_limit.reset end`,
-      }),
-    )
-    .returning(['n', 'reset'])
-    .executeTakeFirstOrThrow()
-  const allowed = n <= limit
-  const secondsLeft = Math.max(1, Math.ceil((reset.getTime() - now.getTime()) / 1000))
-  return { allowed, count: n, retryAfter: allowed ? 0 : secondsLeft }
+export async function hit(context: HitContext, limit: RateLimit): Promise<RateLimitResult> {
+  const [result] = await hitInTurn(context, [limit])
+  // The first limit is always counted.
+  return result as RateLimitResult
 }
+
+/**
+ * Counts one hit of each limit in turn, up to the first that does not allow
+ * it: those behind it are neither counted nor in the result. One statement.
+ */
+export async function hitInTurn(
+  { db, clock, secrets }: HitContext,
+  limits: readonly RateLimit[],
+): Promise<RateLimitResult[]> {
+  const now = clock()
+  const counts = limits.map((limit, turn) => {
+    const before = limits[turn - 1]
+    const afterOthers = before ? sql`from ${hitAt(turn - 1)} where n <= ${before.limit}` : sql``
+    const end = new Date(now.getTime() + limit.windowSeconds * 1000)
+    return sql`${hitAt(turn)} as (
+      insert into rate_limit as counted (k, n, reset)
+      select ${hashKey(secrets, limit)}::bytea, 1, ${end}::timestamptz ${afterOthers}
+      on conflict (k) do update set
+        n = case when counted.reset <= ${now} then 1 else counted.n + 1 end,
+        reset = case when counted.reset <= ${now} then excluded.reset else counted.reset end
+      returning n, reset)`
+  })
+  const results = limits.map(
+    (_, turn) => sql`select ${sql.lit(turn)} as turn, * from ${hitAt(turn)}`,
+  )
+  const { rows } = await sql<Counted>`
+    with ${sql.join(counts)} ${sql.join(results, sql` union all `)} order by turn`.execute(db)
+  return rows.map(({ turn, n, reset }) => {
+    const allowed = n <= (limits[turn]?.limit ?? 0)
+    const secondsLeft = Math.max(1, Math.ceil((reset.getTime() - now.getTime()) / 1000))
+    return { allowed, count: n, retryAfter: allowed ? 0 : secondsLeft }
+  })
+}
+
+type Counted = Pick<Row<'rate_limit'>, 'n' | 'reset'> & { turn: number }
+
+const hitAt = (turn: number) => sql.id(`hit${turn}`)
+
+const hashKey = ({ ipKey }: Pick<Secrets, 'ipKey'>, { key }: RateLimit) =>
+  createHmac('sha256', ipKey).update(`rate-limit|${key}`).digest()

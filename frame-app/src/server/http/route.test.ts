@@ -136,6 +136,7 @@ describeOnBothDatabases('route', (database) => {
       findSession: async () => ({
         id: `se_${'c'.repeat(22)}`,
         userId: `us_${'d'.repeat(22)}`,
+        user: { email_hmac: null, email_enc: null, display_name: null },
         deviceId: `dv_${'e'.repeat(22)}`,
         projectId: 'demo',
         dappOrigin: 'https://dapp.example',

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Database } from '../db/schema.ts'
+import { addProject } from '../projects/addProject.ts'
 import { createTestServer, type TestServer, testProject } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { completeLogin, type Identity } from './completeLogin.ts'
-import { sealEmail } from './email/sealEmail.ts'
+import { type SealedEmail, sealEmail } from './email/sealEmail.ts'
 
 describeOnBothDatabases('completeLogin', (database) => {
   let server: TestServer
@@ -20,8 +22,15 @@ describeOnBothDatabases('completeLogin', (database) => {
     }
   })
 
-  const complete = (changes: Partial<Identity> = {}) =>
-    completeLogin(server.context, { ...identity, ...changes })
+  const complete = async (changes: Partial<Identity> = {}) => {
+    const session = await completeLogin(
+      server.context,
+      { ...identity, ...changes },
+      async () => true,
+    )
+    if (session === undefined) throw new Error('The login was spent')
+    return session
+  }
 
   test('default', async () => {
     const session = await complete()
@@ -62,6 +71,48 @@ describeOnBothDatabases('completeLogin', (database) => {
     expect(new Set(sessions.map(({ user }) => user.id)).size).toBe(1)
     expect(new Set(sessions.map(({ accessToken }) => accessToken)).size).toBe(50)
   })
+
+  test('behavior: logins of one device at the same time leave one session', async () => {
+    const sessions = await Promise.all(Array.from({ length: 10 }, () => complete()))
+    const live = await database()
+      .db.selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', sessions[0]?.user.id ?? '')
+      .where('revoked_at', 'is', null)
+      .execute()
+    expect(live).toHaveLength(1)
+  })
+
+  test('behavior: what was spent before makes nothing', async () => {
+    const email = sealEmail(server.context.secrets, 'late@example.org')
+    expect(
+      await completeLogin(server.context, { ...identity, email }, async () => false),
+    ).toBeUndefined()
+    expect(await countUsers(email)).toBe(0)
+  })
+
+  test('error: of a login that breaks off nothing stays, not even that it was spent', async () => {
+    const email = sealEmail(server.context.secrets, 'unlucky@example.org')
+    const spend = (db: Database) =>
+      addProject({ ...server.context, db }, { name: 'X', id: 'spent' })
+    const broken = completeLogin(
+      server.context,
+      { ...identity, email, projectId: 'no such project' },
+      async (db) => (await spend(db)) === 'spent',
+    )
+    await expect(broken).rejects.toThrow()
+    expect(await countUsers(email)).toBe(0)
+    expect(await spend(database().db)).toBe('spent')
+  })
+
+  async function countUsers({ email_hmac }: SealedEmail): Promise<number> {
+    const users = await database()
+      .db.selectFrom('users')
+      .select('id')
+      .where('email_hmac', '=', email_hmac)
+      .execute()
+    return users.length
+  }
 
   test('behavior: one key with two e-mails is two devices', async () => {
     const email = sealEmail(server.context.secrets, 'eve@example.org')

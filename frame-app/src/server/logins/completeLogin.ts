@@ -1,9 +1,8 @@
 import type { ApiReply } from '../api.ts'
-import { audit } from '../audit.ts'
 import { newId } from '../db/newId.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
-import { beginSession } from '../sessions/beginSession.ts'
+import { beginSession, type SessionOwner } from '../sessions/beginSession.ts'
 import { sessionReply } from '../sessions/sessionReply.ts'
 import type { SealedEmail } from './email/sealEmail.ts'
 
@@ -23,67 +22,71 @@ export type Identity = {
   readonly address: string
 }
 
+/** Spends what the login was proved with: false when it was spent before. */
+export type SpendProof = (db: Database) => Promise<boolean>
+
 /**
- * The one end of every login: finds or makes the user of the e-mail, approves
- * the device, and begins a session that is bound to its key.
+ * The one end of every login: spends what it was proved with, finds or makes
+ * the user of the e-mail, approves the device, and begins a session that is
+ * bound to its key. All of it or, if the server dies meanwhile, nothing: then
+ * the same proof works again.
+ *
+ * @returns undefined when the proof was spent before
  */
 export async function completeLogin(
   context: ServerContext,
   identity: Identity,
-): Promise<ApiReply<'emailVerify'>> {
+  spendProof: SpendProof,
+): Promise<ApiReply<'emailVerify'> | undefined> {
   const { projectId, dappOrigin, jkt, amr, address } = identity
-  const now = context.clock()
   const begun = await context.db.transaction().execute(async (db) => {
-    const userId = await findOrCreateUser(db, identity, now)
-    const deviceId = await approveDevice(db, identity, { userId, now })
-    const owner = { userId, deviceId, jkt, projectId, dappOrigin, amr }
-    const session = await beginSession(db, owner, now)
-    await audit(
-      { ...context, db },
-      {
-        event: 'login.completed',
-        userId,
-        projectId,
-        dappOrigin,
-        address,
-        detail: { deviceId, amr: amr.join(' ') },
-      },
-    )
-    return session
+    if (!(await spendProof(db))) return undefined
+    const account = await admit(db, identity, context.clock())
+    const owner = { ...account, jkt, projectId, dappOrigin, amr, address }
+    return beginSession({ ...context, db }, owner)
   })
-  const { accessToken, session } = begun
-  return { ...(await sessionReply(context, session)), accessToken }
+  return begun && { ...sessionReply(context, begun.session), accessToken: begun.accessToken }
 }
 
-/** One statement, so that two first logins at a time are one user. */
-async function findOrCreateUser(db: Database, { email }: Identity, now: Date): Promise<string> {
-  const { id } = await db
-    .insertInto('users')
-    .values({ id: newId('us'), ...email, email_verified_at: now, created_at: now })
-    .onConflict((conflict) => conflict.column('email_hmac').doUpdateSet({ email_verified_at: now }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+type Account = Pick<SessionOwner, 'userId' | 'user' | 'deviceId'>
 
-/** The device that just proved itself: a revoked one is taken back. */
-async function approveDevice(
-  db: Database,
-  { jkt, email, browser }: Identity,
-  { userId, now }: { userId: string; now: Date },
-): Promise<string> {
-  const proved = {
-    user_id: userId,
-    label: browser,
-    approved_at: now,
-    last_seen_at: now,
-    revoked_at: null,
-  }
-  const { id } = await db
-    .insertInto('devices')
-    .values({ id: newId('dv'), jkt, email_hmac: email.email_hmac, ...proved })
-    .onConflict((conflict) => conflict.columns(['jkt', 'email_hmac']).doUpdateSet(proved))
-    .returning('id')
+/**
+ * The user of the e-mail, and the device that just proved itself: a revoked
+ * one is taken back. In one statement, so that two first logins at a time are
+ * one user.
+ */
+async function admit(db: Database, { jkt, email, browser }: Identity, now: Date): Promise<Account> {
+  const proved = { label: browser, approved_at: now, last_seen_at: now, revoked_at: null }
+  const { userId, deviceId, ...user } = await db
+    .with('account', (statement) =>
+      statement
+        .insertInto('users')
+        .values({ id: newId('us'), ...email, email_verified_at: now, created_at: now })
+        .onConflict((conflict) =>
+          conflict.column('email_hmac').doUpdateSet({ email_verified_at: now }),
+        )
+        .returning(['id', 'email_hmac', 'email_enc', 'display_name']),
+    )
+    .with('device', (statement) =>
+      statement
+        .insertInto('devices')
+        .values(({ selectFrom }) => ({
+          id: newId('dv'),
+          jkt,
+          email_hmac: email.email_hmac,
+          user_id: selectFrom('account').select('id'),
+          ...proved,
+        }))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['jkt', 'email_hmac'])
+            .doUpdateSet(({ ref }) => ({ user_id: ref('excluded.user_id'), ...proved })),
+        )
+        .returning('id'),
+    )
+    .selectFrom(['account', 'device'])
+    .select(['account.id as userId', 'device.id as deviceId'])
+    .select(['email_hmac', 'email_enc', 'display_name'])
     .executeTakeFirstOrThrow()
-  return id
+  return { userId, user, deviceId }
 }

@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { auditRow } from '../audit.ts'
 import { newId } from '../db/newId.ts'
-import type { Database } from '../db/schema.ts'
 import type { FoundSession } from '../http/authenticate.ts'
+import type { ServerContext } from '../http/context.ts'
 import { sessionLife } from './sessionLife.ts'
 
 /** Whose session it is, on which device and where. */
-export type SessionOwner = {
-  readonly userId: string
-  readonly deviceId: string
+export type SessionOwner = Pick<
+  FoundSession,
+  'userId' | 'user' | 'deviceId' | 'projectId' | 'dappOrigin' | 'amr'
+> & {
   readonly jkt: string
-  readonly projectId: string
-  readonly dappOrigin: string
-  readonly amr: readonly string[]
+  /** IP address, for the audit. */
+  readonly address: string
 }
 
 /** SHA-256 of an access token: all that is kept of it. */
@@ -20,28 +21,34 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Begins a session and ends the one that this key had at this origin before.
+ * Begins a session, ends the one that this key had at this origin before, and
+ * notes the login. The device's row is locked: of two at the same time the
+ * later one ends the other.
  *
  * @returns the access token, 32 random bytes as base64url, which nobody can be told again
  */
 export async function beginSession(
-  db: Database,
-  owner: SessionOwner,
-  now: Date,
+  context: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
+  { jkt, address, ...owner }: SessionOwner,
 ): Promise<{ accessToken: string; session: FoundSession }> {
-  const { userId, deviceId, jkt, projectId, dappOrigin, amr } = owner
+  const { userId, deviceId, projectId, dappOrigin, amr } = owner
+  const now = context.clock()
   const accessToken = randomBytes(32).toString('base64url')
   const id = newId('se')
   const expiresAt = new Date(now.getTime() + sessionLife.absolute)
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('device_id', '=', deviceId)
-    .where('project_id', '=', projectId)
-    .where('dapp_origin', '=', dappOrigin)
-    .where('revoked_at', 'is', null)
-    .execute()
-  await db
+  const detail = { deviceId, amr: amr.join(' ') }
+  const login = { event: 'login.completed', userId, projectId, dappOrigin, address, detail }
+  await context.db
+    .with('ended', (statement) =>
+      statement
+        .updateTable('sessions')
+        .set({ revoked_at: now })
+        .where('device_id', '=', deviceId)
+        .where('project_id', '=', projectId)
+        .where('dapp_origin', '=', dappOrigin)
+        .where('revoked_at', 'is', null),
+    )
+    .with('noted', (statement) => statement.insertInto('audit').values(auditRow(context, login)))
     .insertInto('sessions')
     .values({
       id,
@@ -57,6 +64,5 @@ export async function beginSession(
       expires_at: expiresAt,
     })
     .execute()
-  const session = { id, userId, deviceId, projectId, dappOrigin, amr, authTime: now, expiresAt }
-  return { accessToken, session }
+  return { accessToken, session: { id, ...owner, authTime: now, expiresAt } }
 }

@@ -5,19 +5,15 @@ import { openEmail } from '../logins/email/sealEmail.ts'
 import { sessionLife } from './sessionLife.ts'
 
 /** A session as the page is told of it. It ends when it is left alone, or at its absolute end. */
-export async function sessionReply(
-  { db, clock, secrets }: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
+export function sessionReply(
+  { clock, secrets }: Pick<ServerContext, 'clock' | 'secrets'>,
   session: FoundSession,
-): Promise<Session> {
-  const { id, email_hmac, email_enc, display_name } = await db
-    .selectFrom('users')
-    .select(['id', 'email_hmac', 'email_enc', 'display_name'])
-    .where('id', '=', session.userId)
-    .executeTakeFirstOrThrow()
+): Session {
+  const { email_hmac, email_enc, display_name } = session.user
   const idleEnd = clock().getTime() + sessionLife.idle
   return {
     user: {
-      id,
+      id: session.userId,
       email: email_hmac && email_enc && openEmail(secrets, { email_hmac, email_enc }),
       userName: display_name,
     },

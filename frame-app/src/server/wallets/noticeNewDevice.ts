@@ -24,10 +24,12 @@ export async function noticeNewDevice(
   if (!(await hit(context, { key, ...noticeLimit })).allowed) return
   const event = { event: 'wallet.openedOnNewDevice', userId, projectId, dappOrigin, address }
   await audit(context, { ...event, detail: { deviceId } })
-  const to = await emailOf(context, userId)
+  const { email_hmac, email_enc } = session.user
+  if (email_hmac === null || email_enc === null) return
+  const to = openEmail(context.secrets, { email_hmac, email_enc })
   const browser = describeBrowser(userAgent)
   const circumstances = { dappOrigin, browser, at: context.clock() }
-  if (to !== undefined) context.mailer.send(composeMail('newDevice', to, { circumstances }))
+  context.mailer.send(composeMail('newDevice', to, { circumstances }))
 }
 
 async function hasSlot(
@@ -41,17 +43,4 @@ async function hasSlot(
     .where('device_id', '=', deviceId)
     .executeTakeFirst()
   return slot !== undefined
-}
-
-async function emailOf(
-  { db, secrets }: ServerContext,
-  userId: string,
-): Promise<string | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select(['email_hmac', 'email_enc'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  const { email_hmac, email_enc } = user ?? {}
-  return email_hmac && email_enc ? openEmail(secrets, { email_hmac, email_enc }) : undefined
 }

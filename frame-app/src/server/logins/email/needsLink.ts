@@ -2,7 +2,7 @@ import type { ServerContext } from '../../http/context.ts'
 import type { Project } from '../../projects/projectDirectory.ts'
 import { isLinkApproved, type LoginFlow } from './loginFlow.ts'
 import type { SendCounts } from './reserveSend.ts'
-import { readBudget, type WrongCodeBudget } from './wrongCodeBudget.ts'
+import { budgetOf, type WrongCodeBudget, wrongCodesIn } from './wrongCodeBudget.ts'
 
 /** What a project's `deviceVerification` asks of a device that was not approved before. */
 type DevicePolicy = Project['settings']['deviceVerification']
@@ -33,8 +33,7 @@ export async function needsLink(
   parameters: { flow: LoginFlow; project: Project; counts: SendCounts },
 ): Promise<boolean> {
   const { flow, project, counts } = parameters
-  const budget = await readBudget(context, flow.email_hmac)
-  const isKnown = await isKnownDevice(context, flow)
+  const { isKnown, budget } = await readStanding(context, flow)
   if (isLinkApproved(flow)) return false
   if (flow.device_required || budget.exhausted) return true
   return !isKnown && policies[project.settings.deviceVerification]({ counts, budget })
@@ -48,14 +47,24 @@ function looksLikeAnAttack({ counts, budget }: Signs): boolean {
   )
 }
 
-async function isKnownDevice({ db }: ServerContext, flow: LoginFlow): Promise<boolean> {
-  const device = await db
-    .selectFrom('devices')
-    .select('id')
-    .where('jkt', '=', flow.jkt)
-    .where('email_hmac', '=', Buffer.from(flow.email_hmac))
-    .where('approved_at', 'is not', null)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return device !== undefined
+type Standing = { isKnown: boolean; budget: WrongCodeBudget }
+
+/** Whether the key has logged in to the e-mail before, and what is left of the e-mail's tries. */
+async function readStanding({ db, clock }: ServerContext, flow: LoginFlow): Promise<Standing> {
+  const now = clock()
+  const { isKnown, today, month } = await db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      wrongCodesIn('day', flow.email_hmac, now).as('today'),
+      wrongCodesIn('month', flow.email_hmac, now).as('month'),
+      exists(
+        selectFrom('devices')
+          .select('id')
+          .where('jkt', '=', flow.jkt)
+          .where('email_hmac', '=', Buffer.from(flow.email_hmac))
+          .where('approved_at', 'is not', null)
+          .where('revoked_at', 'is', null),
+      ).as('isKnown'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { isKnown: Boolean(isKnown), budget: budgetOf(today, month) }
 }

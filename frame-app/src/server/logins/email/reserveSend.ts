@@ -1,7 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import { addressBlock } from '../../http/clientAddress.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { hit } from '../../http/rateLimit.ts'
+import { hit, hitInTurn, type RateLimitResult } from '../../http/rateLimit.ts'
 import { isLoopbackHost } from '../../projects/normalizeOrigin.ts'
 import { type SendLimitName, sendLimits } from '../limits.ts'
 
@@ -23,11 +23,14 @@ export async function reserveSend(
     network: isOurs ? undefined : addressBlock(address),
     email: Buffer.from(emailHmac).toString('base64url'),
   }
+  const limits = sendLimits.flatMap((limit) => {
+    const subject = subjects[limit.of]
+    return subject === undefined ? [] : { ...limit, key: `send|${limit.name}|${subject}` }
+  })
   const counts: SendCounts = { networkHour: 0, cooldown: 0, emailHour: 0, emailDay: 0 }
-  for (const { name, of, ...limit } of sendLimits) {
-    if (subjects[of] === undefined) continue
-    const key = `send|${name}|${subjects[of]}`
-    const { allowed, count, retryAfter } = await hit(context, { key, ...limit })
+  const results = await hitInTurn(context, limits)
+  for (const [turn, { name }] of limits.entries()) {
+    const { allowed, count, retryAfter } = results[turn] as RateLimitResult
     if (!allowed) throw refusal(name, retryAfter)
     counts[name] = count
   }
