@@ -34,7 +34,8 @@ export async function approveAndSign<Kind extends SigningResult['kind']>(
     signal.throwIfAborted()
     await requestApproval({ origin, view }, { signal })
   } catch (error) {
-    await vault.discard(approvalId)
+    // A worker that ended meanwhile holds nothing; why the approval ended is what counts.
+    await vault.discard(approvalId).catch(() => undefined)
     throw error
   }
   const result = await vault.sign({ approvalId, digest })

@@ -1,6 +1,7 @@
 /** Fills in what a dApp left open: network, nonce, gas and fees. */
-import { FrameError, type Hex, hex, type Json, type RpcParams } from '@latchkey/protocol'
+import { FrameError, type Hex, type Json, type RpcParams } from '@latchkey/protocol'
 import type { EvmTransaction } from '../keys/vault.ts'
+import { askQuantity } from './askQuantity.ts'
 import { evmChainId } from './chains.ts'
 import { chooseFees } from './fees.ts'
 import type { RpcContext } from './handler.ts'
@@ -53,21 +54,16 @@ async function nextNonce(
   key: string,
   { node, nonces }: RpcContextPart,
 ): Promise<number> {
-  return nonces.next(key, Number(readHex(await node('eth_getTransactionCount', [from, 'pending']))))
+  const pending = await askQuantity(node, 'eth_getTransactionCount', [from, 'pending'])
+  return nonces.next(key, Number(pending))
 }
 
 /** A fifth more than the node found: the state may be another one when the transaction runs. */
 async function estimateGas(request: Json, { node }: RpcContextPart): Promise<Hex> {
-  const estimate = BigInt(readHex(await node('eth_estimateGas', [request])))
+  const estimate = await askQuantity(node, 'eth_estimateGas', [request])
   return estimate <= transferGas ? toHex(estimate) : toHex((estimate * 6n) / 5n)
 }
 
 type RpcContextPart = CompleteTransactionParameters['context']
-
-function readHex(answer: Json): Hex {
-  const parsed = hex.safeParse(answer)
-  if (parsed.success) return parsed.data
-  throw new FrameError('NODE_ERROR', { message: 'The network node answered something unexpected' })
-}
 
 const toHex = (value: bigint): Hex => `0x${value.toString(16)}`

@@ -161,6 +161,16 @@ describe('createRpcEngine', () => {
     },
   )
 
+  test('error: what ended the approval is told, also when the worker is gone with it', async () => {
+    const { request, vault } = open({
+      requestApproval: () => Promise.reject(new FrameError('ABORTED')),
+    })
+    vault.discard = () => Promise.reject(new FrameError('WALLET_LOCKED'))
+    await expect(request('personal_sign', ['a', evmAddress])).rejects.toMatchObject({
+      reason: 'ABORTED',
+    })
+  })
+
   test('behavior: every method that needs approval asks for it, or is not built yet', async () => {
     expect(approvalRpcMethods).toHaveLength(11)
     for (const method of approvalRpcMethods) {

@@ -1,7 +1,8 @@
 /** Which kind of transaction, and what it offers the network. */
-import { FrameError, type Hex, hex, type RpcParams } from '@latchkey/protocol'
+import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { EvmTransaction } from '../keys/vault.ts'
+import { askQuantity } from './askQuantity.ts'
 import type { NodeRequest } from './node.ts'
 
 type Request = RpcParams<'eth_sendTransaction'>[0]
@@ -33,12 +34,12 @@ const typeNames = { '0x0': 'legacy', '0x1': 'eip2930', '0x2': 'eip1559' } as con
 export async function chooseFees(request: Request, node: NodeRequest): Promise<Fees> {
   const wanted = wantedType(request)
   if (wanted === 'legacy' || wanted === 'eip2930') {
-    return { type: wanted, gasPrice: request.gasPrice ?? (await askHex(node, 'eth_gasPrice')) }
+    return { type: wanted, gasPrice: request.gasPrice ?? (await askGasPrice(node)) }
   }
   const market = await readMarket(node)
   if (!wanted && !market) {
     const type = request.accessList ? 'eip2930' : 'legacy'
-    return { type, gasPrice: await askHex(node, 'eth_gasPrice') }
+    return { type, gasPrice: await askGasPrice(node) }
   }
   return dynamicFees(request, market ?? { baseFee: 0n, tip: 0n })
 }
@@ -84,7 +85,7 @@ async function latestBaseFee(node: NodeRequest): Promise<bigint | undefined> {
 
 async function suggestedTip(node: NodeRequest): Promise<bigint> {
   try {
-    return BigInt(await askHex(node, 'eth_maxPriorityFeePerGas'))
+    return await askQuantity(node, 'eth_maxPriorityFeePerGas')
   } catch {
     // Empty blocks and a node without the method: nothing need be offered.
     return 0n
@@ -110,11 +111,7 @@ function dynamicFees(request: Request, { baseFee, tip }: Market): Fees {
   }
 }
 
-async function askHex(node: NodeRequest, method: string): Promise<Hex> {
-  const answer = hex.safeParse(await node(method, []))
-  if (answer.success) return answer.data
-  throw new FrameError('NODE_ERROR', { message: `The network node misunderstood ${method}` })
-}
+const askGasPrice = async (node: NodeRequest) => toHex(await askQuantity(node, 'eth_gasPrice'))
 
 const mixed = (field: string) =>
   new FrameError('INVALID_PARAMS', { message: `${field}: Not part of this type of transaction` })
