@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     // The default leaves a core idle, which on two cores is half of them.
     maxWorkers: 2,
+    // The default of 1 s is less than what a busy machine takes for a click.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

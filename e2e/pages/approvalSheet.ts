@@ -1,5 +1,5 @@
 /** The frame's own approval screen, as it lies over the dApp. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export class ApprovalSheet {
   readonly page: Page
@@ -35,18 +35,24 @@ export class ApprovalSheet {
   }
 
   /** Waits until the button is live, then presses it. */
-  async approve() {
-    await expect(this.approveButton()).toBeEnabled()
-    await this.approveButton().click()
+  approve() {
+    return this.press(this.approveButton())
   }
 
   /** Reads the number printed in the details and picks it, as a person who sees the sheet does. */
   async approveByNumber() {
     const number = (await this.frame().getByTestId('challenge-number').textContent()) ?? ''
-    const choice = this.frame().getByRole('button', { name: number.trim(), exact: true })
-    await expect(choice).toBeEnabled()
-    await choice.click()
+    await this.press(this.frame().getByRole('button', { name: number.trim(), exact: true }))
     await this.approve()
+  }
+
+  /** Comes with the mouse and stays for a moment: where value is at stake, one that has just come counts for nothing. */
+  private async press(button: Locator) {
+    await this.expectShown()
+    await button.hover()
+    await this.page.waitForTimeout(600)
+    await expect(button).toBeEnabled()
+    await button.click()
   }
 
   async reject() {

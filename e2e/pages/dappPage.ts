@@ -30,8 +30,9 @@ export class DappPage {
   }
 
   async submitEmail(email: string) {
-    await this.modal().getByLabel('Email').fill(email)
-    await this.page.keyboard.press('Enter')
+    const field = this.modal().getByLabel('Email')
+    await field.fill(email)
+    await field.press('Enter')
   }
 
   /** From the button to the answer to the address. */

@@ -40,9 +40,6 @@ export async function openVictim(hostile: HostilePage, risk: Risk): Promise<Vict
 export async function approveCalmly({ hostile, ask }: Victim) {
   const request = await ask()
   await hostile.dress()
-  // A mouse that comes, and stays for a moment before it presses.
-  await hostile.approval.approveButton().hover()
-  await hostile.page.waitForTimeout(700)
   await hostile.approval.approve()
   await expect.poll(() => isSigned(request)).toBe(true)
 }

@@ -20,7 +20,7 @@ async function start() {
   )
   const app = startLatchkey({ answers })
   await app.logIn()
-  const asked = (count: number) => vi.waitFor(() => expect(waiting).toHaveLength(count))
+  const asked = (count: number) => expect.poll(() => waiting).toHaveLength(count)
   return { app, asked, approve: () => waiting.shift()?.() }
 }
 
@@ -75,11 +75,11 @@ describe('watchApprovals', () => {
     })
     const signed = sign(app)
     signed.catch(() => undefined)
-    await vi.waitFor(() => expect(app.names()).toContain('RPC_REQUEST'))
+    await expect.poll(() => app.names()).toContain('RPC_REQUEST')
     leave(app.latchkey)
     await expect(signed).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
     expect(rejected).toHaveBeenCalledOnce()
-    await vi.waitFor(() => expect(app.names()).toContain('RPC_ABORT'))
+    await expect.poll(() => app.names()).toContain('RPC_ABORT')
   })
 
   test('behavior: a read shows nothing', async () => {

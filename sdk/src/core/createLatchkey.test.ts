@@ -71,7 +71,7 @@ describe('other tabs', () => {
     await app.logIn()
     app.fake.answers = on('IS_CONNECTED', () => ({ isConnected: false }))
     app.fake.event('ACCOUNTS_CHANGED', undefined)
-    await vi.waitFor(() => expect(app.status()).toBe('disconnected'))
+    await expect.poll(() => app.status()).toBe('disconnected')
   })
 
   test('behavior: a login elsewhere, heard from storage', async () => {
@@ -79,6 +79,6 @@ describe('other tabs', () => {
     const app = startLatchkey({}, { storage })
     storage.setItem(loginCacheKeys.used, 'true')
     window.dispatchEvent(new StorageEvent('storage', { key: loginCacheKeys.used }))
-    await vi.waitFor(() => expect(app.status()).toBe('connected'))
+    await expect.poll(() => app.status()).toBe('connected')
   })
 })

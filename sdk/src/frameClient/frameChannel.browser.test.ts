@@ -34,7 +34,7 @@ describe('createFrameChannel', () => {
     const { channel, onReload } = open(iframe)
     await channel.ready()
     iframe.contentWindow?.location.reload()
-    await vi.waitFor(() => expect(onReload).toHaveBeenCalledOnce())
+    await expect.poll(() => onReload).toHaveBeenCalledOnce()
     expect(await channel.send('RPC_REQUEST', { method: 'm' })).toEqual({ method: 'm' })
   })
 
@@ -43,7 +43,7 @@ describe('createFrameChannel', () => {
     const { channel } = open(windowFrame('echo'), { origin: 'https://frame.example', onFailure })
     const ready = channel.ready()
     ready.catch(() => undefined)
-    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce(), { timeout: 10_000 })
+    await expect.poll(() => onFailure).toHaveBeenCalledOnce()
     await expect(ready).rejects.toMatchObject({ data: { cause: 'refused' } })
   })
 
@@ -60,7 +60,7 @@ describe('createFrameChannel', () => {
       for (const sibling of siblings) sibling.remove()
     })
     document.body.append(...siblings)
-    await vi.waitFor(() => expect(heard.hostile).toBeGreaterThan(100))
+    await expect.poll(() => heard.hostile).toBeGreaterThan(100)
     let won = 0
     for (let race = 0; race < 250; race += 1) {
       const { channel, onReload, close } = open(windowFrame('echo'))

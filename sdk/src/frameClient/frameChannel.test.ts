@@ -196,7 +196,7 @@ describe('events', () => {
     const { channel, fake, onEvent } = openChannel()
     await channel.ready()
     fake.event('RESIZE', { height: 412 })
-    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledOnce())
+    await expect.poll(() => onEvent).toHaveBeenCalledOnce()
     expect(onEvent.mock.calls[0]?.[0]).toMatchObject({ name: 'RESIZE', payload: { height: 412 } })
   })
 })

@@ -52,7 +52,7 @@ describe('init', () => {
     expect(document.querySelector('iframe')).toBeNull()
     vi.useRealTimers()
     const second = frame.init()
-    await vi.waitFor(() => expect(fake.opened()).toBe(2))
+    await expect.poll(() => fake.opened()).toBe(2)
     fake.ready()
     await second
   })
@@ -62,7 +62,7 @@ describe('init', () => {
     const { frame, fake } = startFrameClient({ silent: true })
     const opening = frame.init()
     opening.catch(() => undefined)
-    await vi.waitFor(() => expect(fake.opened()).toBe(1))
+    await expect.poll(() => fake.opened()).toBe(1)
     fake.iframe().dispatchEvent(new Event('error'))
     await expect(opening).rejects.toMatchObject({
       data: { cause: 'unreachable', hint: expect.stringContaining('https://frame.example') },
@@ -101,7 +101,7 @@ describe('init', () => {
     frame.on('opened', opened)
     await frame.init()
     fake.ready()
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2))
+    await expect.poll(() => opened).toHaveBeenCalledTimes(2)
     expect(names().filter((name) => name === 'SYNC_DAPP_DATA')).toHaveLength(2)
   })
 
@@ -130,7 +130,7 @@ describe('events', () => {
     frame.on('accountsChanged', changed)
     await frame.init()
     fake.event('ACCOUNTS_CHANGED', undefined)
-    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce())
+    await expect.poll(() => changed).toHaveBeenCalledOnce()
   })
 })
 
@@ -139,7 +139,7 @@ describe('destroy', () => {
     const { frame, names } = startFrameClient({ answers: { GET_USER: forever } })
     const reply = frame.getUser()
     reply.catch(() => undefined)
-    await vi.waitFor(() => expect(names()).toContain('GET_USER'))
+    await expect.poll(() => names()).toContain('GET_USER')
     frame.destroy()
     await expect(reply).rejects.toMatchObject({ reason: 'DISCONNECTED' })
     await expect(frame.getUser()).rejects.toMatchObject({ reason: 'DISCONNECTED' })

@@ -86,14 +86,14 @@ describe('rejectRpcRequests', () => {
     const approvals = ['personal_sign', 'eth_sendTransaction'].map((method) =>
       frame.request({ method, params: [] }),
     )
-    await vi.waitFor(() => expect(rpc(fake)).toHaveLength(3))
+    await expect.poll(() => rpc(fake)).toHaveLength(3)
     frame.rejectRpcRequests()
     for (const approval of approvals) {
       await expect(approval).rejects.toMatchObject({ message: 'Request was aborted', code: 4001 })
     }
     finish('0x01')
     expect(await read).toBe('0x01')
-    await vi.waitFor(() => expect(names().filter((name) => name === 'RPC_ABORT')).toHaveLength(1))
+    await expect.poll(() => names().filter((name) => name === 'RPC_ABORT')).toHaveLength(1)
   })
 
   test('param: signal of one call aborts that one alone', async () => {
@@ -105,7 +105,7 @@ describe('rejectRpcRequests', () => {
     const other = vi.fn()
     frame.request({ method: 'personal_sign' }).catch(other)
     const one = frame.request({ method: 'personal_sign' }, { signal: controller.signal })
-    await vi.waitFor(() => expect(rpc(fake)).toHaveLength(2))
+    await expect.poll(() => rpc(fake)).toHaveLength(2)
     controller.abort()
     await expect(one).rejects.toThrow('Request was aborted')
     expect(other).not.toHaveBeenCalled()

@@ -1,6 +1,8 @@
+import { flushSync } from 'react-dom'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dispatchLogin } from '../core/actions/dispatchLogin.ts'
+import { showLoginView } from '../core/actions/showLoginView.ts'
 import { showToast } from '../core/actions/showToast.ts'
 import { focused } from '../testing/focused.ts'
 import { connect, renderModal } from '../testing/renderModal.ts'
@@ -70,9 +72,12 @@ describe('Modal', () => {
     dispatchLogin(latchkey, { type: 'emailSubmitted', email: 'ada@example.org' })
     dispatchLogin(latchkey, { type: 'codeAsked', resendAt: 0 })
     dispatchLogin(latchkey, { type: 'codeSubmitted' })
+    const shaking: boolean[] = []
+    const observer = new MutationObserver(() => shaking.push(card().hasAttribute('data-shake')))
+    observer.observe(card(), { attributeFilter: ['data-shake'] })
     await userEvent.keyboard('{Escape}')
-    await expect.poll(() => card().hasAttribute('data-shake')).toBe(true)
-    await expect.poll(() => card().hasAttribute('data-shake')).toBe(false)
+    await expect.poll(() => shaking).toEqual([true, false])
+    expect(card().getAnimations(), 'it does not come in again').toEqual([])
     await expect.element(dialog).toBeVisible()
   })
 
@@ -91,6 +96,22 @@ describe('Modal', () => {
     await page.getByTestId('header-back').click()
     await expect.element(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
     await expect.element(email).toBeVisible()
+  })
+
+  test('behavior: a view that is left takes neither focus nor clicks any more', async () => {
+    const { latchkey } = await renderModal()
+    latchkey.open()
+    await expect.poll(() => focused() === email.query()).toBe(true)
+    const field = email.element() as HTMLElement
+    flushSync(() =>
+      showLoginView(latchkey, { name: 'EmailVerifyDevice', data: { email: 'a@b.c' } }),
+    )
+    expect(focused()).toBe(card())
+    field.focus()
+    expect(focused()).toBe(card())
+    expect(field.closest<HTMLElement>('.stage-view')?.inert).toBe(true)
+    await expect.element(page.getByText('a@b.c')).toBeVisible()
+    expect(page.getByText('a@b.c').element().closest<HTMLElement>('.stage-view')?.inert).toBe(false)
   })
 
   test('behavior: a bottom sheet up to 430 px, nothing wider than the screen', async () => {
@@ -143,10 +164,13 @@ describe('Modal', () => {
     connect(latchkey)
     latchkey.open()
     await expect.element(page.getByTestId('disconnect-button')).toBeVisible()
-    showToast(latchkey, { variant: 'success', code: 'ADDRESS_COPIED', message: 'x' })
-    await expect.element(page.getByText('Address copied')).toBeVisible()
-    expect(page.getByText('Address copied').element().closest('[aria-live]')).not.toBe(null)
-    await expect.poll(() => page.getByText('Address copied').query(), { timeout: 4000 }).toBe(null)
+    const toast = page.getByText('Address copied')
+    const copied = { code: 'ADDRESS_COPIED', message: 'x' }
+    showToast(latchkey, { ...copied, variant: 'loading' })
+    await expect.element(toast).toBeVisible()
+    expect(toast.element().closest('[aria-live]')).not.toBe(null)
+    await showToast(latchkey, { ...copied, variant: 'success' })
+    await expect.element(toast).not.toBeInTheDocument()
   })
 })
 

@@ -29,8 +29,11 @@ export function openChannel(options: FakeFrameOptions = {}): OpenedChannel {
     fake.stop()
   })
   const received = (count: number) =>
-    vi.waitFor(() => {
-      if (fake.requests.length < count) throw new RangeError(`${fake.requests.length} requests`)
-    })
+    vi.waitFor(
+      () => {
+        if (fake.requests.length < count) throw new RangeError(`${fake.requests.length} requests`)
+      },
+      { timeout: 10_000 },
+    )
   return { channel, fake, iframe, onEvent, onReload, onFailure, received }
 }

@@ -64,7 +64,7 @@ describe('connectEmail', () => {
       ),
     })
     void app.logIn()
-    await vi.waitFor(() => expect(app.status()).toBe('connected'))
+    await expect.poll(() => app.status()).toBe('connected')
     expect(app.latchkey.stores.modal.getState().open).toBe(false)
     // Nor does a switch.
     await app.latchkey.switchNetwork(base)
@@ -109,7 +109,7 @@ describe('connectEmail', () => {
     expect(app.names().filter((name) => name === 'CONNECT_DEVICE')).toHaveLength(3)
     vi.useRealTimers()
     approve()
-    await vi.waitFor(() => expect(app.view()).toBe('EmailVerifyOtp'))
+    await expect.poll(() => app.view()).toBe('EmailVerifyOtp')
     expect(app.latchkey.stores.modal.getState().router.history.map(({ name }) => name)).toEqual([
       'Connect',
       'EmailVerifyOtp',
@@ -127,7 +127,7 @@ describe('connectEmail', () => {
     })
     app.latchkey.open()
     await connectEmail(app.latchkey, { email })
-    await vi.waitFor(() => expect(app.view()).toBe('Connect'))
+    await expect.poll(() => app.view()).toBe('Connect')
     expect(app.latchkey.stores.login.getState()).toMatchObject({
       status: 'failed',
       error: { code: 'DEVICE_REJECTED' },
@@ -202,7 +202,7 @@ describe('connectEmail', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const app = startLatchkey({ silent: true })
     const attempt = connectEmail(app.latchkey, { email })
-    await vi.waitFor(() => expect(app.fake.opened()).toBe(1))
+    await expect.poll(() => app.fake.opened()).toBe(1)
     app.fake.iframe().dispatchEvent(new Event('error'))
     await attempt
     expect(app.latchkey.stores.login.getState()).toMatchObject({
@@ -225,7 +225,7 @@ describe('connectEmail', () => {
     })
     app.latchkey.open()
     const attempt = connectEmail(app.latchkey, { email })
-    await vi.waitFor(() => expect(app.names()).toContain('CONNECT_EMAIL'))
+    await expect.poll(() => app.names()).toContain('CONNECT_EMAIL')
     app.latchkey.close()
     answer()
     await attempt

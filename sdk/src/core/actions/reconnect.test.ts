@@ -19,7 +19,7 @@ describe('reconnect', () => {
     })
     // What a server rendered, for hydration.
     expect(app.latchkey.stores.account.getInitialState().status).toBe('disconnected')
-    await vi.waitFor(() => expect(app.status()).toBe('connected'))
+    await expect.poll(() => app.status()).toBe('connected')
     expect(app.statuses).toEqual(['reconnecting', 'connected'])
     expect(
       app
@@ -41,7 +41,7 @@ describe('reconnect', () => {
     ],
   ])('behavior: %s is never shown as connected', async (_, answers) => {
     const app = startLatchkey({ answers }, { storage: memoryStorage(used) })
-    await vi.waitFor(() => expect(app.status()).toBe('disconnected'))
+    await expect.poll(() => app.status()).toBe('disconnected')
     expect(app.statuses).toEqual(['reconnecting', 'disconnected'])
   })
 
@@ -49,9 +49,9 @@ describe('reconnect', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const storage = memoryStorage(used)
     const app = startLatchkey({ silent: true }, { storage })
-    await vi.waitFor(() => expect(app.fake.opened()).toBe(1))
+    await expect.poll(() => app.fake.opened()).toBe(1)
     app.fake.iframe().dispatchEvent(new Event('error'))
-    await vi.waitFor(() => expect(app.status()).toBe('disconnected'))
+    await expect.poll(() => app.status()).toBe('disconnected')
     // The next visit tries again.
     expect(storage.getItem(loginCacheKeys.used)).toBe('true')
   })
@@ -62,7 +62,7 @@ describe('reconnect', () => {
     app.latchkey.open()
     storage.setItem(loginCacheKeys.used, 'true')
     window.dispatchEvent(new StorageEvent('storage', { key: loginCacheKeys.used }))
-    await vi.waitFor(() => expect(app.status()).toBe('connected'))
+    await expect.poll(() => app.status()).toBe('connected')
     expect(app.latchkey.stores.modal.getState().open).toBe(false)
   })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
 import { setTheme } from './setTheme.ts'
 
@@ -8,11 +8,11 @@ describe('setTheme', () => {
     const app = startLatchkey()
     await (await app.latchkey.frame()).init()
     setTheme(app.latchkey, { themeMode: 'dark', themeVariables: { '--lk-accent': 'red' } })
-    await vi.waitFor(() =>
-      expect(app.fake.requests.at(-1)).toMatchObject({
+    await expect
+      .poll(() => app.fake.requests.at(-1))
+      .toMatchObject({
         name: 'SYNC_THEME',
         payload: { themeMode: 'dark', themeVariables: { '--lk-accent': 'red' } },
-      }),
-    )
+      })
   })
 })

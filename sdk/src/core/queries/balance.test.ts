@@ -106,10 +106,10 @@ describe('watchBalance', () => {
       onChange: (balance) => seen.push(balance),
     })
     expect(seen[0]).toMatchObject({ balance: undefined })
-    await vi.waitFor(() => expect(seen.at(-1)?.balance?.formatted).toBe('1'))
+    await expect.poll(() => seen.at(-1)?.balance?.formatted).toBe('1')
     value = '0x0'
     await refreshBalance(app.latchkey)
-    await vi.waitFor(() => expect(seen.at(-1)?.balance?.formatted).toBe('0'))
+    await expect.poll(() => seen.at(-1)?.balance?.formatted).toBe('0')
     const count = seen.length
     controller.abort()
     await refreshBalance(app.latchkey)

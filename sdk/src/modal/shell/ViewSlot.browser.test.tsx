@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createViewLoader } from '../views/createViewLoader.ts'
@@ -21,8 +21,14 @@ describe('ViewSlot', () => {
   })
 
   test('behavior: a wait over 400 ms shows itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
     await render(<ViewSlot entry={entry} loader={loaderOf(() => new Promise(() => {}))} />)
+    vi.advanceTimersByTime(399)
     expect(page.getByRole('status').query()).toBe(null)
+    vi.advanceTimersByTime(1)
     await expect.element(page.getByRole('status')).toHaveTextContent('Loading')
   })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { RouterState } from '../../core/router.ts'
 import type { ViewLoader } from '../views/createViewLoader.ts'
 import { useContentHeight } from './useContentHeight.ts'
+import { useInert } from './useInert.ts'
 import { useViewTransition } from './useViewTransition.ts'
 import { ViewSlot } from './ViewSlot.tsx'
 
@@ -11,10 +12,17 @@ export type ViewStageProps = { router: RouterState; loader: ViewLoader }
 export function ViewStage({ router, loader }: ViewStageProps): ReactNode {
   const { shown, phase, direction } = useViewTransition(router)
   const [content, height] = useContentHeight()
+  const view = useInert(phase === 'leaving')
   return (
     <div className="stage" style={{ height }}>
       <div ref={content}>
-        <div key={shown.name} className="stage-view" data-phase={phase} data-direction={direction}>
+        <div
+          key={shown.name}
+          ref={view}
+          className="stage-view"
+          data-phase={phase}
+          data-direction={direction}
+        >
           <ViewSlot entry={shown} loader={loader} />
         </div>
       </div>

@@ -1,5 +1,8 @@
 import { motion } from '../motion.ts'
 
+/** Stays in the list of animations while the card shakes: what leaves it and comes back would run again. */
+const rise = `rise ${motion.view}ms cubic-bezier(0.2, 0.7, 0.3, 1)`
+
 export const shellStyles = /* css */ `
 :host {
   all: initial !important;
@@ -49,10 +52,10 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
   border-radius: var(--lk-radius-card);
   background: var(--lk-surface);
   box-shadow: var(--lk-shadow);
-  animation: rise ${motion.view}ms cubic-bezier(0.2, 0.7, 0.3, 1);
+  animation: ${rise};
 }
 .card:focus-visible { outline: none }
-.card[data-shake] { animation: shake ${motion.shake}ms ease-in-out }
+.card[data-shake] { animation: ${rise}, shake ${motion.shake}ms ease-in-out }
 
 .header {
   flex: none;
@@ -75,7 +78,7 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 .stage { overflow: hidden auto; transition: height ${motion.height}ms ease-out }
 .stage-view[data-phase='entering'] { animation: enter-next ${motion.view}ms ease-out }
 .stage-view[data-phase='entering'][data-direction='previous'] { animation-name: enter-previous }
-.stage-view[data-phase='leaving'] { animation: leave-next ${motion.view}ms ease-in forwards; pointer-events: none }
+.stage-view[data-phase='leaving'] { animation: leave-next ${motion.view}ms ease-in forwards }
 .stage-view[data-phase='leaving'][data-direction='previous'] { animation-name: leave-previous }
 
 .view { display: grid; gap: 16px; padding: 4px 20px 20px }
@@ -151,7 +154,7 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
     border-radius: var(--lk-radius-card) var(--lk-radius-card) 0 0;
     animation-name: sheet;
   }
-  .card[data-shake] { animation-name: shake }
+  .card[data-shake] { animation-name: sheet, shake }
 }
 @media (prefers-reduced-motion: reduce) {
   .overlay, .card, .card[data-shake], .stage-view[data-phase], .toast { animation: none }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { showApproval } from '../../../core/actions/showApproval.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 
@@ -14,7 +14,8 @@ export function useApproveTransaction(): ApproveTransactionState {
   const area = useRef<HTMLDivElement>(null)
   const [status, setStatus] = useState<ApproveTransactionState['status']>('opening')
 
-  useEffect(() => {
+  // Before the browser paints: the frame is never seen without the card.
+  useLayoutEffect(() => {
     if (!area.current) return
     const shown = new AbortController()
     const { signal } = shown
