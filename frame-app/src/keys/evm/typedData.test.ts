@@ -134,6 +134,7 @@ describe('parseTypedData', () => {
     ['bytes0', change('types.Mail.3.type', 'bytes0')],
     ['no name', change('types.Mail.3.name', '')],
     ['a name that ends the type', change('types.Mail.3.name', 'a)B(uint8 b')],
+    ['a name of two lines', change('types.Mail.3.name', 'a\nb')],
     ['a name that is two', change('types.Mail.3.name', 'a,uint8 b')],
     ['a type’s name with a blank', change('types.A b', [])],
     ['a field twice', change('types.Mail.3.name', 'from')],

@@ -21,10 +21,11 @@ export type AtomicType =
 
 /**
  * Names in use are no identifiers (`Exchange:Send`, `Max fee`). What would end a name in the
- * encoded type is refused: it lets one structure be read as another of the same hash.
+ * encoded type is refused: it lets one structure be read as another of the same hash. So are line
+ * breaks, which let a name be read as another row.
  */
-const typeName = /^[^\s()[\],\p{Surrogate}]+$/u
-const fieldName = /^[^(),\p{Surrogate}]+$/u
+const typeName = /^[^\s()[\],\p{Cc}\p{Surrogate}]+$/u
+const fieldName = /^[^(),\p{Cc}\p{Surrogate}]+$/u
 const mostTypes = 256
 /** Characters of all names and types: each structure is hashed with the text of those that it uses. */
 const longestTypes = 32_768
