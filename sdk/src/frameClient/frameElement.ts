@@ -16,7 +16,13 @@ export type FrameElement = {
 /** Until the approval sheet asks for another, in CSS pixels: the least that it asks for, so that little moves. */
 const defaultHeight = 480
 
-const baseStyle = { position: 'fixed', zIndex: '999999', display: 'none', border: 'none' } as const
+const baseStyle = {
+  all: 'initial',
+  position: 'fixed',
+  'z-index': '999999',
+  display: 'none',
+  border: 'none',
+}
 
 /**
  * @param url the frame's address with its query
@@ -32,27 +38,37 @@ export function createFrameElement(url: string, title = 'Latchkey login'): Frame
   iframe.allow = 'publickey-credentials-get *; publickey-credentials-create *'
   // The frame's server names the refused origin from it, whatever the page's own policy is.
   iframe.referrerPolicy = 'strict-origin-when-cross-origin'
-  Object.assign(iframe.style, baseStyle)
+  // Shown in the top layer, where no stacking and no transformed ancestor of the page's can reach.
+  iframe.popover = 'manual'
+  setStyle(iframe, baseStyle)
 
   let height = defaultHeight
   let area: HTMLElement | undefined
   let stopFollowing: (() => void) | undefined
   const askForHeight = () => area?.style.setProperty('--lk-frame-height', `${height}px`)
+  const raise = () => {
+    if (area && iframe.isConnected) iframe.showPopover?.()
+  }
   const hide = () => {
-    iframe.style.display = 'none'
+    setStyle(iframe, { display: 'none' })
+    iframe.hidePopover?.()
     stopFollowing?.()
     area = stopFollowing = undefined
   }
 
   return {
     iframe,
-    append: () => document.body.append(iframe),
+    append() {
+      document.body.append(iframe)
+      raise()
+    },
     show(over) {
       hide()
       area = over
       askForHeight()
-      stopFollowing = followElement(over, () => Object.assign(iframe.style, placement(over)))
-      iframe.style.display = 'block'
+      stopFollowing = followElement(over, () => setStyle(iframe, placement(over)))
+      setStyle(iframe, { display: 'block' })
+      raise()
     },
     hide,
     setHeight(next) {
@@ -66,14 +82,21 @@ export function createFrameElement(url: string, title = 'Latchkey login'): Frame
   }
 }
 
+/** Sets CSS properties past whatever the page's own styles say of iframes. */
+function setStyle({ style }: HTMLElement, properties: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(properties)) {
+    style.setProperty(name, value, 'important')
+  }
+}
+
 /** Exactly over an element, corners included. */
-function placement(area: HTMLElement): Partial<CSSStyleDeclaration> {
+function placement(area: HTMLElement): Readonly<Record<string, string>> {
   const { left, top, width, height } = area.getBoundingClientRect()
   return {
     left: `${left}px`,
     top: `${top}px`,
     width: `${width}px`,
     height: `${height}px`,
-    borderRadius: getComputedStyle(area).borderRadius,
+    'border-radius': getComputedStyle(area).borderRadius,
   }
 }

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dispatchLogin } from '../core/actions/dispatchLogin.ts'
 import { showLoginView } from '../core/actions/showLoginView.ts'
@@ -150,6 +150,17 @@ describe('Modal', () => {
     latchkey.close()
     await expect.poll(() => getComputedStyle(document.body).overflow).toBe('visible')
     document.adoptedStyleSheets.pop()
+  })
+
+  test('behavior: it is English and goes from left to right, whatever the page is', async () => {
+    const root = document.documentElement
+    root.dir = 'rtl'
+    onTestFinished(() => root.removeAttribute('dir'))
+    const { latchkey } = await renderModal()
+    latchkey.open()
+    await expect.element(email).toBeVisible()
+    expect(getComputedStyle(card()).direction).toBe('ltr')
+    expect(document.querySelector<HTMLElement>('latchkey-modal')?.lang).toBe('en')
   })
 
   test('behavior: it draws without a style element', async () => {

@@ -32,7 +32,7 @@ button {
   min-height: 44px;
   margin: 0 4px;
   padding: 0 16px;
-  border: 0;
+  border: 1px solid transparent;
   border-radius: var(--lk-radius-control);
   background: var(--lk-surface-raised);
   color: var(--lk-text);

@@ -11,9 +11,15 @@ export function useShadowHost(css: string, variables: CssVariables): ShadowRoot 
 
   useLayoutEffect(() => {
     const host = document.createElement('latchkey-modal')
+    // The texts are English, whatever the page around them is.
+    host.lang = 'en'
+    host.dir = 'ltr'
     const shadow = host.attachShadow({ mode: 'open' })
     adoptStyles(shadow, css)
     document.body.append(host)
+    // In the top layer, where no stacking and no transformed ancestor of the page's can reach.
+    host.popover = 'manual'
+    host.showPopover?.()
     setRoot(shadow)
     return () => host.remove()
   }, [css])

@@ -6,7 +6,7 @@ export const buttonStyles = /* css */ `
   gap: 8px;
   min-height: 44px;
   padding: 0 16px;
-  border: 0;
+  border: 1px solid transparent;
   border-radius: var(--lk-radius-control);
   font: 600 15px/20px var(--lk-font);
   color: var(--lk-text);

@@ -21,12 +21,11 @@ export const otpInputStyles = /* css */ `
   font: 500 24px/32px var(--lk-font);
   font-variant-numeric: tabular-nums;
   text-align: center;
-  outline: 0;
   transition: border-color 120ms, box-shadow 120ms, opacity 120ms;
 }
 .otp-box:nth-of-type(4) { grid-column: 5 }
 .otp-box:disabled { border-color: var(--lk-line); background: var(--lk-surface-raised); opacity: 1 }
-.otp-box:focus { border-color: var(--lk-focus); box-shadow: 0 0 0 1px var(--lk-focus) }
+.otp-box:focus { border-color: var(--lk-focus); box-shadow: 0 0 0 1px var(--lk-focus); outline: 2px solid transparent }
 .otp-box[aria-invalid]:enabled { border-color: var(--lk-danger) }
 .otp-box[aria-invalid]:focus { box-shadow: 0 0 0 1px var(--lk-danger) }
 .otp[aria-busy='true'] .otp-box { opacity: 0 }

@@ -17,6 +17,7 @@ export const textFieldStyles = /* css */ `
 .field-box:focus-within {
   border-color: var(--lk-focus);
   box-shadow: 0 0 0 1px var(--lk-focus);
+  outline: 2px solid transparent;
 }
 .field-box:has([aria-invalid]) { border-color: var(--lk-danger) }
 .field-box:has([aria-invalid]):focus-within { box-shadow: 0 0 0 1px var(--lk-danger) }

@@ -12,6 +12,10 @@ describe('typeDigits', () => {
     expect(typeDigits({ code: '12', position: 2 }, ' 3-4 ')).toEqual({ code: '1234', position: 4 })
   })
 
+  test('param: text with signs and digits of full width', () => {
+    expect(typeDigits({ code: '', position: 0 }, '１２３-4 56').code).toBe('123456')
+  })
+
   test('behavior: a filled box is replaced, those after it stay', () => {
     expect(typeDigits({ code: '1234', position: 1 }, '9')).toEqual({ code: '1934', position: 2 })
   })

@@ -10,7 +10,8 @@ export type OtpEntry = { code: string; position: number }
  * @example typeDigits({ code: '12', position: 2 }, '3 4') // { code: '1234', position: 4 }
  */
 export function typeDigits({ code, position }: OtpEntry, text: string): OtpEntry {
-  const digits = text.replace(/\D/g, '')
+  // Keyboards of East Asia may type digits of full width.
+  const digits = text.normalize('NFKC').replace(/\D/g, '')
   const next = code.slice(0, position) + digits + code.slice(position + digits.length)
   return {
     code: next.slice(0, otpLength),

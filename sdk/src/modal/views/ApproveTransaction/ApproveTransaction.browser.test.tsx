@@ -1,10 +1,11 @@
 import { FrameError, type Json } from '@latchkey/protocol'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createDeferred } from '../../../frameClient/deferred.ts'
 import { reply } from '../../../testing/answers.ts'
 import { forever } from '../../../testing/fakeFrame.ts'
 import { connect, renderModal, testAddress } from '../../../testing/renderModal.ts'
+import { adoptStyles } from '../../shell/adoptStyles.ts'
 
 const area = page.getByTestId('approval-area')
 const sign = { method: 'personal_sign', params: ['0x68', testAddress] }
@@ -25,6 +26,12 @@ async function open() {
 const rect = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect()
   return [left, top, width, height].map(Math.round).join(' ')
+}
+
+/** What a click in the middle of an element would land on. */
+function topmost(element: Element): Element | null {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, top + height / 2)
 }
 
 describe('ApproveTransaction', () => {
@@ -67,6 +74,26 @@ describe('ApproveTransaction', () => {
     card?.removeAttribute('data-shake')
     card?.removeAttribute('style')
     await expect.poll(left).toBe(centred)
+  })
+
+  test.each([
+    ['hides every iframe', 'iframe { display: none !important; opacity: 0 !important }'],
+    ['sizes every iframe', 'iframe { max-width: 9px; min-height: 999px; margin: 9px; scale: 0.5 }'],
+    ['transforms its body', 'body { transform: translate(40px, 40px); will-change: transform }'],
+    ['covers everything', '.cover { position: fixed; inset: 0; z-index: 2147483647 }'],
+  ])('behavior: a page that %s does not reach the card and the frame', async (_, css) => {
+    onTestFinished(adoptStyles(document, css))
+    const cover = document.createElement('div')
+    cover.className = 'cover'
+    document.body.append(cover)
+    onTestFinished(() => cover.remove())
+    const { iframe, request } = await open()
+    request().catch(() => undefined)
+    await expect.element(area).toBeInTheDocument()
+    await expect.poll(() => rect(iframe()) === rect(area.element())).toBe(true)
+    await expect.poll(() => topmost(iframe())).toBe(iframe())
+    const close = page.getByTestId('w3m-header-close').element()
+    expect(topmost(close)).toBe(document.querySelector('latchkey-modal'))
   })
 
   test('behavior: until the frame is there, says what is opening', async () => {
