@@ -1,13 +1,12 @@
 import type { FrameClient } from '../frameClient/frameClient.ts'
+import { forgetAccount } from './actions/forgetAccount.ts'
 import { reconnect } from './actions/reconnect.ts'
 import { syncTheme } from './actions/setTheme.ts'
 import { watchApprovals } from './approvals.ts'
-import { forgetConnection } from './connectionMemory.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Latchkey } from './latchkey.ts'
 import { loadCode } from './loadCode.ts'
 import { pageMetadata } from './pageMetadata.ts'
-import { disconnectedAccount } from './stores/account.ts'
 import { sdkType, sdkVersion } from './version.ts'
 
 /**
@@ -33,10 +32,7 @@ export async function openFrame(latchkey: Latchkey, signal: AbortSignal): Promis
     onRpcSettled: approvals.onSettled,
   })
   frame.on('accountsChanged', () => void reconnect(latchkey))
-  frame.on('notConnected', () => {
-    stores.account.setState(disconnectedAccount, true)
-    forgetConnection(latchkey)
-  })
+  frame.on('notConnected', () => forgetAccount(latchkey))
   frame.on('opened', () => void syncTheme(latchkey))
   signal.addEventListener('abort', frame.destroy)
   if (signal.aborted) frame.destroy()

@@ -2,7 +2,7 @@
 import type { Hex } from '@latchkey/protocol'
 import { createEmitter } from './emitter.ts'
 import { type EvmProviderHost, type RequestArguments, toHexChainId } from './evmProviderHost.ts'
-import { ProviderRpcError } from './providerRpcError.ts'
+import { ProviderRpcError, toProviderError } from './providerRpcError.ts'
 import { createWalletMethods } from './walletMethods.ts'
 
 /** EIP-1193 events. */
@@ -44,8 +44,12 @@ export function createFrameProvider(host: EvmProviderHost): {
   const provider: EvmProvider = {
     async request({ method, params }) {
       const answer = Object.hasOwn(own, method) ? own[method] : undefined
-      if (answer && answer.takes?.(params) !== false) return answer.run(params)
-      return host.send({ method, params, chainId: `eip155:${host.chainId()}` })
+      try {
+        if (answer && answer.takes?.(params) !== false) return await answer.run(params)
+        return await host.send({ method, params, chainId: `eip155:${host.chainId()}` })
+      } catch (error) {
+        throw toProviderError(error)
+      }
     },
     on(event, listener) {
       emitter.on(event, listener)

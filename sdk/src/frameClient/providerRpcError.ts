@@ -23,3 +23,10 @@ export class ProviderRpcError extends Error {
     this.code = code
   }
 }
+
+/** The error itself if it has a number in `code`, as EIP-1193 asks; any other as the cause of a -32603. */
+export function toProviderError(error: unknown): unknown {
+  if (!(error instanceof Error)) return new ProviderRpcError(-32603, { cause: error })
+  if ('code' in error && typeof error.code === 'number') return error
+  return new ProviderRpcError(-32603, { message: error.message, cause: error })
+}

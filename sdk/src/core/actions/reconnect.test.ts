@@ -66,6 +66,17 @@ describe('reconnect', () => {
     expect(app.latchkey.stores.modal.getState().open).toBe(false)
   })
 
+  test('behavior: a sign-out elsewhere closes the account that is open here', async () => {
+    const storage = memoryStorage()
+    const app = startLatchkey({}, { storage })
+    await app.logIn()
+    app.latchkey.open()
+    storage.removeItem(loginCacheKeys.used)
+    window.dispatchEvent(new StorageEvent('storage', { key: loginCacheKeys.used }))
+    await expect.poll(() => app.status()).toBe('disconnected')
+    expect(app.latchkey.stores.modal.getState().open).toBe(false)
+  })
+
   test('param: enableReconnect', async () => {
     const app = startLatchkey({}, { storage: memoryStorage(used), enableReconnect: false })
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -1,10 +1,10 @@
-import { forgetConnection } from '../connectionMemory.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { currentView } from '../router.ts'
 import { isConnected } from '../selectors.ts'
 import { disconnectedAccount } from '../stores/account.ts'
 import type { ViewName } from '../views.ts'
 import { closeModal } from './closeModal.ts'
+import { forgetAccount } from './forgetAccount.ts'
 import { readAccount, readOtherAccounts } from './readAccount.ts'
 
 /** Somebody who is connected has nothing left to do there. */
@@ -56,6 +56,5 @@ export async function reconnect(latchkey: Latchkey): Promise<void> {
 
 function disconnected(latchkey: Latchkey): void {
   latchkey.supersede('network')
-  latchkey.stores.account.setState(disconnectedAccount, true)
-  forgetConnection(latchkey)
+  forgetAccount(latchkey)
 }
