@@ -7,18 +7,28 @@ export type DatabaseLocation =
   | { readonly kind: 'postgres'; readonly url: string }
   | { readonly kind: 'embedded'; readonly directory: string | undefined }
 
+export type OpenDatabaseOptions = {
+  /** Milliseconds until a statement that Postgres does not answer fails; unbounded when left out. */
+  readonly answerWithin?: number
+}
+
 /** Connections that one server keeps to Postgres. */
 const poolSize = 10
+/** Milliseconds that a request waits for one of them. */
+const connectionTimeoutMillis = 5_000
 
 /**
  * Opens the database; `db.destroy()` closes it. Does not migrate, and takes no
  * lock: whoever opens a directory holds `lockDataDir` first.
  */
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+export async function openDatabase(
+  location: DatabaseLocation,
+  options: OpenDatabaseOptions = {},
+): Promise<Database> {
   const dialect =
     location.kind === 'embedded'
       ? await embeddedDialect(location.directory)
-      : await postgresDialect(location.url)
+      : await postgresDialect(location.url, options)
   return new Kysely<Tables>({ dialect })
 }
 
@@ -30,10 +40,20 @@ async function embeddedDialect(directory: string | undefined): Promise<Dialect> 
   return new PostgresDialect({ pool: pglitePool(pglite) })
 }
 
-async function postgresDialect(url: string): Promise<Dialect> {
+async function postgresDialect(
+  url: string,
+  { answerWithin }: OpenDatabaseOptions,
+): Promise<Dialect> {
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString: url, max: poolSize })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis,
+    ...(answerWithin === undefined ? {} : { query_timeout: answerWithin }),
+  })
+  // A connection that breaks is replaced by the pool, and the query on it fails; without a listener
+  // it would end the process. The pool listens to idle ones alone.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }

@@ -3,7 +3,7 @@ import type { DataConfig } from '../config.ts'
 import { StartError } from '../startError.ts'
 import { type LockDataDirParameters, lockDataDir, type ReleaseLock } from './lockDataDir.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase } from './openDatabase.ts'
+import { type DatabaseLocation, openDatabase } from './openDatabase.ts'
 import type { Database } from './schema.ts'
 
 /** A migrated database that is this process's to use. */
@@ -12,6 +12,9 @@ export type Store = {
   /** Closes it, then gives its lock back. */
   close(): Promise<void>
 }
+
+/** No request waits longer for one statement, in milliseconds; the frame gives up after 30 s. */
+const answerWithin = 10_000
 
 /**
  * Opens and migrates the configured database; an embedded one under the lock
@@ -28,9 +31,7 @@ export async function openStore(
       ? await lockDataDir({ directory: dataDir, ...(isAnswering && { isAnswering }) })
       : async () => {}
   try {
-    const db = await openDatabase(database)
-    if (database.kind === 'postgres') await reach(db)
-    await migrate(db)
+    const db = await openMigrated(database)
     return {
       db,
       async close() {
@@ -42,6 +43,16 @@ export async function openStore(
     await release()
     throw error
   }
+}
+
+/** A migration, and the wait for another server's, may take as long as it likes: it has connections of its own. */
+async function openMigrated(location: DatabaseLocation): Promise<Database> {
+  const db = await openDatabase(location)
+  if (location.kind === 'postgres') await reach(db)
+  await migrate(db)
+  if (location.kind === 'embedded') return db
+  await db.destroy()
+  return openDatabase(location, { answerWithin })
 }
 
 async function reach(db: Database): Promise<void> {
