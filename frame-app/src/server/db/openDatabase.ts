@@ -16,6 +16,8 @@ export type OpenDatabaseOptions = {
 const poolSize = 10
 /** Milliseconds that a request waits for one of them. */
 const connectionTimeoutMillis = 5_000
+/** Seconds that a connection is kept: one that leads nowhere since a failover is not used for ever. */
+const maxLifetimeSeconds = 60
 
 /**
  * Opens the database; `db.destroy()` closes it. Does not migrate, and takes no
@@ -49,6 +51,7 @@ async function postgresDialect(
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis,
+    maxLifetimeSeconds,
     ...(answerWithin === undefined ? {} : { query_timeout: answerWithin }),
   })
   // A connection that breaks is replaced by the pool, and the query on it fails; without a listener
