@@ -6,6 +6,7 @@
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
+import { measureServer } from '../../frame-app/bench/server.ts'
 import { parsingCost } from '../../protocol/bench/parse.ts'
 import { startDapp } from '../services/dapp.ts'
 import { projectId, startStack } from '../services/stack.ts'
@@ -33,6 +34,8 @@ report('Parsing', [
     unit: 'x',
   },
 ])
+
+report('Server', await serverFigures())
 
 const stack = await startStack()
 const pages = await startDapp({
@@ -98,6 +101,26 @@ async function onPage<Result>(
   const result = await measure(page)
   await page.close()
   return result
+}
+
+/**
+ * Processor time of the server, by what the least server of its kind takes in
+ * the same run. The bounds are what was measured on a busy machine and a little
+ * more: they catch a regression, and show nothing about sign-ins a second.
+ */
+async function serverFigures(): Promise<Figure[]> {
+  const { bare, session, signIn, residentMb } = await measureServer()
+  const ratio = (name: string, { cpuMs }: typeof bare, budget: number) => ({
+    name: `${name}, times a signature and a round trip`,
+    value: cpuMs / bare.cpuMs,
+    budget,
+    unit: 'x',
+  })
+  return [
+    ratio('session check', session, 3),
+    ratio('e-mail sign-in', signIn, 28),
+    { name: 'resident with Postgres', value: residentMb, budget: 150, unit: 'MB' },
+  ]
 }
 
 async function measureKeys(page: Page): Promise<Figure[]> {

@@ -1,0 +1,16 @@
+/** Prints what the server takes: `npx tsx frame-app/bench/main.ts`. */
+import { measureServer } from './server.ts'
+
+const { bare, session, signIn, residentMb } = await measureServer()
+const costs = { 'bare server': bare, 'session check': session, 'e-mail sign-in': signIn }
+for (const [name, { cpuMs, wallPerSecond }] of Object.entries(costs)) {
+  const columns = [
+    name.padEnd(16),
+    `${cpuMs.toFixed(3)} ms of processor`,
+    `${(1000 / cpuMs).toFixed(0)} a second on one core`,
+    `${wallPerSecond.toFixed(0)} a second here and now`,
+    `${(cpuMs / bare.cpuMs).toFixed(2)} x bare`,
+  ]
+  process.stdout.write(`${columns.join('   ')}\n`)
+}
+process.stdout.write(`${'memory'.padEnd(18)} ${residentMb.toFixed(0)} MB\n`)

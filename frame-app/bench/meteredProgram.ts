@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { listen } from '../src/server/http/listen.ts'
+
+/** A server in a process of its own that tells what it takes, on its metrics port. */
+export type MeteredProgram = {
+  readonly port: number
+  readonly usage: () => Promise<Usage>
+  readonly stop: () => Promise<void>
+}
+
+/** Seconds of processor time so far, and bytes resident now. */
+type Usage = { readonly cpuSeconds: number; readonly residentBytes: number }
+
+/** Starts a program that listens on PORT and METRICS_PORT, and waits for its /readyz. */
+export async function startMeteredProgram(
+  file: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<MeteredProgram> {
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...environment, PORT: `${port}`, METRICS_PORT: `${metricsPort}` },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  const ended = once(child, 'exit').finally(() => process.off('exit', killWithUs))
+  await answering(`http://127.0.0.1:${port}/readyz`, () => child.exitCode !== null)
+  return {
+    port,
+    usage: () => readUsage(`http://127.0.0.1:${metricsPort}/metrics`),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function readUsage(url: string): Promise<Usage> {
+  const text = await (await fetch(url)).text()
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  return {
+    cpuSeconds: read('process_cpu_seconds_total'),
+    residentBytes: read('process_resident_memory_bytes'),
+  }
+}
+
+async function answering(url: string, hasEnded: () => boolean): Promise<void> {
+  const isUp = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isUp())) {
+    if (hasEnded()) throw new Error('The server did not come up')
+    await delay(50)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listen(server, { port: 0, host: '127.0.0.1', variable: 'port' })
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
