@@ -2,9 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { json } from '../test/arbitraries.ts'
 import { cross } from '../test/cross.ts'
-import { checkBounds } from './checkBounds.ts'
+import { checkBounds as check } from './checkBounds.ts'
 import { limits } from './limits.ts'
 import { utf8 } from './utf8.ts'
+
+const most = 262_144
+const checkBounds = (value: unknown) => check(value, most)
 
 /** `{ text }` whose JSON text has exactly so many bytes. */
 function ofBytes(bytes: number, unit: string) {
@@ -38,9 +41,9 @@ describe('checkBounds', () => {
     ['a long escape a character', '\u0001'],
   ])('behavior: the limit is exact with %s', (_, unit) => {
     for (const [bytes, problem] of [
-      [limits.messageBytes - 1, undefined],
-      [limits.messageBytes, undefined],
-      [limits.messageBytes + 1, 'tooLarge'],
+      [most - 1, undefined],
+      [most, undefined],
+      [most + 1, 'tooLarge'],
     ] as const) {
       const message = ofBytes(bytes, unit)
       expect(utf8(JSON.stringify(message))).toHaveLength(bytes)
@@ -53,9 +56,9 @@ describe('checkBounds', () => {
     expect(String(longest)).toHaveLength(24)
     const numbers = (count: number) => Array.from({ length: count }, () => longest)
     const each = JSON.stringify(numbers(1)).length - 1
-    const most = Math.floor((limits.messageBytes - 1) / each)
-    expect(checkBounds(numbers(most))).toBeUndefined()
-    expect(checkBounds(numbers(most + 1))).toBe('tooLarge')
+    const fitting = Math.floor((most - 1) / each)
+    expect(checkBounds(numbers(fitting))).toBeUndefined()
+    expect(checkBounds(numbers(fitting + 1))).toBe('tooLarge')
   })
 
   test.each([
@@ -84,7 +87,7 @@ describe('checkBounds', () => {
   })
 
   test('behavior: undefined counts, so that there cannot be without end of it', () => {
-    expect(checkBounds(Array.from({ length: limits.messageBytes }))).toBe('tooLarge')
+    expect(checkBounds(Array.from({ length: most }))).toBe('tooLarge')
     expect(checkBounds({ payload: undefined })).toBeUndefined()
   })
 

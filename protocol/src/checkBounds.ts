@@ -13,26 +13,26 @@ const mostPerUnit = 25
  * 1. It is made of plain objects, arrays, strings, finite numbers, booleans,
  *    null and undefined, and no object has a key of its own named `__proto__`.
  * 2. It nests at most 32 deep, itself included; a cycle nests for ever.
- * 3. Its JSON text is at most 262,144 bytes. The walk counts a part each time it
+ * 3. Its JSON text is at most `most` bytes. The walk counts a part each time it
  *    comes by, at no more than its text, so it ends even where parts are shared;
  *    the text itself is only made where the count leaves it open.
  *
  * @returns the first problem, or undefined
  */
-export function checkBounds(value: unknown): BoundsProblem | undefined {
-  const count = { units: 0 }
+export function checkBounds(value: unknown, most: number): BoundsProblem | undefined {
+  const count = { units: 0, most }
   const problem = walk(value, 1, count)
-  if (problem || count.units * mostPerUnit <= limits.messageBytes) return problem
-  return utf8(JSON.stringify(value)).length > limits.messageBytes ? 'tooLarge' : undefined
+  if (problem || count.units * mostPerUnit <= most) return problem
+  return utf8(JSON.stringify(value)).length > most ? 'tooLarge' : undefined
 }
 
-/** How much was walked so far. */
-type Count = { units: number }
+/** How much was walked so far, of how much at most. */
+type Count = { units: number; readonly most: number }
 
 function walk(node: unknown, depth: number, count: Count): BoundsProblem | undefined {
   if (depth > limits.messageDepth) return 'tooDeep'
   count.units += typeof node === 'string' ? node.length + 2 : 1
-  if (count.units > limits.messageBytes) return 'tooLarge'
+  if (count.units > count.most) return 'tooLarge'
   if (typeof node !== 'object' || node === null) return isScalar(node) ? undefined : 'notJson'
   return Array.isArray(node)
     ? walkArray(node, depth + 1, count)
@@ -45,7 +45,7 @@ function walkArray(
   count: Count,
 ): BoundsProblem | undefined {
   // A sparse array can be longer than there is time to walk it.
-  if (count.units + items.length > limits.messageBytes) return 'tooLarge'
+  if (count.units + items.length > count.most) return 'tooLarge'
   for (const item of items) {
     const problem = walk(item, depth, count)
     if (problem) return problem

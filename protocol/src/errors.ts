@@ -2,6 +2,7 @@
 
 import { checkBounds } from './checkBounds.ts'
 import { type Json, json } from './json.ts'
+import { limits } from './limits.ts'
 import { integer, text } from './schema/kind.ts'
 import { object } from './schema/object.ts'
 import { optional, withDefault } from './schema/optional.ts'
@@ -107,7 +108,7 @@ export function serializeError(error: unknown): ErrorPayload {
   const known = error instanceof FrameError ? error : new FrameError('INTERNAL')
   const { message, code, reason, data } = known
   // Data that is no JSON could not be posted; then the error matters more.
-  const isSendable = data !== undefined && !checkBounds(data)
+  const isSendable = data !== undefined && !checkBounds(data, limits.messageBytes)
   return isSendable ? { message, code, reason, data: data as Json } : { message, code, reason }
 }
 

@@ -14,8 +14,10 @@ export const limits = {
   emailCooldown: 30_000,
   /** GET_FARCASTER_URI on the window transport: an earlier answer is lost by AppKit's modal. */
   farcasterReplyDelay: 250,
-  /** Bytes of one message, as JSON text. */
+  /** Bytes of one message to the frame, as JSON text. */
   messageBytes: 262_144,
+  /** Bytes of one message of the frame: what a node answers may be long. */
+  answerBytes: 4_194_304,
   /** Nesting of one message. */
   messageDepth: 32,
   /** Characters of a message id. */

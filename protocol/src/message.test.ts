@@ -5,6 +5,7 @@ import { cross } from '../test/cross.ts'
 import { errorArbitrary, eventArbitraries, requestArbitraries } from '../test/messageArbitraries.ts'
 import { appMessage, errorMessage, eventMessage, successMessage } from './envelope.ts'
 import { type FrameEventName, frameEvents } from './events.ts'
+import { limits } from './limits.ts'
 import { parseAppMessage } from './parseAppMessage.ts'
 import { parseFrameMessage } from './parseFrameMessage.ts'
 import {
@@ -119,6 +120,23 @@ describe('parseAppMessage', () => {
 })
 
 describe('parseFrameMessage', () => {
+  test('behavior: an answer may be longer than a request, up to a limit of its own', () => {
+    const long = { method: 'eth_getLogs', params: ['x'.repeat(limits.messageBytes)] }
+    expect(parseAppMessage(appMessage('RPC_REQUEST', '1', long))).toMatchObject({
+      kind: 'refused',
+      error: { reason: 'MESSAGE_TOO_LARGE' },
+    })
+    const logs = ['x'.repeat(limits.messageBytes)]
+    const reply = successMessage('RPC_REQUEST', '1', logs)
+    expect(parseFrameMessage(reply)).toMatchObject({ kind: 'success', payload: logs })
+    const longer = successMessage('RPC_REQUEST', '1', ['x'.repeat(limits.answerBytes)])
+    expect(parseFrameMessage(longer)).toMatchObject({
+      kind: 'refused',
+      id: '1',
+      error: { reason: 'MESSAGE_TOO_LARGE' },
+    })
+  })
+
   test.each(requestNames)('behavior: the result of %s arrives as it was sent', (name) => {
     const results: fc.Arbitrary<RequestResult<RequestName>> = requestArbitraries[name].result
     fc.assert(

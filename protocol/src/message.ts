@@ -46,13 +46,13 @@ const boundsErrors: Record<BoundsProblem, FrameErrorCode> = {
   notJson: 'INVALID_REQUEST',
 }
 
-/** Steps 1 and 2: opens a message whose `type` begins with `prefix`, and no other. */
-export function openMessage(data: unknown, prefix: string): Opened | undefined {
+/** Steps 1 and 2: opens a message whose `type` begins with `prefix`, and no other; `bytes` is the most that it may have. */
+export function openMessage(data: unknown, prefix: string, bytes: number): Opened | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { type, id, payload } = data as { type?: unknown; id?: unknown; payload?: unknown }
   if (typeof type !== 'string' || !type.startsWith(prefix)) return undefined
   const key = type.slice(prefix.length)
-  const bounds = checkBounds(data)
+  const bounds = checkBounds(data, bytes)
   const parsedId = parseWith(envelopeId, id)
   if (!parsedId.ok) {
     return { key, id: undefined, payload, problem: invalid(`id: ${parsedId.error.message}`) }

@@ -1,4 +1,5 @@
 import { appPrefix } from './envelope.ts'
+import { limits } from './limits.ts'
 import { type Foreign, isRequestName, openMessage, type Refused, refuse } from './message.ts'
 import { parseWith } from './parse.ts'
 import { type RequestName, type RequestPayload, requests } from './requests/index.ts'
@@ -19,7 +20,7 @@ export type AppMessage = {
 export function parseAppMessage(
   data: unknown,
 ): { kind: 'request'; message: AppMessage } | Refused | Foreign {
-  const opened = openMessage(data, appPrefix)
+  const opened = openMessage(data, appPrefix, limits.messageBytes)
   if (!opened) return { kind: 'foreign' }
   const { key, id, problem } = opened
   const name = isRequestName(key) ? key : undefined

@@ -1,6 +1,7 @@
 import { errorSuffix, framePrefix, successSuffix } from './envelope.ts'
 import { type ErrorPayload, errorPayload } from './errors.ts'
 import { type FrameEventName, type FrameEventPayload, frameEvents } from './events.ts'
+import { limits } from './limits.ts'
 import { type Foreign, isRequestName, openMessage, type Refused, refuse } from './message.ts'
 import { parseWith } from './parse.ts'
 import { type RequestName, type RequestResult, requests } from './requests/index.ts'
@@ -23,7 +24,7 @@ export type FrameMessage =
 
 /** Reads what the frame sent. A reply that does not fit is refused with its name and id. Never throws. */
 export function parseFrameMessage(data: unknown): FrameMessage | Refused | Foreign {
-  const opened = openMessage(data, framePrefix)
+  const opened = openMessage(data, framePrefix, limits.answerBytes)
   if (!opened) return { kind: 'foreign' }
   const { key, id, problem } = opened
   const said = isEventName(key) ? ({ kind: 'event', name: key } as const) : readReply(key)

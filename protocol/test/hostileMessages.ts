@@ -41,7 +41,7 @@ const poisons: readonly unknown[] = [
   JSON.parse('{"__proto__":{"polluted":true}}'),
   JSON.parse('{"constructor":{"prototype":{"__proto__":{"polluted":true}}}}'),
   nest(limits.messageDepth),
-  'x'.repeat(limits.messageBytes),
+  'x'.repeat(limits.answerBytes),
   // Holes cost the sender nothing.
   Array(2 ** 31),
 ]

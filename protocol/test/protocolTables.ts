@@ -11,7 +11,8 @@ const limitTexts: Record<keyof typeof limits, string> = {
   signOut: 'SIGN_OUT; then the client goes on without its reply',
   emailCooldown: 'between two mails to one address, and between two logins of one client',
   farcasterReplyDelay: 'before the reply to GET_FARCASTER_URI on the window transport',
-  messageBytes: 'bytes of one message as JSON text in UTF-8',
+  messageBytes: 'bytes of one message to the frame, as JSON text in UTF-8',
+  answerBytes: 'bytes of one message of the frame, likewise',
   messageDepth: 'levels of one message, itself included',
   idLength: 'UTF-16 code units of an id',
   inFlight: 'requests without a reply',
@@ -22,6 +23,7 @@ const limitTexts: Record<keyof typeof limits, string> = {
 
 const counts: readonly string[] = [
   'messageBytes',
+  'answerBytes',
   'messageDepth',
   'idLength',
   'inFlight',

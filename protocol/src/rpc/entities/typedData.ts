@@ -1,5 +1,6 @@
 import { checkBounds } from '../../checkBounds.ts'
 import { json } from '../../json.ts'
+import { limits } from '../../limits.ts'
 import { convert, prepare } from '../../schema/convert.ts'
 import { text } from '../../schema/kind.ts'
 import { list } from '../../schema/list.ts'
@@ -23,7 +24,7 @@ function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
     const parsed: unknown = JSON.parse(value)
-    return checkBounds(parsed) ? value : parsed
+    return checkBounds(parsed, limits.messageBytes) ? value : parsed
   } catch {
     // Not JSON: the schema refuses the text itself.
     return value
