@@ -1,4 +1,4 @@
-import { type FrameError, limits } from '@latchkey/protocol'
+import { FrameError, limits } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { approvalLimits } from './approvalLimits.ts'
 import {
@@ -98,7 +98,20 @@ describe('createApprovalQueue', () => {
     expect(await ask().outcome).toBe('TOO_MANY_PROMPTS')
   })
 
-  test('error: RPC_ABORTED by its signal, before, while waiting and on screen', async () => {
+  test('error: what its signal was aborted with, before, while waiting and on screen', async () => {
+    const { ask } = open()
+    const reason = new FrameError('APPROVAL_UNSEEN')
+    expect(await ask('https://a.test', AbortSignal.abort(reason)).outcome).toBe('APPROVAL_UNSEEN')
+    const [active, waiting] = [new AbortController(), new AbortController()]
+    const first = ask('https://a.test', active.signal)
+    const second = ask('https://b.test', waiting.signal)
+    await turn()
+    waiting.abort(reason)
+    active.abort(reason)
+    expect([await first.outcome, await second.outcome]).toEqual([reason.reason, reason.reason])
+  })
+
+  test('error: RPC_ABORTED where its signal has no reason of ours, before, while waiting and on screen', async () => {
     const { ask, shown, settled } = open()
     expect(await ask('https://a.test', AbortSignal.abort()).outcome).toBe('RPC_ABORTED')
     const [active, waiting] = [new AbortController(), new AbortController()]

@@ -115,13 +115,13 @@ export function createApprovalQueue(
     rejectAll,
     requestApproval: (prompt, { signal }) =>
       new Promise((resolve, reject) => {
-        if (signal.aborted) return reject(new FrameError('RPC_ABORTED'))
+        if (signal.aborted) return reject(reasonOf(signal))
         if (!rate.admit()) return reject(new FrameError('TOO_MANY_PROMPTS'))
         if (active?.watch.isLost()) rejectAll('SUPERSEDED')
         if (waiting.length >= limits.queuedApprovals) {
           return reject(new FrameError('TOO_MANY_PROMPTS'))
         }
-        const abort = () => end(entry, new FrameError('RPC_ABORTED'))
+        const abort = () => end(entry, reasonOf(signal))
         const entry: Entry = {
           prompt,
           settle(error) {
@@ -135,6 +135,11 @@ export function createApprovalQueue(
         else void show(entry)
       }),
   }
+}
+
+/** Why it was aborted, as whoever did it says; RPC_ABORTED where they do not. */
+function reasonOf({ reason }: AbortSignal): FrameError {
+  return reason instanceof FrameError ? reason : new FrameError('RPC_ABORTED')
 }
 
 function outcomeOf(error: FrameError | undefined): ApprovalOutcome {

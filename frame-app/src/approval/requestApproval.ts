@@ -9,8 +9,8 @@ export type ApprovalPrompt = {
 
 /**
  * Shows one prompt and resolves when the person approves it. Rejects with a `FrameError`:
- * USER_REJECTED, APPROVAL_UNSEEN, SUPERSEDED, RPC_ABORTED, TOO_MANY_PROMPTS, or INTERNAL
- * when the screen itself fails.
+ * USER_REJECTED, APPROVAL_UNSEEN, SUPERSEDED, TOO_MANY_PROMPTS, the signal's own reason
+ * (RPC_ABORTED where it has none), or INTERNAL when the screen itself fails.
  */
 export type RequestApproval = (
   prompt: ApprovalPrompt,

@@ -355,6 +355,14 @@ describe('one-click sign-in', () => {
     expect(user.signature).toBeUndefined()
   })
 
+  test('behavior: a frame that asked too often signs nothing, and the login goes on', async () => {
+    const page = open({ requestApproval: () => Promise.reject(new FrameError('TOO_MANY_PROMPTS')) })
+    const address = await logIn(page)
+    const user = await page.ask('GET_USER', { siwxMessage })
+    expect(user).toMatchObject({ address })
+    expect(user.signature).toBeUndefined()
+  })
+
   test('error: declined', async () => {
     const page = open({ requestApproval: () => Promise.reject(new FrameError('USER_REJECTED')) })
     await logIn(page)

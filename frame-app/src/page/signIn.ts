@@ -1,5 +1,11 @@
 /** One-click sign-in: the dApp's message, signed on the way of a login (CAIP-122). */
-import { type CaipNetworkId, FrameError, type SiwxMessage, type User } from '@latchkey/protocol'
+import {
+  type CaipNetworkId,
+  FrameError,
+  type FrameErrorCode,
+  type SiwxMessage,
+  type User,
+} from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import * as z from 'zod/mini'
 import type { FrameContext } from './handler.ts'
@@ -18,11 +24,15 @@ const sightLimit = 2_000
 /** Stands in the dApp's text where the address goes: it does not know it yet. */
 const placeholder = '<<AccountAddress>>'
 
+/** Nobody was asked: no reason to refuse the login, and the dApp can ask again. */
+const notAsked: ReadonlySet<FrameErrorCode> = new Set(['APPROVAL_UNSEEN', 'TOO_MANY_PROMPTS'])
+
 const solanaSignature = z.object({ signature: z.string() })
 
 /**
  * Has the person approve and the worker sign the message. A frame that nobody
- * can see cannot be approved in: the login then goes on without a signature.
+ * can see cannot be approved in, nor one that asked too often: the login then
+ * goes on without a signature.
  *
  * @returns what is added to the user record; nothing without a signature
  * @throws FrameError USER_REJECTED and whatever else ends an approval
@@ -45,7 +55,7 @@ export async function signIn(
       siwxMessage: { ...siwxMessage, accountAddress: address, serializedMessage: message },
     }
   } catch (error) {
-    if (error instanceof FrameError && error.reason === 'APPROVAL_UNSEEN') return {}
+    if (error instanceof FrameError && notAsked.has(error.reason)) return {}
     throw error
   } finally {
     clearTimeout(timer)
