@@ -31,6 +31,7 @@ export async function openServer(chains: FrameConfig['chains']): Promise<Server>
       chains,
       rpcOrigins: [],
       smartAccountNetworks: [],
+      approvalSurface: 'frame',
       providers: [],
       developmentMode: true,
       dpopNonce: 'stale',

@@ -40,6 +40,8 @@ export const frameConfig = z.object({
   rpcOrigins: z.array(text(300)),
   smartAccountNetworks: z.array(z.int()),
   providers: z.array(text(16)),
+  /** Where requests above low risk are decided: in the frame, or in a window of their own. */
+  approvalSurface: z.enum(['frame', 'popup']),
   developmentMode: z.boolean(),
   /** For the first proof (RFC 9449, section 8), which would otherwise be sent twice. */
   dpopNonce: text(128),

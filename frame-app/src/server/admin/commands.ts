@@ -19,10 +19,18 @@ export type Command = {
   run(context: ProjectsContext, args: readonly string[]): Promise<string>
 }
 
-const settingsUsage = '[--device-verification off|risk|always] [--rpc-origin ORIGIN]...'
+const settingsUsage =
+  '[--device-verification off|risk|always] [--approval-surface frame|popup] [--rpc-origin ORIGIN]...'
+
+/** What may be given for a setting, said when something else was. */
+const choices: Readonly<Record<PropertyKey, string>> = {
+  deviceVerification: '--device-verification is off, risk or always.',
+  approvalSurface: '--approval-surface is frame or popup.',
+}
 
 const settingOptions = {
   'device-verification': { type: 'string' },
+  'approval-surface': { type: 'string' },
   'rpc-origin': { type: 'string', multiple: true },
 } as const
 
@@ -113,18 +121,23 @@ function projectOrigin(args: readonly string[]) {
 function settingsOf(values: Values, config: ProjectsContext['config']): ProjectSettingsRow {
   const named = {
     deviceVerification: values['device-verification'],
+    approvalSurface: values['approval-surface'],
     rpcOrigins: values['rpc-origin'],
   }
   const parsed = projectSettings.safeParse(named)
-  if (!parsed.success) throw new OperatorError('--device-verification is off, risk or always.')
-  const { deviceVerification, rpcOrigins } = parsed.data
+  if (!parsed.success) throw notAChoice(parsed.error.issues[0]?.path[0])
+  const { deviceVerification, approvalSurface, rpcOrigins } = parsed.data
   return {
     ...(named.deviceVerification === undefined ? {} : { deviceVerification }),
+    ...(named.approvalSurface === undefined ? {} : { approvalSurface }),
     ...(named.rpcOrigins === undefined
       ? {}
       : { rpcOrigins: rpcOrigins.map((text) => nodeOrigin(text, config)) }),
   }
 }
+
+const notAChoice = (setting: PropertyKey = '') =>
+  new OperatorError(choices[setting] ?? 'The settings are not valid.')
 
 function nodeOrigin(text: string, config: ProjectsContext['config']): string {
   const origin = normalizeOrigin(text, config)

@@ -46,11 +46,12 @@ describeOnBothDatabases('runCommand', (database) => {
   })
 
   test('param: the settings of a project', async () => {
-    const settings = ['--device-verification', 'always']
+    const settings = ['--device-verification', 'always', '--approval-surface', 'popup']
     const nodes = ['--rpc-origin', 'https://a.example/', '--rpc-origin', 'https://b.example:8443']
     await run('projects', 'add', 'Strict', '--id', 'strict', ...settings, ...nodes)
     expect((await context.projects.find('strict'))?.settings).toEqual({
       deviceVerification: 'always',
+      approvalSurface: 'popup',
       rpcOrigins: ['https://a.example', 'https://b.example:8443'],
     })
   })
@@ -60,6 +61,7 @@ describeOnBothDatabases('runCommand', (database) => {
     await run('projects', 'set', 'moving', '--device-verification', 'off')
     expect((await context.projects.find('moving'))?.settings).toEqual({
       deviceVerification: 'off',
+      approvalSurface: 'frame',
       rpcOrigins: ['https://a.example'],
     })
     await expect(run('projects', 'set', 'nobody')).rejects.toThrow('There is no project nobody.')
@@ -71,6 +73,10 @@ describeOnBothDatabases('runCommand', (database) => {
     [['projects', 'add', ''], /^A project has a name/],
     [['projects', 'add'], /^Expected 1 argument\(s\), got 0\./],
     [['projects', 'add', 'A', '--device-verification', 'never'], /^--device-verification is off,/],
+    [
+      ['projects', 'add', 'A', '--approval-surface', 'tab'],
+      /^--approval-surface is frame or popup/,
+    ],
     [['projects', 'add', 'A', '--rpc-origin', 'x'], /^x is not an origin\./],
     [['projects', 'add', 'A', '--colour', 'red'], /^Unknown option '--colour'/],
     [['origins', 'add', 'nobody', 'https://a.example'], /^There is no project nobody\./],

@@ -154,6 +154,7 @@ type ServerFactorsTable = {
 /** What an operator sets a project to; absent keys have their default. */
 export type ProjectSettingsRow = {
   deviceVerification?: 'off' | 'risk' | 'always'
+  approvalSurface?: 'frame' | 'popup'
   rpcOrigins?: string[]
 }
 

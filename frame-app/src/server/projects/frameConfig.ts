@@ -15,6 +15,7 @@ export function frameConfigOf(context: ServerContext, project: Project): FrameCo
     rpcOrigins: allowedRpcOrigins(config, project),
     smartAccountNetworks: [],
     providers: [],
+    approvalSurface: project.settings.approvalSurface,
     developmentMode: config.developmentMode,
     dpopNonce: currentNonce(context),
   }

@@ -30,7 +30,7 @@ describeOnBothDatabases('createProjectDirectory', (database) => {
       id,
       name: 'Demo',
       origins: [origin],
-      settings: { deviceVerification: 'risk', rpcOrigins: [] },
+      settings: { deviceVerification: 'risk', approvalSurface: 'frame', rpcOrigins: [] },
     })
     expect(await directory.find('nobody')).toBeUndefined()
   })

@@ -7,6 +7,11 @@ export const projectSettings = z.object({
    * when codes were guessed at too often, after odd tries (`needsLink.ts`), or always.
    */
   deviceVerification: z._default(z.enum(['off', 'risk', 'always']), 'risk'),
+  /**
+   * Where requests above low risk are decided: in the frame inside the dApp's page, or in a window
+   * of their own, which that page can neither style nor cover.
+   */
+  approvalSurface: z._default(z.enum(['frame', 'popup']), 'frame'),
   /** Origins of nodes that a dApp's `rpcUrl` may name. */
   rpcOrigins: z._default(z.array(z.string()), []),
 })
