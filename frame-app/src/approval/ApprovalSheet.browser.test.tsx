@@ -4,6 +4,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import type { ApprovalView } from '../keys/vault.ts'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import { approvalLimits } from './approvalLimits.ts'
+import type { Surface } from './guard/guardRules.ts'
 import { views } from './testing/views.ts'
 
 const origin = 'https://app.example.org'
@@ -11,7 +12,7 @@ const origin = 'https://app.example.org'
 beforeEach(() => page.viewport(360, 600))
 afterEach(() => cleanup())
 
-async function open(view: ApprovalView) {
+async function open(view: ApprovalView, surface: Surface = 'frame') {
   const events = {
     approve: vi.fn(),
     reject: vi.fn(),
@@ -25,7 +26,14 @@ async function open(view: ApprovalView) {
   listener.observe(document.body, { childList: true, subtree: true, characterData: true })
   onTestFinished(() => listener.disconnect())
   const shownAt = performance.now()
-  await render(<ApprovalSheet prompt={{ origin, view }} events={events} onResize={onResize} />)
+  await render(
+    <ApprovalSheet
+      prompt={{ origin, view }}
+      surface={surface}
+      events={events}
+      onResize={onResize}
+    />,
+  )
   await expect.poll(() => document.activeElement?.tagName).toBe('H1')
   return { events, onResize, shownAt, said }
 }
@@ -304,6 +312,16 @@ describe('the challenge', () => {
     await expect.element(status()).toHaveTextContent('Pick the number, then approve')
     await approve().click({ force: true })
     expect(events.approve).not.toHaveBeenCalled()
+  })
+
+  test('param: surface: a window of its own asks for none, and waits as long before it is live', async () => {
+    const { events, shownAt } = await open(views.unlimited, 'window')
+    await expect.element(page.getByTestId('challenge-number')).not.toBeInTheDocument()
+    expect(document.querySelector('details')?.open).toBe(true)
+    await live()
+    expect(performance.now() - shownAt).toBeGreaterThanOrEqual(800)
+    await clickApprove()
+    expect(events.approve).toHaveBeenCalledTimes(1)
   })
 
   test('behavior: a miss draws new numbers, the second one ends it', async () => {

@@ -1,6 +1,7 @@
 import { useCallback, useId, useMemo, useRef } from 'react'
 import './approval.css'
 import type { SheetEvents } from './approvalQueue.ts'
+import { guardRule, type Surface } from './guard/guardRules.ts'
 import { useChallenge } from './guard/useChallenge.ts'
 import { useGuard } from './guard/useGuard.ts'
 import { Decision } from './parts/Decision.tsx'
@@ -14,15 +15,18 @@ import { useWantedHeight } from './useWantedHeight.ts'
 
 export type ApprovalSheetProps = {
   prompt: ApprovalPrompt
+  /** Where it stands. */
+  surface: Surface
   events: SheetEvents
   /** CSS pixels. */
   onResize: (height: number) => void
 }
 
 /** One prompt, from the origin that asks down to Reject and Approve. Mounted anew for each. */
-export function ApprovalSheet({ prompt, events, onResize }: ApprovalSheetProps) {
+export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalSheetProps) {
   const { origin, view } = prompt
   const { risk } = view
+  const rule = guardRule(risk, surface)
   const preview = useMemo(() => previewOf(view), [view])
   const panel = useRef<HTMLDivElement>(null)
   const header = useRef<HTMLDivElement>(null)
@@ -40,14 +44,13 @@ export function ApprovalSheet({ prompt, events, onResize }: ApprovalSheetProps) 
     },
     [events],
   )
-  const { guard, status } = useGuard({ risk, panel, actions: footer, onSight })
+  const { guard, status } = useGuard({ rule, panel, actions: footer, onSight })
   const challenge = useChallenge({
     onMatch: () => guard.send({ type: 'matched', at: performance.now() }),
     onMiss: events.miss,
   })
   useEscapeKey(events.reject)
   useWantedHeight({ risk, header, content, footer, onResize })
-  const isHigh = risk === 'high'
 
   return (
     <div className="sheet" role="dialog" aria-labelledby={headingId} ref={panel}>
@@ -60,14 +63,14 @@ export function ApprovalSheet({ prompt, events, onResize }: ApprovalSheetProps) 
           view={view}
           headingId={headingId}
           headingRef={heading}
-          checkNumber={isHigh ? challenge.challenge.answer : null}
+          checkNumber={rule.challenge ? challenge.challenge.answer : null}
         />
       </ScrollArea>
       <Decision
         account={view.account}
         guard={guard}
         status={status}
-        challenge={isHigh ? challenge : null}
+        challenge={rule.challenge ? challenge : null}
         onApprove={events.approve}
         onReject={events.reject}
         ref={footer}

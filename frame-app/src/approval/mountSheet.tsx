@@ -18,7 +18,13 @@ export function mountSheet({ root, onResize }: MountSheetParameters): Sheet {
       shown = events
       count += 1
       reactRoot.render(
-        <ApprovalSheet key={count} prompt={prompt} events={events} onResize={onResize} />,
+        <ApprovalSheet
+          key={count}
+          prompt={prompt}
+          surface="frame"
+          events={events}
+          onResize={onResize}
+        />,
       )
     },
     settle(outcome) {

@@ -1,4 +1,3 @@
-import type { Risk } from '../../keys/vault.ts'
 import {
   type GuardEvent,
   type GuardStatus,
@@ -8,10 +7,10 @@ import {
   openGuard,
   type PressSource,
 } from './guard.ts'
+import type { GuardRule } from './guardRules.ts'
 
 /** The guard of one prompt, as a store for `useSyncExternalStore`. */
 export type Guard = {
-  readonly risk: Risk
   send(event: GuardEvent): void
   /** The status now; the same object until it changes. */
   current(): GuardStatus
@@ -24,9 +23,9 @@ export type Guard = {
 }
 
 /** Holds the guard's state and wakes its listeners when waiting alone has changed the status. */
-export function createGuard(risk: Risk): Guard {
+export function createGuard(rule: GuardRule): Guard {
   const listeners = new Set<() => void>()
-  let state = openGuard(risk, performance.now())
+  let state = openGuard(rule, performance.now())
   let status = guardStatus(state, performance.now())
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -48,7 +47,6 @@ export function createGuard(risk: Risk): Guard {
   }
 
   return {
-    risk,
     send,
     current: () => status,
     statusFor({ at, source }) {

@@ -8,9 +8,10 @@ import {
   isSourceFit,
   openGuard,
 } from './guard.ts'
+import { guardRule } from './guardRules.ts'
 
 const play = (risk: Risk, events: readonly GuardEvent[]) =>
-  events.reduce(guardReducer, openGuard(risk, 0))
+  events.reduce(guardReducer, openGuard(guardRule(risk, 'frame'), 0))
 
 /** Shown in full, focused, large and still from the moment `at`. */
 const settled = (at: number): GuardEvent[] => [
@@ -44,7 +45,7 @@ describe('guardStatus', () => {
 
   test('behavior: not live before anything is known', () => {
     for (const risk of risks) {
-      expect(guardStatus(openGuard(risk, 0), 60_000)).toMatchObject({ isLive: false })
+      expect(guardStatus(play(risk, []), 60_000)).toMatchObject({ isLive: false })
     }
   })
 

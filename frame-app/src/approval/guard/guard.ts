@@ -2,8 +2,8 @@
  * When a press on Approve counts: a pure machine over what the window tells of itself.
  * Times are milliseconds on the clock of `performance.now` and `event.timeStamp`.
  */
-import type { Risk } from '../../keys/vault.ts'
 import { approvalLimits } from '../approvalLimits.ts'
+import type { GuardRule } from './guardRules.ts'
 
 export type GuardEvent =
   | {
@@ -38,13 +38,13 @@ type Mouse = {
 }
 
 export type GuardState = {
-  readonly risk: Risk
+  readonly rule: GuardRule
   readonly ratio: number
   readonly isClear: boolean
   readonly tabIsVisible: boolean
   readonly width: number
   readonly height: number
-  /** Since when as much is in sight as the risk asks for, without a break. */
+  /** Since when as much is in sight as the rule asks for, without a break. */
   readonly inSightSince: number | null
   readonly focusedSince: number | null
   /** Last move or new size. */
@@ -65,34 +65,10 @@ export type GuardStatus =
   /** `until`: when it changes by waiting alone. */
   | { isLive: false; reason: GuardReason; until: number | null }
 
-type GuardRule = {
-  ratio: number
-  mustBeClear: boolean
-  width: number
-  height: number
-  still: number
-  challenge: boolean
-}
-
-const whole: GuardRule = {
-  ratio: 1,
-  mustBeClear: true,
-  width: approvalLimits.minWidth,
-  height: approvalLimits.minHeight,
-  still: approvalLimits.still,
-  challenge: false,
-}
-
-const rules = {
-  low: { ratio: 0.5, mustBeClear: false, width: 0, height: 0, still: 0, challenge: false },
-  value: whole,
-  high: { ...whole, challenge: true },
-} as const satisfies Record<Risk, GuardRule>
-
 /** A prompt that has just begun: nothing is known of the window, so nothing counts. */
-export function openGuard(risk: Risk, at: number): GuardState {
+export function openGuard(rule: GuardRule, at: number): GuardState {
   return {
-    risk,
+    rule,
     ratio: 0,
     isClear: false,
     tabIsVisible: true,
@@ -142,7 +118,7 @@ const arrival = (
 })
 
 function withSight(state: GuardState, at: number): GuardState {
-  const rule = rules[state.risk]
+  const { rule } = state
   const isInSight =
     state.tabIsVisible && state.ratio >= rule.ratio && (state.isClear || !rule.mustBeClear)
   return { ...state, inSightSince: since(state.inSightSince, isInSight, at) }
@@ -152,8 +128,7 @@ const since = (start: number | null, holds: boolean, at: number) => (holds ? (st
 
 /** Whether a press at the time `at` counts, and if not, why. */
 export function guardStatus(state: GuardState, at: number): GuardStatus {
-  const rule: GuardRule = rules[state.risk]
-  const { inSightSince, focusedSince, movedAt } = state
+  const { rule, inSightSince, focusedSince, movedAt } = state
   if (state.ratio === 0) return blocked('waiting')
   if (state.width < rule.width || state.height < rule.height) return blocked('tooSmall')
   if (inSightSince === null) return blocked('hidden')
@@ -181,7 +156,7 @@ export function guardStatus(state: GuardState, at: number): GuardStatus {
  * devices and remote hands do. A window that slides beneath a resting mouse brings no such move.
  */
 export function isSourceFit(state: GuardState, source: PressSource, at: number): boolean {
-  const rule = rules[state.risk]
+  const { rule } = state
   if (source !== 'mouse' || rule.still === 0) return true
   return state.mouse !== null && isHome(state.mouse, rule, at)
 }

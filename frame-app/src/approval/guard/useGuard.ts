@@ -1,22 +1,23 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Risk } from '../../keys/vault.ts'
 import { createGuard, type Guard } from './createGuard.ts'
 import type { GuardStatus } from './guard.ts'
+import type { GuardRule } from './guardRules.ts'
 import { watchSurface } from './watchSurface.ts'
 
 export type UseGuardParameters = {
-  risk: Risk
+  /** Of the prompt that the component was mounted for. */
+  rule: GuardRule
   panel: RefObject<HTMLElement | null>
   actions: RefObject<HTMLElement | null>
   onSight: (inSight: boolean) => void
 }
 
 /** The guard of the prompt on screen, fed by the window for as long as the component is mounted. */
-export function useGuard({ risk, panel, actions, onSight }: UseGuardParameters): {
+export function useGuard({ rule, panel, actions, onSight }: UseGuardParameters): {
   guard: Guard
   status: GuardStatus
 } {
-  const [guard] = useState(() => createGuard(risk))
+  const [guard] = useState(() => createGuard(rule))
   useEffect(() => {
     if (!panel.current || !actions.current) return
     return watchSurface({

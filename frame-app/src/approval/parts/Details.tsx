@@ -5,14 +5,16 @@ import { Rows } from './Rows.tsx'
 
 export type DetailsProps = {
   rows: readonly Row[]
-  /** The challenge's number, printed among the details and then open from the start. */
+  /** Whether they are open from the start. */
+  isOpen: boolean
+  /** The challenge's number, printed among the details. */
   checkNumber: number | null
 }
 
 /** Everything else that is signed. */
-export function Details({ rows, checkNumber }: DetailsProps) {
+export function Details({ rows, isOpen, checkNumber }: DetailsProps) {
   return (
-    <details className="details" open={checkNumber !== null}>
+    <details className="details" open={isOpen}>
       <summary>
         {text('label.details')}
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden />

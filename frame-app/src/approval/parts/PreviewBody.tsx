@@ -36,7 +36,7 @@ export function PreviewBody(props: PreviewBodyProps) {
       <Rows rows={rows} />
       <Steps label={stepsLabel} steps={steps} />
       <Rows rows={costRows(network, fee)} />
-      <Details rows={details} checkNumber={checkNumber} />
+      <Details rows={details} isOpen={view.risk === 'high'} checkNumber={checkNumber} />
     </>
   )
 }
