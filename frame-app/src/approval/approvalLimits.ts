@@ -15,6 +15,10 @@ export const approvalLimits = {
   minHeight: 480,
   /** Tallest window that the sheet asks for; longer content scrolls. */
   maxHeight: 640,
+  /** A window for approvals that is not heard of, or not answered, this long is said to be so. */
+  windowLoad: 20_000,
+  /** Between two looks at whether that window was closed. */
+  windowWatch: 300,
   /** Wrong picks of the sighted challenge that reject. */
   challengeMisses: 2,
 } as const

@@ -15,9 +15,14 @@ beforeEach(async () => {
 })
 afterEach(() => root.remove())
 
-function open() {
+function open(surface: 'frame' | 'popup' = 'frame') {
   const onResize = vi.fn()
-  const screen = createApprovalScreen({ root, scope: crypto.randomUUID(), onResize })
+  const screen = createApprovalScreen({
+    root,
+    scope: crypto.randomUUID(),
+    surface,
+    onResize,
+  })
   const ask = (view: ApprovalView, signal = new AbortController().signal) => {
     const outcome = vi.fn()
     void screen
@@ -81,6 +86,19 @@ describe('createApprovalScreen', () => {
     root.style.display = ''
     await expect.element(heading()).toHaveTextContent('Sign in to')
     expect(first).toHaveBeenCalledExactlyOnceWith('SUPERSEDED')
+  })
+
+  test('param: surface: popup hands what is above low risk over to a window, and nothing else', async () => {
+    const { ask } = open('popup')
+    const [value, low] = [ask(views.send), ask(views.message)]
+    await expect.element(heading()).toHaveTextContent('Review this in a window')
+    await expect.element(approve()).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Reject' }).click()
+    expect(value).toHaveBeenCalledExactlyOnceWith('USER_REJECTED')
+    await expect.element(heading()).toHaveTextContent('Sign a message')
+    await live()
+    await approve().click()
+    expect(low).toHaveBeenCalledExactlyOnceWith('approved')
   })
 
   test('error: INTERNAL for a view that cannot be drawn, and the next one is', async () => {

@@ -17,6 +17,8 @@ export type CreateApprovalScreenParameters = {
   root: HTMLElement
   /** `${projectId}|${embedding origin}`: whose prompts are counted together. */
   scope: string
+  /** Where prompts above low risk are decided: `popup` is a window of their own. */
+  surface: 'frame' | 'popup'
   /** The height in CSS pixels that would show the whole sheet. */
   onResize(height: number): void
 }
@@ -25,9 +27,12 @@ export type CreateApprovalScreenParameters = {
 export function createApprovalScreen(parameters: CreateApprovalScreenParameters): ApprovalScreen {
   const rate = createPromptRate(openPromptMemory(parameters.scope, () => localStorage))
   let loading: Promise<Sheet> | undefined
+  let theme: Theme = {}
 
   function loadSheet(): Promise<Sheet> {
-    loading ??= import('./mountSheet.tsx').then(({ mountSheet }) => mountSheet(parameters))
+    loading ??= import('./mountSheet.tsx').then(({ mountSheet }) =>
+      mountSheet({ ...parameters, theme: () => theme }),
+    )
     loading.catch(() => {
       loading = undefined
     })
@@ -36,6 +41,9 @@ export function createApprovalScreen(parameters: CreateApprovalScreenParameters)
 
   return {
     ...createApprovalQueue(loadSheet, rate),
-    setTheme: (theme) => applyTheme(parameters.root.ownerDocument.documentElement, theme),
+    setTheme(next) {
+      theme = { ...theme, ...next }
+      applyTheme(parameters.root.ownerDocument.documentElement, next)
+    },
   }
 }

@@ -1,33 +1,41 @@
+import type { Theme } from '@latchkey/protocol'
 import { createRoot } from 'react-dom/client'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import type { Sheet, SheetEvents } from './approvalQueue.ts'
 import { SettledSheet } from './SettledSheet.tsx'
+import { createApprovalWindow } from './window/createApprovalWindow.ts'
+import { HandoverSheet } from './window/HandoverSheet.tsx'
 
 export type MountSheetParameters = {
   root: HTMLElement
   onResize: (height: number) => void
+  /** `popup`: prompts above low risk are decided in a window of their own. */
+  surface: 'frame' | 'popup'
+  /** The dApp's theme as it is now. */
+  theme: () => Theme
 }
 
 /** Draws prompts into `root`. This file and all it imports are one chunk, loaded with the first prompt. */
-export function mountSheet({ root, onResize }: MountSheetParameters): Sheet {
+export function mountSheet({ root, onResize, surface, theme }: MountSheetParameters): Sheet {
   let shown: SheetEvents | undefined
   let count = 0
   const reactRoot = createRoot(root, { onUncaughtError: (cause) => shown?.fail(cause) })
+  const approvalWindow = createApprovalWindow({ window, theme })
   return {
     show(prompt, events) {
       shown = events
       count += 1
-      reactRoot.render(
-        <ApprovalSheet
-          key={count}
-          prompt={prompt}
-          surface="frame"
-          events={events}
-          onResize={onResize}
-        />,
-      )
+      const sheet = { prompt, events, onResize }
+      if (surface === 'popup' && prompt.view.risk !== 'low') {
+        approvalWindow.present(prompt, events)
+        reactRoot.render(<HandoverSheet key={count} approvalWindow={approvalWindow} {...sheet} />)
+      } else {
+        approvalWindow.dismiss()
+        reactRoot.render(<ApprovalSheet key={count} surface="frame" {...sheet} />)
+      }
     },
     settle(outcome) {
+      approvalWindow.dismiss()
       reactRoot.render(<SettledSheet outcome={outcome} />)
     },
   }

@@ -1,5 +1,5 @@
 /**
- * The dApp's way in and out: the only file that hears or posts messages.
+ * The dApp's way in and out: no other file hears it, or posts to it.
  *
  * 1. A window message counts only if its source is the parent window, then if
  *    its origin is on the project's list, then if it parses; in that order.

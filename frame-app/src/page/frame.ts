@@ -24,6 +24,7 @@ export function createFrame({ window, origin, emit }: FrameParameters): Frame {
   const approvals = createApprovalScreen({
     root: document.getElementById('approval') ?? document.body,
     scope: `${config.projectId}|${origin}`,
+    surface: config.approvalSurface,
     onResize: (height) => emit('RESIZE', { height }),
   })
   const context = createContext({

@@ -111,7 +111,7 @@ export type ServerConfig = DataConfig & {
   readonly trustProxy: boolean
   /** Origins besides the chains' own whose nodes any project's dApps may name. */
   readonly rpcOrigins: readonly string[]
-  /** The built client: index.html, refused.html, assets/. */
+  /** The built client: index.html, refused.html, approve.html, assets/. */
   readonly clientDir: string
 }
 

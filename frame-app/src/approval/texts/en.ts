@@ -2,12 +2,16 @@
 import type { Risk } from '../../keys/vault.ts'
 import type { WarningCode } from '../../keys/view.ts'
 import type { GuardReason } from '../guard/guard.ts'
+import type { WindowStatus } from '../window/createApprovalWindow.ts'
+import type { WindowLoss } from '../window/joinOpener.ts'
 
 type Required =
   | `warning.${WarningCode}`
   | `risk.${Risk}` // the band's label
   | `riskText.${Risk}`
   | `guard.${GuardReason}`
+  | `window.${WindowStatus | WindowLoss}`
+  | `windowText.${WindowStatus | WindowLoss}`
 
 export const en = {
   'action.approve': 'Approve',
@@ -15,6 +19,9 @@ export const en = {
   'action.copy': 'Copy',
   'action.copied': 'Copied',
   'action.more': 'More below',
+  'action.review': 'Review in a window',
+  'action.showWindow': 'Show the window',
+  'action.tryAgain': 'Try again',
 
   'origin.secure': 'Secure connection',
   'origin.insecure': 'Connection is not encrypted',
@@ -39,6 +46,20 @@ export const en = {
   'challenge.ask': 'Which check number is printed in the details?',
   'challenge.missed': 'That was another number. Read the new one: one try is left.',
   'challenge.matched': 'The number matches',
+
+  'window.closed': 'Review this in a window',
+  'windowText.closed': 'It opens on {host}, out of reach of this site.',
+  'window.open': 'Decide in the other window',
+  'windowText.open': 'It shows what you would sign. Its address is {host}.',
+  'window.blocked': 'The window did not open',
+  'windowText.blocked': 'Allow pop-ups for this site in your browser, then try again.',
+  'window.stuck': 'The window did not load',
+  'windowText.stuck': 'Check your connection, then try again.',
+  'window.alone': 'Nothing to decide here',
+  'windowText.alone':
+    'An app’s page opens this window when it asks for a signature. If it just did, close this window and try again from there.',
+  'window.lost': 'The app’s page does not answer',
+  'windowText.lost': 'Close this window and look there for what became of the request.',
 
   'settled.approved': 'Approved',
   'settled.rejected': 'Rejected',

@@ -1,4 +1,4 @@
-/** The built client, read into memory at start: its two documents and its hashed files. */
+/** The built client, read into memory at start: its documents and its hashed files. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,6 +23,8 @@ type Asset = {
 export type ClientFiles = {
   readonly index: ClientDocument
   readonly refused: ClientDocument
+  /** The window in which requests are decided: the same for all. */
+  readonly approve: string
   /** By file name within `/assets/`. */
   readonly assets: ReadonlyMap<string, Asset>
 }
@@ -43,15 +45,16 @@ const bootElement = '<script type="application/json" id="boot">'
  * @throws StartError CLIENT_MISSING, naming CLIENT_DIR
  */
 export async function readClientFiles(directory: string): Promise<ClientFiles> {
-  const [index, refused, assets] = await Promise.all([
+  const [index, refused, approve, assets] = await Promise.all([
     readDocument(directory, 'index.html'),
     readDocument(directory, 'refused.html'),
+    readFile(join(directory, 'approve.html'), 'utf8'),
     readAssets(join(directory, 'assets')),
   ]).catch((cause: unknown) => {
     if (cause instanceof StartError) throw cause
     throw clientMissing(`${directory} cannot be read`, cause)
   })
-  return { index, refused, assets }
+  return { index, refused, approve, assets }
 }
 
 async function readDocument(directory: string, name: string): Promise<ClientDocument> {

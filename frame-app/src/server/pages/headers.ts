@@ -64,9 +64,11 @@ export function commonHeaders({ publicOrigin }: Pick<ServerConfig, 'publicOrigin
 export type DocumentSources = {
   /** Who may embed it: origins, `*`, or nobody when empty. */
   readonly frameAncestors: readonly string[]
-  /** Origins besides our own that its scripts may call. */
+  /** Whom its scripts may call, `'self'` for us: sources, or nobody when empty. */
   readonly connect: readonly string[]
 }
+
+const sourcesOf = (list: readonly string[]) => (list.length > 0 ? list.join(' ') : "'none'")
 
 /** A document of the frame. No X-Frame-Options, COOP or CORP same-origin: each would break a frame. */
 export function documentHeaders({ frameAncestors, connect }: DocumentSources): Headers {
@@ -77,14 +79,14 @@ export function documentHeaders({ frameAncestors, connect }: DocumentSources): H
       "script-src 'self'",
       "style-src 'self'",
       "img-src 'self' data:",
-      `connect-src ${["'self'", ...connect].join(' ')}`,
+      `connect-src ${sourcesOf(connect)}`,
       "worker-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
       "object-src 'none'",
       "require-trusted-types-for 'script'",
       `trusted-types ${trustedTypesPolicy}`,
-      `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
+      `frame-ancestors ${sourcesOf(frameAncestors)}`,
     ].join('; '),
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',

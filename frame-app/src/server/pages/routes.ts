@@ -10,7 +10,7 @@ import { admitFrame } from './admitFrame.ts'
 import type { ClientFiles } from './clientFiles.ts'
 import { assetHeaders, documentHeaders, workerHeaders } from './headers.ts'
 
-/** GET /sdk and GET /assets/*. */
+/** GET /sdk, GET /approve and GET /assets/*. */
 export function registerPages(app: App, context: ServerContext, client: ClientFiles): void {
   app.get('/sdk', async (c) => {
     try {
@@ -25,8 +25,12 @@ export function registerPages(app: App, context: ServerContext, client: ClientFi
       throw error
     }
   })
+  app.get('/approve', (c) => c.body(client.approve, 200, approveHeaders))
   app.get('/assets/:file', (c) => sendAsset(c, client))
 }
+
+/** The window calls nobody and is embedded nowhere: all that it knows comes from the frame that opened it. */
+const approveHeaders = documentHeaders({ frameAncestors: [], connect: [] })
 
 function sendFrame(
   c: Context<AppEnv>,
@@ -36,7 +40,7 @@ function sendFrame(
 ) {
   const sources = {
     frameAncestors: project.origins,
-    connect: rpcSourcesOf(context.config, project),
+    connect: ["'self'", ...rpcSourcesOf(context.config, project)],
   }
   return c.body(client.index.render(frameConfigOf(context, project)), 200, documentHeaders(sources))
 }

@@ -111,5 +111,6 @@ const testKek: Kek = {
 const emptyClient: ClientFiles = {
   index: { render: (boot) => JSON.stringify(boot) },
   refused: { render: (boot) => JSON.stringify(boot) },
+  approve: '',
   assets: new Map(),
 }

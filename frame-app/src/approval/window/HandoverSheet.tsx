@@ -1,0 +1,93 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useCallback, useId, useRef, useSyncExternalStore } from 'react'
+import '../approval.css'
+import type { SheetEvents } from '../approvalQueue.ts'
+import { OriginBar } from '../parts/OriginBar.tsx'
+import { ScrollArea } from '../parts/ScrollArea.tsx'
+import { SentenceText } from '../parts/SentenceText.tsx'
+import type { ApprovalPrompt } from '../requestApproval.ts'
+import { type TextKey, text } from '../texts/text.ts'
+import { useEscapeKey } from '../useEscapeKey.ts'
+import { useWantedHeight } from '../useWantedHeight.ts'
+import type { ApprovalWindow, WindowStatus } from './createApprovalWindow.ts'
+import { useSight } from './useSight.ts'
+
+export type HandoverSheetProps = {
+  prompt: ApprovalPrompt
+  events: SheetEvents
+  /** Where the prompt is presented. */
+  approvalWindow: ApprovalWindow
+  /** CSS pixels. */
+  onResize: (height: number) => void
+}
+
+const actions: Record<WindowStatus, TextKey> = {
+  closed: 'action.review',
+  open: 'action.showWindow',
+  blocked: 'action.tryAgain',
+  stuck: 'action.tryAgain',
+}
+
+/**
+ * Stands in the frame for a prompt that is decided in a window. Nothing can be approved here, so a
+ * press that the page around the frame catches does no harm, and none is guarded.
+ */
+export function HandoverSheet(props: HandoverSheetProps) {
+  const { prompt, events, approvalWindow, onResize } = props
+  const status = useSyncExternalStore(approvalWindow.subscribe, approvalWindow.current)
+  const panel = useRef<HTMLDivElement>(null)
+  const header = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const footer = useRef<HTMLDivElement>(null)
+  const headingId = useId()
+
+  const onSight = useCallback(
+    (inSight: boolean) => {
+      events.sight(inSight)
+      // Not while the person is in the window.
+      if (!inSight || approvalWindow.current() === 'open') return
+      window.focus()
+      heading.current?.focus({ preventScroll: true })
+    },
+    [events, approvalWindow],
+  )
+  useSight(panel, onSight)
+  useEscapeKey(events.reject)
+  useWantedHeight({ risk: 'low', header, content, footer, onResize })
+
+  return (
+    <div className="sheet handover" role="dialog" aria-labelledby={headingId} ref={panel}>
+      <header ref={header}>
+        <OriginBar origin={prompt.origin} />
+      </header>
+      <ScrollArea contentRef={content}>
+        <div aria-live="polite">
+          <h1 id={headingId} ref={heading} tabIndex={-1}>
+            {text(`window.${status}`)}
+          </h1>
+          <p>
+            <SentenceText
+              sentence={{ key: `windowText.${status}`, values: { host: window.location.host } }}
+            />
+          </p>
+        </div>
+      </ScrollArea>
+      <footer className="decision" ref={footer}>
+        <div className="buttons">
+          <button type="button" className="button reject" onClick={events.reject}>
+            {text('action.reject')}
+          </button>
+          <button
+            type="button"
+            className="button approve"
+            onClick={status === 'open' ? approvalWindow.bringToFront : approvalWindow.open}
+          >
+            {text(actions[status])}
+            <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
+          </button>
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ApprovalPrompt } from '../requestApproval.ts'
+import { views } from '../testing/views.ts'
+import { createWindowPair, crossing, deliver, frameOrigin } from '../testing/windowPair.ts'
+import { createApprovalWindow } from './createApprovalWindow.ts'
+import { joinOpener } from './joinOpener.ts'
+import { windowHello } from './windowMessages.ts'
+
+const prompt: ApprovalPrompt = { origin: 'https://app.example.org', view: views.send }
+const other: ApprovalPrompt = { origin: 'https://app.example.org', view: views.permit }
+const sheetEvents = () => ({
+  approve: vi.fn(),
+  reject: vi.fn(),
+  miss: vi.fn(),
+  sight: vi.fn(),
+  fail: vi.fn(),
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+})
+afterEach(() => vi.useRealTimers())
+
+function create(options: { blocks?: boolean } = {}) {
+  const pair = createWindowPair(options)
+  const approvalWindow = createApprovalWindow({
+    window: pair.frame,
+    theme: () => ({ themeMode: 'dark' }),
+  })
+  /** The window loads, and shows what it is given. */
+  const load = async () => {
+    const onPrompt = vi.fn<Parameters<typeof joinOpener>[0]['onPrompt']>()
+    const onLoss = vi.fn()
+    joinOpener({ window: pair.last().own, onPrompt, onLoss })
+    await crossing()
+    return { onPrompt, onLoss, events: () => onPrompt.mock.lastCall?.[1] }
+  }
+  return { ...pair, approvalWindow, load }
+}
+
+describe('createApprovalWindow', () => {
+  test('default: the window shows the prompt with the theme, and its decision counts', async () => {
+    const { approvalWindow, load, opened } = create()
+    const events = sheetEvents()
+    approvalWindow.present(prompt, events)
+    expect(opened).toHaveLength(0)
+    approvalWindow.open()
+    expect(opened[0]?.call).toEqual(['/approve', '_blank', 'popup,width=420,height=680'])
+    const { onPrompt, events: inWindow } = await load()
+    expect(onPrompt).toHaveBeenCalledExactlyOnceWith(prompt, expect.anything(), {
+      themeMode: 'dark',
+    })
+    inWindow()?.approve()
+    await crossing()
+    expect(events.approve).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['approve', 'reject', 'miss', 'fail'] as const)(
+    'behavior: %s in the window is that event of the sheet, and no other',
+    async (decision) => {
+      const { approvalWindow, load } = create()
+      const { sight, ...events } = sheetEvents()
+      approvalWindow.present(prompt, { ...events, sight })
+      approvalWindow.open()
+      const { events: inWindow } = await load()
+      inWindow()?.[decision]('cause')
+      await crossing()
+      const called = Object.entries(events).filter(([, event]) => event.mock.calls.length > 0)
+      expect(called.map(([name]) => name)).toEqual([decision])
+      expect(sight).not.toHaveBeenCalled()
+    },
+  )
+
+  test('behavior: the next prompt is shown in the same window, and a late decision is not for it', async () => {
+    const { approvalWindow, load, opened } = create()
+    const [first, second] = [sheetEvents(), sheetEvents()]
+    approvalWindow.present(prompt, first)
+    approvalWindow.open()
+    const { onPrompt, events: inWindow } = await load()
+    const late = inWindow()
+    approvalWindow.present(other, second)
+    late?.approve()
+    await crossing()
+    expect(onPrompt.mock.lastCall?.[0]).toEqual(other)
+    expect(first.approve).not.toHaveBeenCalled()
+    expect(second.approve).not.toHaveBeenCalled()
+    inWindow()?.approve()
+    await crossing()
+    expect(second.approve).toHaveBeenCalledTimes(1)
+    expect(opened).toHaveLength(1)
+  })
+
+  test('behavior: closing it decides nothing, and it can be opened again', async () => {
+    const { approvalWindow, load, last, opened } = create()
+    const events = sheetEvents()
+    approvalWindow.present(prompt, events)
+    approvalWindow.open()
+    const { events: inClosed } = await load()
+    last().view.closed = true
+    vi.advanceTimersByTime(300)
+    expect(approvalWindow.current()).toBe('closed')
+    inClosed()?.approve()
+    await crossing()
+    expect(events.approve).not.toHaveBeenCalled()
+    approvalWindow.open()
+    const { events: inWindow } = await load()
+    inWindow()?.reject()
+    await crossing()
+    expect(events.reject).toHaveBeenCalledTimes(1)
+    expect(opened).toHaveLength(2)
+  })
+
+  test('behavior: a window that is loaded anew goes on with the same prompt', async () => {
+    const { approvalWindow, load } = create()
+    const events = sheetEvents()
+    approvalWindow.present(prompt, events)
+    approvalWindow.open()
+    const { events: before } = await load()
+    const { onPrompt, events: after } = await load()
+    expect(onPrompt.mock.lastCall?.[0]).toEqual(prompt)
+    before()?.reject()
+    await crossing()
+    expect(events.reject).not.toHaveBeenCalled()
+    after()?.approve()
+    await crossing()
+    expect(events.approve).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: dismissed, it is closed and decides nothing more', async () => {
+    const { approvalWindow, load, last } = create()
+    const events = sheetEvents()
+    approvalWindow.present(prompt, events)
+    approvalWindow.open()
+    const { events: inWindow } = await load()
+    approvalWindow.dismiss()
+    inWindow()?.approve()
+    await crossing()
+    expect(last().view.closed).toBe(true)
+    expect(approvalWindow.current()).toBe('closed')
+    expect(events.approve).not.toHaveBeenCalled()
+  })
+
+  test('behavior: it goes with the frame', async () => {
+    const { approvalWindow, frame, load, last } = create()
+    approvalWindow.present(prompt, sheetEvents())
+    approvalWindow.open()
+    await load()
+    frame.dispatchEvent(new Event('pagehide'))
+    expect(last().view.closed).toBe(true)
+  })
+
+  test('behavior: a hello counts only from the window that was opened, and of our own origin', async () => {
+    const { approvalWindow, frame, last } = create()
+    approvalWindow.present(prompt, sheetEvents())
+    approvalWindow.open()
+    const posted = vi.spyOn(last().view as unknown as Window, 'postMessage')
+    deliver(frame, { data: windowHello, source: createWindowPair().frame })
+    deliver(frame, { data: windowHello, source: last().view, origin: 'https://evil.example' })
+    deliver(frame, { data: { type: windowHello }, source: last().view })
+    expect(posted).not.toHaveBeenCalled()
+    deliver(frame, { data: windowHello, source: last().view })
+    expect(posted).toHaveBeenCalledTimes(1)
+    expect(posted.mock.lastCall?.[1]).toBe(frameOrigin)
+  })
+
+  test('error: a window that is blocked is said to be so, until the next prompt', () => {
+    const { approvalWindow } = create({ blocks: true })
+    const listener = vi.fn()
+    approvalWindow.subscribe(listener)
+    approvalWindow.present(prompt, sheetEvents())
+    approvalWindow.open()
+    expect(approvalWindow.current()).toBe('blocked')
+    approvalWindow.present(other, sheetEvents())
+    expect(approvalWindow.current()).toBe('closed')
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  test('error: one that does not load in 20 s is stuck; it may still come, or be opened anew', async () => {
+    const { approvalWindow, load, opened } = create()
+    approvalWindow.present(prompt, sheetEvents())
+    approvalWindow.open()
+    vi.advanceTimersByTime(19_999)
+    expect(approvalWindow.current()).toBe('open')
+    vi.advanceTimersByTime(1)
+    expect(approvalWindow.current()).toBe('stuck')
+    await load()
+    expect(approvalWindow.current()).toBe('open')
+    approvalWindow.open()
+    expect(opened.map(({ view }) => view.closed)).toEqual([true, false])
+  })
+})

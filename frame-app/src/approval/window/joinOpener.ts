@@ -1,0 +1,74 @@
+/**
+ * The window's own end of what `openOwnWindow.ts` opens.
+ *
+ *  1. It speaks first, to its opener, and only if that is of our own origin: the browser delivers to
+ *     no other. A page that opens the window itself hears nothing.
+ *  2. A window message counts only if its source is the opener, then if its origin is ours, then if
+ *     it is the welcome with exactly one port; and only the first. From then on nothing but the port
+ *     is heard.
+ *  3. It knows nothing but what comes over the port, and sends back nothing but decisions.
+ */
+import type { Theme } from '@latchkey/protocol'
+import { approvalLimits } from '../approvalLimits.ts'
+import type { SheetEvents } from '../approvalQueue.ts'
+import type { ApprovalPrompt } from '../requestApproval.ts'
+import { type Decision, type WindowPrompt, windowHello, windowWelcome } from './windowMessages.ts'
+
+/** `alone`: no frame of ours opened it, or it did not answer. `lost`: the frame is gone, or no longer answers. */
+export type WindowLoss = 'alone' | 'lost'
+
+export type JoinOpenerParameters = {
+  /** The opened one. */
+  window: Window
+  onPrompt(prompt: ApprovalPrompt, events: SheetEvents, theme: Theme): void
+  onLoss(loss: WindowLoss): void
+}
+
+/** Asks the opener what to show. The limit of each wait is `approvalLimits.windowLoad`. */
+export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): void {
+  const { origin } = window.location
+  const opener: Window | null = window.opener
+  if (!opener) return onLoss('alone')
+  const welcomed = new AbortController()
+  let waiting = setTimeout(onLoss, approvalLimits.windowLoad, 'alone')
+
+  function take(port: MessagePort) {
+    welcomed.abort()
+    const answer = (id: number, decision: Decision) => {
+      port.postMessage({ id, decision })
+      clearTimeout(waiting)
+      // Answered by the next prompt, or by closing the window.
+      waiting = setTimeout(onLoss, approvalLimits.windowLoad, 'lost')
+    }
+    port.addEventListener('close', () => onLoss('lost'))
+    port.onmessage = ({ data }) => {
+      clearTimeout(waiting)
+      // The other end is a frame of this origin, of the same build but for the minutes of an upgrade.
+      const { id, prompt, theme } = data as WindowPrompt
+      onPrompt(
+        prompt,
+        eventsOf((decision) => answer(id, decision)),
+        theme,
+      )
+    }
+  }
+  window.addEventListener(
+    'message',
+    ({ source, origin: from, data, ports }: MessageEvent<unknown>) => {
+      const [port] = ports
+      if (source !== opener || from !== origin || data !== windowWelcome) return
+      if (port && ports.length === 1) take(port)
+    },
+    { signal: welcomed.signal },
+  )
+  opener.postMessage(windowHello, origin)
+}
+
+const eventsOf = (decide: (decision: Decision) => void): SheetEvents => ({
+  approve: () => decide('approve'),
+  reject: () => decide('reject'),
+  miss: () => decide('miss'),
+  fail: () => decide('fail'),
+  // What is in sight is watched in the frame, whose sheet the dApp shows and hides.
+  sight: () => {},
+})

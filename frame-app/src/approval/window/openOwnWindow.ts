@@ -1,0 +1,83 @@
+/**
+ * Opens a window on the frame's own origin, and a port to it.
+ *
+ *  1. The window is opened from a press, and without a name that a page could find it by.
+ *  2. A window message counts only if its source is the window that was opened, then if its origin
+ *     is ours, then if it is a hello. Each hello is answered with a port of its own, and the port
+ *     before it is closed: a window that is loaded anew goes on.
+ *  3. It is closed together with the frame.
+ */
+import { approvalLimits } from '../approvalLimits.ts'
+import { windowHello, windowWelcome } from './windowMessages.ts'
+
+export type OwnWindow = {
+  bringToFront(): void
+  /** Calls none of the parameters' functions from then on. */
+  close(): void
+}
+
+export type OpenOwnWindowParameters = {
+  /** The frame's. */
+  window: Window
+  /** The window has loaded, for the first time or anew. */
+  onPort(port: MessagePort): void
+  /** Open, and not heard of within `approvalLimits.windowLoad`; it may still come. */
+  onStuck(): void
+  onClosed(): void
+}
+
+const path = '/approve'
+const features = 'popup,width=420,height=680'
+
+/** The window, or undefined when the browser did not open it. */
+export function openOwnWindow(parameters: OpenOwnWindowParameters): OwnWindow | undefined {
+  const { window, onPort, onStuck, onClosed } = parameters
+  const { origin } = window.location
+  const opened = window.open(path, '_blank', features)
+  // Some browsers and extensions answer with a window that is closed already.
+  if (!opened || opened.closed) return undefined
+  const ended = new AbortController()
+  let port: MessagePort | undefined
+  let loading: ReturnType<typeof setTimeout> | undefined
+
+  const expectHello = () => {
+    clearTimeout(loading)
+    loading = setTimeout(onStuck, approvalLimits.windowLoad)
+  }
+  const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    if (source !== opened || from !== origin || data !== windowHello) return
+    clearTimeout(loading)
+    port?.close()
+    const own = welcome(opened, origin)
+    port = own
+    // Its document is gone, and another may say hello. Where no browser tells, the person sees it.
+    own.addEventListener('close', () => port === own && expectHello())
+    onPort(own)
+  }
+  const close = () => {
+    ended.abort()
+    clearInterval(watch)
+    clearTimeout(loading)
+    // Not closed: the window would take it for the loss of the frame, and say so as it goes.
+    if (port) port.onmessage = null
+    port = undefined
+    opened.close()
+  }
+  const end = () => {
+    close()
+    onClosed()
+  }
+
+  const watch = setInterval(() => opened.closed && end(), approvalLimits.windowWatch)
+  window.addEventListener('message', hear, { signal: ended.signal })
+  window.addEventListener('pagehide', end, { signal: ended.signal })
+  expectHello()
+  return { close, bringToFront: () => opened.focus() }
+}
+
+/** Hands one end of a new channel to a window of our origin; the other is ours. */
+function welcome(opened: Window, origin: string): MessagePort {
+  const { port1, port2 } = new MessageChannel()
+  opened.postMessage(windowWelcome, origin, [port2])
+  return port1
+}
