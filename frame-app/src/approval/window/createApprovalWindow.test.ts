@@ -126,6 +126,19 @@ describe('createApprovalWindow', () => {
     expect(events.approve).toHaveBeenCalledTimes(1)
   })
 
+  test('error: one that was left for another page is stuck after 20 s', async () => {
+    const { approvalWindow, load, last } = create()
+    approvalWindow.present(prompt, sheetEvents())
+    approvalWindow.open()
+    await load()
+    vi.advanceTimersByTime(60_000)
+    expect(approvalWindow.current()).toBe('open')
+    last().own.dispatchEvent(new Event('pagehide'))
+    await crossing()
+    vi.advanceTimersByTime(20_000)
+    expect(approvalWindow.current()).toBe('stuck')
+  })
+
   test('behavior: dismissed, it is closed and decides nothing more', async () => {
     const { approvalWindow, load, last } = create()
     const events = sheetEvents()

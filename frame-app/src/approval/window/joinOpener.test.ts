@@ -88,12 +88,4 @@ describe('joinOpener', () => {
     expect(onLoss).toHaveBeenCalledExactlyOnceWith('lost')
     port.close()
   })
-
-  test('error: lost when the frame is gone', async () => {
-    const { own, onLoss, port, welcome } = join()
-    deliver(own, welcome)
-    port.close()
-    await crossing()
-    expect(onLoss).toHaveBeenCalledExactlyOnceWith('lost')
-  })
 })

@@ -6,15 +6,22 @@
  *  2. A window message counts only if its source is the opener, then if its origin is ours, then if
  *     it is the welcome with exactly one port; and only the first. From then on nothing but the port
  *     is heard.
- *  3. It knows nothing but what comes over the port, and sends back nothing but decisions.
+ *  3. It knows nothing but what comes over the port, and sends back nothing but decisions, and a
+ *     goodbye when its document goes.
  */
 import type { Theme } from '@latchkey/protocol'
 import { approvalLimits } from '../approvalLimits.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
 import type { ApprovalPrompt } from '../requestApproval.ts'
-import { type Decision, type WindowPrompt, windowHello, windowWelcome } from './windowMessages.ts'
+import {
+  type Decision,
+  type WindowPrompt,
+  windowBye,
+  windowHello,
+  windowWelcome,
+} from './windowMessages.ts'
 
-/** `alone`: no frame of ours opened it, or it did not answer. `lost`: the frame is gone, or no longer answers. */
+/** `alone`: no frame of ours opened it, or it did not answer. `lost`: the frame no longer answers. */
 export type WindowLoss = 'alone' | 'lost'
 
 export type JoinOpenerParameters = {
@@ -40,7 +47,7 @@ export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): 
       // Answered by the next prompt, or by closing the window.
       waiting = setTimeout(onLoss, approvalLimits.windowLoad, 'lost')
     }
-    port.addEventListener('close', () => onLoss('lost'))
+    window.addEventListener('pagehide', () => port.postMessage(windowBye))
     port.onmessage = ({ data }) => {
       clearTimeout(waiting)
       // The other end is a frame of this origin, of the same build but for the minutes of an upgrade.

@@ -8,7 +8,7 @@
  *  3. It is closed together with the frame.
  */
 import { approvalLimits } from '../approvalLimits.ts'
-import { windowHello, windowWelcome } from './windowMessages.ts'
+import { windowBye, windowHello, windowWelcome } from './windowMessages.ts'
 
 export type OwnWindow = {
   bringToFront(): void
@@ -50,17 +50,14 @@ export function openOwnWindow(parameters: OpenOwnWindowParameters): OwnWindow | 
     port?.close()
     const own = welcome(opened, origin)
     port = own
-    // Its document is gone, and another may say hello. Where no browser tells, the person sees it.
-    own.addEventListener('close', () => port === own && expectHello())
+    own.addEventListener('message', (bye) => bye.data === windowBye && expectHello())
     onPort(own)
   }
   const close = () => {
     ended.abort()
     clearInterval(watch)
     clearTimeout(loading)
-    // Not closed: the window would take it for the loss of the frame, and say so as it goes.
-    if (port) port.onmessage = null
-    port = undefined
+    port?.close()
     opened.close()
   }
   const end = () => {

@@ -11,6 +11,9 @@ export const windowHello = '@latchkey/WINDOW_HELLO'
 /** The frame to its window, with one port. */
 export const windowWelcome = '@latchkey/WINDOW_WELCOME'
 
+/** Over the port, to the frame: the window's document goes, and another may say hello. */
+export const windowBye = '@latchkey/WINDOW_BYE'
+
 /** Over the port, to the window: what to show now. */
 export type WindowPrompt = {
   /** Counts up; the decision names it. */
