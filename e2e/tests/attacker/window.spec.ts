@@ -73,7 +73,7 @@ test('T8: a page opens the window itself: it shows nothing, and 1,500 forged mes
     expect(await stolen.evaluate(() => opener !== null)).toBe(true)
   }
   await hostile.page.waitForTimeout(500)
-  expect(await stolen.locator('#approval').textContent()).toBe('')
+  await expect(stolen.locator('#approval')).toHaveText('Loading the request…')
   report('T8', 'forged prompts and decisions that were taken', victim.signatures(), forged)
   expect(forged).toBe(15 * rounds)
   expect(request.outcome).toBeUndefined()
