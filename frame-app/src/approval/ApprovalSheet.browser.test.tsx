@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { ApprovalView } from '../keys/vault.ts'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
@@ -53,6 +53,16 @@ const pressable = () => expect.element(choices().first()).toHaveAttribute('aria-
 async function comeIn() {
   await page.getByRole('heading', { level: 1 }).hover()
   await new Promise((resolve) => setTimeout(resolve, approvalLimits.still + 20))
+}
+
+/** Clicks, and tells whether move and press came close enough together. */
+async function clickInOneStroke(target: Locator): Promise<boolean> {
+  const times: number[] = []
+  const note = ({ timeStamp }: Event) => times.push(timeStamp)
+  for (const type of ['pointermove', 'pointerdown']) addEventListener(type, note, { once: true })
+  await target.click()
+  const [came = 0, pressed = 0] = times
+  return pressed - came <= approvalLimits.stroke
 }
 
 async function clickApprove() {
@@ -210,24 +220,25 @@ describe('ApprovalSheet', () => {
     expect(events.approve).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a pointer that comes and presses in one stroke counts, once the sheet is live', async () => {
-    for (;;) {
-      const { events } = await open(views.send)
-      await live()
-      const times: number[] = []
-      const note = ({ timeStamp }: Event) => times.push(timeStamp)
-      for (const type of ['pointermove', 'pointerdown'])
-        addEventListener(type, note, { once: true })
-      await approve().click()
-      const [came = 0, pressed = 0] = times
-      const isOneStroke = pressed - came <= approvalLimits.stroke
-      expect(events.approve).toHaveBeenCalledTimes(isOneStroke ? 1 : 0)
-      // A busy machine takes longer between the two: that is no stroke, and another is tried.
-      if (isOneStroke) return
-      await page.getByRole('heading', { level: 1 }).unhover()
-      await cleanup()
-    }
-  })
+  test.each([
+    ['Approve', () => approve(), 1],
+    ['anything in the sheet', () => page.getByRole('heading', { level: 1 }), 2],
+  ] as const)(
+    'behavior: a pointer that comes and presses %s in one stroke is at home',
+    async (_, target, presses) => {
+      for (;;) {
+        const { events } = await open(views.send)
+        await live()
+        const isStroke = await clickInOneStroke(target())
+        if (presses === 2) await approve().click()
+        expect(events.approve).toHaveBeenCalledTimes(isStroke ? 1 : 0)
+        // A busy machine takes longer between the two: that is no stroke, and another is tried.
+        if (isStroke) return
+        await page.getByRole('heading', { level: 1 }).unhover()
+        await cleanup()
+      }
+    },
+  )
 
   test('behavior: a small window says what to do where value is at stake', async () => {
     await page.viewport(339, 600)

@@ -9,7 +9,7 @@ export const approvalLimits = {
   /** Without a move or a new size before it is live, where value is at stake. */
   still: 500,
   /** Between the arrival and the press of a pointer that does both in one stroke. */
-  stroke: 30,
+  stroke: 100,
   /** Least window where value is at stake. */
   minWidth: 340,
   minHeight: 480,

@@ -50,8 +50,7 @@ export function createGuard(rule: GuardRule): Guard {
     send,
     current: () => status,
     statusFor({ at, source }) {
-      if (source === 'mouse')
-        send({ type: isSourceFit(state, source, at) ? 'settled' : 'refused', at })
+      if (!isSourceFit(state, source, at)) send({ type: 'refused', at })
       return guardStatus(state, at)
     },
     subscribe(listener) {

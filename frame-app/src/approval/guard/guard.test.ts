@@ -135,12 +135,25 @@ describe('isSourceFit', () => {
     expect(isSourceFit(play('value', settled(0)), 'mouse', 9_000)).toBe(false)
   })
 
-  test('behavior: a first arrival by a move of its own may press with the same stroke', () => {
+  test('behavior: a first arrival by one move of its own may press with the same stroke', () => {
     const state = play('value', [...settled(0), arrived(3_000)])
-    expect(isSourceFit(state, 'mouse', 3_030)).toBe(true)
-    expect(isSourceFit(state, 'mouse', 3_031)).toBe(false)
-    const afterPress = guardReducer(state, { type: 'settled', at: 3_030 })
-    expect(isSourceFit(afterPress, 'mouse', 3_100)).toBe(true)
+    expect(isSourceFit(state, 'mouse', 3_100)).toBe(true)
+    expect(isSourceFit(state, 'mouse', 3_101)).toBe(false)
+    const strayed = guardReducer(state, { type: 'strayed', at: 3_010 })
+    expect(isSourceFit(strayed, 'mouse', 3_011)).toBe(false)
+    expect(isSourceFit(strayed, 'mouse', 3_500)).toBe(true)
+  })
+
+  test('behavior: a mouse that pressed at home, wherever it was, stays there until it comes anew', () => {
+    const pressed = (at: number): GuardEvent => ({ type: 'pressed', at })
+    const atHome = play('value', [...settled(0), arrived(3_000), pressed(3_050)])
+    expect(isSourceFit(atHome, 'mouse', 3_200)).toBe(true)
+    const tooLate = play('value', [...settled(0), arrived(3_000), pressed(3_200)])
+    expect(isSourceFit(tooLate, 'mouse', 3_201)).toBe(false)
+    const slidAway = guardReducer(atHome, arrived(4_000))
+    expect(isSourceFit(slidAway, 'mouse', 4_050)).toBe(false)
+    const neverMoved = play('value', [...settled(0), met(3_000), pressed(9_000)])
+    expect(isSourceFit(neverMoved, 'mouse', 9_001)).toBe(false)
   })
 
   test('behavior: a window that follows the mouse, or comes again, gets no second stroke', () => {

@@ -21,10 +21,12 @@ export type GuardEvent =
   | { type: 'moved'; at: number }
   /** The mouse is in the window, or the window moved beneath it. `byItself`: a move of the mouse told so. */
   | { type: 'arrived'; at: number; byItself: boolean }
-  /** A press of a mouse that is not at home: it does not count. */
+  /** After it came by a move of its own, it made another. */
+  | { type: 'strayed'; at: number }
+  /** A press of the mouse, anywhere in the window. */
+  | { type: 'pressed'; at: number }
+  /** A press that would have signed, of a mouse that is not at home: it does not count. */
   | { type: 'refused'; at: number }
-  /** A press of a mouse that is. */
-  | { type: 'settled'; at: number }
   | { type: 'matched'; at: number }
 
 /** What is known of the mouse since it, or the window, last came. */
@@ -32,8 +34,8 @@ type Mouse = {
   readonly arrivedAt: number
   /** It moved, and was not merely met: the window may have been slid beneath one that lies still. */
   readonly byItself: boolean
-  /** It was not heard of before: it may press with the stroke that brought it. */
-  readonly isFirst: boolean
+  /** It came for the first time, by one move so far: it may press with the stroke that brought it. */
+  readonly isStroke: boolean
   readonly state: 'arrived' | 'refused' | 'home'
 }
 
@@ -97,10 +99,12 @@ export function guardReducer(state: GuardState, event: GuardEvent): GuardState {
       return { ...state, movedAt: event.at }
     case 'arrived':
       return { ...state, mouse: arrival(state, event) }
+    case 'strayed':
+      return { ...state, mouse: state.mouse && { ...state.mouse, isStroke: false } }
+    case 'pressed':
+      return { ...state, mouse: state.mouse && settled(state.mouse, state.rule, event.at) }
     case 'refused':
       return { ...state, mouse: state.mouse && { ...state.mouse, state: 'refused' } }
-    case 'settled':
-      return { ...state, mouse: state.mouse && { ...state.mouse, state: 'home' } }
     case 'matched':
       return { ...state, isMatched: true }
   }
@@ -112,10 +116,14 @@ const arrival = (
 ): Mouse => ({
   arrivedAt: at,
   byItself,
-  isFirst: mouse === null,
+  isStroke: mouse === null && byItself,
   // Refused before, it is told so until it is at home.
   state: mouse?.state === 'refused' ? 'refused' : 'arrived',
 })
+
+/** A mouse that pressed at home stays there until it, or the window, comes anew. */
+const settled = (mouse: Mouse, rule: GuardRule, at: number): Mouse =>
+  isHome(mouse, rule, at) ? { ...mouse, state: 'home' } : mouse
 
 function withSight(state: GuardState, at: number): GuardState {
   const { rule } = state
@@ -152,8 +160,9 @@ export function guardStatus(state: GuardState, at: number): GuardStatus {
  * Whether what presses is at home in the window. A frame is not told that the page around it moves
  * it, so where value is at stake a mouse has to have moved in the window and stayed for a while: the
  * window may have been slid beneath it just before the press. One exception: a pointer that comes
- * for the first time by a move of its own and presses with the same stroke, as voice control, switch
- * devices and remote hands do. A window that slides beneath a resting mouse brings no such move.
+ * for the first time by one move of its own and presses with the same stroke, as voice control,
+ * switch devices and remote hands do. A window that slides beneath a resting mouse brings no such
+ * move, and a hand that moves on its way to a press makes many.
  */
 export function isSourceFit(state: GuardState, source: PressSource, at: number): boolean {
   const { rule } = state
@@ -161,10 +170,10 @@ export function isSourceFit(state: GuardState, source: PressSource, at: number):
   return state.mouse !== null && isHome(state.mouse, rule, at)
 }
 
-function isHome({ state, arrivedAt, byItself, isFirst }: Mouse, { still }: GuardRule, at: number) {
+function isHome({ state, arrivedAt, byItself, isStroke }: Mouse, { still }: GuardRule, at: number) {
   const stayed = at - arrivedAt
   if (state === 'home') return true
-  return byItself && (stayed >= still || (isFirst && stayed <= approvalLimits.stroke))
+  return byItself && (stayed >= still || (isStroke && stayed <= approvalLimits.stroke))
 }
 
 /** Whether a press on a number of the challenge counts: all that Approve needs, but for the match. */

@@ -2,7 +2,7 @@ import type { GuardEvent } from './guard.ts'
 import { type PointerPlace, windowMoved } from './pointerTrail.ts'
 
 /**
- * Tells the guard when the mouse came into the window, and when the window moved beneath a pointer.
+ * Tells the guard when the mouse came into the window, moved on in it and pressed, and when the window moved beneath a pointer.
  * A finger or pen may have no place before it touches, so of them only one touch and the next are
  * compared. Returns what stops it.
  */
@@ -22,9 +22,11 @@ export function watchPointer(send: (event: GuardEvent) => void): () => void {
     }
     const byItself = type === 'pointermove'
     const isKnown = mouse === 'moved' || (mouse === 'met' && !byItself)
-    if (isKnown && !isTorn) return
-    mouse = byItself ? 'moved' : 'met'
-    send({ type: 'arrived', at, byItself })
+    if (!isKnown || isTorn) {
+      mouse = byItself ? 'moved' : 'met'
+      send({ type: 'arrived', at, byItself })
+    } else if (byItself) send({ type: 'strayed', at })
+    if (type === 'pointerdown') send({ type: 'pressed', at })
   }
   function leave({ pointerType }: PointerEvent) {
     if (pointerType === 'mouse') mouse = 'away'

@@ -35,7 +35,10 @@ export type JoinOpenerParameters = {
 export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): void {
   const { origin } = window.location
   const opener: Window | null = window.opener
-  if (!opener) return onLoss('alone')
+  if (!opener) {
+    onLoss('alone')
+    return
+  }
   const welcomed = new AbortController()
   let waiting = setTimeout(onLoss, approvalLimits.windowLoad, 'alone')
 
