@@ -4,7 +4,7 @@ import { features } from './features.ts'
 import type { App, AppEnv, ServerContext } from './http/context.ts'
 import { registerHealth } from './http/health.ts'
 import { observeRequests } from './http/observeRequests.ts'
-import { sendError } from './http/sendError.ts'
+import { sendError, statusOf } from './http/sendError.ts'
 import type { Metrics } from './metrics/createMetrics.ts'
 import type { ClientFiles } from './pages/clientFiles.ts'
 import { apiHeaders, commonHeaders, type Headers, plainPageHeaders } from './pages/headers.ts'
@@ -31,7 +31,7 @@ export function createApp({ context, client, metrics }: CreateAppParameters): Ap
       : c.html(notFoundPage, 404, plainPageHeaders),
   )
   app.onError((error, c) => {
-    if (!(error instanceof FrameError)) context.log.error({ err: error }, 'request failed')
+    if (statusOf(error) >= 500) context.log.error({ err: error }, 'request failed')
     return sendError(c, error)
   })
   return app

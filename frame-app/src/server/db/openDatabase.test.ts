@@ -30,6 +30,9 @@ describe('openDatabase', () => {
   })
 
   test('error: a statement that gets no answer', async () => {
-    await expect(sql`select pg_sleep(3)`.execute(db)).rejects.toThrow('timeout')
+    await expect(sql`select pg_sleep(3)`.execute(db)).rejects.toMatchObject({
+      reason: 'SERVER_UNREACHABLE',
+      cause: { message: 'Query read timeout' },
+    })
   })
 })

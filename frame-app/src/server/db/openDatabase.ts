@@ -1,5 +1,6 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { pglitePool } from './pglitePool.ts'
+import { postgresPool } from './postgresPool.ts'
 import type { Database, Tables } from './schema.ts'
 
 /** Where the data is: a Postgres by its URL, or PGlite in a directory (`undefined`: in memory). */
@@ -58,5 +59,5 @@ async function postgresDialect(
   // it would end the process. The pool listens to idle ones alone.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool })
+  return new PostgresDialect({ pool: postgresPool(pool) })
 }

@@ -58,9 +58,10 @@ async function openMigrated(location: DatabaseLocation): Promise<Database> {
 async function reach(db: Database): Promise<void> {
   try {
     await sql`select 1`.execute(db)
-  } catch (cause) {
+  } catch (error) {
     await db.destroy()
-    const { code } = cause as { code?: unknown }
+    const { cause = error } = error as { cause?: unknown }
+    const { code } = Object(cause) as { code?: unknown }
     throw new StartError(
       'DATABASE_UNREACHABLE',
       `DATABASE_URL: the database cannot be used (${code ?? 'no reason given'}).`,

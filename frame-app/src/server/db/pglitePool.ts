@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { toOutage } from './outage.ts'
 
 /**
  * PGlite as a pool of one connection, so that kysely's own Postgres dialect
@@ -28,7 +29,11 @@ function connection(pglite: PGlite, release: () => void): PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> {
     if (typeof sql !== 'string') throw new TypeError('PGlite has no cursors')
-    const { rows, affectedRows } = await pglite.query<Row>(sql, [...parameters])
+    const { rows, affectedRows } = await pglite
+      .query<Row>(sql, [...parameters])
+      .catch((error: unknown) => {
+        throw toOutage(error)
+      })
     // PGlite does not say which command it was; kysely wants the count of writes, and ignores a read's.
     return { command: 'UPDATE', rowCount: affectedRows ?? rows.length, rows }
   }

@@ -53,9 +53,9 @@ export function sendError(
 }
 
 /** The HTTP status of an error. */
-export function statusOf(error: FrameError): ContentfulStatusCode {
+export function statusOf(error: unknown): ContentfulStatusCode {
   if (error instanceof DpopError) return 401
-  return Object.hasOwn(statuses, error.reason)
+  return error instanceof FrameError && Object.hasOwn(statuses, error.reason)
     ? statuses[error.reason as keyof typeof statuses]
     : 500
 }

@@ -21,7 +21,8 @@ export function registerPages(app: App, context: ServerContext, client: ClientFi
       })
       return sendFrame(c, context, client, project)
     } catch (error) {
-      if (error instanceof FrameError) return sendRefusal(c, client, error)
+      // A page that only refuses would outlast an outage.
+      if (error instanceof FrameError && statusOf(error) < 500) return sendRefusal(c, client, error)
       throw error
     }
   })

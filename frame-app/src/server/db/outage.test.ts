@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listen } from '../http/listen.ts'
+import { createTestServer, testProject } from '../testing/createTestServer.ts'
+import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
+import { startTestPostgres, type TestPostgres } from '../testing/startTestPostgres.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './openDatabase.ts'
+import { pglitePool } from './pglitePool.ts'
+import type { Database, Tables } from './schema.ts'
+
+/** A line to a Postgres that can be cut, and mended at the same address. */
+async function startLine(target: string) {
+  const { port, hostname } = new URL(target)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}))
+    near.pipe(far).pipe(near)
+  })
+  const at = { host: '127.0.0.1', variable: 'port' }
+  const own = await listen(server, { port: 0, ...at })
+  return {
+    url: Object.assign(new URL(target), { port: `${own}` }).href,
+    async cut() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+    mend: () => listen(server, { port: own, ...at }),
+  }
+}
+
+const unreachable = { status: 503, body: { error: { code: 'SERVER_UNREACHABLE' } } }
+
+describe('toOutage', () => {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  let postgres: TestPostgres
+  let all: Database
+  let line: Awaited<ReturnType<typeof startLine>>
+  let db: Database
+  beforeAll(async () => {
+    postgres = await startTestPostgres()
+    all = await openDatabase({ kind: 'postgres', url: postgres.url })
+    await sql`create database ${sql.id(name)}`.execute(all)
+    line = await startLine(Object.assign(new URL(postgres.url), { pathname: name }).href)
+    db = await openDatabase({ kind: 'postgres', url: line.url }, { answerWithin: 500 })
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await line.cut()
+    await sql`drop database ${sql.id(name)} with (force)`.execute(all)
+    await all.destroy()
+    await postgres.stop()
+  })
+
+  test('default', async () => {
+    await migrate(db)
+    const server = await createTestServer({ db })
+    const client = await server.createClient()
+    const login = () => client.call('emailStart', { ...testProject, email: 'ada@example.org' })
+    expect((await login()).status).toBe(200)
+    await line.cut()
+    expect(await login()).toMatchObject(unreachable)
+    expect(server.logLines.join('')).toContain('request failed')
+    const page = await server.app.request(`/sdk?projectId=${testProject.projectId}`)
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'application/json'])
+    await expect(db.transaction().execute((inner) => sql`select 1`.execute(inner))).rejects.toThrow(
+      'cannot be reached',
+    )
+    await line.mend()
+    expect((await login()).status).toBe(429)
+  })
+
+  test('behavior: a connection without an answer is not used again', async () => {
+    const slow = Array.from({ length: 10 }, () => sql`select pg_sleep(3)`.execute(db))
+    const outcomes = await Promise.allSettled(slow)
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+
+  test('behavior: an embedded database that is closed', async () => {
+    const pglite = await PGlite.create()
+    const embedded = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: pglitePool(pglite) }),
+    })
+    await migrate(embedded)
+    const server = await createTestServer({ db: embedded })
+    const client = await server.createClient()
+    await pglite.close()
+    const email = 'ada@example.org'
+    expect(await client.call('emailStart', { ...testProject, email })).toMatchObject(unreachable)
+  })
+})
+
+describeOnBothDatabases('toOutage', (database) => {
+  test('error: a wrong statement is no outage', async () => {
+    const { db } = database()
+    await expect(sql`select nothing`.execute(db)).rejects.toMatchObject({ code: '42703' })
+  })
+})

@@ -1,0 +1,26 @@
+import { FrameError } from '@latchkey/protocol'
+
+/**
+ * SQLSTATE of a database that cannot serve for now (PostgreSQL, appendix A):
+ * connection, authorisation, no such database, resources, shutdown, its
+ * system, and a standby that takes no writes.
+ */
+const outages = /^(08|28|3D|53|57P|58|25006)/
+
+/** What a driver throws over what it was given, before anything is sent. */
+const faults = [TypeError, RangeError, SyntaxError, ReferenceError]
+
+/**
+ * What a driver threw, as SERVER_UNREACHABLE where it is for want of a
+ * database. What the database says of a statement stays as it is: a fault of ours.
+ */
+export function toOutage(error: unknown): unknown {
+  return isOutage(error) ? new FrameError('SERVER_UNREACHABLE', { cause: error }) : error
+}
+
+function isOutage(error: unknown): boolean {
+  // Only the database's own errors have a severity; a socket's code may look like an SQLSTATE.
+  const { severity, code } = Object(error) as { severity?: unknown; code?: unknown }
+  if (severity !== undefined) return outages.test(String(code))
+  return !faults.some((fault) => error instanceof fault)
+}

@@ -1,0 +1,40 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { toOutage } from './outage.ts'
+
+/**
+ * A pool of pg for kysely, which tells an outage from a statement that is
+ * wrong. A connection that met one is not used again: its answer may still come.
+ *
+ * @throws FrameError SERVER_UNREACHABLE from `connect` and `query`
+ */
+export function postgresPool(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => connection(await pool.connect().catch(rethrow)),
+    end: () => pool.end(),
+  }
+}
+
+function connection(client: pg.PoolClient): PostgresPoolClient {
+  let isBroken = false
+  async function query<Row>(sql: string, parameters: unknown[]): Promise<PostgresQueryResult<Row>> {
+    try {
+      const { command, rowCount, rows } = await client.query(sql, parameters)
+      // kysely's own statements, whose commands these are and whose rows they count.
+      return { command, rowCount, rows } as PostgresQueryResult<Row>
+    } catch (error) {
+      const told = toOutage(error)
+      isBroken ||= told !== error
+      throw told
+    }
+  }
+  return {
+    // The cursor overload is for streams, of which there are none.
+    query: query as PostgresPoolClient['query'],
+    release: () => client.release(isBroken),
+  }
+}
+
+function rethrow(error: unknown): never {
+  throw toOutage(error)
+}
