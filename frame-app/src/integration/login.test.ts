@@ -1,6 +1,9 @@
 import { FrameError } from '@latchkey/protocol'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApprovalQueue } from '../approval/approvalQueue.ts'
+import { createPromptMemory } from '../approval/promptMemory.ts'
+import { createPromptRate } from '../approval/promptRate.ts'
 import { createMemoryDeviceStore } from '../keys/memoryDeviceStore.ts'
 import { testProject } from '../server/testing/createTestServer.ts'
 import { openPage, type Page, type PageParameters } from './openPage.ts'
@@ -291,6 +294,44 @@ describe('sign-out', () => {
     expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
+  test('behavior: asked for twice at once, as some clients do, it leaves the device known', async () => {
+    const paths: string[] = []
+    const page = open({ intercept: ({ pathname }) => void paths.push(pathname) })
+    await logIn(page)
+    await Promise.all([page.ask('SIGN_OUT'), page.ask('SIGN_OUT')])
+    paths.length = 0
+    await logIn(page)
+    // A device that is new to the server gets a slot of its own.
+    expect(paths.filter((path) => /^\/v1\/slots\/[^/]+$/.test(path))).toEqual([])
+  })
+
+  test('behavior: a tab finds the next login also after its key was given up', async () => {
+    let isDown = false
+    const tab = open({ intercept: () => (isDown ? Response.error() : undefined) })
+    const other = open()
+    await logIn(tab)
+    expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    isDown = true
+    await tab.ask('SIGN_OUT')
+    isDown = false
+    await expect.poll(() => other.events).toEqual(['ACCOUNTS_CHANGED'])
+    await logIn(tab)
+    expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  })
+
+  test('behavior: a tab that heard nothing of it leaves the next login alone', async () => {
+    const tab = open()
+    await logIn(tab)
+    vi.stubGlobal('BroadcastChannel', undefined)
+    const deaf = open()
+    vi.unstubAllGlobals()
+    expect(await deaf.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    await tab.ask('SIGN_OUT')
+    await logIn(tab)
+    expect(await deaf.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await open().ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  })
+
   test('behavior: without the server it still signs out, and the next login is a whole one', async () => {
     let isDown = false
     const page = open({ intercept: () => (isDown ? Response.error() : undefined) })
@@ -312,6 +353,7 @@ describe('sign-out', () => {
 })
 
 describe('one-click sign-in', () => {
+  const unseenSheet = async () => ({ show() {}, settle() {} })
   const siwxMessage = {
     accountAddress: '<<AccountAddress>>',
     chainId: 'eip155:1',
@@ -344,10 +386,8 @@ describe('one-click sign-in', () => {
   test('behavior: a frame that nobody sees signs nothing, and the login goes on', async () => {
     const page = open({
       isInSight: async () => false,
-      requestApproval: (_, { signal }) =>
-        new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason))
-        }),
+      requestApproval: createApprovalQueue(unseenSheet, createPromptRate(createPromptMemory()))
+        .requestApproval,
     })
     const address = await logIn(page)
     const user = await page.ask('GET_USER', { siwxMessage })

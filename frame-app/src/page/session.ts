@@ -80,8 +80,10 @@ export function createSessions(parameters: SessionsParameters): Sessions {
   })
   const tell = (kind: TabMessage['kind'], { handle, user }: Session) =>
     tabs.tell({ kind, handle, userId: user.id })
+  const kept = async () => api.emailVerify.reply.safeParse(await store.get('session')).data
   const erase = async (session: Session) => {
-    await store.remove('session')
+    // Another tab may have begun another since.
+    if ((await kept())?.handle === session.handle) await store.remove('session')
     tell('ended', session)
   }
   const forget = async (session: Session) => {
@@ -96,13 +98,16 @@ export function createSessions(parameters: SessionsParameters): Sessions {
     try {
       return await (await client).call(name, request, options)
     } catch (error) {
-      const isDead = error instanceof FrameError && deadSession.has(error.reason)
-      if (isDead && session) await forget(session)
+      if (session && isDead(error)) await forget(session)
       throw error
     }
   }
   const current = async () => {
-    held ??= api.emailVerify.reply.safeParse(await store.get('session')).data
+    if (held) return held
+    const found = await kept()
+    // The tab that began it may have taken another key before.
+    if (found) client = undefined
+    held ??= found
     return held
   }
   const renewKey = async () => {
@@ -118,8 +123,8 @@ export function createSessions(parameters: SessionsParameters): Sessions {
     const signal = AbortSignal.timeout(limits.signOut)
     const revoked = await call('sessionRevoke', {}, { signal }).then(
       () => true,
-      // Signing out works without the server.
-      () => false,
+      // Signing out works without the server. One that it no longer knows is as good as revoked.
+      isDead,
     )
     if (held === session) drop()
     if (!revoked) await renewKey()
@@ -136,7 +141,7 @@ export function createSessions(parameters: SessionsParameters): Sessions {
         await call('session', {})
         return true
       } catch (error) {
-        if (error instanceof FrameError && deadSession.has(error.reason)) return false
+        if (isDead(error)) return false
         throw error
       }
     },
@@ -148,6 +153,10 @@ export function createSessions(parameters: SessionsParameters): Sessions {
     },
     end,
   }
+}
+
+function isDead(error: unknown): boolean {
+  return error instanceof FrameError && deadSession.has(error.reason)
 }
 
 async function makeKey(): Promise<SigningKeyPair> {
