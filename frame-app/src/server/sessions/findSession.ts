@@ -1,6 +1,6 @@
+import { CompiledQuery } from 'kysely'
 import type { Database, Row } from '../db/schema.ts'
 import type { FindSession, FoundSession, SessionUser } from '../http/authenticate.ts'
-import { rememberProof } from '../http/dpop.ts'
 import { DpopError } from '../http/dpopError.ts'
 import { hashToken } from './beginSession.ts'
 import { idleSince } from './sessionLife.ts'
@@ -9,39 +9,39 @@ import { idleSince } from './sessionLife.ts'
 const noteEvery = 5 * 60_000
 
 /**
- * The session of an access token: alive, and bound to the key that proves the
- * request. In one statement with the proof, of which every call is made: no
- * row for a proof that was seen, one of nulls where there is no such session.
+ * One statement for proof and session, since every call is made of it: no row
+ * for a proof that was seen, one of nulls where there is no such session.
+ * Written out, because kysely takes as long to put it together as the rest of
+ * a session check.
  */
+const statement = `
+  with proof as (
+    insert into dpop_jti (h, exp) values ($1, $2) on conflict (h) do nothing returning h
+  ), live as (
+    select sessions.id, user_id, device_id, project_id, dapp_origin, amr, auth_time,
+      last_used_at, expires_at, email_hmac, email_enc, display_name
+    from sessions join users on users.id = sessions.user_id
+    where token_hash = $3 and jkt = $4 and revoked_at is null
+      and expires_at > $5 and last_used_at > $6
+  )
+  select live.* from proof left join live on true`
+
+/** The session of an access token: alive, and bound to the key that proves the request. */
 export const findSession: FindSession = async ({ db, clock }, { token, proof }) => {
   const now = clock()
-  const row = await db
-    .with('proof', (statement) => rememberProof(statement, proof))
-    .with('live', (statement) =>
-      statement
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .selectAll('sessions')
-        .select(['users.email_hmac', 'users.email_enc', 'users.display_name'])
-        .where('token_hash', '=', hashToken(token))
-        .where('jkt', '=', proof.jkt)
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', now)
-        .where('last_used_at', '>', idleSince(now)),
-    )
-    .selectFrom('proof')
-    .leftJoin('live', (join) => join.onTrue())
-    .selectAll('live')
-    .executeTakeFirst()
+  const { id, until, jkt } = proof
+  const values = [id, until, hashToken(token), jkt, now, idleSince(now)]
+  const { rows } = await db.executeQuery<MaybeSession>(CompiledQuery.raw(statement, values))
+  const [row] = rows
   if (row === undefined) throw new DpopError('jti')
   if (row.id === null) return undefined
-  // An outer join's row is there as a whole or not at all.
-  const live = row as SessionRow
-  if (now.getTime() - live.last_used_at.getTime() > noteEvery) await noteUse(db, live, now)
-  return toSession(live)
+  if (now.getTime() - row.last_used_at.getTime() > noteEvery) await noteUse(db, row, now)
+  return toSession(row)
 }
 
-type SessionRow = Row<'sessions'> & SessionUser
+type SessionRow = Omit<Row<'sessions'>, 'token_hash' | 'jkt' | 'revoked_at'> & SessionUser
+/** An outer join's row is there as a whole or not at all. */
+type MaybeSession = SessionRow | { readonly id: null }
 
 async function noteUse(db: Database, { id }: SessionRow, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute()
