@@ -5,7 +5,13 @@
  */
 import * as z from 'zod/mini'
 
-const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
+/** Without NUL, which Postgres keeps in no text. */
+const text = (max: number) =>
+  z.string().check(
+    z.minLength(1),
+    z.maxLength(max),
+    z.refine((value) => !value.includes('\0')),
+  )
 const id = (prefix: string) =>
   z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9_-]{22}$`)))
 const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/))

@@ -63,6 +63,17 @@ describeOnBothDatabases('createApp', (database) => {
     expect((await client.call('session', {})).status).toBe(200)
   })
 
+  test('error: NUL, which a database keeps in no text, is refused and no fault of ours', async () => {
+    const client = await server.createClient()
+    const login = { ...testProject, email: 'nul@example.org' }
+    const refused = { status: 400, body: { error: { code: 'INVALID_PARAMS' } } }
+    for (const field of ['projectId', 'dappOrigin', 'timeZone'] as const) {
+      const request = { ...login, [field]: 'a\0b' }
+      expect(await client.call('emailStart', request)).toMatchObject(refused)
+    }
+    expect(await client.call('config', { projectId: '\0' })).toMatchObject(refused)
+  })
+
   test('error: of 5 x 5 projects and origins only the diagonal starts a login', async () => {
     const started: string[] = []
     for (let n = 1; n <= 5; n++) {
