@@ -6,8 +6,8 @@ const maxBodyBytes = 65_536
 /**
  * The request's JSON body.
  *
- * @throws FrameError MESSAGE_TOO_LARGE past `maxBodyBytes`, declared or real;
- * INVALID_REQUEST for another content type than JSON, or what is not JSON
+ * @throws FrameError those of `readText`; INVALID_REQUEST for another content
+ * type than JSON, or what is not JSON
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -16,7 +16,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
       message: 'The content type must be application/json',
     })
   }
-  const text = await readText(request)
+  const text = await readText(request, maxBodyBytes)
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -24,18 +24,30 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+/**
+ * The request's body as text.
+ *
+ * @throws FrameError MESSAGE_TOO_LARGE past `maxBytes`, declared or real;
+ * INVALID_REQUEST when the client goes away before its end
+ */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
   const declared = request.headers.get('content-length')
-  if (declared !== null) {
+  if (declared !== null && Number(declared) > maxBytes) throw new FrameError('MESSAGE_TOO_LARGE')
+  try {
     // Node's parser holds a body to its declared length.
-    if (Number(declared) > maxBodyBytes) throw new FrameError('MESSAGE_TOO_LARGE')
-    return request.text()
+    return declared === null ? await readChunks(request, maxBytes) : await request.text()
+  } catch (cause) {
+    if (cause instanceof FrameError) throw cause
+    throw new FrameError('INVALID_REQUEST', { message: 'The body did not arrive', cause })
   }
+}
+
+async function readChunks({ body }: Request, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > maxBodyBytes) throw new FrameError('MESSAGE_TOO_LARGE')
+    if (size > maxBytes) throw new FrameError('MESSAGE_TOO_LARGE')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

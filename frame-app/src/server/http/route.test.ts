@@ -5,6 +5,7 @@ import { createTestServer, type TestServer } from '../testing/createTestServer.t
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { createTestClient } from '../testing/testClient.ts'
 import type { App, AppEnv } from './context.ts'
+import { readJsonBody } from './readBody.ts'
 import { type CallHandler, route } from './route.ts'
 import { sendError } from './sendError.ts'
 
@@ -127,6 +128,25 @@ describeOnBothDatabases('route', (database) => {
       const reply = await client.call('emailResend', request, { headers })
       expect(reply).toMatchObject({ status: 413, body: { error: { code: 'MESSAGE_TOO_LARGE' } } })
     }
+  })
+
+  test('error: a body whose sender goes away is no fault of ours', async () => {
+    const app: App = new Hono<AppEnv>()
+    const errors: unknown[] = []
+    app.post('/', async (c) => c.json(await readJsonBody(c.req.raw)))
+    app.onError((error, c) => {
+      errors.push(error)
+      return sendError(c, error)
+    })
+    const gone = new ReadableStream({ pull: (body) => body.error(new Error('aborted')) })
+    const headers = { 'content-type': 'application/json' }
+    // Node's fetch wants `duplex` for a stream; the DOM's types do not know it.
+    const request = { method: 'POST', headers, body: gone, duplex: 'half' } as RequestInit
+    expect((await app.request('/', request)).status).toBe(400)
+    const declared = { ...headers, 'content-length': '10' }
+    const body = new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) })
+    expect((await app.request('/', { ...request, headers: declared, body })).status).toBe(400)
+    expect(errors).toMatchObject([{ reason: 'INVALID_REQUEST' }, { reason: 'INVALID_REQUEST' }])
   })
 
   test('behavior: a field in the path counts above the body', async () => {

@@ -185,6 +185,17 @@ describeOnBothDatabases('device link', (database) => {
       expect(await stateOf()).toEqual({ state: 'PENDING' })
     })
 
+    test('error: a form of another kind changes nothing', async () => {
+      for (const type of ['multipart/form-data', 'application/json', 'text/plain; charset=x']) {
+        const response = await server.app.request('/v1/device/approve', {
+          method: 'POST',
+          headers: { 'content-type': type },
+          body: '--x--',
+        })
+        expect(response.status).toBe(410)
+      }
+    })
+
     test('error: a body that is too large', async () => {
       expect((await approve('1'.repeat(5_000))).status).toBe(413)
     })

@@ -1,8 +1,7 @@
-import { FrameError } from '@latchkey/protocol'
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { clientAddress } from '../../http/clientAddress.ts'
 import type { AppEnv, RegisterRoutes, ServerContext } from '../../http/context.ts'
+import { readText } from '../../http/readBody.ts'
 import { route } from '../../http/route.ts'
 import { approveDevice, type DeviceDecision, rejectDevice } from './approveDevice.ts'
 import {
@@ -16,11 +15,13 @@ import { findApproval } from './findApproval.ts'
 import { createFlowSignal, type FlowSignal } from './flowSignal.ts'
 import { waitForDevice } from './waitForDevice.ts'
 
+const maxFormBytes = 4_096
+
 /** GET /device and POST /v1/device/approve for whoever reads the mail, GET /v1/device/wait for the page. */
 export const registerDeviceLink: RegisterRoutes = (app, context) => {
   const flowSignal = createFlowSignal()
   app.get('/device', (c) => sendQuestion(c, context, { token: c.req.query('t') ?? '' }))
-  app.post(approvePath, bodyLimit({ maxSize: 4_096, onError: refuseBody }), async (c) => {
+  app.post(approvePath, async (c) => {
     const form = await readForm(c)
     const decision = await answerLink(c, context, { form, flowSignal })
     return decision.outcome === 'wrong'
@@ -32,15 +33,12 @@ export const registerDeviceLink: RegisterRoutes = (app, context) => {
   )
 }
 
-function refuseBody(): never {
-  throw new FrameError('MESSAGE_TOO_LARGE')
-}
-
 type LinkForm = { token: string; decision: string; matchCode: string }
 
+/** As the page's own form sends it, whatever content type it claims. */
 async function readForm(c: Context<AppEnv>): Promise<LinkForm> {
-  const fields = await c.req.parseBody()
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+  const fields = new URLSearchParams(await readText(c.req.raw, maxFormBytes))
+  const text = (name: string) => fields.get(name) ?? ''
   return { token: text('t'), decision: text('decision'), matchCode: text('number') }
 }
 
