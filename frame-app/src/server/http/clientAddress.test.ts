@@ -28,6 +28,16 @@ describe('clientAddress', () => {
     expect(await addressOf('127.0.0.1', '1.1.1.1, 198.51.100.1', true)).toBe('198.51.100.1')
     expect(await addressOf('127.0.0.1', undefined, true)).toBe('127.0.0.1')
   })
+
+  test.each([
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::4711', '2001:db8::4711'],
+    ['[::ffff:192.0.2.7]:80', '192.0.2.7'],
+  ])('behavior: a proxy that writes %s means %s', async (forwarded, address) => {
+    expect(await addressOf('127.0.0.1', forwarded, true)).toBe(address)
+  })
 })
 
 describe('addressBlock', () => {

@@ -10,9 +10,13 @@ export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy
     ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined
-  const address = forwarded || c.env?.incoming?.socket.remoteAddress || '0.0.0.0'
+  const address = withoutPort(forwarded || c.env?.incoming?.socket.remoteAddress || '0.0.0.0')
   return address.startsWith('::ffff:') && isIPv4(address.slice(7)) ? address.slice(7) : address
 }
+
+/** Some proxies write the port too: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (address: string) =>
+  /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(address)?.slice(1).find(Boolean) ?? address
 
 /**
  * The block that an address is counted with: /24 of IPv4, /48 of IPv6.
