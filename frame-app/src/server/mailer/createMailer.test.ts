@@ -146,6 +146,21 @@ describe('createMailer', () => {
     expect(lines.join()).not.toMatch(/ada|example|123456/)
   })
 
+  test('behavior: many mails that wait for a server that is away are no leak to warn of', async () => {
+    const port = await listen()
+    await new Promise<void>((resolve) => smtp?.close(resolve))
+    smtp = undefined
+    const warnings: string[] = []
+    const note = ({ name }: Error) => void warnings.push(name)
+    process.on('warning', note)
+    open(port, { retryDelays: [60_000] })
+    for (let count = 0; count < 20; count++) mailer.send(mail)
+    await until(() => lines.filter((line) => line.includes('mail delayed')).length === 20)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    process.off('warning', note)
+    expect(warnings).toEqual([])
+  })
+
   test('behavior: mails past the limit of the queue are dropped and counted', async () => {
     open(await listen(), { queueLimit: 10 })
     for (let index = 0; index < 15; index++) mailer.send(mail)

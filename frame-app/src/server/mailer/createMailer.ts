@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
@@ -45,6 +46,8 @@ export function createMailer(parameters: MailerParameters): Mailer {
   })
   const pending = new Set<Promise<void>>()
   const closing = new AbortController()
+  // Each mail that waits for its next attempt listens: node would warn of a leak.
+  setMaxListeners(queueLimit, closing.signal)
 
   const settle = (kind: string, outcome: MailOutcome, error?: unknown) => {
     onOutcome?.(kind, outcome)
