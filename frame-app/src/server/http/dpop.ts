@@ -56,8 +56,8 @@ export function checkProof(context: ServerContext, request: DpopRequest): Checke
   return { jkt, id: sha256(`${jkt}|${claims.jti}`), until }
 }
 
-/** Rule 5, to run alone or as part of a larger statement: a row for a proof that is new, else none. */
-export function rememberProof(db: Pick<Database, 'insertInto'>, { id, until }: CheckedProof) {
+/** Rule 5: a row for a proof that is new, else none. `sessions/findSession.ts` does it beside its own work. */
+function rememberProof(db: Pick<Database, 'insertInto'>, { id, until }: CheckedProof) {
   return db
     .insertInto('dpop_jti')
     .values({ h: id, exp: until })
