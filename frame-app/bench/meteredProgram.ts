@@ -14,13 +14,22 @@ export type MeteredProgram = {
 /** Seconds of processor time so far, and bytes resident now. */
 type Usage = { readonly cpuSeconds: number; readonly residentBytes: number }
 
-/** Starts a program that listens on PORT and METRICS_PORT, and waits for its /readyz. */
-export async function startMeteredProgram(
-  file: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<MeteredProgram> {
+/** A program that listens on PORT and METRICS_PORT. */
+type ProgramParameters = {
+  readonly file: string
+  /** Options of node itself. */
+  readonly flags?: readonly string[]
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** Starts a program, and waits for its /readyz. */
+export async function startMeteredProgram({
+  file,
+  flags = [],
+  environment,
+}: ProgramParameters): Promise<MeteredProgram> {
   const [port, metricsPort] = [await freePort(), await freePort()]
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...flags, file], {
     env: { ...process.env, ...environment, PORT: `${port}`, METRICS_PORT: `${metricsPort}` },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
