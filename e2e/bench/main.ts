@@ -105,8 +105,11 @@ async function onPage<Result>(
 
 /**
  * Processor time of the server, by what the least server of its kind takes in
- * the same run. The bounds are what was measured on a busy machine and a little
- * more: they catch a regression, and show nothing about sign-ins a second.
+ * the same run. The goals, 2,500 session checks and 450 sign-ins a second on
+ * one core, mean 1.25 and 7 times on the machine where that server does 3,100:
+ * they are not met. The bounds are what was measured on a busy machine, 1.9 to
+ * 2.1 and 18 to 24 times, and a little more: they catch a regression and show
+ * no goal. The memory is a goal, and met.
  */
 async function serverFigures(): Promise<Figure[]> {
   const { bare, session, signIn, residentMb } = await measureServer()
@@ -117,8 +120,8 @@ async function serverFigures(): Promise<Figure[]> {
     unit: 'x',
   })
   return [
-    ratio('session check', session, 3),
-    ratio('e-mail sign-in', signIn, 28),
+    ratio('session check', session, 2.4),
+    ratio('e-mail sign-in', signIn, 26),
     { name: 'resident with Postgres', value: residentMb, budget: 150, unit: 'MB' },
   ]
 }
