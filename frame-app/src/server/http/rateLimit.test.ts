@@ -36,6 +36,15 @@ describeOnBothDatabases('rateLimit', (database) => {
     expect(await hit(contextAt('2026-01-01T12:00:30.000Z'), limit)).toMatchObject({ count: 1 })
   })
 
+  test('behavior: a clock that was a year ahead is forgotten, one that is seconds ahead is not', async () => {
+    const limit = { key: 'put back', limit: 1, windowSeconds: 30 }
+    await hit(contextAt('2027-01-01T12:00:00.000Z'), limit)
+    expect(await hit(contextAt(noon), limit)).toMatchObject({ count: 1, allowed: true })
+    const skewed = { ...limit, key: 'of two instances' }
+    await hit(contextAt('2026-01-01T12:00:10.000Z'), skewed)
+    expect(await hit(contextAt(noon), skewed)).toMatchObject({ count: 2, retryAfter: 40 })
+  })
+
   test('behavior: the key is not stored', async () => {
     await hit(contextAt(noon), { key: 'someone@example.com', limit: 1, windowSeconds: 60 })
     const rows = await database().db.selectFrom('rate_limit').selectAll().execute()

@@ -44,13 +44,15 @@ export async function hitInTurn(
   const counts = limits.map((limit, turn) => {
     const before = limits[turn - 1]
     const afterOthers = before ? sql`from ${hitAt(turn - 1)} where n <= ${before.limit}` : sql``
-    const end = new Date(now.getTime() + limit.windowSeconds * 1000)
+    const windows = (count: number) => new Date(now.getTime() + count * limit.windowSeconds * 1000)
+    // No clock that is right wrote an end so far away: it was put back since, and the row would last.
+    const isOver = sql`(counted.reset <= ${now} or counted.reset > ${windows(2)})`
     return sql`${hitAt(turn)} as (
       insert into rate_limit as counted (k, n, reset)
-      select ${hashKey(secrets, limit)}::bytea, 1, ${end}::timestamptz ${afterOthers}
+      select ${hashKey(secrets, limit)}::bytea, 1, ${windows(1)}::timestamptz ${afterOthers}
       on conflict (k) do update set
-        n = case when counted.reset <= ${now} then 1 else counted.n + 1 end,
-        reset = case when counted.reset <= ${now} then excluded.reset else counted.reset end
+        n = case when ${isOver} then 1 else counted.n + 1 end,
+        reset = case when ${isOver} then excluded.reset else counted.reset end
       returning n, reset)`
   })
   const results = limits.map(
