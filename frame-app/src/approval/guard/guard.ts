@@ -104,7 +104,10 @@ export function guardReducer(state: GuardState, event: GuardEvent): GuardState {
     case 'pressed':
       return { ...state, mouse: state.mouse && settled(state.mouse, state.rule, event.at) }
     case 'refused':
-      return { ...state, mouse: state.mouse && { ...state.mouse, state: 'refused' } }
+      return {
+        ...state,
+        mouse: state.mouse && { ...state.mouse, state: 'refused', isStroke: false },
+      }
     case 'matched':
       return { ...state, isMatched: true }
   }
