@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { closeUnused } from './closeUnused.ts'
 import type { App } from './context.ts'
 import { listen } from './listen.ts'
 
@@ -31,5 +32,6 @@ export async function serveApp({
       void answer(request, response)
     },
   )
+  closeUnused(server, stopping)
   return { server, port: await listen(server, { port, host, variable: 'PORT' }) }
 }

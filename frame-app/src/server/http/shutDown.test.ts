@@ -60,6 +60,17 @@ describe('shutDown', () => {
     expect(performance.now() - begin).toBeLessThan(2_000)
   })
 
+  test('behavior: connections that were never used do not hold it up', async () => {
+    const { server, port, stopping } = await start()
+    const socket = createConnection({ host: '127.0.0.1', port })
+    await once(socket, 'connect')
+    await fetchWith(keepAlive(), port, '/')
+    const closed = once(socket, 'close')
+    stopping.abort()
+    await shutDown(server, never())
+    await closed
+  })
+
   test('behavior: a request under way is answered', async () => {
     const { server, port, stopping, arrived, release } = await start()
     const answer = fetchWith(keepAlive(), port, '/slow')
