@@ -1,14 +1,7 @@
-import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import { recoverMessageAddress } from 'viem'
+import { expectSignedNote, signature } from '../pages/signatures.ts'
 import { jsonRpc } from '../services/anvil.ts'
-import { expect, type Person, test } from './fixtures.ts'
-
-async function connected(person: Person) {
-  await person.dapp.open()
-  await person.dapp.logIn(person.email)
-  return person.dapp
-}
-
-const signature = /^0x[0-9a-f]{130}$/
+import { connected, expect, test } from './fixtures.ts'
 
 test('a message is shown as it is, with the origin that asks, and the signature is the account’s', async ({
   person,
@@ -28,25 +21,12 @@ test('a message is shown as it is, with the origin that asks, and the signature 
   await expect(dapp.modal()).toBeHidden()
 })
 
-test('typed data is shown field by field and signed by EIP-712', async ({ person, stack }) => {
+test('typed data is shown field by field and signed by EIP-712', async ({ person }) => {
   const dapp = await connected(person)
   await dapp.act('Sign typed data')
   await expect(dapp.approval.dialog()).toContainText('Typed data, shown field by field.')
   await dapp.approval.approve()
-  await expect(dapp.result()).toHaveText(signature)
-  const address = await recoverTypedDataAddress({
-    domain: { name: 'Latchkey demo', version: '1', chainId: Number(stack.chain.id.split(':')[1]) },
-    primaryType: 'Note',
-    types: {
-      Note: [
-        { name: 'text', type: 'string' },
-        { name: 'count', type: 'uint256' },
-      ],
-    },
-    message: { text: 'Typed data, shown field by field.', count: 3n },
-    signature: (await dapp.result().textContent()) as `0x${string}`,
-  })
-  expect(address).toBe(await dapp.address())
+  await expectSignedNote(dapp)
 })
 
 test('a transaction names amount, receiver and fee, and arrives on the chain', async ({

@@ -1,18 +1,10 @@
 /** Approvals in a window of their own: the project's setting `--approval-surface popup`. */
-import { recoverTypedDataAddress } from 'viem'
 import { ApprovalWindow, setApprovalSurface } from '../pages/approvalWindow.ts'
-import { expect, type Person, test } from './fixtures.ts'
+import { expectSignedNote, signature } from '../pages/signatures.ts'
+import { connected, expect, test } from './fixtures.ts'
 
 test.beforeAll(({ stack }) => setApprovalSurface(stack, 'popup'))
 test.afterAll(({ stack }) => setApprovalSurface(stack, 'frame'))
-
-async function connected({ dapp, email }: Person) {
-  await dapp.open()
-  await dapp.logIn(email)
-  return dapp
-}
-
-const signature = /^0x[0-9a-f]{130}$/
 
 test('typed data is reviewed and signed in the window; a plain message stays in the frame', async ({
   person,
@@ -27,20 +19,7 @@ test('typed data is reviewed and signed in the window; a plain message stays in 
   await expect(window.dialog()).toContainText(new URL(stack.dapp.origin('dapp')).host)
   await expect(dapp.approval.dialog()).toContainText('Decide in the other window')
   await window.approve()
-  await expect(dapp.result()).toHaveText(signature)
-  const address = await recoverTypedDataAddress({
-    domain: { name: 'Latchkey demo', version: '1', chainId: Number(stack.chain.id.split(':')[1]) },
-    primaryType: 'Note',
-    types: {
-      Note: [
-        { name: 'text', type: 'string' },
-        { name: 'count', type: 'uint256' },
-      ],
-    },
-    message: { text: 'Typed data, shown field by field.', count: 3n },
-    signature: (await dapp.result().textContent()) as `0x${string}`,
-  })
-  expect(address).toBe(await dapp.address())
+  await expectSignedNote(dapp)
   await expect(dapp.modal()).toBeHidden()
 
   await dapp.act('Sign a message')

@@ -54,6 +54,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
+/** The dApp with the person logged in. */
+export async function connected({ dapp, email }: Person): Promise<DappPage> {
+  await dapp.open()
+  await dapp.logIn(email)
+  return dapp
+}
+
 export const newEmail = () => `person-${randomBytes(6).toString('hex')}@example.test`
 
 /** What every mail of the run held must not stand in the server's log (T12). */

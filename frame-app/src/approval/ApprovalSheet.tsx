@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import './approval.css'
 import type { SheetEvents } from './approvalQueue.ts'
 import { guardRule, type Surface } from './guard/guardRules.ts'
@@ -11,6 +11,7 @@ import { ScrollArea } from './parts/ScrollArea.tsx'
 import { previewOf } from './previews/previewOf.ts'
 import type { ApprovalPrompt } from './requestApproval.ts'
 import { useEscapeKey } from './useEscapeKey.ts'
+import { useSheetParts } from './useSheetParts.ts'
 import { useWantedHeight } from './useWantedHeight.ts'
 
 export type ApprovalSheetProps = {
@@ -28,21 +29,14 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
   const { risk } = view
   const rule = guardRule(risk, surface)
   const preview = useMemo(() => previewOf(view), [view])
-  const panel = useRef<HTMLDivElement>(null)
-  const header = useRef<HTMLDivElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const footer = useRef<HTMLDivElement>(null)
-  const headingId = useId()
+  const { panel, header, heading, content, footer, headingId, takeFocus } = useSheetParts()
 
   const onSight = useCallback(
     (inSight: boolean) => {
       events.sight(inSight)
-      if (!inSight) return
-      window.focus()
-      heading.current?.focus({ preventScroll: true })
+      if (inSight) takeFocus()
     },
-    [events],
+    [events, takeFocus],
   )
   const { guard, status } = useGuard({ rule, panel, actions: footer, onSight })
   const challenge = useChallenge({

@@ -1,5 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import { useCallback, useId, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import '../approval.css'
 import type { SheetEvents } from '../approvalQueue.ts'
 import { OriginBar } from '../parts/OriginBar.tsx'
@@ -8,6 +8,7 @@ import { SentenceText } from '../parts/SentenceText.tsx'
 import type { ApprovalPrompt } from '../requestApproval.ts'
 import { type TextKey, text } from '../texts/text.ts'
 import { useEscapeKey } from '../useEscapeKey.ts'
+import { useSheetParts } from '../useSheetParts.ts'
 import { useWantedHeight } from '../useWantedHeight.ts'
 import type { ApprovalWindow, WindowStatus } from './createApprovalWindow.ts'
 import { useSight } from './useSight.ts'
@@ -35,22 +36,15 @@ const actions: Record<WindowStatus, TextKey> = {
 export function HandoverSheet(props: HandoverSheetProps) {
   const { prompt, events, approvalWindow, onResize } = props
   const status = useSyncExternalStore(approvalWindow.subscribe, approvalWindow.current)
-  const panel = useRef<HTMLDivElement>(null)
-  const header = useRef<HTMLDivElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const footer = useRef<HTMLDivElement>(null)
-  const headingId = useId()
+  const { panel, header, heading, content, footer, headingId, takeFocus } = useSheetParts()
 
   const onSight = useCallback(
     (inSight: boolean) => {
       events.sight(inSight)
       // Not while the person is in the window.
-      if (!inSight || approvalWindow.current() === 'open') return
-      window.focus()
-      heading.current?.focus({ preventScroll: true })
+      if (inSight && approvalWindow.current() !== 'open') takeFocus()
     },
-    [events, approvalWindow],
+    [events, approvalWindow, takeFocus],
   )
   useSight(panel, onSight)
   useEscapeKey(events.reject)

@@ -1,0 +1,18 @@
+import { useCallback, useId, useRef } from 'react'
+
+/** What a sheet is made of, from top to bottom. `headingId` names it; `takeFocus` begins it at its heading. */
+export function useSheetParts() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return {
+    panel: useRef<HTMLDivElement>(null),
+    header: useRef<HTMLDivElement>(null),
+    heading,
+    content: useRef<HTMLDivElement>(null),
+    footer: useRef<HTMLDivElement>(null),
+    headingId: useId(),
+    takeFocus: useCallback(() => {
+      window.focus()
+      heading.current?.focus({ preventScroll: true })
+    }, []),
+  }
+}
