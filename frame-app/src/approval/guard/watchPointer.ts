@@ -2,13 +2,13 @@ import type { GuardEvent } from './guard.ts'
 import { type PointerPlace, windowMoved } from './pointerTrail.ts'
 
 /**
- * Tells the guard when the mouse came into the window, moved on in it and pressed, and when the window moved beneath a pointer.
- * A finger or pen may have no place before it touches, so of them only one touch and the next are
- * compared. Returns what stops it.
+ * Tells the guard when the mouse came into the window, made its second move there and pressed, and
+ * when the window moved beneath a pointer. A finger or pen may have no place before it touches, so
+ * of them only one touch and the next are compared. Returns what stops it.
  */
 export function watchPointer(send: (event: GuardEvent) => void): () => void {
   let last: PointerPlace | undefined
-  let mouse: 'away' | 'met' | 'moved' = 'away'
+  let mouse: 'away' | 'met' | 'moved' | 'strayed' = 'away'
   const controller = new AbortController()
   const options = { signal: controller.signal, capture: true, passive: true }
 
@@ -21,11 +21,14 @@ export function watchPointer(send: (event: GuardEvent) => void): () => void {
       return
     }
     const byItself = type === 'pointermove'
-    const isKnown = mouse === 'moved' || (mouse === 'met' && !byItself)
+    const isKnown = mouse !== 'away' && (mouse !== 'met' || !byItself)
     if (!isKnown || isTorn) {
       mouse = byItself ? 'moved' : 'met'
       send({ type: 'arrived', at, byItself })
-    } else if (byItself) send({ type: 'strayed', at })
+    } else if (byItself && mouse === 'moved') {
+      mouse = 'strayed'
+      send({ type: 'strayed', at })
+    }
     if (type === 'pointerdown') send({ type: 'pressed', at })
   }
   function leave({ pointerType }: PointerEvent) {
