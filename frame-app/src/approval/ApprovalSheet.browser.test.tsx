@@ -5,6 +5,7 @@ import type { ApprovalView } from '../keys/vault.ts'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import { approvalLimits } from './approvalLimits.ts'
 import type { Surface } from './guard/guardRules.ts'
+import { spyEvents } from './testing/spyEvents.ts'
 import { views } from './testing/views.ts'
 
 const origin = 'https://app.example.org'
@@ -13,13 +14,7 @@ beforeEach(() => page.viewport(360, 600))
 afterEach(() => cleanup())
 
 async function open(view: ApprovalView, surface: Surface = 'frame') {
-  const events = {
-    approve: vi.fn(),
-    reject: vi.fn(),
-    miss: vi.fn(),
-    sight: vi.fn(),
-    fail: vi.fn(),
-  }
+  const events = spyEvents()
   const onResize = vi.fn()
   const said: (string | null | undefined)[] = []
   const listener = new MutationObserver(() => said.push(statusText()))

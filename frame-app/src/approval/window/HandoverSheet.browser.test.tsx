@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { spyEvents } from '../testing/spyEvents.ts'
 import { views } from '../testing/views.ts'
 import { createWindowPair } from '../testing/windowPair.ts'
 import { createApprovalWindow } from './createApprovalWindow.ts'
@@ -10,13 +11,7 @@ beforeEach(() => page.viewport(360, 600))
 afterEach(() => cleanup())
 
 async function open(options: { blocks?: boolean } = {}) {
-  const events = {
-    approve: vi.fn(),
-    reject: vi.fn(),
-    miss: vi.fn(),
-    sight: vi.fn(),
-    fail: vi.fn(),
-  }
+  const events = spyEvents()
   const onResize = vi.fn()
   const pair = createWindowPair(options)
   const approvalWindow = createApprovalWindow({ window: pair.frame, theme: () => ({}) })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApprovalPrompt } from '../requestApproval.ts'
+import { spyEvents } from '../testing/spyEvents.ts'
 import { views } from '../testing/views.ts'
 import { createWindowPair, crossing, deliver, frameOrigin } from '../testing/windowPair.ts'
 import { createApprovalWindow } from './createApprovalWindow.ts'
@@ -8,14 +9,6 @@ import { windowHello } from './windowMessages.ts'
 
 const prompt: ApprovalPrompt = { origin: 'https://app.example.org', view: views.send }
 const other: ApprovalPrompt = { origin: 'https://app.example.org', view: views.permit }
-const sheetEvents = () => ({
-  approve: vi.fn(),
-  reject: vi.fn(),
-  miss: vi.fn(),
-  sight: vi.fn(),
-  fail: vi.fn(),
-})
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
@@ -41,7 +34,7 @@ function create(options: { blocks?: boolean } = {}) {
 describe('createApprovalWindow', () => {
   test('default: the window shows the prompt with the theme, and its decision counts', async () => {
     const { approvalWindow, load, opened } = create()
-    const events = sheetEvents()
+    const events = spyEvents()
     approvalWindow.present(prompt, events)
     expect(opened).toHaveLength(0)
     approvalWindow.open()
@@ -59,7 +52,7 @@ describe('createApprovalWindow', () => {
     'behavior: %s in the window is that event of the sheet, and no other',
     async (decision) => {
       const { approvalWindow, load } = create()
-      const { sight, ...events } = sheetEvents()
+      const { sight, ...events } = spyEvents()
       approvalWindow.present(prompt, { ...events, sight })
       approvalWindow.open()
       const { events: inWindow } = await load()
@@ -73,7 +66,7 @@ describe('createApprovalWindow', () => {
 
   test('behavior: the next prompt is shown in the same window, and a late decision is not for it', async () => {
     const { approvalWindow, load, opened } = create()
-    const [first, second] = [sheetEvents(), sheetEvents()]
+    const [first, second] = [spyEvents(), spyEvents()]
     approvalWindow.present(prompt, first)
     approvalWindow.open()
     const { onPrompt, events: inWindow } = await load()
@@ -92,7 +85,7 @@ describe('createApprovalWindow', () => {
 
   test('behavior: closing it decides nothing, and it can be opened again', async () => {
     const { approvalWindow, load, last, opened } = create()
-    const events = sheetEvents()
+    const events = spyEvents()
     approvalWindow.present(prompt, events)
     approvalWindow.open()
     const { events: inClosed } = await load()
@@ -112,7 +105,7 @@ describe('createApprovalWindow', () => {
 
   test('behavior: a window that is loaded anew goes on with the same prompt', async () => {
     const { approvalWindow, load } = create()
-    const events = sheetEvents()
+    const events = spyEvents()
     approvalWindow.present(prompt, events)
     approvalWindow.open()
     const { events: before } = await load()
@@ -128,7 +121,7 @@ describe('createApprovalWindow', () => {
 
   test('error: one that was left for another page is stuck after 20 s', async () => {
     const { approvalWindow, load, last } = create()
-    approvalWindow.present(prompt, sheetEvents())
+    approvalWindow.present(prompt, spyEvents())
     approvalWindow.open()
     await load()
     vi.advanceTimersByTime(60_000)
@@ -141,7 +134,7 @@ describe('createApprovalWindow', () => {
 
   test('behavior: dismissed, it is closed and decides nothing more', async () => {
     const { approvalWindow, load, last } = create()
-    const events = sheetEvents()
+    const events = spyEvents()
     approvalWindow.present(prompt, events)
     approvalWindow.open()
     const { events: inWindow } = await load()
@@ -155,7 +148,7 @@ describe('createApprovalWindow', () => {
 
   test('behavior: it goes with the frame', async () => {
     const { approvalWindow, frame, load, last } = create()
-    approvalWindow.present(prompt, sheetEvents())
+    approvalWindow.present(prompt, spyEvents())
     approvalWindow.open()
     await load()
     frame.dispatchEvent(new Event('pagehide'))
@@ -164,7 +157,7 @@ describe('createApprovalWindow', () => {
 
   test('behavior: a hello counts only from the window that was opened, and of our own origin', async () => {
     const { approvalWindow, frame, last } = create()
-    approvalWindow.present(prompt, sheetEvents())
+    approvalWindow.present(prompt, spyEvents())
     approvalWindow.open()
     const posted = vi.spyOn(last().view as unknown as Window, 'postMessage')
     deliver(frame, { data: windowHello, source: createWindowPair().frame })
@@ -180,17 +173,17 @@ describe('createApprovalWindow', () => {
     const { approvalWindow } = create({ blocks: true })
     const listener = vi.fn()
     approvalWindow.subscribe(listener)
-    approvalWindow.present(prompt, sheetEvents())
+    approvalWindow.present(prompt, spyEvents())
     approvalWindow.open()
     expect(approvalWindow.current()).toBe('blocked')
-    approvalWindow.present(other, sheetEvents())
+    approvalWindow.present(other, spyEvents())
     expect(approvalWindow.current()).toBe('closed')
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
   test('error: one that does not load in 20 s is stuck; it may still come, or be opened anew', async () => {
     const { approvalWindow, load, opened } = create()
-    approvalWindow.present(prompt, sheetEvents())
+    approvalWindow.present(prompt, spyEvents())
     approvalWindow.open()
     vi.advanceTimersByTime(19_999)
     expect(approvalWindow.current()).toBe('open')

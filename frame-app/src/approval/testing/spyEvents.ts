@@ -1,0 +1,12 @@
+import { vi } from 'vitest'
+import type { SheetEvents } from '../approvalQueue.ts'
+
+/** Events of a sheet that only note their calls. */
+export const spyEvents = () =>
+  ({
+    approve: vi.fn(),
+    reject: vi.fn(),
+    miss: vi.fn(),
+    sight: vi.fn(),
+    fail: vi.fn(),
+  }) satisfies SheetEvents
