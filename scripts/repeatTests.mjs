@@ -1,0 +1,117 @@
+/**
+ * `pnpm test:repeat`: runs the unit suites ten times and the browser suites five times, every
+ * second run with all cores kept busy, and counts failures. Exits with 1 when there is one.
+ *
+ *   pnpm test:repeat --unit 4 --browser 0    other counts
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, openSync, readFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkNode, chromium, install, pnpm, root, step } from './workspace.mjs'
+
+const { values } = parseArgs({
+  options: {
+    unit: { type: 'string', default: '10' },
+    browser: { type: 'string', default: '5' },
+  },
+})
+
+const logs = mkdtempSync(join(tmpdir(), 'latchkey-repeat-'))
+
+const suites = [
+  {
+    name: 'unit',
+    runs: Number(values.unit),
+    folder: root,
+    command: (file) => ['vitest', 'run', '--reporter=json', `--outputFile=${file}`],
+    readFailures: readVitestFailures,
+  },
+  {
+    name: 'browser',
+    runs: Number(values.browser),
+    folder: join(root, 'e2e'),
+    command: () => ['playwright', 'test', '--reporter=json'],
+    readFailures: readPlaywrightFailures,
+  },
+]
+
+checkNode()
+install()
+process.env.CHROMIUM_PATH = chromium()
+step('Build')
+pnpm('run', 'build')
+let failures = 0
+for (const suite of suites) {
+  step(`${suite.name} suites, ${suite.runs} times (logs in ${logs})`)
+  for (let number = 1; number <= suite.runs; number += 1) failures += runSuite(suite, number)
+}
+console.log(`\n${failures} failures in ${suites.reduce((sum, { runs }) => sum + runs, 0)} runs`)
+process.exit(failures === 0 ? 0 : 1)
+
+/** Runs one suite once, prints a line about it and one for each failure, and returns their number. */
+function runSuite(suite, number) {
+  const isLoaded = number % 2 === 0
+  const stopLoad = isLoaded ? loadCores() : () => {}
+  const file = join(logs, `${suite.name}-${number}.json`)
+  const log = openSync(join(logs, `${suite.name}-${number}.log`), 'w')
+  const started = performance.now()
+  const [program, ...args] = suite.command(file)
+  const { status } = spawnSync(join(suite.folder, 'node_modules', '.bin', program), args, {
+    cwd: suite.folder,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  stopLoad()
+  const { passed, failed } = suite.readFailures(JSON.parse(readFileSync(file, 'utf8')))
+  // A run that ends badly without a failed test has failed as a whole.
+  if (status !== 0 && failed.length === 0) failed.push(`${program} ended with status ${status}`)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  const load = isLoaded ? 'busy' : 'idle'
+  console.log(`${number}. ${load}, ${seconds} s: ${passed} passed, ${failed.length} failed`)
+  for (const text of failed) console.log(`   ${text}`)
+  return failed.length
+}
+
+/** Keeps every core busy until the returned function is called. */
+function loadCores() {
+  const loops = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }),
+  )
+  return () => {
+    for (const loop of loops) loop.kill('SIGKILL')
+  }
+}
+
+function readVitestFailures({ testResults, numPassedTests }) {
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = name.replace(root, '')
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    // A file that could not be loaded has no test to name.
+    if (status === 'failed' && tests.length === 0) return [`${file}: ${firstLine(message)}`]
+    return tests.map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+  })
+  return { passed: numPassedTests, failed }
+}
+
+function readPlaywrightFailures({ suites: files, errors, stats }) {
+  const failed = [...errors.map(({ message }) => firstLine(message)), ...files.flatMap(failedSpecs)]
+  return { passed: stats.expected, failed }
+}
+
+/** The specs of a Playwright suite, and of the suites within it, that did not pass. */
+function failedSpecs({ specs = [], suites: inner = [] }) {
+  const failed = specs.filter(({ ok }) => !ok)
+  return [
+    ...failed.map(({ file, line, title, tests }) => {
+      const [error] = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return `${file}:${line} ${title}: ${firstLine(error?.message)}`
+    }),
+    ...inner.flatMap(failedSpecs),
+  ]
+}
+
+function firstLine(text = '') {
+  return text.trim().split('\n')[0]
+}
