@@ -9,7 +9,7 @@
  * it; `tests`, the files or folders of the tests that must notice.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { checkNode, chromium, install, root, run, step } from './workspace.mjs'
@@ -17,6 +17,7 @@ import { checkNode, chromium, install, root, run, step } from './workspace.mjs'
 const wanted = process.argv.slice(2)
 const folder = join(root, 'e2e', 'mutations')
 const mutations = readdirSync(folder)
+  .filter((file) => file.endsWith('.json'))
   .filter((file) => wanted.length === 0 || wanted.includes(basename(file, '.json')))
   .flatMap((file) => {
     const list = basename(file, '.json')
@@ -29,6 +30,8 @@ install()
 process.env.CHROMIUM_PATH = chromium()
 step(`${mutations.length} broken protections`)
 const parent = mkdtempSync(join(tmpdir(), 'latchkey-mutate-'))
+// The test Postgres runs as a user of its own, who has to reach the packages.
+chmodSync(parent, 0o755)
 const copies = Array.from({ length: availableParallelism() }, (_, index) =>
   join(parent, `${index}`),
 )
