@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { projectId, type Stack } from '../services/stack.ts'
 import type { ApprovalSheet } from './approvalSheet.ts'
 
-/** Where requests above low risk are decided from the next load of a frame on. */
-export const setApprovalSurface = ({ frame }: Stack, surface: 'frame' | 'popup') =>
+/** The project's setting from the next load of a frame on. */
+export const setApprovalSurface = ({ frame }: Stack, surface: 'auto' | 'popup' | 'frame') =>
   frame.admin('projects', 'set', projectId, '--approval-surface', surface)
 
 export class ApprovalWindow {

@@ -33,8 +33,9 @@ export class HostilePage {
     this.approval = new ApprovalSheet(page, 'iframe[name=frame]')
   }
 
-  async open() {
-    await this.page.goto(`${this.server.origin('guest')}/hostile.html`)
+  /** `guest` is trusted, `stranger` only listed. */
+  async open(host: 'guest' | 'stranger' = 'guest') {
+    await this.page.goto(`${this.server.origin(host)}/hostile.html`)
     await this.page.evaluate(() => ready)
   }
 

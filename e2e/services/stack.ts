@@ -97,7 +97,7 @@ async function allow(frame: Frame, origin: string) {
   const projects = await frame.admin('projects', 'list')
   if (!projects.includes(projectId))
     await frame.admin('projects', 'add', 'Latchkey demo', '--id', projectId)
-  await frame.admin('origins', 'add', projectId, origin)
+  await frame.admin('origins', 'add', projectId, origin, '--trusted')
 }
 
 const localChain = (rpcUrl: string, chainId: number): FrameChain => ({

@@ -1,4 +1,5 @@
 import { recoverMessageAddress } from 'viem'
+import { ApprovalWindow } from '../pages/approvalWindow.ts'
 import { expectSignedNote, signature } from '../pages/signatures.ts'
 import { jsonRpc } from '../services/anvil.ts'
 import { connected, expect, test } from './fixtures.ts'
@@ -60,13 +61,13 @@ test('a Solana message is signed by the Solana account', async ({ person }) => {
   await expect(dapp.result()).toHaveText(/^0x[0-9a-f]{128}$/)
 })
 
-test('an unlimited approval wants its number picked', async ({ person }) => {
+test('an unlimited approval opens a window, for a trusted page too', async ({ person }) => {
   const dapp = await connected(person)
   await dapp.act('Get test ETH')
   await dapp.act('Approve unlimited tokens')
-  await dapp.approval.expectShown()
-  await expect(dapp.approval.dialog()).toContainText(/unlimited/i)
-  await dapp.approval.approveByNumber()
+  const window = await ApprovalWindow.openFrom(dapp.approval)
+  await expect(window.dialog()).toContainText(/unlimited/i)
+  await window.approve()
   await expect(dapp.result()).toHaveText(/^0x[0-9a-f]{64}$/)
 })
 

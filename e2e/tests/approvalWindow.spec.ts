@@ -4,7 +4,7 @@ import { expectSignedNote, signature } from '../pages/signatures.ts'
 import { connected, expect, test } from './fixtures.ts'
 
 test.beforeAll(({ stack }) => setApprovalSurface(stack, 'popup'))
-test.afterAll(({ stack }) => setApprovalSurface(stack, 'frame'))
+test.afterAll(({ stack }) => setApprovalSurface(stack, 'auto'))
 
 test('typed data is reviewed and signed in the window; a plain message stays in the frame', async ({
   person,

@@ -27,7 +27,7 @@ test.beforeAll(async ({ stack }) => {
     folder: 'dist/foreign',
     config: { frameUrl: stack.frame.origin, projectId, chain: stack.chain },
   })
-  await stack.frame.admin('origins', 'add', projectId, page.origin('foreign'))
+  await stack.frame.admin('origins', 'add', projectId, page.origin('foreign'), '--trusted')
 })
 test.afterAll(() => page.stop())
 

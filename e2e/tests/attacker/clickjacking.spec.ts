@@ -1,4 +1,5 @@
 /** T8: the page around the frame hides the sheet, and a person who sees only the bait presses. */
+import { setApprovalSurface } from '../../pages/approvalWindow.ts'
 import { isSigned } from '../../pages/hostilePage.ts'
 import { comeTo, type Layout, press, sightLayout, watchLandings } from './blindBot.ts'
 import { type CssAttack, cssAttacks } from './cssAttacks.ts'
@@ -12,6 +13,10 @@ const dwell = 1_150
 const morePicks = 9
 /** What pure luck reaches in fewer than 1 in 100,000 runs: 10 of 11 picks at 1 in 4. */
 const tooManyHits = 10
+
+// A trusted page that opted in: everywhere else a high risk is decided in a window.
+test.beforeAll(({ stack }) => setApprovalSurface(stack, 'frame'))
+test.afterAll(({ stack }) => setApprovalSurface(stack, 'auto'))
 
 test('T8: 20 CSS attacks: what is hidden is not signed, and no challenge is passed blind', async ({
   openHostile,

@@ -5,7 +5,7 @@ import { projectId } from '../../services/stack.ts'
 import { test as base } from '../fixtures.ts'
 
 export type Attacker = {
-  /** `attacker/` on any `*.localhost` host; of these, `guest` is on the project's list. */
+  /** `attacker/` on any `*.localhost` host; of these, `guest` is trusted and `stranger` only listed. */
   server: DappServer
   /** The demo dApp without its own policy, which forbids the frames of others; `dapp` is on the list. */
   dapp: DappServer
@@ -13,7 +13,7 @@ export type Attacker = {
 
 type TestFixtures = {
   /** Opens a hostile page in a browser profile of its own. */
-  openHostile(): Promise<HostilePage>
+  openHostile(host?: 'guest' | 'stranger'): Promise<HostilePage>
   hostile: HostilePage
 }
 
@@ -24,8 +24,12 @@ export const test = base.extend<TestFixtures, { attacker: Attacker }>({
       const config = { frameUrl: frame.origin, projectId, chain, inboxUrl: inbox.url }
       const server = await startDapp({ folder: 'attacker', config })
       const dapp = await startDapp({ config })
-      const origins = [server.origin('guest'), dapp.origin('dapp')]
-      for (const origin of origins) await frame.admin('origins', 'add', projectId, origin)
+      const trusted = [server.origin('guest'), dapp.origin('dapp')]
+      const origins = [...trusted, server.origin('stranger')]
+      for (const origin of origins) {
+        const trust = trusted.includes(origin) ? ['--trusted'] : []
+        await frame.admin('origins', 'add', projectId, origin, ...trust)
+      }
       await use({ server, dapp })
       for (const origin of origins) await frame.admin('origins', 'remove', projectId, origin)
       await server.stop()
@@ -34,10 +38,10 @@ export const test = base.extend<TestFixtures, { attacker: Attacker }>({
     { scope: 'worker' },
   ],
   openHostile: async ({ person, attacker: { server }, stack }, use) => {
-    await use(async () => {
+    await use(async (host) => {
       const { context } = await person.elsewhere()
       const hostile = new HostilePage(await context.newPage(), { server, stack })
-      await hostile.open()
+      await hostile.open(host)
       return hostile
     })
   },

@@ -9,7 +9,7 @@ import { report } from './report.ts'
 import { openVictim } from './victim.ts'
 
 test.beforeAll(({ stack }) => setApprovalSurface(stack, 'popup'))
-test.afterAll(({ stack }) => setApprovalSurface(stack, 'frame'))
+test.afterAll(({ stack }) => setApprovalSurface(stack, 'auto'))
 
 /** How long the frame takes to notice that the person closed the window, and a little more. */
 const closing = 400

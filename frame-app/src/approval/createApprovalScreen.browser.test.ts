@@ -15,12 +15,12 @@ beforeEach(async () => {
 })
 afterEach(() => root.remove())
 
-function open(surface: 'frame' | 'popup' = 'frame') {
+function open(isTrusted = true) {
   const onResize = vi.fn()
   const screen = createApprovalScreen({
     root,
     scope: crypto.randomUUID(),
-    surface,
+    trust: { isTrusted, setting: 'auto' },
     onResize,
   })
   const ask = (view: ApprovalView, signal = new AbortController().signal) => {
@@ -88,8 +88,8 @@ describe('createApprovalScreen', () => {
     expect(first).toHaveBeenCalledExactlyOnceWith('SUPERSEDED')
   })
 
-  test('param: surface: popup hands what is above low risk over to a window, and nothing else', async () => {
-    const { ask } = open('popup')
+  test('param: trust: without it, what is above low risk is handed over to a window, and nothing else', async () => {
+    const { ask } = open(false)
     const [value, low] = [ask(views.send), ask(views.message)]
     await expect.element(heading()).toHaveTextContent('Review this in a window')
     await expect.element(approve()).not.toBeInTheDocument()

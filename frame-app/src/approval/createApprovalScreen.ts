@@ -1,5 +1,6 @@
 import type { FrameErrorCode, Theme } from '@latchkey/protocol'
 import { createApprovalQueue, type Sheet } from './approvalQueue.ts'
+import type { DecideSurfaceParameters } from './decideSurface.ts'
 import { openPromptMemory } from './promptMemory.ts'
 import { createPromptRate } from './promptRate.ts'
 import type { RequestApproval } from './requestApproval.ts'
@@ -17,8 +18,8 @@ export type CreateApprovalScreenParameters = {
   root: HTMLElement
   /** `${projectId}|${embedding origin}`: whose prompts are counted together. */
   scope: string
-  /** Where prompts above low risk are decided: `popup` is a window of their own. */
-  surface: 'frame' | 'popup'
+  /** With a prompt's risk, where it is decided. */
+  trust: Omit<DecideSurfaceParameters, 'risk'>
   /** The height in CSS pixels that would show the whole sheet. */
   onResize(height: number): void
 }

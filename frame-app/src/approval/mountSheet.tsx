@@ -2,6 +2,7 @@ import type { Theme } from '@latchkey/protocol'
 import { createRoot } from 'react-dom/client'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import type { Sheet, SheetEvents } from './approvalQueue.ts'
+import { type DecideSurfaceParameters, decideSurface } from './decideSurface.ts'
 import { SettledSheet } from './SettledSheet.tsx'
 import { createApprovalWindow } from './window/createApprovalWindow.ts'
 import { HandoverSheet } from './window/HandoverSheet.tsx'
@@ -9,14 +10,14 @@ import { HandoverSheet } from './window/HandoverSheet.tsx'
 export type MountSheetParameters = {
   root: HTMLElement
   onResize: (height: number) => void
-  /** `popup`: prompts above low risk are decided in a window of their own. */
-  surface: 'frame' | 'popup'
+  /** With a prompt's risk, where it is decided. */
+  trust: Omit<DecideSurfaceParameters, 'risk'>
   /** The dApp's theme as it is now. */
   theme: () => Theme
 }
 
 /** Draws prompts into `root`. This file and all it imports are one chunk, loaded with the first prompt. */
-export function mountSheet({ root, onResize, surface, theme }: MountSheetParameters): Sheet {
+export function mountSheet({ root, onResize, trust, theme }: MountSheetParameters): Sheet {
   let shown: SheetEvents | undefined
   let count = 0
   const reactRoot = createRoot(root, { onUncaughtError: (cause) => shown?.fail(cause) })
@@ -26,7 +27,7 @@ export function mountSheet({ root, onResize, surface, theme }: MountSheetParamet
       shown = events
       count += 1
       const sheet = { prompt, events, onResize }
-      if (surface === 'popup' && prompt.view.risk !== 'low') {
+      if (decideSurface({ ...trust, risk: prompt.view.risk }) === 'window') {
         approvalWindow.present(prompt, events)
         reactRoot.render(<HandoverSheet key={count} approvalWindow={approvalWindow} {...sheet} />)
       } else {

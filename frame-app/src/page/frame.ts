@@ -5,6 +5,7 @@ import { readBoot } from './boot.ts'
 import type { Bridge, Dispatch } from './bridge.ts'
 import { createContext } from './context.ts'
 import { createDispatch } from './dispatch.ts'
+import { isTrustedEmbedding } from './isTrustedEmbedding.ts'
 import { isInSight } from './sight.ts'
 import { createVaultStarter } from './startVault.ts'
 
@@ -24,7 +25,10 @@ export function createFrame({ window, origin, emit }: FrameParameters): Frame {
   const approvals = createApprovalScreen({
     root: document.getElementById('approval') ?? document.body,
     scope: `${config.projectId}|${origin}`,
-    surface: config.approvalSurface,
+    trust: {
+      isTrusted: isTrustedEmbedding({ window, origin, trustedOrigins: config.trustedOrigins }),
+      setting: config.approvalSurface,
+    },
     onResize: (height) => emit('RESIZE', { height }),
   })
   const context = createContext({

@@ -35,19 +35,24 @@ export const chainConfig = z.object({
   testnet: z.optional(z.boolean()),
 })
 
-/** What the frame's page starts with: inlined in its HTML, and the reply of GET /v1/config. */
+/**
+ * The configuration that the frame's page starts with: inlined in its HTML, and the reply of
+ * GET /v1/config, which names the calling origin alone.
+ */
 export const frameConfig = z.object({
   projectId: text(64),
   projectName: text(200),
   /** Exact origins that may embed the frame. */
   origins: z.array(text(300)),
+  /** Those of them that the operator trusts as its own code. */
+  trustedOrigins: z.array(text(300)),
   chains: z.array(chainConfig),
   /** Origins besides the chains' own whose nodes a dApp's `rpcUrl` may name. */
   rpcOrigins: z.array(text(300)),
   smartAccountNetworks: z.array(z.int()),
   providers: z.array(text(16)),
-  /** Where requests above low risk are decided: in the frame, or in a window of their own. */
-  approvalSurface: z.enum(['frame', 'popup']),
+  /** Where requests are decided: `approval/decideSurface.ts` has the table. */
+  approvalSurface: z.enum(['auto', 'popup', 'frame']),
   developmentMode: z.boolean(),
   /** For the first proof (RFC 9449, section 8), which would otherwise be sent twice. */
   dpopNonce: text(128),
@@ -138,7 +143,7 @@ export const api = {
     method: 'GET',
     path: '/v1/config',
     auth: 'none',
-    request: z.object({ projectId: text(64) }),
+    request: z.object(project),
     reply: frameConfig,
   },
   emailStart: {

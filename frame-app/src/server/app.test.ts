@@ -71,7 +71,7 @@ describeOnBothDatabases('createApp', (database) => {
       const request = { ...login, [field]: 'a\0b' }
       expect(await client.call('emailStart', request)).toMatchObject(refused)
     }
-    expect(await client.call('config', { projectId: '\0' })).toMatchObject(refused)
+    expect(await client.call('config', { ...testProject, projectId: '\0' })).toMatchObject(refused)
   })
 
   test('error: of 5 x 5 projects and origins only the diagonal starts a login', async () => {

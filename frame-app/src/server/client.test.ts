@@ -93,7 +93,9 @@ describe('createServerClient', () => {
 
   test('behavior: a call without auth carries no proof', async () => {
     answers.push({ status: 404, body: failure('PROJECT_NOT_FOUND') })
-    await expect(client.call('config', { projectId: 'p' })).rejects.toThrow('What happened')
+    await expect(
+      client.call('config', { projectId: 'p', dappOrigin: 'https://a.example' }),
+    ).rejects.toThrow('What happened')
     expect(seen[0]?.headers.dpop).toBeUndefined()
   })
 

@@ -84,7 +84,9 @@ describe('startServer', () => {
     await server.stop()
     expect(await execute(config, ['origins', 'list', 'shop'])).toBe('http://shop.localhost:5181')
     await execute(config, ['origins', 'remove', 'shop', 'http://shop.localhost:5181'])
-    expect(await execute(config, ['projects', 'list'])).toBe('shop\tactive\t0 origin(s)\tShop')
+    expect(await execute(config, ['projects', 'list'])).toBe(
+      'shop\tactive\t0 origin(s), 0 trusted\tShop',
+    )
   })
 
   test('error: a second server on the same directory', async () => {

@@ -94,6 +94,7 @@ async function openContext(
   const socket = adminSocketPath(config.dataDir)
   const store = await openStore(config, { isAnswering: () => isAdminSocketServed(socket) })
   cleanups.add(store.close)
+  if (store.notice !== undefined) log.warn(store.notice)
   await requireKeyFiles(config, store.db)
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,

@@ -7,6 +7,7 @@ import { normalizeOrigin } from '../projects/normalizeOrigin.ts'
 import { OperatorError } from '../projects/operatorError.ts'
 import type { ProjectsContext } from '../projects/projectsContext.ts'
 import { removeOrigin } from '../projects/removeOrigin.ts'
+import { setOriginTrust } from '../projects/setOriginTrust.ts'
 import { setProject } from '../projects/setProject.ts'
 import { projectSettings } from '../projects/settings.ts'
 import { listOrigins, listProjects } from './lists.ts'
@@ -20,12 +21,12 @@ export type Command = {
 }
 
 const settingsUsage =
-  '[--device-verification off|risk|always] [--approval-surface frame|popup] [--rpc-origin ORIGIN]...'
+  '[--device-verification off|risk|always] [--approval-surface auto|popup|frame] [--rpc-origin ORIGIN]...'
 
 /** What may be given for a setting, said when something else was. */
 const choices: Readonly<Record<PropertyKey, string>> = {
   deviceVerification: '--device-verification is off, risk or always.',
-  approvalSurface: '--approval-surface is frame or popup.',
+  approvalSurface: '--approval-surface is auto, popup or frame.',
 }
 
 const settingOptions = {
@@ -70,10 +71,27 @@ export const commands = {
     },
   },
   'origins add': {
+    usage: '<projectId> <origin> [--trusted]',
+    summary: 'let an origin use the frame; --trusted if it runs your own code',
+    async run(context, args) {
+      const { positionals, values } = parse(args, 2, { trusted: { type: 'boolean' } })
+      const [projectId = '', text = ''] = positionals
+      const isTrusted = values.trusted === true
+      const origin = await addOrigin(context, { projectId, origin: text, isTrusted })
+      return `${origin} may use the frame${isTrusted ? ' and is trusted' : ''}`
+    },
+  },
+  'origins trust': {
     usage: '<projectId> <origin>',
-    summary: 'let an origin use the frame',
+    summary: 'trust an origin as your own code: it may show more approvals inside its page',
     run: async (context, args) =>
-      `${await addOrigin(context, projectOrigin(args))} may use the frame`,
+      `${await setOriginTrust(context, { ...projectOrigin(args), isTrusted: true })} is trusted`,
+  },
+  'origins untrust': {
+    usage: '<projectId> <origin>',
+    summary: 'stop trusting an origin; it may still use the frame',
+    run: async (context, args) =>
+      `${await setOriginTrust(context, { ...projectOrigin(args), isTrusted: false })} is no longer trusted`,
   },
   'origins remove': {
     usage: '<projectId> <origin>',
@@ -83,7 +101,7 @@ export const commands = {
   },
   'origins list': {
     usage: '<projectId>',
-    summary: "list a project's origins",
+    summary: "list a project's origins, and which are trusted",
     async run({ db }, args) {
       const [projectId = ''] = parse(args, 1).positionals
       return listOrigins(db, projectId)

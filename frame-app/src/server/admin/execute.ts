@@ -40,8 +40,10 @@ export async function execute(config: DataConfig, args: readonly string[]): Prom
 }
 
 async function runOnDatabase(config: DataConfig, args: readonly string[]): Promise<string> {
-  const { db, close } = await openStore(config)
+  const { db, notice, close } = await openStore(config)
   try {
+    // Beside the output: scripts read that.
+    if (notice !== undefined) process.stderr.write(`${notice}\n`)
     const projects = createProjectDirectory({ db })
     const log = createLog({ level: 'silent' })
     return await runCommand({ db, config, log, projects, clock: () => new Date() }, args)

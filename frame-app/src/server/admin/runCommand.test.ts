@@ -31,7 +31,31 @@ describeOnBothDatabases('runCommand', (database) => {
     expect(await run('origins', 'remove', 'shop', 'https://shop.example')).toBe(
       'https://shop.example may no longer use the frame',
     )
-    expect(await run('projects', 'list')).toBe('shop\tactive\t1 origin(s)\tShop')
+    expect(await run('projects', 'list')).toBe('shop\tactive\t1 origin(s), 0 trusted\tShop')
+  })
+
+  test('behavior: an origin is trusted when it is added, or later, and can lose it', async () => {
+    const [one, two] = ['https://one.example', 'https://two.example']
+    await run('projects', 'add', 'Own', '--id', 'own')
+    expect(await run('origins', 'add', 'own', one, '--trusted')).toBe(
+      `${one} may use the frame and is trusted`,
+    )
+    await run('origins', 'add', 'own', two)
+    const trusted = async () => (await context.projects.find('own'))?.trustedOrigins
+    expect(await trusted()).toEqual([one])
+    expect(await run('origins', 'list', 'own')).toBe(`${one}\ttrusted\n${two}`)
+    expect(await run('projects', 'list')).toContain('own\tactive\t2 origin(s), 1 trusted\tOwn')
+    // Adding it again takes nothing away.
+    await run('origins', 'add', 'own', one)
+    expect(await trusted()).toEqual([one])
+    await run('origins', 'add', 'own', two, '--trusted')
+    expect(await trusted()).toEqual([one, two])
+    expect(await run('origins', 'untrust', 'own', 'HTTPS://One.example/')).toBe(
+      `${one} is no longer trusted`,
+    )
+    expect(await trusted()).toEqual([two])
+    expect(await run('origins', 'trust', 'own', one)).toBe(`${one} is trusted`)
+    expect(await trusted()).toEqual([one, two])
   })
 
   test('behavior: a project without an id gets one', async () => {
@@ -61,7 +85,7 @@ describeOnBothDatabases('runCommand', (database) => {
     await run('projects', 'set', 'moving', '--device-verification', 'off')
     expect((await context.projects.find('moving'))?.settings).toEqual({
       deviceVerification: 'off',
-      approvalSurface: 'frame',
+      approvalSurface: 'auto',
       rpcOrigins: ['https://a.example'],
     })
     await expect(run('projects', 'set', 'nobody')).rejects.toThrow('There is no project nobody.')
@@ -75,7 +99,7 @@ describeOnBothDatabases('runCommand', (database) => {
     [['projects', 'add', 'A', '--device-verification', 'never'], /^--device-verification is off,/],
     [
       ['projects', 'add', 'A', '--approval-surface', 'tab'],
-      /^--approval-surface is frame or popup/,
+      /^--approval-surface is auto, popup or frame/,
     ],
     [['projects', 'add', 'A', '--rpc-origin', 'x'], /^x is not an origin\./],
     [['projects', 'add', 'A', '--colour', 'red'], /^Unknown option '--colour'/],
@@ -86,6 +110,11 @@ describeOnBothDatabases('runCommand', (database) => {
       ['origins', 'remove', 'shop', 'https://b.example'],
       /^https:\/\/b\.example is not an origin of/,
     ],
+    [
+      ['origins', 'trust', 'shop', 'https://b.example'],
+      /^https:\/\/b\.example is not an origin of/,
+    ],
+    [['origins', 'untrust', 'nobody', 'https://b.example'], /is not an origin of project nobody/],
     [['origins', 'list', 'nobody'], /^There is no project nobody\./],
   ])('error: %j', async (args, message) => {
     await expect(run(...args)).rejects.toThrow(message)

@@ -5,10 +5,13 @@ import { type LockDataDirParameters, lockDataDir, type ReleaseLock } from './loc
 import { migrate } from './migrate.ts'
 import { type DatabaseLocation, openDatabase } from './openDatabase.ts'
 import type { Database } from './schema.ts'
+import { upgradeNotice } from './upgradeNotice.ts'
 
 /** A migrated database that is this process's to use. */
 export type Store = {
   readonly db: Database
+  /** Lines for the operator, when a migration that just ran asks something of them. */
+  readonly notice: string | undefined
   /** Closes it, then gives its lock back. */
   close(): Promise<void>
 }
@@ -31,9 +34,10 @@ export async function openStore(
       ? await lockDataDir({ directory: dataDir, ...(isAnswering && { isAnswering }) })
       : async () => {}
   try {
-    const db = await openMigrated(database)
+    const { db, notice } = await openMigrated(database)
     return {
       db,
+      notice,
       async close() {
         await db.destroy()
         await release()
@@ -46,13 +50,13 @@ export async function openStore(
 }
 
 /** A migration, and the wait for another server's, may take as long as it likes: it has connections of its own. */
-async function openMigrated(location: DatabaseLocation): Promise<Database> {
+async function openMigrated(location: DatabaseLocation): Promise<Pick<Store, 'db' | 'notice'>> {
   const db = await openDatabase(location)
   if (location.kind === 'postgres') await reach(db)
-  await migrate(db)
-  if (location.kind === 'embedded') return db
+  const notice = await upgradeNotice(db, await migrate(db))
+  if (location.kind === 'embedded') return { db, notice }
   await db.destroy()
-  return openDatabase(location, { answerWithin })
+  return { db: await openDatabase(location, { answerWithin }), notice }
 }
 
 async function reach(db: Database): Promise<void> {

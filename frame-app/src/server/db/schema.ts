@@ -154,7 +154,7 @@ type ServerFactorsTable = {
 /** What an operator sets a project to; absent keys have their default. */
 export type ProjectSettingsRow = {
   deviceVerification?: 'off' | 'risk' | 'always'
-  approvalSurface?: 'frame' | 'popup'
+  approvalSurface?: 'auto' | 'popup' | 'frame'
   rpcOrigins?: string[]
 }
 
@@ -170,6 +170,8 @@ type ProjectOriginsTable = {
   project_id: string
   /** As `normalizeOrigin` writes it. */
   origin: string
+  /** The operator's own code: may decide more than low risk inside its page. */
+  trusted: ColumnType<boolean, boolean | undefined, boolean>
   created_at: Time
 }
 

@@ -4,15 +4,20 @@ import type { ProjectsContext } from './projectsContext.ts'
 
 export type ProjectOrigin = { readonly projectId: string; readonly origin: string }
 
+export type AddOriginParameters = ProjectOrigin & {
+  /** The operator's own code. An origin that is on the list already becomes trusted, never untrusted. */
+  readonly isTrusted?: boolean
+}
+
 /**
- * Lets an origin embed a project's frame. Adding one that is there changes nothing.
+ * Lets an origin embed a project's frame. Adding an origin again changes nothing but to trust it.
  *
  * @returns the origin as it was stored
  * @throws OperatorError for an unknown project, or what is not an origin
  */
 export async function addOrigin(
   { db, clock, projects, config }: ProjectsContext,
-  { projectId, origin: text }: ProjectOrigin,
+  { projectId, origin: text, isTrusted = false }: AddOriginParameters,
 ): Promise<string> {
   const origin = normalizeOrigin(text, config)
   if (origin === undefined) throw new OperatorError(notAnOrigin(text))
@@ -24,8 +29,11 @@ export async function addOrigin(
   if (project === undefined) throw new OperatorError(`There is no project ${projectId}.`)
   await db
     .insertInto('project_origins')
-    .values({ project_id: projectId, origin, created_at: clock() })
-    .onConflict((conflict) => conflict.columns(['project_id', 'origin']).doNothing())
+    .values({ project_id: projectId, origin, trusted: isTrusted, created_at: clock() })
+    .onConflict((conflict) => {
+      const listed = conflict.columns(['project_id', 'origin'])
+      return isTrusted ? listed.doUpdateSet({ trusted: true }) : listed.doNothing()
+    })
     .execute()
   projects.forget(projectId)
   return origin

@@ -4,13 +4,14 @@ import type { ServerContext } from '../http/context.ts'
 import { currentNonce } from '../http/dpopNonce.ts'
 import type { Project } from './projectDirectory.ts'
 
-/** What the frame's page of a project starts with. */
+/** The configuration that the frame's page of a project starts with. */
 export function frameConfigOf(context: ServerContext, project: Project): FrameConfig {
   const { config } = context
   return {
     projectId: project.id,
     projectName: project.name,
     origins: [...project.origins],
+    trustedOrigins: [...project.trustedOrigins],
     chains: [...config.chains],
     rpcOrigins: allowedRpcOrigins(config, project),
     smartAccountNetworks: [],

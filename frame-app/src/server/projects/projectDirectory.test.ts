@@ -30,7 +30,8 @@ describeOnBothDatabases('createProjectDirectory', (database) => {
       id,
       name: 'Demo',
       origins: [origin],
-      settings: { deviceVerification: 'risk', approvalSurface: 'frame', rpcOrigins: [] },
+      trustedOrigins: [],
+      settings: { deviceVerification: 'risk', approvalSurface: 'auto', rpcOrigins: [] },
     })
     expect(await directory.find('nobody')).toBeUndefined()
   })

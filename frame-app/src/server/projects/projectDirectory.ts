@@ -7,6 +7,8 @@ export type Project = {
   readonly name: string
   /** Exact origins, as `normalizeOrigin` writes them, in alphabetical order. */
   readonly origins: readonly string[]
+  /** Those of them that the operator trusts as its own code. */
+  readonly trustedOrigins: readonly string[]
   readonly settings: ProjectSettings
 }
 
@@ -50,7 +52,8 @@ async function readProject(db: Database, projectId: string): Promise<Project | u
   const rows = await db
     .selectFrom('projects')
     .leftJoin('project_origins', 'project_origins.project_id', 'projects.id')
-    .select(['projects.id', 'projects.name', 'projects.settings', 'project_origins.origin'])
+    .select(['projects.id', 'projects.name', 'projects.settings'])
+    .select(['project_origins.origin', 'project_origins.trusted'])
     .where('projects.id', '=', projectId)
     .where('projects.status', '=', 'active')
     .orderBy('project_origins.origin')
@@ -60,7 +63,8 @@ async function readProject(db: Database, projectId: string): Promise<Project | u
   return {
     id: first.id,
     name: first.name,
-    origins: rows.flatMap(({ origin }) => (origin === null ? [] : [origin])),
+    origins: rows.flatMap(({ origin }) => origin ?? []),
+    trustedOrigins: rows.flatMap(({ origin, trusted }) => (trusted && origin) || []),
     settings: projectSettings.parse(first.settings),
   }
 }

@@ -8,10 +8,10 @@ export const projectSettings = z.object({
    */
   deviceVerification: z._default(z.enum(['off', 'risk', 'always']), 'risk'),
   /**
-   * Where requests above low risk are decided: in the frame inside the dApp's page, or in a window
-   * of their own, which that page can neither style nor cover.
+   * Where requests are decided. `auto`: by the origin's trust and the request's risk. `popup`: as if
+   * no origin were trusted. `frame`: for trusted origins, high risk too stays inside the dApp's page.
    */
-  approvalSurface: z._default(z.enum(['frame', 'popup']), 'frame'),
+  approvalSurface: z._default(z.enum(['auto', 'popup', 'frame']), 'auto'),
   /** Origins of nodes that a dApp's `rpcUrl` may name. */
   rpcOrigins: z._default(z.array(z.string()), []),
 })

@@ -1,0 +1,31 @@
+import type { ProjectOrigin } from './addOrigin.ts'
+import { normalizeOrigin } from './normalizeOrigin.ts'
+import { OperatorError } from './operatorError.ts'
+import type { ProjectsContext } from './projectsContext.ts'
+
+export type SetOriginTrustParameters = ProjectOrigin & { readonly isTrusted: boolean }
+
+/**
+ * Trusts a listed origin as the operator's own code, or no longer. Frames that are open keep what
+ * they started with until they are loaded again.
+ *
+ * @returns the origin
+ * @throws OperatorError when it is not on the list
+ */
+export async function setOriginTrust(
+  { db, projects }: ProjectsContext,
+  { projectId, origin: text, isTrusted }: SetOriginTrustParameters,
+): Promise<string> {
+  const origin = normalizeOrigin(text, { developmentMode: true }) ?? text
+  const { numUpdatedRows } = await db
+    .updateTable('project_origins')
+    .set({ trusted: isTrusted })
+    .where('project_id', '=', projectId)
+    .where('origin', '=', origin)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) {
+    throw new OperatorError(`${origin} is not an origin of project ${projectId}.`)
+  }
+  projects.forget(projectId)
+  return origin
+}
