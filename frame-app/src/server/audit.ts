@@ -1,12 +1,34 @@
 import { createHmac } from 'node:crypto'
 import { newId } from './db/newId.ts'
-import type { NewRow } from './db/schema.ts'
-import type { ServerContext } from './http/context.ts'
+import type { Database, NewRow } from './db/schema.ts'
+import type { Secrets, ServerContext } from './http/context.ts'
 
-/** Something worth remembering about an account. Never an e-mail, a code, a token or a key. */
+/** Every event that is recorded, with its description; docs/self-hosting.md has the table. */
+export const auditEvents = {
+  'login.completed': 'a sign-in was completed',
+  'login.failed': 'someone entered a wrong code',
+  'device.approved': 'someone approved a sign-in by the link in an email',
+  'device.rejected': 'someone rejected a sign-in by the link in an email',
+  'session.revoked': 'someone signed out, here or everywhere',
+  'wallet.created': 'a user got a wallet',
+  'wallet.openedOnNewDevice': 'a wallet was opened on a device without a slot',
+  'slot.added': 'a slot was added to a wallet',
+  'slot.deleted': 'a slot was deleted from a wallet',
+  'project.added': 'an operator added a project',
+  'project.changed': "an operator changed a project's settings",
+  'origin.added': 'an operator allowed an origin',
+  'origin.removed': 'an operator removed an origin',
+  'key.added': 'a key was used with this database for the first time',
+  'key.rewrapped': 'an operator moved factors to the current key',
+  'key.removed': 'an operator removed a key that wraps nothing',
+} as const
+
+/** The name of an event, verb last. */
+export type AuditEventName = keyof typeof auditEvents
+
+/** One recorded event. Never an email, a code, a token or a key. */
 export type AuditEvent = {
-  /** Verb last, e.g. `session.revoked`. */
-  readonly event: string
+  readonly event: AuditEventName
   readonly userId?: string
   readonly projectId?: string
   readonly dappOrigin?: string
@@ -16,9 +38,14 @@ export type AuditEvent = {
   readonly detail?: Readonly<Record<string, string | number | boolean>>
 }
 
+type AuditContext = Pick<ServerContext, 'clock'> & {
+  /** Only for events with an address. */
+  readonly secrets?: Pick<Secrets, 'ipKey'>
+}
+
 /** Writes one row of the audit. */
 export async function audit(
-  context: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
+  context: AuditContext & { readonly db: Pick<Database, 'insertInto'> },
   event: AuditEvent,
 ): Promise<void> {
   await context.db.insertInto('audit').values(auditRow(context, event)).execute()
@@ -26,7 +53,7 @@ export async function audit(
 
 /** The row, for a statement that writes it beside something else. */
 export function auditRow(
-  { clock, secrets }: Pick<ServerContext, 'clock' | 'secrets'>,
+  { clock, secrets }: AuditContext,
   { event, userId, projectId, dappOrigin, address, detail }: AuditEvent,
 ): NewRow<'audit'> {
   return {
@@ -36,7 +63,8 @@ export function auditRow(
     user_id: userId ?? null,
     project_id: projectId ?? null,
     dapp_origin: dappOrigin ?? null,
-    ip_hmac: address ? createHmac('sha256', secrets.ipKey).update(address).digest() : null,
+    ip_hmac:
+      address && secrets ? createHmac('sha256', secrets.ipKey).update(address).digest() : null,
     detail: detail ? JSON.stringify(detail) : null,
   }
 }

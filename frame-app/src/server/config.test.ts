@@ -119,6 +119,7 @@ describe('readDataConfig', () => {
   test('default', () => {
     expect(readDataConfig({ DATA_DIR: '/data', KEK_FILE: '/run/secrets/kek' })).toEqual({
       dataDir: '/data',
+      isDataDirSet: true,
       database: { kind: 'embedded', directory: '/data/database' },
       developmentMode: false,
       secretFile: '/data/secrets',

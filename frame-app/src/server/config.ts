@@ -90,6 +90,8 @@ const expectations: Record<keyof typeof variables, string> = {
 /** What the admin command needs as well: where the data and the keys are. */
 export type DataConfig = {
   readonly dataDir: string
+  /** Whether DATA_DIR names it, or it is the default. */
+  readonly isDataDirSet: boolean
   readonly database: DatabaseLocation
   readonly developmentMode: boolean
   readonly secretFile: string
@@ -130,7 +132,7 @@ export function readConfig(environment: Environment): ServerConfig {
     )
   }
   return {
-    ...dataConfig(values),
+    ...dataConfig(values, environment),
     host: values.HOST,
     port: values.PORT,
     publicOrigin: values.PUBLIC_ORIGIN,
@@ -147,15 +149,16 @@ export function readConfig(environment: Environment): ServerConfig {
 
 /** Reads the part that the admin command needs. Throws StartError CONFIG_INVALID. */
 export function readDataConfig(environment: Environment): DataConfig {
-  return dataConfig(parse(z.object(dataVariables), environment))
+  return dataConfig(parse(z.object(dataVariables), environment), environment)
 }
 
 type DataValues = z.infer<z.ZodMiniObject<typeof dataVariables>>
 
-function dataConfig(values: DataValues): DataConfig {
+function dataConfig(values: DataValues, environment: Environment): DataConfig {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = values
   return {
     dataDir,
+    isDataDirSet: Boolean(environment.DATA_DIR),
     database:
       url === undefined
         ? { kind: 'embedded', directory: join(dataDir, 'database') }

@@ -4,25 +4,32 @@ import type { Database } from './db/schema.ts'
 import { StartError } from './startError.ts'
 
 /**
- * Refuses to go on without the key files once somebody has a wallet in the
- * database: they are made at the first start, and new ones would put every
- * wallet out of reach.
+ * Refuses to start without the key files once the database depends on them.
+ * They are made at the first start, and new ones could not open its wallets.
  *
- * @throws StartError SECRETS_MISSING, naming the file
+ * @throws StartError SECRETS_MISSING, naming the variable
  */
 export async function requireKeyFiles(
   { secretFile, kekFile }: Pick<DataConfig, 'secretFile' | 'kekFile'>,
   db: Database,
 ): Promise<void> {
-  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (user === undefined) return
-  for (const file of [secretFile, kekFile]) {
+  if (!(await isDatabaseUsed(db))) return
+  const files = { SECRET_FILE: secretFile, KEK_FILE: kekFile }
+  for (const [variable, file] of Object.entries(files)) {
     await access(file).catch((cause: unknown) => {
       throw new StartError(
         'SECRETS_MISSING',
-        `${file} is missing, and this database cannot be read without it: put it back from a backup.`,
+        `${variable}: ${file} is missing, and this database cannot be read without it. Put it back from a backup.`,
         { cause },
       )
     })
   }
+}
+
+/** Whether the database was used with keys before: it then belongs to them for good. */
+export async function isDatabaseUsed(db: Database): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (user !== undefined) return true
+  const check = await db.selectFrom('key_checks').select('kind').limit(1).executeTakeFirst()
+  return check !== undefined
 }

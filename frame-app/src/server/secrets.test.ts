@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readDataConfig } from './config.ts'
+import { readKeyFile } from './readKeyFile.ts'
 import { createSecrets, loadSecrets } from './secrets.ts'
 
 let directory: string
@@ -29,15 +30,38 @@ describe('loadSecrets', () => {
   test('error: with a database elsewhere the file has to be given', async () => {
     await expect(loadSecrets(onPostgres())).rejects.toMatchObject({
       code: 'SECRETS_MISSING',
-      message: expect.stringMatching(/^SECRET_FILE must name .+ `latchkey keys create` .+\.$/),
+      message: expect.stringMatching(
+        /^SECRET_FILE: .+ does not exist\. .+ `latchkey keys create` .+\.$/,
+      ),
     })
   })
 
-  test('error: a file that is none, without a word of it', async () => {
-    await writeFile(onPostgres().secretFile, '{"pepper":"half"}')
+  test('error: a file that is not one, without a word of it', async () => {
+    await writeFile(onPostgres().secretFile, '{"pepper":"half"}', { mode: 0o600 })
     await expect(loadSecrets(onPostgres())).rejects.toMatchObject({
       code: 'SECRETS_MISSING',
-      message: `SECRET_FILE must be a secrets file: ${onPostgres().secretFile} is not.`,
+      message: `SECRET_FILE: ${onPostgres().secretFile} is not a secrets file.`,
+    })
+  })
+})
+
+describe('readKeyFile', () => {
+  test.each([0o640, 0o604])('error: a file of mode %o, which others can read', async (mode) => {
+    const { secretFile } = onPostgres()
+    await createSecrets(secretFile)
+    await chmod(secretFile, mode)
+    await expect(loadSecrets(onPostgres())).rejects.toMatchObject({
+      code: 'SECRETS_MISSING',
+      message: `SECRET_FILE: others can read ${secretFile}. Run chmod 600 ${secretFile}.`,
+    })
+  })
+
+  test('error: a path that cannot be read', async () => {
+    const path = join(directory, 'secrets')
+    await mkdir(path, { mode: 0o700 })
+    await expect(readKeyFile({ path, variable: 'SECRET_FILE' })).rejects.toMatchObject({
+      code: 'SECRETS_MISSING',
+      message: `SECRET_FILE: ${path} cannot be read (EISDIR).`,
     })
   })
 })

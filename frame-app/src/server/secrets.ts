@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { DataConfig } from './config.ts'
 import type { Secrets } from './http/context.ts'
+import { readKeyFile } from './readKeyFile.ts'
 import { StartError } from './startError.ts'
 import { writeOnce } from './writeOnce.ts'
 
@@ -21,26 +21,33 @@ const secretsFile = z.object({
 })
 
 /**
- * Reads the server's keys; makes them on the first start of an embedded
- * database. With a database elsewhere other servers may use it, so the file
- * has to be given.
+ * Reads the server's keys. For an embedded database they are made at the
+ * first start; a Postgres may have other servers, so there the file has to be
+ * given.
  *
- * @throws StartError SECRETS_MISSING, naming SECRET_FILE
+ * @throws StartError SECRETS_MISSING, naming SECRET_FILE, when it is missing, not a secrets file, or open to others
  */
-export async function loadSecrets({ secretFile, database }: DataConfig): Promise<Secrets> {
-  const text = await readOrUndefined(secretFile)
-  if (text !== undefined) return parseSecrets(text, secretFile)
-  if (database.kind === 'postgres') {
+export async function loadSecrets({
+  secretFile,
+  database,
+}: Pick<DataConfig, 'secretFile' | 'database'>): Promise<Secrets> {
+  const read = () => readKeyFile({ path: secretFile, variable: 'SECRET_FILE' })
+  const text = (await read()) ?? (database.kind === 'embedded' ? await create() : undefined)
+  if (text === undefined) {
     throw new StartError(
       'SECRETS_MISSING',
-      `SECRET_FILE must name the secrets of this database (there is no ${secretFile}): make them once with \`latchkey keys create\` and give them to every instance.`,
+      `SECRET_FILE: ${secretFile} does not exist. Make it once with \`latchkey keys create\` and give it to every instance.`,
     )
   }
-  await createSecrets(secretFile)
-  return parseSecrets(await readFile(secretFile, 'utf8'), secretFile)
+  return parseSecrets(text, secretFile)
+
+  async function create() {
+    await createSecrets(secretFile)
+    return read()
+  }
 }
 
-/** Makes the file with new keys (0600), unless it is there. */
+/** Makes the file with new keys (0600), unless it exists. */
 export async function createSecrets(file: string): Promise<void> {
   const keys = Object.keys(secretsFile.shape).map((name) => [
     name,
@@ -52,23 +59,14 @@ export async function createSecrets(file: string): Promise<void> {
 function parseSecrets(text: string, file: string): Secrets {
   const parsed = secretsFile.safeParse(readJson(text))
   if (parsed.success) return parsed.data
-  throw new StartError('SECRETS_MISSING', `SECRET_FILE must be a secrets file: ${file} is not.`)
+  throw new StartError('SECRETS_MISSING', `SECRET_FILE: ${file} is not a secrets file.`)
 }
 
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON: the schema does not take this.
+    // Not JSON: the schema refuses it.
     return undefined
-  }
-}
-
-async function readOrUndefined(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -113,9 +113,52 @@ describe('startServer', () => {
     await expect(startServer(environmentOf('unreachable', { DATABASE_URL }))).rejects.toMatchObject(
       {
         code: 'DATABASE_UNREACHABLE',
-        message: 'DATABASE_URL: the database cannot be used (ECONNREFUSED).',
+        message: 'DATABASE_URL: nothing accepts connections at its host and port (ECONNREFUSED).',
       },
     )
+  })
+
+  test('error: the key files of another database', async () => {
+    const own = environmentOf('default')
+    await (await startServer(own)).stop()
+    const other = environmentOf('other')
+    await (await startServer(other)).stop()
+    for (const [variable, name] of [
+      ['SECRET_FILE', 'secrets'],
+      ['KEK_FILE', 'kek'],
+    ] as const) {
+      const file = join(other.DATA_DIR, name)
+      await expect(startServer({ ...own, [variable]: file })).rejects.toMatchObject({
+        code: 'KEYS_WRONG',
+        message: expect.stringContaining(`${variable}: ${file} is not the file`),
+      })
+    }
+    await (await startServer(own)).stop()
+  })
+
+  test('error: a DATA_DIR that cannot be written', async () => {
+    const file = join(base, 'file')
+    await writeFile(file, '')
+    for (const DATA_DIR of [file, join(file, 'below')]) {
+      await expect(startServer(environmentOf('', { DATA_DIR }))).rejects.toMatchObject({
+        code: 'DATA_DIR_UNUSABLE',
+        message: expect.stringMatching(/^DATA_DIR \S+ cannot be written \(E[A-Z]+\): [^\n]+\.$/),
+      })
+    }
+  })
+
+  test('error: a HOST that is not of this machine', async () => {
+    for (const [HOST, code] of [
+      ['192.0.2.1', 'EADDRNOTAVAIL'],
+      ['nothing.invalid', 'E\\w+'],
+    ] as const) {
+      await expect(startServer(environmentOf('default', { HOST }))).rejects.toMatchObject({
+        code: 'ADDRESS_IN_USE',
+        message: expect.stringMatching(
+          new RegExp(`^HOST: ${HOST} is not an address of this machine \\(${code}\\)\\.$`),
+        ),
+      })
+    }
   })
 
   test('error: a client that is not built', async () => {
@@ -123,6 +166,46 @@ describe('startServer', () => {
     await expect(startServer(environmentOf('unbuilt', { CLIENT_DIR }))).rejects.toMatchObject({
       code: 'CLIENT_MISSING',
     })
+  })
+})
+
+describe('execute', () => {
+  test.each([['projects list'], ['keys create']])(
+    'error: %s on a directory without a database makes none',
+    async (line) => {
+      const directory = join(base, 'empty')
+      const config = readDataConfig({ DATA_DIR: directory })
+      if (line === 'keys create') {
+        expect(await execute(config, line.split(' '))).toContain(`KEK_FILE=${directory}/kek`)
+        expect((await readdir(directory)).sort()).toEqual(['kek', 'secrets'])
+      } else {
+        await expect(execute(config, line.split(' '))).rejects.toMatchObject({
+          code: 'CONFIG_INVALID',
+          message: expect.stringMatching(
+            /^DATA_DIR \S+ holds no database: set DATA_DIR or [^\n]+\.$/,
+          ),
+        })
+        await expect(readdir(directory)).rejects.toMatchObject({ code: 'ENOENT' })
+      }
+    },
+  )
+
+  test('error: keys create, once the database depends on its keys', async () => {
+    const environment = environmentOf('default')
+    const config = readDataConfig(environment)
+    await (await startServer(environment)).stop()
+    expect(await execute(config, ['keys', 'create'])).toBe(
+      `SECRET_FILE=${config.secretFile}\nKEK_FILE=${config.kekFile}`,
+    )
+    for (const [variable, name] of [
+      ['SECRET_FILE', 'secretFile'],
+      ['KEK_FILE', 'kekFile'],
+    ] as const) {
+      const elsewhere = join(base, 'elsewhere', name)
+      const made = execute({ ...config, [name]: elsewhere }, ['keys', 'create'])
+      await expect(made).rejects.toThrow(new RegExp(`^${variable}: ${elsewhere} is missing, `))
+      await expect(stat(elsewhere)).rejects.toMatchObject({ code: 'ENOENT' })
+    }
   })
 })
 

@@ -13,12 +13,10 @@ import { createLog } from './log.ts'
 import { createMailer } from './mailer/createMailer.ts'
 import { createMetrics, type Metrics } from './metrics/createMetrics.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
+import { openKeys } from './openKeys.ts'
 import { readClientFiles } from './pages/clientFiles.ts'
 import { createProjectDirectory } from './projects/projectDirectory.ts'
-import { requireKeyFiles } from './requireKeyFiles.ts'
-import { loadSecrets } from './secrets.ts'
 import { findSession } from './sessions/findSession.ts'
-import { openKekFile } from './wallets/openKekFile.ts'
 
 export type RunningServer = {
   readonly port: number
@@ -95,7 +93,8 @@ async function openContext(
   const store = await openStore(config, { isAnswering: () => isAdminSocketServed(socket) })
   cleanups.add(store.close)
   if (store.notice !== undefined) log.warn(store.notice)
-  await requireKeyFiles(config, store.db)
+  const clock = () => new Date()
+  const keys = await openKeys(config, { db: store.db, clock })
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -108,9 +107,8 @@ async function openContext(
     db: store.db,
     config,
     log,
-    clock: () => new Date(),
-    secrets: await loadSecrets(config),
-    kek: await openKekFile(config),
+    clock,
+    ...keys,
     mailer,
     projects: createProjectDirectory({ db: store.db }),
     findSession,

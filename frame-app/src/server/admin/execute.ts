@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DataConfig } from '../config.ts'
 import { openStore } from '../db/openStore.ts'
+import { exists } from '../exists.ts'
 import { createLog } from '../log.ts'
 import { createProjectDirectory } from '../projects/projectDirectory.ts'
 import { StartError } from '../startError.ts'
@@ -15,7 +17,8 @@ const pollMs = 100
 
 /**
  * Runs one command line: on the database itself, or, while a server has the
- * embedded one, through that server's admin socket.
+ * embedded one, through that server's admin socket. Never creates a database:
+ * a command without the server's environment would change one that nobody uses.
  *
  * @returns what to print
  * @throws OperatorError, StartError
@@ -28,15 +31,45 @@ export async function execute(config: DataConfig, args: readonly string[]): Prom
   const giveUp = Date.now() + startingMs
   for (;;) {
     if (await isAdminSocketServed(socket)) return callAdminSocket(socket, args)
-    try {
-      return await runOnDatabase(config, args)
-    } catch (error) {
-      const isLocked = error instanceof StartError && error.code === 'DATA_DIR_LOCKED'
-      if (!isLocked || Date.now() > giveUp) throw error
-    }
-    // Its holder starts, stops, or is another command.
+    const unusable = await tryOnDatabase(config, args)
+    if (typeof unusable === 'string') return unusable
+    if (Date.now() > giveUp) throw unusable
+    // The directory's holder starts, stops, or is another command.
     await delay(pollMs)
   }
+}
+
+/** Returns what to print, or the error that may pass: another process has the directory. */
+async function tryOnDatabase(
+  config: DataConfig,
+  args: readonly string[],
+): Promise<string | StartError> {
+  try {
+    await requireDatabase(config)
+    return await runOnDatabase(config, args)
+  } catch (error) {
+    if (error instanceof StartError && error.code === 'DATA_DIR_LOCKED') return error
+    throw error
+  }
+}
+
+/**
+ * Throws StartError where there is no embedded database: DATA_DIR_LOCKED while
+ * a server makes it, else CONFIG_INVALID, naming DATA_DIR and DATABASE_URL.
+ */
+async function requireDatabase({ dataDir, isDataDirSet, database }: DataConfig): Promise<void> {
+  const directory = database.kind === 'embedded' ? database.directory : undefined
+  if (directory === undefined || (await exists(directory))) return
+  if (await exists(join(dataDir, 'lock'))) {
+    throw new StartError('DATA_DIR_LOCKED', `DATA_DIR ${dataDir}: a server is starting.`)
+  }
+  const problem = isDataDirSet
+    ? `DATA_DIR ${dataDir} holds no database`
+    : `DATA_DIR is not set, and ${dataDir} holds no database`
+  throw new StartError(
+    'CONFIG_INVALID',
+    `${problem}: set DATA_DIR or DATABASE_URL as for the server, and start the server once before its first command.`,
+  )
 }
 
 async function runOnDatabase(config: DataConfig, args: readonly string[]): Promise<string> {

@@ -31,11 +31,11 @@ const settleMs = 100
 /**
  * Takes the lock of a data directory, which it makes (0700) if need be.
  *
- * @throws StartError DATA_DIR_LOCKED while another process has it
+ * @throws StartError DATA_DIR_LOCKED while another process has it,
+ * DATA_DIR_UNUSABLE where this one cannot write
  */
 export async function lockDataDir(parameters: LockDataDirParameters): Promise<ReleaseLock> {
   const { directory } = parameters
-  await mkdir(directory, { recursive: true, mode: 0o700 })
   const path = join(directory, 'lock')
   const mine = JSON.stringify({
     pid: process.pid,
@@ -43,7 +43,12 @@ export async function lockDataDir(parameters: LockDataDirParameters): Promise<Re
     nonce: randomUUID(),
   })
   const candidate = `${path}.${randomUUID()}`
-  await writeFile(candidate, mine, { mode: 0o600 })
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    await writeFile(candidate, mine, { mode: 0o600 })
+  } catch (cause) {
+    throw unusable(directory, cause)
+  }
   try {
     await take(parameters, { path, candidate, mine })
   } finally {
@@ -98,6 +103,16 @@ const locked = ({ directory }: LockDataDirParameters, content: string) =>
     'DATA_DIR_LOCKED',
     `DATA_DIR ${directory} is in use by process ${parseHolder(content)?.pid ?? 'of another machine'}: one server a directory; set DATABASE_URL for more.`,
   )
+
+function unusable(directory: string, cause: unknown): StartError {
+  const { code } = cause as NodeJS.ErrnoException
+  const user = process.getuid === undefined ? '' : ` (user ${process.getuid()})`
+  return new StartError(
+    'DATA_DIR_UNUSABLE',
+    `DATA_DIR ${directory} cannot be written (${code}): it must be a directory that the server's user${user} owns.`,
+    { cause },
+  )
+}
 
 async function readOrUndefined(path: string): Promise<string | undefined> {
   try {

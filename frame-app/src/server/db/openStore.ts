@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { DataConfig } from '../config.ts'
-import { StartError } from '../startError.ts'
 import { type LockDataDirParameters, lockDataDir, type ReleaseLock } from './lockDataDir.ts'
 import { migrate } from './migrate.ts'
 import { type DatabaseLocation, openDatabase } from './openDatabase.ts'
+import { reach } from './reach.ts'
 import type { Database } from './schema.ts'
 import { upgradeNotice } from './upgradeNotice.ts'
 
@@ -57,19 +56,4 @@ async function openMigrated(location: DatabaseLocation): Promise<Pick<Store, 'db
   if (location.kind === 'embedded') return { db, notice }
   await db.destroy()
   return { db: await openDatabase(location, { answerWithin }), notice }
-}
-
-async function reach(db: Database): Promise<void> {
-  try {
-    await sql`select 1`.execute(db)
-  } catch (error) {
-    await db.destroy()
-    const { cause = error } = error as { cause?: unknown }
-    const { code } = Object(cause) as { code?: unknown }
-    throw new StartError(
-      'DATABASE_UNREACHABLE',
-      `DATABASE_URL: the database cannot be used (${code ?? 'no reason given'}).`,
-      { cause },
-    )
-  }
 }

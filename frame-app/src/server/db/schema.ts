@@ -148,7 +148,17 @@ type ServerFactorsTable = {
   kek_version: number
   wrapped: Bytes
   created_at: Time
+  /** When its slot was written; a factor without one is deleted after a day. */
+  bound_at: OptionalTime
   released_at: OptionalTime
+}
+
+/** Proves at start that the key files are the ones this database was sealed with. */
+type KeyChecksTable = {
+  kind: 'secrets' | 'kek'
+  version: number
+  check_value: Bytes
+  created_at: Time
 }
 
 /** What an operator sets a project to; absent keys have their default. */
@@ -208,6 +218,7 @@ export type Tables = {
   wallets: WalletsTable
   key_slots: KeySlotsTable
   server_factors: ServerFactorsTable
+  key_checks: KeyChecksTable
   projects: ProjectsTable
   project_origins: ProjectOriginsTable
   rate_limit: RateLimitTable

@@ -24,9 +24,12 @@ export type Secrets = {
 
 /** The key-encryption key, which is not in the database: a file, or a KMS behind the same calls. */
 export type Kek = {
-  /** The version that `wrap` uses. */
+  /** The version that `wrap` uses unless told another. */
   readonly version: number
-  wrap(bytes: Uint8Array, aad: Uint8Array): Promise<Uint8Array>
+  /** Every version that it holds. */
+  readonly versions: readonly number[]
+  wrap(bytes: Uint8Array, aad: Uint8Array, version?: number): Promise<Uint8Array>
+  /** Throws FrameError SERVER_UNREACHABLE, its cause naming the version, for one that it does not hold. */
   unwrap(keyVersion: number, bytes: Uint8Array, aad: Uint8Array): Promise<Uint8Array>
 }
 

@@ -2,29 +2,34 @@ import { once } from 'node:events'
 import type { Server } from 'node:net'
 import { StartError } from '../startError.ts'
 
-/** Where to listen, and the variable that says so. */
+/** Where to listen, and the variables that say so. */
 export type ListenParameters = {
   readonly port: number
   readonly host: string
+  /** Names the port. */
   readonly variable: string
+  /** Names the host. */
+  readonly hostVariable?: string
 }
+
+/** What the system answers to a host that is not this machine's. */
+const hostErrors = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']
 
 /**
  * Starts listening; resolves to the port, which the system picks for 0.
  *
- * @throws StartError ADDRESS_IN_USE, naming the variable
+ * @throws StartError ADDRESS_IN_USE, naming the variable that is wrong
  */
 export async function listen(
   server: Server,
-  { port, host, variable }: ListenParameters,
+  { port, host, variable, hostVariable = variable }: ListenParameters,
 ): Promise<number> {
   server.listen(port, host)
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
-    throw new StartError(
-      'ADDRESS_IN_USE',
-      `${variable}: cannot listen on ${host} port ${port} (${cause.code}).`,
-      { cause },
-    )
+    const message = hostErrors.includes(cause.code ?? '')
+      ? `${hostVariable}: ${host} is not an address of this machine (${cause.code}).`
+      : `${variable}: cannot listen on ${host} port ${port} (${cause.code}).`
+    throw new StartError('ADDRESS_IN_USE', message, { cause })
   })
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : port

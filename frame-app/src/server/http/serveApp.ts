@@ -33,5 +33,8 @@ export async function serveApp({
     },
   )
   closeUnused(server, stopping)
-  return { server, port: await listen(server, { port, host, variable: 'PORT' }) }
+  return {
+    server,
+    port: await listen(server, { port, host, variable: 'PORT', hostVariable: 'HOST' }),
+  }
 }

@@ -37,7 +37,14 @@ export async function beginSession(
   const id = newId('se')
   const expiresAt = new Date(now.getTime() + sessionLife.absolute)
   const detail = { deviceId, amr: amr.join(' ') }
-  const login = { event: 'login.completed', userId, projectId, dappOrigin, address, detail }
+  const login = {
+    event: 'login.completed' as const,
+    userId,
+    projectId,
+    dappOrigin,
+    address,
+    detail,
+  }
   await context.db
     .with('ended', (statement) =>
       statement

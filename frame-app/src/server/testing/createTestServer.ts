@@ -11,6 +11,8 @@ import { addOrigin } from '../projects/addOrigin.ts'
 import { addProject } from '../projects/addProject.ts'
 import { createProjectDirectory } from '../projects/projectDirectory.ts'
 import { findSession } from '../sessions/findSession.ts'
+import { createKek } from '../wallets/createKek.ts'
+import { newKek } from '../wallets/kekFile.ts'
 import { createTestClient, type TestClient } from './testClient.ts'
 import { createTestClock, type TestClock } from './testClock.ts'
 
@@ -72,7 +74,7 @@ export async function createTestServer(
     }),
     clock,
     secrets: testSecrets(),
-    kek: testKek,
+    kek: createTestKek(),
     mailer: { send: (mail) => void mails.push(mail), drain: async () => {} },
     projects: createProjectDirectory({ db, maxAgeMs: 0 }),
     findSession,
@@ -101,12 +103,8 @@ function testSecrets(): Secrets {
   return { pepper: key(), emailKey: key(), emailIndexKey: key(), ipKey: key(), nonceKey: key() }
 }
 
-/** Wraps by turning bits over: enough to see that what is stored is not what was given. */
-const testKek: Kek = {
-  version: 1,
-  wrap: async (bytes) => bytes.map((byte) => byte ^ 0xff),
-  unwrap: async (_version, bytes) => bytes.map((byte) => byte ^ 0xff),
-}
+/** The real wrapping, under a key of this server only. */
+const createTestKek = (): Kek => createKek({ keys: new Map([[1, newKek()]]), current: 1 }, 'test')
 
 const emptyClient: ClientFiles = {
   index: { render: (boot) => JSON.stringify(boot) },

@@ -32,7 +32,7 @@ export async function createWallet(
     }
     const { walletId, slots } = creation
     await insertSlots(db, { walletId, slots, write, now })
-    const event = { event: 'wallet.created', userId, projectId, dappOrigin, address }
+    const event = { event: 'wallet.created' as const, userId, projectId, dappOrigin, address }
     await audit({ ...context, db }, { ...event, detail: { walletId } })
   })
   const state = await readWallet(context.db, userId)

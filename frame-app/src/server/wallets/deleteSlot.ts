@@ -33,7 +33,7 @@ export async function deleteSlot(
       throw new FrameError('NOT_CONFIGURED', { message })
     }
     await removeSlots(db, [slotId])
-    const event = { event: 'slot.deleted', userId, projectId, dappOrigin, address }
+    const event = { event: 'slot.deleted' as const, userId, projectId, dappOrigin, address }
     await audit({ ...context, db }, { ...event, detail: { slotId } })
   }
   return changeWallet(context, { userId, write, action: 'deleteSlot', slotId, apply })

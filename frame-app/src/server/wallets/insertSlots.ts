@@ -10,7 +10,11 @@ export type InsertSlotsParameters = {
   now: Date
 }
 
-/** Stores slots. Throws FrameError WALLET_CONFLICT for an id that is taken. */
+/**
+ * Stores slots and marks their factors as bound, which keeps the clean-up away from them.
+ *
+ * @throws FrameError WALLET_CONFLICT for an id that is taken, or a factor that was just cleaned up
+ */
 export async function insertSlots(
   db: Database,
   { walletId, slots, write, now }: InsertSlotsParameters,
@@ -32,4 +36,15 @@ export async function insertSlots(
     .returning('id')
     .execute()
   if (inserted.length !== rows.length) throw new FrameError('WALLET_CONFLICT')
+  const bound = await db
+    .updateTable('server_factors')
+    .set({ bound_at: now })
+    .where(
+      'slot_id',
+      'in',
+      slots.map(({ slotId }) => slotId),
+    )
+    .returning('slot_id')
+    .execute()
+  if (bound.length !== rows.length) throw new FrameError('WALLET_CONFLICT')
 }

@@ -22,7 +22,13 @@ export async function noticeNewDevice(
   if (await hasSlot(context, { walletId, deviceId })) return
   const key = `newDevice|${deviceId}|${session.id}`
   if (!(await hit(context, { key, ...noticeLimit })).allowed) return
-  const event = { event: 'wallet.openedOnNewDevice', userId, projectId, dappOrigin, address }
+  const event = {
+    event: 'wallet.openedOnNewDevice' as const,
+    userId,
+    projectId,
+    dappOrigin,
+    address,
+  }
   await audit(context, { ...event, detail: { deviceId } })
   const { email_hmac, email_enc } = session.user
   if (email_hmac === null || email_enc === null) return

@@ -58,15 +58,36 @@ describe('openKekFile', () => {
     expect(keks.length).toBe(8)
   })
 
-  test('behavior: the newest key wraps, older ones still unwrap', async () => {
-    const old = await openKekFile(shared(await writeKeys(JSON.stringify({ keys: { 9: key(1) } }))))
-    const wrapped = await old.wrap(factor, aad)
-    const both = await openKekFile(
-      shared(await writeKeys(JSON.stringify({ keys: { 10: key(2), 9: key(1) } }))),
-    )
-    expect(both.version).toBe(10)
-    expect(Buffer.from(await both.unwrap(9, wrapped, aad))).toEqual(factor)
-    await expect(old.unwrap(10, await both.wrap(factor, aad), aad)).rejects.toThrow(missing)
+  const openKeys = async (file: object) =>
+    openKekFile(shared(await writeKeys(JSON.stringify(file))))
+
+  test('behavior: the current key wraps, the others still unwrap', async () => {
+    const first = await openKeys({ keys: { 9: key(1) } })
+    const wrapped = await first.wrap(factor, aad)
+    const keys = { 10: key(2), 9: key(1) }
+    const prepared = await openKeys({ current: 9, keys })
+    expect([prepared.version, prepared.versions]).toEqual([9, [9, 10]])
+    const switched = await openKeys({ current: 10, keys })
+    expect(switched.version).toBe(10)
+    expect(Buffer.from(await switched.unwrap(9, wrapped, aad))).toEqual(factor)
+    expect(await prepared.unwrap(10, await switched.wrap(factor, aad), aad)).toEqual(factor)
+  })
+
+  test('behavior: a file of 0.1.0, which names no current key, wraps with the highest', async () => {
+    expect((await openKeys({ keys: { 9: key(1), 10: key(2) } })).version).toBe(10)
+  })
+
+  test('error: a version that the file does not hold: SERVER_UNREACHABLE, its cause with the reason', async () => {
+    const old = await openKeys({ keys: { 9: key(1) } })
+    const newer = await openKeys({ keys: { 10: key(2) } })
+    await expect(old.unwrap(10, await newer.wrap(factor, aad), aad)).rejects.toMatchObject({
+      reason: 'SERVER_UNREACHABLE',
+      cause: { message: expect.stringMatching(/^KEK_FILE: \S+ has no key 10\. .+\.$/) },
+    })
+  })
+
+  test('error: a current key that the file does not hold', async () => {
+    await expect(openKeys({ current: 2, keys: { 1: key(1) } })).rejects.toThrow(missing)
   })
 
   test('error: other data', async () => {

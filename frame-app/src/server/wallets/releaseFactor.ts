@@ -4,6 +4,7 @@ import type { ApiReply, ApiRequest } from '../api.ts'
 import type { Row } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
 import { hit } from '../http/rateLimit.ts'
+import { factorAad } from './factorAad.ts'
 import { noticeNewDevice } from './noticeNewDevice.ts'
 import { requireFreshLogin } from './requireFreshLogin.ts'
 import { sealFactor } from './sealFactor.ts'
@@ -48,11 +49,6 @@ export async function releaseFactor(
   } finally {
     factor.fill(0)
   }
-}
-
-/** What a wrapped factor is bound to. */
-function factorAad(owner: { userId: string; slotId: string; kind: string }): Uint8Array {
-  return Buffer.from(JSON.stringify([owner.userId, owner.slotId, owner.kind]))
 }
 
 async function findFactor({ db }: ServerContext, slotId: string): Promise<Factor | undefined> {

@@ -97,7 +97,7 @@ async function settle(
     await audit(
       { ...context, db },
       {
-        event: `device.${states.link.toLowerCase()}`,
+        event: states.link === 'APPROVED' ? 'device.approved' : 'device.rejected',
         projectId: flow.project_id,
         dappOrigin: flow.dapp_origin,
         address,

@@ -1,0 +1,12 @@
+import { access } from 'node:fs/promises'
+
+/** Whether there is something at a path that this process can reach. */
+export async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path)
+    return true
+  } catch {
+    // ENOENT, or a directory on the way that cannot be searched: whoever opens it gets the reason.
+    return false
+  }
+}

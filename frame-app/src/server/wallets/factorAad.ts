@@ -1,0 +1,11 @@
+/** Whose factor it is, and for which slot. */
+export type FactorOwner = {
+  readonly userId: string
+  readonly slotId: string
+  readonly kind: string
+}
+
+/** The additional data of a wrapped factor: a row copied to another user, slot or kind does not open. */
+export function factorAad({ userId, slotId, kind }: FactorOwner): Uint8Array {
+  return Buffer.from(JSON.stringify([userId, slotId, kind]))
+}
