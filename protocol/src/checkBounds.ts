@@ -1,3 +1,4 @@
+import { isPlainObject } from './isPlainObject.ts'
 import { limits } from './limits.ts'
 import { utf8 } from './utf8.ts'
 
@@ -36,7 +37,7 @@ function walk(node: unknown, depth: number, count: Count): BoundsProblem | undef
   if (typeof node !== 'object' || node === null) return isScalar(node) ? undefined : 'notJson'
   return Array.isArray(node)
     ? walkArray(node, depth + 1, count)
-    : walkObject(node as Record<string, unknown>, depth + 1, count)
+    : walkObject(node, depth + 1, count)
 }
 
 function walkArray(
@@ -53,12 +54,8 @@ function walkArray(
   return undefined
 }
 
-function walkObject(
-  node: Readonly<Record<string, unknown>>,
-  depth: number,
-  count: Count,
-): BoundsProblem | undefined {
-  if (!isPlain(node)) return 'notJson'
+function walkObject(node: object, depth: number, count: Count): BoundsProblem | undefined {
+  if (!isPlainObject(node)) return 'notJson'
   for (const key in node) {
     if (key === '__proto__') return 'notJson'
     count.units += key.length + 3
@@ -72,14 +69,4 @@ function isScalar(value: unknown): boolean {
   const kind = typeof value
   if (kind === 'number') return Number.isFinite(value)
   return kind === 'string' || kind === 'boolean' || value === null || value === undefined
-}
-
-/** Made by a literal, by JSON or by cloning one, in whichever realm. */
-function isPlain(node: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(node)
-  return (
-    prototype === Object.prototype ||
-    prototype === null ||
-    Object.getPrototypeOf(prototype) === null
-  )
 }

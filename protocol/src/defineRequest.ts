@@ -1,8 +1,8 @@
 /** One declaration of a request; its three messages and their types are derived from it. */
+import * as z from 'zod/mini'
+import { object } from './object.ts'
 
-import { object } from './schema/object.ts'
-import { optional } from './schema/optional.ts'
-import type { Schema } from './schema/schema.ts'
+type Schema = z.core.$ZodType
 
 export type RequestDefinition<Payload extends Schema = Schema, Result extends Schema = Schema> = {
   payload: Payload
@@ -14,14 +14,14 @@ export type RequestDefinition<Payload extends Schema = Schema, Result extends Sc
 }
 
 /** No payload: absent, `undefined` or an object that is ignored. */
-export const nothing = optional(object({}))
+export const nothing = z.optional(object({}))
 
 /**
  * Declares a request of the frame.
  *
  * @example
  * export const connectOtp = defineRequest({
- *   payload: object({ otp: text }),
+ *   payload: object({ otp: z.string() }),
  *   timeout: limits.request,
  * })
  */

@@ -6,7 +6,7 @@
  *    the request's id, or an event, `@w3m-frame/NAME`, without one.
  * 3. The port handshake has two messages of its own, see `handshake.ts`.
  */
-import type { ErrorPayload } from './errors.ts'
+import type { ErrorPayload } from './errorPayload.ts'
 import type { FrameEventName, FrameEventPayload } from './events.ts'
 import type { RequestName, RequestPayload, RequestResult } from './requests/index.ts'
 

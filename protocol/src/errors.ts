@@ -1,12 +1,9 @@
 /** Errors that may cross the frame boundary, each with a stable code, a sentence, and the EIP-1193 or JSON-RPC number it maps to. */
 
 import { checkBounds } from './checkBounds.ts'
-import { type Json, json } from './json.ts'
+import type { ErrorPayload } from './errorPayload.ts'
+import type { Json } from './json.ts'
 import { limits } from './limits.ts'
-import { integer, text } from './schema/kind.ts'
-import { object } from './schema/object.ts'
-import { optional, withDefault } from './schema/optional.ts'
-import type { Infer } from './schema/schema.ts'
 
 /** code -> the sentence that stands when none is given, and the number for providers (EIP-1193, EIP-1474, EIP-5792). */
 export const frameErrorCodes = {
@@ -87,21 +84,6 @@ export class FrameError extends Error {
     this.data = options.data
   }
 }
-
-/**
- * An error on the wire. `code` and `data` are EIP-1193's; `reason` is ours, and
- * old clients ignore it. A frame that gives no payload or text says nothing more.
- */
-export const errorPayload = withDefault(
-  object({
-    message: withDefault(text, ''),
-    code: optional(integer),
-    data: optional(json),
-    reason: optional(text),
-  }),
-  { message: '' },
-)
-export type ErrorPayload = Infer<typeof errorPayload>
 
 /** What may leave of an error: a `FrameError` as it is, anything else as INTERNAL without its text. */
 export function serializeError(error: unknown): ErrorPayload {

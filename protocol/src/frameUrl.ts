@@ -1,12 +1,11 @@
 /** The address of the frame's document: built by a client, read by the frame and by its server. */
+import * as z from 'zod/mini'
+import type { CaipNetworkId } from './chainIds.ts'
 import { frameProtocolVersion } from './frameProtocolVersion.ts'
+import { object } from './object.ts'
 import { type Parsed, parseWith } from './parse.ts'
-import { type CaipNetworkId, caipNetworkId } from './primitives.ts'
-import { convert } from './schema/convert.ts'
-import { object } from './schema/object.ts'
-import { oneOf } from './schema/oneOf.ts'
-import { optional, withDefault } from './schema/optional.ts'
-import { pattern } from './schema/pattern.ts'
+import { pattern } from './pattern.ts'
+import { caipNetworkId } from './primitives.ts'
 
 export type FrameUrlParameters = {
   /** 1 to 64 letters, digits, `_` or `-`. */
@@ -28,16 +27,19 @@ type Query = { get(name: string): string | null }
 // Every platform has it; declared here because this package names neither DOM nor Node.
 declare const URLSearchParams: new (text: string) => Query
 
-const flag = convert(oneOf('true', 'false'), (text) => text === 'true')
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+)
 
 const shape = {
   projectId: pattern(/^[\w-]{1,64}$/, 'Invalid Project ID'),
-  chainId: withDefault<CaipNetworkId>(caipNetworkId, 'eip155:1'),
-  version: withDefault(pattern(/^\d{1,4}$/, 'Expected a number'), frameProtocolVersion),
-  enableLogger: withDefault(flag, false),
-  rpcUrl: optional(pattern(/^https?:\/\/[^\s/]\S{0,2047}$/, 'Expected an http(s) address')),
-  enableCloudAuthAccount: optional(flag),
-  smartAccountVersion: optional(pattern(/^[\w.-]{1,32}$/, 'Expected a version')),
+  chainId: z._default(caipNetworkId, 'eip155:1'),
+  version: z._default(pattern(/^\d{1,4}$/, 'Expected a number'), frameProtocolVersion),
+  enableLogger: z._default(flag, false),
+  rpcUrl: z.optional(pattern(/^https?:\/\/[^\s/]\S{0,2047}$/, 'Expected an http(s) address')),
+  enableCloudAuthAccount: z.optional(flag),
+  smartAccountVersion: z.optional(pattern(/^[\w.-]{1,32}$/, 'Expected a version')),
 }
 const parameters = object(shape)
 

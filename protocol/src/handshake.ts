@@ -1,10 +1,10 @@
 /** The two messages that move a dApp and its frame from window messages to a MessagePort. */
+import * as z from 'zod/mini'
 import { messageId } from './messageId.ts'
-import { object } from './schema/object.ts'
-import { oneOf } from './schema/oneOf.ts'
+import { object } from './object.ts'
 
-const connect = object({ type: oneOf('@latchkey/CONNECT'), id: messageId })
-const connected = object({ type: oneOf('@latchkey/CONNECTED'), id: messageId })
+const connect = object({ type: z.literal('@latchkey/CONNECT'), id: messageId })
+const connected = object({ type: z.literal('@latchkey/CONNECTED'), id: messageId })
 
 /** dApp to frame, posted to the frame's exact origin with one end of a MessageChannel. */
 export const connectMessage = (id: string) => ({ type: '@latchkey/CONNECT' as const, id })

@@ -1,4 +1,4 @@
-import { kind } from './schema/kind.ts'
+import * as z from 'zod/mini'
 
 /** A JSON value; a field may be undefined, which is as good as absent. */
 export type Json =
@@ -9,5 +9,8 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json | undefined }
 
-/** Any JSON value: what is none was refused with the whole message, see `checkBounds`. */
-export const json = kind<Json>('JSON', (value) => value !== undefined)
+/**
+ * Any JSON value. What is none was refused with the whole message, see `checkBounds`:
+ * `z.json` would walk it a second time, and throw at a cycle.
+ */
+export const json = z.custom<Json>((value) => value !== undefined)

@@ -9,12 +9,12 @@
  * 5. Nothing throws, whatever came.
  */
 
+import * as z from 'zod/mini'
 import { type BoundsProblem, checkBounds } from './checkBounds.ts'
 import { FrameError, type FrameErrorCode } from './errors.ts'
 import { messageId } from './messageId.ts'
 import { parseWith } from './parse.ts'
 import { type RequestName, requests } from './requests/index.ts'
-import { optional } from './schema/optional.ts'
 
 /** Not one of ours: other scripts post messages too. */
 export type Foreign = { kind: 'foreign' }
@@ -38,7 +38,7 @@ export type Opened = {
   problem: FrameError | undefined
 }
 
-const envelopeId = optional(messageId)
+const envelopeId = z.optional(messageId)
 
 const boundsErrors: Record<BoundsProblem, FrameErrorCode> = {
   tooLarge: 'MESSAGE_TOO_LARGE',

@@ -1,10 +1,10 @@
+import * as z from 'zod/mini'
+import { withMessage } from './issueMessages.ts'
 import { limits } from './limits.ts'
-import { refine } from './schema/convert.ts'
-import { text } from './schema/kind.ts'
+
+const length = withMessage(`Expected 1 to ${limits.idLength} characters`)
 
 /** What pairs a reply with its request: 1 to 128 characters of the client's choice. */
-export const messageId = refine(
-  text,
-  ({ length }) => length > 0 && length <= limits.idLength,
-  `Expected 1 to ${limits.idLength} characters`,
-)
+export const messageId = /* @__PURE__ */ z
+  .string()
+  .check(z.minLength(1, length), z.maxLength(limits.idLength, length))

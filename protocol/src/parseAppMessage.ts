@@ -3,7 +3,6 @@ import { limits } from './limits.ts'
 import { type Foreign, isRequestName, openMessage, type Refused, refuse } from './message.ts'
 import { parseWith } from './parse.ts'
 import { type RequestName, type RequestPayload, requests } from './requests/index.ts'
-import type { Schema } from './schema/schema.ts'
 
 /** A request as the frame's handlers get it. `id` is missing only where the request allows it. */
 export type AppMessage = {
@@ -27,7 +26,7 @@ export function parseAppMessage(
   if (problem) return refuse(opened, name, problem)
   if (!name) return refuse(opened, name, 'Unknown request')
   if (id === undefined && !requests[name].idOptional) return refuse(opened, name, 'id: Required')
-  const payload = parseWith(requests[name].payload as Schema, opened.payload)
+  const payload = parseWith(requests[name].payload, opened.payload)
   if (!payload.ok) return refuse(opened, name, payload.error)
   // The schema that ran belongs to this name.
   return { kind: 'request', message: { name, id, payload: payload.value } as AppMessage }

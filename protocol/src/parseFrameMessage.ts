@@ -1,11 +1,11 @@
+import type * as z from 'zod/mini'
 import { errorSuffix, framePrefix, successSuffix } from './envelope.ts'
-import { type ErrorPayload, errorPayload } from './errors.ts'
+import { type ErrorPayload, errorPayload } from './errorPayload.ts'
 import { type FrameEventName, type FrameEventPayload, frameEvents } from './events.ts'
 import { limits } from './limits.ts'
 import { type Foreign, isRequestName, openMessage, type Refused, refuse } from './message.ts'
 import { parseWith } from './parse.ts'
 import { type RequestName, type RequestResult, requests } from './requests/index.ts'
-import type { Schema } from './schema/schema.ts'
 
 /** What a frame says to its dApp. */
 export type FrameMessage =
@@ -43,7 +43,7 @@ type Said =
   | { kind: 'event'; name: FrameEventName }
   | { kind: 'success' | 'error'; name: RequestName }
 
-function schemaOf(said: Said): Schema {
+function schemaOf(said: Said): z.core.$ZodType {
   if (said.kind === 'event') return frameEvents[said.name]
   return said.kind === 'error' ? errorPayload : requests[said.name].result
 }

@@ -1,13 +1,11 @@
-import { text } from '../schema/kind.ts'
-import { list } from '../schema/list.ts'
-import { object } from '../schema/object.ts'
-import type { Infer } from '../schema/schema.ts'
+import * as z from 'zod/mini'
+import { object } from '../object.ts'
 
 /** How a dApp describes itself. For display only: trust comes from the real origin. */
 export const dappMetadata = object({
-  name: text,
-  description: text,
-  url: text,
-  icons: list(text),
+  name: z.string(),
+  description: z.string(),
+  url: z.string(),
+  icons: z.array(z.string()),
 })
-export type DappMetadata = Infer<typeof dappMetadata>
+export type DappMetadata = z.infer<typeof dappMetadata>

@@ -1,26 +1,23 @@
-import { text } from '../schema/kind.ts'
-import { list } from '../schema/list.ts'
-import { object } from '../schema/object.ts'
-import { optional } from '../schema/optional.ts'
-import type { Infer } from '../schema/schema.ts'
+import * as z from 'zod/mini'
+import { object } from '../object.ts'
 
-const optionalText = optional(text)
+const optionalText = z.optional(z.string())
 
 /** The fields of a CAIP-122 sign-in message; times are ISO 8601. */
 export const siwxMessage = object({
-  accountAddress: text,
-  chainId: text,
-  domain: text,
-  uri: text,
-  version: text,
-  nonce: text,
+  accountAddress: z.string(),
+  chainId: z.string(),
+  domain: z.string(),
+  uri: z.string(),
+  version: z.string(),
+  nonce: z.string(),
   notBefore: optionalText,
   statement: optionalText,
-  resources: optional(list(text)),
+  resources: z.optional(z.array(z.string())),
   requestId: optionalText,
   issuedAt: optionalText,
   expirationTime: optionalText,
   /** The text to sign, with `<<AccountAddress>>` where the address goes. */
   serializedMessage: optionalText,
 })
-export type SiwxMessage = Infer<typeof siwxMessage>
+export type SiwxMessage = z.infer<typeof siwxMessage>

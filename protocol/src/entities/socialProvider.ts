@@ -1,5 +1,4 @@
-import { oneOf } from '../schema/oneOf.ts'
-import type { Infer } from '../schema/schema.ts'
+import * as z from 'zod/mini'
 
-export const socialProvider = oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord')
-export type SocialProvider = Infer<typeof socialProvider>
+export const socialProvider = z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+export type SocialProvider = z.infer<typeof socialProvider>

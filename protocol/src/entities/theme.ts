@@ -1,17 +1,16 @@
-import { firstOf } from '../schema/firstOf.ts'
-import { number, text } from '../schema/kind.ts'
-import { object, record } from '../schema/object.ts'
-import { oneOf } from '../schema/oneOf.ts'
-import { optional } from '../schema/optional.ts'
-import type { Infer } from '../schema/schema.ts'
+import * as z from 'zod/mini'
+import { withMessage } from '../issueMessages.ts'
+import { object, record } from '../object.ts'
 
-export const themeMode = oneOf('light', 'dark')
-export type ThemeMode = Infer<typeof themeMode>
+export const themeMode = z.enum(['light', 'dark'])
+export type ThemeMode = z.infer<typeof themeMode>
 
 export const theme = object({
-  themeMode: optional(themeMode),
+  themeMode: z.optional(themeMode),
   /** Named as CSS custom properties are, such as `--w3m-accent`. */
-  themeVariables: optional(record(firstOf('Expected string or number', text, number))),
-  w3mThemeVariables: optional(record(text)),
+  themeVariables: z.optional(
+    record(z.union([z.string(), z.number()], withMessage('Expected string or number'))),
+  ),
+  w3mThemeVariables: z.optional(record(z.string())),
 })
-export type Theme = Infer<typeof theme>
+export type Theme = z.infer<typeof theme>

@@ -1,5 +1,12 @@
 /** The public surface of @latchkey/protocol. */
 
+export {
+  type CaipNetworkId,
+  type ChainNamespace,
+  chainNamespaces,
+  parseChainId,
+  toWireChainId,
+} from '../chainIds.ts'
 export { type BoundsProblem, checkBounds } from '../checkBounds.ts'
 export { type Account, type AccountType, account, accountType } from '../entities/account.ts'
 export { type DappMetadata, dappMetadata } from '../entities/dappMetadata.ts'
@@ -8,9 +15,9 @@ export { type SocialProvider, socialProvider } from '../entities/socialProvider.
 export { type Theme, type ThemeMode, theme, themeMode } from '../entities/theme.ts'
 export { type User, user } from '../entities/user.ts'
 export { appMessage, errorMessage, eventMessage, successMessage } from '../envelope.ts'
+export { type ErrorPayload, errorPayload } from '../errorPayload.ts'
 export {
   deserializeError,
-  type ErrorPayload,
   FrameError,
   type FrameErrorCode,
   type FrameErrorOptions,
@@ -28,20 +35,21 @@ export { type Parsed, parseWith } from '../parse.ts'
 export { type AppMessage, parseAppMessage } from '../parseAppMessage.ts'
 export { type FrameMessage, parseFrameMessage } from '../parseFrameMessage.ts'
 export {
-  type CaipNetworkId,
-  type ChainNamespace,
+  base58,
+  bytes,
+  bytes32,
+  caipNetworkId,
+  chainId,
   chainNamespace,
-  chainNamespaces,
   type EvmAddress,
   email,
+  encodedBytes,
   evmAddress,
   type Hex,
   hex,
-  parseChainId,
   type SolanaAddress,
   solanaAddress,
   type TxHash,
-  toWireChainId,
   txHash,
 } from '../primitives.ts'
 export {
@@ -55,13 +63,14 @@ export type {
   RpcNamespace,
   RpcPolicy,
 } from '../rpc/defineMethod.ts'
-export type { BlockId } from '../rpc/entities/block.ts'
-export type { CallBatch } from '../rpc/entities/calls.ts'
-export type { LogFilter } from '../rpc/entities/log.ts'
-export type { Receipt } from '../rpc/entities/receipt.ts'
-export type { SendOptions } from '../rpc/entities/sendOptions.ts'
-export type { TransactionRequest } from '../rpc/entities/transaction.ts'
-export type { UserOperation } from '../rpc/entities/userOperation.ts'
+export { type BlockId, block, blockId } from '../rpc/entities/block.ts'
+export { type CallBatch, callBatch } from '../rpc/entities/calls.ts'
+export { type LogFilter, log, logFilter } from '../rpc/entities/log.ts'
+export { quantity } from '../rpc/entities/quantity.ts'
+export { type Receipt, receipt } from '../rpc/entities/receipt.ts'
+export { type SendOptions, sendOptions } from '../rpc/entities/sendOptions.ts'
+export { type TransactionRequest, transactionRequest } from '../rpc/entities/transaction.ts'
+export { type UserOperation, userOperation } from '../rpc/entities/userOperation.ts'
 export {
   type ApprovalRpcMethod,
   approvalRpcMethods,

@@ -1,17 +1,15 @@
+import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
 import { limits } from '../limits.ts'
+import { object } from '../object.ts'
 import { email } from '../primitives.ts'
-import { text } from '../schema/kind.ts'
-import { object } from '../schema/object.ts'
-import { oneOf } from '../schema/oneOf.ts'
-import { optional } from '../schema/optional.ts'
 
 export const connectEmail = defineRequest({
   payload: object({ email }),
   result: object({
-    action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'),
+    action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
     /** Two digits to show beside VERIFY_DEVICE: the page behind the mail's link asks for them. */
-    matchCode: optional(text),
+    matchCode: z.optional(z.string()),
   }),
   timeout: limits.request,
 })
@@ -20,6 +18,6 @@ export const connectEmail = defineRequest({
 export const connectDevice = defineRequest({ timeout: limits.request })
 
 export const connectOtp = defineRequest({
-  payload: object({ otp: text }),
+  payload: object({ otp: z.string() }),
   timeout: limits.request,
 })

@@ -1,8 +1,8 @@
+import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
-import { text } from '../schema/kind.ts'
-import { object } from '../schema/object.ts'
+import { object } from '../object.ts'
 
-export const getFarcasterUri = defineRequest({ result: object({ url: text }) })
+export const getFarcasterUri = defineRequest({ result: object({ url: z.string() }) })
 
 /** Resolves when the Farcaster app has signed. */
-export const connectFarcaster = defineRequest({ result: object({ userName: text }) })
+export const connectFarcaster = defineRequest({ result: object({ userName: z.string() }) })

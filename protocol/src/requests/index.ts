@@ -1,7 +1,7 @@
 /** The registry: every request of the frame under its wire name. */
 
+import type * as z from 'zod/mini'
 import type { RequestDefinition } from '../defineRequest.ts'
-import type { Infer } from '../schema/schema.ts'
 import { connectDevice, connectEmail, connectOtp } from './email.ts'
 import { connectFarcaster, getFarcasterUri } from './farcaster.ts'
 import { getChainId, switchNetwork } from './network.ts'
@@ -44,5 +44,5 @@ export const requests = {
 } as const satisfies Record<string, RequestDefinition>
 
 export type RequestName = keyof typeof requests
-export type RequestPayload<Name extends RequestName> = Infer<(typeof requests)[Name]['payload']>
-export type RequestResult<Name extends RequestName> = Infer<(typeof requests)[Name]['result']>
+export type RequestPayload<Name extends RequestName> = z.infer<(typeof requests)[Name]['payload']>
+export type RequestResult<Name extends RequestName> = z.infer<(typeof requests)[Name]['result']>

@@ -1,14 +1,13 @@
+import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
+import { object } from '../object.ts'
 import { chainId } from '../primitives.ts'
-import { text } from '../schema/kind.ts'
-import { object } from '../schema/object.ts'
-import { optional } from '../schema/optional.ts'
 
 /** Answers a plain number for EVM chains: clients store it and answer `eth_chainId` from it. */
 const answer = object({ chainId })
 
 export const switchNetwork = defineRequest({
-  payload: object({ chainId, rpcUrl: optional(text) }),
+  payload: object({ chainId, rpcUrl: z.optional(z.string()) }),
   result: answer,
 })
 

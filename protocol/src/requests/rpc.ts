@@ -1,20 +1,19 @@
+import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
 import { json } from '../json.ts'
+import { object } from '../object.ts'
 import { chainId, chainNamespace } from '../primitives.ts'
-import { text } from '../schema/kind.ts'
-import { object } from '../schema/object.ts'
-import { optional } from '../schema/optional.ts'
 
 /** Method and parameters are parsed by the method's own schemas, so that an unknown one gets its own answer. */
 export const rpcRequest = defineRequest({
   payload: object({
-    method: text,
-    params: optional(json),
-    chainId: optional(chainId),
-    chainNamespace: optional(chainNamespace),
-    rpcUrl: optional(text),
+    method: z.string(),
+    params: z.optional(json),
+    chainId: z.optional(chainId),
+    chainNamespace: z.optional(chainNamespace),
+    rpcUrl: z.optional(z.string()),
   }),
-  result: optional(json),
+  result: z.optional(json),
 })
 
 /** Rejects every open approval. */

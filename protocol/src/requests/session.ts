@@ -1,20 +1,19 @@
+import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
 import { accountType } from '../entities/account.ts'
 import { siwxMessage } from '../entities/siwxMessage.ts'
 import { user } from '../entities/user.ts'
+import { object } from '../object.ts'
 import { chainId } from '../primitives.ts'
-import { boolean, text } from '../schema/kind.ts'
-import { object } from '../schema/object.ts'
-import { optional } from '../schema/optional.ts'
 
 export const getUser = defineRequest({
-  payload: optional(
+  payload: z.optional(
     object({
-      chainId: optional(chainId),
-      preferredAccountType: optional(accountType),
-      socialUri: optional(text),
-      siwxMessage: optional(siwxMessage),
-      rpcUrl: optional(text),
+      chainId: z.optional(chainId),
+      preferredAccountType: z.optional(accountType),
+      socialUri: z.optional(z.string()),
+      siwxMessage: z.optional(siwxMessage),
+      rpcUrl: z.optional(z.string()),
     }),
   ),
   result: user,
@@ -23,6 +22,6 @@ export const getUser = defineRequest({
 export const signOut = defineRequest({})
 
 export const isConnected = defineRequest({
-  payload: optional(object({ token: optional(text) })),
-  result: object({ isConnected: boolean }),
+  payload: z.optional(object({ token: z.optional(z.string()) })),
+  result: object({ isConnected: z.boolean() }),
 })

@@ -1,18 +1,17 @@
+import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
 import { accountType } from '../entities/account.ts'
-import { boolean, number, text } from '../schema/kind.ts'
-import { list } from '../schema/list.ts'
-import { object } from '../schema/object.ts'
+import { object } from '../object.ts'
 
 export const getSmartAccountEnabledNetworks = defineRequest({
-  result: object({ smartAccountEnabledNetworks: list(number) }),
+  result: object({ smartAccountEnabledNetworks: z.array(z.number()) }),
 })
 
 export const initSmartAccount = defineRequest({
-  result: object({ address: text, isDeployed: boolean }),
+  result: object({ address: z.string(), isDeployed: z.boolean() }),
 })
 
 export const setPreferredAccount = defineRequest({
   payload: object({ type: accountType }),
-  result: object({ type: accountType, address: text }),
+  result: object({ type: accountType, address: z.string() }),
 })

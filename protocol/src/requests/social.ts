@@ -1,28 +1,27 @@
+import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
 import { accountType } from '../entities/account.ts'
 import { siwxMessage } from '../entities/siwxMessage.ts'
 import { socialProvider } from '../entities/socialProvider.ts'
 import { user } from '../entities/user.ts'
 import { limits } from '../limits.ts'
+import { object } from '../object.ts'
 import { chainId } from '../primitives.ts'
-import { text } from '../schema/kind.ts'
-import { object } from '../schema/object.ts'
-import { optional } from '../schema/optional.ts'
 
 export const getSocialRedirectUri = defineRequest({
   payload: object({ provider: socialProvider }),
-  result: object({ uri: text }),
+  result: object({ uri: z.string() }),
   timeout: limits.request,
 })
 
 export const connectSocial = defineRequest({
   payload: object({
     /** The callback's address, as the popup handed it to its opener. */
-    uri: text,
-    preferredAccountType: optional(accountType),
-    chainId: optional(chainId),
-    siwxMessage: optional(siwxMessage),
-    rpcUrl: optional(text),
+    uri: z.string(),
+    preferredAccountType: z.optional(accountType),
+    chainId: z.optional(chainId),
+    siwxMessage: z.optional(siwxMessage),
+    rpcUrl: z.optional(z.string()),
   }),
   result: user,
   timeout: limits.request,

@@ -1,17 +1,16 @@
+import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
 import { dappMetadata } from '../entities/dappMetadata.ts'
 import { theme } from '../entities/theme.ts'
-import { text } from '../schema/kind.ts'
-import { object } from '../schema/object.ts'
-import { optional } from '../schema/optional.ts'
+import { object } from '../object.ts'
 
 export const syncTheme = defineRequest({ payload: theme })
 
 export const syncDappData = defineRequest({
   payload: object({
-    metadata: optional(dappMetadata),
-    sdkVersion: optional(text),
-    sdkType: optional(text),
-    projectId: text,
+    metadata: z.optional(dappMetadata),
+    sdkVersion: z.optional(z.string()),
+    sdkType: z.optional(z.string()),
+    projectId: z.string(),
   }),
 })

@@ -1,16 +1,14 @@
+import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
+import { object } from '../object.ts'
 import { email } from '../primitives.ts'
-import { prepare } from '../schema/convert.ts'
-import { text } from '../schema/kind.ts'
-import { object } from '../schema/object.ts'
-import { oneOf } from '../schema/oneOf.ts'
 
-const otp = object({ otp: text })
+const otp = object({ otp: z.string() })
 
 /** The new address is named `email` or, as some clients do, `newEmail`. */
 export const updateEmail = defineRequest({
-  payload: prepare(renameNewEmail, object({ email })),
-  result: object({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
+  payload: z.pipe(z.transform(renameNewEmail), object({ email })),
+  result: object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
 })
 
 /** The code that was sent to the old address. */
@@ -19,7 +17,7 @@ export const updateEmailPrimaryOtp = defineRequest({ payload: otp })
 /** The code that was sent to the new address. */
 export const updateEmailSecondaryOtp = defineRequest({
   payload: otp,
-  result: object({ newEmail: text }),
+  result: object({ newEmail: z.string() }),
 })
 
 function renameNewEmail(payload: unknown): unknown {

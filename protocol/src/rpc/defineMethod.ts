@@ -1,5 +1,8 @@
 /** One declaration of a wallet RPC method: how its parameters and result look, and who may run it. */
-import type { Schema } from '../schema/schema.ts'
+
+import type * as z from 'zod/mini'
+
+type Schema = z.core.$ZodType
 
 /** `safe`: answered at once. `approval`: only after the frame's own screen. */
 export type RpcPolicy = 'safe' | 'approval'
@@ -26,7 +29,7 @@ export type RpcMethodDefinition<
  * export const eth_getBalance = defineMethod({
  *   policy: 'safe',
  *   namespace: 'eip155',
- *   params: tuple(evmAddress, latestByDefault),
+ *   params: parameters(evmAddress, latestByDefault),
  *   result: quantity,
  * })
  */

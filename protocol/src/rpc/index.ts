@@ -1,5 +1,5 @@
 /** The registry: every RPC method that the frame answers, under its name. Any other is refused. */
-import type { Infer } from '../schema/schema.ts'
+import type * as z from 'zod/mini'
 import type { RpcMethodDefinition, RpcPolicy } from './defineMethod.ts'
 import { eth_accounts } from './methods/eth_accounts.ts'
 import { eth_blockNumber } from './methods/eth_blockNumber.ts'
@@ -111,8 +111,8 @@ export const rpcMethods = {
 
 export type RpcMethod = keyof typeof rpcMethods
 /** Parameters in the form in which handlers get them; clients may send others that mean the same. */
-export type RpcParams<Method extends RpcMethod> = Infer<(typeof rpcMethods)[Method]['params']>
-export type RpcResult<Method extends RpcMethod> = Infer<(typeof rpcMethods)[Method]['result']>
+export type RpcParams<Method extends RpcMethod> = z.infer<(typeof rpcMethods)[Method]['params']>
+export type RpcResult<Method extends RpcMethod> = z.infer<(typeof rpcMethods)[Method]['result']>
 
 type WithPolicy<Policy extends RpcPolicy> = {
   [Method in RpcMethod]: (typeof rpcMethods)[Method]['policy'] extends Policy ? Method : never

@@ -1,5 +1,4 @@
 import { type Parsed, parseWith } from '../parse.ts'
-import type { Schema } from '../schema/schema.ts'
 import { type RpcMethod, type RpcParams, rpcMethods } from './index.ts'
 
 /**
@@ -16,7 +15,7 @@ export function parseRpcParams<Method extends RpcMethod>(
   const { namespace, params: schema } = rpcMethods[method]
   const given = namespace === 'eip155' ? positional(params) : params
   // The schema that ran belongs to this method.
-  return parseWith(schema as Schema, given, 'INVALID_PARAMS') as Parsed<RpcParams<Method>>
+  return parseWith(schema, given, 'INVALID_PARAMS') as Parsed<RpcParams<Method>>
 }
 
 function positional(params: unknown): unknown {

@@ -1,26 +1,26 @@
 /** Assets of an account over several chains (ERC-7811). */
 
+import * as z from 'zod/mini'
+import { withMessage } from '../../issueMessages.ts'
+import { object, openObject, record } from '../../object.ts'
 import { evmAddress, hex } from '../../primitives.ts'
-import { firstOf } from '../../schema/firstOf.ts'
-import { text } from '../../schema/kind.ts'
-import { list } from '../../schema/list.ts'
-import { object, openObject, record } from '../../schema/object.ts'
-import { oneOf } from '../../schema/oneOf.ts'
-import { optional } from '../../schema/optional.ts'
 import { evmChainId } from './chainId.ts'
 
 /** `native` stands for the chain's own coin. */
-const assetAddress = firstOf('Expected native or an address', oneOf('native'), evmAddress)
+const assetAddress = z.union(
+  [z.enum(['native']), evmAddress],
+  withMessage('Expected native or an address'),
+)
 
 /** `type` is native, erc20, erc721 or a further kind. */
-const asset = { address: assetAddress, type: text }
+const asset = { address: assetAddress, type: z.string() }
 
 export const assetQuery = object({
   account: evmAddress,
-  assetFilter: optional(record(list(object(asset)))),
-  assetTypeFilter: optional(list(text)),
-  chainFilter: optional(list(evmChainId)),
+  assetFilter: z.optional(record(z.array(object(asset)))),
+  assetTypeFilter: z.optional(z.array(z.string())),
+  chainFilter: z.optional(z.array(evmChainId)),
 })
 
 /** Hex chain id -> what the account has there; balances in base units. */
-export const assetsByChain = record(list(openObject({ ...asset, balance: hex })))
+export const assetsByChain = record(z.array(openObject({ ...asset, balance: hex })))

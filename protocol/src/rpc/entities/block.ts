@@ -1,30 +1,29 @@
+import * as z from 'zod/mini'
+import { withMessage } from '../../issueMessages.ts'
+import { object, openObject } from '../../object.ts'
 import { bytes32, hex } from '../../primitives.ts'
-import { firstOf } from '../../schema/firstOf.ts'
-import { boolean } from '../../schema/kind.ts'
-import { object, openObject } from '../../schema/object.ts'
-import { oneOf } from '../../schema/oneOf.ts'
-import { nullable, optional, withDefault } from '../../schema/optional.ts'
-import type { Infer } from '../../schema/schema.ts'
 import { quantity } from './quantity.ts'
 
 /** How a request names a block: by number, by tag, or as an EIP-1898 object. */
-export const blockId = firstOf(
-  'Expected a block number, tag or EIP-1898 object',
-  oneOf('latest', 'pending', 'safe', 'finalized', 'earliest'),
-  quantity,
-  object({ blockHash: bytes32, requireCanonical: optional(boolean) }),
-  object({ blockNumber: quantity }),
+export const blockId = z.union(
+  [
+    z.enum(['latest', 'pending', 'safe', 'finalized', 'earliest']),
+    quantity,
+    object({ blockHash: bytes32, requireCanonical: z.optional(z.boolean()) }),
+    object({ blockNumber: quantity }),
+  ],
+  withMessage('Expected a block number, tag or EIP-1898 object'),
 )
-export type BlockId = Infer<typeof blockId>
+export type BlockId = z.infer<typeof blockId>
 
 /** Clients may leave the block out; nodes want it. */
-export const latestByDefault = withDefault<BlockId>(blockId, 'latest')
+export const latestByDefault = z._default(blockId, 'latest')
 
 /** As a node tells of it; number and hash are null while it is pending. */
 export const block = openObject({
-  number: nullable(hex),
-  hash: nullable(hex),
+  number: z.nullable(hex),
+  hash: z.nullable(hex),
   timestamp: hex,
   /** Since EIP-1559. */
-  baseFeePerGas: optional(hex),
+  baseFeePerGas: z.optional(hex),
 })

@@ -1,15 +1,12 @@
 /** Batches of calls (EIP-5792). */
 
+import * as z from 'zod/mini'
+import { filledArray } from '../../filledArray.ts'
+import { withMessage } from '../../issueMessages.ts'
 import { json } from '../../json.ts'
+import { object, openObject, record } from '../../object.ts'
+import { pattern } from '../../pattern.ts'
 import { bytes, evmAddress, type Hex, hex } from '../../primitives.ts'
-import { convert } from '../../schema/convert.ts'
-import { firstOf } from '../../schema/firstOf.ts'
-import { boolean, number, text } from '../../schema/kind.ts'
-import { filledList, list } from '../../schema/list.ts'
-import { object, openObject, record } from '../../schema/object.ts'
-import { optional } from '../../schema/optional.ts'
-import { pattern } from '../../schema/pattern.ts'
-import type { Infer } from '../../schema/schema.ts'
 import { evmChainId } from './chainId.ts'
 import { quantity } from './quantity.ts'
 import { receipt } from './receipt.ts'
@@ -20,37 +17,42 @@ export const capabilities = record(json)
 const decimal = pattern(/^\d{1,77}$/, 'Expected decimal digits')
 
 /** Base units, as a hex quantity or as decimal digits. */
-const value = firstOf(
-  'Expected a hex quantity or decimal digits',
-  quantity,
-  convert(decimal, (digits): Hex => `0x${BigInt(digits).toString(16)}`),
+const value = z.union(
+  [
+    quantity,
+    z.pipe(
+      decimal,
+      z.transform((digits): Hex => `0x${BigInt(digits).toString(16)}`),
+    ),
+  ],
+  withMessage('Expected a hex quantity or decimal digits'),
 )
 
 const call = object({
   to: evmAddress,
-  data: optional(bytes),
-  value: optional(value),
-  capabilities: optional(capabilities),
+  data: z.optional(bytes),
+  value: z.optional(value),
+  capabilities: z.optional(capabilities),
 })
 
 /** Version, sender and chain may be left out, as old clients do. */
 export const callBatch = object({
-  version: optional(text),
-  id: optional(text),
-  chainId: optional(evmChainId),
-  from: optional(evmAddress),
-  atomicRequired: optional(boolean),
-  calls: filledList(call),
-  capabilities: optional(capabilities),
+  version: z.optional(z.string()),
+  id: z.optional(z.string()),
+  chainId: z.optional(evmChainId),
+  from: z.optional(evmAddress),
+  atomicRequired: z.optional(z.boolean()),
+  calls: filledArray(call),
+  capabilities: z.optional(capabilities),
 })
-export type CallBatch = Infer<typeof callBatch>
+export type CallBatch = z.infer<typeof callBatch>
 
 /** `status`: 100 pending, 200 done, 400 not included, 500 reverted, 600 partly reverted. */
 export const callsStatus = openObject({
-  version: text,
-  id: text,
+  version: z.string(),
+  id: z.string(),
   chainId: hex,
-  status: number,
-  atomic: boolean,
-  receipts: optional(list(receipt)),
+  status: z.number(),
+  atomic: z.boolean(),
+  receipts: z.optional(z.array(receipt)),
 })

@@ -1,10 +1,13 @@
+import * as z from 'zod/mini'
+import { withMessage } from '../../issueMessages.ts'
 import { caipNetworkId, type Hex } from '../../primitives.ts'
-import { convert } from '../../schema/convert.ts'
-import { fail } from '../../schema/schema.ts'
+
+const eip155 = /* @__PURE__ */ caipNetworkId.check(
+  z.refine((id) => id.startsWith('eip155:'), withMessage('Invalid chain id')),
+)
 
 /** An EVM chain in any form that clients use; becomes the hex quantity of EIP-695. */
-export const evmChainId = convert(caipNetworkId, (id, issues): Hex => {
-  const [namespace, reference] = id.split(':')
-  if (namespace !== 'eip155') return fail(issues, id, 'Invalid chain id')
-  return `0x${Number(reference).toString(16)}`
-})
+export const evmChainId = z.pipe(
+  eip155,
+  z.transform((id): Hex => `0x${Number(id.slice('eip155:'.length)).toString(16)}`),
+)

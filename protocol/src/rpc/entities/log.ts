@@ -1,27 +1,29 @@
+import * as z from 'zod/mini'
+import { withMessage } from '../../issueMessages.ts'
+import { object, openObject } from '../../object.ts'
 import { bytes32, evmAddress, hex } from '../../primitives.ts'
-import { firstOf } from '../../schema/firstOf.ts'
-import { list } from '../../schema/list.ts'
-import { object, openObject } from '../../schema/object.ts'
-import { nullable, optional } from '../../schema/optional.ts'
-import type { Infer } from '../../schema/schema.ts'
 import { blockId } from './block.ts'
 
-const topic = nullable(bytes32)
+const topic = z.nullable(bytes32)
 
 /**
  * Which event logs: by block range or by block hash. In `topics`, null stands
  * for any topic and a list for one of several.
  */
 export const logFilter = object({
-  address: optional(
-    nullable(firstOf('Expected one or more addresses', evmAddress, list(evmAddress))),
+  address: z.optional(
+    z.nullable(
+      z.union([evmAddress, z.array(evmAddress)], withMessage('Expected one or more addresses')),
+    ),
   ),
-  topics: optional(nullable(list(firstOf('Expected topics', topic, list(topic))))),
-  fromBlock: optional(blockId),
-  toBlock: optional(blockId),
-  blockHash: optional(bytes32),
+  topics: z.optional(
+    z.nullable(z.array(z.union([topic, z.array(topic)], withMessage('Expected topics')))),
+  ),
+  fromBlock: z.optional(blockId),
+  toBlock: z.optional(blockId),
+  blockHash: z.optional(bytes32),
 })
-export type LogFilter = Infer<typeof logFilter>
+export type LogFilter = z.infer<typeof logFilter>
 
 /** An event as a node tells of it. */
-export const log = openObject({ address: evmAddress, topics: list(hex), data: hex })
+export const log = openObject({ address: evmAddress, topics: z.array(hex), data: hex })

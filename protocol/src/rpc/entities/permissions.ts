@@ -1,24 +1,24 @@
 /** Permissions that a wallet grants to another signer (ERC-7715). */
 
+import * as z from 'zod/mini'
+import { filledArray } from '../../filledArray.ts'
+import { integer } from '../../integer.ts'
 import { json } from '../../json.ts'
+import { object, openObject, record } from '../../object.ts'
 import { evmAddress, hex } from '../../primitives.ts'
-import { integer, text } from '../../schema/kind.ts'
-import { filledList, list } from '../../schema/list.ts'
-import { object, openObject, record } from '../../schema/object.ts'
-import { optional } from '../../schema/optional.ts'
 import { evmChainId } from './chainId.ts'
 
 /** `type` names a kind that other standards define; `data` is that kind's own. */
-const typed = object({ type: text, data: optional(record(json)) })
+const typed = object({ type: z.string(), data: z.optional(record(json)) })
 
 const fields = {
   chainId: evmChainId,
-  address: optional(evmAddress),
+  address: z.optional(evmAddress),
   /** Unix seconds. */
   expiry: integer,
   signer: typed,
-  permissions: filledList(typed),
-  policies: optional(list(typed)),
+  permissions: filledArray(typed),
+  policies: z.optional(z.array(typed)),
 }
 
 export const permissionRequest = object(fields)

@@ -1,17 +1,16 @@
+import * as z from 'zod/mini'
+import { parameters } from '../../parameters.ts'
 import { bytes, evmAddress, type Hex } from '../../primitives.ts'
-import { convert, prepare } from '../../schema/convert.ts'
-import { text } from '../../schema/kind.ts'
-import { tuple } from '../../schema/list.ts'
 import { utf8 } from '../../utf8.ts'
 
 /** A message to sign (EIP-191): hex bytes as they are, any other text as its UTF-8 bytes. */
-const messageBytes = convert(text, toBytes)
+const messageBytes = z.pipe(z.string(), z.transform(toBytes))
 
 /**
  * `[message, address]`, in that order or the other, with or without the unused
  * password of old clients. Two addresses are taken in the standard's order.
  */
-export const personalMessage = prepare(inOrder, tuple(messageBytes, evmAddress))
+export const personalMessage = z.pipe(z.transform(inOrder), parameters(messageBytes, evmAddress))
 
 function inOrder(params: unknown): unknown {
   if (!Array.isArray(params)) return params

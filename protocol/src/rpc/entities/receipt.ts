@@ -1,8 +1,6 @@
+import * as z from 'zod/mini'
+import { openObject } from '../../object.ts'
 import { hex, txHash } from '../../primitives.ts'
-import { list } from '../../schema/list.ts'
-import { openObject } from '../../schema/object.ts'
-import { optional } from '../../schema/optional.ts'
-import type { Infer } from '../../schema/schema.ts'
 import { log } from './log.ts'
 
 /** What became of a transaction. `status` is `0x1` for success; it is missing before Byzantium. */
@@ -11,7 +9,7 @@ export const receipt = openObject({
   blockHash: hex,
   blockNumber: hex,
   gasUsed: hex,
-  status: optional(hex),
-  logs: list(log),
+  status: z.optional(hex),
+  logs: z.array(log),
 })
-export type Receipt = Infer<typeof receipt>
+export type Receipt = z.infer<typeof receipt>

@@ -1,10 +1,8 @@
-import { boolean, integer } from '../../schema/kind.ts'
-import { object } from '../../schema/object.ts'
-import { oneOf } from '../../schema/oneOf.ts'
-import { optional } from '../../schema/optional.ts'
-import type { Infer } from '../../schema/schema.ts'
+import * as z from 'zod/mini'
+import { integer } from '../../integer.ts'
+import { object } from '../../object.ts'
 
-const commitment = oneOf(
+const commitment = z.enum([
   'processed',
   'confirmed',
   'finalized',
@@ -13,13 +11,13 @@ const commitment = oneOf(
   'singleGossip',
   'root',
   'max',
-)
+])
 
 /** How a Solana node is to take a transaction. */
 export const sendOptions = object({
-  skipPreflight: optional(boolean),
-  preflightCommitment: optional(commitment),
-  maxRetries: optional(integer),
-  minContextSlot: optional(integer),
+  skipPreflight: z.optional(z.boolean()),
+  preflightCommitment: z.optional(commitment),
+  maxRetries: z.optional(integer),
+  minContextSlot: z.optional(integer),
 })
-export type SendOptions = Infer<typeof sendOptions>
+export type SendOptions = z.infer<typeof sendOptions>

@@ -1,20 +1,19 @@
 /** Transactions: as a dApp asks for them, and as a node tells of them. */
+import * as z from 'zod/mini'
+import { isPlainObject } from '../../isPlainObject.ts'
+import { withMessage } from '../../issueMessages.ts'
+import { object, openObject } from '../../object.ts'
 import { bytes, bytes32, evmAddress, hex, txHash } from '../../primitives.ts'
-import { prepare, refine } from '../../schema/convert.ts'
-import { list } from '../../schema/list.ts'
-import { object, openObject } from '../../schema/object.ts'
-import { nullable, optional } from '../../schema/optional.ts'
-import { fail, type Infer, type Schema, schema } from '../../schema/schema.ts'
 import { quantity } from './quantity.ts'
 
-const optionalQuantity = optional(quantity)
+const optionalQuantity = z.optional(quantity)
 
 const fields = {
-  from: optional(evmAddress),
+  from: z.optional(evmAddress),
   /** Null or absent creates a contract. */
-  to: optional(nullable(evmAddress)),
+  to: z.optional(z.nullable(evmAddress)),
   value: optionalQuantity,
-  data: optional(bytes),
+  data: z.optional(bytes),
   gas: optionalQuantity,
   gasPrice: optionalQuantity,
   maxFeePerGas: optionalQuantity,
@@ -22,44 +21,51 @@ const fields = {
   nonce: optionalQuantity,
   chainId: optionalQuantity,
   /** EIP-2930. */
-  accessList: optional(list(object({ address: evmAddress, storageKeys: list(bytes32) }))),
+  accessList: z.optional(z.array(object({ address: evmAddress, storageKeys: z.array(bytes32) }))),
 }
 
 /** To be read, not signed: fields of other kinds of transactions are passed on to the node. */
-export const callRequest = prepare(tidy, openObject({ ...fields, type: optionalQuantity }))
+export const callRequest = z.pipe(
+  z.transform(tidy),
+  openObject({ ...fields, type: optionalQuantity }),
+)
 
-const absent = (sentence: string): Schema<undefined> =>
-  schema((value, issues) => (value === undefined ? value : fail(issues, value, sentence)))
+/** A field that must not be there. */
+/* @__NO_SIDE_EFFECTS__ */
+const absent = (message: string) => z.optional(z.never(message))
 
 /** Dropped instead, it would change what is signed without a word. */
 const unsupported = absent('Not supported')
 
 /** To be signed: legacy, EIP-2930 or EIP-1559. */
-export const transactionRequest = prepare(
-  tidy,
-  refine(
-    object({
-      ...fields,
-      type: optional(refine(quantity, (type) => /^0x[012]$/.test(type), 'Not supported')),
-      authorizationList: unsupported,
-      blobs: unsupported,
-      blobVersionedHashes: unsupported,
-      maxFeePerBlobGas: unsupported,
-      gasLimit: absent('Differs from gas'),
-      input: absent('Differs from data'),
-    }),
-    (it) => it.gasPrice === undefined || it.maxFeePerGas === undefined,
-    'Expected gasPrice or maxFeePerGas, not both',
+export const transactionRequest = /* @__PURE__ */ z.pipe(
+  z.transform(tidy),
+  object({
+    ...fields,
+    type: z.optional(
+      quantity.check(z.refine((type) => /^0x[012]$/.test(type), withMessage('Not supported'))),
+    ),
+    authorizationList: unsupported,
+    blobs: unsupported,
+    blobVersionedHashes: unsupported,
+    maxFeePerBlobGas: unsupported,
+    gasLimit: absent('Differs from gas'),
+    input: absent('Differs from data'),
+  }).check(
+    z.refine(
+      (it) => it.gasPrice === undefined || it.maxFeePerGas === undefined,
+      withMessage('Expected gasPrice or maxFeePerGas, not both'),
+    ),
   ),
 )
-export type TransactionRequest = Infer<typeof transactionRequest>
+export type TransactionRequest = z.infer<typeof transactionRequest>
 
 /** As a node tells of it; the block is null while it is pending. */
 export const transaction = openObject({
   hash: txHash,
   from: evmAddress,
-  to: optional(nullable(evmAddress)),
-  blockNumber: optional(nullable(hex)),
+  to: z.optional(z.nullable(evmAddress)),
+  blockNumber: z.optional(z.nullable(hex)),
 })
 
 const aliases = { gasLimit: 'gas', input: 'data' } as const
@@ -69,7 +75,7 @@ const aliases = { gasLimit: 'gas', input: 'data' } as const
  * is refused, where both are there and differ.
  */
 function tidy(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
+  if (!isPlainObject(value)) return value
   const renamed: Record<string, unknown> = { ...value }
   for (const name in renamed) if (renamed[name] === null) delete renamed[name]
   for (const [alias, name] of Object.entries(aliases)) {

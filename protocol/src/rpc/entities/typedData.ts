@@ -1,23 +1,24 @@
+import * as z from 'zod/mini'
 import { checkBounds } from '../../checkBounds.ts'
 import { json } from '../../json.ts'
 import { limits } from '../../limits.ts'
-import { convert, prepare } from '../../schema/convert.ts'
-import { text } from '../../schema/kind.ts'
-import { list } from '../../schema/list.ts'
-import { object, record } from '../../schema/object.ts'
+import { object, record } from '../../object.ts'
 
 const fields = record(json)
 
 /** The four members of EIP-712 typed data. What the types mean is read by the signer. */
 const typedData = object({
-  types: record(list(object({ name: text, type: text }))),
-  primaryType: text,
+  types: record(z.array(object({ name: z.string(), type: z.string() }))),
+  primaryType: z.string(),
   domain: fields,
   message: fields,
 })
 
 /** Typed data as JSON text or as an object; becomes the text of the checked object. */
-export const typedDataText = convert(prepare(readJson, typedData), (data) => JSON.stringify(data))
+export const typedDataText = z.pipe(
+  z.pipe(z.transform(readJson), typedData),
+  z.transform((data) => JSON.stringify(data)),
+)
 
 /** Text is held to the bounds of a message, as if it had come unwrapped. */
 function readJson(value: unknown): unknown {

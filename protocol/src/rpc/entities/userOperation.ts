@@ -1,13 +1,12 @@
 /** ERC-4337 user operations, of EntryPoint 0.6 and of 0.7 and later. */
 
+import * as z from 'zod/mini'
+import { object } from '../../object.ts'
 import { bytes, evmAddress } from '../../primitives.ts'
-import { object } from '../../schema/object.ts'
-import { nullable, optional } from '../../schema/optional.ts'
-import type { Infer } from '../../schema/schema.ts'
 import { quantity } from './quantity.ts'
 
-const optionalBytes = optional(bytes)
-const optionalQuantity = optional(quantity)
+const optionalBytes = z.optional(bytes)
+const optionalQuantity = z.optional(quantity)
 
 /** What is missing is filled in before it is signed. */
 export const userOperation = object({
@@ -24,11 +23,11 @@ export const userOperation = object({
   initCode: optionalBytes,
   paymasterAndData: optionalBytes,
   /** 0.7 and later. */
-  factory: optional(nullable(evmAddress)),
-  factoryData: optional(nullable(bytes)),
-  paymaster: optional(nullable(evmAddress)),
-  paymasterData: optional(nullable(bytes)),
+  factory: z.optional(z.nullable(evmAddress)),
+  factoryData: z.optional(z.nullable(bytes)),
+  paymaster: z.optional(z.nullable(evmAddress)),
+  paymasterData: z.optional(z.nullable(bytes)),
   paymasterVerificationGasLimit: optionalQuantity,
   paymasterPostOpGasLimit: optionalQuantity,
 })
-export type UserOperation = Infer<typeof userOperation>
+export type UserOperation = z.infer<typeof userOperation>

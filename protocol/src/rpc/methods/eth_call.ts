@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import { json } from '../../json.ts'
+import { parameters } from '../../parameters.ts'
 import { hex } from '../../primitives.ts'
-import { tuple } from '../../schema/list.ts'
-import { optional } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
 import { callRequest } from '../entities/transaction.ts'
@@ -10,6 +10,6 @@ import { callRequest } from '../entities/transaction.ts'
 export const eth_call = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(callRequest, latestByDefault, optional(json), optional(json)),
+  params: parameters(callRequest, latestByDefault, z.optional(json), z.optional(json)),
   result: hex,
 })

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { json } from '../../json.ts'
-import { tuple } from '../../schema/list.ts'
-import { optional } from '../../schema/optional.ts'
+import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { blockId } from '../entities/block.ts'
 import { quantity } from '../entities/quantity.ts'
@@ -10,6 +10,6 @@ import { callRequest } from '../entities/transaction.ts'
 export const eth_estimateGas = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(callRequest, optional(blockId), optional(json)),
+  params: parameters(callRequest, z.optional(blockId), z.optional(json)),
   result: quantity,
 })

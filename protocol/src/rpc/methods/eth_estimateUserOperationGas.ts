@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import { json } from '../../json.ts'
+import { parameters } from '../../parameters.ts'
 import { evmAddress } from '../../primitives.ts'
-import { tuple } from '../../schema/list.ts'
-import { optional } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeObject } from '../entities/nodeObject.ts'
 import { userOperation } from '../entities/userOperation.ts'
@@ -10,6 +10,6 @@ import { userOperation } from '../entities/userOperation.ts'
 export const eth_estimateUserOperationGas = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(userOperation, evmAddress, optional(json)),
+  params: parameters(userOperation, evmAddress, z.optional(json)),
   result: nodeObject,
 })

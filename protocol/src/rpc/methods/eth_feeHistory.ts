@@ -1,8 +1,8 @@
-import { firstOf } from '../../schema/firstOf.ts'
-import { integer, number } from '../../schema/kind.ts'
-import { list, tuple } from '../../schema/list.ts'
-import { openObject } from '../../schema/object.ts'
-import { nullable, optional } from '../../schema/optional.ts'
+import * as z from 'zod/mini'
+import { integer } from '../../integer.ts'
+import { withMessage } from '../../issueMessages.ts'
+import { openObject } from '../../object.ts'
+import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { blockId } from '../entities/block.ts'
 import { quantity } from '../entities/quantity.ts'
@@ -11,14 +11,14 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_feeHistory = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(
-    firstOf('Expected a count', quantity, integer),
+  params: parameters(
+    z.union([quantity, integer], withMessage('Expected a count')),
     blockId,
-    optional(nullable(list(number))),
+    z.optional(z.nullable(z.array(z.number()))),
   ),
   result: openObject({
     oldestBlock: quantity,
-    baseFeePerGas: optional(list(quantity)),
-    reward: optional(nullable(list(list(quantity)))),
+    baseFeePerGas: z.optional(z.array(quantity)),
+    reward: z.optional(z.nullable(z.array(z.array(quantity)))),
   }),
 })

@@ -1,4 +1,4 @@
-import { tuple } from '../../schema/list.ts'
+import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { quantity } from '../entities/quantity.ts'
 
@@ -6,6 +6,6 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_gasPrice = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(),
+  params: parameters(),
   result: quantity,
 })

@@ -1,6 +1,6 @@
+import { openObject } from '../../object.ts'
+import { parameters } from '../../parameters.ts'
 import { evmAddress, hex } from '../../primitives.ts'
-import { tuple } from '../../schema/list.ts'
-import { openObject } from '../../schema/object.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
 import { quantity } from '../entities/quantity.ts'
@@ -9,6 +9,6 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_getAccount = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(evmAddress, latestByDefault),
+  params: parameters(evmAddress, latestByDefault),
   result: openObject({ balance: quantity, nonce: quantity, codeHash: hex, storageRoot: hex }),
 })

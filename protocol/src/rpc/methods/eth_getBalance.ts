@@ -1,5 +1,5 @@
+import { parameters } from '../../parameters.ts'
 import { evmAddress } from '../../primitives.ts'
-import { tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
 import { quantity } from '../entities/quantity.ts'
@@ -8,6 +8,6 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_getBalance = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(evmAddress, latestByDefault),
+  params: parameters(evmAddress, latestByDefault),
   result: quantity,
 })

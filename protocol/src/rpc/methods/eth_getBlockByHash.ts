@@ -1,7 +1,6 @@
+import * as z from 'zod/mini'
+import { parameters } from '../../parameters.ts'
 import { bytes32 } from '../../primitives.ts'
-import { boolean } from '../../schema/kind.ts'
-import { tuple } from '../../schema/list.ts'
-import { nullable, withDefault } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { block } from '../entities/block.ts'
 
@@ -9,6 +8,6 @@ import { block } from '../entities/block.ts'
 export const eth_getBlockByHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(bytes32, withDefault(boolean, false)),
-  result: nullable(block),
+  params: parameters(bytes32, z._default(z.boolean(), false)),
+  result: z.nullable(block),
 })

@@ -1,6 +1,5 @@
-import { boolean } from '../../schema/kind.ts'
-import { tuple } from '../../schema/list.ts'
-import { nullable, withDefault } from '../../schema/optional.ts'
+import * as z from 'zod/mini'
+import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { block, blockId } from '../entities/block.ts'
 
@@ -8,6 +7,6 @@ import { block, blockId } from '../entities/block.ts'
 export const eth_getBlockByNumber = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(blockId, withDefault(boolean, false)),
-  result: nullable(block),
+  params: parameters(blockId, z._default(z.boolean(), false)),
+  result: z.nullable(block),
 })

@@ -1,5 +1,5 @@
-import { list, tuple } from '../../schema/list.ts'
-import { nullable } from '../../schema/optional.ts'
+import * as z from 'zod/mini'
+import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { blockId } from '../entities/block.ts'
 import { receipt } from '../entities/receipt.ts'
@@ -8,6 +8,6 @@ import { receipt } from '../entities/receipt.ts'
 export const eth_getBlockReceipts = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(blockId),
-  result: nullable(list(receipt)),
+  params: parameters(blockId),
+  result: z.nullable(z.array(receipt)),
 })

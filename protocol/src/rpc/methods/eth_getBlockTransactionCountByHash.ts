@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
+import { parameters } from '../../parameters.ts'
 import { bytes32 } from '../../primitives.ts'
-import { tuple } from '../../schema/list.ts'
-import { nullable } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { quantity } from '../entities/quantity.ts'
 
@@ -8,6 +8,6 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_getBlockTransactionCountByHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(bytes32),
-  result: nullable(quantity),
+  params: parameters(bytes32),
+  result: z.nullable(quantity),
 })

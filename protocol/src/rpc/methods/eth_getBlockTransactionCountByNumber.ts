@@ -1,5 +1,5 @@
-import { tuple } from '../../schema/list.ts'
-import { nullable } from '../../schema/optional.ts'
+import * as z from 'zod/mini'
+import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { blockId } from '../entities/block.ts'
 import { quantity } from '../entities/quantity.ts'
@@ -8,6 +8,6 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_getBlockTransactionCountByNumber = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(blockId),
-  result: nullable(quantity),
+  params: parameters(blockId),
+  result: z.nullable(quantity),
 })

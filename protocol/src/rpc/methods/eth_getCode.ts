@@ -1,5 +1,5 @@
+import { parameters } from '../../parameters.ts'
 import { evmAddress, hex } from '../../primitives.ts'
-import { tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
 
@@ -7,6 +7,6 @@ import { latestByDefault } from '../entities/block.ts'
 export const eth_getCode = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(evmAddress, latestByDefault),
+  params: parameters(evmAddress, latestByDefault),
   result: hex,
 })

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
+import { withMessage } from '../../issueMessages.ts'
+import { parameters } from '../../parameters.ts'
 import { hex } from '../../primitives.ts'
-import { firstOf } from '../../schema/firstOf.ts'
-import { list, tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { log } from '../entities/log.ts'
 
@@ -8,6 +9,6 @@ import { log } from '../entities/log.ts'
 export const eth_getFilterChanges = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(hex),
-  result: list(firstOf('Expected logs or hashes', hex, log)),
+  params: parameters(hex),
+  result: z.array(z.union([hex, log], withMessage('Expected logs or hashes'))),
 })

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
+import { parameters } from '../../parameters.ts'
 import { hex } from '../../primitives.ts'
-import { list, tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { log } from '../entities/log.ts'
 
@@ -7,6 +8,6 @@ import { log } from '../entities/log.ts'
 export const eth_getFilterLogs = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(hex),
-  result: list(log),
+  params: parameters(hex),
+  result: z.array(log),
 })

@@ -1,4 +1,5 @@
-import { list, tuple } from '../../schema/list.ts'
+import * as z from 'zod/mini'
+import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { log, logFilter } from '../entities/log.ts'
 
@@ -6,6 +7,6 @@ import { log, logFilter } from '../entities/log.ts'
 export const eth_getLogs = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(logFilter),
-  result: list(log),
+  params: parameters(logFilter),
+  result: z.array(log),
 })

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
+import { openObject } from '../../object.ts'
+import { parameters } from '../../parameters.ts'
 import { evmAddress, hex } from '../../primitives.ts'
-import { list, tuple } from '../../schema/list.ts'
-import { openObject } from '../../schema/object.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
 import { quantity } from '../entities/quantity.ts'
@@ -9,13 +10,13 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_getProof = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(evmAddress, list(hex), latestByDefault),
+  params: parameters(evmAddress, z.array(hex), latestByDefault),
   result: openObject({
     balance: quantity,
     nonce: quantity,
     codeHash: hex,
     storageHash: hex,
-    accountProof: list(hex),
-    storageProof: list(openObject({ key: hex, value: hex, proof: list(hex) })),
+    accountProof: z.array(hex),
+    storageProof: z.array(openObject({ key: hex, value: hex, proof: z.array(hex) })),
   }),
 })

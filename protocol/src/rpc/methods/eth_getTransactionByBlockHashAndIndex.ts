@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
+import { parameters } from '../../parameters.ts'
 import { bytes32 } from '../../primitives.ts'
-import { tuple } from '../../schema/list.ts'
-import { nullable } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { quantity } from '../entities/quantity.ts'
 import { transaction } from '../entities/transaction.ts'
@@ -9,6 +9,6 @@ import { transaction } from '../entities/transaction.ts'
 export const eth_getTransactionByBlockHashAndIndex = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(bytes32, quantity),
-  result: nullable(transaction),
+  params: parameters(bytes32, quantity),
+  result: z.nullable(transaction),
 })

@@ -1,5 +1,5 @@
-import { tuple } from '../../schema/list.ts'
-import { nullable } from '../../schema/optional.ts'
+import * as z from 'zod/mini'
+import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { blockId } from '../entities/block.ts'
 import { quantity } from '../entities/quantity.ts'
@@ -9,6 +9,6 @@ import { transaction } from '../entities/transaction.ts'
 export const eth_getTransactionByBlockNumberAndIndex = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(blockId, quantity),
-  result: nullable(transaction),
+  params: parameters(blockId, quantity),
+  result: z.nullable(transaction),
 })

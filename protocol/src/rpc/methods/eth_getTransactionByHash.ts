@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
+import { parameters } from '../../parameters.ts'
 import { txHash } from '../../primitives.ts'
-import { tuple } from '../../schema/list.ts'
-import { nullable } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { transaction } from '../entities/transaction.ts'
 
@@ -8,6 +8,6 @@ import { transaction } from '../entities/transaction.ts'
 export const eth_getTransactionByHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(txHash),
-  result: nullable(transaction),
+  params: parameters(txHash),
+  result: z.nullable(transaction),
 })

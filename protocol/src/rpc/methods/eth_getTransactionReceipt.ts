@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
+import { parameters } from '../../parameters.ts'
 import { txHash } from '../../primitives.ts'
-import { tuple } from '../../schema/list.ts'
-import { nullable } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { receipt } from '../entities/receipt.ts'
 
@@ -8,6 +8,6 @@ import { receipt } from '../entities/receipt.ts'
 export const eth_getTransactionReceipt = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(txHash),
-  result: nullable(receipt),
+  params: parameters(txHash),
+  result: z.nullable(receipt),
 })

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
+import { parameters } from '../../parameters.ts'
 import { bytes32 } from '../../primitives.ts'
-import { tuple } from '../../schema/list.ts'
-import { nullable } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeObject } from '../entities/nodeObject.ts'
 
@@ -8,6 +8,6 @@ import { nodeObject } from '../entities/nodeObject.ts'
 export const eth_getUserOperationByHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(bytes32),
-  result: nullable(nodeObject),
+  params: parameters(bytes32),
+  result: z.nullable(nodeObject),
 })

@@ -1,8 +1,7 @@
+import * as z from 'zod/mini'
+import { openObject } from '../../object.ts'
+import { parameters } from '../../parameters.ts'
 import { bytes32, evmAddress } from '../../primitives.ts'
-import { boolean } from '../../schema/kind.ts'
-import { tuple } from '../../schema/list.ts'
-import { openObject } from '../../schema/object.ts'
-import { nullable } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeObject } from '../entities/nodeObject.ts'
 
@@ -10,8 +9,13 @@ import { nodeObject } from '../entities/nodeObject.ts'
 export const eth_getUserOperationReceipt = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(bytes32),
-  result: nullable(
-    openObject({ userOpHash: bytes32, sender: evmAddress, success: boolean, receipt: nodeObject }),
+  params: parameters(bytes32),
+  result: z.nullable(
+    openObject({
+      userOpHash: bytes32,
+      sender: evmAddress,
+      success: z.boolean(),
+      receipt: nodeObject,
+    }),
   ),
 })

@@ -1,5 +1,5 @@
+import { parameters } from '../../parameters.ts'
 import { hex } from '../../primitives.ts'
-import { tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { logFilter } from '../entities/log.ts'
 
@@ -7,6 +7,6 @@ import { logFilter } from '../entities/log.ts'
 export const eth_newFilter = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(logFilter),
+  params: parameters(logFilter),
   result: hex,
 })

@@ -1,5 +1,5 @@
+import { parameters } from '../../parameters.ts'
 import { txHash } from '../../primitives.ts'
-import { tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { transactionRequest } from '../entities/transaction.ts'
 
@@ -7,6 +7,6 @@ import { transactionRequest } from '../entities/transaction.ts'
 export const eth_sendTransaction = defineMethod({
   policy: 'approval',
   namespace: 'eip155',
-  params: tuple(transactionRequest),
+  params: parameters(transactionRequest),
   result: txHash,
 })

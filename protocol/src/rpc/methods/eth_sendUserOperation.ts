@@ -1,5 +1,5 @@
+import { parameters } from '../../parameters.ts'
 import { bytes32, evmAddress } from '../../primitives.ts'
-import { tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { userOperation } from '../entities/userOperation.ts'
 
@@ -7,6 +7,6 @@ import { userOperation } from '../entities/userOperation.ts'
 export const eth_sendUserOperation = defineMethod({
   policy: 'approval',
   namespace: 'eip155',
-  params: tuple(userOperation, evmAddress),
+  params: parameters(userOperation, evmAddress),
   result: bytes32,
 })

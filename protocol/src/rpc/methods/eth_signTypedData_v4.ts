@@ -1,5 +1,5 @@
+import { parameters } from '../../parameters.ts'
 import { evmAddress, hex } from '../../primitives.ts'
-import { tuple } from '../../schema/list.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { typedDataText } from '../entities/typedData.ts'
 
@@ -7,6 +7,6 @@ import { typedDataText } from '../entities/typedData.ts'
 export const eth_signTypedData_v4 = defineMethod({
   policy: 'approval',
   namespace: 'eip155',
-  params: tuple(evmAddress, typedDataText),
+  params: parameters(evmAddress, typedDataText),
   result: hex,
 })

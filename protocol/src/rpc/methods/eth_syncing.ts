@@ -1,6 +1,6 @@
-import { firstOf } from '../../schema/firstOf.ts'
-import { boolean } from '../../schema/kind.ts'
-import { tuple } from '../../schema/list.ts'
+import * as z from 'zod/mini'
+import { withMessage } from '../../issueMessages.ts'
+import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeObject } from '../entities/nodeObject.ts'
 
@@ -8,6 +8,6 @@ import { nodeObject } from '../entities/nodeObject.ts'
 export const eth_syncing = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(),
-  result: firstOf('Expected boolean or object', boolean, nodeObject),
+  params: parameters(),
+  result: z.union([z.boolean(), nodeObject], withMessage('Expected boolean or object')),
 })

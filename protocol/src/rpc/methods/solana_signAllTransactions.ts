@@ -1,12 +1,13 @@
+import * as z from 'zod/mini'
+import { filledArray } from '../../filledArray.ts'
+import { object } from '../../object.ts'
 import { encodedBytes } from '../../primitives.ts'
-import { filledList, list } from '../../schema/list.ts'
-import { object } from '../../schema/object.ts'
 import { defineMethod } from '../defineMethod.ts'
 
 /** Signs transactions; answers them in order, each in the encoding in which it came. */
 export const solana_signAllTransactions = defineMethod({
   policy: 'approval',
   namespace: 'solana',
-  params: object({ transactions: filledList(encodedBytes) }),
-  result: object({ transactions: list(encodedBytes) }),
+  params: object({ transactions: filledArray(encodedBytes) }),
+  result: object({ transactions: z.array(encodedBytes) }),
 })

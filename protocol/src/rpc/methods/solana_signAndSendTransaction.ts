@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
+import { object } from '../../object.ts'
 import { base58, encodedBytes } from '../../primitives.ts'
-import { object } from '../../schema/object.ts'
-import { optional } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { sendOptions } from '../entities/sendOptions.ts'
 
@@ -8,6 +8,6 @@ import { sendOptions } from '../entities/sendOptions.ts'
 export const solana_signAndSendTransaction = defineMethod({
   policy: 'approval',
   namespace: 'solana',
-  params: object({ transaction: encodedBytes, options: optional(sendOptions) }),
+  params: object({ transaction: encodedBytes, options: z.optional(sendOptions) }),
   result: object({ signature: base58 }),
 })

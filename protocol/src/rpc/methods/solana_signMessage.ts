@@ -1,5 +1,5 @@
+import { object } from '../../object.ts'
 import { base58, solanaAddress } from '../../primitives.ts'
-import { object } from '../../schema/object.ts'
 import { defineMethod } from '../defineMethod.ts'
 
 /** Signs a base58 message; answers the base58 signature. */

@@ -1,5 +1,5 @@
+import { object } from '../../object.ts'
 import { encodedBytes } from '../../primitives.ts'
-import { object } from '../../schema/object.ts'
 import { defineMethod } from '../defineMethod.ts'
 
 /** Signs a transaction; answers it in the encoding in which it came. */

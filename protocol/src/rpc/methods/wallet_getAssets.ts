@@ -1,4 +1,4 @@
-import { tuple } from '../../schema/list.ts'
+import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { assetQuery, assetsByChain } from '../entities/assets.ts'
 
@@ -6,6 +6,6 @@ import { assetQuery, assetsByChain } from '../entities/assets.ts'
 export const wallet_getAssets = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(assetQuery),
+  params: parameters(assetQuery),
   result: assetsByChain,
 })

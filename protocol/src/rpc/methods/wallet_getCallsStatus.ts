@@ -1,5 +1,5 @@
-import { text } from '../../schema/kind.ts'
-import { tuple } from '../../schema/list.ts'
+import * as z from 'zod/mini'
+import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { callsStatus } from '../entities/calls.ts'
 
@@ -7,6 +7,6 @@ import { callsStatus } from '../entities/calls.ts'
 export const wallet_getCallsStatus = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(text),
+  params: parameters(z.string()),
   result: callsStatus,
 })

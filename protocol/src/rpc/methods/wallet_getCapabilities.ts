@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
+import { record } from '../../object.ts'
+import { parameters } from '../../parameters.ts'
 import { evmAddress } from '../../primitives.ts'
-import { list, tuple } from '../../schema/list.ts'
-import { record } from '../../schema/object.ts'
-import { optional } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { capabilities } from '../entities/calls.ts'
 import { evmChainId } from '../entities/chainId.ts'
@@ -10,6 +10,6 @@ import { evmChainId } from '../entities/chainId.ts'
 export const wallet_getCapabilities = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: tuple(evmAddress, optional(list(evmChainId))),
+  params: parameters(evmAddress, z.optional(z.array(evmChainId))),
   result: record(capabilities),
 })

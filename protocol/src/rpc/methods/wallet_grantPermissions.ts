@@ -1,4 +1,5 @@
-import { filledList, list } from '../../schema/list.ts'
+import * as z from 'zod/mini'
+import { filledArray } from '../../filledArray.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { permissionGrant, permissionRequest } from '../entities/permissions.ts'
 
@@ -6,6 +7,6 @@ import { permissionGrant, permissionRequest } from '../entities/permissions.ts'
 export const wallet_grantPermissions = defineMethod({
   policy: 'approval',
   namespace: 'eip155',
-  params: filledList(permissionRequest),
-  result: list(permissionGrant),
+  params: filledArray(permissionRequest),
+  result: z.array(permissionGrant),
 })

@@ -1,14 +1,14 @@
+import * as z from 'zod/mini'
 import { json } from '../../json.ts'
+import { object } from '../../object.ts'
+import { parameters } from '../../parameters.ts'
 import { hex } from '../../primitives.ts'
-import { tuple } from '../../schema/list.ts'
-import { object } from '../../schema/object.ts'
-import { optional } from '../../schema/optional.ts'
 import { defineMethod } from '../defineMethod.ts'
 
 /** Takes granted permissions back (ERC-7715). */
 export const wallet_revokePermissions = defineMethod({
   policy: 'approval',
   namespace: 'eip155',
-  params: tuple(object({ permissionsContext: hex })),
-  result: optional(json),
+  params: parameters(object({ permissionsContext: hex })),
+  result: z.optional(json),
 })

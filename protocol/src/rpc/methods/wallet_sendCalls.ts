@@ -1,7 +1,6 @@
-import { text } from '../../schema/kind.ts'
-import { tuple } from '../../schema/list.ts'
-import { object } from '../../schema/object.ts'
-import { optional } from '../../schema/optional.ts'
+import * as z from 'zod/mini'
+import { object } from '../../object.ts'
+import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { callBatch, capabilities } from '../entities/calls.ts'
 
@@ -9,6 +8,6 @@ import { callBatch, capabilities } from '../entities/calls.ts'
 export const wallet_sendCalls = defineMethod({
   policy: 'approval',
   namespace: 'eip155',
-  params: tuple(callBatch),
-  result: object({ id: text, capabilities: optional(capabilities) }),
+  params: parameters(callBatch),
+  result: object({ id: z.string(), capabilities: z.optional(capabilities) }),
 })

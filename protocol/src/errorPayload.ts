@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { integer } from './integer.ts'
+import { json } from './json.ts'
+import { object } from './object.ts'
+
+/**
+ * An error on the wire. `code` and `data` are EIP-1193's; `reason` is ours, and
+ * old clients ignore it. A frame that gives no payload or text says nothing more.
+ */
+export const errorPayload = z._default(
+  object({
+    message: z._default(z.string(), ''),
+    code: z.optional(integer),
+    data: z.optional(json),
+    reason: z.optional(z.string()),
+  }),
+  { message: '' },
+)
+export type ErrorPayload = z.infer<typeof errorPayload>

@@ -1,0 +1,46 @@
+/**
+ * What is wrong with a value, in the sentences that clients know: 'Required' and
+ * 'Expected X, received Y'. Every schema and every parse of this package comes by
+ * here, so this is also where zod is configured.
+ */
+import * as z from 'zod/mini'
+
+// Pages forbid eval. zod/mini has no use for it; other builds of zod on the page would try it.
+z.config({ jitless: true })
+
+/** zod's names for the same things. */
+const names: Readonly<Record<string, string>> = { tuple: 'array', record: 'object' }
+
+/** The message for a value that is not of the kind `name`. */
+export function expected(name: string, value: unknown): string {
+  return value === undefined ? 'Required' : `Expected ${name}, received ${getKind(value)}`
+}
+
+/** The message of an issue whose schema has none of its own. For `safeParse`'s `error`. */
+export function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') {
+    return expected(names[issue.expected] ?? issue.expected, issue.input)
+  }
+  if (issue.code === 'invalid_value') return expected(issue.values.join(' | '), issue.input)
+  return issue.input === undefined ? 'Required' : undefined
+}
+
+/**
+ * The parameters of a zod check that fails with `message`. A failed check is the
+ * last one: nothing runs after it, and a union sees that the value did not match.
+ *
+ * @example z.refine((text) => text.length > 0, withMessage('Expected text'))
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function withMessage(message: string) {
+  return {
+    abort: true,
+    error: ({ input }: { input?: unknown }) => (input === undefined ? undefined : message),
+  }
+}
+
+/** `typeof`, but null and array for themselves. */
+export function getKind(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
