@@ -40,7 +40,7 @@ export function withMessage(message: string) {
 }
 
 /** `typeof`, but null and array for themselves. */
-export function getKind(value: unknown): string {
+function getKind(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
 }
