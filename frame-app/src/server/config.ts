@@ -22,6 +22,10 @@ const port = z.pipe(
     z.number().check(z.maximum(65_535)),
   ),
 )
+const count = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
+  z.transform((value: string) => Number(value)),
+)
 const urlOf = (...protocols: string[]) =>
   text.check(
     z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol)),
@@ -62,6 +66,7 @@ export const variables = {
   METRICS_PORT: z.optional(port),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   TRUST_PROXY: z._default(flag, false),
+  NETWORK_EMAILS_PER_HOUR: z._default(count, 20),
   RPC_ORIGINS: z._default(list, []),
   CLIENT_DIR: z._default(text, fileURLToPath(new URL('../client', import.meta.url))),
 }
@@ -83,6 +88,7 @@ const expectations: Record<keyof typeof variables, string> = {
   METRICS_PORT: 'a port number, 0 to 65535',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
   TRUST_PROXY: 'true or false',
+  NETWORK_EMAILS_PER_HOUR: 'a whole number from 1 to 999999',
   RPC_ORIGINS: 'origins, separated by commas',
   CLIENT_DIR: 'the directory of the built client',
 }
@@ -111,6 +117,8 @@ export type ServerConfig = DataConfig & {
   readonly logLevel: string
   /** Whether X-Forwarded-For is the word of a proxy of ours. */
   readonly trustProxy: boolean
+  /** Login emails that unknown devices of one /24 or /48 may request in an hour. */
+  readonly networkEmailsPerHour: number
   /** Origins besides the chains' own whose nodes any project's dApps may name. */
   readonly rpcOrigins: readonly string[]
   /** The built client: index.html, refused.html, approve.html, assets/. */
@@ -142,6 +150,7 @@ export function readConfig(environment: Environment): ServerConfig {
     metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    networkEmailsPerHour: values.NETWORK_EMAILS_PER_HOUR,
     rpcOrigins: values.RPC_ORIGINS,
     clientDir: values.CLIENT_DIR,
   }

@@ -21,17 +21,19 @@ export type Command = {
 }
 
 const settingsUsage =
-  '[--device-verification off|risk|always] [--approval-surface auto|popup|frame] [--rpc-origin ORIGIN]...'
+  '[--device-verification off|risk|always] [--approval-surface auto|popup|frame] [--link-number optional|required] [--rpc-origin ORIGIN]...'
 
 /** What may be given for a setting, said when something else was. */
 const choices: Readonly<Record<PropertyKey, string>> = {
   deviceVerification: '--device-verification is off, risk or always.',
   approvalSurface: '--approval-surface is auto, popup or frame.',
+  linkNumber: '--link-number is optional or required.',
 }
 
 const settingOptions = {
   'device-verification': { type: 'string' },
   'approval-surface': { type: 'string' },
+  'link-number': { type: 'string' },
   'rpc-origin': { type: 'string', multiple: true },
 } as const
 
@@ -140,14 +142,16 @@ function settingsOf(values: Values, config: ProjectsContext['config']): ProjectS
   const named = {
     deviceVerification: values['device-verification'],
     approvalSurface: values['approval-surface'],
+    linkNumber: values['link-number'],
     rpcOrigins: values['rpc-origin'],
   }
   const parsed = projectSettings.safeParse(named)
   if (!parsed.success) throw notAChoice(parsed.error.issues[0]?.path[0])
-  const { deviceVerification, approvalSurface, rpcOrigins } = parsed.data
+  const { deviceVerification, approvalSurface, linkNumber, rpcOrigins } = parsed.data
   return {
     ...(named.deviceVerification === undefined ? {} : { deviceVerification }),
     ...(named.approvalSurface === undefined ? {} : { approvalSurface }),
+    ...(named.linkNumber === undefined ? {} : { linkNumber }),
     ...(named.rpcOrigins === undefined
       ? {}
       : { rpcOrigins: rpcOrigins.map((text) => nodeOrigin(text, config)) }),

@@ -68,9 +68,13 @@ type LoginFlowsTable = {
   email_hmac: Bytes
   email_enc: Bytes
   state: 'STARTED' | 'DEVICE_PENDING' | 'CODE_SENT' | 'REJECTED' | 'FINISHED'
-  /** The link is wanted; once it was approved, the state is past DEVICE_PENDING. */
+  /** The login needs its link to be approved before it gets a code. */
   device_required: boolean
-  /** Whether the client shows the number of a link. */
+  /** When its link was approved. */
+  approved_at: OptionalTime
+  /** The approval came with the two-digit number that the client shows. */
+  number_matched: ColumnType<boolean, boolean | undefined, boolean>
+  /** The page behind the link asks for the number. */
   shows_number: boolean
   /** Browser and system as the mail names them. */
   browser: string
@@ -88,16 +92,18 @@ type OtpCodesTable = {
   attempts: Counter
   sent_at: Time
   expires_at: Time
+  /** When a newer code took its place; of one flow at most one is neither replaced nor consumed. */
+  replaced_at: OptionalTime
   consumed_at: OptionalTime
 }
 
-/** Wrong codes of one e-mail over all its flows. */
+/** Wrong codes of one email over all its flows. */
 type OtpBudgetsTable = {
   email_hmac: Bytes
-  day_wrong: number
-  day_reset: Date
-  month_wrong: number
-  month_reset: Date
+  /** When each was tried, 30 at most; older than 30 days does not count. */
+  wrong_at: Date[]
+  /** When the last of them stops counting. */
+  ends_at: Date
 }
 
 type DeviceApprovalsTable = {
@@ -165,6 +171,7 @@ type KeyChecksTable = {
 export type ProjectSettingsRow = {
   deviceVerification?: 'off' | 'risk' | 'always'
   approvalSurface?: 'auto' | 'popup' | 'frame'
+  linkNumber?: 'optional' | 'required'
   rpcOrigins?: string[]
 }
 

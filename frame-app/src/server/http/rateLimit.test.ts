@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
-import { hit, hitInTurn } from './rateLimit.ts'
+import { hit, reserve } from './rateLimit.ts'
 
 describeOnBothDatabases('rateLimit', (database) => {
   const contextAt = (time: string) => ({
@@ -52,38 +52,75 @@ describeOnBothDatabases('rateLimit', (database) => {
     expect(stored).not.toContain('someone')
   })
 
-  describe('hitInTurn', () => {
-    const limits = [
-      { key: 'turn of the network', limit: 3, windowSeconds: 60 },
-      { key: 'turn of the address', limit: 1, windowSeconds: 30 },
-      { key: 'turn of the day', limit: 9, windowSeconds: 90 },
-    ]
+  describe('reserve', () => {
+    const device = { key: 'reserve: device', limit: 1, windowSeconds: 30 }
+    const network = { key: 'reserve: network', limit: 2, windowSeconds: 60 }
+    const address = { key: 'reserve: address', limit: 1, windowSeconds: 90 }
+    const reserveAt = (seconds: number, prefix = '') =>
+      reserve(
+        contextAt(new Date(Date.parse(noon) + seconds * 1_000).toISOString()),
+        [[device, network], [address]].map((group) =>
+          group.map((limit) => ({ ...limit, key: prefix + limit.key })),
+        ),
+      )
 
     test('default', async () => {
-      const context = contextAt(noon)
-      const allowed = { allowed: true, retryAfter: 0 }
-      expect(await hitInTurn(context, limits)).toEqual(
-        [1, 1, 1].map((count) => ({ ...allowed, count })),
-      )
-    })
-
-    test('behavior: what stands behind a refusal is not counted', async () => {
-      const first = { allowed: true, count: 2, retryAfter: 0 }
-      expect(await hitInTurn(contextAt(noon), limits)).toEqual([
-        first,
-        { allowed: false, count: 2, retryAfter: 30 },
+      expect(await reserveAt(0)).toEqual([
+        { counts: [1, 1], refusal: undefined },
+        { counts: [1], refusal: undefined },
       ])
-      const later = contextAt('2026-01-01T12:00:30.000Z')
-      expect((await hitInTurn(later, limits)).map(({ count }) => count)).toEqual([3, 1, 2])
-      expect(await hitInTurn(later, limits)).toHaveLength(1)
     })
 
-    test('behavior: at once, each allows no more than its limit', async () => {
-      const many = limits.map((limit) => ({ ...limit, key: `many ${limit.key}` }))
-      const results = await Promise.all(
-        Array.from({ length: 20 }, () => hitInTurn(contextAt(noon), many)),
+    test('behavior: a refused group counts nothing, and ends the groups behind it', async () => {
+      for (let refused = 0; refused < 5; refused++) {
+        expect((await reserveAt(12.3))[0]).toEqual({
+          counts: [1, 1],
+          refusal: { index: 0, retryAfter: 18 },
+        })
+      }
+      const [group] = await reserveAt(30)
+      expect(group).toEqual({ counts: [1, 2], refusal: undefined })
+    })
+
+    test('behavior: a group whose last limit is full leaves the ones before it as they were', async () => {
+      expect((await reserveAt(59.5))[0]).toEqual({
+        counts: [1, 2],
+        refusal: { index: 0, retryAfter: 1 },
+      })
+      const late = { ...device, key: 'reserve: another device' }
+      const context = contextAt('2026-01-01T12:00:59.500Z')
+      const [group] = await reserve(context, [[late, network]])
+      expect(group).toEqual({ counts: [0, 2], refusal: { index: 1, retryAfter: 1 } })
+      expect(await hit(context, late)).toMatchObject({ count: 1 })
+    })
+
+    test('behavior: the groups before a refused one keep what they counted', async () => {
+      const [first, second] = await reserveAt(89)
+      expect(first?.refusal).toBeUndefined()
+      expect(second).toEqual({ counts: [1], refusal: { index: 0, retryAfter: 1 } })
+    })
+
+    test('behavior: concurrent calls reserve no more than the limits allow', async () => {
+      const limits = [
+        { key: 'many: network', limit: 7, windowSeconds: 60 },
+        { key: 'many: day', limit: 9, windowSeconds: 90 },
+      ]
+      const calls = await Promise.all(
+        Array.from({ length: 20 }, () => reserve(contextAt(noon), [limits])),
       )
-      expect(results.map(({ length }) => length).sort()).toEqual([...Array(17).fill(1), 2, 2, 3])
+      const groups = calls.flat()
+      expect(groups.filter(({ refusal }) => refusal === undefined)).toHaveLength(7)
+      expect(groups.flatMap(({ refusal }) => refusal ?? [])).toEqual(
+        Array(13).fill({ index: 0, retryAfter: 60 }),
+      )
+    })
+
+    test('behavior: a clock that was a year ahead is forgotten', async () => {
+      await reserve(contextAt('2027-01-01T12:00:00.000Z'), [
+        [{ ...device, key: 'reserve: future' }],
+      ])
+      const [group] = await reserve(contextAt(noon), [[{ ...device, key: 'reserve: future' }]])
+      expect(group).toEqual({ counts: [1], refusal: undefined })
     })
   })
 })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Row } from '../db/schema.ts'
 import type { Secrets, ServerContext } from './context.ts'
 
@@ -20,54 +20,127 @@ export type RateLimitResult = {
 }
 
 type HitContext = Pick<ServerContext, 'db' | 'clock' | 'secrets'>
+type CountedWindow = Pick<Row<'rate_limit'>, 'n' | 'reset'>
 
 /**
- * Counts one hit, in one statement: hits at the same time are each counted.
+ * Counts one hit, refused ones too, in one statement: concurrent hits are each counted.
  *
  * @example const { allowed, retryAfter } = await hit(context, { key, limit: 5, windowSeconds: 3600 })
  */
 export async function hit(context: HitContext, limit: RateLimit): Promise<RateLimitResult> {
-  const [result] = await hitInTurn(context, [limit])
-  // The first limit is always counted.
-  return result as RateLimitResult
+  const now = context.clock()
+  const { rows } = await sql<CountedWindow>`${addHit(context, { limit, now })}
+    returning n, reset`.execute(context.db)
+  // The insert or the update returns its row.
+  const { n, reset } = rows[0] as CountedWindow
+  const allowed = n <= limit.limit
+  return { allowed, count: n, retryAfter: allowed ? 0 : secondsUntil(reset, now) }
+}
+
+/** The limits of one group of a reservation, counted together or not at all. */
+export type Reservation = {
+  /** Hits of each limit in its window, this one included if it was reserved. */
+  readonly counts: readonly number[]
+  /** The first limit that has no room, and the seconds until its window ends. */
+  readonly refusal: { readonly index: number; readonly retryAfter: number } | undefined
 }
 
 /**
- * Counts one hit of each limit in turn, up to the first that does not allow
- * it: those behind it are neither counted nor in the result. One statement.
+ * Counts one hit of every limit of a group, or of none if one of them has no
+ * room: a refusal uses up nothing. The groups are taken in turn up to the first
+ * that is refused, all in one statement; limits hold for concurrent calls.
  */
-export async function hitInTurn(
-  { db, clock, secrets }: HitContext,
-  limits: readonly RateLimit[],
-): Promise<RateLimitResult[]> {
-  const now = clock()
-  const counts = limits.map((limit, turn) => {
-    const before = limits[turn - 1]
-    const afterOthers = before ? sql`from ${hitAt(turn - 1)} where n <= ${before.limit}` : sql``
-    const windows = (count: number) => new Date(now.getTime() + count * limit.windowSeconds * 1000)
-    // No clock that is right wrote an end so far away: it was put back since, and the row would last.
-    const isOver = sql`(counted.reset <= ${now} or counted.reset > ${windows(2)})`
-    return sql`${hitAt(turn)} as (
-      insert into rate_limit as counted (k, n, reset)
-      select ${hashKey(secrets, limit)}::bytea, 1, ${windows(1)}::timestamptz ${afterOthers}
-      on conflict (k) do update set
-        n = case when ${isOver} then 1 else counted.n + 1 end,
-        reset = case when ${isOver} then excluded.reset else counted.reset end
-      returning n, reset)`
+export async function reserve(
+  context: HitContext,
+  groups: readonly (readonly RateLimit[])[],
+): Promise<Reservation[]> {
+  const now = context.clock()
+  const asked = groups.flatMap((limits, group) => limits.map((limit) => ({ limit, group })))
+  const values = asked.map(({ limit, group }, turn) => {
+    const { latest } = windowEnds(limit, now)
+    const key = hashKey(context.secrets, limit)
+    return sql`(${sql.lit(turn)}, ${sql.lit(group)}, ${key}::bytea, ${sql.lit(limit.limit)}, ${latest}::timestamptz)`
   })
-  const results = limits.map(
-    (_, turn) => sql`select ${sql.lit(turn)} as turn, * from ${hitAt(turn)}`,
+  const hits = asked.map(({ limit, group }, turn) => {
+    const afterOthers = turn === 0 ? sql`` : sql`from ${hitAt(turn - 1)}`
+    const hasRoom = sql`${afterOthers} where not exists (
+      select from seen where seen.part = ${sql.lit(group)} and seen.n >= seen.most)`
+    return sql`${hitAt(turn)} as (
+      ${addHit(context, { limit, now, from: hasRoom, upTo: limit.limit })} returning n)`
+  })
+  const reserved = asked.map(
+    (_, turn) => sql`select ${sql.lit(turn)} as turn, n from ${hitAt(turn)}`,
   )
-  const { rows } = await sql<Counted>`
-    with ${sql.join(counts)} ${sql.join(results, sql` union all `)} order by turn`.execute(db)
-  return rows.map(({ turn, n, reset }) => {
-    const allowed = n <= (limits[turn]?.limit ?? 0)
-    const secondsLeft = Math.max(1, Math.ceil((reset.getTime() - now.getTime()) / 1000))
-    return { allowed, count: n, retryAfter: allowed ? 0 : secondsLeft }
+  const { rows } = await sql<Seen>`
+    with asked (turn, part, k, most, latest) as (values ${sql.join(values)}),
+    seen as (
+      select turn, part, most, reset,
+        case when reset > ${now} and reset <= latest then n else 0 end as n
+      from asked left join rate_limit using (k)
+    ),
+    ${sql.join(hits)}
+    select seen.n as before, seen.reset, reserved.n as reserved
+    from seen left join (${sql.join(reserved, sql` union all `)}) as reserved using (turn)
+    order by turn`.execute(context.db)
+  return groups.map((limits, group) => {
+    const first = asked.findIndex((one) => one.group === group)
+    return toReservation(limits, rows.slice(first, first + limits.length), now)
   })
 }
 
-type Counted = Pick<Row<'rate_limit'>, 'n' | 'reset'> & { turn: number }
+/** `before`: hits that were found; `reserved`: hits with this one, null if it was not reserved. */
+type Seen = { before: number; reset: Date | null; reserved: number | null }
+
+function toReservation(
+  limits: readonly RateLimit[],
+  rows: readonly Seen[],
+  now: Date,
+): Reservation {
+  const counts = rows.map(({ before, reserved }) => reserved ?? before)
+  if (rows.every(({ reserved }) => reserved !== null)) return { counts, refusal: undefined }
+  const isFull = ({ before }: Seen, index: number) => before >= (limits[index]?.limit ?? 0)
+  const full = rows.findIndex(isFull)
+  // None was full when the statement began: a concurrent call has just taken the last place.
+  const index = full === -1 ? rows.findIndex(({ reserved }) => reserved === null) : full
+  const reset = rows[full]?.reset
+  const retryAfter = reset ? secondsUntil(reset, now) : (limits[index]?.windowSeconds ?? 0)
+  return { counts, refusal: { index, retryAfter } }
+}
+
+type HitParameters = {
+  limit: RateLimit
+  now: Date
+  /** Where the row comes from, if not from nowhere. */
+  from?: RawBuilder<unknown>
+  /** No hit is counted beyond it. */
+  upTo?: number
+}
+
+/** The insert or update that counts one hit, without its `returning`. */
+function addHit({ secrets }: Pick<HitContext, 'secrets'>, parameters: HitParameters) {
+  const { limit, now, from = sql``, upTo } = parameters
+  const { next, latest } = windowEnds(limit, now)
+  const isOver = sql`(counted.reset <= ${now} or counted.reset > ${latest})`
+  const hasRoom = upTo === undefined ? sql`` : sql`where ${isOver} or counted.n < ${sql.lit(upTo)}`
+  return sql`insert into rate_limit as counted (k, n, reset)
+    select ${hashKey(secrets, limit)}::bytea, 1, ${next}::timestamptz ${from}
+    on conflict (k) do update set
+      n = case when ${isOver} then 1 else counted.n + 1 end,
+      reset = case when ${isOver} then excluded.reset else counted.reset end
+    ${hasRoom}`
+}
+
+/**
+ * The end of a window that begins now, and the latest end that a correct clock
+ * can have written: a row beyond it is from a clock that was put back since.
+ */
+function windowEnds({ windowSeconds }: RateLimit, now: Date) {
+  const after = (windows: number) => new Date(now.getTime() + windows * windowSeconds * 1000)
+  return { next: after(1), latest: after(2) }
+}
+
+const secondsUntil = (reset: Date, now: Date) =>
+  Math.max(1, Math.ceil((reset.getTime() - now.getTime()) / 1000))
 
 const hitAt = (turn: number) => sql.id(`hit${turn}`)
 

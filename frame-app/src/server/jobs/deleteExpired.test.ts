@@ -63,12 +63,11 @@ async function addRows(db: Database): Promise<void> {
       { k: bytes(2), n: 1, reset: future },
     ])
     .execute()
-  const budget = { day_wrong: 1, day_reset: past, month_wrong: 1 }
   await db
     .insertInto('otp_budgets')
     .values([
-      { ...budget, email_hmac: bytes(1), month_reset: past },
-      { ...budget, email_hmac: bytes(2), month_reset: future },
+      { email_hmac: bytes(1), wrong_at: [past], ends_at: past },
+      { email_hmac: bytes(2), wrong_at: [past], ends_at: future },
     ])
     .execute()
   await addFlows(db)

@@ -20,10 +20,7 @@ export async function deleteExpired({
   const deletions = {
     dpop_jti: db.deleteFrom('dpop_jti').where('exp', '<', now),
     rate_limit: db.deleteFrom('rate_limit').where('reset', '<', now),
-    otp_budgets: db
-      .deleteFrom('otp_budgets')
-      .where('month_reset', '<', now)
-      .where('day_reset', '<', now),
+    otp_budgets: db.deleteFrom('otp_budgets').where('ends_at', '<', now),
     // An hour more: a late answer says "expired" rather than "unknown".
     login_flows: db.deleteFrom('login_flows').where('expires_at', '<', ago(hour)),
     sessions: db.deleteFrom('sessions').where('expires_at', '<', now),

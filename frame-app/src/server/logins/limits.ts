@@ -1,27 +1,38 @@
 /** Every limit of a login, as SECURITY.md states it. Times in milliseconds unless named otherwise. */
 export const loginLimits = {
-  /** From the first mail to the session; a new mail can be asked for in all but its last ten minutes. */
+  /** From the first email to the session; a new email can be requested until ten minutes before its end. */
   flowLife: 60 * 60_000,
   codeLife: 10 * 60_000,
   linkLife: 10 * 60_000,
   /** Compares of one code. */
   codeTries: 5,
-  /** Wrong codes of one e-mail over all its logins; past either, a login wants the link. */
-  wrongCodes: { day: 10, month: 30 },
   /** Wrong numbers behind one link before the login is rejected. */
   linkMisses: 3,
-  /** Seconds between two mails to one address. */
+  /** Seconds between two emails that one device requests for one address. */
   cooldown: 30,
   /** Longest wait of one call for the link. */
   longPoll: 20_000,
 } as const
 
-/** Mails in a window, by address and by the network that asks (/24 or /48). Checked in this order. */
-export const sendLimits = [
-  { name: 'networkHour', of: 'network', limit: 20, windowSeconds: 3_600 },
-  { name: 'cooldown', of: 'email', limit: 1, windowSeconds: loginLimits.cooldown },
-  { name: 'emailHour', of: 'email', limit: 5, windowSeconds: 3_600 },
-  { name: 'emailDay', of: 'email', limit: 20, windowSeconds: 86_400 },
-] as const
+/**
+ * Wrong codes of one email in any 24 hours and any 30 days, over all its
+ * logins, by what the login has proved. The last ones of each are kept for
+ * logins whose link was confirmed without a number: strangers cannot use up
+ * what a client that shows no number needs.
+ */
+export const wrongCodeLimits = {
+  unconfirmed: { day: 8, month: 24 },
+  confirmed: { day: 10, month: 30 },
+  /** Five tries of each code are its only limit. */
+  numberMatched: { day: Number.POSITIVE_INFINITY, month: Number.POSITIVE_INFINITY },
+} as const
 
-export type SendLimitName = (typeof sendLimits)[number]['name']
+/** Emails to one address: what each device may request, and what all unknown devices get together. */
+export const sendLimits = {
+  cooldown: { limit: 1, windowSeconds: loginLimits.cooldown },
+  hour: { limit: 5, windowSeconds: 3_600 },
+  day: { limit: 20, windowSeconds: 86_400 },
+} as const
+
+/** Window of the emails that one network (/24 or /48) may request; the operator sets how many. */
+export const networkWindowSeconds = 3_600

@@ -12,6 +12,11 @@ export const projectSettings = z.object({
    * no origin were trusted. `frame`: for trusted origins, high risk too stays inside the dApp's page.
    */
   approvalSurface: z._default(z.enum(['auto', 'popup', 'frame']), 'auto'),
+  /**
+   * Who has to type the two-digit number behind an emailed link: everybody whose client shows it,
+   * or everybody, so that a client that does not show it (AppKit's) cannot get past a link.
+   */
+  linkNumber: z._default(z.enum(['optional', 'required']), 'optional'),
   /** Origins of nodes that a dApp's `rpcUrl` may name. */
   rpcOrigins: z._default(z.array(z.string()), []),
 })

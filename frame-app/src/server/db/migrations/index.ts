@@ -1,11 +1,13 @@
 /** Every migration under the name it is recorded by, in order. A landed one is never changed. */
 import type { Migration } from 'kysely'
 import { firstLogin } from './0001FirstLogin.ts'
+import { loginBudgets } from './0002LoginBudgets.ts'
 import { keyChecks } from './0004KeyChecks.ts'
 import { trustedOrigins } from './0006TrustedOrigins.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001FirstLogin': firstLogin,
+  '0002LoginBudgets': loginBudgets,
   '0004KeyChecks': keyChecks,
   '0006TrustedOrigins': trustedOrigins,
 }

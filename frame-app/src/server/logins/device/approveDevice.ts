@@ -37,10 +37,15 @@ export async function approveDevice(
     const left = loginLimits.linkMisses - approval.misses
     return left > 0 ? { outcome: 'wrong', left } : rejectDevice(context, answer)
   }
-  const flow = await settle(context, answer, { link: 'APPROVED', flow: 'CODE_SENT' })
+  const flow = await settle(context, answer, {
+    link: 'APPROVED',
+    flow: 'CODE_SENT',
+    approved_at: context.clock(),
+    number_matched: approval.match_code !== null,
+  })
   if (flow === undefined) return { outcome: 'gone' }
-  await noteSend(context, flow.email_hmac)
-  await issueCode(context, flow)
+  await noteSend(context, { jkt: flow.jkt, email_hmac: Buffer.from(flow.email_hmac) })
+  await issueCode(context, flow, { isSent: true })
   answer.flowSignal.notify(flow.id)
   return { outcome: 'approved' }
 }
@@ -68,28 +73,30 @@ async function countTry({ db, clock }: ServerContext, token: string) {
     .executeTakeFirst()
 }
 
-type States = { link: 'APPROVED' | 'REJECTED'; flow: LoginFlow['state'] }
+type States =
+  | { link: 'APPROVED'; flow: 'CODE_SENT'; approved_at: Date; number_matched: boolean }
+  | { link: 'REJECTED'; flow: 'REJECTED' }
 
 /** Moves link and login on together, once: undefined when either had moved before. */
 async function settle(
   context: ServerContext,
   { token, address }: AnswerParameters,
-  states: States,
+  { link, flow: state, ...approval }: States,
 ): Promise<LoginFlow | undefined> {
   return context.db.transaction().execute(async (db) => {
-    const approval = await db
+    const answered = await db
       .updateTable('device_approvals')
-      .set({ state: states.link })
+      .set({ state: link })
       .where('link_token_hash', '=', hashLinkToken(token))
       .where('state', '=', 'PENDING')
       .where('expires_at', '>', context.clock())
       .returning('flow_id')
       .executeTakeFirst()
-    if (approval === undefined) return undefined
+    if (answered === undefined) return undefined
     const flow = await db
       .updateTable('login_flows')
-      .set({ state: states.flow })
-      .where('id', '=', approval.flow_id)
+      .set({ state, ...approval })
+      .where('id', '=', answered.flow_id)
       .where('state', '=', 'DEVICE_PENDING')
       .returningAll()
       .executeTakeFirst()
@@ -97,7 +104,7 @@ async function settle(
     await audit(
       { ...context, db },
       {
-        event: states.link === 'APPROVED' ? 'device.approved' : 'device.rejected',
+        event: link === 'APPROVED' ? 'device.approved' : 'device.rejected',
         projectId: flow.project_id,
         dappOrigin: flow.dapp_origin,
         address,

@@ -1,4 +1,4 @@
-/** The row behind one login: found by its id and the key that began it, never by the id alone. */
+/** The row of one login, found by its id and the key that began it, never by the id alone. */
 import { FrameError } from '@latchkey/protocol'
 import { newId } from '../../db/newId.ts'
 import type { NewRow, Row } from '../../db/schema.ts'
@@ -13,7 +13,7 @@ export type FlowOwner = Pick<
   'jkt' | 'email_hmac' | 'project_id' | 'dapp_origin'
 >
 
-/** A login in one of these can still be gone on with. */
+/** States in which a login can still be completed. */
 export const openStates = ['STARTED', 'DEVICE_PENDING', 'CODE_SENT'] as const
 
 type FlowContext = Pick<ServerContext, 'db' | 'clock'>
@@ -38,17 +38,12 @@ export async function findFlow(
   return flow
 }
 
-/**
- * The login to go on with: asking again for the same address is a resend, so
- * that whoever waits goes on waiting for the same login. Else a new one.
- */
-export async function openFlow(
+/** The login that this key can still complete for this address at this origin, if there is one. */
+export async function findOpenFlow(
   { db, clock }: FlowContext,
   owner: FlowOwner,
-  about: Pick<NewRow<'login_flows'>, 'email_enc' | 'browser' | 'time_zone' | 'shows_number'>,
-): Promise<LoginFlow> {
-  const now = clock().getTime()
-  const open = await db
+): Promise<LoginFlow | undefined> {
+  return db
     .selectFrom('login_flows')
     .selectAll()
     .where('jkt', '=', owner.jkt)
@@ -56,26 +51,29 @@ export async function openFlow(
     .where('project_id', '=', owner.project_id)
     .where('dapp_origin', '=', owner.dapp_origin)
     .where('state', 'in', openStates)
-    .where('expires_at', '>', new Date(now + loginLimits.codeLife))
+    .where('expires_at', '>', new Date(clock().getTime() + loginLimits.codeLife))
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
-  if (open) return open
+}
+
+/** Begins a login. */
+export async function createFlow(
+  { db, clock }: FlowContext,
+  owner: FlowOwner,
+  details: Pick<NewRow<'login_flows'>, 'email_enc' | 'browser' | 'time_zone' | 'shows_number'>,
+): Promise<LoginFlow> {
+  const now = clock()
   return db
     .insertInto('login_flows')
     .values({
       id: newId('fl'),
       ...owner,
-      ...about,
+      ...details,
       state: 'STARTED',
       device_required: false,
-      created_at: new Date(now),
-      expires_at: new Date(now + loginLimits.flowLife),
+      created_at: now,
+      expires_at: new Date(now.getTime() + loginLimits.flowLife),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-/** Whether the link of this login's mail was approved: what a code then guards was proved already. */
-export function isLinkApproved({ device_required, state }: LoginFlow): boolean {
-  return device_required && state === 'CODE_SENT'
 }

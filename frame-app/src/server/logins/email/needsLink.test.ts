@@ -100,19 +100,26 @@ describeOnBothDatabases('needsLink', (database) => {
 
   test('behavior: off wants no link however often it is asked', async () => {
     await setPolicy('off')
-    await guessWrong(9)
+    await guessWrong(7)
     expect(await actionOf()).toBe('VERIFY_OTP')
   })
 
-  test('behavior: past ten wrong codes everybody needs the link, and nobody is locked out', async () => {
+  test('behavior: past eight wrong codes everybody needs the link, and nobody is locked out', async () => {
     await setPolicy('off')
     await logIn(server, { email, client })
     await client.expectReply('sessionRevoke', {})
     server.clock.advance(minute)
-    await guessWrong(10)
+    await guessWrong(8)
     expect(await actionOf()).toBe('VERIFY_DEVICE')
     server.clock.advance(24 * 60 * minute)
     expect(await actionOf()).toBe('VERIFY_OTP')
+  })
+
+  test('behavior: what others requested counts for risk, what was refused does not', async () => {
+    await start({}, client)
+    for (let refused = 0; refused < 5; refused++) await start({}, client)
+    server.clock.advance(minute)
+    expect(await actionOf(await server.createClient())).toBe('VERIFY_OTP')
   })
 
   test('behavior: once a login wants the link, asking again does not spare it', async () => {

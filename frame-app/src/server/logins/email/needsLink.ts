@@ -1,12 +1,13 @@
 import type { ServerContext } from '../../http/context.ts'
 import type { Project } from '../../projects/projectDirectory.ts'
-import { isLinkApproved, type LoginFlow } from './loginFlow.ts'
-import type { SendCounts } from './reserveSend.ts'
-import { budgetOf, type WrongCodeBudget, wrongCodesIn } from './wrongCodeBudget.ts'
+import type { LoginFlow } from './loginFlow.ts'
+import type { LoginHistory } from './loginHistory.ts'
+import type { ReservedSend } from './reserveSend.ts'
+import { countTriesLeft, type WrongCodes } from './wrongCodeBudget.ts'
 
-/** What a project's `deviceVerification` asks of a device that was not approved before. */
+/** When a project's `deviceVerification` sends the link to a device that was not approved before. */
 type DevicePolicy = Project['settings']['deviceVerification']
-type Signs = { counts: SendCounts; budget: WrongCodeBudget }
+type Signs = { send: ReservedSend; wrong: WrongCodes; networkLimit: number }
 
 const policies: Record<DevicePolicy, (signs: Signs) => boolean> = {
   off: () => false,
@@ -14,57 +15,35 @@ const policies: Record<DevicePolicy, (signs: Signs) => boolean> = {
   always: () => true,
 }
 
-/** From here on `risk` wants the link; each is well below its limit. */
-const riskyCounts = { wrongToday: 3, emailHour: 4, networkHour: 10 }
+/** From here on `risk` sends the link; each is well below its limit. */
+const riskyCounts = { wrongToday: 3, addressHour: 4, shareOfNetwork: 0.5 }
 
-/**
- * Whether this login wants the 256-bit link before a code. In this order:
- * 1. not again once it was approved, and never less than was asked before;
- * 2. always when the e-mail's wrong codes are used up: nobody is locked out;
- * 3. not for a key that has logged in to this e-mail before;
- * 4. else as the project's policy says.
- *
- * Nothing here asks whether the e-mail has an account: the answer would tell.
- * So `risk` goes by what was tried of late at this address and from this
- * network: wrong codes today, mails in the last hour.
- */
-export async function needsLink(
-  context: ServerContext,
-  parameters: { flow: LoginFlow; project: Project; counts: SendCounts },
-): Promise<boolean> {
-  const { flow, project, counts } = parameters
-  const { isKnown, budget } = await readStanding(context, flow)
-  if (isLinkApproved(flow)) return false
-  if (flow.device_required || budget.exhausted) return true
-  return !isKnown && policies[project.settings.deviceVerification]({ counts, budget })
-}
-
-function looksLikeAnAttack({ counts, budget }: Signs): boolean {
+function looksLikeAnAttack({ send, wrong, networkLimit }: Signs): boolean {
   return (
-    budget.wrongToday >= riskyCounts.wrongToday ||
-    counts.emailHour >= riskyCounts.emailHour ||
-    counts.networkHour >= riskyCounts.networkHour
+    wrong.day >= riskyCounts.wrongToday ||
+    send.addressHour >= riskyCounts.addressHour ||
+    send.networkHour >= Math.max(1, networkLimit * riskyCounts.shareOfNetwork)
   )
 }
 
-type Standing = { isKnown: boolean; budget: WrongCodeBudget }
-
-/** Whether the key has logged in to the e-mail before, and what is left of the e-mail's tries. */
-async function readStanding({ db, clock }: ServerContext, flow: LoginFlow): Promise<Standing> {
-  const now = clock()
-  const { isKnown, today, month } = await db
-    .selectNoFrom(({ exists, selectFrom }) => [
-      wrongCodesIn('day', flow.email_hmac, now).as('today'),
-      wrongCodesIn('month', flow.email_hmac, now).as('month'),
-      exists(
-        selectFrom('devices')
-          .select('id')
-          .where('jkt', '=', flow.jkt)
-          .where('email_hmac', '=', Buffer.from(flow.email_hmac))
-          .where('approved_at', 'is not', null)
-          .where('revoked_at', 'is', null),
-      ).as('isKnown'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { isKnown: Boolean(isKnown), budget: budgetOf(today, month) }
+/**
+ * Decides if this login needs the 256-bit link before it gets a code:
+ * 1. not again once its link was approved, and never less than was required before;
+ * 2. always when the email's wrong codes are used up: nobody is locked out;
+ * 3. not for a key that has logged in to this email before;
+ * 4. otherwise as the project's policy says.
+ *
+ * None of it depends on an account: `risk` goes by recent attempts at this
+ * address and from this network.
+ */
+export function needsLink(
+  { config }: Pick<ServerContext, 'config'>,
+  parameters: { flow: LoginFlow; project: Project; history: LoginHistory; send: ReservedSend },
+): boolean {
+  const { flow, project, history, send } = parameters
+  const { isKnown, wrong } = history
+  if (flow.approved_at !== null) return false
+  if (flow.device_required || countTriesLeft(wrong, 'unconfirmed') === 0) return true
+  const networkLimit = config.networkEmailsPerHour
+  return !isKnown && policies[project.settings.deviceVerification]({ send, wrong, networkLimit })
 }

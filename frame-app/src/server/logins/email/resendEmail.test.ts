@@ -33,7 +33,20 @@ describeOnBothDatabases('resendEmail', (database) => {
     expect((await verify(codeIn(server.mails[1]))).status).toBe(200)
   })
 
-  test('behavior: a new code has five tries, the e-mail goes on counting', async () => {
+  test('error: ORIGIN_NOT_ALLOWED when the origin was removed meanwhile, and nothing is mailed', async () => {
+    const { db } = database()
+    const origin = await db.deleteFrom('project_origins').returningAll().executeTakeFirstOrThrow()
+    server.context.projects.forget(testProject.projectId)
+    const { status, body } = await resend()
+    await db.insertInto('project_origins').values(origin).execute()
+    expect({ status, body }).toMatchObject({
+      status: 403,
+      body: { error: { code: 'ORIGIN_NOT_ALLOWED' } },
+    })
+    expect(server.mails).toHaveLength(1)
+  })
+
+  test('behavior: a new code has five tries, the email goes on counting', async () => {
     for (let tries = 0; tries < 5; tries++) await verify(wrongCodeFor(server.mails[0]))
     const { body } = await resend()
     expect(body).toMatchObject({ action: 'VERIFY_DEVICE' })

@@ -4,12 +4,13 @@ import type { ServerContext } from '../../http/context.ts'
 import { requireProject } from '../../projects/requireProject.ts'
 import { loginLimits } from '../limits.ts'
 import { findFlow } from './loginFlow.ts'
+import { readHistory, requireTries } from './loginHistory.ts'
 import { reserveSend } from './reserveSend.ts'
 import { sendNext } from './sendNext.ts'
 import type { EmailCaller } from './startEmail.ts'
 
 /**
- * Sends the mail of a login again: a new code, which ends the old one, or
+ * Sends the email of a login again: a new code, which replaces the old one, or
  * another link. Tries and limits go on counting.
  *
  * @throws FrameError NO_LOGIN_IN_PROGRESS, DEVICE_REJECTED, COOLDOWN, RATE_LIMITED, and those of `requireProject`
@@ -29,6 +30,10 @@ export async function resendEmail(
     projectId: flow.project_id,
     dappOrigin: flow.dapp_origin,
   })
-  const counts = await reserveSend(context, { emailHmac: flow.email_hmac, address })
-  return sendNext(context, { flow, project, counts })
+  const owner = { jkt, email_hmac: Buffer.from(flow.email_hmac) }
+  const history = await readHistory(context, owner)
+  requireTries(flow, history)
+  const isKnown = history.isKnown || flow.approved_at !== null
+  const send = await reserveSend(context, { owner, isKnown, address })
+  return sendNext(context, { flow, project, history, send })
 }

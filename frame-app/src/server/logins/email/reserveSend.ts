@@ -1,51 +1,81 @@
+/**
+ * Who may have an email sent to an address, and when.
+ *
+ * 1. Each device has limits of its own for each address, and is told of these
+ *    alone: no answer depends on what others requested.
+ * 2. A device that has logged in to the address before, or whose login's link
+ *    was approved, has no other limits: strangers cannot lock it out.
+ * 3. All other devices share the limit of their network, and what one address
+ *    receives at most. Past the latter no email is sent, and the answer is the
+ *    same as if it were.
+ * 4. A refused request counts nowhere.
+ */
 import { FrameError } from '@latchkey/protocol'
 import { addressBlock } from '../../http/clientAddress.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { hit, hitInTurn, type RateLimitResult } from '../../http/rateLimit.ts'
+import { hit, type RateLimit, reserve } from '../../http/rateLimit.ts'
 import { isLoopbackHost } from '../../projects/normalizeOrigin.ts'
-import { type SendLimitName, sendLimits } from '../limits.ts'
+import { networkWindowSeconds, sendLimits } from '../limits.ts'
+import type { FlowOwner } from './loginFlow.ts'
 
-/** How many mails each window has seen, this one included. */
-export type SendCounts = Record<SendLimitName, number>
+type SendOwner = Pick<FlowOwner, 'jkt' | 'email_hmac'>
+
+/** An email that may be composed. */
+export type ReservedSend = {
+  /** False once the address has received what unknown devices may request: nothing leaves the server. */
+  readonly isSent: boolean
+  /** Requests of unknown devices for this address, and of this network, in the last hour; 0 for a known device. */
+  readonly addressHour: number
+  readonly networkHour: number
+}
+
+const limitNames = ['cooldown', 'hour', 'day'] as const
 
 /**
- * Counts one mail before it is sent. The same work for every address, known or
- * not. In development mode this very machine is no network to be limited.
+ * Counts one email before it is sent.
  *
  * @throws FrameError COOLDOWN, RATE_LIMITED, with `data: { retryAfter }` in seconds
  */
 export async function reserveSend(
   context: ServerContext,
-  { emailHmac, address }: { emailHmac: Uint8Array; address: string },
-): Promise<SendCounts> {
-  const isOurs = context.config.developmentMode && isLoopbackHost(address)
-  const subjects = {
-    network: isOurs ? undefined : addressBlock(address),
-    email: Buffer.from(emailHmac).toString('base64url'),
+  parameters: { owner: SendOwner; isKnown: boolean; address: string },
+): Promise<ReservedSend> {
+  const { owner, isKnown, address } = parameters
+  const ofDevice = limitsOf(deviceSubject(owner))
+  const ofNetwork = networkLimits(context, address)
+  const ofAddress = limitsOf(`unknown devices|${encode(owner.email_hmac)}`)
+  const [requested, sent] = await reserve(
+    context,
+    isKnown ? [ofDevice] : [[...ofDevice, ...ofNetwork], ofAddress],
+  )
+  if (requested?.refusal) throw refusal(requested.refusal)
+  return {
+    isSent: sent?.refusal === undefined,
+    addressHour: sent?.counts[limitNames.indexOf('hour')] ?? 0,
+    networkHour: requested?.counts[ofDevice.length] ?? 0,
   }
-  const limits = sendLimits.flatMap((limit) => {
-    const subject = subjects[limit.of]
-    return subject === undefined ? [] : { ...limit, key: `send|${limit.name}|${subject}` }
-  })
-  const counts: SendCounts = { networkHour: 0, cooldown: 0, emailHour: 0, emailDay: 0 }
-  const results = await hitInTurn(context, limits)
-  for (const [turn, { name }] of limits.entries()) {
-    const { allowed, count, retryAfter } = results[turn] as RateLimitResult
-    if (!allowed) throw refusal(name, retryAfter)
-    counts[name] = count
-  }
-  return counts
 }
 
-/** Begins the cool-down of an address whose mail nobody has to ask for. */
-export async function noteSend(context: ServerContext, emailHmac: Uint8Array): Promise<void> {
-  const { of: _, name, ...limit } = sendLimits[1]
-  const key = `send|${name}|${Buffer.from(emailHmac).toString('base64url')}`
-  await hit(context, { key, ...limit })
+/** Begins a device's cool-down for an email that nobody had to request. */
+export async function noteSend(context: ServerContext, owner: SendOwner): Promise<void> {
+  const [cooldown] = limitsOf(deviceSubject(owner))
+  if (cooldown) await hit(context, cooldown)
 }
 
-function refusal(name: SendLimitName, retryAfter: number): FrameError {
-  return name === 'cooldown'
+const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const deviceSubject = ({ jkt, email_hmac }: SendOwner) => `device|${jkt}|${encode(email_hmac)}`
+const limitsOf = (subject: string): RateLimit[] =>
+  limitNames.map((name) => ({ key: `send|${name}|${subject}`, ...sendLimits[name] }))
+
+/** In development mode this machine itself is not a network to be limited. */
+function networkLimits({ config }: ServerContext, address: string): RateLimit[] {
+  if (config.developmentMode && isLoopbackHost(address)) return []
+  const key = `send|network|${addressBlock(address)}`
+  return [{ key, limit: config.networkEmailsPerHour, windowSeconds: networkWindowSeconds }]
+}
+
+function refusal({ index, retryAfter }: { index: number; retryAfter: number }): FrameError {
+  return limitNames[index] === 'cooldown'
     ? new FrameError('COOLDOWN', {
         message: `Please try again after ${retryAfter} seconds`,
         data: { retryAfter },

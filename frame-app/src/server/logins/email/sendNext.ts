@@ -5,18 +5,22 @@ import { issueLink } from '../device/issueLink.ts'
 import { loginLimits } from '../limits.ts'
 import { issueCode } from './issueCode.ts'
 import type { LoginFlow } from './loginFlow.ts'
+import type { LoginHistory } from './loginHistory.ts'
 import { needsLink } from './needsLink.ts'
-import type { SendCounts } from './reserveSend.ts'
+import type { ReservedSend } from './reserveSend.ts'
 
-/** Sends the mail that the login wants next, a link or a code, and says which. */
+/**
+ * Makes what the login needs next, a link or a code, and says which. Its email
+ * leaves if the address may receive it; nothing else depends on that.
+ */
 export async function sendNext(
   context: ServerContext,
-  parameters: { flow: LoginFlow; project: Project; counts: SendCounts },
+  parameters: { flow: LoginFlow; project: Project; history: LoginHistory; send: ReservedSend },
 ): Promise<ApiReply<'emailStart'>> {
-  const { flow } = parameters
+  const { flow, send } = parameters
   const common = { flowId: flow.id, retryAfter: loginLimits.cooldown }
-  if (await needsLink(context, parameters)) {
-    const { matchCode, expiresAt } = await issueLink(context, flow)
+  if (needsLink(context, parameters)) {
+    const { matchCode, expiresAt } = await issueLink(context, flow, send)
     return {
       ...common,
       action: 'VERIFY_DEVICE',
@@ -24,6 +28,6 @@ export async function sendNext(
       ...(matchCode === null ? {} : { matchCode }),
     }
   }
-  const expiresAt = await issueCode(context, flow)
+  const expiresAt = await issueCode(context, flow, send)
   return { ...common, action: 'VERIFY_OTP', expiresAt: expiresAt.toISOString() }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ApiReply } from '../../api.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
 import { codeIn, logIn } from '../../testing/logIn.ts'
@@ -138,10 +139,10 @@ describeOnBothDatabases('startEmail', (database) => {
   })
 
   describe('sendLimits', () => {
-    test('error: COOLDOWN within 30 seconds, by any key', async () => {
+    test('error: COOLDOWN within 30 seconds of its own request', async () => {
       await start()
       server.clock.advance(12_500)
-      const refused = await start({}, await server.createClient())
+      const refused = await start()
       expect(refused.status).toBe(429)
       expect(refused.headers.get('retry-after')).toBe('18')
       expect(refused.body).toEqual({
@@ -156,19 +157,46 @@ describeOnBothDatabases('startEmail', (database) => {
       expect(server.mails).toHaveLength(2)
     })
 
-    test('error: RATE_LIMITED at the sixth mail of an hour', async () => {
+    test('behavior: a stranger is answered as if nobody had asked, and nothing is mailed', async () => {
+      await start()
+      const [stranger, another] = [await server.createClient(), await server.createClient()]
+      const busy = await start({}, stranger)
+      expect(server.mails).toHaveLength(1)
+      const quiet = await start({ email: `quiet-${email}` }, another)
+      expect(server.mails).toHaveLength(2)
+      const { flowId, ...answer } = busy.body as ApiReply<'emailStart'>
+      const { flowId: quietId, ...quietAnswer } = quiet.body as ApiReply<'emailStart'>
+      expect({ status: busy.status, answer }).toEqual({ status: 200, answer: quietAnswer })
+      const guess = async (by: TestClient, id: string) => {
+        const { status, body } = await by.call('emailVerify', { flowId: id, otp: 'wrong' })
+        return { status, body }
+      }
+      expect(await guess(stranger, flowId)).toEqual(await guess(another, quietId))
+    })
+
+    test('behavior: after 30 seconds the stranger, too, has an email sent', async () => {
+      await start()
+      const stranger = await server.createClient()
+      await start({}, stranger)
+      server.clock.advance(30_000)
+      await start({}, stranger)
+      expect(server.mails).toHaveLength(2)
+    })
+
+    test('error: RATE_LIMITED at the sixth request of an hour', async () => {
       for (let sent = 0; sent < 5; sent++) {
         expect((await start()).status).toBe(200)
         server.clock.advance(minute)
       }
-      const refused = await start({}, await server.createClient(), '198.51.100.1')
-      expect(refused.body).toMatchObject({ error: { code: 'RATE_LIMITED', retryAfter: 55 * 60 } })
-      expect(server.mails).toHaveLength(5)
+      expect((await start()).body).toMatchObject({
+        error: { code: 'RATE_LIMITED', retryAfter: 55 * 60 },
+      })
       server.clock.advance(55 * minute)
       expect((await start()).status).toBe(200)
+      expect(server.mails).toHaveLength(6)
     })
 
-    test('error: RATE_LIMITED at the 21st mail of a day', async () => {
+    test('error: RATE_LIMITED at the 21st request of a day', async () => {
       for (let sent = 0; sent < 20; sent++) {
         expect((await start({}, client, `10.${sent}.0.1`)).status).toBe(200)
         server.clock.advance(61 * minute)
@@ -180,13 +208,49 @@ describeOnBothDatabases('startEmail', (database) => {
     test.each([
       ['a /24', (n: number) => `203.0.113.${n}`, '203.0.114.1'],
       ['a /48', (n: number) => `2001:db8:1:${n}::1`, '2001:db8:2::1'],
-    ])('error: RATE_LIMITED at the 21st mail of an hour from %s', async (_, near, far) => {
+    ])('error: RATE_LIMITED at the 21st request of an hour from %s', async (_, near, far) => {
       for (let sent = 0; sent < 20; sent++) {
         expect((await start({ email: `${sent}-${email}` }, client, near(sent))).status).toBe(200)
       }
       const refused = await start({}, client, near(99))
       expect(refused.body).toMatchObject({ error: { code: 'RATE_LIMITED' } })
       expect((await start({}, client, far)).status).toBe(200)
+    })
+  })
+
+  describe('networkEmailsPerHour', () => {
+    const near = (n: number) => `203.0.113.${n}`
+    const startAt = async (n: number, by = client) => {
+      const { body } = await start({ email: `${n}-${email}` }, by, near(n))
+      return 'error' in body ? body.error.code : body.action
+    }
+
+    test('param: NETWORK_EMAILS_PER_HOUR', async () => {
+      const environment = { NETWORK_EMAILS_PER_HOUR: '2' }
+      server = await createTestServer({ db: database().db, environment })
+      client = await server.createClient()
+      const answers = [await startAt(1), await startAt(2), await startAt(3)]
+      expect(answers.slice(0, 2)).not.toContain('RATE_LIMITED')
+      expect(answers[2]).toBe('RATE_LIMITED')
+    })
+
+    test('behavior: refused requests do not count, so neighbors go on', async () => {
+      await startAt(1)
+      for (let refused = 0; refused < 19; refused++) expect(await startAt(1)).toBe('COOLDOWN')
+      const neighbor = await server.createClient()
+      for (let n = 2; n <= 20; n++) expect(await startAt(n, neighbor)).not.toBe('RATE_LIMITED')
+      expect(await startAt(21, neighbor)).toBe('RATE_LIMITED')
+    })
+
+    test('behavior: a network that is used up refuses no device that has logged in before', async () => {
+      await logIn(server, { email, client })
+      await client.expectReply('sessionRevoke', {})
+      server.clock.advance(minute)
+      const stranger = await server.createClient()
+      for (let n = 1; n <= 21; n++) await startAt(n, stranger)
+      expect(await startAt(22, stranger)).toBe('RATE_LIMITED')
+      expect((await start({}, client, near(23))).body).toMatchObject({ action: 'VERIFY_OTP' })
+      expect(server.mails.at(-1)).toMatchObject({ to: email })
     })
   })
 

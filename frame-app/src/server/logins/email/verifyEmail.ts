@@ -6,12 +6,23 @@ import type { ServerContext } from '../../http/context.ts'
 import { requireProject } from '../../projects/requireProject.ts'
 import { completeLogin } from '../completeLogin.ts'
 import { loginLimits } from '../limits.ts'
-import { findFlow, isLinkApproved, type LoginFlow } from './loginFlow.ts'
+import { findFlow, type LoginFlow } from './loginFlow.ts'
 import { isOtp } from './otp.ts'
 import type { EmailCaller } from './startEmail.ts'
-import { type BookedTry, bookTry, budgetOf, returnTry } from './wrongCodeBudget.ts'
+import {
+  bookTry,
+  countTriesLeft,
+  getStanding,
+  returnTry,
+  type Standing,
+  type WrongCodes,
+} from './wrongCodeBudget.ts'
 
-type CountedCode = Pick<Row<'otp_codes'>, 'id' | 'hash' | 'attempts'> & BookedTry
+/** A live code with this try counted; `booked`: the wrong codes of its email with this try, if they are limited. */
+type CountedCode = Pick<Row<'otp_codes'>, 'id' | 'hash' | 'attempts'> & {
+  triedAt: Date
+  booked: WrongCodes | undefined
+}
 
 /**
  * Ends a login with its code.
@@ -33,12 +44,12 @@ export async function verifyEmail(
   if (flow.state !== 'CODE_SENT') throw new FrameError('NO_LOGIN_IN_PROGRESS')
   await requireProject(context, { projectId: flow.project_id, dappOrigin: flow.dapp_origin })
 
-  const limited = !isLinkApproved(flow)
-  const code = await countTry(context, { flow, limited })
+  const standing = getStanding(flow)
+  const code = await countTry(context, { flow, standing })
   if (code === undefined) throw new FrameError('OTP_EXPIRED')
   const { pepper } = context.secrets
   const isRight = isOtp({ pepper, codeId: code.id, otp: otp.replace(/\s/g, ''), hash: code.hash })
-  if (!isRight) throw wrongCode(code, limited)
+  if (!isRight) throw wrongCode(code, standing)
 
   const identity = {
     email: { email_hmac: Buffer.from(flow.email_hmac), email_enc: Buffer.from(flow.email_enc) },
@@ -46,7 +57,7 @@ export async function verifyEmail(
     projectId: flow.project_id,
     dappOrigin: flow.dapp_origin,
     browser: flow.browser,
-    amr: limited ? ['otp'] : ['link', 'otp'],
+    amr: flow.approved_at === null ? ['otp'] : ['link', 'otp'],
     address,
   }
   const now = context.clock()
@@ -55,31 +66,43 @@ export async function verifyEmail(
   return reply
 }
 
-/** Counts one try on the login's live code and on its e-mail, in one statement, and takes the hash. */
+/**
+ * Counts one try on the login's live code and books it on its email, in one
+ * statement, and returns the hash. After a matched number the email's budget
+ * is left alone: the tries of each code are the limit.
+ */
 async function countTry(
   { db, clock }: ServerContext,
-  { flow, limited }: { flow: LoginFlow; limited: boolean },
+  { flow, standing }: { flow: LoginFlow; standing: Standing },
 ): Promise<CountedCode | undefined> {
   const now = clock()
-  return db
-    .with('code', (statement) =>
-      statement
-        .updateTable('otp_codes')
-        .set({ attempts: sql<number>`attempts + 1` })
-        .where('flow_id', '=', flow.id)
-        .where('purpose', '=', 'login')
-        .where('consumed_at', 'is', null)
-        .where('expires_at', '>', now)
-        .where('attempts', '<', loginLimits.codeTries)
-        .returning(['id', 'hash', 'attempts']),
-    )
-    .with('booked', () => bookTry({ emailHmac: flow.email_hmac, limited, now }))
+  const counted = db.with('code', (statement) =>
+    statement
+      .updateTable('otp_codes')
+      .set({ attempts: sql<number>`attempts + 1` })
+      .where('flow_id', '=', flow.id)
+      .where('purpose', '=', 'login')
+      .where('replaced_at', 'is', null)
+      .where('consumed_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('attempts', '<', loginLimits.codeTries)
+      .returning(['id', 'hash', 'attempts']),
+  )
+  if (standing === 'numberMatched') {
+    const code = await counted.selectFrom('code').selectAll().executeTakeFirst()
+    return code && { ...code, triedAt: now, booked: undefined }
+  }
+  const row = await counted
+    .with('booked', () => bookTry({ emailHmac: flow.email_hmac, standing, now }))
     .selectFrom(['code', 'booked'])
     .selectAll()
     .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { day, month, ...code } = row
+  return { ...code, triedAt: now, booked: { day, month } }
 }
 
-/** Spends the right code and with it the login, and gives its try back: of two at the same time, one. */
+/** Spends the right code and with it the login, and gives its try back; of concurrent calls only one succeeds. */
 async function spendCode(
   db: Database,
   { flow, code, now }: { flow: LoginFlow; code: CountedCode; now: Date },
@@ -93,7 +116,9 @@ async function spendCode(
         .where('consumed_at', 'is', null)
         .returning('flow_id'),
     )
-    .with('returned', (statement) => returnTry(statement, flow.email_hmac))
+    .with('returned', (statement) =>
+      returnTry(statement, { emailHmac: flow.email_hmac, at: code.triedAt }),
+    )
     .updateTable('login_flows')
     .set({ state: 'FINISHED' })
     .where('id', 'in', (select) => select.selectFrom('spent').select('flow_id'))
@@ -102,11 +127,8 @@ async function spendCode(
   return finished !== undefined
 }
 
-function wrongCode(
-  { attempts, day_wrong, month_wrong }: CountedCode,
-  limited: boolean,
-): FrameError {
+function wrongCode({ attempts, booked }: CountedCode, standing: Standing): FrameError {
   const ofCode = loginLimits.codeTries - attempts
-  const ofEmail = limited ? budgetOf(day_wrong, month_wrong).left : Number.POSITIVE_INFINITY
+  const ofEmail = booked ? countTriesLeft(booked, standing) : Number.POSITIVE_INFINITY
   return new FrameError('OTP_WRONG', { data: { left: Math.min(ofCode, ofEmail) } })
 }

@@ -1,64 +1,78 @@
 /**
- * The wrong codes of one e-mail over all its logins, devices and projects.
+ * The wrong codes of one email over all its logins, devices and projects, with
+ * the time of each: no 24 hours and no 30 days see more than the limits allow.
  * A try is booked as wrong before it is compared, in one statement, and given
- * back when it was right: tries at the same time cannot pass the limit together.
+ * back if it was right: concurrent tries cannot pass the limit together.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { loginLimits } from '../limits.ts'
+import { wrongCodeLimits } from '../limits.ts'
+import type { LoginFlow } from './loginFlow.ts'
 
-const day = 86_400_000
-const { wrongCodes } = loginLimits
+const windows = { day: 86_400_000, month: 30 * 86_400_000 } as const
+type Window = keyof typeof windows
 
-/** What is left of the budget; `exhausted` asks for the link. */
-export type WrongCodeBudget = { wrongToday: number; left: number; exhausted: boolean }
+/** Wrong codes in the last 24 hours and the last 30 days. */
+export type WrongCodes = Record<Window, number>
 
-/** The wrong codes of an e-mail's present window, for a statement that asks more. */
-export function wrongCodesIn(window: 'day' | 'month', emailHmac: Uint8Array, now: Date) {
-  const [wrong, reset] = [sql.id(`${window}_wrong`), sql.id(`${window}_reset`)]
-  return sql<number>`coalesce((select ${wrong} from otp_budgets
-    where email_hmac = ${Buffer.from(emailHmac)} and ${reset} > ${now}), 0)`
+/** What a login has proved so far, which decides how much of the budget it may spend. */
+export type Standing = keyof typeof wrongCodeLimits
+
+export function getStanding(flow: Pick<LoginFlow, 'approved_at' | 'number_matched'>): Standing {
+  if (flow.approved_at === null) return 'unconfirmed'
+  return flow.number_matched ? 'numberMatched' : 'confirmed'
 }
 
-/** What a booked try leaves in its row. */
-export type BookedTry = { day_wrong: number; month_wrong: number }
+/** Wrong codes that a login of this standing may still try: infinitely many where nothing limits them. */
+export function countTriesLeft({ day, month }: WrongCodes, standing: Standing): number {
+  const limits = wrongCodeLimits[standing]
+  return Math.max(0, Math.min(limits.day - day, limits.month - month))
+}
 
-/**
- * Books one wrong try: part of the statement that takes it from the row `code`,
- * and no row when nothing was left.
- *
- * @param parameters.limited false books without a limit: a login whose link was approved
- */
-export function bookTry(parameters: { emailHmac: Uint8Array; limited: boolean; now: Date }) {
-  const { emailHmac, limited, now } = parameters
-  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
-  return sql<BookedTry>`(
-    insert into otp_budgets as budget (email_hmac, day_wrong, day_reset, month_wrong, month_reset)
-    select ${Buffer.from(emailHmac)}, 1, ${after(day)}, 1, ${after(30 * day)} from code
+const startOf = (window: Window, now: Date) => new Date(now.getTime() - windows[window])
+
+const countSince = (times: RawBuilder<unknown>, window: Window, now: Date) =>
+  sql<number>`(select count(*)::int from unnest(${times}) as wrong(at) where at > ${startOf(window, now)})`
+
+/** The wrong codes of an email in a window, as an expression of a larger statement. */
+export function countWrongCodes(window: Window, emailHmac: Uint8Array, now: Date) {
+  const times = sql`otp_budgets.wrong_at`
+  return sql<number>`coalesce((select ${countSince(times, window, now)} from otp_budgets
+    where email_hmac = ${Buffer.from(emailHmac)}), 0)`
+}
+
+/** A statement's part that books one wrong try for the row `code`; no row if the budget is spent. */
+export function bookTry(parameters: {
+  emailHmac: Uint8Array
+  standing: Exclude<Standing, 'numberMatched'>
+  now: Date
+}) {
+  const { emailHmac, standing, now } = parameters
+  const { day, month } = wrongCodeLimits[standing]
+  const [booked, kept] = [sql`budget.wrong_at`, startOf('month', now)]
+  return sql<WrongCodes>`(
+    insert into otp_budgets as budget (email_hmac, wrong_at, ends_at)
+    select ${Buffer.from(emailHmac)}, array[${now}::timestamptz],
+      ${new Date(now.getTime() + windows.month)} from code
     on conflict (email_hmac) do update set
-      day_wrong = case when budget.day_reset <= ${now} then 1 else budget.day_wrong + 1 end,
-      day_reset = case when budget.day_reset <= ${now} then excluded.day_reset else budget.day_reset end,
-      month_wrong = case when budget.month_reset <= ${now} then 1 else budget.month_wrong + 1 end,
-      month_reset = case when budget.month_reset <= ${now} then excluded.month_reset else budget.month_reset end
-    where not ${limited}
-      or (budget.day_reset <= ${now} or budget.day_wrong < ${wrongCodes.day})
-      and (budget.month_reset <= ${now} or budget.month_wrong < ${wrongCodes.month})
-    returning day_wrong, month_wrong)`
+      wrong_at = array(select at from unnest(${booked}) as wrong(at) where at > ${kept})
+        || excluded.wrong_at,
+      ends_at = excluded.ends_at
+    where ${countSince(booked, 'day', now)} < ${day}
+      and ${countSince(booked, 'month', now)} < ${month}
+    returning ${countSince(booked, 'day', now)} as day,
+      ${countSince(booked, 'month', now)} as month)`
 }
 
-/** Gives back a try that was right: for a statement's own use, as `bookTry`. */
-export function returnTry(db: Pick<Database, 'updateTable'>, emailHmac: Uint8Array) {
+/** Gives back the try that was booked at `at`, because its code was right. */
+export function returnTry(
+  db: Pick<Database, 'updateTable'>,
+  { emailHmac, at }: { emailHmac: Uint8Array; at: Date },
+) {
+  const place = sql<number>`array_position(wrong_at, ${at}::timestamptz)`
   return db
     .updateTable('otp_budgets')
-    .set({
-      day_wrong: sql<number>`greatest(day_wrong - 1, 0)`,
-      month_wrong: sql<number>`greatest(month_wrong - 1, 0)`,
-    })
+    .set({ wrong_at: sql<Date[]>`wrong_at[:${place} - 1] || wrong_at[${place} + 1:]` })
     .where('email_hmac', '=', Buffer.from(emailHmac))
-}
-
-/** The budget after so many wrong codes. */
-export function budgetOf(today: number, month: number): WrongCodeBudget {
-  const left = Math.max(0, Math.min(wrongCodes.day - today, wrongCodes.month - month))
-  return { wrongToday: today, left, exhausted: left === 0 }
+    .where(place, 'is not', null)
 }
