@@ -70,12 +70,16 @@ describeOnBothDatabases('runCommand', (database) => {
   })
 
   test('param: the settings of a project', async () => {
-    const settings = ['--device-verification', 'always', '--approval-surface', 'popup']
+    const settings = [
+      ...['--device-verification', 'always', '--approval-surface', 'popup'],
+      ...['--link-number', 'required'],
+    ]
     const nodes = ['--rpc-origin', 'https://a.example/', '--rpc-origin', 'https://b.example:8443']
     await run('projects', 'add', 'Strict', '--id', 'strict', ...settings, ...nodes)
     expect((await context.projects.find('strict'))?.settings).toEqual({
       deviceVerification: 'always',
       approvalSurface: 'popup',
+      linkNumber: 'required',
       rpcOrigins: ['https://a.example', 'https://b.example:8443'],
     })
   })
@@ -86,6 +90,7 @@ describeOnBothDatabases('runCommand', (database) => {
     expect((await context.projects.find('moving'))?.settings).toEqual({
       deviceVerification: 'off',
       approvalSurface: 'auto',
+      linkNumber: 'optional',
       rpcOrigins: ['https://a.example'],
     })
     await expect(run('projects', 'set', 'nobody')).rejects.toThrow('There is no project nobody.')
@@ -101,6 +106,7 @@ describeOnBothDatabases('runCommand', (database) => {
       ['projects', 'add', 'A', '--approval-surface', 'tab'],
       /^--approval-surface is auto, popup or frame/,
     ],
+    [['projects', 'add', 'A', '--link-number', 'never'], /^--link-number is optional or required/],
     [['projects', 'add', 'A', '--rpc-origin', 'x'], /^x is not an origin\./],
     [['projects', 'add', 'A', '--colour', 'red'], /^Unknown option '--colour'/],
     [['origins', 'add', 'nobody', 'https://a.example'], /^There is no project nobody\./],

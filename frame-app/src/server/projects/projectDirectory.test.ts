@@ -31,7 +31,12 @@ describeOnBothDatabases('createProjectDirectory', (database) => {
       name: 'Demo',
       origins: [origin],
       trustedOrigins: [],
-      settings: { deviceVerification: 'risk', approvalSurface: 'auto', rpcOrigins: [] },
+      settings: {
+        deviceVerification: 'risk',
+        approvalSurface: 'auto',
+        linkNumber: 'optional',
+        rpcOrigins: [],
+      },
     })
     expect(await directory.find('nobody')).toBeUndefined()
   })
