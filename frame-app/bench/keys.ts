@@ -24,7 +24,9 @@ export function measureFirstWallet(startVault: StartVault, runs = 10): Promise<F
       await mintSlot(vault, server, 'device'),
       await mintSlot(vault, server, 'assisted'),
     ]
-    const time = await timed(() => vault.create({ scope: testScope, walletId: 'wa_bench', slots }))
+    const { userId } = server
+    const creation = { scope: testScope, userId, walletId: 'wa_bench', slots }
+    const time = await timed(() => vault.create(creation))
     vault.terminate()
     return time
   })
@@ -41,9 +43,10 @@ export async function measureUnlock(startVault: StartVault, runs = 10): Promise<
     const request = await vault.openFactorRequest()
     const sealedFactor = await server.deliver(request, slot.slotId, slot.kind)
     const { requestId } = request
-    const { wallet } = server
+    const { userId, wallet, slots } = server
+    const { slotId } = slot
     const time = await timed(() =>
-      vault.unlock({ scope: testScope, wallet, slot, requestId, sealedFactor }),
+      vault.unlock({ scope: testScope, userId, wallet, slots, slotId, requestId, sealedFactor }),
     )
     vault.terminate()
     return time

@@ -4,7 +4,10 @@
  * granted at once, so that what is left is the way there and back.
  */
 
-import { createFactorServer } from '../../../frame-app/src/keys/testing/factorServer.ts'
+import {
+  createFactorServer,
+  testFactorKey,
+} from '../../../frame-app/src/keys/testing/factorServer.ts'
 import {
   createStoredWallet,
   unlockStoredWallet,
@@ -13,7 +16,7 @@ import { createBridge } from '../../../frame-app/src/page/bridge.ts'
 import { createVaultStarter } from '../../../frame-app/src/page/startVault.ts'
 import { createRpcEngine } from '../../../frame-app/src/rpc/engine.ts'
 
-const vault = createVaultStarter()()
+const vault = createVaultStarter(testFactorKey)()
 const server = createFactorServer()
 await createStoredWallet(vault, server)
 const addresses = await unlockStoredWallet(vault, server, 'device')

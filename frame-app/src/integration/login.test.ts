@@ -49,20 +49,18 @@ function newDevice(): () => void {
   }
 }
 
-/** The wallets as they were before the last device got its slot. */
-async function restoreBackup() {
+/** Backs the wallets up; the answer restores them. */
+async function backUp(): Promise<() => Promise<void>> {
   const { db } = server.context
-  const newest = db.selectFrom('key_slots').select('id').orderBy('created_at', 'desc').limit(1)
-  const { wallet_id } = await db
-    .deleteFrom('key_slots')
-    .where('id', '=', newest)
-    .returning('wallet_id')
-    .executeTakeFirstOrThrow()
-  await db
-    .updateTable('wallets')
-    .set((row) => ({ version: row('version', '-', 1) }))
-    .where('id', '=', wallet_id)
-    .execute()
+  const wallets = await db.selectFrom('wallets').select(['id', 'version', 'manifest']).execute()
+  const slots = await db.selectFrom('key_slots').selectAll().execute()
+  return async () => {
+    await db.deleteFrom('key_slots').execute()
+    await db.insertInto('key_slots').values(slots).execute()
+    for (const { id, ...row } of wallets) {
+      await db.updateTable('wallets').set(row).where('id', '=', id).execute()
+    }
+  }
 }
 
 const open = (options: Partial<PageParameters> = {}) =>
@@ -182,11 +180,12 @@ describe('login', () => {
 
   test('behavior: a restored backup asks a device for one login, and it goes on', async () => {
     const address = await logIn(open())
+    const restore = await backUp()
     const goBack = newDevice()
     await logIn(open())
     goBack()
     expect((await open().ask('GET_USER')).address).toBe(address)
-    await restoreBackup()
+    await restore()
     server.clock.advance(60 * 60_000)
 
     expect(await open().ask('IS_CONNECTED')).toEqual({ isConnected: false })

@@ -68,7 +68,7 @@ export function openPage(parameters: PageParameters): Page {
       setTheme: () => {},
     },
     startVault() {
-      const vault = createVault({ deviceStore })
+      const vault = createVault({ deviceStore, factorKey: config.factorKey })
       const client: VaultClient = {
         ...vault,
         terminate() {

@@ -36,6 +36,7 @@ export async function openServer(chains: FrameConfig['chains']): Promise<Server>
       providers: [],
       developmentMode: true,
       dpopNonce: 'stale',
+      factorKey: server.context.factorSigner.publicKey,
     },
     lastCode() {
       const code = server.mails.at(-1)?.text.match(/\b\d{6}\b/)?.[0]

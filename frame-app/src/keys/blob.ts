@@ -1,4 +1,8 @@
-/** The wallet's blob: its entropy under its wallet key, bound to everything public about it. */
+/**
+ * The wallet's blob: its entropy under its wallet key, bound to everything public about it. A blob
+ * that was made together with a manifest says so in its associated data, and does not open without
+ * one: taking the manifest away does not turn the wallet into one of 0.1.0.
+ */
 import type { Bytes } from './bytes.ts'
 import { importSealKey, type Random, seal, unseal } from './seal.ts'
 import type { WalletRecord } from './vault.ts'
@@ -8,8 +12,14 @@ export type BlobBinding = Pick<
   'walletId' | 'evmAddress' | 'solanaAddress' | 'vaultPub'
 >
 
-const aad = ({ walletId, evmAddress, solanaAddress, vaultPub }: BlobBinding) =>
-  JSON.stringify([1, walletId, evmAddress, solanaAddress, vaultPub])
+/** `unsigned`: made by 0.1.0, without a manifest. */
+type BlobFormat = 'signed' | 'unsigned'
+
+const aad = (binding: BlobBinding, format: BlobFormat) => {
+  const { walletId, evmAddress, solanaAddress, vaultPub } = binding
+  const parts = [1, walletId, evmAddress, solanaAddress, vaultPub]
+  return JSON.stringify(format === 'signed' ? [...parts, 'manifest'] : parts)
+}
 
 /** Seals the entropy; base64url. */
 export async function sealBlob(
@@ -18,7 +28,7 @@ export async function sealBlob(
   binding: BlobBinding,
   random: Random,
 ): Promise<string> {
-  return seal(await importSealKey(walletKey), entropy, aad(binding), random)
+  return seal(await importSealKey(walletKey), entropy, aad(binding, 'signed'), random)
 }
 
 /**
@@ -27,5 +37,9 @@ export async function sealBlob(
  * @throws FrameError WALLET_CORRUPT when the key is another's or anything was changed
  */
 export async function openBlob(walletKey: Bytes, record: WalletRecord): Promise<Bytes> {
-  return unseal(await importSealKey(walletKey), record.blob, aad(record))
+  const key = await importSealKey(walletKey)
+  const open = (format: BlobFormat) => unseal(key, record.blob, aad(record, format))
+  if (record.manifest === null) return open('unsigned')
+  // A wallet of 0.1.0 keeps its blob when its first manifest is written.
+  return open('signed').catch(() => open('unsigned'))
 }

@@ -4,7 +4,12 @@ import { createVault } from './createVault.ts'
 import type { DeviceStore } from './deviceStore.ts'
 import { idleLimit } from './idleLock.ts'
 import { createMemoryDeviceStore } from './memoryDeviceStore.ts'
-import { createFactorServer, type FactorServer, newId } from './testing/factorServer.ts'
+import {
+  createFactorServer,
+  type FactorServer,
+  newId,
+  testFactorKey,
+} from './testing/factorServer.ts'
 import { createFakeClock } from './testing/fakeClock.ts'
 import {
   createStoredWallet,
@@ -17,7 +22,7 @@ import type { SigningRequest, SlotKind, SlotRecord, Vault, WalletRecord } from '
 function setUp(deviceStore: DeviceStore = createMemoryDeviceStore()) {
   const clock = createFakeClock()
   const server = createFactorServer()
-  const vault = createVault({ deviceStore, clock })
+  const vault = createVault({ deviceStore, factorKey: testFactorKey, clock })
   return { vault, server, clock, deviceStore }
 }
 
@@ -28,28 +33,39 @@ async function setUpUnlocked() {
   return { ...parts, addresses }
 }
 
-/** Unlocks with whatever record and slot are given, the factor being the true one. */
+/** Unlocks with whatever record and slot are given, in the place of the stored ones; the factor is the true one. */
 async function unlockWith(
   vault: Vault,
   server: FactorServer,
-  changed: { wallet?: WalletRecord; slot: SlotRecord },
+  changed: { wallet?: WalletRecord; slots?: readonly SlotRecord[]; slot: SlotRecord },
 ) {
   const { slot, wallet = server.wallet } = changed
+  const others = server.slots.filter(({ slotId }) => slotId !== slot.slotId)
   const request = await vault.openFactorRequest()
   const sealedFactor = await server.deliver(request, slot.slotId, slot.kind)
   return vault.unlock({
     scope: testScope,
+    userId: server.userId,
     wallet,
-    slot,
+    slots: changed.slots ?? [...others, slot],
+    slotId: slot.slotId,
     requestId: request.requestId,
     sealedFactor,
   })
 }
 
+/** What every unlocking of the stored wallet hands over, besides the factor. */
+const storedState = ({ userId, wallet, slots }: FactorServer) => ({
+  scope: testScope,
+  userId,
+  wallet,
+  slots,
+})
+
 /** Grows the stored wallet's version by one. */
 async function addDeviceSlot(vault: Vault, server: FactorServer) {
   const slot = await mintSlot(vault, server, 'device')
-  server.accept(await vault.addSlot({ scope: testScope, wallet: server.wallet, slot }))
+  server.accept(await vault.addSlot({ ...storedState(server), slot }))
 }
 
 const slotOf = (server: FactorServer, kind: SlotKind): SlotRecord => {
@@ -177,7 +193,8 @@ describe('unlock', () => {
 
   test('error: T18, an older version than this device has seen', async () => {
     const { vault, server } = await setUpUnlocked()
-    const before = { wallet: server.wallet, slot: slotOf(server, 'device') }
+    const { wallet, slots } = server
+    const before = { wallet, slots, slot: slotOf(server, 'device') }
     await addDeviceSlot(vault, server)
     await unlockStoredWallet(vault, server, 'device')
     await expect(unlockWith(vault, server, before)).rejects.toMatchObject({
@@ -188,21 +205,22 @@ describe('unlock', () => {
 
   test('behavior: after a fresh login an older version is opened, and is the newest from then on', async () => {
     const { vault, server } = await setUpUnlocked()
-    const { wallet } = server
+    const { wallet, slots } = server
     const device = slotOf(server, 'device')
     await addDeviceSlot(vault, server)
     await unlockStoredWallet(vault, server, 'device')
-    const addresses = await unlockWith(vault, server, { wallet, slot: slotOf(server, 'assisted') })
+    const assisted = slotOf(server, 'assisted')
+    const addresses = await unlockWith(vault, server, { wallet, slots, slot: assisted })
     expect(wallet).toMatchObject(addresses)
-    expect(await unlockWith(vault, server, { wallet, slot: device })).toEqual(addresses)
+    expect(await unlockWith(vault, server, { wallet, slots, slot: device })).toEqual(addresses)
   })
 
   test('error: addresses other than the pinned ones', async () => {
     const { vault, server, deviceStore } = setUp()
     await createStoredWallet(vault, server)
-    const { walletId, solanaAddress } = server.wallet
-    const pin = { evmAddress: `0x${'1'.repeat(40)}` as const, solanaAddress, version: 1 }
-    await deviceStore.pin(testScope, walletId, pin)
+    const evmAddress = `0x${'1'.repeat(40)}` as const
+    const pin = { ...server.wallet, userId: server.userId, evmAddress, factorKey: null }
+    await deviceStore.pin(testScope, pin)
     await expect(unlockStoredWallet(vault, server, 'assisted')).rejects.toEqual(corrupt)
   })
 
@@ -214,13 +232,7 @@ describe('unlock', () => {
     const late = await vault.openFactorRequest()
     const unlock = async ({ requestId, ephemeralPub }: typeof request) => {
       const sealedFactor = await server.deliver({ requestId, ephemeralPub }, slot.slotId, slot.kind)
-      return vault.unlock({
-        scope: testScope,
-        wallet: server.wallet,
-        slot,
-        requestId,
-        sealedFactor,
-      })
+      return vault.unlock({ ...storedState(server), slotId: slot.slotId, requestId, sealedFactor })
     }
     await unlock(request)
     await expect(unlock(request)).rejects.toMatchObject({ reason: 'INVALID_REQUEST' })
@@ -235,7 +247,8 @@ describe('unlock', () => {
     const request = await vault.openFactorRequest()
     const sealedFactor = await server.deliver(request, slotOf(server, 'device').slotId, 'device')
     const { requestId } = request
-    const unlocking = { scope: testScope, wallet: server.wallet, slot, requestId, sealedFactor }
+    const { slotId } = slot
+    const unlocking = { ...storedState(server), slotId, requestId, sealedFactor }
     await expect(vault.unlock(unlocking)).rejects.toEqual(corrupt)
   })
 
@@ -246,13 +259,8 @@ describe('unlock', () => {
     const request = await vault.openFactorRequest()
     const sealedFactor = await server.deliver(request, slot.slotId, slot.kind)
     const { requestId } = request
-    const unlocking = vault.unlock({
-      scope: testScope,
-      wallet: server.wallet,
-      slot,
-      requestId,
-      sealedFactor,
-    })
+    const { slotId } = slot
+    const unlocking = vault.unlock({ ...storedState(server), slotId, requestId, sealedFactor })
     await vault.lock()
     await expect(unlocking).rejects.toEqual(locked)
     expect(await vault.status()).toEqual({ state: 'locked' })
@@ -263,7 +271,7 @@ describe('addSlot and deleteSlot', () => {
   test('default: a slot for this device, which then opens the wallet', async () => {
     const { vault, server, addresses } = await setUpUnlocked()
     const slot = await mintSlot(vault, server, 'device')
-    server.accept(await vault.addSlot({ scope: testScope, wallet: server.wallet, slot }))
+    server.accept(await vault.addSlot({ ...storedState(server), slot }))
     expect(server.wallet.version).toBe(2)
     await vault.lock()
     const record = server.slots.find(({ slotId }) => slotId === slot.slotId)
@@ -274,12 +282,13 @@ describe('addSlot and deleteSlot', () => {
   test('default: a signed deletion', async () => {
     const { vault, server } = await setUpUnlocked()
     const { slotId } = slotOf(server, 'device')
-    const write = server.accept(await vault.deleteSlot({ wallet: server.wallet, slotId }))
+    const write = server.accept(await vault.deleteSlot({ ...storedState(server), slotId }))
     expect(write).toEqual({
       action: 'deleteSlot',
       walletId: server.wallet.walletId,
       version: 1,
       slotId,
+      manifest: server.wallet.manifest,
     })
     expect(server.slots.map(({ kind }) => kind)).toEqual(['assisted'])
   })
@@ -288,11 +297,13 @@ describe('addSlot and deleteSlot', () => {
     const { vault, server } = await setUpUnlocked()
     const wallet = { ...server.wallet, walletId: newId('wa') }
     const { slotId } = slotOf(server, 'device')
-    await expect(vault.deleteSlot({ wallet, slotId })).rejects.toMatchObject({
+    await expect(
+      vault.deleteSlot({ ...storedState(server), wallet, slotId }),
+    ).rejects.toMatchObject({
       reason: 'ACCOUNT_MISMATCH',
     })
     await vault.lock()
-    await expect(vault.deleteSlot({ wallet: server.wallet, slotId })).rejects.toEqual(locked)
+    await expect(vault.deleteSlot({ ...storedState(server), slotId })).rejects.toEqual(locked)
   })
 })
 
@@ -373,7 +384,7 @@ describe('lock', () => {
     await createStoredWallet(vault, server)
     const { evmAddress } = await unlockStoredWallet(vault, server, 'device')
     const slot = await mintSlot(vault, server, 'device')
-    server.accept(await vault.addSlot({ scope: testScope, wallet: server.wallet, slot }))
+    server.accept(await vault.addSlot({ ...storedState(server), slot }))
     await vault.sign(await vault.prepare(message(evmAddress)))
     expect(seen.length).toBeGreaterThan(20)
     expect(seen.filter(isNotZero)).toEqual([])
@@ -407,7 +418,8 @@ describe('forgetDevice', () => {
     const { vault, server, deviceStore, addresses } = await setUpUnlocked()
     await vault.forgetDevice(testScope)
     expect(await vault.status()).toEqual({ state: 'locked' })
-    expect(await deviceStore.findPin(testScope, server.wallet.walletId)).toBeUndefined()
+    const owner = { userId: server.userId, walletId: server.wallet.walletId }
+    expect(await deviceStore.findPins(testScope, owner)).toEqual([])
     await expect(unlockStoredWallet(vault, server, 'device')).rejects.toMatchObject({
       reason: 'FRESH_LOGIN_REQUIRED',
     })
@@ -478,8 +490,10 @@ function recordSecrets(server: FactorServer): Bytes[] {
     return original.encrypt(algorithm, key, data)
   })
   vi.spyOn(subtle, 'importKey').mockImplementation((...parameters: unknown[]) => {
-    const [, data, algorithm] = parameters as [string, BufferSource, unknown]
-    if (algorithm !== 'X25519') record(data) // That one is the server's public key.
+    const [format, data, algorithm] = parameters as [string, BufferSource, unknown]
+    // Raw keys of curves are public: the server's, and those that signatures are verified by.
+    const isPublic = format === 'raw' && (algorithm === 'X25519' || algorithm === 'Ed25519')
+    if (!isPublic) record(data)
     return original.importKey(...(parameters as Parameters<typeof original.importKey>))
   })
   vi.spyOn(subtle, 'decrypt').mockImplementation(async (...parameters) => {

@@ -3,13 +3,16 @@
  * that tests and benchmarks run it in process.
  *
  * 1. A new wallet stays locked: only what the server stored and gave back is opened.
- * 2. Opening derives the addresses anew and compares them with the record, with
- *    what the blob was bound to, and with what this device saw before.
- * 3. Nothing is signed but what `prepare` described, once, under its id.
- * 4. `lock`, and fifteen idle minutes, zero all that is held.
+ * 2. No factor is used that the server did not sign for this user, slot and delivery.
+ * 3. Opening derives the addresses again and compares them with the record, with
+ *    what the blob was bound to, with the manifest, and with this device's pin.
+ * 4. Slots are changed only on top of a state that the wallet's own manifest states.
+ * 5. Nothing is signed but what `prepare` described, once, under its id.
+ * 6. `lock`, and fifteen idle minutes, zero all that is held.
  */
 import { FrameError } from '@latchkey/protocol'
 import { createApprovals } from './approvals.ts'
+import { type Bytes, fromBase64url } from './bytes.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createCurveTables } from './curveTables.ts'
 import type { DeviceStore } from './deviceStore.ts'
@@ -18,26 +21,31 @@ import { newWallet } from './newWallet.ts'
 import { openWallet } from './openWallet.ts'
 import type { Random } from './seal.ts'
 import { planSigning } from './signing/planSigning.ts'
-import { factorsToOpen, factorsToSeal, type SlotFactorSource } from './slotFactors.ts'
-import { sealSlot } from './slots.ts'
-import type { AddSlotParameters, SignedWrite, Vault, WalletRecord } from './vault.ts'
-import { createWalletHolder, type WalletHolder } from './walletHolder.ts'
-import { withSecrets } from './wipe.ts'
-import { signWrite } from './writes.ts'
+import { createSlotChanges } from './slotChanges.ts'
+import { factorsToOpen, factorsToSeal } from './slotFactors.ts'
+import type { CreateParameters, Vault } from './vault.ts'
+import { createWalletHolder } from './walletHolder.ts'
 
 export type VaultParameters = {
   deviceStore: DeviceStore
+  /** Ed25519 public key under which the server signs factors: 32 bytes, base64url. */
+  factorKey: string
   clock?: Clock
   random?: Random
 }
 
 const systemRandom: Random = (length) => crypto.getRandomValues(new Uint8Array(length))
 
-/** Makes a locked vault. All of its methods reject with FrameError only as `Vault` says. */
+/**
+ * Makes a locked vault. All of its methods reject with FrameError only as `Vault` says.
+ *
+ * @throws FrameError INVALID_PARAMS for a factor key of another length
+ */
 export function createVault(parameters: VaultParameters): Vault {
-  const { deviceStore, clock = systemClock, random = systemRandom } = parameters
-  const requests = createFactorRequests({ clock, random })
+  const { deviceStore, factorKey, clock = systemClock, random = systemRandom } = parameters
+  const requests = createFactorRequests({ clock, random, factorKey: readKey(factorKey) })
   const approvals = createApprovals({ clock, random })
+  const changes = createSlotChanges({ random, factorKey })
   const tables = createCurveTables(clock)
   const holder = createWalletHolder({ clock, onClose: approvals.clear })
   const lock = () => {
@@ -51,26 +59,25 @@ export function createVault(parameters: VaultParameters): Vault {
       tables.prepareToDerive()
       return request
     },
-    async create({ scope, walletId, slots }) {
+    async create(creating) {
       holder.close()
-      const factors = factorsToSeal({ scope, deviceStore, requests })
-      return newWallet({ walletId, slots, factors, random })
+      await assertUnknown(deviceStore, creating)
+      const factors = factorsToSeal({ scope: creating.scope, deviceStore, requests })
+      return newWallet({ ...creating, factors, random, factorKey })
     },
     async unlock(unlocking) {
       const factors = factorsToOpen({ scope: unlocking.scope, deviceStore, requests })
-      const opened = await holder.open(() => openWallet({ ...unlocking, deviceStore, factors }))
+      const opened = await holder.open(() =>
+        openWallet({ ...unlocking, deviceStore, factors, factorKey }),
+      )
       tables.prepareToSign()
       return opened.keyring.addresses
     },
     async addSlot(adding) {
       const factors = factorsToSeal({ scope: adding.scope, deviceStore, requests })
-      return writeSlot({ ...adding, holder, factors, random })
+      return changes.add(holder.use(), { ...adding, factors })
     },
-    async deleteSlot({ wallet, slotId }) {
-      const { walletId, version } = wallet
-      const { vaultAuth } = walletOf(holder, wallet).keyring
-      return signWrite(vaultAuth, { action: 'deleteSlot', walletId, version, slotId })
-    },
+    deleteSlot: async (deleting) => changes.remove(holder.use(), deleting),
     async status() {
       const wallet = holder.look()
       return wallet ? { state: 'unlocked', ...wallet.keyring.addresses } : { state: 'locked' }
@@ -93,28 +100,20 @@ export function createVault(parameters: VaultParameters): Vault {
   }
 }
 
-function walletOf(holder: WalletHolder, record: WalletRecord) {
-  const wallet = holder.use()
-  if (wallet.walletId !== record.walletId) throw new FrameError('ACCOUNT_MISMATCH')
-  return wallet
+/** A server that does not know the wallet of a user whom this device knows has lost it, or hides it. */
+async function assertUnknown(
+  deviceStore: DeviceStore,
+  { scope, userId, walletId }: CreateParameters,
+): Promise<void> {
+  const pins = await deviceStore.findPins(scope, { userId, walletId })
+  if (pins.length === 0) return
+  const message =
+    'This device knows a wallet of yours that the server does not have: no new one was made'
+  throw new FrameError('WALLET_CORRUPT', { message })
 }
 
-function writeSlot(
-  parameters: AddSlotParameters & {
-    holder: WalletHolder
-    factors: SlotFactorSource
-    random: Random
-  },
-): Promise<SignedWrite> {
-  const { wallet, slot, holder, factors, random } = parameters
-  const { walletId, version } = wallet
-  const opened = walletOf(holder, wallet)
-  return withSecrets(async (keep) => {
-    // A copy: a lock in the middle zeroes the original, and a slot of zeros would be a lost slot.
-    const walletKey = keep(opened.walletKey.slice())
-    const identity = { ...slot, walletId }
-    const record = await sealSlot(identity, await factors(keep, slot), walletKey, random)
-    const write = { action: 'putSlot', walletId, version, slot: record } as const
-    return signWrite(opened.keyring.vaultAuth, write)
-  })
+function readKey(factorKey: string): Bytes {
+  const key = fromBase64url(String(factorKey))
+  if (key?.length === 32) return key
+  throw new FrameError('INVALID_PARAMS', { message: 'The key of the server is not valid' })
 }

@@ -1,18 +1,24 @@
 /** The device store over IndexedDB: one database, an object store of keys and one of pins. */
 import { createDeviceKey } from './deviceKey.ts'
-import type { DeviceStore } from './deviceStore.ts'
+import type { DeviceStore, PinnedWallet } from './deviceStore.ts'
+import { completed, openKeyDatabase, settled } from './keyDatabase.ts'
 
 const keyStore = 'deviceKeys'
 const pinStore = 'pins'
 
+/** The pins of 0.1.0 had these alone, and stood under the wallet id. */
+type StoredPin = Pick<PinnedWallet, 'evmAddress' | 'solanaAddress' | 'version'> &
+  Partial<PinnedWallet>
+
 /**
  * Opens the database and writes to it once, so that a browser which denies
- * storage, or cannot keep a CryptoKey, is found out here.
+ * storage, or cannot keep a CryptoKey, is found out here. Every call rejects
+ * once the browser has closed the database.
  */
 export async function openDatabaseDeviceStore(
   factory: () => IDBFactory | undefined,
 ): Promise<DeviceStore> {
-  const database = await openDatabase(factory())
+  const database = await openKeyDatabase(factory(), [keyStore, pinStore])
   const probe = await createDeviceKey()
   await write(database, keyStore, (store) => {
     store.put(probe, 'probe')
@@ -31,10 +37,22 @@ export async function openDatabaseDeviceStore(
       await done
       return found ?? fresh
     },
-    findKey: (scope) => read(database, keyStore, scope),
-    findPin: (scope, walletId) => read(database, pinStore, [scope, walletId]),
-    pin: (scope, walletId, wallet) =>
-      write(database, pinStore, (store) => store.put(wallet, [scope, walletId])),
+    findKey: (scope) => settled(database.transaction(keyStore).objectStore(keyStore).get(scope)),
+    async findPins(scope, owner) {
+      const store = database.transaction(pinStore).objectStore(pinStore)
+      const found = await Promise.all(
+        [owner.userId, owner.walletId].map((id) =>
+          settled<StoredPin | undefined>(store.get([scope, id])),
+        ),
+      )
+      const unsigned = { ...owner, manifest: null, factorKey: null }
+      return found.filter((pin) => pin !== undefined).map((pin) => ({ ...unsigned, ...pin }))
+    },
+    pin: (scope, wallet) =>
+      write(database, pinStore, (store) => {
+        store.put(wallet, [scope, wallet.userId])
+        store.put(wallet, [scope, wallet.walletId])
+      }),
     async forget(scope) {
       await write(database, keyStore, (store) => store.delete(scope))
       await write(database, pinStore, (store) =>
@@ -45,45 +63,13 @@ export async function openDatabaseDeviceStore(
   }
 }
 
-async function openDatabase(factory: IDBFactory | undefined): Promise<IDBDatabase> {
-  if (!factory) throw new DOMException('No IndexedDB here', 'NotSupportedError')
-  const request = factory.open('latchkey-keys', 1)
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(keyStore)
-    request.result.createObjectStore(pinStore)
-  }
-  return settled(request)
-}
-
-function read<Value>(
-  database: IDBDatabase,
-  name: string,
-  key: IDBValidKey,
-): Promise<Value | undefined> {
-  return settled(database.transaction(name).objectStore(name).get(key))
-}
-
 function write(
   database: IDBDatabase,
   name: string,
   work: (store: IDBObjectStore) => void,
 ): Promise<void> {
   const transaction = database.transaction(name, 'readwrite')
+  const done = completed(transaction)
   work(transaction.objectStore(name))
-  return completed(transaction)
-}
-
-function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-}
-
-function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-    transaction.onerror = () => reject(transaction.error)
-  })
+  return done
 }

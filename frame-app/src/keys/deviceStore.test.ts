@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { createDeviceStore, type DeviceStore, type PinnedWallet } from './deviceStore.ts'
 import { createMemoryDeviceStore } from './memoryDeviceStore.ts'
 
-const pin: PinnedWallet = { evmAddress: '0x11', solanaAddress: 'So', version: 3 }
+const pin: PinnedWallet = {
+  userId: 'us_1',
+  walletId: 'wa_1',
+  evmAddress: '0x11',
+  solanaAddress: 'So',
+  version: 3,
+  manifest: 'a.b.c',
+  factorKey: 'key',
+}
+const owner = { userId: 'us_1', walletId: 'wa_1' }
 
 /** What a key does with a text: two keys are the same if they do the same. */
 async function mark(key: CryptoKey | undefined): Promise<string> {
@@ -59,13 +68,16 @@ describe.each(makers)('createDeviceStore over %s', (_, kind, create) => {
     expect(new Set(await Promise.all(keys.map(mark))).size).toBe(1)
   })
 
-  test('default: pins by scope and wallet', async () => {
+  test('default: pins by scope, and under the ids of user and wallet', async () => {
     const store = create()
-    await store.pin('a', 'wa_1', pin)
-    await store.pin('a', 'wa_1', { ...pin, version: 4 })
-    expect(await store.findPin('a', 'wa_1')).toEqual({ ...pin, version: 4 })
-    expect(await store.findPin('a', 'wa_2')).toBeUndefined()
-    expect(await store.findPin('b', 'wa_1')).toBeUndefined()
+    await store.pin('a', pin)
+    const newer = { ...pin, version: 4 }
+    await store.pin('a', newer)
+    expect(await store.findPins('a', owner)).toEqual([newer, newer])
+    expect(await store.findPins('a', { ...owner, walletId: 'wa_2' })).toEqual([newer])
+    expect(await store.findPins('a', { ...owner, userId: 'us_2' })).toEqual([newer])
+    expect(await store.findPins('a', { userId: 'us_2', walletId: 'wa_2' })).toEqual([])
+    expect(await store.findPins('b', owner)).toEqual([])
   })
 
   test('behavior: forgets one scope and no other', async () => {
@@ -73,14 +85,14 @@ describe.each(makers)('createDeviceStore over %s', (_, kind, create) => {
     const scopes = ['a', 'b', 'a|b']
     for (const scope of scopes) {
       await store.obtainKey(scope)
-      await store.pin(scope, 'wa_1', pin)
+      await store.pin(scope, pin)
     }
     await store.forget('a')
     expect(await store.findKey('a')).toBeUndefined()
-    expect(await store.findPin('a', 'wa_1')).toBeUndefined()
+    expect(await store.findPins('a', owner)).toEqual([])
     for (const scope of ['b', 'a|b']) {
       expect(await store.findKey(scope)).toBeDefined()
-      expect(await store.findPin(scope, 'wa_1')).toEqual(pin)
+      expect(await store.findPins(scope, owner)).toEqual([pin, pin])
     }
   })
 })
@@ -109,8 +121,8 @@ describe('createDeviceStore', () => {
     const store = createDeviceStore(() => factory)
     expect(await store.kind()).toBe('persistent')
     database?.close()
-    await store.pin('a', 'wa_1', pin)
-    expect(await store.findPin('a', 'wa_1')).toEqual(pin)
+    await store.pin('a', pin)
+    expect(await store.findPins('a', owner)).toEqual([pin, pin])
     expect(await store.kind()).toBe('memory')
   })
 })

@@ -1,23 +1,35 @@
 /**
  * What this device remembers of wallets: a key that never leaves the browser,
- * and the addresses that were seen before. Everything stands under a scope,
- * `${projectId}|${embedding origin}`: partitioning by the browser is not
- * relied on.
+ * and a pin of each wallet as it was last opened. Everything stands under a
+ * scope, `${projectId}|${embedding origin}`: partitioning by the browser is
+ * not relied on.
  */
 import { openDatabaseDeviceStore } from './databaseDeviceStore.ts'
 import { createMemoryDeviceStore } from './memoryDeviceStore.ts'
 import type { WalletAddresses } from './vault.ts'
 
-/** Addresses of a wallet as this device last unlocked it, and the newest version it has seen. */
-export type PinnedWallet = WalletAddresses & { version: number }
+/** A wallet is pinned under both ids. */
+export type WalletOwner = { userId: string; walletId: string }
+
+/** A wallet as this device last opened it. In the pins of 0.1.0 nothing states the version. */
+export type PinnedWallet = WalletOwner &
+  WalletAddresses & {
+    /** The newest version that a manifest stated; 0 while there was no manifest. */
+    version: number
+    /** The manifest that stated it; null while there was none. */
+    manifest: string | null
+    /** The server's key for factors, base64url; null in the pins of 0.1.0. */
+    factorKey: string | null
+  }
 
 export type DeviceStore = {
   /** The scope's HMAC-SHA-256 key, not extractable, made when there is none. */
   obtainKey(scope: string): Promise<CryptoKey>
   /** The scope's key if there is one. */
   findKey(scope: string): Promise<CryptoKey | undefined>
-  findPin(scope: string, walletId: string): Promise<PinnedWallet | undefined>
-  pin(scope: string, walletId: string, wallet: PinnedWallet): Promise<void>
+  /** What is pinned under the user's id and under the wallet's: two wallets, if one was swapped. */
+  findPins(scope: string, owner: WalletOwner): Promise<readonly PinnedWallet[]>
+  pin(scope: string, wallet: PinnedWallet): Promise<void>
   /** Deletes the scope's key and pins. */
   forget(scope: string): Promise<void>
   /** Whether all this lasts beyond the worker. */
@@ -49,8 +61,8 @@ export function createDeviceStore(factory: () => IDBFactory | undefined): Device
   return {
     obtainKey: (scope) => attempt((store) => store.obtainKey(scope)),
     findKey: (scope) => attempt((store) => store.findKey(scope)),
-    findPin: (scope, walletId) => attempt((store) => store.findPin(scope, walletId)),
-    pin: (scope, walletId, wallet) => attempt((store) => store.pin(scope, walletId, wallet)),
+    findPins: (scope, owner) => attempt((store) => store.findPins(scope, owner)),
+    pin: (scope, wallet) => attempt((store) => store.pin(scope, wallet)),
     forget: (scope) => attempt((store) => store.forget(scope)),
     kind: () => attempt((store) => store.kind()),
   }

@@ -1,4 +1,4 @@
-/** Ed25519 signing (RFC 8032): by WebCrypto, whose keys cannot be read back, or in JavaScript where it has none. */
+/** Ed25519 (RFC 8032): by WebCrypto, whose private keys cannot be read back, or in JavaScript where it has none. */
 import { ed25519 } from '@noble/curves/ed25519'
 import { asBytes, type Bytes, concat } from './bytes.ts'
 import { wipe } from './wipe.ts'
@@ -50,4 +50,33 @@ export function portableEd25519Signer(seed: Bytes): Ed25519Signer {
     sign: async (message) => asBytes(ed25519.sign(message, own)),
     wipe: () => wipe(own),
   }
+}
+
+/** Whether the key signed the message. A key or signature of another length is no signature. */
+export async function verifyEd25519(
+  publicKey: Bytes,
+  message: Bytes,
+  signature: Bytes,
+): Promise<boolean> {
+  if (publicKey.length !== 32 || signature.length !== 64) return false
+  try {
+    return await nativeVerifyEd25519(publicKey, message, signature)
+  } catch {
+    return portableVerifyEd25519(publicKey, message, signature) // The engine does not know the algorithm.
+  }
+}
+
+/** By WebCrypto; rejects where the engine has no Ed25519, and for a key that is not a point of the curve. */
+export async function nativeVerifyEd25519(
+  publicKey: Bytes,
+  message: Bytes,
+  signature: Bytes,
+): Promise<boolean> {
+  const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
+  return crypto.subtle.verify('Ed25519', key, signature, message)
+}
+
+/** In JavaScript, by the stricter rules of RFC 8032 rather than those of ZIP 215. */
+export function portableVerifyEd25519(publicKey: Bytes, message: Bytes, signature: Bytes): boolean {
+  return ed25519.verify(signature, message, publicKey, { zip215: false })
 }

@@ -1,13 +1,19 @@
-/** Deliveries of server factors: each is sealed by the server to a key that is made for it and opened once. */
+/**
+ * Deliveries of server factors. Each is sealed by the server to a key that is made for it, signed
+ * by the server, and opened once. The signature covers the UTF-8 of the JSON array
+ * `["latchkey/factor/v1", userId, slotId, kind, ephemeralPub, serverPub, ciphertext]`.
+ */
 import { FrameError } from '@latchkey/protocol'
-import { type Bytes, concat, fromBase64url, toBase64url } from './bytes.ts'
+import { type Bytes, concat, fromBase64url, toBase64url, utf8 } from './bytes.ts'
 import type { Clock } from './clock.ts'
+import { verifyEd25519 } from './ed25519.ts'
 import { deriveSealKey, type Random, unseal } from './seal.ts'
 import type { FactorRequest, SealedFactor, SlotKind } from './vault.ts'
 import { withSecrets } from './wipe.ts'
 import { type AgreementKey, createAgreementKey } from './x25519.ts'
 
 export type Delivery = {
+  userId: string
   requestId: string
   slotId: string
   kind: SlotKind
@@ -16,7 +22,10 @@ export type Delivery = {
 
 export type FactorRequests = {
   open(): Promise<FactorRequest>
-  /** The 32 bytes of the factor, the caller's to wipe. Spends the request, whatever the outcome. */
+  /**
+   * The 32 bytes of the factor, the caller's to wipe. Spends the request, whatever the outcome.
+   * Rejects with WALLET_CORRUPT for a factor that the server did not sign for this delivery.
+   */
   receive(delivery: Delivery): Promise<Bytes>
   /** Forgets every open request. */
   clear(): void
@@ -25,9 +34,16 @@ export type FactorRequests = {
 const lifetime = 10 * 60_000
 const mostOpen = 16
 
+export type FactorRequestParameters = {
+  clock: Clock
+  random: Random
+  /** The server's Ed25519 public key, 32 bytes. */
+  factorKey: Bytes
+}
+
 /** Keeps the open requests; each lives ten minutes, and the oldest goes when there are too many. */
-export function createFactorRequests(parameters: { clock: Clock; random: Random }): FactorRequests {
-  const { clock, random } = parameters
+export function createFactorRequests(parameters: FactorRequestParameters): FactorRequests {
+  const { clock, random, factorKey } = parameters
   const open = new Map<string, { key: AgreementKey; expiresAt: number }>()
 
   const drop = (requestId: string) => {
@@ -54,6 +70,7 @@ export function createFactorRequests(parameters: { clock: Clock; random: Random 
         throw new FrameError('INVALID_REQUEST', { message: 'No such factor was asked for' })
       }
       try {
+        await assertSigned(factorKey, request.key, delivery)
         return await openFactor(request.key, delivery)
       } finally {
         request.key.wipe()
@@ -64,6 +81,21 @@ export function createFactorRequests(parameters: { clock: Clock; random: Random 
       for (const requestId of [...open.keys()]) drop(requestId)
     },
   }
+}
+
+async function assertSigned(
+  factorKey: Bytes,
+  key: AgreementKey,
+  { userId, slotId, kind, sealedFactor }: Delivery,
+): Promise<void> {
+  const { serverPub, ciphertext, signature } = sealedFactor
+  const ephemeralPub = toBase64url(key.publicKey)
+  const signed = ['latchkey/factor/v1', userId, slotId, kind, ephemeralPub, serverPub, ciphertext]
+  const bytes = fromBase64url(String(signature))
+  const isSigned = bytes && (await verifyEd25519(factorKey, utf8(JSON.stringify(signed)), bytes))
+  if (isSigned) return
+  const message = 'The server did not sign this factor'
+  throw new FrameError('WALLET_CORRUPT', { message })
 }
 
 function openFactor(key: AgreementKey, delivery: Delivery): Promise<Bytes> {

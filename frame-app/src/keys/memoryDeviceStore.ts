@@ -13,9 +13,13 @@ export function createMemoryDeviceStore(): DeviceStore {
       return key
     },
     findKey: async (scope) => keys.get(scope),
-    findPin: async (scope, walletId) => pins.get(scope)?.get(walletId),
-    async pin(scope, walletId, wallet) {
-      pins.set(scope, (pins.get(scope) ?? new Map()).set(walletId, wallet))
+    async findPins(scope, { userId, walletId }) {
+      const pinned = pins.get(scope)
+      return [pinned?.get(userId), pinned?.get(walletId)].filter((pin) => pin !== undefined)
+    },
+    async pin(scope, wallet) {
+      const pinned: Map<string, PinnedWallet> = pins.get(scope) ?? new Map()
+      pins.set(scope, pinned.set(wallet.userId, wallet).set(wallet.walletId, wallet))
     },
     async forget(scope) {
       keys.delete(scope)

@@ -1,6 +1,7 @@
 /** Making a wallet: entropy, blob and slots, of which only ciphertext and public halves leave. */
 import { sealBlob } from './blob.ts'
 import { deriveKeyring, type Keyring } from './keyring.ts'
+import { signManifest } from './manifest.ts'
 import type { Random } from './seal.ts'
 import type { SlotFactorSource } from './slotFactors.ts'
 import { sealSlot } from './slots.ts'
@@ -11,11 +12,13 @@ import { signWrite } from './writes.ts'
 export type NewWalletParameters = Omit<CreateParameters, 'scope'> & {
   factors: SlotFactorSource
   random: Random
+  /** The server's Ed25519 public key, base64url. */
+  factorKey: string
 }
 
 /** Makes 16 bytes of entropy and everything that hangs on them, and forgets every secret of it. */
 export function newWallet(parameters: NewWalletParameters): Promise<CreatedWallet> {
-  const { walletId, slots, factors, random } = parameters
+  const { userId, walletId, slots, factors, random, factorKey } = parameters
   return withSecrets(async (keep) => {
     const entropy = keep(random(16))
     const walletKey = keep(random(32))
@@ -25,14 +28,17 @@ export function newWallet(parameters: NewWalletParameters): Promise<CreatedWalle
       const records: SlotRecord[] = []
       for (const slot of slots) {
         const identity = { ...slot, walletId }
-        records.push(await sealSlot(identity, await factors(keep, slot), walletKey, random))
+        const found = await factors(keep, { ...slot, userId })
+        records.push(await sealSlot(identity, found, walletKey, random))
       }
       const blob = await sealBlob(walletKey, entropy, binding, random)
+      const stored = { userId, walletId, version: 1, slots: records, factorKey }
       const write = await signWrite(keyring.vaultAuth, {
         action: 'createWallet',
         ...binding,
         blob,
         slots: records,
+        manifest: await signManifest(keyring.vaultAuth, stored),
       })
       return { ...keyring.addresses, write }
     } finally {

@@ -14,6 +14,8 @@ export type SealedFactor = {
   serverPub: string
   /** 12-byte IV, ciphertext and 16-byte tag, base64url. */
   ciphertext: string
+  /** Ed25519 signature of the server over this delivery, base64url; see `factorRequests.ts`. */
+  signature: string
 }
 
 /** One delivery of one factor: open it, send `ephemeralPub` to the server, hand the answer back under `requestId`. */
@@ -40,6 +42,8 @@ export type WalletRecord = {
   vaultPub: string
   evmAddress: Address
   solanaAddress: string
+  /** Compact JWS that states version and slots, see `manifest.ts`; null in a wallet of 0.1.0 that was not written since. */
+  manifest: string | null
 }
 
 export type WalletAddresses = { evmAddress: Address; solanaAddress: string }
@@ -56,14 +60,19 @@ export type NewSlot = {
 export type CreateParameters = {
   /** `${projectId}|${embedding origin}`: prefix of everything kept on this device. */
   scope: string
+  userId: string
   walletId: string
   slots: readonly NewSlot[]
 }
 
 export type UnlockParameters = {
   scope: string
+  userId: string
   wallet: WalletRecord
-  slot: SlotRecord
+  /** All that the server has. */
+  slots: readonly SlotRecord[]
+  /** The one to open it through. */
+  slotId: string
   requestId: string
   sealedFactor: SealedFactor
 }
@@ -71,10 +80,16 @@ export type UnlockParameters = {
 export type AddSlotParameters = {
   scope: string
   wallet: WalletRecord
+  /** All that the server has, oldest first. */
+  slots: readonly SlotRecord[]
   slot: NewSlot
 }
 
-type DeleteSlotParameters = { wallet: WalletRecord; slotId: string }
+export type DeleteSlotParameters = {
+  wallet: WalletRecord
+  slots: readonly SlotRecord[]
+  slotId: string
+}
 
 /** A write to the wallet store: a compact JWS (RFC 7515, EdDSA of RFC 8037) whose payload the server parses. */
 export type SignedWrite = string
@@ -233,7 +248,7 @@ export type Vault = {
   openFactorRequest(): Promise<FactorRequest>
   /** Makes a new wallet and its slots; it stays locked until read back and unlocked. */
   create(parameters: CreateParameters): Promise<CreatedWallet>
-  /** Opens the wallet through a slot and checks its addresses against the record and the copy pinned on this device. */
+  /** Opens the wallet through a slot and checks it against its record, its manifest and what is pinned on this device. */
   unlock(parameters: UnlockParameters): Promise<WalletAddresses>
   addSlot(parameters: AddSlotParameters): Promise<SignedWrite>
   deleteSlot(parameters: DeleteSlotParameters): Promise<SignedWrite>

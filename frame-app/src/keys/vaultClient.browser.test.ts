@@ -1,6 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createFactorServer } from './testing/factorServer.ts'
+import { createFactorServer, testFactorKey } from './testing/factorServer.ts'
 import { createStoredWallet, testScope, unlockStoredWallet } from './testing/walletSteps.ts'
 import { createVaultClient, type VaultClient } from './vaultClient.ts'
 import workerUrl from './vaultWorker.ts?worker&url'
@@ -8,7 +8,7 @@ import workerUrl from './vaultWorker.ts?worker&url'
 const clients: VaultClient[] = []
 
 function start(parameters: Partial<Parameters<typeof createVaultClient>[0]> = {}) {
-  const client = createVaultClient({ url: workerUrl, ...parameters })
+  const client = createVaultClient({ url: workerUrl, factorKey: testFactorKey, ...parameters })
   clients.push(client)
   return client
 }

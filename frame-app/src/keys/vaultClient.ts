@@ -1,8 +1,7 @@
 /** The page's handle to the key worker. */
 import { FrameError } from '@latchkey/protocol'
-import { wrap } from 'comlink'
 import type { Vault } from './vault.ts'
-import { mapVault, rebuildError } from './vaultPort.ts'
+import { connectVault, mapVault, type StartParameters } from './vaultPort.ts'
 
 /** Milliseconds a call may take; the first one also loads the worker. */
 const defaultTimeLimit = 15_000
@@ -10,7 +9,7 @@ const defaultTimeLimit = 15_000
 /** A Trusted Types policy that the page made under the name its CSP allows. */
 export type WorkerUrlPolicy = { createScriptURL(url: string): unknown }
 
-export type VaultClientParameters = {
+export type VaultClientParameters = StartParameters & {
   /** Where the built `vaultWorker.ts` is served. */
   url: string
   policy?: WorkerUrlPolicy
@@ -28,9 +27,9 @@ export type VaultClient = Vault & {
  * failed to load or crashed.
  */
 export function createVaultClient(parameters: VaultClientParameters): VaultClient {
-  const { url, policy, timeLimit = defaultTimeLimit } = parameters
+  const { url, policy, factorKey, timeLimit = defaultTimeLimit } = parameters
   const worker = startWorker(url, policy)
-  const remote = wrap<Vault>(worker)
+  const call = connectVault(worker)
   const ending = createEnding()
 
   worker.onerror = (event) => {
@@ -39,11 +38,12 @@ export function createVaultClient(parameters: VaultClientParameters): VaultClien
     worker.terminate()
   }
 
-  const vault = mapVault((name) => (...parameters) => {
-    // The cast holds: `mapVault` hands on what the method of this name takes.
-    const method = remote[name] as (...parameters: never[]) => Promise<unknown>
-    return settle(() => method(...parameters), ending, timeLimit)
-  })
+  // The port keeps the order, so nothing reaches the worker before its key. Should it refuse the
+  // key, every later call says so.
+  call('start', { factorKey }).catch(() => undefined)
+  const vault = mapVault(
+    (name) => (parameter) => settle(() => call(name, parameter), ending, timeLimit),
+  )
 
   return {
     ...vault,
@@ -104,7 +104,7 @@ function settle<Result>(
       clearTimeout(timer)
       ignoreEnding()
     }
-    call().then(resolve, (reason: unknown) => reject(rebuildError(reason)))
+    call().then(resolve, reject)
   })
   return outcome.finally(() => release())
 }

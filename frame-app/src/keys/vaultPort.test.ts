@@ -1,63 +1,205 @@
 import { FrameError } from '@latchkey/protocol'
-import { wrap } from 'comlink'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createVault } from './createVault.ts'
 import { createMemoryDeviceStore } from './memoryDeviceStore.ts'
+import { testFactorKey } from './testing/factorServer.ts'
 import type { Vault } from './vault.ts'
-import { exposeVault, mapVault, rebuildError, vaultMethods } from './vaultPort.ts'
+import {
+  connectVault,
+  mapVault,
+  type StartParameters,
+  serveVault,
+  vaultMethods,
+} from './vaultPort.ts'
 
-const channels: MessageChannel[] = []
-
-function overPort(vault: Vault) {
-  const channel = new MessageChannel()
-  channels.push(channel)
-  exposeVault(vault, channel.port1)
-  return wrap<Vault>(channel.port2)
-}
+const ports: MessagePort[] = []
 
 afterEach(() => {
-  for (const { port1, port2 } of channels.splice(0)) {
-    port1.close()
-    port2.close()
-  }
+  for (const port of ports.splice(0)) port.close()
 })
 
-const realVault = () => createVault({ deviceStore: createMemoryDeviceStore() })
+/** Serves a vault, and gives the page's end of the port. */
+function serve(make: (parameters: StartParameters) => Vault = realVault): MessagePort {
+  const { port1, port2 } = new MessageChannel()
+  ports.push(port1, port2)
+  serveVault(make, port1)
+  return port2
+}
+
+const realVault = ({ factorKey }: StartParameters) =>
+  createVault({ deviceStore: createMemoryDeviceStore(), factorKey })
 
 /** A vault whose every method fails in one way. */
-const failing = (error: unknown) => mapVault(() => () => Promise.reject(error))
+const failing = (error: unknown) => () => mapVault(() => () => Promise.reject(error))
 
-describe('exposeVault', () => {
+async function started(make?: (parameters: StartParameters) => Vault) {
+  const call = connectVault(serve(make))
+  await call('start', { factorKey: testFactorKey })
+  return call
+}
+
+/** Posts a message as it is, and waits for what is answered under its id. */
+function post(port: MessagePort, message: object, transfer: MessagePort[] = []): Promise<unknown> {
+  const { id } = message as { id: unknown }
+  return new Promise((resolve) => {
+    port.addEventListener('message', function listen({ data }) {
+      if (data.id !== id) return
+      port.removeEventListener('message', listen)
+      resolve(data)
+    })
+    port.start()
+    port.postMessage(message, transfer)
+  })
+}
+
+const invalid = expect.objectContaining({ reason: 'INVALID_REQUEST' })
+
+describe('serveVault', () => {
   test('default: serves every method of the vault', async () => {
-    const vault = realVault()
-    expect([...vaultMethods].sort()).toEqual(Object.keys(vault).sort())
-    expect(await overPort(vault).status()).toEqual({ state: 'locked' })
+    expect([...vaultMethods].sort()).toEqual(
+      Object.keys(realVault({ factorKey: testFactorKey })).sort(),
+    )
+    const call = await started()
+    expect(await call('status')).toEqual({ state: 'locked' })
+    expect(await call('storage')).toBe('memory')
   })
 
   test('behavior: a FrameError arrives whole', async () => {
     const error = new FrameError('WALLET_CORRUPT', { message: 'Not this one', data: { slot: 1 } })
-    const reason = await overPort(failing(error))
-      .status()
-      .catch((each: unknown) => each)
-    expect(rebuildError(reason)).toMatchObject({
+    const call = await started(failing(error))
+    const reason = await call('status').catch((each: unknown) => each)
+    expect(reason).toBeInstanceOf(FrameError)
+    expect(reason).toMatchObject({
       reason: 'WALLET_CORRUPT',
       message: 'Not this one',
       data: { slot: 1 },
     })
-    expect(rebuildError(reason)).toBeInstanceOf(FrameError)
   })
 
   test('behavior: any other error leaves without its text', async () => {
-    const reason = await overPort(failing(new TypeError('entropy is 1234')))
-      .status()
-      .catch((each: unknown) => each)
-    expect(JSON.stringify(reason)).not.toContain('1234')
-    expect(rebuildError(reason)).toMatchObject({ reason: 'INTERNAL' })
+    const call = await started(failing(new TypeError('entropy is 1234')))
+    const reason = await call('status').catch((each: unknown) => each)
+    expect(reason).toMatchObject({ reason: 'INTERNAL' })
+    expect(String(reason)).not.toContain('1234')
+  })
+
+  test('error: nothing is answered before start', async () => {
+    const call = connectVault(serve())
+    for (const method of vaultMethods) await expect(call(method)).rejects.toEqual(invalid)
+  })
+
+  test('error: a second start is refused, and the first key stays', async () => {
+    const keys: string[] = []
+    const call = await started((parameters) => {
+      keys.push(parameters.factorKey)
+      return realVault(parameters)
+    })
+    await expect(call('start', { factorKey: 'A'.repeat(43) })).rejects.toEqual(invalid)
+    expect(keys).toEqual([testFactorKey])
+  })
+
+  test.each([undefined, {}, { factorKey: '' }, { factorKey: 'A'.repeat(42) }, { factorKey: 1 }])(
+    'error: start with %j leaves the vault unstarted',
+    async (parameter) => {
+      const call = connectVault(serve())
+      await expect(call('start', parameter)).rejects.toMatchObject({ reason: 'INVALID_PARAMS' })
+      await expect(call('status')).rejects.toEqual(invalid)
+    },
+  )
+
+  test('error: 1,350 messages of comlink are refused, and no property is reached', async () => {
+    const touched: string[] = []
+    // Tells of each property that is read besides the methods of the contract.
+    const watched = (vault: Vault) =>
+      new Proxy(vault, {
+        get(target, name, receiver) {
+          if (!vaultMethods.some((method) => method === name)) touched.push(String(name))
+          return Reflect.get(target, name, receiver)
+        },
+      })
+    const port = serve((parameters) => watched(realVault(parameters)))
+    await post(port, { id: 0, method: 'start', parameter: { factorKey: testFactorKey } })
+    const names = [
+      ...['constructor', '__proto__', 'prototype', 'toString', 'valueOf', 'hasOwnProperty'],
+      ...['apply', 'call', 'bind', 'arguments', 'caller', 'then', 'status', 'sign', 'start'],
+    ]
+    const paths = names.flatMap((name) => [
+      [name],
+      ['status', name],
+      ['status', 'constructor', name],
+      ['constructor', 'constructor', name],
+      [name, 'constructor', 'constructor', 'prototype'],
+    ])
+    const types = ['GET', 'SET', 'APPLY', 'CONSTRUCT', 'ENDPOINT', 'RELEASE']
+    const raw = (value: unknown) => ({ type: 'RAW', value })
+    const payloads = [
+      { argumentList: [raw('return globalThis')] },
+      { value: raw({}), argumentList: [] },
+      { argumentList: [{ type: 'HANDLER', name: 'throw', value: { isError: false, value: 1 } }] },
+    ]
+    const messages = types.flatMap((type) =>
+      paths.flatMap((path) => payloads.map((payload) => ({ type, path, ...payload }))),
+    )
+    for (const [index, message] of messages.entries()) {
+      const reply = await post(port, { id: `comlink-${index}`, ...message })
+      expect(reply).toMatchObject({ error: { reason: 'INVALID_REQUEST' } })
+    }
+    expect(messages).toHaveLength(1_350)
+    expect(touched).toEqual([])
+    expect(await post(port, { id: 1, method: 'status' })).toEqual({
+      id: 1,
+      result: { state: 'locked' },
+    })
+  })
+
+  test.each([
+    ...['constructor', '__proto__', 'prototype', 'toString', 'hasOwnProperty', 'then', ''],
+    ...['status.constructor', ' status', 'Status', ['status'], ['constructor'], { 0: 'status' }],
+    ...[null, 0, 1n, true, undefined],
+  ])('error: no method is called %o', async (method) => {
+    const port = serve()
+    await post(port, { id: 0, method: 'start', parameter: { factorKey: testFactorKey } })
+    const reply = await post(port, { id: 1, method })
+    expect(reply).toMatchObject({ error: { reason: 'INVALID_REQUEST' } })
+  })
+
+  test('error: a message with a port in it', async () => {
+    const port = serve()
+    await post(port, { id: 0, method: 'start', parameter: { factorKey: testFactorKey } })
+    const { port1, port2 } = new MessageChannel()
+    ports.push(port1, port2)
+    const message = { id: 1, method: 'discard', parameter: port1 }
+    expect(await post(port, message, [port1])).toMatchObject({
+      error: { reason: 'INVALID_REQUEST' },
+    })
+  })
+
+  test('behavior: what has no id is not answered', async () => {
+    const port = serve()
+    const answered: unknown[] = []
+    port.addEventListener('message', ({ data }) => answered.push(data))
+    const strays = [null, 'text', 7, [], new Map([['id', 1]]), { method: 'status' }, { id: {} }]
+    for (const stray of strays) port.postMessage(stray)
+    await post(port, { id: 'last' })
+    expect(answered).toHaveLength(1)
   })
 })
 
-describe('rebuildError', () => {
-  test.each([undefined, null, 'text', {}])('error: %j is INTERNAL', (reason) => {
-    expect(rebuildError(reason)).toMatchObject({ reason: 'INTERNAL' })
+describe('connectVault', () => {
+  test('behavior: calls at the same time get each its own answer', async () => {
+    const call = await started()
+    const [status, storage, failure] = await Promise.allSettled([
+      call('status'),
+      call('storage'),
+      call('sign', { approvalId: 'a', digest: 'b' }),
+    ])
+    expect(status).toMatchObject({ value: { state: 'locked' } })
+    expect(storage).toMatchObject({ value: 'memory' })
+    expect(failure).toMatchObject({ reason: { reason: 'WALLET_LOCKED' } })
+  })
+
+  test('error: a parameter that cannot be cloned', async () => {
+    const call = await started()
+    await expect(call('discard', () => {})).rejects.toMatchObject({ reason: 'INVALID_PARAMS' })
   })
 })

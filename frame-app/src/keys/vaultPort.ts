@@ -1,14 +1,16 @@
 /**
- * The vault over a port. Comlink keeps of a thrown Error little but its
- * message, so failures travel as `ErrorPayload` and are rebuilt on arrival.
+ * The vault over a port.
+ *
+ * 1. A message is `{ id, method, parameter }`: a number, the name of a method of the contract, and
+ *    its one parameter. Names are looked up in a table; nothing is reached by path, constructed,
+ *    set or passed by reference.
+ * 2. The first message is `start` with the server's key for factors. What comes before it, and a
+ *    second `start`, is refused.
+ * 3. Messages with ports are refused: nothing in the contract is a channel.
+ * 4. Every message with an id is answered once, with `{ id, result }` or `{ id, error }`. Errors
+ *    travel as `ErrorPayload`; anything but a FrameError leaves as INTERNAL, without its text.
  */
-import {
-  deserializeError,
-  type ErrorPayload,
-  type FrameError,
-  serializeError,
-} from '@latchkey/protocol'
-import { type Endpoint, expose } from 'comlink'
+import { deserializeError, type ErrorPayload, FrameError, serializeError } from '@latchkey/protocol'
 import type { Vault } from './vault.ts'
 
 export const vaultMethods = [
@@ -26,7 +28,24 @@ export const vaultMethods = [
   'storage',
 ] as const satisfies readonly (keyof Vault)[]
 
-type Method = (...parameters: never[]) => Promise<unknown>
+type Method = (parameter: never) => Promise<unknown>
+
+/** What `start` hands to the worker, once. */
+export type StartParameters = {
+  /** The server's Ed25519 public key for factors, base64url. */
+  factorKey: string
+}
+
+/** The side of a MessagePort or Worker that is used here. */
+export type VaultEndpoint = {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
+  /** Of a MessagePort; a worker's own port has started. */
+  start?(): void
+}
+
+/** Calls one method over the port; rejects with the vault's own FrameError. */
+export type CallVault = (method: keyof Vault | 'start', parameter?: unknown) => Promise<unknown>
 
 /** A vault with every method replaced. */
 export function mapVault(replace: (name: keyof Vault) => Method): Vault {
@@ -35,22 +54,76 @@ export function mapVault(replace: (name: keyof Vault) => Method): Vault {
   return Object.fromEntries(methods) as unknown as Vault
 }
 
-/** Serves the vault on a port, or on the worker's own; anything but a FrameError leaves as INTERNAL, without its text. */
-export function exposeVault(vault: Vault, port?: Endpoint): void {
-  const served = mapVault((name) => async (...parameters) => {
+/** Serves the vault that `createVault` makes at `start`. */
+export function serveVault(
+  createVault: (parameters: StartParameters) => Vault,
+  port: VaultEndpoint,
+): void {
+  let methods: ReadonlyMap<string, Method> | undefined
+
+  const run = (method: unknown, parameter: unknown) => {
+    if (method === 'start') {
+      if (methods) throw refuse('The vault has started already')
+      // A page of ours sent it, and `createVault` checks the one thing in it.
+      methods = methodsOf(createVault(Object(parameter)))
+      return undefined
+    }
+    if (!methods) throw refuse('The vault has not started')
+    const found = typeof method === 'string' ? methods.get(method) : undefined
+    if (!found) throw refuse('The vault has no such method')
+    // The page's own client sends what the method takes; any other caller gets what it asked for.
+    return found(parameter as never)
+  }
+
+  port.addEventListener('message', async ({ data, ports }) => {
+    const { id, method, parameter }: Record<string, unknown> = Object(data)
+    if (typeof id !== 'number' && typeof id !== 'string') return
     try {
-      const method: Method = vault[name]
-      return await method(...parameters)
+      if (ports.length > 0) throw refuse('The vault takes no ports')
+      port.postMessage({ id, result: await run(method, parameter) })
     } catch (error) {
-      throw serializeError(error)
+      port.postMessage({ id, error: serializeError(error) })
     }
   })
-  expose(served, port)
+  port.start?.()
 }
 
-/** What a call over the port rejected with, as the error it was. */
-export function rebuildError(reason: unknown): FrameError {
-  const isPayload = typeof reason === 'object' && reason !== null && 'message' in reason
-  // The cast holds: the worker is ours and sends what `serializeError` made.
-  return deserializeError(isPayload ? (reason as ErrorPayload) : { message: '' })
+function methodsOf(vault: Vault): ReadonlyMap<string, Method> {
+  return new Map(vaultMethods.map((name) => [name, vault[name]]))
+}
+
+function refuse(message: string): FrameError {
+  return new FrameError('INVALID_REQUEST', { message })
+}
+
+/** The page's side of the port: numbers the calls and settles each with its reply. */
+export function connectVault(port: VaultEndpoint): CallVault {
+  const waiting = new Map<number, PromiseWithReject>()
+  let lastId = 0
+
+  port.addEventListener('message', ({ data }) => {
+    // The cast holds: the worker is ours and sends what `serveVault` posts.
+    const { id, result, error } = data as { id: number; result?: unknown; error?: ErrorPayload }
+    const call = waiting.get(id)
+    waiting.delete(id)
+    if (error) call?.reject(deserializeError(error))
+    else call?.resolve(result)
+  })
+  port.start?.()
+
+  return (method, parameter) =>
+    new Promise((resolve, reject) => {
+      const id = ++lastId
+      try {
+        port.postMessage({ id, method, parameter })
+        waiting.set(id, { resolve, reject })
+      } catch (cause) {
+        reject(new FrameError('INVALID_PARAMS', { cause })) // It cannot be cloned.
+      }
+    })
+}
+
+type PromiseWithReject = {
+  resolve(result: unknown): void
+  reject(error: FrameError): void
 }

@@ -7,7 +7,9 @@ import { createWalletHolder } from './walletHolder.ts'
 
 async function openOne(): Promise<OpenWallet> {
   const keyring = await deriveKeyring(new Uint8Array(16))
-  return { walletId: 'wa', walletKey: new Uint8Array(32).fill(7), keyring, wipe: keyring.wipe }
+  const walletKey = new Uint8Array(32).fill(7)
+  const ids = { userId: 'us', walletId: 'wa', version: 1, isSigned: true }
+  return { ...ids, walletKey, keyring, wipe: keyring.wipe }
 }
 
 async function setUp() {

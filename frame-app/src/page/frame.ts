@@ -38,7 +38,7 @@ export function createFrame({ window, origin, emit }: FrameParameters): Frame {
     chainId: new URLSearchParams(location.search).get('chainId'),
     emit,
     approvals,
-    startVault: createVaultStarter(),
+    startVault: createVaultStarter(config.factorKey),
     isInSight: () => isInSight(window),
     // A task of its own: the reply is posted first.
     reload: () => void setTimeout(() => location.reload()),

@@ -4,21 +4,15 @@
  * 1. None yet: the worker makes one with a device and an assisted slot; the
  *    server keeps it unless another tab was first. What the server then has is
  *    opened through its assisted slot: no address leaves before it was read back.
- * 2. This device has a slot: it is opened with it, and the person sees nothing.
+ * 2. This device has a slot: it is opened with it, and the person sees nothing. A wallet of 0.1.0
+ *    then gets its manifest, by a slot that takes the place of this one.
  * 3. A new device, or one that lost its half of the slot: opened through the
  *    assisted slot, for which the login must be fresh, then given a slot of its own.
- * 4. What the server gives is older than this device has seen: asked for again,
- *    for another tab may just have written, and still older, a new device as in 3.
+ * 4. What the server gives is older than this device has seen, or lacks a slot: asked for again,
+ *    for another tab may just have written, and still so, a new device as in 3.
  */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
-import type {
-  NewSlot,
-  SlotKind,
-  SlotRecord,
-  Vault,
-  WalletAddresses,
-  WalletRecord,
-} from '../keys/vault.ts'
+import type { NewSlot, SlotKind, SlotRecord, Vault, WalletAddresses } from '../keys/vault.ts'
 import type { ApiReply } from '../server/client.ts'
 import { newId } from './newId.ts'
 import type { Session, Sessions } from './session.ts'
@@ -63,7 +57,9 @@ async function openOnThisDevice(
   )
   if (!state.wallet || !own) return openOnNewDevice(parameters, state)
   try {
-    return await unlock(parameters, state.wallet, own)
+    const addresses = await unlock(parameters, state, own)
+    if (state.wallet.manifest === null) await writeDeviceSlot(parameters, state)
+    return addresses
   } catch (error) {
     if (isConflict(error) && !isSecondLook) {
       return openOnThisDevice(parameters, await parameters.call('wallet', {}), true)
@@ -81,7 +77,8 @@ async function createAndReadBack(parameters: OpenStoredWalletParameters): Promis
     mintSlot(parameters, 'device', session.deviceId),
     mintSlot(parameters, 'assisted', null),
   ])
-  const created = await vault.create({ scope, walletId, slots: [device, assisted] })
+  const userId = session.user.id
+  const created = await vault.create({ scope, userId, walletId, slots: [device, assisted] })
   const state = await call('walletCreate', { write: created.write })
   const isOurs = state.wallet?.walletId === walletId
   if (!isOurs) return openOnNewDevice(parameters, state)
@@ -95,41 +92,49 @@ async function openOnNewDevice(
   state: WalletState,
 ): Promise<WalletAddresses> {
   const addresses = await unlockAssisted(parameters, state)
+  await writeDeviceSlot(parameters, state)
+  return addresses
+}
+
+async function writeDeviceSlot(
+  parameters: OpenStoredWalletParameters,
+  state: WalletState,
+): Promise<void> {
   await addDeviceSlot(parameters, state).catch(async (error: unknown) => {
     // Another tab or device wrote meanwhile: its write grew the version that ours named.
     if (!isConflict(error)) throw error
     await addDeviceSlot(parameters, await parameters.call('wallet', {}))
   })
-  return addresses
 }
 
 function unlockAssisted(
   parameters: OpenStoredWalletParameters,
-  { wallet, slots }: WalletState,
+  state: WalletState,
 ): Promise<WalletAddresses> {
-  const assisted = slots.find(({ kind }) => kind === 'assisted')
-  if (!wallet || !assisted) throw new FrameError('WALLET_CORRUPT')
-  return unlock(parameters, wallet, assisted)
+  const assisted = state.slots.find(({ kind }) => kind === 'assisted')
+  if (!assisted) throw new FrameError('WALLET_CORRUPT')
+  return unlock(parameters, state, assisted)
 }
 
 async function unlock(
   parameters: OpenStoredWalletParameters,
-  wallet: WalletRecord,
-  slot: SlotRecord,
+  { wallet, slots }: WalletState,
+  { slotId, kind }: SlotRecord,
 ): Promise<WalletAddresses> {
-  const { scope, vault } = parameters
-  const { requestId, sealedFactor } = await takeFactor(parameters, slot.slotId, slot.kind)
-  return vault.unlock({ scope, wallet, slot, requestId, sealedFactor })
+  const { scope, vault, session } = parameters
+  if (!wallet) throw new FrameError('WALLET_CORRUPT')
+  const factor = await takeFactor(parameters, slotId, kind)
+  return vault.unlock({ scope, userId: session.user.id, wallet, slots, slotId, ...factor })
 }
 
 async function addDeviceSlot(
   parameters: OpenStoredWalletParameters,
-  { wallet }: WalletState,
+  { wallet, slots }: WalletState,
 ): Promise<void> {
   const { scope, vault, session, call } = parameters
   if (!wallet) throw new FrameError('WALLET_CORRUPT')
   const slot = await mintSlot(parameters, 'device', session.deviceId)
-  const write = await vault.addSlot({ scope, wallet, slot })
+  const write = await vault.addSlot({ scope, wallet, slots, slot })
   await call('slotPut', { slotId: slot.slotId, write })
 }
 

@@ -56,6 +56,8 @@ export const frameConfig = z.object({
   developmentMode: z.boolean(),
   /** For the first proof (RFC 9449, section 8), which would otherwise be sent twice. */
   dpopNonce: text(128),
+  /** Ed25519 public key under which this server signs factors, 32 bytes, base64url. */
+  factorKey: base64url(64),
 })
 export type FrameConfig = z.infer<typeof frameConfig>
 
@@ -109,9 +111,26 @@ const wallet = z.object({
   vaultPub: base64url(64),
   evmAddress,
   solanaAddress,
+  /** Compact JWS of a `walletManifest`; null in a wallet that 0.1.0 wrote last. */
+  manifest: z.nullable(text(4096)),
 })
 
 const walletState = z.object({ wallet: z.nullable(wallet), slots: z.array(slot) })
+
+/** What the wallet's vault key signs of its stored state: a JWS (RFC 7515, EdDSA) of its own. */
+export const walletManifest = z.object({
+  userId: id('us'),
+  walletId,
+  version: z.int(),
+  slots: z
+    .array(z.object({ slotId, kind: slotKind, deviceId: z.nullable(deviceId) }))
+    .check(z.maxLength(32)),
+  factorKey: base64url(64),
+})
+export type WalletManifest = z.infer<typeof walletManifest>
+
+/** The compact JWS of the `walletManifest` that is true once the write is stored. */
+const manifest = text(4096)
 
 /** Payloads of the JWS writes (RFC 7515, EdDSA), signed by the wallet's vault key. */
 export const walletWrite = z.discriminatedUnion('action', [
@@ -123,9 +142,10 @@ export const walletWrite = z.discriminatedUnion('action', [
     evmAddress,
     solanaAddress,
     slots: z.array(slot).check(z.minLength(1), z.maxLength(4)),
+    manifest,
   }),
-  z.object({ action: z.literal('putSlot'), walletId, version: z.int(), slot }),
-  z.object({ action: z.literal('deleteSlot'), walletId, version: z.int(), slotId }),
+  z.object({ action: z.literal('putSlot'), walletId, version: z.int(), slot, manifest }),
+  z.object({ action: z.literal('deleteSlot'), walletId, version: z.int(), slotId, manifest }),
 ])
 export type WalletWrite = z.infer<typeof walletWrite>
 
@@ -233,7 +253,11 @@ export const api = {
     path: '/v1/slots/:slotId/factor',
     auth: 'session',
     request: z.object({ slotId, kind: slotKind, ephemeralPub: base64url(64) }),
-    reply: z.object({ serverPub: base64url(64), ciphertext: base64url(256) }),
+    reply: z.object({
+      serverPub: base64url(64),
+      ciphertext: base64url(256),
+      signature: base64url(128),
+    }),
   },
 } as const
 

@@ -232,10 +232,13 @@ describeOnBothDatabases('createServerClient and the server', (database) => {
     const { slotId } = slot
     const factor = { slotId, kind: 'device', ephemeralPub: ephemeralPub() } as const
     expect((await client.call('slotFactor', factor)).serverPub).toHaveLength(43)
-    const created = await client.call('walletCreate', { write: vault.creation([slot]) })
+    const created = await client.call('walletCreate', {
+      write: vault.creation({ session }, [slot]),
+    })
     expect(created).toMatchObject({ wallet: { walletId: vault.walletId }, slots: [slot] })
     const { walletId } = vault
-    const write = vault.sign({ action: 'deleteSlot', walletId, version: 1, slotId })
+    const manifest = vault.manifest({ user: { session }, version: 2, slots: [] })
+    const write = vault.sign({ action: 'deleteSlot', walletId, version: 1, slotId, manifest })
     expect((await client.call('slotDelete', { slotId, write })).slots).toEqual([])
     expect(await client.call('session', {})).toMatchObject({ handle: session.handle })
     expect(await client.call('sessionRevoke', {})).toEqual({})

@@ -17,6 +17,7 @@ import { openKeys } from './openKeys.ts'
 import { readClientFiles } from './pages/clientFiles.ts'
 import { createProjectDirectory } from './projects/projectDirectory.ts'
 import { findSession } from './sessions/findSession.ts'
+import { createFactorSigner } from './wallets/factorSigner.ts'
 
 export type RunningServer = {
   readonly port: number
@@ -109,6 +110,7 @@ async function openContext(
     log,
     clock,
     ...keys,
+    factorSigner: createFactorSigner(keys.secrets),
     mailer,
     projects: createProjectDirectory({ db: store.db }),
     findSession,

@@ -1,6 +1,6 @@
 /**
  * The server's half of the wallet store, as far as the vault meets it: it mints
- * factors, seals them to the worker's key, checks writes and keeps them.
+ * factors, seals them to the worker's key, signs them, checks writes and keeps them.
  */
 import { ed25519, x25519 } from '@noble/curves/ed25519'
 import { asBytes, type Bytes, concat, fromBase64url, toBase64url, utf8 } from '../bytes.ts'
@@ -13,17 +13,30 @@ const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(
 /** Ids as the server makes them: a prefix and 128 bits. */
 export const newId = (prefix: string) => `${prefix}_${toBase64url(random(16))}`
 
+const signingKey = new Uint8Array(32).fill(1)
+
+/** What a vault is started with to take these servers' factors, base64url. */
+export const testFactorKey = toBase64url(ed25519.getPublicKey(signingKey))
+
 export type FactorServer = {
-  /** Mints the slot's factor, or releases it, sealed to the request's key. */
-  deliver(request: FactorRequest, slotId: string, kind: SlotKind): Promise<SealedFactor>
+  readonly userId: string
+  /** Mints the slot's factor, or releases it, sealed to the request's key and signed. */
+  deliver(
+    request: FactorRequest,
+    slotId: string,
+    kind: SlotKind,
+    instead?: { userId?: string; key?: Uint8Array },
+  ): Promise<SealedFactor>
   /** Checks a write's signature and applies it. */
   accept(write: string): WalletWrite
+  /** Takes a backup; the answer restores it. */
+  backUp(): () => void
   readonly wallet: WalletRecord
   readonly slots: readonly SlotRecord[]
 }
 
-/** A store of one wallet. */
-export function createFactorServer(): FactorServer {
+/** A store of one user's wallet. */
+export function createFactorServer(userId = newId('us')): FactorServer {
   const factors = new Map<string, Bytes>()
   let wallet: WalletRecord | undefined
   let slots: readonly SlotRecord[] = []
@@ -33,12 +46,12 @@ export function createFactorServer(): FactorServer {
       wallet = { ...record, version: 1 }
       slots = made
     },
-    putSlot({ version, slot }) {
-      wallet = { ...existing(), version: version + 1 }
-      slots = [...slots, slot]
+    putSlot({ version, slot, manifest }) {
+      wallet = { ...existing(), version: version + 1, manifest }
+      slots = [...slots.filter((each) => each.deviceId !== slot.deviceId), slot]
     },
-    deleteSlot({ version, slotId }) {
-      wallet = { ...existing(), version: version + 1 }
+    deleteSlot({ version, slotId, manifest }) {
+      wallet = { ...existing(), version: version + 1, manifest }
       slots = slots.filter((slot) => slot.slotId !== slotId)
     },
   } satisfies {
@@ -50,7 +63,8 @@ export function createFactorServer(): FactorServer {
   }
 
   return {
-    async deliver({ ephemeralPub }, slotId, kind) {
+    userId,
+    async deliver({ ephemeralPub }, slotId, kind, instead = {}) {
       const factor = factors.get(slotId) ?? random(32)
       factors.set(slotId, factor)
       const secret = random(32)
@@ -60,7 +74,9 @@ export function createFactorServer(): FactorServer {
       const info = `latchkey/factor/v1|${slotId}|${kind}`
       const key = await deriveSealKey(shared, concat(theirs, serverPub), info)
       const ciphertext = await seal(key, factor, `${slotId}|${kind}`, random)
-      return { serverPub: toBase64url(serverPub), ciphertext }
+      const sealed = { serverPub: toBase64url(serverPub), ciphertext }
+      const recipient = { userId: instead.userId ?? userId, slotId, kind, ephemeralPub }
+      return { ...sealed, signature: signFactor(recipient, sealed, instead.key) }
     },
     accept(write) {
       const [header = '', payload = '', signature = ''] = write.split('.')
@@ -74,6 +90,13 @@ export function createFactorServer(): FactorServer {
       applyWrite(body)
       return body
     },
+    backUp() {
+      const backup = { wallet, slots }
+      return () => {
+        wallet = backup.wallet
+        slots = backup.slots
+      }
+    },
     get wallet() {
       return existing()
     },
@@ -81,6 +104,18 @@ export function createFactorServer(): FactorServer {
       return slots
     },
   }
+}
+
+type Recipient = { userId: string; slotId: string; kind: SlotKind; ephemeralPub: string }
+
+/** Signs a delivery as the server does, or with another key. */
+export function signFactor(
+  { userId, slotId, kind, ephemeralPub }: Recipient,
+  { serverPub, ciphertext }: Omit<SealedFactor, 'signature'>,
+  key: Uint8Array = signingKey,
+): string {
+  const signed = ['latchkey/factor/v1', userId, slotId, kind, ephemeralPub, serverPub, ciphertext]
+  return toBase64url(ed25519.sign(utf8(JSON.stringify(signed)), key))
 }
 
 function bytesOf(text: string): Bytes {

@@ -20,7 +20,8 @@ export async function mintSlot(
 /** Makes a wallet with a device and an assisted slot, and stores it. */
 export async function createStoredWallet(vault: Vault, server: FactorServer) {
   const slots = [await mintSlot(vault, server, 'device'), await mintSlot(vault, server, 'assisted')]
-  const created = await vault.create({ scope: testScope, walletId: newId('wa'), slots })
+  const { userId } = server
+  const created = await vault.create({ scope: testScope, userId, walletId: newId('wa'), slots })
   server.accept(created.write)
   return created
 }
@@ -35,6 +36,13 @@ export async function unlockStoredWallet(
   if (!slot) throw new Error(`no ${kind} slot`)
   const request = await vault.openFactorRequest()
   const sealedFactor = await server.deliver(request, slot.slotId, kind)
-  const { requestId } = request
-  return vault.unlock({ scope: testScope, wallet: server.wallet, slot, requestId, sealedFactor })
+  return vault.unlock({
+    scope: testScope,
+    userId: server.userId,
+    wallet: server.wallet,
+    slots: server.slots,
+    slotId: slot.slotId,
+    requestId: request.requestId,
+    sealedFactor,
+  })
 }

@@ -130,6 +130,8 @@ type WalletsTable = {
   evm_address: string
   solana_address: string
   version: number
+  /** Compact JWS that states version and slots; null until the first write after 0.1.0. */
+  manifest: OptionalText
   created_at: Time
 }
 

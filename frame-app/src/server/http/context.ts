@@ -6,6 +6,7 @@ import type { ServerConfig } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import type { Mail } from '../mailer/mail.ts'
 import type { ProjectDirectory } from '../projects/projectDirectory.ts'
+import type { FactorSigner } from '../wallets/factorSigner.ts'
 import type { FindSession } from './authenticate.ts'
 
 /** Keys of the server, 32 bytes each, from the secrets file. Never in a log, never in a reply. */
@@ -48,6 +49,7 @@ export type ServerContext = {
   readonly clock: () => Date
   readonly secrets: Secrets
   readonly kek: Kek
+  readonly factorSigner: FactorSigner
   readonly mailer: Mailer
   readonly projects: ProjectDirectory
   readonly findSession: FindSession

@@ -168,6 +168,7 @@ describeOnBothDatabases('route', (database) => {
     route(app, context, 'slotFactor', async (_context, { request }) => ({
       serverPub: request.slotId,
       ciphertext: 'AA',
+      signature: 'AA',
     }))
     app.onError((error, c) => sendError(c, error))
     const client = await createTestClient(app, context.config.publicOrigin)

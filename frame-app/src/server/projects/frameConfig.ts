@@ -19,6 +19,7 @@ export function frameConfigOf(context: ServerContext, project: Project): FrameCo
     approvalSurface: project.settings.approvalSurface,
     developmentMode: config.developmentMode,
     dpopNonce: currentNonce(context),
+    factorKey: context.factorSigner.publicKey,
   }
 }
 

@@ -12,6 +12,7 @@ import { addProject } from '../projects/addProject.ts'
 import { createProjectDirectory } from '../projects/projectDirectory.ts'
 import { findSession } from '../sessions/findSession.ts'
 import { createKek } from '../wallets/createKek.ts'
+import { createFactorSigner } from '../wallets/factorSigner.ts'
 import { newKek } from '../wallets/kekFile.ts'
 import { createTestClient, type TestClient } from './testClient.ts'
 import { createTestClock, type TestClock } from './testClock.ts'
@@ -75,6 +76,7 @@ export async function createTestServer(
     clock,
     secrets: testSecrets(),
     kek: createTestKek(),
+    factorSigner: testFactorSigner,
     mailer: { send: (mail) => void mails.push(mail), drain: async () => {} },
     projects: createProjectDirectory({ db, maxAgeMs: 0 }),
     findSession,
@@ -97,6 +99,9 @@ export async function createTestServer(
     stop: () => stopping.abort(),
   }
 }
+
+/** Of every test server: their wallets' manifests name its key. */
+export const testFactorSigner = createFactorSigner({ emailIndexKey: new Uint8Array(32).fill(1) })
 
 function testSecrets(): Secrets {
   const key = () => new Uint8Array(randomBytes(32))

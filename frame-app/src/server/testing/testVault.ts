@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { ApiReply, WalletWrite } from '../api.ts'
+import type { ApiReply, WalletManifest, WalletWrite } from '../api.ts'
 import type { Database } from '../db/schema.ts'
+import { testFactorSigner } from './createTestServer.ts'
 import type { LoggedIn } from './logIn.ts'
 
 type Slot = ApiReply<'wallet'>['slots'][number]
@@ -9,15 +10,33 @@ type Slot = ApiReply<'wallet'>['slots'][number]
 export type TestVault = {
   readonly walletId: string
   readonly vaultPub: string
-  /** A compact JWS as the worker writes it. */
+  /** A write as the worker signs it: compact JWS. */
   sign(payload: WalletWrite | object, key?: KeyObject): string
-  /** The write that makes the wallet with these slots. */
-  creation(slots: readonly Slot[], changes?: object): string
+  /** A manifest as the worker signs it. */
+  manifest(stated: ManifestOf, key?: KeyObject): string
+  /** The write that makes the user's wallet with these slots. */
+  creation(user: Owner, slots: readonly Slot[], changes?: object): string
+}
+
+type Owner = Pick<LoggedIn, 'session'>
+
+/** A user's manifest for these slots, and what is untrue in it. */
+type ManifestOf = Partial<Omit<WalletManifest, 'slots'>> & {
+  user: Owner
+  version: number
+  slots: readonly Slot[]
 }
 
 /** A new id of the page's making. */
 export function testId(prefix: 'sl' | 'wa'): string {
   return `${prefix}_${randomBytes(16).toString('base64url')}`
+}
+
+/** The slots once `slot` is put, as the worker states them. */
+export function slotsAfterPut(slots: readonly Slot[], slot: Slot): Slot[] {
+  const others = slots.filter((each) => each.kind !== slot.kind || each.deviceId !== slot.deviceId)
+  const devices = [...others, slot].filter(({ kind }) => kind === 'device')
+  return [...others, slot].filter((each) => !devices.slice(0, -20).includes(each))
 }
 
 /** Random bytes where ciphertext would be: the server cannot tell. */
@@ -31,16 +50,25 @@ export function createTestVault(): TestVault {
   const walletId = testId('wa')
   const vaultPub = publicKey.export({ format: 'jwk' }).x as string
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const signWith = (payload: object, key: KeyObject = privateKey) => {
-    const input = `${encode({ alg: 'EdDSA', typ: 'latchkey-write+jws' })}.${encode(payload)}`
+  const signAs = (typ: string, payload: object, key: KeyObject = privateKey) => {
+    const input = `${encode({ alg: 'EdDSA', typ })}.${encode(payload)}`
     return `${input}.${sign(null, Buffer.from(input), key).toString('base64url')}`
+  }
+  const signWrite = (payload: object, key?: KeyObject) => signAs('latchkey-write+jws', payload, key)
+  const manifest = ({ user, slots, ...stated }: ManifestOf, key?: KeyObject) => {
+    const names = slots.map(({ slotId, kind, deviceId }) => ({ slotId, kind, deviceId }))
+    const userId = user.session.user.id
+    const { publicKey: factorKey } = testFactorSigner
+    const whole = { userId, walletId, factorKey, ...stated, slots: names }
+    return signAs('latchkey-manifest+jws', whole, key)
   }
   return {
     walletId,
     vaultPub,
-    sign: signWith,
-    creation: (slots, changes) =>
-      signWith({
+    sign: signWrite,
+    manifest,
+    creation: (user, slots, changes) =>
+      signWrite({
         action: 'createWallet',
         walletId,
         blob: randomBytes(44).toString('base64url'),
@@ -48,6 +76,7 @@ export function createTestVault(): TestVault {
         evmAddress: `0x${randomBytes(20).toString('hex')}`,
         solanaAddress: 'So11111111111111111111111111111111111111112',
         slots,
+        manifest: manifest({ user, version: 1, slots }),
         ...changes,
       }),
   }
@@ -90,6 +119,6 @@ export async function createTestWallet(user: LoggedIn): Promise<TestWallet> {
   const device = await newDeviceSlot(user)
   const assisted = testSlot('assisted', null)
   await mintFactor(user, assisted)
-  await user.client.expectReply('walletCreate', { write: vault.creation([device, assisted]) })
+  await user.client.expectReply('walletCreate', { write: vault.creation(user, [device, assisted]) })
   return { vault, device, assisted }
 }

@@ -4,6 +4,7 @@ import type { ApiReply } from '../api.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
 import { readWallet } from './readWallet.ts'
+import { assertSlots, verifyManifest } from './verifyManifest.ts'
 import { verifyWrite, type WriteOf } from './verifyWrite.ts'
 
 type Change = 'putSlot' | 'deleteSlot'
@@ -21,13 +22,14 @@ export type ChangeWalletParameters<Action extends Change> = {
 
 /**
  * Runs one signed write to a user's own wallet: signed by its vault key, made
- * for its present version, which grows by one. A write that was made before
- * another, or is played again, comes too late.
+ * for its present version, which grows by one, and with a manifest of exactly
+ * what is then stored. A write that was made before another, or is played
+ * again, comes too late.
  *
  * @throws FrameError WALLET_NOT_FOUND, INVALID_PARAMS, WALLET_CONFLICT
  */
 export async function changeWallet<Action extends Change>(
-  { db }: Pick<ServerContext, 'db'>,
+  { db, factorSigner }: Pick<ServerContext, 'db' | 'factorSigner'>,
   { userId, write, action, slotId, apply }: ChangeWalletParameters<Action>,
 ): Promise<ApiReply<'wallet'>> {
   const wallet = await db
@@ -46,24 +48,41 @@ export async function changeWallet<Action extends Change>(
   if (named !== slotId) {
     throw new FrameError('INVALID_PARAMS', { message: 'The write is for another slot' })
   }
+  const { version, manifest } = change
+  const walletId = wallet.id
+  const factorKey = factorSigner.publicKey
+  const stated = await verifyManifest({
+    manifest,
+    vaultPub: wallet.vault_pub,
+    expected: { userId, walletId, version: version + 1, factorKey },
+  })
   await db.transaction().execute(async (transaction) => {
-    await takeVersion(transaction, { walletId: wallet.id, version: change.version })
+    await takeVersion(transaction, { walletId, version, manifest })
     // `verifyWrite` compared the action.
     await apply(transaction, change as WriteOf<Action>)
+    assertSlots(stated, await storedSlots(transaction, walletId))
   })
   return readWallet(db, userId)
 }
 
 async function takeVersion(
   db: Database,
-  { walletId, version }: { walletId: string; version: number },
+  { walletId, version, manifest }: { walletId: string; version: number; manifest: string },
 ): Promise<void> {
   const taken = await db
     .updateTable('wallets')
-    .set({ version: sql<number>`version + 1` })
+    .set({ version: sql<number>`version + 1`, manifest })
     .where('id', '=', walletId)
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst()
   if (taken === undefined) throw new FrameError('WALLET_CONFLICT')
+}
+
+async function storedSlots(db: Database, walletId: string) {
+  return db
+    .selectFrom('key_slots')
+    .select(['id as slotId', 'kind', 'device_id as deviceId'])
+    .where('wallet_id', '=', walletId)
+    .execute()
 }

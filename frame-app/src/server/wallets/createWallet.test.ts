@@ -49,7 +49,7 @@ describeOnBothDatabases('createWallet', (database) => {
     const first = await createTestWallet(ada)
     const second = createTestVault()
     const slots = [await newDeviceSlot(ada)]
-    const { status, body } = await create(second.creation(slots))
+    const { status, body } = await create(second.creation(ada, slots))
     expect(status).toBe(200)
     expect(body).toEqual(await read())
     expect((await factorsOf(database().db, ada)).sort()).toEqual(
@@ -60,7 +60,7 @@ describeOnBothDatabases('createWallet', (database) => {
   test('behavior: the same write again changes nothing', async () => {
     const vault = createTestVault()
     const device = await newDeviceSlot(ada)
-    const write = vault.creation([device])
+    const write = vault.creation(ada, [device])
     const [first, again] = [await create(write), await create(write)]
     expect(again.body).toEqual(first.body)
     expect(await factorsOf(database().db, ada)).toEqual([device.slotId])
@@ -72,8 +72,8 @@ describeOnBothDatabases('createWallet', (database) => {
     const others = await Promise.all(Array.from({ length: 20 }, () => newDeviceSlot(ada)))
     const writes = Array.from({ length: 1_000 }, (_, index) =>
       index === 500
-        ? vault.creation([slot])
-        : createTestVault().creation([others[index % 20] ?? slot]),
+        ? vault.creation(ada, [slot])
+        : createTestVault().creation(ada, [others[index % 20] ?? slot]),
     )
     const replies = await Promise.all(writes.map((write) => create(write)))
     const [state] = await database()
@@ -106,20 +106,38 @@ describeOnBothDatabases('createWallet', (database) => {
     ],
     ['a kind twice', async () => [await newDeviceSlot(ada), await newDeviceSlot(ada)], invalid],
   ])('error: a slot with %s', async (_, slots, expected) => {
-    expect(await create(createTestVault().creation(await slots()))).toMatchObject(expected)
+    expect(await create(createTestVault().creation(ada, await slots()))).toMatchObject(expected)
     expect((await read()).wallet).toBeNull()
+  })
+
+  test('error: T18, a manifest that does not state what is stored', async () => {
+    const vault = createTestVault()
+    const slots = [await newDeviceSlot(ada)]
+    const eve = await logIn(server, { email: 'eve@example.org' })
+    const untrue = [
+      { user: eve, version: 1, slots },
+      { user: ada, version: 2, slots },
+      { user: ada, version: 1, slots: [] },
+      { user: ada, version: 1, slots, factorKey: 'A'.repeat(43) },
+    ].map((stated) => vault.manifest(stated))
+    const foreign = createTestVault().manifest({ ...vault, user: ada, version: 1, slots })
+    for (const manifest of [...untrue, foreign, undefined]) {
+      expect(await create(vault.creation(ada, slots, { manifest }))).toMatchObject(invalid)
+    }
+    expect((await read()).wallet).toBeNull()
+    expect((await create(vault.creation(ada, slots))).status).toBe(200)
   })
 
   test('error: signed by another key than the one it names', async () => {
     const [vault, other] = [createTestVault(), createTestVault()]
-    const write = vault.creation([await newDeviceSlot(ada)], { vaultPub: other.vaultPub })
+    const write = vault.creation(ada, [await newDeviceSlot(ada)], { vaultPub: other.vaultPub })
     expect(await create(write)).toMatchObject(invalid)
   })
 
   test("error: WALLET_CONFLICT for another user's wallet id", async () => {
     const { vault } = await createTestWallet(ada)
     const eve = await logIn(server, { email: 'eve@example.org' })
-    const write = vault.creation([await newDeviceSlot(eve)])
+    const write = vault.creation(eve, [await newDeviceSlot(eve)])
     expect(await create(write, eve)).toMatchObject(conflict)
     expect((await read(eve)).wallet).toBeNull()
   })

@@ -6,6 +6,7 @@ import type { ServerContext } from '../http/context.ts'
 import { checkNewSlots } from './checkNewSlots.ts'
 import { insertSlots } from './insertSlots.ts'
 import { readWallet } from './readWallet.ts'
+import { assertSlots, verifyManifest } from './verifyManifest.ts'
 import { verifyWrite, type WriteOf } from './verifyWrite.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
@@ -24,6 +25,7 @@ export async function createWallet(
 ): Promise<ApiReply<'walletCreate'>> {
   const { userId, projectId, dappOrigin } = session
   const creation = await verifyWrite({ write, action: 'createWallet', vaultPub: undefined })
+  await checkManifest(context, creation, userId)
   const now = context.clock()
   await context.db.transaction().execute(async (db) => {
     await checkNewSlots(db, session, creation.slots)
@@ -39,6 +41,17 @@ export async function createWallet(
   // Nothing was stored, yet the user has none: the id is another's.
   if (state.wallet === null) throw new FrameError('WALLET_CONFLICT')
   return state
+}
+
+/** Throws FrameError INVALID_PARAMS unless the manifest states what the creation makes. */
+async function checkManifest(
+  { factorSigner }: ServerContext,
+  { manifest, vaultPub, walletId, slots }: Creation,
+  userId: string,
+): Promise<void> {
+  const factorKey = factorSigner.publicKey
+  const expected = { userId, walletId, version: 1, factorKey }
+  assertSlots(await verifyManifest({ manifest, vaultPub, expected }), slots)
 }
 
 type CreationOf = { creation: Creation; userId: string }
@@ -57,6 +70,7 @@ async function insertWallet(
       evm_address: creation.evmAddress,
       solana_address: creation.solanaAddress,
       version: 1,
+      manifest: creation.manifest,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -32,7 +32,7 @@ export async function putSlot(
   return changeWallet(context, { userId, write, action: 'putSlot', slotId, apply })
 }
 
-/** What the new slot takes the place of, and the oldest devices' slots beyond the limit. */
+/** What the new slot takes the place of, and the oldest devices' slots beyond the limit: the worker's manifest counts alike. */
 async function slotsGivingWay(db: Database, walletId: string, slot: Slot): Promise<string[]> {
   const others = await db
     .selectFrom('key_slots')
@@ -40,10 +40,11 @@ async function slotsGivingWay(db: Database, walletId: string, slot: Slot): Promi
     .where('wallet_id', '=', walletId)
     .where('kind', '=', slot.kind)
     .where('id', '!=', slot.slotId)
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at')
     .orderBy('id')
     .execute()
   const replaced = others.filter(({ device_id }) => device_id === slot.deviceId)
   const kept = others.filter(({ device_id }) => device_id !== slot.deviceId)
-  return [...replaced, ...kept.slice(maxDeviceSlots - 1)].map(({ id }) => id)
+  const tooMany = Math.max(0, kept.length + 1 - maxDeviceSlots)
+  return [...replaced, ...kept.slice(0, tooMany)].map(({ id }) => id)
 }

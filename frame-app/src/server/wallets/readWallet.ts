@@ -1,25 +1,34 @@
 import type { ApiReply } from '../api.ts'
 import type { Database, Row } from '../db/schema.ts'
 
-/** A user's wallet with all its slots, oldest first: ciphertext and public halves only. */
-export async function readWallet(db: Database, userId: string): Promise<ApiReply<'wallet'>> {
-  const wallet = await db
+type WalletState = ApiReply<'wallet'>
+
+/**
+ * A user's wallet with all its slots, oldest first: ciphertext and public halves only. It is read
+ * by one statement, since manifest and slots of two moments would not match.
+ */
+export async function readWallet(db: Database, userId: string): Promise<WalletState> {
+  const rows = await db
     .selectFrom('wallets')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (wallet === undefined) return { wallet: null, slots: [] }
-  const slots = await db
-    .selectFrom('key_slots')
-    .selectAll()
-    .where('wallet_id', '=', wallet.id)
-    .orderBy('created_at')
-    .orderBy('id')
+    .leftJoin('key_slots', 'key_slots.wallet_id', 'wallets.id')
+    .selectAll('wallets')
+    .select([
+      'key_slots.id as slot_id',
+      'key_slots.kind',
+      'key_slots.device_id',
+      'key_slots.salt',
+      'key_slots.ciphertext',
+    ])
+    .where('wallets.user_id', '=', userId)
+    .orderBy('key_slots.created_at')
+    .orderBy('key_slots.id')
     .execute()
-  return { wallet: toWallet(wallet), slots: slots.map(toSlot) }
+  const [wallet] = rows
+  if (wallet === undefined) return { wallet: null, slots: [] }
+  return { wallet: toWallet(wallet), slots: rows.flatMap(toSlot) }
 }
 
-function toWallet(row: Row<'wallets'>): NonNullable<ApiReply<'wallet'>['wallet']> {
+function toWallet(row: Row<'wallets'>): NonNullable<WalletState['wallet']> {
   return {
     walletId: row.id,
     version: row.version,
@@ -28,15 +37,16 @@ function toWallet(row: Row<'wallets'>): NonNullable<ApiReply<'wallet'>['wallet']
     // Parsed by `walletWrite` when it was stored.
     evmAddress: row.evm_address as `0x${string}`,
     solanaAddress: row.solana_address,
+    manifest: row.manifest,
   }
 }
 
-function toSlot(row: Row<'key_slots'>): ApiReply<'wallet'>['slots'][number] {
-  return {
-    slotId: row.id,
-    kind: row.kind,
-    deviceId: row.device_id,
-    salt: row.salt,
-    ciphertext: row.ciphertext,
-  }
+/** Null where a wallet has no slot at all. */
+type JoinedSlot = {
+  [Column in 'kind' | 'device_id' | 'salt' | 'ciphertext']: Row<'key_slots'>[Column] | null
+} & { slot_id: string | null }
+
+function toSlot({ slot_id, kind, device_id, salt, ciphertext }: JoinedSlot): WalletState['slots'] {
+  if (slot_id === null || kind === null || salt === null || ciphertext === null) return []
+  return [{ slotId: slot_id, kind, deviceId: device_id, salt, ciphertext }]
 }

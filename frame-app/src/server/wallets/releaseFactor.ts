@@ -17,7 +17,7 @@ type FactorRequest = ApiRequest<'slotFactor'>
 const mintLimit = { limit: 60, windowSeconds: 3_600 }
 
 /**
- * The server's half of a slot's key, sealed to the worker: minted at the first
+ * The server's half of a slot's key, sealed to the worker and signed: minted at the first
  * call for a slot id, the same at later ones. At rest it is wrapped by the KEK
  * for this user, slot and kind, so a row that was moved cannot be opened.
  *
@@ -45,7 +45,9 @@ export async function releaseFactor(
   try {
     const sealed = sealFactor({ factor, slotId, kind, ephemeralPub })
     await noteRelease(context, caller, request)
-    return sealed
+    const { userId } = session
+    const delivery = { userId, slotId, kind, ephemeralPub, ...sealed }
+    return { ...sealed, signature: context.factorSigner.sign(delivery) }
   } finally {
     factor.fill(0)
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { createTestServer, type TestServer, testFactorSigner } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { type LoggedIn, logIn, setDevicePolicy } from '../testing/logIn.ts'
 import {
@@ -9,6 +9,7 @@ import {
   factorsOf,
   mintFactor,
   newDeviceSlot,
+  slotsAfterPut,
   type TestWallet,
   testId,
   testSlot,
@@ -21,7 +22,14 @@ const missing = refusal(404, 'WALLET_NOT_FOUND')
 const invalid = refusal(400, 'INVALID_PARAMS')
 const stale = refusal(403, 'FRESH_LOGIN_REQUIRED')
 
-type PutChanges = { version?: number; walletId?: string; by?: LoggedIn }
+type Slot = ReturnType<typeof testSlot>
+type PutChanges = {
+  version?: number
+  walletId?: string
+  by?: LoggedIn
+  /** What is untrue in the manifest. */
+  manifest?: Partial<Parameters<TestWallet['vault']['manifest']>[0]>
+}
 
 describeOnBothDatabases('slots', (database) => {
   let server: TestServer
@@ -34,15 +42,21 @@ describeOnBothDatabases('slots', (database) => {
   })
 
   const read = async ({ client } = ada) => client.expectReply('wallet', {})
-  const put = (wallet: TestWallet, slot: ReturnType<typeof testSlot>, changes: PutChanges = {}) => {
-    const { vault } = wallet
+  const putWrite = async ({ vault }: TestWallet, slot: Slot, changes: PutChanges = {}) => {
     const { version = 1, walletId = vault.walletId, by = ada } = changes
-    const write = vault.sign({ action: 'putSlot', walletId, version, slot })
-    return by.client.call('slotPut', { slotId: slot.slotId, write })
+    const slots = slotsAfterPut((await read(by)).slots, slot)
+    const manifest = vault.manifest({ user: by, version: version + 1, slots, ...changes.manifest })
+    return vault.sign({ action: 'putSlot', walletId, version, slot, manifest })
   }
-  const remove = ({ vault }: TestWallet, slotId: string, { version = 1, by = ada } = {}) => {
+  const put = async (wallet: TestWallet, slot: Slot, changes: PutChanges = {}) => {
+    const write = await putWrite(wallet, slot, changes)
+    return (changes.by ?? ada).client.call('slotPut', { slotId: slot.slotId, write })
+  }
+  const remove = async ({ vault }: TestWallet, slotId: string, { version = 1, by = ada } = {}) => {
     const { walletId } = vault
-    const write = vault.sign({ action: 'deleteSlot', walletId, version, slotId })
+    const slots = (await read(by)).slots.filter((slot) => slot.slotId !== slotId)
+    const manifest = vault.manifest({ user: by, version: version + 1, slots })
+    const write = vault.sign({ action: 'deleteSlot', walletId, version, slotId, manifest })
     return by.client.call('slotDelete', { slotId, write })
   }
 
@@ -139,11 +153,71 @@ describeOnBothDatabases('slots', (database) => {
       expect(await put(wallet, slot, { walletId: testId('wa') })).toMatchObject(missing)
       const phone = await logIn(server, { email })
       expect(await put(wallet, slot, { by: phone })).toMatchObject(invalid)
-      const { walletId } = wallet.vault
-      const write = wallet.vault.sign({ action: 'putSlot', walletId, version: 1, slot })
+      const write = await putWrite(wallet, slot)
       const elsewhere = await ada.client.call('slotPut', { slotId: testId('sl'), write })
       expect(elsewhere).toMatchObject(invalid)
       expect((await read()).wallet?.version).toBe(1)
+    })
+
+    test('error: T18, a manifest that does not state what is stored', async () => {
+      const wallet = await createTestWallet(ada)
+      const slot = await newDeviceSlot(ada)
+      const eve = await logIn(server, { email: 'eve@example.org' })
+      const { device, assisted } = wallet
+      const untrue: PutChanges['manifest'][] = [
+        { version: 1 },
+        { version: 3 },
+        { walletId: testId('wa') },
+        { user: eve },
+        { factorKey: 'A'.repeat(43) },
+        { slots: [] },
+        { slots: [slot] },
+        { slots: [assisted] },
+        { slots: [assisted, slot, device] },
+        { slots: [assisted, slot, slot] },
+        { slots: [assisted, { ...slot, deviceId: null }] },
+        { slots: [assisted, { ...slot, kind: 'assisted' }] },
+      ]
+      const before = await read()
+      for (const manifest of untrue) {
+        expect(await put(wallet, slot, { ...(manifest ? { manifest } : {}) })).toMatchObject(
+          invalid,
+        )
+      }
+      expect(await read()).toEqual(before)
+      expect((await put(wallet, slot)).status).toBe(200)
+    })
+
+    test('error: T18, a manifest that another key signed, or that is no manifest', async () => {
+      const wallet = await createTestWallet(ada)
+      const slot = await newDeviceSlot(ada)
+      const { vault } = wallet
+      const stated = { user: ada, version: 2, slots: slotsAfterPut((await read()).slots, slot) }
+      const { walletId } = vault
+      const put = (manifest: string) => {
+        const write = vault.sign({ action: 'putSlot', walletId, version: 1, slot, manifest })
+        return ada.client.call('slotPut', { slotId: slot.slotId, write })
+      }
+      const foreign = createTestVault().manifest({ ...stated, walletId })
+      const asWrite = vault.sign({
+        userId: ada.session.user.id,
+        walletId,
+        version: 2,
+        slots: stated.slots,
+        factorKey: testFactorSigner.publicKey,
+      })
+      for (const manifest of ['a.b.c', foreign, asWrite]) {
+        expect(await put(manifest)).toMatchObject(invalid)
+      }
+      expect((await put(vault.manifest(stated))).status).toBe(200)
+    })
+
+    test('behavior: a wallet of 0.1.0 gets its manifest with the next write', async () => {
+      const wallet = await createTestWallet(ada)
+      await database().db.updateTable('wallets').set({ manifest: null }).execute()
+      expect((await read()).wallet?.manifest).toBeNull()
+      await put(wallet, await newDeviceSlot(ada))
+      expect((await read()).wallet?.manifest).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
     })
 
     test('error: WALLET_NOT_FOUND without a wallet', async () => {

@@ -7,7 +7,14 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const vaultPub = publicKey.export({ format: 'jwk' }).x as string
 const header = { alg: 'EdDSA', typ: 'latchkey-write+jws' }
 const slot = { slotId: id('sl'), kind: 'device', deviceId: id('dv'), salt: 'AA', ciphertext: 'AA' }
-const deletion = { action: 'deleteSlot', walletId: id('wa'), version: 1, slotId: id('sl') }
+const manifest = 'a.b.c'
+const deletion = {
+  action: 'deleteSlot',
+  walletId: id('wa'),
+  version: 1,
+  slotId: id('sl'),
+  manifest,
+}
 const creation = {
   action: 'createWallet',
   walletId: id('wa'),
@@ -16,6 +23,7 @@ const creation = {
   evmAddress: `0x${'1'.repeat(40)}`,
   solanaAddress: '1'.repeat(32),
   slots: [slot],
+  manifest,
 }
 
 const json64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -64,6 +72,7 @@ describe('verifyWrite', () => {
 
   test.each([
     ['a missing version', { ...deletion, version: undefined }],
+    ['no manifest', { ...deletion, manifest: undefined }],
     ['an unknown action', { ...deletion, action: 'dropTable' }],
     ['no object', 'text'],
   ])('error: a payload with %s', async (_, payload) => {

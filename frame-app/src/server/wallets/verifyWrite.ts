@@ -7,14 +7,11 @@
  *    or for `createWallet` the one in the payload, which the write thereby
  *    proves to hold.
  */
-import { FrameError, parseWith } from '@latchkey/protocol'
-import { compactVerify, importJWK } from 'jose'
 import { type WalletWrite, walletWrite } from '../api.ts'
+import { readVaultJws, refuseWrite, verifyVaultJws } from './verifyVaultJws.ts'
 
 export type WriteAction = WalletWrite['action']
 export type WriteOf<Action extends WriteAction> = Extract<WalletWrite, { action: Action }>
-
-const type = 'latchkey-write+jws'
 
 export type VerifyWriteParameters<Action extends WriteAction> = {
   /** The compact JWS. */
@@ -34,39 +31,11 @@ export async function verifyWrite<Action extends WriteAction>(
   parameters: VerifyWriteParameters<Action>,
 ): Promise<WriteOf<Action>> {
   const { write, action, vaultPub } = parameters
-  const payload = readPayload(write)
-  if (payload.action !== action) throw refuse(`The write is not a ${action}`)
-  const x = vaultPub ?? (payload.action === 'createWallet' ? payload.vaultPub : undefined)
-  if (x === undefined) throw refuse('The write has no key')
-  try {
-    const key = await importJWK({ kty: 'OKP', crv: 'Ed25519', x }, 'EdDSA')
-    const { protectedHeader } = await compactVerify(write, key, { algorithms: ['EdDSA'] })
-    const { typ, crit } = protectedHeader
-    if (typ !== type || crit !== undefined) throw refuse('The write has another header')
-  } catch (error) {
-    if (error instanceof FrameError) throw error
-    throw refuse('The signature of the write is not valid', error)
-  }
+  const payload = readVaultJws(write, walletWrite)
+  if (payload.action !== action) throw refuseWrite(`The write is not a ${action}`)
+  const key = vaultPub ?? (payload.action === 'createWallet' ? payload.vaultPub : undefined)
+  if (key === undefined) throw refuseWrite('The write has no key')
+  await verifyVaultJws(write, { type: 'latchkey-write+jws', vaultPub: key })
   // The action was compared above.
   return payload as WriteOf<Action>
-}
-
-/** What a write says, not yet verified. */
-function readPayload(write: string): WalletWrite {
-  const parsed = parseWith(walletWrite, decodePayload(write), 'INVALID_PARAMS')
-  if (!parsed.ok) throw parsed.error
-  return parsed.value
-}
-
-function decodePayload(write: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(write.split('.')[1] ?? '', 'base64url').toString('utf8'))
-  } catch {
-    // SyntaxError: not JSON, which the schema refuses.
-    return undefined
-  }
-}
-
-function refuse(message: string, cause?: unknown): FrameError {
-  return new FrameError('INVALID_PARAMS', { message, cause })
 }

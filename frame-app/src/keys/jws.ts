@@ -1,0 +1,37 @@
+/** Compact JWS (RFC 7515) under the wallet's Ed25519 key (RFC 8037): `header.payload.signature`, each part base64url. */
+import { FrameError } from '@latchkey/protocol'
+import { type Bytes, fromBase64url, toBase64url, utf8 } from './bytes.ts'
+import { type Ed25519Signer, verifyEd25519 } from './ed25519.ts'
+
+/** The `typ` of each kind of text that the wallet signs: one never passes for another. */
+export type JwsType = 'latchkey-write+jws' | 'latchkey-manifest+jws'
+
+const encodeHeader = (typ: JwsType) => toBase64url(utf8(JSON.stringify({ alg: 'EdDSA', typ })))
+
+/** Signs a payload. */
+export async function signJws(
+  signer: Ed25519Signer,
+  typ: JwsType,
+  payload: object,
+): Promise<string> {
+  const input = `${encodeHeader(typ)}.${toBase64url(utf8(JSON.stringify(payload)))}`
+  return `${input}.${toBase64url(await signer.sign(utf8(input)))}`
+}
+
+/**
+ * Verifies what `signJws` made and returns its payload. The header is compared as text, so no
+ * field of it decides anything.
+ *
+ * @throws FrameError WALLET_CORRUPT for another key, another type or any changed character
+ */
+export async function verifyJws(publicKey: Bytes, typ: JwsType, jws: string): Promise<unknown> {
+  const [header, payload, signature, ...rest] = jws.split('.')
+  const body = fromBase64url(payload ?? '')
+  const signed = fromBase64url(signature ?? '')
+  const isWellFormed = header === encodeHeader(typ) && rest.length === 0
+  if (!isWellFormed || !body || !signed) throw new FrameError('WALLET_CORRUPT')
+  if (!(await verifyEd25519(publicKey, utf8(`${header}.${payload}`), signed))) {
+    throw new FrameError('WALLET_CORRUPT')
+  }
+  return JSON.parse(new TextDecoder().decode(body))
+}

@@ -1,0 +1,48 @@
+import { systemClock } from '../clock.ts'
+import type { DeviceStore } from '../deviceStore.ts'
+import { createFactorRequests } from '../factorRequests.ts'
+import { deriveKeyring } from '../keyring.ts'
+import { importSealKey, type Random, seal } from '../seal.ts'
+import { factorsToSeal } from '../slotFactors.ts'
+import { sealSlot } from '../slots.ts'
+import type { WalletAddresses } from '../vault.ts'
+import { withSecrets } from '../wipe.ts'
+import { signWrite } from '../writes.ts'
+import { type FactorServer, newId, testFactorKey } from './factorServer.ts'
+import { testScope } from './walletSteps.ts'
+
+const random: Random = (length) => crypto.getRandomValues(new Uint8Array(length))
+
+/** Stores a wallet as 0.1.0 made it: no manifest, and a blob that is bound to none. */
+export function storeOldWallet(
+  server: FactorServer,
+  deviceStore: DeviceStore,
+): Promise<WalletAddresses> {
+  const factorKey = new Uint8Array(Buffer.from(testFactorKey, 'base64url'))
+  const requests = createFactorRequests({ clock: systemClock, random, factorKey })
+  const factors = factorsToSeal({ scope: testScope, deviceStore, requests })
+  const { userId } = server
+  const walletId = newId('wa')
+
+  return withSecrets(async (keep) => {
+    const [entropy, walletKey] = [random(16), random(32)]
+    const { vaultAuth, vaultPub, addresses } = await deriveKeyring(entropy)
+    const makeSlot = async (kind: 'device' | 'assisted') => {
+      const slotId = newId('sl')
+      const deviceId = kind === 'device' ? newId('dv') : null
+      const { requestId, ephemeralPub } = await requests.open()
+      const sealedFactor = await server.deliver({ requestId, ephemeralPub }, slotId, kind)
+      const found = await factors(keep, { userId, requestId, sealedFactor, slotId, kind })
+      return sealSlot({ walletId, slotId, kind, deviceId }, found, walletKey, random)
+    }
+    const slots = [await makeSlot('device'), await makeSlot('assisted')]
+    const { evmAddress, solanaAddress } = addresses
+    const aad = JSON.stringify([1, walletId, evmAddress, solanaAddress, vaultPub])
+    const blob = await seal(await importSealKey(walletKey), entropy, aad, random)
+    // What 0.1.0 left out is null wherever it is read.
+    const manifest = null as unknown as string
+    const record = { walletId, vaultPub, evmAddress, solanaAddress, blob, slots, manifest }
+    server.accept(await signWrite(vaultAuth, { action: 'createWallet', ...record }))
+    return addresses
+  })
+}

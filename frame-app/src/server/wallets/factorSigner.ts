@@ -1,0 +1,57 @@
+/**
+ * The server's signature over a factor that it delivers, so that a worker takes factors from
+ * nobody else. It covers the UTF-8 of the JSON array
+ * `["latchkey/factor/v1", userId, slotId, kind, ephemeralPub, serverPub, ciphertext]`.
+ */
+import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
+import type { Secrets } from '../http/context.ts'
+import type { SealedFactor } from './sealFactor.ts'
+
+/** One delivery: whose factor, of which slot, sealed to which key of the worker. */
+export type FactorDelivery = SealedFactor & {
+  userId: string
+  slotId: string
+  kind: string
+  ephemeralPub: string
+}
+
+export type FactorSigner = {
+  /** Ed25519, 32 bytes, base64url. */
+  readonly publicKey: string
+  /** 64 bytes, base64url. */
+  sign(delivery: FactorDelivery): string
+}
+
+/** PKCS #8 (RFC 8410) up to the 32 bytes of the seed. */
+const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/**
+ * The signer of a secrets file: the same on every instance and after every start. Wallets are bound
+ * to it, so it is derived (HKDF-SHA-256, RFC 5869) from the one secret that lives as long as the
+ * accounts: without the index nobody finds theirs.
+ */
+export function createFactorSigner({
+  emailIndexKey,
+}: Pick<Secrets, 'emailIndexKey'>): FactorSigner {
+  const seed = Buffer.from(hkdfSync('sha256', emailIndexKey, '', 'latchkey/factor-key/v1', 32))
+  const der = Buffer.concat([pkcs8Head, seed])
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  seed.fill(0)
+  der.fill(0)
+  return {
+    // `x` is always there in the JWK of an Ed25519 key (RFC 8037).
+    publicKey: createPublicKey(key).export({ format: 'jwk' }).x as string,
+    sign({ userId, slotId, kind, ephemeralPub, serverPub, ciphertext }) {
+      const parts = [
+        'latchkey/factor/v1',
+        userId,
+        slotId,
+        kind,
+        ephemeralPub,
+        serverPub,
+        ciphertext,
+      ]
+      return sign(null, Buffer.from(JSON.stringify(parts)), key).toString('base64url')
+    },
+  }
+}
