@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { chainConfig } from './api.ts'
 import type { DatabaseLocation } from './db/openDatabase.ts'
+import type { SmtpParameters } from './mailer/openSmtpTransport.ts'
 import { isLoopbackHost, normalizeOrigin } from './projects/normalizeOrigin.ts'
 import { StartError } from './startError.ts'
 
@@ -24,6 +25,10 @@ const port = z.pipe(
 )
 const count = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
+  z.transform((value: string) => Number(value)),
+)
+const smtpConnections = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d?$/)),
   z.transform((value: string) => Number(value)),
 )
 const urlOf = (...protocols: string[]) =>
@@ -61,6 +66,8 @@ export const variables = {
   HOST: z._default(text, '127.0.0.1'),
   PUBLIC_ORIGIN: origin,
   SMTP_URL: z._default(urlOf('smtp:', 'smtps:'), 'smtp://127.0.0.1:1025'),
+  SMTP_TLS: z._default(z.enum(['required', 'off']), 'required'),
+  SMTP_CONNECTIONS: z._default(smtpConnections, 4),
   MAIL_FROM: text.check(z.regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/)),
   CHAINS: z.pipe(json, z.array(chainConfig).check(z.minLength(1))),
   METRICS_PORT: z.optional(port),
@@ -82,6 +89,8 @@ const expectations: Record<keyof typeof variables, string> = {
   HOST: 'an address to listen on',
   PUBLIC_ORIGIN: 'the origin that browsers reach this server at, such as https://frame.example.com',
   SMTP_URL: 'a URL such as smtps://user:password@mail.example.com',
+  SMTP_TLS: 'required or off',
+  SMTP_CONNECTIONS: 'a number of connections, 1 to 99',
   MAIL_FROM: 'an e-mail address, with or without a name',
   CHAINS:
     'a JSON array of at least one chain, each { id, name, rpcUrl, nativeCurrency: { name, symbol, decimals } }',
@@ -109,7 +118,7 @@ export type ServerConfig = DataConfig & {
   readonly port: number
   /** Scheme, host and port as browsers see them; no slash at the end. */
   readonly publicOrigin: string
-  readonly smtpUrl: string
+  readonly smtp: SmtpParameters
   readonly mailFrom: string
   readonly chains: readonly z.infer<typeof chainConfig>[]
   /** On loopback only; none when undefined. */
@@ -144,7 +153,11 @@ export function readConfig(environment: Environment): ServerConfig {
     host: values.HOST,
     port: values.PORT,
     publicOrigin: values.PUBLIC_ORIGIN,
-    smtpUrl: values.SMTP_URL,
+    smtp: {
+      url: values.SMTP_URL,
+      tls: values.SMTP_TLS,
+      connections: values.SMTP_CONNECTIONS,
+    },
     mailFrom: values.MAIL_FROM,
     chains: values.CHAINS,
     metricsPort: values.METRICS_PORT,

@@ -96,14 +96,9 @@ async function openContext(
   if (store.notice !== undefined) log.warn(store.notice)
   const clock = () => new Date()
   const keys = await openKeys(config, { db: store.db, clock })
-  const mailer = createMailer({
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    log,
-    onOutcome: metrics.mail,
-  })
-  // A mail that cannot be sent before the deadline is one that its receiver asks for again.
-  cleanups.add((deadline) => Promise.race([mailer.drain(), untilAborted(deadline)]))
+  const { smtp, mailFrom: from } = config
+  const mailer = createMailer({ smtp, from, log, onOutcome: metrics.email })
+  cleanups.add(mailer.drain)
   return {
     db: store.db,
     config,
@@ -117,9 +112,3 @@ async function openContext(
     stopping,
   }
 }
-
-const untilAborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ServerConfig } from '../config.ts'
 import type { Database } from '../db/schema.ts'
-import type { Mail } from '../mailer/mail.ts'
+import type { Email } from '../mailer/createComposer.ts'
 import type { ProjectDirectory } from '../projects/projectDirectory.ts'
 import type { FactorSigner } from '../wallets/factorSigner.ts'
 import type { FindSession } from './authenticate.ts'
@@ -34,11 +34,27 @@ export type Kek = {
   unwrap(keyVersion: number, bytes: Uint8Array, aad: Uint8Array): Promise<Uint8Array>
 }
 
+/** A place in the email queue, held for one email. */
+export type EmailPlace = {
+  /** Queues the email: it has its place already. */
+  send(email: Email): void
+  /** Gives the place back, unless it was used. */
+  release(): void
+}
+
 export type Mailer = {
-  /** Queues the mail and returns: an answer's time must not tell whether one was sent. */
-  send(mail: Mail): void
-  /** Closes the queue: resolves when it is empty, each mail sent or given up. */
-  drain(): Promise<void>
+  /**
+   * Queues the email and returns: an answer's time must not tell whether one was sent.
+   *
+   * @throws FrameError SERVER_UNREACHABLE when the queue is full
+   */
+  send(email: Email): void
+  /** Holds a place in the queue; undefined when it is full. See `withEmailPlace`. */
+  reserve(): EmailPlace | undefined
+  /** Sends the email now, in a single attempt. Throws what SMTP answered: it may quote the address. */
+  deliver(email: Email): Promise<void>
+  /** Closes the queue: resolves when it is empty, or at the deadline with the rest dropped and logged. */
+  drain(deadline?: AbortSignal): Promise<void>
 }
 
 export type ServerContext = {

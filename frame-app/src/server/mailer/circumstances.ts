@@ -1,7 +1,7 @@
-import { formatInstant } from './formatInstant.ts'
-import type { MailBlock } from './mail.ts'
+import type { EmailBlock } from './email.ts'
+import type { FormatInstant } from './formatInstant.ts'
 
-/** Where, with what and when a mail was caused: every mail says it. */
+/** Where, with what and when an email was caused: every email says it. */
 export type Circumstances = {
   /** The dApp's exact origin. */
   dappOrigin: string
@@ -15,6 +15,7 @@ export type Circumstances = {
 /** Label and value of each. */
 export function circumstanceRows(
   circumstances: Circumstances,
+  formatInstant: FormatInstant,
 ): readonly (readonly [string, string])[] {
   const { dappOrigin, browser, at, timeZone } = circumstances
   return [
@@ -24,7 +25,10 @@ export function circumstanceRows(
   ]
 }
 
-/** The block of a mail that tells them. */
-export function circumstanceFacts(circumstances: Circumstances): MailBlock {
-  return { kind: 'facts', rows: circumstanceRows(circumstances) }
+/** The block of an email that lists them. */
+export function circumstanceFacts(
+  circumstances: Circumstances,
+  formatInstant: FormatInstant,
+): EmailBlock {
+  return { kind: 'facts', rows: circumstanceRows(circumstances, formatInstant) }
 }

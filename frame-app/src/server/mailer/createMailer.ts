@@ -1,87 +1,105 @@
 import { setMaxListeners } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Mailer } from '../http/context.ts'
-import type { Mail } from './mail.ts'
-
-/** What became of a mail. `dropped`: the queue was full. */
-type MailOutcome = 'sent' | 'failed' | 'dropped'
-
-export type MailerParameters = {
-  /** smtp: or smtps:, with credentials if any. */
-  smtpUrl: string
-  /** The `From` header. */
-  from: string
-  log: Logger
-  /** Told of every mail once, for a metric. */
-  onOutcome?: (kind: string, outcome: MailOutcome) => void
-  /** Milliseconds before each further attempt. */
-  retryDelays?: readonly number[]
-  /** Mails that may wait at a time: a server further behind would send its codes too late. */
-  queueLimit?: number
-}
-
-const connections = 4
-/** The last attempt falls well inside the 10 minutes that a code lives. */
-const defaultRetryDelays = [1_000, 5_000, 20_000, 60_000]
+import { createComposer, type Email } from './createComposer.ts'
+import { describeFailure, isPermanent } from './describeFailure.ts'
+import { createEmailPlaces } from './emailPlaces.ts'
+import { isCleartext, openSmtpTransport, type SmtpParameters } from './openSmtpTransport.ts'
 
 /**
- * The way out for mails: a bounded queue over a few SMTP connections, with
- * bounded retries. A mail that fails is logged and counted by its kind, never
- * by its address or content; the person asks for another.
+ * What happened to an email. `refused`: the queue was full, and whoever asked
+ * for it was told. `dropped`: it was in the queue when the process ended.
+ */
+export type EmailOutcome = 'queued' | 'sent' | 'delayed' | 'failed' | 'refused' | 'dropped'
+
+export type MailerParameters = {
+  readonly smtp: SmtpParameters
+  /** The `From` header. */
+  readonly from: string
+  readonly log: Logger
+  /** Called at each outcome, for a metric. */
+  readonly onOutcome?: (kind: string, outcome: EmailOutcome) => void
+  /** Milliseconds before each further attempt. */
+  readonly retryDelays?: readonly number[]
+  /** Emails that may wait at a time: a server further behind would send its codes too late. */
+  readonly queueLimit?: number
+}
+
+/** The last attempt begins after six and a half minutes: well inside the ten that a code lives. */
+const defaultRetryDelays = [1_000, 5_000, 20_000, 60_000, 120_000, 180_000]
+
+/**
+ * The way out for emails: a bounded queue over a few SMTP connections, with
+ * bounded retries. What fails is logged and counted by its kind, never by its
+ * address or content; the person asks for another.
  */
 export function createMailer(parameters: MailerParameters): Mailer {
-  const { smtpUrl, from, log, onOutcome } = parameters
+  const { smtp, from, log, onOutcome } = parameters
   const { retryDelays = defaultRetryDelays, queueLimit = 1_000 } = parameters
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: connections,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  const pending = new Set<Promise<void>>()
+  if (isCleartext(smtp)) log.warn(cleartextWarning)
+  const transport = openSmtpTransport(smtp)
+  const compose = createComposer()
+  const pending = new Map<Promise<void>, Email['kind']>()
   const closing = new AbortController()
-  // Each mail that waits for its next attempt listens: node would warn of a leak.
+  // Each email that waits for its next attempt listens: node would warn of a leak.
   setMaxListeners(queueLimit, closing.signal)
 
-  const settle = (kind: string, outcome: MailOutcome, error?: unknown) => {
-    onOutcome?.(kind, outcome)
-    if (outcome !== 'sent') log.error({ kind, outcome, ...describe(error) }, 'mail not sent')
+  const attempt = async (email: Email): Promise<void> => {
+    const { kind: _, to, ...content } = compose(email)
+    await transport.sendMail({ from, to: { name: '', address: to }, ...content })
   }
 
-  const deliver = async ({ kind, to, ...content }: Mail): Promise<void> => {
-    const message = { from, to: { name: '', address: to }, ...content }
+  const sendWithRetries = async (email: Email): Promise<void> => {
+    const { kind } = email
+    // The call that sends it takes as long as one that sends nothing.
+    await setImmediate()
     for (const delay of [...retryDelays, undefined]) {
       try {
-        await transport.sendMail(message)
-        return settle(kind, 'sent')
+        await attempt(email)
+        return onOutcome?.(kind, 'sent')
       } catch (error) {
-        const last = delay === undefined || closing.signal.aborted || isPermanent(error)
-        if (last) return settle(kind, 'failed', error)
-        log.warn({ kind, ...describe(error) }, 'mail delayed')
+        const isLast = delay === undefined || closing.signal.aborted || isPermanent(error)
+        onOutcome?.(kind, isLast ? 'failed' : 'delayed')
+        if (isLast) return log.error({ kind, ...describeFailure(error) }, 'email not sent')
+        log.warn({ kind, ...describeFailure(error) }, 'email delayed')
         await pause(delay, closing.signal)
       }
     }
   }
 
-  return {
-    send(mail) {
-      if (pending.size >= queueLimit || closing.signal.aborted) return settle(mail.kind, 'dropped')
-      const delivery = deliver(mail).finally(() => pending.delete(delivery))
-      pending.add(delivery)
+  const places = createEmailPlaces({
+    limit: queueLimit,
+    log,
+    // Of which kind it would have been is not known yet.
+    onRefused: () => onOutcome?.('login', 'refused'),
+    enqueue(email, leave) {
+      onOutcome?.(email.kind, 'queued')
+      const delivery = sendWithRetries(email).finally(() => {
+        pending.delete(delivery)
+        leave()
+      })
+      pending.set(delivery, email.kind)
     },
-    async drain() {
+  })
+
+  return {
+    send: places.send,
+    reserve: places.reserve,
+    deliver: attempt,
+    async drain(deadline) {
+      places.close()
       closing.abort()
-      await Promise.all(pending)
+      await Promise.race([Promise.all(pending.keys()), untilAborted(deadline)])
+      for (const kind of pending.values()) onOutcome?.(kind, 'dropped')
+      if (pending.size > 0) log.error({ emails: pending.size }, 'emails dropped by the stop')
       transport.close()
     },
   }
 }
+
+const cleartextWarning =
+  'SMTP_TLS=off: login codes, links and the password of SMTP_URL cross the network in clear text; whoever reads them can log in as anybody'
 
 /** Waits, but not past the beginning of a shutdown: then there is one attempt left. */
 async function pause(milliseconds: number, closing: AbortSignal): Promise<void> {
@@ -90,14 +108,9 @@ async function pause(milliseconds: number, closing: AbortSignal): Promise<void> 
   })
 }
 
-/** SMTP says 5xx for what will not get better (RFC 5321, section 4.2.1). */
-function isPermanent(error: unknown): boolean {
-  const { responseCode } = error as { responseCode?: unknown }
-  return typeof responseCode === 'number' && responseCode >= 500
-}
-
-/** The codes of a failure alone: its text quotes the address. */
-function describe(error: unknown) {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
-  return { errorCode: code, responseCode }
+function untilAborted(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve()
+    signal?.addEventListener('abort', () => resolve(), { once: true })
+  })
 }

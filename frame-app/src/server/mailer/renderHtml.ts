@@ -1,14 +1,15 @@
 /**
- * The HTML version of a mail: one table, inline styles (many programs drop
+ * The HTML version of an email: one table, inline styles (many programs drop
  * style sheets), a dark theme for those that know `prefers-color-scheme`, and
  * nothing that is fetched from outside.
  */
+
+import type { EmailBlock, EmailContent } from './email.ts'
 import { escapeHtml } from './escapeHtml.ts'
-import type { MailBlock, MailContent } from './mail.ts'
 import { fontStack, type Palette, palette } from './palette.ts'
 
 type Renderers = {
-  [Kind in MailBlock['kind']]: (block: Extract<MailBlock, { kind: Kind }>) => string
+  [Kind in EmailBlock['kind']]: (block: Extract<EmailBlock, { kind: Kind }>) => string
 }
 
 const { light } = palette
@@ -33,7 +34,7 @@ function renderFact([label, value]: readonly [string, string]): string {
 }
 
 /** A whole HTML document. */
-export function renderHtml({ title, preview, blocks }: MailContent): string {
+export function renderHtml({ title, preview, blocks }: EmailContent): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -57,9 +58,9 @@ ${blocks.map(renderBlock).join('\n')}
 `
 }
 
-function renderBlock(block: MailBlock): string {
+function renderBlock(block: EmailBlock): string {
   // The table is keyed by the block's own kind.
-  const render = renderers[block.kind] as (block: MailBlock) => string
+  const render = renderers[block.kind] as (block: EmailBlock) => string
   return render(block)
 }
 

@@ -1,7 +1,7 @@
-import type { MailBlock, MailContent } from './mail.ts'
+import type { EmailBlock, EmailContent } from './email.ts'
 
 type Renderers = {
-  [Kind in MailBlock['kind']]: (block: Extract<MailBlock, { kind: Kind }>) => string
+  [Kind in EmailBlock['kind']]: (block: Extract<EmailBlock, { kind: Kind }>) => string
 }
 
 const renderers: Renderers = {
@@ -12,13 +12,13 @@ const renderers: Renderers = {
   note: ({ text }) => text,
 }
 
-/** The plain text version of a mail. */
-export function renderText({ title, blocks }: MailContent): string {
+/** The plain text version of an email. */
+export function renderText({ title, blocks }: EmailContent): string {
   return `${[title, ...blocks.map(renderBlock)].join('\n\n')}\n`
 }
 
-function renderBlock(block: MailBlock): string {
+function renderBlock(block: EmailBlock): string {
   // The table is keyed by the block's own kind.
-  const render = renderers[block.kind] as (block: MailBlock) => string
+  const render = renderers[block.kind] as (block: EmailBlock) => string
   return render(block)
 }

@@ -6,17 +6,17 @@ describe('createMetrics', () => {
   test('default', async () => {
     const metrics = createMetrics()
     metrics.request({ method: 'GET', route: '/v1/session', status: 200, seconds: 0.002 })
-    metrics.mail('login-code', 'sent')
+    metrics.email('login-code', 'sent')
     const { text } = await metrics.expose()
     expect(text).toContain(
       'http_request_duration_seconds_count{method="GET",route="/v1/session",status="200"} 1',
     )
-    expect(text).toContain('mails_total{kind="login-code",outcome="sent"} 1')
+    expect(text).toContain('emails_total{kind="login-code",outcome="sent"} 1')
   })
 
   test('behavior: two servers in one process count apart', async () => {
     const [one, two] = [createMetrics(), createMetrics()]
-    one.mail('login-code', 'sent')
+    one.email('login-code', 'sent')
     expect((await two.expose()).text).not.toContain('login-code')
   })
 })

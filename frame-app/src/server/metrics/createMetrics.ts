@@ -1,11 +1,12 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { EmailOutcome } from '../mailer/createMailer.ts'
 
 /** What the server counts, for Prometheus. */
 export type Metrics = {
   /** One answered request; `route` is the pattern, never the path. */
   request(parameters: { method: string; route: string; status: number; seconds: number }): void
-  /** One mail that left, failed or was dropped, by its kind. */
-  mail(kind: string, outcome: string): void
+  /** What happened to an email of this kind. */
+  email(kind: string, outcome: EmailOutcome): void
   /** The text format of Prometheus. */
   expose(): Promise<{ contentType: string; text: string }>
 }
@@ -21,9 +22,9 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 25],
     registers: [registry],
   })
-  const mails = new Counter({
-    name: 'mails_total',
-    help: 'Mails by kind and outcome.',
+  const emails = new Counter({
+    name: 'emails_total',
+    help: 'Emails by kind and outcome.',
     labelNames: ['kind', 'outcome'] as const,
     registers: [registry],
   })
@@ -31,7 +32,7 @@ export function createMetrics(): Metrics {
     request({ method, route, status, seconds }) {
       requests.observe({ method, route, status }, seconds)
     },
-    mail: (kind, outcome) => mails.inc({ kind, outcome }),
+    email: (kind, outcome) => emails.inc({ kind, outcome }),
     expose: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }
 }

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import type { App, Kek, Secrets, ServerContext } from '../http/context.ts'
 import { createLog } from '../log.ts'
-import type { Mail } from '../mailer/mail.ts'
+import type { ComposedEmail } from '../mailer/email.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
 import type { ClientFiles } from '../pages/clientFiles.ts'
 import { addOrigin } from '../projects/addOrigin.ts'
@@ -14,6 +14,7 @@ import { findSession } from '../sessions/findSession.ts'
 import { createKek } from '../wallets/createKek.ts'
 import { createFactorSigner } from '../wallets/factorSigner.ts'
 import { newKek } from '../wallets/kekFile.ts'
+import { createTestMailer } from './createTestMailer.ts'
 import { createTestClient, type TestClient } from './testClient.ts'
 import { createTestClock, type TestClock } from './testClock.ts'
 
@@ -25,7 +26,7 @@ export type TestServer = {
   readonly context: ServerContext
   readonly clock: TestClock
   /** Every mail, in the order it was sent. */
-  readonly mails: Mail[]
+  readonly mails: ComposedEmail[]
   /** Every line of the log. */
   readonly logLines: string[]
   createClient(): Promise<TestClient>
@@ -63,7 +64,7 @@ export async function createTestServer(
   const { db, client = emptyClient } = parameters
   const config = readConfig({ ...environment, ...parameters.environment })
   const clock = createTestClock()
-  const mails: Mail[] = []
+  const mails: ComposedEmail[] = []
   const logLines: string[] = []
   const stopping = new AbortController()
   const context: ServerContext = {
@@ -77,7 +78,7 @@ export async function createTestServer(
     secrets: testSecrets(),
     kek: createTestKek(),
     factorSigner: testFactorSigner,
-    mailer: { send: (mail) => void mails.push(mail), drain: async () => {} },
+    mailer: createTestMailer(mails),
     projects: createProjectDirectory({ db, maxAgeMs: 0 }),
     findSession,
     stopping: stopping.signal,

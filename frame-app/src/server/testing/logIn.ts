@@ -1,24 +1,24 @@
 import type { ApiReply } from '../api.ts'
-import type { Mail } from '../mailer/mail.ts'
+import type { ComposedEmail } from '../mailer/email.ts'
 import { type TestServer, testProject } from './createTestServer.ts'
 import type { TestClient } from './testClient.ts'
 
 /** The code in a mail. Throws when there is none. */
-export function codeIn(mail: Mail | undefined): string {
+export function codeIn(mail: ComposedEmail | undefined): string {
   const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1]
   if (code === undefined) throw new Error(`No code in ${mail?.kind} mail`)
   return code
 }
 
 /** The token of the link in a mail. Throws when there is none. */
-export function tokenIn(mail: Mail | undefined): string {
+export function tokenIn(mail: ComposedEmail | undefined): string {
   const token = /\/device\?t=([\w-]{43})$/m.exec(mail?.text ?? '')?.[1]
   if (token === undefined) throw new Error(`No link in ${mail?.kind} mail`)
   return token
 }
 
 /** Another code than the one in the mail. */
-export function wrongCodeFor(mail: Mail | undefined): string {
+export function wrongCodeFor(mail: ComposedEmail | undefined): string {
   return String((Number(codeIn(mail)) + 1) % 1_000_000).padStart(6, '0')
 }
 

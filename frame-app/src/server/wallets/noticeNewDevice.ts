@@ -2,7 +2,6 @@ import { audit } from '../audit.ts'
 import type { ServerContext } from '../http/context.ts'
 import { hit } from '../http/rateLimit.ts'
 import { openEmail } from '../logins/email/sealEmail.ts'
-import { composeMail } from '../mailer/composeMail.ts'
 import { describeBrowser } from '../mailer/describeBrowser.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
@@ -35,7 +34,7 @@ export async function noticeNewDevice(
   const to = openEmail(context.secrets, { email_hmac, email_enc })
   const browser = describeBrowser(userAgent)
   const circumstances = { dappOrigin, browser, at: context.clock() }
-  context.mailer.send(composeMail('newDevice', to, { circumstances }))
+  context.mailer.send({ kind: 'newDevice', to, parameters: { circumstances } })
 }
 
 async function hasSlot(

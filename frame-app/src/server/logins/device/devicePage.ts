@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { circumstanceRows } from '../../mailer/circumstances.ts'
 import { escapeHtml } from '../../mailer/escapeHtml.ts'
+import { createFormatInstant } from '../../mailer/formatInstant.ts'
 import { plainPageHeaders } from '../../pages/headers.ts'
 import { devicePageStyle } from './devicePageStyle.ts'
 import type { PendingApproval } from './findApproval.ts'
@@ -38,6 +39,10 @@ const notices = {
     title: 'Rejected',
     text: 'Nobody was logged in. If you did not ask for this login, you need not do anything else. You can close this page.',
   },
+  busy: {
+    title: 'Not confirmed yet',
+    text: 'We cannot email you a code right now. Wait a minute, then open the link in the email again.',
+  },
   gone: {
     title: 'This link no longer works',
     text: 'It was answered already, or its 10 minutes are over. If you still want to log in, ask for a new mail in the login window.',
@@ -51,7 +56,7 @@ export function renderQuestion(
   approval: PendingApproval,
   { token, left }: { token: string; left?: number },
 ): string {
-  const rows = circumstanceRows(approval)
+  const rows = circumstanceRows(approval, createFormatInstant())
     .map(([label, value]) => `<div><dt>${label}</dt><dd>${escapeHtml(value)}</dd></div>`)
     .join('')
   const problem =

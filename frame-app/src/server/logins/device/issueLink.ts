@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { newId } from '../../db/newId.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { composeMail } from '../../mailer/composeMail.ts'
 import { circumstancesOf } from '../email/circumstancesOf.ts'
 import { type LoginFlow, openStates } from '../email/loginFlow.ts'
 import { openEmail } from '../email/sealEmail.ts'
@@ -51,8 +50,8 @@ export async function issueLink(
     .execute()
   const url = `${config.publicOrigin}/device?t=${token}`
   const circumstances = circumstancesOf(context, flow)
-  const mail = composeMail('deviceLink', openEmail(secrets, flow), { url, circumstances })
-  if (isSent) mailer.send(mail)
+  const to = openEmail(secrets, flow)
+  if (isSent) mailer.send({ kind: 'deviceLink', to, parameters: { url, circumstances } })
   return { matchCode, expiresAt }
 }
 

@@ -3,6 +3,7 @@ import { clientAddress } from '../../http/clientAddress.ts'
 import type { AppEnv, RegisterRoutes, ServerContext } from '../../http/context.ts'
 import { readText } from '../../http/readBody.ts'
 import { route } from '../../http/route.ts'
+import { withEmailPlace } from '../../mailer/withEmailPlace.ts'
 import { approveDevice, type DeviceDecision, rejectDevice } from './approveDevice.ts'
 import {
   approvePath,
@@ -42,15 +43,21 @@ async function readForm(c: Context<AppEnv>): Promise<LinkForm> {
   return { token: text('t'), decision: text('decision'), matchCode: text('number') }
 }
 
+/** `busy`: no code can be emailed now, so nothing was decided. */
+type LinkAnswer = DeviceDecision | { outcome: 'busy' }
+
 /** Anything but an approval or a rejection in so many words changes nothing. */
 async function answerLink(
   c: Context<AppEnv>,
   context: ServerContext,
   { form, flowSignal }: { form: LinkForm; flowSignal: FlowSignal },
-): Promise<DeviceDecision> {
+): Promise<LinkAnswer> {
   const { token, decision, matchCode } = form
   const answer = { token, address: clientAddress(c, context.config.trustProxy), flowSignal }
-  if (decision === 'approve') return approveDevice(context, { ...answer, matchCode })
+  if (decision === 'approve') {
+    const approve = (context: ServerContext) => approveDevice(context, { ...answer, matchCode })
+    return withEmailPlace<LinkAnswer>(context, approve, () => ({ outcome: 'busy' }))
+  }
   if (decision === 'reject') return rejectDevice(context, answer)
   return { outcome: 'gone' }
 }
@@ -67,5 +74,12 @@ async function sendQuestion(
 }
 
 function sendNotice(c: Context<AppEnv>, notice: DeviceNotice) {
-  return c.html(renderNotice(notice), notice === 'gone' ? 410 : 200, devicePageHeaders)
+  return c.html(renderNotice(notice), noticeStatus[notice], devicePageHeaders)
 }
+
+const noticeStatus = {
+  approved: 200,
+  rejected: 200,
+  busy: 503,
+  gone: 410,
+} as const satisfies Record<DeviceNotice, number>

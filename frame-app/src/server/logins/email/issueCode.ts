@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { newId } from '../../db/newId.ts'
 import type { NewRow } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { composeMail } from '../../mailer/composeMail.ts'
 import { loginLimits } from '../limits.ts'
 import { circumstancesOf } from './circumstancesOf.ts'
 import { type LoginFlow, openStates } from './loginFlow.ts'
@@ -30,8 +29,8 @@ export async function issueCode(
   const hash = hashOtp({ pepper: secrets.pepper, codeId: id, otp })
   await replaceCode(context, flow, { id, hash, sent_at: now, expires_at: expiresAt })
   const circumstances = circumstancesOf(context, flow)
-  const mail = composeMail('loginCode', openEmail(secrets, flow), { code: otp, circumstances })
-  if (isSent) mailer.send(mail)
+  const to = openEmail(secrets, flow)
+  if (isSent) mailer.send({ kind: 'loginCode', to, parameters: { code: otp, circumstances } })
   return expiresAt
 }
 

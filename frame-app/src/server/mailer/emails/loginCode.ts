@@ -1,11 +1,15 @@
 import { type Circumstances, circumstanceFacts } from '../circumstances.ts'
-import type { MailContent } from '../mail.ts'
+import type { EmailContent } from '../email.ts'
+import type { FormatInstant } from '../formatInstant.ts'
 
 /**
- * The mail with a login code. The code is in the body alone: subjects are
+ * The email with a login code. The code is in the body alone: subjects are
  * written to the logs of mail servers and shown on locked screens.
  */
-export function loginCode(parameters: { code: string; circumstances: Circumstances }): MailContent {
+export function loginCode(
+  parameters: { code: string; circumstances: Circumstances },
+  formatInstant: FormatInstant,
+): EmailContent {
   const { code, circumstances } = parameters
   const host = new URL(circumstances.dappOrigin).host
   return {
@@ -16,10 +20,10 @@ export function loginCode(parameters: { code: string; circumstances: Circumstanc
       { kind: 'paragraph', text: `Enter this code to log in to ${host}.` },
       { kind: 'code', code },
       { kind: 'paragraph', text: 'It works once, for 10 minutes.' },
-      circumstanceFacts(circumstances),
+      circumstanceFacts(circumstances, formatInstant),
       {
         kind: 'note',
-        text: 'Never tell this code to anyone: nobody who helps you needs it. If you did not ask for it, ignore this mail.',
+        text: 'Never tell this code to anyone: nobody who helps you needs it. If you did not ask for it, ignore this email.',
       },
     ],
   }

@@ -1,8 +1,12 @@
 import { type Circumstances, circumstanceFacts } from '../circumstances.ts'
-import type { MailContent } from '../mail.ts'
+import type { EmailContent } from '../email.ts'
+import type { FormatInstant } from '../formatInstant.ts'
 
 /** The notice that a wallet was opened on a device that had no slot of its own. */
-export function newDevice(parameters: { circumstances: Circumstances }): MailContent {
+export function newDevice(
+  parameters: { circumstances: Circumstances },
+  formatInstant: FormatInstant,
+): EmailContent {
   const { circumstances } = parameters
   return {
     subject: 'Your wallet was opened on a new device',
@@ -13,7 +17,7 @@ export function newDevice(parameters: { circumstances: Circumstances }): MailCon
         kind: 'paragraph',
         text: 'Someone logged in with your email and opened your wallet on a device that had not opened it before. If this was you, there is nothing to do.',
       },
-      circumstanceFacts(circumstances),
+      circumstanceFacts(circumstances, formatInstant),
       {
         kind: 'note',
         text: 'If this was not you, someone can read this mailbox. Change its password first, then log in and move what you own to another wallet.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { composeMail, type MailKind, type MailParameters } from './composeMail.ts'
+import { createComposer, type Email } from './createComposer.ts'
 
 const circumstances = {
   dappOrigin: 'https://dapp.example:8443',
@@ -9,18 +9,18 @@ const circumstances = {
 }
 const code = '048213'
 const url = `https://frame.example/device?t=${'a'.repeat(43)}`
-const parameters = {
-  loginCode: { code, circumstances },
-  deviceLink: { url, circumstances },
-  newDevice: { circumstances },
-} satisfies { [Kind in MailKind]: MailParameters<Kind> }
-const all = (Object.keys(parameters) as MailKind[]).map((kind) =>
-  composeMail(kind, 'ada@example.org', parameters[kind]),
-)
+const to = 'ada@example.org'
+const emails = {
+  loginCode: { kind: 'loginCode', to, parameters: { code, circumstances } },
+  deviceLink: { kind: 'deviceLink', to, parameters: { url, circumstances } },
+  newDevice: { kind: 'newDevice', to, parameters: { circumstances } },
+} as const satisfies { [Kind in Email['kind']]: Email & { kind: Kind } }
+const compose = createComposer()
+const all = Object.values(emails).map(compose)
 
-describe('composeMail', () => {
+describe('createComposer', () => {
   test('default', () => {
-    expect(composeMail('loginCode', 'ada@example.org', parameters.loginCode).text).toBe(
+    expect(compose(emails.loginCode).text).toBe(
       `Your login code
 
 Enter this code to log in to dapp.example:8443.
@@ -33,13 +33,13 @@ Website: https://dapp.example:8443
 Browser: Firefox on Linux
 Time: 1 March 2026 at 04:30 GMT-5
 
-Never tell this code to anyone: nobody who helps you needs it. If you did not ask for it, ignore this mail.
+Never tell this code to anyone: nobody who helps you needs it. If you did not ask for it, ignore this email.
 `,
     )
   })
 
-  test.each(all)('behavior: $kind names origin, browser and time in both versions', (mail) => {
-    for (const version of [mail.text, mail.html]) {
+  test.each(all)('behavior: $kind names origin, browser and time in both versions', (email) => {
+    for (const version of [email.text, email.html]) {
       expect(version).toContain('https://dapp.example:8443')
       expect(version).toContain('Firefox on Linux')
       expect(version).toContain('1 March 2026 at 04:30 GMT-5')
@@ -62,20 +62,21 @@ Never tell this code to anyone: nobody who helps you needs it. If you did not as
   })
 
   test('behavior: the code stands in one piece, to be copied', () => {
-    const { html } = composeMail('loginCode', 'ada@example.org', parameters.loginCode)
+    const { html } = compose(emails.loginCode)
     expect(html).toContain('>048213</p>')
   })
 
   test('behavior: the link stands in both versions', () => {
-    const mail = composeMail('deviceLink', 'ada@example.org', parameters.deviceLink)
-    expect(mail.text).toContain(`\n${url}\n`)
-    expect(mail.html).toContain(`href="${url}"`)
+    const email = compose(emails.deviceLink)
+    expect(email.text).toContain(`\n${url}\n`)
+    expect(email.html).toContain(`href="${url}"`)
   })
 
   test('behavior: text is not markup', () => {
     const browser = '<b>"Firefox" & \'friends\'</b>'
-    const { html } = composeMail('newDevice', 'ada@example.org', {
-      circumstances: { ...circumstances, browser },
+    const { html } = compose({
+      ...emails.newDevice,
+      parameters: { circumstances: { ...circumstances, browser } },
     })
     expect(html).toContain('&lt;b&gt;&quot;Firefox&quot; &amp; &#39;friends&#39;&lt;/b&gt;')
   })

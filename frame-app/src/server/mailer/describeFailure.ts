@@ -1,0 +1,38 @@
+/** What nodemailer tells of a failure, each field of it if the failure has one. */
+type Failure = {
+  code?: unknown
+  responseCode?: unknown
+  /** The command that failed; CONN: the connection itself. */
+  command?: unknown
+  /** The server's own words. */
+  response?: unknown
+  message?: string
+}
+
+const readFailure = (error: unknown): Failure => Object(error)
+
+/** SMTP answers 5xx for what will not get better (RFC 5321, section 4.2.1). */
+export function isPermanent(error: unknown): boolean {
+  const { responseCode } = readFailure(error)
+  return typeof responseCode === 'number' && responseCode >= 500
+}
+
+/** Whether the server will never take this very email. Wrong credentials and the like are the operator's to mend. */
+export function isUndeliverable(error: unknown): boolean {
+  return isPermanent(error) && aboutOneEmail.has(readFailure(error).command)
+}
+
+const aboutOneEmail = new Set<unknown>(['RCPT TO', 'DATA'])
+
+/**
+ * A failure for the log: its codes, and what happened where no server's words
+ * are part of it, for these quote the address.
+ */
+export function describeFailure(error: unknown) {
+  const { code, responseCode, command, response, message } = readFailure(error)
+  if (command === 'STARTTLS' && response) return { errorCode: code, responseCode, reason: noTls }
+  const isOurs = (command === 'CONN' || command === 'STARTTLS') && !response
+  return { errorCode: code, responseCode, reason: (isOurs && message) || undefined }
+}
+
+const noTls = 'the SMTP server refused STARTTLS: SMTP_TLS says what to do'
