@@ -56,6 +56,7 @@ export async function startFrame(parameters: FrameParameters): Promise<Frame> {
     CHAINS: JSON.stringify(parameters.chains),
     DEVELOPMENT: 'true',
     LOG_LEVEL: 'info',
+    DRAIN_SECONDS: '0',
     ...(parameters.databaseUrl ? { DATABASE_URL: parameters.databaseUrl } : {}),
     ...parameters.env,
   }

@@ -30,7 +30,13 @@ export async function startMeteredProgram({
 }: ProgramParameters): Promise<MeteredProgram> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, [...flags, file], {
-    env: { ...process.env, ...environment, PORT: `${port}`, METRICS_PORT: `${metricsPort}` },
+    env: {
+      ...process.env,
+      DRAIN_SECONDS: '0',
+      ...environment,
+      PORT: `${port}`,
+      METRICS_PORT: `${metricsPort}`,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const killWithUs = () => child.kill('SIGKILL')

@@ -29,6 +29,10 @@ describe('readConfig', () => {
       chains: [chain],
       developmentMode: false,
       metricsPort: undefined,
+      metricsHost: '127.0.0.1',
+      maxConnections: 5_000,
+      drainSeconds: 5,
+      auditDays: 365,
       logLevel: 'info',
       trustProxy: false,
       rpcOrigins: [],
@@ -94,6 +98,11 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '1'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_PORT', 'x'],
+    ['MAX_CONNECTIONS', '0'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '1.5'],
+    ['AUDIT_DAYS', '0'],
+    ['AUDIT_DAYS', 'forever'],
     ['RPC_ORIGINS', 'https://a.example/path'],
   ])('error: %s=%j', (name, value) => {
     expect(() => readConfig({ ...environment, [name]: value })).toThrow(StartError)

@@ -23,14 +23,14 @@ const port = z.pipe(
     z.number().check(z.maximum(65_535)),
   ),
 )
-const count = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
-  z.transform((value: string) => Number(value)),
-)
-const smtpConnections = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d?$/)),
-  z.transform((value: string) => Number(value)),
-)
+const wholeNumber = ({ least, most }: { least: number; most: number }) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z.number().check(z.minimum(least), z.maximum(most)),
+    ),
+  )
 const urlOf = (...protocols: string[]) =>
   text.check(
     z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol)),
@@ -67,13 +67,17 @@ export const variables = {
   PUBLIC_ORIGIN: origin,
   SMTP_URL: z._default(urlOf('smtp:', 'smtps:'), 'smtp://127.0.0.1:1025'),
   SMTP_TLS: z._default(z.enum(['required', 'off']), 'required'),
-  SMTP_CONNECTIONS: z._default(smtpConnections, 4),
+  SMTP_CONNECTIONS: z._default(wholeNumber({ least: 1, most: 99 }), 4),
   MAIL_FROM: text.check(z.regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/)),
   CHAINS: z.pipe(json, z.array(chainConfig).check(z.minLength(1))),
   METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(text, '127.0.0.1'),
+  MAX_CONNECTIONS: z._default(wholeNumber({ least: 1, most: 1_000_000 }), 5_000),
+  DRAIN_SECONDS: z._default(wholeNumber({ least: 0, most: 600 }), 5),
+  AUDIT_DAYS: z._default(wholeNumber({ least: 1, most: 36_500 }), 365),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   TRUST_PROXY: z._default(flag, false),
-  NETWORK_EMAILS_PER_HOUR: z._default(count, 20),
+  NETWORK_EMAILS_PER_HOUR: z._default(wholeNumber({ least: 1, most: 999_999 }), 20),
   RPC_ORIGINS: z._default(list, []),
   CLIENT_DIR: z._default(text, fileURLToPath(new URL('../client', import.meta.url))),
 }
@@ -87,7 +91,8 @@ const expectations: Record<keyof typeof variables, string> = {
   KEK_FILE: 'the path of a file',
   PORT: 'a port number, 0 to 65535',
   HOST: 'an address to listen on',
-  PUBLIC_ORIGIN: 'the origin that browsers reach this server at, such as https://frame.example.com',
+  PUBLIC_ORIGIN:
+    'the origin that browsers reach this server at, without a path, such as https://frame.example.com',
   SMTP_URL: 'a URL such as smtps://user:password@mail.example.com',
   SMTP_TLS: 'required or off',
   SMTP_CONNECTIONS: 'a number of connections, 1 to 99',
@@ -95,6 +100,10 @@ const expectations: Record<keyof typeof variables, string> = {
   CHAINS:
     'a JSON array of at least one chain, each { id, name, rpcUrl, nativeCurrency: { name, symbol, decimals } }',
   METRICS_PORT: 'a port number, 0 to 65535',
+  METRICS_HOST: 'an address to listen on',
+  MAX_CONNECTIONS: 'a whole number, 1 to 1000000',
+  DRAIN_SECONDS: 'a whole number, 0 to 600',
+  AUDIT_DAYS: 'a whole number, 1 to 36500',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
   TRUST_PROXY: 'true or false',
   NETWORK_EMAILS_PER_HOUR: 'a whole number from 1 to 999999',
@@ -121,8 +130,15 @@ export type ServerConfig = DataConfig & {
   readonly smtp: SmtpParameters
   readonly mailFrom: string
   readonly chains: readonly z.infer<typeof chainConfig>[]
-  /** On loopback only; none when undefined. */
+  /** No metrics are served when undefined. */
   readonly metricsPort: number | undefined
+  readonly metricsHost: string
+  /** Connections at the same time. */
+  readonly maxConnections: number
+  /** How long readiness checks fail before the port closes. */
+  readonly drainSeconds: number
+  /** How long audit rows are kept. */
+  readonly auditDays: number
   readonly logLevel: string
   /** Whether X-Forwarded-For is the word of a proxy of ours. */
   readonly trustProxy: boolean
@@ -161,6 +177,10 @@ export function readConfig(environment: Environment): ServerConfig {
     mailFrom: values.MAIL_FROM,
     chains: values.CHAINS,
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
+    maxConnections: values.MAX_CONNECTIONS,
+    drainSeconds: values.DRAIN_SECONDS,
+    auditDays: values.AUDIT_DAYS,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     networkEmailsPerHour: values.NETWORK_EMAILS_PER_HOUR,

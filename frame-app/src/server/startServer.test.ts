@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,7 @@ const environmentOf = (name: string, more: Record<string, string> = {}) => ({
   MAIL_FROM: 'login@frame.localhost',
   CHAINS: JSON.stringify([chain]),
   LOG_LEVEL: 'silent',
+  DRAIN_SECONDS: '0',
   ...more,
 })
 
@@ -50,6 +51,26 @@ describe('startServer', () => {
     await server.stop()
     await expect(fetch(`${at}/healthz`)).rejects.toThrow()
     expect((await readdir(environment.DATA_DIR)).sort()).toEqual(['database', 'kek', 'secrets'])
+  })
+
+  test('behavior: a stop lets load balancers notice first, and serves meanwhile', async () => {
+    const drained = new EventEmitter()
+    const waits: number[] = []
+    const sleep = async (milliseconds: number) => {
+      waits.push(milliseconds)
+      await once(drained, 'over')
+    }
+    const server = await startServer(environmentOf('default', { DRAIN_SECONDS: '7' }), { sleep })
+    const at = `http://127.0.0.1:${server.port}`
+    const stopped = server.stop()
+    expect((await fetch(`${at}/readyz`)).status).toBe(503)
+    // On a new connection: the server asks for none to be kept once it has closed its port.
+    const { status } = await fetch(`${at}/healthz`, { headers: { connection: 'close' } })
+    expect(status).toBe(200)
+    expect(waits).toEqual([7_000])
+    drained.emit('over')
+    await stopped
+    await expect(fetch(`${at}/healthz`)).rejects.toThrow()
   })
 
   test('behavior: what is in the data directory is its owner’s alone', async () => {

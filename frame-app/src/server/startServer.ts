@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { isAdminSocketServed } from './admin/callAdminSocket.ts'
 import { adminSocketPath, serveAdminSocket } from './admin/serveAdminSocket.ts'
@@ -17,31 +18,47 @@ import { openKeys } from './openKeys.ts'
 import { readClientFiles } from './pages/clientFiles.ts'
 import { createProjectDirectory } from './projects/projectDirectory.ts'
 import { findSession } from './sessions/findSession.ts'
+import { untilAborted } from './untilAborted.ts'
 import { createFactorSigner } from './wallets/factorSigner.ts'
 
 export type RunningServer = {
   readonly port: number
   readonly log: Logger
-  /** Ends open requests and mails within ten seconds, then closes the database. */
+  /**
+   * Answers 503 to readiness checks for DRAIN_SECONDS and still serves, then
+   * closes the port, ends open requests and mails within ten seconds, and
+   * closes the database.
+   */
   stop(): Promise<void>
 }
 
-/** From the wish to stop until open requests are cut off. */
+/** From closing the port until open requests are cut off. */
 const hardStopMs = 10_000
 
+export type StartServerOptions = {
+  /** Waits while load balancers notice that the server is about to stop. */
+  readonly sleep?: (milliseconds: number) => Promise<unknown>
+}
+
 /** Starts the server that the environment describes. Throws `StartError`; nothing stays open then. */
-export async function startServer(environment: Environment): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  { sleep = delay }: StartServerOptions = {},
+): Promise<RunningServer> {
   const config = readConfig(environment)
   const log = createLog({ level: config.logLevel })
   const cleanups = createCleanupStack(log)
   try {
-    const port = await open({ config, log, cleanups })
+    const draining = new AbortController()
+    const port = await open({ config, log, cleanups, draining: draining.signal })
     log.info({ origin: config.publicOrigin, host: config.host, port }, 'listening')
     return {
       port,
       log,
       async stop() {
-        log.info('stopping')
+        log.info({ drainSeconds: config.drainSeconds }, 'stopping')
+        draining.abort()
+        await sleep(config.drainSeconds * 1_000)
         await cleanups.run(hardStopMs)
         log.info('stopped')
       },
@@ -56,28 +73,32 @@ type Opening = {
   readonly config: ServerConfig
   readonly log: Logger
   readonly cleanups: CleanupStack
+  readonly draining: AbortSignal
 }
 
 /** Opens everything, the HTTP port last, and leaves in `cleanups` the way back. */
-async function open({ config, log, cleanups }: Opening): Promise<number> {
+async function open(opening: Opening): Promise<number> {
+  const { config, cleanups } = opening
   const client = await readClientFiles(config.clientDir)
   const metrics = createMetrics()
   const stopping = new AbortController()
-  const context = await openContext({ config, log, cleanups }, metrics, stopping.signal)
+  const context = await openContext(opening, metrics, stopping.signal)
   const app = createApp({ context, client, metrics })
 
-  const stopJobs = startJobs(context)
-  cleanups.add(stopJobs)
+  cleanups.add(startJobs(context))
   if (config.database.kind === 'embedded') {
     const admin = await serveAdminSocket(context, adminSocketPath(config.dataDir))
     cleanups.add((deadline) => shutDown(admin, deadline))
   }
   if (config.metricsPort !== undefined) {
-    const server = await serveMetrics(metrics, config.metricsPort)
+    const server = await serveMetrics(metrics, {
+      port: config.metricsPort,
+      host: config.metricsHost,
+    })
     cleanups.add((deadline) => shutDown(server, deadline))
   }
-  const { host, port } = config
-  const served = await serveApp({ app, host, port, stopping: stopping.signal })
+  const { host, port, maxConnections } = config
+  const served = await serveApp({ app, host, port, maxConnections, stopping: stopping.signal })
   cleanups.add((deadline) => {
     stopping.abort()
     return shutDown(served.server, deadline)
@@ -86,13 +107,18 @@ async function open({ config, log, cleanups }: Opening): Promise<number> {
 }
 
 async function openContext(
-  { config, log, cleanups }: Opening,
+  { config, log, cleanups, draining }: Opening,
   metrics: Metrics,
   stopping: AbortSignal,
 ): Promise<ServerContext> {
   const socket = adminSocketPath(config.dataDir)
   const store = await openStore(config, { isAnswering: () => isAdminSocketServed(socket) })
-  cleanups.add(store.close)
+  // PGlite has to write to its files. A Postgres connection that is busy at the deadline ends with the process.
+  cleanups.add((deadline) =>
+    config.database.kind === 'embedded'
+      ? store.close()
+      : Promise.race([store.close(), untilAborted(deadline)]),
+  )
   if (store.notice !== undefined) log.warn(store.notice)
   const clock = () => new Date()
   const keys = await openKeys(config, { db: store.db, clock })
@@ -109,6 +135,7 @@ async function openContext(
     mailer,
     projects: createProjectDirectory({ db: store.db }),
     findSession,
+    draining,
     stopping,
   }
 }

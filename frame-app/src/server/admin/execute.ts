@@ -7,7 +7,7 @@ import { createLog } from '../log.ts'
 import { createProjectDirectory } from '../projects/projectDirectory.ts'
 import { StartError } from '../startError.ts'
 import { callAdminSocket, isAdminSocketServed } from './callAdminSocket.ts'
-import { createKeys } from './createKeys.ts'
+import { findKeyCommand } from './keyCommands.ts'
 import { runCommand, usage } from './runCommand.ts'
 import { adminSocketPath } from './serveAdminSocket.ts'
 
@@ -25,7 +25,8 @@ const pollMs = 100
  */
 export async function execute(config: DataConfig, args: readonly string[]): Promise<string> {
   if (args.length === 0 || args.includes('--help')) return usage()
-  if (args.join(' ') === 'keys create') return createKeys(config)
+  const keyCommand = findKeyCommand(args)
+  if (keyCommand !== undefined) return keyCommand.run(config, args.slice(2))
   if (config.database.kind === 'postgres') return runOnDatabase(config, args)
   const socket = adminSocketPath(config.dataDir)
   const giveUp = Date.now() + startingMs

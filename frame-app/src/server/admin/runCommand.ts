@@ -1,6 +1,7 @@
 import { OperatorError } from '../projects/operatorError.ts'
 import type { ProjectsContext } from '../projects/projectsContext.ts'
 import { type Command, commands } from './commands.ts'
+import { keyCommands } from './keyCommands.ts'
 
 /**
  * Runs one command line, without the program's name.
@@ -29,13 +30,8 @@ export async function runCommand(
 
 /** Every command with its usage. */
 export function usage(): string {
-  const lines = Object.entries(commands).map(
+  const lines = Object.entries({ ...commands, ...keyCommands }).map(
     ([name, { usage, summary }]) => `  latchkey ${name} ${usage}\n      ${summary}`,
   )
-  return [
-    'Usage:',
-    ...lines,
-    '  latchkey keys create',
-    '      make SECRET_FILE and KEK_FILE where they are missing',
-  ].join('\n')
+  return ['Usage:', ...lines].join('\n')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPostgres, type TestPostgres } from '../testing/startTestPostgres.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { Database } from './schema.ts'
@@ -29,10 +29,59 @@ describe('openDatabase', () => {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 
-  test('error: a statement that gets no answer', async () => {
+  test('error: a statement that takes too long', async () => {
     await expect(sql`select pg_sleep(3)`.execute(db)).rejects.toMatchObject({
       reason: 'SERVER_UNREACHABLE',
-      cause: { message: 'Query read timeout' },
+      cause: { code: '57014' },
+    })
+  })
+
+  describe('a write that was reported as failed', () => {
+    let other: Database
+    beforeAll(async () => {
+      other = await openDatabase({ kind: 'postgres', url: postgres.url })
+      await sql`create table if not exists written (n int)`.execute(other)
+    })
+    beforeEach(async () => {
+      await sql`truncate written`.execute(other)
+      await sql`insert into written values (0)`.execute(other)
+    })
+    afterAll(async () => {
+      await sql`drop table written`.execute(other)
+      await other.destroy()
+    })
+    const written = async () =>
+      (await sql<{ n: number }>`select n from written order by n`.execute(other)).rows.map(
+        ({ n }) => n,
+      )
+    /** Statements of the pool under test that Postgres still works on. */
+    const stillActive = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where state = 'active' and query like '%/* write */%'
+          and pid <> pg_backend_pid()`.execute(other)
+      return rows.length
+    }
+
+    test.each([
+      ['an update', () => sql`update written set n = 1 /* write */`],
+      ['a slow insert', () => sql`insert into written select 1 from pg_sleep(5) /* write */`],
+    ])('behavior: %s is not committed later', async (_, write) => {
+      await other.transaction().execute(async (transaction) => {
+        await sql`select from written for update`.execute(transaction)
+        await expect(write().execute(db)).rejects.toMatchObject({ reason: 'SERVER_UNREACHABLE' })
+      })
+      await expect.poll(stillActive).toBe(0)
+      expect(await written()).toEqual([0])
+    })
+
+    test('behavior: a transaction that goes silent gives its locks back', async () => {
+      const silent = db.transaction().execute(async (transaction) => {
+        await sql`update written set n = 2`.execute(transaction)
+        // Waits for the lock until Postgres ends the silent transaction.
+        await sql`update written set n = 3`.execute(other)
+      })
+      await expect(silent).rejects.toThrow()
+      expect(await written()).toEqual([3])
     })
   })
 })

@@ -9,7 +9,11 @@ export type DatabaseLocation =
   | { readonly kind: 'embedded'; readonly directory: string | undefined }
 
 export type OpenDatabaseOptions = {
-  /** Milliseconds until a statement that Postgres does not answer fails; unbounded when left out. */
+  /**
+   * Milliseconds until a statement that Postgres does not answer fails;
+   * unbounded when left out. Postgres itself gives up earlier: what was
+   * reported as failed must not be committed later.
+   */
   readonly answerWithin?: number
 }
 
@@ -43,6 +47,14 @@ async function embeddedDialect(directory: string | undefined): Promise<Dialect> 
   return new PostgresDialect({ pool: pglitePool(pglite) })
 }
 
+/** pg sends all but `query_timeout` with the connection's first message. */
+const timeouts = (answerWithin: number) => ({
+  query_timeout: answerWithin,
+  statement_timeout: Math.floor(answerWithin * 0.8),
+  lock_timeout: Math.floor(answerWithin * 0.5),
+  idle_in_transaction_session_timeout: answerWithin,
+})
+
 async function postgresDialect(
   url: string,
   { answerWithin }: OpenDatabaseOptions,
@@ -53,7 +65,7 @@ async function postgresDialect(
     max: poolSize,
     connectionTimeoutMillis,
     maxLifetimeSeconds,
-    ...(answerWithin === undefined ? {} : { query_timeout: answerWithin }),
+    ...(answerWithin === undefined ? {} : timeouts(answerWithin)),
   })
   // A connection that breaks is replaced by the pool, and the query on it fails; without a listener
   // it would end the process. The pool listens to idle ones alone.

@@ -3,9 +3,10 @@ import { FrameError } from '@latchkey/protocol'
 /**
  * SQLSTATE of a database that cannot serve for now (PostgreSQL, appendix A):
  * connection, authorisation, no such database, resources, shutdown, its
- * system, and a standby that takes no writes.
+ * system, a standby that takes no writes, and the timeouts of `openDatabase`:
+ * idle in a transaction, statement, lock.
  */
-const outages = /^(08|28|3D|53|57P|58|25006)/
+const outages = /^(08|28|3D|53|57P|58|25006|25P03|57014|55P03)/
 
 /** What a driver throws over what it was given, before anything is sent. */
 const faults = [TypeError, RangeError, SyntaxError, ReferenceError]

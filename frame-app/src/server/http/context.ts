@@ -69,7 +69,9 @@ export type ServerContext = {
   readonly mailer: Mailer
   readonly projects: ProjectDirectory
   readonly findSession: FindSession
-  /** Aborted when shutdown begins: a long poll answers at once. */
+  /** Aborted first at shutdown: readiness checks fail, requests are still served. */
+  readonly draining: AbortSignal
+  /** Aborted when the port closes: a long poll answers at once. */
   readonly stopping: AbortSignal
 }
 

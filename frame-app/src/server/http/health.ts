@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { RegisterRoutes } from './context.ts'
 
-/** GET /healthz: the process lives. GET /readyz: it takes requests, and its database answers. */
-export const registerHealth: RegisterRoutes = (app, { db, stopping }) => {
+/** GET /healthz: the process lives. GET /readyz: it is not about to stop, and its database answers. */
+export const registerHealth: RegisterRoutes = (app, { db, draining }) => {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    if (stopping.aborted) return c.text('stopping', 503)
+    if (draining.aborted) return c.text('stopping', 503)
     try {
       await sql`select 1`.execute(db)
       return c.text('ok')

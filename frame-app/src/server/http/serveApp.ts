@@ -8,30 +8,44 @@ export type ServeAppParameters = {
   readonly app: App
   readonly port: number
   readonly host: string
+  /** Connections at the same time; further ones are closed. */
+  readonly maxConnections: number
   readonly stopping: AbortSignal
+  /** Milliseconds until a request has to have arrived; tests shorten them. */
+  readonly arriveWithin?: { readonly headers: number; readonly request: number }
 }
 
 /** Longer than a proxy keeps its idle connections, so that it never writes to one that is closing. */
 const keepAliveTimeoutMs = 65_000
-/** A request, body and all, has to arrive within this. */
-const requestTimeoutMs = 15_000
+/** A request has to arrive within these: its headers, and all of it. */
+const defaultArriveWithin = { headers: 10_000, request: 15_000 }
+/** How often node looks for requests that are late; its default is 30 seconds. */
+const checkIntervalMs = 1_000
 
 /** Serves the app over HTTP; resolves to the server and its port. Throws StartError ADDRESS_IN_USE. */
 export async function serveApp({
   app,
   port,
   host,
+  maxConnections,
   stopping,
+  arriveWithin = defaultArriveWithin,
 }: ServeAppParameters): Promise<{ server: Server; port: number }> {
   const answer = getRequestListener(app.fetch)
   const server = createServer(
-    { keepAliveTimeout: keepAliveTimeoutMs, requestTimeout: requestTimeoutMs },
+    {
+      keepAliveTimeout: keepAliveTimeoutMs,
+      headersTimeout: arriveWithin.headers,
+      requestTimeout: arriveWithin.request,
+      connectionsCheckingInterval: checkIntervalMs,
+    },
     (request, response) => {
       // Node writes `Connection: close` for it.
       if (stopping.aborted) response.shouldKeepAlive = false
       void answer(request, response)
     },
   )
+  server.maxConnections = maxConnections
   closeUnused(server, stopping)
   return {
     server,

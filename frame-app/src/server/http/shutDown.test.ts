@@ -4,14 +4,14 @@ import { createConnection } from 'node:net'
 import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { AppEnv } from './context.ts'
-import { serveApp } from './serveApp.ts'
+import { type ServeAppParameters, serveApp } from './serveApp.ts'
 import { shutDown } from './shutDown.ts'
 
 const never = () => new AbortController().signal
 
 describe('shutDown', () => {
   /** A server with a call that answers when the test says so. */
-  const start = async () => {
+  const start = async (changes: Partial<ServeAppParameters> = {}) => {
     const stopping = new AbortController()
     const events = new EventEmitter()
     const released = once(events, 'release')
@@ -22,8 +22,10 @@ describe('shutDown', () => {
       await released
       return c.text('done')
     })
-    const parameters = { app, host: '127.0.0.1', port: 0, stopping: stopping.signal }
-    const { server, port } = await serveApp(parameters)
+    const { server, port } = await serveApp({
+      ...{ app, host: '127.0.0.1', port: 0, maxConnections: 100 },
+      ...{ stopping: stopping.signal, ...changes },
+    })
     onTestFinished(() => void server.closeAllConnections())
     return {
       server,

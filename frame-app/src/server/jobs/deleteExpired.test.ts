@@ -24,6 +24,7 @@ describeOnBothDatabases('deleteExpired', (database) => {
       otp_budgets: 1,
       login_flows: 1,
       sessions: 1,
+      audit: 1,
       server_factors: 1,
     })
     const { db } = database()
@@ -37,12 +38,23 @@ describeOnBothDatabases('deleteExpired', (database) => {
       .select('slot_id')
       .orderBy('slot_id')
       .execute()
-    expect(factors.map(({ slot_id }) => slot_id)).toEqual(['sl_new', 'sl_written'])
+    expect(factors.map(({ slot_id }) => slot_id)).toEqual([...['sl_bound', 'sl_new', 'sl_written']])
+    const events = await db.selectFrom('audit').select('id').execute()
+    expect(events.map(({ id }) => id)).toEqual(['au_kept'])
+  })
+
+  test('behavior: a factor whose slot an older version wrote is marked, and not looked at again', async () => {
+    const row = await database()
+      .db.selectFrom('server_factors')
+      .select('bound_at')
+      .where('slot_id', '=', 'sl_written')
+      .executeTakeFirstOrThrow()
+    expect(row.bound_at).toEqual(server.clock())
   })
 
   test('behavior: a second run, or another instance, finds nothing', async () => {
     const runs = await Promise.all([deleteExpired(server.context), deleteExpired(server.context)])
-    for (const run of runs) expect(Object.values(run)).toEqual([0, 0, 0, 0, 0, 0])
+    for (const run of runs) expect(Object.values(run)).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 })
 
@@ -68,6 +80,13 @@ async function addRows(db: Database): Promise<void> {
     .values([
       { email_hmac: bytes(1), wrong_at: [past], ends_at: past },
       { email_hmac: bytes(2), wrong_at: [past], ends_at: future },
+    ])
+    .execute()
+  await db
+    .insertInto('audit')
+    .values([
+      { id: 'au_kept', at: hoursAgo(365 * 24 - 1), event: 'login.completed' },
+      { id: 'au_over', at: hoursAgo(365 * 24 + 1), event: 'login.completed' },
     ])
     .execute()
   await addFlows(db)
@@ -155,6 +174,7 @@ async function addFactors(db: Database): Promise<void> {
       { ...factor, slot_id: 'sl_written', created_at: hoursAgo(48) },
       { ...factor, slot_id: 'sl_new', created_at: hoursAgo(1) },
       { ...factor, slot_id: 'sl_orphan', created_at: hoursAgo(48) },
+      { ...factor, slot_id: 'sl_bound', created_at: hoursAgo(48), bound_at: hoursAgo(48) },
     ])
     .execute()
 }

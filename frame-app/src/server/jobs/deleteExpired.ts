@@ -1,45 +1,78 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
+import { type CleanUp, expiredRows } from './expiredRows.ts'
 
-const hour = 60 * 60_000
-const day = 24 * hour
-
-/** Rows deleted, by table. */
+/** Rows deleted, by table; a table that failed is missing. */
 export type DeletedRows = Readonly<Record<string, number>>
 
+export type CleanUpContext = Pick<ServerContext, 'db' | 'clock'> & {
+  readonly log: Pick<ServerContext['log'], 'error'>
+  readonly config: Pick<ServerContext['config'], 'auditDays'>
+}
+
+export type DeleteExpiredOptions = {
+  /** Ends the run after the batch that is under way. */
+  readonly signal?: AbortSignal
+  readonly batchSize?: number
+}
+
+/** Batches of one table in one run: the others get their turn, and the rest goes with the next run. */
+const maxBatches = 100
+/** An advisory lock of this database: it is nobody else's. */
+const lockId = [0x4c6b, 1] as const
+
 /**
- * Deletes what is over: flows with their codes and links, proofs, counters,
- * budgets, sessions, and server factors whose slot was never written. Any
- * instance may do it at any time, and twice does no harm.
+ * Deletes what has expired, in short transactions. One instance at a time
+ * does it. A table that fails is logged and does not keep the others from
+ * being cleaned.
  */
-export async function deleteExpired({
-  db,
-  clock,
-}: Pick<ServerContext, 'db' | 'clock'>): Promise<DeletedRows> {
-  const now = clock()
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const deletions = {
-    dpop_jti: db.deleteFrom('dpop_jti').where('exp', '<', now),
-    rate_limit: db.deleteFrom('rate_limit').where('reset', '<', now),
-    otp_budgets: db.deleteFrom('otp_budgets').where('ends_at', '<', now),
-    // An hour more: a late answer says "expired" rather than "unknown".
-    login_flows: db.deleteFrom('login_flows').where('expires_at', '<', ago(hour)),
-    sessions: db.deleteFrom('sessions').where('expires_at', '<', now),
-    server_factors: db
-      .deleteFrom('server_factors')
-      .where('created_at', '<', ago(day))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('key_slots')
-              .select('key_slots.id')
-              .whereRef('key_slots.id', '=', 'server_factors.slot_id'),
-          ),
-        ),
-      ),
-  }
+export async function deleteExpired(
+  context: CleanUpContext,
+  { signal, batchSize = 1_000 }: DeleteExpiredOptions = {},
+): Promise<DeletedRows> {
+  const { db, clock, config, log } = context
+  const cleanUps = expiredRows({ now: clock(), auditDays: config.auditDays })
   const deleted: Record<string, number> = {}
-  for (const [table, deletion] of Object.entries(deletions)) {
-    deleted[table] = Number((await deletion.executeTakeFirst()).numDeletedRows)
+  for (const [table, cleanUp] of Object.entries(cleanUps)) {
+    try {
+      deleted[table] = await deleteInBatches(db, { cleanUp, signal, batchSize })
+    } catch (err) {
+      // An outage, a timeout, or a fault in this statement.
+      log.error({ err, table }, 'clean-up failed')
+    }
   }
   return deleted
+}
+
+type Batches = {
+  readonly cleanUp: CleanUp
+  readonly signal: AbortSignal | undefined
+  readonly batchSize: number
+}
+
+async function deleteInBatches(
+  db: Database,
+  { cleanUp, signal, batchSize }: Batches,
+): Promise<number> {
+  let total = 0
+  for (let batch = 0; batch < maxBatches && !signal?.aborted; batch += 1) {
+    const result = await runAlone(db, cleanUp, batchSize)
+    if (result === undefined) break
+    total += result.deleted
+    if (result.examined < batchSize) break
+  }
+  return total
+}
+
+/** Runs one batch, or returns undefined while another instance runs one. */
+async function runAlone(db: Database, cleanUp: CleanUp, batchSize: number) {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(${sql.lit(lockId[0])}, ${sql.lit(lockId[1])}) as free
+    `.execute(transaction)
+    if (!rows[0]?.free) return undefined
+    const [result] = (await cleanUp(batchSize).execute(transaction)).rows
+    return result
+  })
 }

@@ -1,45 +1,109 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { ServerContext } from '../http/context.ts'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/openDatabase.ts'
+import type { Database } from '../db/schema.ts'
+import { openTestPglite, openTestPostgres } from '../testing/openTestDatabase.ts'
 import { startJobs } from './startJobs.ts'
 
-describe('startJobs', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
-  })
+const minute = 60_000
+const never = () => new AbortController().signal
 
-  /** A database that is away, and the log that hears of each try. */
-  const away = () => {
-    const tries: unknown[] = []
-    const context = {
-      db: {
-        deleteFrom: () => {
-          throw new TypeError('away')
-        },
-      },
-      clock: () => new Date(),
-      log: { error: (entry: unknown) => void tries.push(entry) },
-    }
-    // The clean-up reads no more of the context than this.
-    return { tries, context: context as unknown as ServerContext }
+const contextOf = (db: Database) => {
+  const failed: unknown[] = []
+  const log = { error: (entry: unknown) => void failed.push(entry) }
+  return { failed, context: { db, clock: () => new Date(), log, config: { auditDays: 365 } } }
+}
+const addExpired = (db: Database, h = Buffer.from('expired')) =>
+  db
+    .insertInto('dpop_jti')
+    .values({ h, exp: new Date(0) })
+    .execute()
+const countProofs = async (db: Database) =>
+  (await db.selectFrom('dpop_jti').select('h').execute()).length
+
+/** The jobs' own timers only: the database's have to go on. */
+const useFakeTimers = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+describe('startJobs', () => {
+  /** PGlite has no timers of its own, so that a faked time leaves it alone. */
+  const openEmbedded = async () => {
+    const { db, close } = await openTestPglite()
+    onTestFinished(close)
+    await migrate(db)
+    return db
   }
 
-  test('default', async () => {
-    const { tries, context } = away()
+  test('default: within five minutes, and every five minutes from then on', async () => {
+    const db = await openEmbedded()
+    const { context, failed } = contextOf(db)
+    useFakeTimers()
     const stop = startJobs(context)
-    await vi.advanceTimersByTimeAsync(15 * 60_000)
-    expect(tries.length).toBeGreaterThanOrEqual(2)
-    expect(tries.length).toBeLessThanOrEqual(3)
-    await stop()
-    const before = tries.length
-    await vi.advanceTimersByTimeAsync(60 * 60_000)
-    expect(tries).toHaveLength(before)
+    onTestFinished(() => stop(never()))
+    await addExpired(db)
+    await vi.advanceTimersByTimeAsync(5 * minute)
+    await expect.poll(() => countProofs(db)).toBe(0)
+    for (let run = 0; run < 2; run += 1) {
+      await addExpired(db)
+      // Until the run before it has ended, the next one is left out.
+      const nextRun = async () => {
+        await vi.advanceTimersByTimeAsync(5 * minute)
+        return countProofs(db)
+      }
+      await expect.poll(nextRun).toBe(0)
+    }
+    expect(failed).toEqual([])
   })
 
   test('behavior: stopped before its first run, it never runs', async () => {
-    const { tries, context } = away()
-    await startJobs(context)()
-    await vi.advanceTimersByTimeAsync(60 * 60_000)
-    expect(tries).toEqual([])
+    const db = await openEmbedded()
+    await addExpired(db)
+    useFakeTimers()
+    await startJobs(contextOf(db).context)(never())
+    await vi.advanceTimersByTimeAsync(60 * minute)
+    expect(await countProofs(db)).toBe(1)
+  })
+
+  test('error: a database that is away is logged at each run, and no run is left out', async () => {
+    const db = await openDatabase({ kind: 'postgres', url: 'postgres://127.0.0.1:1/none' })
+    useFakeTimers()
+    const { context, failed } = contextOf(db)
+    const stop = startJobs(context)
+    await vi.advanceTimersByTimeAsync(5 * minute)
+    await expect.poll(() => failed.length).toBe(7)
+    await vi.advanceTimersByTimeAsync(5 * minute)
+    await expect.poll(() => failed.length).toBe(14)
+    await stop(never())
+    await vi.advanceTimersByTimeAsync(60 * minute)
+    expect(failed).toHaveLength(14)
+  })
+
+  test('param: deadline: a run that hangs in the database does not hold up the stop', async () => {
+    const database = await openTestPostgres()
+    await migrate(database.db)
+    await addExpired(database.db)
+    const other = await openDatabase({ kind: 'postgres', url: database.url })
+    useFakeTimers()
+    await other.transaction().execute(async (transaction) => {
+      await sql`lock table dpop_jti in access exclusive mode`.execute(transaction)
+      const stop = startJobs(contextOf(database.db).context)
+      await vi.advanceTimersByTimeAsync(5 * minute)
+      const waiting = async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(transaction)
+        return rows.length
+      }
+      await expect.poll(waiting).toBe(1)
+      await stop(AbortSignal.abort())
+      expect(await waiting()).toBe(1)
+    })
+    vi.useRealTimers()
+    await expect.poll(() => countProofs(database.db)).toBe(0)
+    await other.destroy()
+    await database.close()
   })
 })

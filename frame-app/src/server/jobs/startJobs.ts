@@ -1,27 +1,29 @@
-import type { ServerContext } from '../http/context.ts'
-import { deleteExpired } from './deleteExpired.ts'
+import { untilAborted } from '../untilAborted.ts'
+import { type CleanUpContext, deleteExpired } from './deleteExpired.ts'
 
 const intervalMs = 5 * 60_000
 
-/** Resolves when a run that is under way has ended. */
-export type StopJobs = () => Promise<void>
+/** Ends the run that is under way after its batch; resolves then, or at the deadline. */
+export type StopJobs = (deadline: AbortSignal) => Promise<void>
 
 /** Runs the clean-up every five minutes, beginning at a random moment so that instances take turns. */
-export function startJobs(context: ServerContext): StopJobs {
-  let running: Promise<unknown> = Promise.resolve()
+export function startJobs(context: CleanUpContext): StopJobs {
+  const stopping = new AbortController()
+  let running: Promise<unknown> | undefined
   const run = () => {
-    running = deleteExpired(context).catch((err: unknown) =>
-      context.log.error({ err }, 'clean-up failed'),
-    )
+    running ??= deleteExpired(context, { signal: stopping.signal }).finally(() => {
+      running = undefined
+    })
   }
   let interval: NodeJS.Timeout | undefined
   const first = setTimeout(() => {
     run()
     interval = setInterval(run, intervalMs)
   }, Math.random() * intervalMs)
-  return async () => {
+  return async (deadline) => {
     clearTimeout(first)
     clearInterval(interval)
-    await running
+    stopping.abort()
+    await Promise.race([running, untilAborted(deadline)])
   }
 }

@@ -23,7 +23,7 @@ describe('createMetrics', () => {
 
 describe('serveMetrics', () => {
   test('default', async () => {
-    const server = await serveMetrics(createMetrics(), 0)
+    const server = await serveMetrics(createMetrics(), { port: 0, host: '127.0.0.1' })
     onTestFinished(() => void server.close())
     const address = server.address()
     if (address === null || typeof address === 'string') throw new Error('no port')

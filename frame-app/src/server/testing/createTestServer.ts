@@ -81,6 +81,7 @@ export async function createTestServer(
     mailer: createTestMailer(mails),
     projects: createProjectDirectory({ db, maxAgeMs: 0 }),
     findSession,
+    draining: stopping.signal,
     stopping: stopping.signal,
     ...parameters.context,
   }

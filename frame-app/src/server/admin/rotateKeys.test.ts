@@ -1,0 +1,110 @@
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type DataConfig, readDataConfig } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import { openKeys } from '../openKeys.ts'
+import { openTestPostgres } from '../testing/openTestDatabase.ts'
+import { factorAad } from '../wallets/factorAad.ts'
+import { createKekFile, readKekFile } from '../wallets/kekFile.ts'
+import { execute } from './execute.ts'
+
+const factor = Buffer.alloc(32, 7)
+const owner = { userId: 'us_1', slotId: 'sl_1', kind: 'device' } as const
+
+describe('rotateKeys', () => {
+  let database: Awaited<ReturnType<typeof openTestPostgres>>
+  let directory: string
+  let config: DataConfig
+  beforeAll(async () => {
+    database = await openTestPostgres()
+    await migrate(database.db)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'latchkey-rotate-'))
+    config = readDataConfig({ DATA_DIR: directory, DATABASE_URL: database.url })
+    for (const table of ['users', 'key_checks', 'audit'] as const) {
+      await database.db.deleteFrom(table).execute()
+    }
+    await run('create')
+    const { kek } = await open()
+    await database.db.insertInto('users').values({ id: 'us_1', created_at: new Date() }).execute()
+    const wrapped = Buffer.from(await kek.wrap(factor, factorAad(owner)))
+    const row = { slot_id: 'sl_1', user_id: 'us_1', kind: 'device', kek_version: 1 } as const
+    await database.db
+      .insertInto('server_factors')
+      .values({ ...row, wrapped, created_at: new Date() })
+      .execute()
+    return () => rm(directory, { recursive: true })
+  })
+
+  const run = (...words: string[]) => execute(config, ['keys', ...words])
+  const open = () => openKeys(config, { db: database.db, clock: () => new Date() })
+  const state = async () => {
+    const { keys, current } = await readKekFile(config.kekFile)
+    return { versions: [...keys.keys()], current }
+  }
+  const readFactor = async () => {
+    const { kek } = await open()
+    const row = await database.db.selectFrom('server_factors').selectAll().executeTakeFirstOrThrow()
+    const opened = await kek.unwrap(row.kek_version, row.wrapped, factorAad(owner))
+    return { version: row.kek_version, isWhole: factor.equals(opened) }
+  }
+
+  test('default', async () => {
+    expect(await run('rotate', 'prepare')).toContain('KEK_FILE has key 2.')
+    expect(await state()).toEqual({ versions: [1, 2], current: 1 })
+    expect(await run('rotate', 'switch')).toContain('Key 2 is current')
+    expect(await state()).toEqual({ versions: [1, 2], current: 2 })
+    expect(await readFactor()).toEqual({ version: 1, isWhole: true })
+    expect(await run('rotate', 'rewrap')).toContain('1 factor(s) moved to key 2.')
+    expect(await readFactor()).toEqual({ version: 2, isWhole: true })
+    expect(await run('rotate', 'finish')).toContain('Key 1 is no longer in KEK_FILE.')
+    expect(await state()).toEqual({ versions: [2], current: 2 })
+    expect(await readFactor()).toEqual({ version: 2, isWhole: true })
+    await run('rotate', 'prepare')
+    expect(await state()).toEqual({ versions: [2, 3], current: 2 })
+    const events = await database.db.selectFrom('audit').select('event').orderBy('at').execute()
+    expect(events.map(({ event }) => event)).toEqual([
+      ...['key.added', 'key.added', 'key.added'],
+      ...['key.rewrapped', 'key.removed', 'key.added'],
+    ])
+  })
+
+  test('behavior: the file stays its owner’s only', async () => {
+    await run('rotate', 'prepare')
+    expect((await stat(config.kekFile)).mode & 0o777).toBe(0o600)
+  })
+
+  test('error: a step whose turn it is not leaves the file as it is', async () => {
+    const before = await readFile(config.kekFile, 'utf8')
+    await expect(run('rotate', 'switch')).rejects.toThrow('Key 1 is the newest and current already')
+    await expect(run('rotate', 'finish')).rejects.toThrow('holds no key that could go')
+    expect(await readFile(config.kekFile, 'utf8')).toBe(before)
+    await run('rotate', 'prepare')
+    await expect(run('rotate', 'prepare')).rejects.toThrow('Key 2 is prepared already')
+    await run('rotate', 'switch')
+    await expect(run('rotate', 'finish')).rejects.toThrow('Factors are still under key 1')
+    expect(await state()).toEqual({ versions: [1, 2], current: 2 })
+  })
+
+  test.each([[[]], [['all']], [['constructor']]])('error: the step %j', async (words) => {
+    await expect(run('rotate', ...words)).rejects.toThrow(
+      'usage: latchkey keys rotate prepare|switch|rewrap|finish',
+    )
+  })
+
+  test('error: the file of another database', async () => {
+    await rm(config.kekFile)
+    await createKekFile(config.kekFile)
+    await expect(run('rotate', 'prepare')).rejects.toMatchObject({ code: 'KEYS_WRONG' })
+    expect(await state()).toEqual({ versions: [1], current: 1 })
+  })
+
+  test('error: a file that others can read', async () => {
+    await chmod(config.kekFile, 0o644)
+    await expect(run('rotate', 'prepare')).rejects.toMatchObject({ code: 'SECRETS_MISSING' })
+  })
+})

@@ -1,0 +1,123 @@
+/**
+ * Changes the KEK while instances run, in four steps. After each of the first
+ * two, every instance gets the file and is restarted, one by one:
+ *  1. `prepare` adds a key that nothing uses yet, so that every instance can
+ *     unwrap what it will wrap;
+ *  2. `switch` makes it the current key: new factors are wrapped with it;
+ *  3. `rewrap` wraps the old factors with it;
+ *  4. `finish` removes the keys that wrap nothing any more.
+ */
+import { audit } from '../audit.ts'
+import type { DataConfig } from '../config.ts'
+import { openStore } from '../db/openStore.ts'
+import type { Database } from '../db/schema.ts'
+import type { Kek } from '../http/context.ts'
+import { openKeys } from '../openKeys.ts'
+import { OperatorError } from '../projects/operatorError.ts'
+import { type KekFile, newKek, readKekFile, replaceKekFile } from '../wallets/kekFile.ts'
+import { readKekVersions } from '../wallets/readKekVersions.ts'
+import { rewrapFactors } from '../wallets/rewrapFactors.ts'
+
+type Rotation = {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly kek: Kek
+  readonly file: KekFile
+  /** Replaces KEK_FILE and opens it, which records a new key in the database. */
+  replace(file: KekFile): Promise<void>
+}
+
+/** Each step returns what to print. */
+const steps = { prepare, switch: switchKey, rewrap, finish } as const
+
+/** The names of the steps, in order. */
+export const rotationSteps = Object.keys(steps)
+
+/**
+ * Runs one step.
+ *
+ * @throws OperatorError for another name, or a step whose turn it is not
+ * @throws StartError as a start of the server with these files would
+ */
+export async function rotateKeys(config: DataConfig, step: string | undefined): Promise<string> {
+  if (step === undefined || !Object.hasOwn(steps, step)) {
+    throw new OperatorError(`usage: latchkey keys rotate ${rotationSteps.join('|')}`)
+  }
+  const { db, close } = await openStore(config)
+  try {
+    const clock = () => new Date()
+    const { kek } = await openKeys(config, { db, clock })
+    const file = await readKekFile(config.kekFile)
+    const replace = async (next: KekFile) => {
+      await replaceKekFile(config.kekFile, next)
+      await openKeys(config, { db, clock })
+    }
+    // `Object.hasOwn` has checked the name.
+    return await steps[step as keyof typeof steps]({ db, clock, kek, file, replace })
+  } finally {
+    await close()
+  }
+}
+
+async function prepare({ db, file, replace }: Rotation): Promise<string> {
+  const prepared = newestOf(file)
+  if (prepared > file.current) {
+    throw new OperatorError(
+      `Key ${prepared} is prepared already. Once every instance runs with this file: latchkey keys rotate switch.`,
+    )
+  }
+  const { used } = await db
+    .selectFrom('key_checks')
+    .select(({ fn }) => fn.max('version').as('used'))
+    .where('kind', '=', 'kek')
+    .executeTakeFirstOrThrow()
+  // The number of a removed key stays taken.
+  const version = Math.max(prepared, used) + 1
+  await replace({ ...file, keys: new Map([...file.keys, [version, newKek()]]) })
+  return [
+    `KEK_FILE has key ${version}. Nothing uses it yet. Back the file up.`,
+    'Give the file to every instance and restart them one by one, then: latchkey keys rotate switch',
+  ].join('\n')
+}
+
+async function switchKey({ file, replace }: Rotation): Promise<string> {
+  const version = newestOf(file)
+  if (version === file.current) {
+    throw new OperatorError(
+      `Key ${version} is the newest and current already. A new one: latchkey keys rotate prepare.`,
+    )
+  }
+  await replace({ ...file, current: version })
+  return [
+    `Key ${version} is current in KEK_FILE.`,
+    'Give the file to every instance and restart them one by one, then: latchkey keys rotate rewrap',
+  ].join('\n')
+}
+
+async function rewrap({ db, clock, kek }: Rotation): Promise<string> {
+  const { moved, damaged } = await rewrapFactors(db, kek)
+  const detail = { version: kek.version, moved, damaged }
+  await audit({ db, clock }, { event: 'key.rewrapped', detail })
+  const left = damaged === 0 ? '' : ` ${damaged} are damaged and stay under their old key.`
+  return `${moved} factor(s) moved to key ${kek.version}.${left}\nThen: latchkey keys rotate finish`
+}
+
+async function finish({ db, clock, file, replace }: Rotation): Promise<string> {
+  const used = (await readKekVersions(db)).filter((version) => version !== file.current)
+  if (used.length > 0) {
+    throw new OperatorError(
+      `Factors are still under key ${used.join(', ')}: latchkey keys rotate rewrap comes first.`,
+    )
+  }
+  const removed = [...file.keys.keys()].filter((version) => version < file.current)
+  if (removed.length === 0) throw new OperatorError('KEK_FILE holds no key that could go.')
+  const keys = new Map([...file.keys].filter(([version]) => !removed.includes(version)))
+  await replace({ ...file, keys })
+  await audit({ db, clock }, { event: 'key.removed', detail: { versions: removed.join(' ') } })
+  return [
+    `Key ${removed.join(', ')} is no longer in KEK_FILE. Backups of the database from before still need it: keep the old file with them.`,
+    'Give the file to every instance and restart them one by one.',
+  ].join('\n')
+}
+
+const newestOf = ({ keys }: KekFile) => Math.max(...keys.keys())

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+export type SeedUsersParameters = { readonly users: number; readonly now: Date }
+
+/**
+ * Fills a Postgres with users as a busy server has them: a device, a live
+ * session, a wallet with two slots and their factors, and an old audit row
+ * each; counters and proofs for some. Nothing has expired.
+ */
+export async function seedUsers(db: Database, { users, now }: SeedUsersParameters): Promise<void> {
+  const before = new Date(now.getTime() - 10 * 86_400_000)
+  const after = new Date(now.getTime() + 10 * 86_400_000)
+  const numbers = sql`generate_series(1, ${sql.lit(users)}) as n`
+  const bytes = sql`decode(lpad(to_hex(n), 64, '0'), 'hex')`
+  const statements: readonly RawBuilder<unknown>[] = [
+    sql`insert into projects (id, name, created_at) values ('seed', 'Seed', ${now})`,
+    sql`insert into users (id, email_enc, email_hmac, created_at)
+      select 'us_' || n, ${bytes}, ${bytes}, ${before}::timestamptz from ${numbers}`,
+    sql`insert into devices (id, jkt, email_hmac, user_id, label, last_seen_at)
+      select 'dv_' || n, 'k' || n, ${bytes}, 'us_' || n, 'Chrome', ${before}::timestamptz from ${numbers}`,
+    sql`insert into sessions (id, token_hash, user_id, device_id, jkt, project_id, dapp_origin, amr,
+        auth_time, last_used_at, expires_at)
+      select 'se_' || n, ${bytes}, 'us_' || n, 'dv_' || n, 'k' || n, 'seed', 'https://a.example',
+        array['otp'], ${before}::timestamptz, ${before}::timestamptz, ${after}::timestamptz
+      from ${numbers}`,
+    sql`insert into wallets (id, user_id, blob, vault_pub, evm_address, solana_address, version, created_at)
+      select 'wa_' || n, 'us_' || n, 'b', 'v', '0x', 's', 1, ${before}::timestamptz from ${numbers}`,
+    ...(['device', 'assisted'] as const).flatMap((kind) => [
+      sql`insert into key_slots (id, wallet_id, kind, salt, ciphertext, write, created_at)
+        select 'sl_' || ${kind}::text || n, 'wa_' || n, ${kind}::text, 's', 'c', 'w', ${before}::timestamptz
+        from ${numbers}`,
+      sql`insert into server_factors (slot_id, user_id, kind, kek_version, wrapped, created_at, bound_at)
+        select 'sl_' || ${kind}::text || n, 'us_' || n, ${kind}::text, 1, ${bytes},
+          ${before}::timestamptz, ${before}::timestamptz
+        from ${numbers}`,
+    ]),
+    sql`insert into audit (id, at, event) select 'au_' || n, ${before}::timestamptz, 'login.completed'
+      from ${numbers}`,
+    sql`insert into login_flows (id, project_id, dapp_origin, jkt, email_hmac, email_enc, state,
+        device_required, shows_number, browser, created_at, expires_at)
+      select 'fl_' || n, 'seed', 'https://a.example', 'k' || n, ${bytes}, ${bytes}, 'CODE_SENT', false,
+        true, 'Chrome', ${now}::timestamptz, ${after}::timestamptz
+      from ${numbers}`,
+    sql`insert into rate_limit (k, n, reset) select ${bytes}, 1, ${after}::timestamptz from ${numbers}`,
+    sql`insert into dpop_jti (h, exp) select ${bytes}, ${after}::timestamptz from ${numbers}`,
+    sql`insert into otp_budgets (email_hmac, wrong_at, ends_at)
+      select ${bytes}, array[${before}::timestamptz], ${after}::timestamptz from ${numbers}`,
+    sql`analyze`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}

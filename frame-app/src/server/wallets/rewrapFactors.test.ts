@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import type { Kek } from '../http/context.ts'
+import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
+import { createKek } from './createKek.ts'
+import { factorAad } from './factorAad.ts'
+import { newKek } from './kekFile.ts'
+import { rewrapFactors } from './rewrapFactors.ts'
+
+const users = 1_000
+const now = new Date()
+/** A factor that the test knows without keeping it. */
+const factorOf = (n: number) => createHash('sha256').update(`factor ${n}`).digest()
+const ownerOf = (n: number) => ({ userId: `us_${n}`, slotId: `sl_${n}`, kind: 'device' as const })
+
+describeOnBothDatabases('rewrapFactors', (database) => {
+  let [old, both, current]: Kek[] = []
+  beforeEach(async () => {
+    const [first, second] = [newKek(), newKek()]
+    old = createKek({ keys: new Map([[1, first]]), current: 1 }, '')
+    both = createKek(
+      {
+        keys: new Map([
+          [1, first],
+          [2, second],
+        ]),
+        current: 2,
+      },
+      '',
+    )
+    current = createKek({ keys: new Map([[2, second]]), current: 2 }, '')
+    const { db } = database()
+    await db.deleteFrom('users').execute()
+    const numbers = Array.from({ length: users }, (_, n) => n)
+    await db
+      .insertInto('users')
+      .values(numbers.map((n) => ({ id: `us_${n}`, created_at: now })))
+      .execute()
+    const factors = numbers.map(async (n) => {
+      const wrapped = await (old as Kek).wrap(factorOf(n), factorAad(ownerOf(n)))
+      const { userId: user_id, slotId: slot_id, kind } = ownerOf(n)
+      return { user_id, slot_id, kind, kek_version: 1, wrapped: Buffer.from(wrapped) }
+    })
+    const rows = await Promise.all(factors)
+    await db
+      .insertInto('server_factors')
+      .values(rows.map((row) => ({ ...row, created_at: now })))
+      .execute()
+  })
+
+  /** The factors that a KEK opens to what they were. */
+  const countOpened = async (kek: Kek | undefined) => {
+    const rows = await database().db.selectFrom('server_factors').selectAll().execute()
+    const opened = rows.map(async ({ slot_id, kek_version, wrapped }) => {
+      const n = Number(slot_id.slice(3))
+      const factor = await kek?.unwrap(kek_version, wrapped, factorAad(ownerOf(n)))
+      return factor !== undefined && factorOf(n).equals(factor)
+    })
+    return (await Promise.all(opened)).filter(Boolean).length
+  }
+  /** Dies when it wraps for the nth time, as a killed process would. */
+  const dyingAt = (nth: number): Kek => {
+    let wraps = 0
+    return {
+      ...(both as Kek),
+      wrap: async (bytes, aad) => {
+        wraps += 1
+        if (wraps >= nth) throw new TypeError('killed')
+        return (both as Kek).wrap(bytes, aad)
+      },
+    }
+  }
+
+  test('default', async () => {
+    expect(await rewrapFactors(database().db, both as Kek)).toEqual({ moved: users, damaged: 0 })
+    expect(await countOpened(current)).toBe(users)
+    expect(await rewrapFactors(database().db, both as Kek)).toEqual({ moved: 0, damaged: 0 })
+  })
+
+  test('T28: 1,000 users, 20 crashes on the way: every factor opens after each, and in the end', async () => {
+    const { db } = database()
+    for (let crash = 1; crash <= 20; crash += 1) {
+      // In its second batch: the first one is written.
+      await expect(rewrapFactors(db, dyingAt(40 + crash), 40)).rejects.toThrow('killed')
+      expect(await countOpened(both)).toBe(users)
+    }
+    expect(await rewrapFactors(db, both as Kek)).toEqual({ moved: users - 20 * 40, damaged: 0 })
+    expect(await countOpened(current)).toBe(users)
+  })
+
+  test('behavior: two at the same time', async () => {
+    const runs = await Promise.all([1, 2].map(() => rewrapFactors(database().db, both as Kek)))
+    expect(runs.reduce((sum, { moved }) => sum + moved, 0)).toBe(users)
+    expect(await countOpened(current)).toBe(users)
+  })
+
+  test('behavior: a damaged factor is counted and left, and does not stop the others', async () => {
+    const { db } = database()
+    const damaged = Buffer.alloc(60)
+    await db
+      .updateTable('server_factors')
+      .set({ wrapped: damaged })
+      .where('slot_id', '=', 'sl_7')
+      .execute()
+    expect(await rewrapFactors(db, both as Kek)).toEqual({ moved: users - 1, damaged: 1 })
+    const row = await db
+      .selectFrom('server_factors')
+      .select(['kek_version', 'wrapped'])
+      .where('slot_id', '=', 'sl_7')
+      .executeTakeFirstOrThrow()
+    expect([row.kek_version, Buffer.from(row.wrapped)]).toEqual([1, damaged])
+  })
+})
