@@ -32,6 +32,7 @@ const engine = createRpcEngine({
   account: () => addresses,
   requestApproval: async () => {},
   chains: [chain],
+  tokens: [],
   rpcOrigins: [],
   developmentMode: false,
 })

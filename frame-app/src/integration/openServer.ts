@@ -29,6 +29,7 @@ export async function openServer(chains: FrameConfig['chains']): Promise<Server>
       projectName: 'Demo',
       origins: [testProject.dappOrigin],
       chains,
+      tokens: [],
       rpcOrigins: [],
       smartAccountNetworks: [],
       trustedOrigins: [],

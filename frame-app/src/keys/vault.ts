@@ -3,7 +3,14 @@
  * nothing that would let a secret out. Values are structured-clone safe;
  * bytes cross as base64url unless a type says otherwise.
  */
-import type { Address, DecodedCall, SignInDetails, TypedDataField, Warning } from './view.ts'
+import type {
+  Address,
+  DecodedCall,
+  SignInDetails,
+  TokenInfo,
+  TypedDataField,
+  Warning,
+} from './view.ts'
 
 /** How a slot's key is made up; see SECURITY.md, "Key slots". */
 export type SlotKind = 'device' | 'assisted'
@@ -111,6 +118,7 @@ export type SigningRequest =
       address: Address
       /** EIP-712 JSON text. */
       typedData: string
+      tokens: readonly OperatorToken[]
       /** Decimal id of the active chain; another one in the domain is refused. */
       chainId: number
     }
@@ -120,6 +128,9 @@ export type SigningRequest =
       address: Address
       transaction: EvmTransaction
       chain: ChainLabel
+      tokens: readonly OperatorToken[]
+      /** What the operator's node would pay for it: base units, decimal text. Null where it did not say. */
+      nodeFee: string | null
     }
   | {
       kind: 'solanaMessage'
@@ -136,7 +147,18 @@ export type SigningRequest =
       transaction: string
       encoding: 'base58' | 'base64'
       chain: ChainLabel
+      tokens: readonly OperatorToken[]
+      /** What others pay for a compute unit, by the operator's node: millionths of a lamport, decimal text. */
+      nodeUnitPrice: string | null
     }
+
+/** A token of the request's network that the operator vouches for, or sets the cap of. */
+export type OperatorToken = TokenInfo & {
+  /** 0x hex in any case, or base58. */
+  address: string
+  /** What one approval may give away without being high risk, in whole tokens, decimal text. */
+  cap: string
+}
 
 export type ChainLabel = {
   /** CAIP-2. */
@@ -164,7 +186,7 @@ export type EvmTransaction = {
   }[]
 }
 
-/** See SECURITY.md: how long the button waits, and whether a number must be matched. */
+/** See SECURITY.md, "Risk". */
 export type Risk = 'low' | 'value' | 'high'
 
 /** What the approval sheet shows: from the worker's own parse, never from the dApp. */
@@ -188,7 +210,8 @@ export type ApprovalView = {
       domain: readonly TypedDataField[]
       primaryType: string
       fields: readonly TypedDataField[]
-      call: DecodedCall | null
+      /** What it does, where every type and contract in it is known; else none. */
+      calls: readonly DecodedCall[]
     }
   | {
       kind: 'evmTransaction'
@@ -203,6 +226,8 @@ export type ApprovalView = {
       kind: 'solanaTransaction'
       chain: ChainLabel
       feePayer: string
+      /** Who else has to sign, besides `account`. */
+      otherSigners: readonly string[]
       /** Lamports, decimal text. */
       fee: string
       instructions: readonly {

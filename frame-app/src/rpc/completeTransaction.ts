@@ -5,13 +5,20 @@ import { askQuantity } from './askQuantity.ts'
 import { evmChainId } from './chains.ts'
 import { chooseFees } from './fees.ts'
 import type { RpcContext } from './handler.ts'
+import { askEvmFee } from './nodeFee.ts'
 
 export type CompleteTransactionParameters = {
   request: RpcParams<'eth_sendTransaction'>[0]
   from: Hex
   /** The account on its network, as `nonces` know it. */
   key: string
-  context: Pick<RpcContext, 'chain' | 'node' | 'nonces'>
+  context: Pick<RpcContext, 'chain' | 'node' | 'feeNode' | 'nonces'>
+}
+
+export type CompleteTransaction = {
+  transaction: EvmTransaction
+  /** The operator's node's own fee for it, as `askEvmFee` has it. */
+  nodeFee: string | null
 }
 
 /** Gas of a plain transfer: the network's own minimum, which never needs more. */
@@ -25,7 +32,7 @@ const transferGas = 21_000n
  */
 export async function completeTransaction(
   parameters: CompleteTransactionParameters,
-): Promise<EvmTransaction> {
+): Promise<CompleteTransaction> {
   const { request, from, key, context } = parameters
   const chainId = evmChainId(context.chain)
   const { to = null, value = '0x0', data = '0x', accessList } = request
@@ -33,13 +40,16 @@ export async function completeTransaction(
   if (to === null && data === '0x') {
     throw new FrameError('INVALID_PARAMS', { message: 'to: Required where there is no data' })
   }
-  const [nonce, fees, gas] = await Promise.all([
+  const asked = Promise.resolve(request.gas ?? estimateGas({ ...request, from }, context))
+  const [nonce, fees, gas, nodeFee] = await Promise.all([
     request.nonce ? Number(request.nonce) : nextNonce(from, key, context),
     chooseFees(request, context.node),
-    request.gas ?? estimateGas({ ...request, from }, context),
+    asked,
+    askEvmFee({ ...request, from }, asked, context.feeNode),
   ])
   const list = fees.type === 'legacy' ? {} : { accessList: accessList ?? [] }
-  return { ...fees, chainId, nonce, to, value, data, gas, ...list }
+  const transaction = { ...fees, chainId, nonce, to, value, data, gas, ...list }
+  return { transaction, nodeFee }
 }
 
 function requireChain(named: Hex | undefined, active: number) {

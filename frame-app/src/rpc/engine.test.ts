@@ -8,7 +8,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import type { ApprovalView, SigningRequest, SigningResult, Vault } from '../keys/vault.ts'
 import type { RequestApproval } from './approveAndSign.ts'
-import { createRpcEngine } from './engine.ts'
+import { createRpcEngine, type RpcEngineParameters } from './engine.ts'
 
 const evmAddress = '0xAbCdEf0123456789aBcDeF0123456789abcdef01'
 const solanaAddress = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5'
@@ -51,6 +51,7 @@ function signer() {
 const nodeAnswers: Record<string, Json> = {
   eth_getTransactionCount: '0x5',
   eth_estimateGas: '0x5208',
+  eth_gasPrice: '0x66',
   eth_feeHistory: { baseFeePerGas: ['0x64'], reward: [['0x2']] },
   eth_sendRawTransaction: hash,
   eth_getBalance: '0x1',
@@ -61,11 +62,14 @@ function open(
     requestApproval?: RequestApproval
     isLoggedIn?: boolean
     answers?: Record<string, Json>
+    tokens?: RpcEngineParameters['tokens']
+    developmentMode?: boolean
   } = {},
 ) {
   const { isLoggedIn = true, answers = nodeAnswers } = options
   const asked: string[] = []
   const node: [string, Json][] = []
+  const urls: [string, string][] = []
   const wallet = signer()
   const engine = createRpcEngine({
     vault: async () => {
@@ -91,10 +95,12 @@ function open(
         nativeCurrency: { symbol: 'S', decimals: 9 },
       },
     ],
+    tokens: options.tokens ?? [],
     rpcOrigins: [],
-    developmentMode: false,
-    fetch: async (_, init) => {
+    developmentMode: options.developmentMode ?? false,
+    fetch: async (input, init) => {
       const { method, params } = JSON.parse(String(init?.body))
+      urls.push([method, String(input)])
       node.push([method, params])
       const result = answers[method]
       return Response.json(
@@ -106,7 +112,7 @@ function open(
   })
   const request = (method: string, params: Json = []) =>
     engine.request({ method, params, origin: 'https://dapp.example', activeChainId: 'eip155:1' })
-  return { engine, request, asked, node, ...wallet }
+  return { engine, request, asked, node, urls, ...wallet }
 }
 
 const base58Transaction =
@@ -294,6 +300,59 @@ describe('createRpcEngine', () => {
       reason: 'NODE_ERROR',
     })
     expect(asked).toEqual([])
+  })
+
+  const at = (amount: number) => ({ prioritizationFee: amount, slot: 1 })
+
+  test('behavior: the operator’s node’s own fee goes with a request, whatever node the dApp names', async () => {
+    const { engine, urls, prepared } = open({
+      answers: { ...nodeAnswers, getRecentPrioritizationFees: [at(9), at(5), at(7)] },
+      developmentMode: true,
+    })
+    const call = { origin: 'https://dapp.example', activeChainId: 'eip155:1' } as const
+    const rpcUrl = 'http://localhost:1/'
+    const params = [{ to: evmAddress, gas: '0x989680', gasPrice: '0xffff' }]
+    await engine.request({ ...call, method: 'eth_sendTransaction', params, rpcUrl })
+    const { transaction } = approvalCalls.solana_signTransaction
+    await engine.request({ ...call, method: 'solana_signTransaction', params: { transaction } })
+    expect(prepared).toMatchObject([{ nodeFee: `${0x66 * 0x5208}` }, { nodeUnitPrice: '7' }])
+    const figures = ['eth_gasPrice', 'eth_estimateGas', 'getRecentPrioritizationFees']
+    const asked = urls.filter(([method]) => figures.includes(method))
+    expect(asked.map(([, url]) => new URL(url).host).sort()).toEqual([
+      'node.example',
+      'node.example',
+      'sol.example',
+    ])
+    expect(urls).toContainEqual(['eth_sendRawTransaction', rpcUrl])
+  })
+
+  test('behavior: without a figure of the node’s a request is made all the same, and says so', async () => {
+    const { eth_gasPrice: _, ...answers } = nodeAnswers
+    const { request, prepared } = open({ answers })
+    await request('eth_sendTransaction', approvalCalls.eth_sendTransaction)
+    await request('solana_signTransaction', approvalCalls.solana_signTransaction)
+    expect(prepared).toMatchObject([{ nodeFee: null }, { nodeUnitPrice: null }])
+  })
+
+  test('behavior: where the node cannot run a transaction, its own gas is priced', async () => {
+    const { eth_estimateGas: _, ...answers } = nodeAnswers
+    const { request, prepared } = open({ answers })
+    await request('eth_sendTransaction', [{ to: evmAddress, gas: '0x64' }])
+    expect(prepared).toMatchObject([{ nodeFee: `${0x66 * 100}` }])
+  })
+
+  test('param: tokens: those of the request’s network go with it', async () => {
+    const token = { address: evmAddress, symbol: 'OWN', decimals: 2, cap: '5' }
+    const { request, prepared } = open({
+      tokens: [
+        { ...token, chain: 'eip155:1' },
+        { ...token, chain: 'eip155:10' },
+      ],
+    })
+    await request('eth_signTypedData_v4', approvalCalls.eth_signTypedData_v4)
+    await request('eth_sendTransaction', approvalCalls.eth_sendTransaction)
+    await request('solana_signTransaction', approvalCalls.solana_signTransaction)
+    expect(prepared).toMatchObject([{ tokens: [token] }, { tokens: [token] }, { tokens: [] }])
   })
 
   test('behavior: parallel transactions get nonces in a row, whoever is declined', async () => {

@@ -18,7 +18,7 @@ import {
   type RpcMethod,
   rpcMethods,
 } from '@latchkey/protocol'
-import type { Vault, WalletAddresses } from '../keys/vault.ts'
+import type { OperatorToken, Vault, WalletAddresses } from '../keys/vault.ts'
 import { approveAndSign, type RequestApproval } from './approveAndSign.ts'
 import { type Chain, chooseChain, chooseRpcUrl, type RpcUrlPolicy } from './chains.ts'
 import type { RpcCall, RpcContext, RpcHandler } from './handler.ts'
@@ -35,8 +35,13 @@ export type RpcEngineParameters = RpcUrlPolicy & {
   account: () => WalletAddresses | undefined
   requestApproval: RequestApproval
   chains: readonly Chain[]
+  /** The operator's own list, each with the CAIP-2 id of its network. */
+  tokens: readonly (OperatorToken & { readonly chain: string })[]
   fetch?: typeof globalThis.fetch
 }
+
+/** Milliseconds that a look at the usual fee may hold up a request. */
+const feeTimeLimit = 3_000
 
 export type RpcEngine = {
   /** @throws FrameError METHOD_NOT_ALLOWED, INVALID_PARAMS, CHAIN_NOT_SUPPORTED, or the method's own */
@@ -48,6 +53,7 @@ export type RpcEngine = {
 /** Makes the engine of one page; nonces and open requests are its own. */
 export function createRpcEngine(parameters: RpcEngineParameters): RpcEngine {
   const { chains, account, vault, requestApproval, fetch } = parameters
+  const withFetch = fetch ? { fetch } : {}
   const lanes = createLanes()
   const nonces = createNonces()
   const open = new Set<AbortController>()
@@ -65,10 +71,16 @@ export function createRpcEngine(parameters: RpcEngineParameters): RpcEngine {
       nonces,
       signal,
       account,
-      node: createNode({
-        url: chooseRpcUrl(chain, call.rpcUrl, parameters),
-        ...(fetch ? { fetch } : {}),
+      node: createNode({ url: chooseRpcUrl(chain, call.rpcUrl, parameters), ...withFetch }),
+      feeNode: createNode({
+        url: chain.rpcUrl,
+        timeLimit: feeTimeLimit,
+        attempts: 1,
+        ...withFetch,
       }),
+      tokens: parameters.tokens
+        .filter((token) => token.chain === chain.id)
+        .map(({ chain: _, ...token }) => token),
       async open() {
         await vault()
         const addresses = account()

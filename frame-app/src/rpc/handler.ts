@@ -1,6 +1,11 @@
 /** What an RPC method is given to work with. */
 import type { CaipNetworkId, Json, RpcMethod, RpcParams } from '@latchkey/protocol'
-import type { SigningRequest, SigningResult, WalletAddresses } from '../keys/vault.ts'
+import type {
+  OperatorToken,
+  SigningRequest,
+  SigningResult,
+  WalletAddresses,
+} from '../keys/vault.ts'
 import type { Chain } from './chains.ts'
 import type { Lanes } from './lanes.ts'
 import type { NodeRequest } from './node.ts'
@@ -27,6 +32,10 @@ export type RpcContext = {
   readonly chain: Chain
   readonly chains: readonly Chain[]
   readonly node: NodeRequest
+  /** The operator's own, whatever node the dApp names; tried once and not for long. */
+  readonly feeNode: NodeRequest
+  /** What the operator says of the network's tokens. */
+  readonly tokens: readonly OperatorToken[]
   readonly lanes: Lanes
   readonly nonces: Nonces
   /** Ends with RPC_ABORT. */

@@ -20,9 +20,10 @@ export type NodeParameters = {
   /** Milliseconds; tests wait less. */
   timeLimit?: number
   firstPause?: number
+  /** Tries in all. */
+  attempts?: number
 }
 
-const attempts = 3
 /** Milliseconds; a node that asks for more is as good as gone. */
 const longestPause = 10_000
 const retriedStatuses: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504])
@@ -41,7 +42,8 @@ const reply = z.object({
  * @throws FrameError NODE_ERROR with the node's own code, message and data; NODE_UNREACHABLE
  */
 export function createNode(parameters: NodeParameters): NodeRequest {
-  const { url, fetch = globalThis.fetch, timeLimit = 10_000, firstPause = 150 } = parameters
+  const { url, fetch = globalThis.fetch, timeLimit = 10_000 } = parameters
+  const { firstPause = 150, attempts = 3 } = parameters
 
   const attempt = async (body: string): Promise<Attempt> => {
     try {

@@ -35,6 +35,24 @@ export const chainConfig = z.object({
   testnet: z.optional(z.boolean()),
 })
 
+/** A token that the operator vouches for, or a cap that the operator sets for a built-in one. */
+export const tokenConfig = z
+  .object({
+    /** CAIP-2. */
+    chain: text(64),
+    /** 0x hex, or base58 on Solana. */
+    address: z.string().check(z.regex(/^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/)),
+    symbol: z.string().check(z.regex(/^[A-Za-z0-9.$-]{1,16}$/)),
+    decimals: z.int().check(z.minimum(0), z.maximum(36)),
+    /** Whole tokens that one approval may give away without being high risk. */
+    cap: z.string().check(z.regex(/^\d{1,30}(\.\d{1,36})?$/)),
+  })
+  .check(
+    z.refine(({ cap, decimals }) => (cap.split('.')[1] ?? '').length <= decimals, {
+      path: ['cap'],
+    }),
+  )
+
 /**
  * The configuration that the frame's page starts with: inlined in its HTML, and the reply of
  * GET /v1/config, which names the calling origin alone.
@@ -47,6 +65,7 @@ export const frameConfig = z.object({
   /** Those of them that the operator trusts as its own code. */
   trustedOrigins: z.array(text(300)),
   chains: z.array(chainConfig),
+  tokens: z.array(tokenConfig),
   /** Origins besides the chains' own whose nodes a dApp's `rpcUrl` may name. */
   rpcOrigins: z.array(text(300)),
   smartAccountNetworks: z.array(z.int()),

@@ -27,6 +27,7 @@ describe('readConfig', () => {
       smtp: { url: 'smtp://127.0.0.1:1025', tls: 'required', connections: 4 },
       mailFrom: 'Latchkey <login@frame.example>',
       chains: [chain],
+      tokens: [],
       developmentMode: false,
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
@@ -56,6 +57,37 @@ describe('readConfig', () => {
       kind: 'postgres',
       url,
     })
+  })
+
+  const token = {
+    chain: 'eip155:1',
+    address: '0x1111111111111111111111111111111111111111',
+    symbol: 'OWN',
+    decimals: 2,
+    cap: '7.5',
+  }
+
+  test('param: TOKENS', () => {
+    const TOKENS = JSON.stringify([token])
+    expect(readConfig({ ...environment, TOKENS }).tokens).toEqual([token])
+  })
+
+  test.each([
+    ['no cap', { ...token, cap: undefined }, '(wrong at 0.cap)'],
+    ['a cap finer than the token', { ...token, cap: '0.001' }, '(wrong at 0.cap)'],
+    ['a number for a cap', { ...token, cap: 1000 }, '(wrong at 0.cap)'],
+    ['a short address', { ...token, address: '0x11' }, '(wrong at 0.address)'],
+    ['a symbol that hides something', { ...token, symbol: 'US\u200bDC' }, '(wrong at 0.symbol)'],
+    [
+      'a network that is not served',
+      { ...token, chain: 'eip155:5' },
+      'TOKENS names the network eip155:5, which is not in CHAINS.',
+    ],
+  ])('error: TOKENS with %s', (_, wrong, message) => {
+    const TOKENS = JSON.stringify([wrong])
+    expect(() => readConfig({ ...environment, TOKENS })).toThrow(
+      expect.objectContaining({ message: expect.stringContaining(message) }),
+    )
   })
 
   test('param: RPC_ORIGINS', () => {

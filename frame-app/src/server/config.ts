@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { chainConfig } from './api.ts'
+import { chainConfig, tokenConfig } from './api.ts'
 import type { DatabaseLocation } from './db/openDatabase.ts'
 import type { SmtpParameters } from './mailer/openSmtpTransport.ts'
 import { isLoopbackHost, normalizeOrigin } from './projects/normalizeOrigin.ts'
@@ -70,6 +70,7 @@ export const variables = {
   SMTP_CONNECTIONS: z._default(wholeNumber({ least: 1, most: 99 }), 4),
   MAIL_FROM: text.check(z.regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/)),
   CHAINS: z.pipe(json, z.array(chainConfig).check(z.minLength(1))),
+  TOKENS: z._default(z.pipe(json, z.array(tokenConfig)), []),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(text, '127.0.0.1'),
   MAX_CONNECTIONS: z._default(wholeNumber({ least: 1, most: 1_000_000 }), 5_000),
@@ -99,6 +100,8 @@ const expectations: Record<keyof typeof variables, string> = {
   MAIL_FROM: 'an e-mail address, with or without a name',
   CHAINS:
     'a JSON array of at least one chain, each { id, name, rpcUrl, nativeCurrency: { name, symbol, decimals } }',
+  TOKENS:
+    'a JSON array of tokens, each { chain, address, symbol, decimals, cap }, where cap is text in whole tokens such as "1000"',
   METRICS_PORT: 'a port number, 0 to 65535',
   METRICS_HOST: 'an address to listen on',
   MAX_CONNECTIONS: 'a whole number, 1 to 1000000',
@@ -130,6 +133,8 @@ export type ServerConfig = DataConfig & {
   readonly smtp: SmtpParameters
   readonly mailFrom: string
   readonly chains: readonly z.infer<typeof chainConfig>[]
+  /** The operator's own list, besides the one that is built in. */
+  readonly tokens: readonly z.infer<typeof tokenConfig>[]
   /** No metrics are served when undefined. */
   readonly metricsPort: number | undefined
   readonly metricsHost: string
@@ -164,6 +169,7 @@ export function readConfig(environment: Environment): ServerConfig {
       'PUBLIC_ORIGIN must be https; http is for a loopback host with DEVELOPMENT=true.',
     )
   }
+  requireChainsOf(values.TOKENS, values.CHAINS)
   return {
     ...dataConfig(values, environment),
     host: values.HOST,
@@ -176,6 +182,7 @@ export function readConfig(environment: Environment): ServerConfig {
     },
     mailFrom: values.MAIL_FROM,
     chains: values.CHAINS,
+    tokens: values.TOKENS,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     maxConnections: values.MAX_CONNECTIONS,
@@ -187,6 +194,19 @@ export function readConfig(environment: Environment): ServerConfig {
     rpcOrigins: values.RPC_ORIGINS,
     clientDir: values.CLIENT_DIR,
   }
+}
+
+/** A token of a network that is not served would never be looked up: a typing error. */
+function requireChainsOf(
+  tokens: readonly z.infer<typeof tokenConfig>[],
+  chains: readonly z.infer<typeof chainConfig>[],
+) {
+  const stray = tokens.find(({ chain }) => !chains.some(({ id }) => id === chain))
+  if (!stray) return
+  throw new StartError(
+    'CONFIG_INVALID',
+    `TOKENS names the network ${stray.chain}, which is not in CHAINS.`,
+  )
 }
 
 /** Reads the part that the admin command needs. Throws StartError CONFIG_INVALID. */

@@ -24,3 +24,14 @@ export function formatAmount({ amount, decimals, locale }: FormatAmountParameter
 function decimalSign(format: Intl.NumberFormat): string {
   return format.formatToParts(0.5).find((part) => part.type === 'decimal')?.value ?? '.'
 }
+
+/** Digits of a fee that tell anything: the rest changes with every block. */
+const feeDigits = 2
+
+/** A fee rounded up to two digits, so that what is shown is never less than what may be paid. */
+export function formatFee(parameters: FormatAmountParameters): string {
+  const units = BigInt(parameters.amount)
+  const rest = 10n ** BigInt(Math.max(0, units.toString().length - feeDigits))
+  const rounded = ((units + rest - 1n) / rest) * rest
+  return formatAmount({ ...parameters, amount: rounded.toString() })
+}

@@ -1,7 +1,6 @@
 import type { Ref } from 'react'
 import type { ApprovalView } from '../../keys/vault.ts'
 import { asText, type Preview, row } from '../previews/preview.ts'
-import { text } from '../texts/text.ts'
 import { AddressBlock } from './AddressBlock.tsx'
 import { Details } from './Details.tsx'
 import { RiskBand } from './RiskBand.tsx'
@@ -20,14 +19,14 @@ export type PreviewBodyProps = {
 /** What happens, what it puts at stake, and all that is signed. */
 export function PreviewBody(props: PreviewBodyProps) {
   const { preview, view, headingId, headingRef, checkNumber } = props
-  const { sentence, changes, rows, steps, stepsLabel, details, fee, network } = preview
+  const { sentence, changes, rows, steps, stepsLabel, details, network } = preview
   return (
     <>
       <h1 id={headingId} ref={headingRef} tabIndex={-1}>
         <SentenceText sentence={sentence} />
       </h1>
       {sentence.subject !== undefined && <AddressBlock address={sentence.subject} />}
-      <RiskBand risk={view.risk} warnings={view.warnings} />
+      <RiskBand view={view} />
       {changes.length > 0 && (
         <section className="changes">
           <Rows rows={changes} />
@@ -35,15 +34,8 @@ export function PreviewBody(props: PreviewBodyProps) {
       )}
       <Rows rows={rows} />
       <Steps label={stepsLabel} steps={steps} />
-      <Rows rows={costRows(network, fee)} />
+      <Rows rows={row('label.network', network, asText)} />
       <Details rows={details} isOpen={view.risk === 'high'} checkNumber={checkNumber} />
     </>
   )
-}
-
-function costRows(network: string | null, fee: string | null): Preview['rows'] {
-  return [
-    ...row('label.network', network, asText),
-    ...row('label.fee', fee, (amount) => asText(text('amount.atMost', { amount }))),
-  ]
 }

@@ -1,8 +1,8 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import PenLine from 'lucide-react/icons/pen-line'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { Risk } from '../../keys/vault.ts'
-import type { Warning } from '../../keys/view.ts'
+import type { ApprovalView, Risk } from '../../keys/vault.ts'
+import type { Warning, WarningCode } from '../../keys/view.ts'
 import { text } from '../texts/text.ts'
 import { EscapedText } from './EscapedText.tsx'
 import { inOrder } from './inOrder.tsx'
@@ -12,17 +12,30 @@ const icons = { low: PenLine, value: TriangleAlert, high: OctagonAlert } as cons
   unknown
 >
 
-export type RiskBandProps = { risk: Risk; warnings: readonly Warning[] }
+/** What could not be read, though it is not high risk: it gets the red band all the same. */
+const undecoded: readonly WarningCode[] = [
+  'unknownCall',
+  'contractCreation',
+  'unknownProgram',
+  'lookupTables',
+]
 
 /** The risk in an icon, a word and a colour, and everything to know before approving. */
-export function RiskBand({ risk, warnings }: RiskBandProps) {
-  const Icon = icons[risk]
+export function RiskBand({ view }: { view: ApprovalView }) {
+  const { kind, risk, warnings } = view
+  const isUndecoded = risk === 'value' && warnings.some(({ code }) => undecoded.includes(code))
+  const Icon = isUndecoded ? icons.high : icons[risk]
+  const isText = kind === 'message' && risk === 'value'
   return (
-    <section className="risk" data-risk={risk}>
+    <section className="risk" data-risk={risk} data-undecoded={isUndecoded}>
       <Icon size={20} strokeWidth={1.5} aria-hidden />
       <div>
-        <h2>{text(`risk.${risk}`)}</h2>
-        {warnings.length === 0 ? <p>{text(`riskText.${risk}`)}</p> : <Warnings list={warnings} />}
+        <h2>{text(isUndecoded ? 'risk.undecoded' : `risk.${risk}`)}</h2>
+        {warnings.length === 0 ? (
+          <p>{text(isText ? 'riskText.message' : `riskText.${risk}`)}</p>
+        ) : (
+          <Warnings list={warnings} />
+        )}
       </div>
     </section>
   )

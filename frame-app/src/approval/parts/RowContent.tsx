@@ -36,21 +36,17 @@ const draw: Draw = {
     </ol>
   ),
   amount: (value) => <span className="figure">{value.text}</span>,
-  baseUnits: (value) => (
+  baseUnits: ({ amount, mayBeItemId }) => (
     <>
-      <span className="figure">
-        {text('amount.baseUnits', {
-          amount: formatAmount({ amount: value.amount, decimals: 0 }),
-        })}
-      </span>
-      <small>{text('amount.baseUnitsNote')}</small>
+      <span className="figure">{formatAmount({ amount, decimals: 0 })}</span>
+      <small>{text(mayBeItemId ? 'amount.itemIdNote' : 'amount.baseUnitsNote')}</small>
     </>
   ),
   time: (value) => {
     const local = formatTime(value.source)
     return (
       <>
-        {local}
+        {local ?? text('time.never')}
         <small className="figure">
           <EscapedText>{value.source}</EscapedText>
         </small>

@@ -1,16 +1,9 @@
 import type { ChainLabel } from '../../keys/vault.ts'
 import type { DecodedCall } from '../../keys/view.ts'
-import { formatAmount } from '../format/formatAmount.ts'
-import {
-  asAddress,
-  asBlock,
-  asRaw,
-  asTime,
-  type Row,
-  type RowValue,
-  row,
-  type Sentence,
-} from './preview.ts'
+import { nativeAmount, nativeChange } from './amounts.ts'
+import { describeGrant } from './describeGrant.ts'
+import { describeTokenTransfer } from './describeTokenTransfer.ts'
+import { asAddress, asBlock, asRaw, asText, type Row, row, type Sentence } from './preview.ts'
 
 /** One decoded step in words: what it does, with whom, and what it takes away. */
 export type CallDescription = {
@@ -19,56 +12,47 @@ export type CallDescription = {
   changes: readonly Row[]
 }
 
+/** Whose step it is, and on which network. */
+export type CallContext = {
+  /** The account that signs. */
+  account: string
+  /** Gives native amounts their unit; without it they are base units. */
+  chain: ChainLabel | null
+}
+
 type Describe = {
   [Kind in DecodedCall['kind']]: (
     call: Extract<DecodedCall, { kind: Kind }>,
-    chain: ChainLabel | null,
+    context: CallContext,
   ) => CallDescription
 }
 
+/** Whether money of a step is the account's: another signer may send, too. */
+const isFromUs = (from: string | null, { account }: CallContext) =>
+  from === null || from === account
+
 const describe: Describe = {
-  nativeTransfer: (call, chain) => ({
-    sentence: {
-      key: 'sentence.send',
-      values: { amount: nativeAmount(call.amount, chain) },
-      subject: call.to,
-    },
-    rows: [],
-    changes: nativeChange(call.amount, chain),
-  }),
-  tokenTransfer: (call) => ({
-    sentence: { key: 'sentence.sendToken', subject: call.to },
-    rows: [
-      { label: 'label.token', value: asAddress(call.token) },
-      ...row('label.from', call.from, asAddress),
-    ],
-    changes: [{ label: 'label.leaves', value: { kind: 'baseUnits', amount: call.amount } }],
-  }),
-  approve: (call) => ({
-    sentence: { key: approveSentence(call.amount) },
-    rows: [
-      { label: 'label.spender', value: asAddress(call.spender) },
-      { label: 'label.token', value: asAddress(call.token) },
-      { label: 'label.amount', value: allowance(call.amount) },
-    ],
-    changes: [],
-  }),
+  nativeTransfer: (call, context) => {
+    const isOurs = isFromUs(call.from, context)
+    return {
+      sentence: {
+        key: 'sentence.send',
+        values: { amount: nativeAmount(call.amount, context.chain) },
+        subject: call.to,
+      },
+      rows: isOurs ? [] : row('label.from', call.from, asAddress),
+      changes: isOurs ? nativeChange(call.amount, context.chain) : [],
+    }
+  },
+  tokenTransfer: (call, { account }) => describeTokenTransfer(call, account),
+  approve: (call) => describeGrant({ ...call, deadline: null }),
+  permit: (call) => describeGrant({ ...call, isIncrease: false, mayBeItemId: false }),
   operatorForAll: (call) => ({
-    sentence: { key: call.approved ? 'sentence.operatorForAll' : 'sentence.operatorRevoked' },
-    rows: [
-      { label: 'label.operator', value: asAddress(call.operator) },
-      { label: 'label.collection', value: asAddress(call.token) },
-    ],
-    changes: [],
-  }),
-  permit: (call) => ({
-    sentence: { key: 'sentence.permit' },
-    rows: [
-      { label: 'label.spender', value: asAddress(call.spender) },
-      { label: 'label.token', value: asAddress(call.token) },
-      { label: 'label.amount', value: allowance(call.amount) },
-      ...row('label.deadline', call.deadline, asTime),
-    ],
+    sentence: {
+      key: call.approved ? 'sentence.operatorForAll' : 'sentence.operatorRevoked',
+      subject: call.operator,
+    },
+    rows: [{ label: 'label.collection', value: asAddress(call.token) }],
     changes: [],
   }),
   contractCreation: () => ({
@@ -89,13 +73,23 @@ const describe: Describe = {
     rows: [],
     changes: [],
   }),
-  createAccount: (call, chain) => ({
+  createAccount: (call, context) => ({
     sentence: {
-      key: 'sentence.createAccount',
-      values: { amount: nativeAmount(call.amount, chain) },
+      key: call.isTransfer ? 'sentence.fundAccount' : 'sentence.createAccount',
+      values: { amount: nativeAmount(call.amount, context.chain) },
+      subject: call.account,
     },
-    rows: [{ label: 'label.newAccount', value: asAddress(call.account) }],
-    changes: nativeChange(call.amount, chain),
+    rows: [
+      ...(isFromUs(call.from, context) ? [] : row('label.from', call.from, asAddress)),
+      ...row('label.ownerName', call.ownerName, asText),
+      { label: 'label.owner', value: asAddress(call.owner) },
+    ],
+    changes: isFromUs(call.from, context) ? nativeChange(call.amount, context.chain) : [],
+  }),
+  assign: (call) => ({
+    sentence: { key: 'sentence.assign', subject: call.account },
+    rows: [{ label: 'label.owner', value: asAddress(call.owner) }],
+    changes: [],
   }),
   contractCall: (call) => ({
     sentence: { key: 'sentence.contractCall', subject: call.to },
@@ -104,39 +98,9 @@ const describe: Describe = {
   }),
 }
 
-/** Words for a decoded call. `chain` gives native amounts their unit; without it they are base units. */
-export function describeCall(call: DecodedCall, chain: ChainLabel | null): CallDescription {
+/** Words for a decoded call. */
+export function describeCall(call: DecodedCall, context: CallContext): CallDescription {
   // Each entry takes exactly the kind that it stands under; the compiler cannot follow that through an index.
-  const entry = describe[call.kind] as (
-    call: DecodedCall,
-    chain: ChainLabel | null,
-  ) => CallDescription
-  return entry(call, chain)
-}
-
-/** A native amount with its symbol, every digit. */
-export function nativeAmount(amount: string, chain: ChainLabel | null): string {
-  const number = formatAmount({ amount, decimals: chain?.decimals ?? 0 })
-  return chain ? `${number} ${chain.symbol}` : number
-}
-
-/** The row for a native amount that leaves the account; none for zero. */
-export function nativeChange(amount: string, chain: ChainLabel | null): readonly Row[] {
-  if (BigInt(amount) === 0n) return []
-  const value: RowValue = { kind: 'amount', text: nativeAmount(amount, chain) }
-  return [{ label: 'label.leaves', value }]
-}
-
-function approveSentence(amount: string): Sentence['key'] {
-  if (amount === 'unlimited') return 'sentence.approveUnlimited'
-  return amount === '0' ? 'sentence.approveRevoked' : 'sentence.approve'
-}
-
-const allowances: Readonly<Record<string, RowValue>> = {
-  unlimited: { kind: 'word', key: 'amount.unlimited' },
-  unknown: { kind: 'word', key: 'amount.unknown' },
-}
-
-function allowance(amount: string): RowValue {
-  return allowances[amount] ?? { kind: 'baseUnits', amount }
+  const entry = describe[call.kind] as (call: DecodedCall, context: CallContext) => CallDescription
+  return entry(call, context)
 }

@@ -1,14 +1,15 @@
 import type { ApprovalView, ChainLabel } from '../../keys/vault.ts'
 import { formatAmount } from '../format/formatAmount.ts'
-import { describeCall, nativeAmount, nativeChange } from './describeCall.ts'
-import { asAddress, asRaw, asText, type Preview, type Row, type RowValue, row } from './preview.ts'
+import { feeRows, nativeAmount, nativeChange } from './amounts.ts'
+import { describeCall } from './describeCall.ts'
+import { asAddress, asAmount, asRaw, asText, type Preview, type Row, row } from './preview.ts'
 
 export type EvmTransactionView = Extract<ApprovalView, { kind: 'evmTransaction' }>
 
 /** An EVM transaction: what its call does, what it takes along, and the most that it may cost. */
 export function previewEvmTransaction(view: EvmTransactionView): Preview {
-  const { call, chain, transaction } = view
-  const described = describeCall(call, chain)
+  const { account, call, chain, transaction } = view
+  const described = describeCall(call, { account, chain })
   const carriesValue = call.kind !== 'nativeTransfer' && BigInt(transaction.value) > 0n
   return {
     sentence:
@@ -22,17 +23,17 @@ export function previewEvmTransaction(view: EvmTransactionView): Preview {
     changes: [
       ...described.changes,
       ...(carriesValue ? nativeChange(transaction.value, chain) : []),
+      ...feeRows(view.maxFee, transaction.value, chain),
     ],
     rows: described.rows,
     steps: [],
     stepsLabel: 'label.steps',
-    fee: nativeAmount(view.maxFee, chain),
     network: chain.name,
     details: details(view),
   }
 }
 
-function details({ from, chain, transaction }: EvmTransactionView): readonly Row[] {
+function details({ from, chain, transaction, maxFee }: EvmTransactionView): readonly Row[] {
   return [
     { label: 'label.from', value: asAddress(from) },
     ...row('label.to', transaction.to, asAddress),
@@ -40,6 +41,7 @@ function details({ from, chain, transaction }: EvmTransactionView): readonly Row
     { label: 'label.nonce', value: asText(String(transaction.nonce)) },
     { label: 'label.type', value: asText(transaction.type) },
     { label: 'label.gas', value: asText(formatAmount({ amount: transaction.gas, decimals: 0 })) },
+    { label: 'label.mostFee', value: asAmount(nativeAmount(maxFee, chain)) },
     ...row('label.gasPrice', transaction.gasPrice, perGas(chain)),
     ...row('label.maxFee', transaction.maxFeePerGas, perGas(chain)),
     ...row('label.priorityFee', transaction.maxPriorityFeePerGas, perGas(chain)),
@@ -50,9 +52,7 @@ function details({ from, chain, transaction }: EvmTransactionView): readonly Row
   ]
 }
 
-const perGas =
-  (chain: ChainLabel) =>
-  (amount: string): RowValue => ({ kind: 'amount', text: nativeAmount(amount, chain) })
+const perGas = (chain: ChainLabel) => (amount: string) => asAmount(nativeAmount(amount, chain))
 
 function accessListRows({ accessList }: EvmTransactionView['transaction']): readonly Row[] {
   if (!accessList || accessList.length === 0) return []

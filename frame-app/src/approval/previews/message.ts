@@ -11,7 +11,6 @@ export function previewMessage(view: MessageView): Preview {
     rows: [messageRow(view)],
     steps: [],
     stepsLabel: 'label.steps',
-    fee: null,
     network: null,
     details: [{ label: 'label.account', value: asAddress(view.account) }, ...rawRows(view)],
   }

@@ -21,8 +21,8 @@ export type RowValue =
   | { kind: 'address'; address: string }
   /** A native amount with its symbol. */
   | { kind: 'amount'; text: string }
-  /** A base-unit amount of a token whose decimals are not known. */
-  | { kind: 'baseUnits'; amount: string }
+  /** An amount of a token whose decimals are not known, or the id of an item of it. */
+  | { kind: 'baseUnits'; amount: string; mayBeItemId: boolean }
   /** RFC 3339, or seconds since 1970. */
   | { kind: 'time'; source: string }
   /** A whole text, in its own lines. */
@@ -39,14 +39,12 @@ export type Step = { sentence: Sentence; rows: readonly Row[]; details: readonly
 
 export type Preview = {
   sentence: Sentence
-  /** What leaves the account, stated apart from everything else. */
+  /** What leaves the account, the fee too, stated apart from everything else. */
   changes: readonly Row[]
   rows: readonly Row[]
   /** What a transaction does besides, or, where nothing stands out, all that it does. */
   steps: readonly Step[]
   stepsLabel: TextKey
-  /** Most that the network takes, with its symbol. */
-  fee: string | null
   network: string | null
   /** Folded away unless the risk is high. */
   details: readonly Row[]
@@ -61,6 +59,7 @@ export function row<Source>(
   return source === null || source === undefined ? [] : [{ label, value: value(source) }]
 }
 
+export const asAmount = (text: string): RowValue => ({ kind: 'amount', text })
 export const asText = (text: string): RowValue => ({ kind: 'text', text })
 export const asHost = (text: string): RowValue => ({ kind: 'host', text })
 export const asAddress = (address: string): RowValue => ({ kind: 'address', address })

@@ -14,13 +14,17 @@ describe('previewOf', () => {
   test.each([
     ['message', 'Sign a message'],
     ['signIn', 'Sign in to app.example.org'],
-    ['typedData', 'Sign Order'],
+    ['typedData', 'Sign data: Order'],
     ['send', 'Send 0.5 ETH to'],
-    ['sendToken', 'Send a token to'],
+    ['sendToken', 'Send 250 USDC to'],
     ['solanaSend', 'Send 1.25 SOL to'],
-    ['unlimited', 'Let another account spend all of your token'],
+    ['approval', 'Let this address spend up to 100 USDC'],
+    ['unlimited', 'Let this address spend all your USDC'],
+    ['unknownToken', 'Let this address spend an unknown token'],
     ['unknownCall', 'Call a contract and send it 0.5 ETH'],
-    ['permit', 'Sign a permit to spend your token'],
+    ['permit', 'Let this address spend all your USDC'],
+    ['permits', 'Let 2 tokens be spent'],
+    ['fundedAccount', 'Send 50 SOL to a new account'],
   ] as const)('default: %s is "%s"', (name, sentence) => {
     expect(sentenceOf(previewOf(views[name]))).toBe(sentence)
   })
@@ -30,8 +34,10 @@ describe('previewOf', () => {
     expect(preview.sentence.subject).toBe(friend)
     expect(preview.changes).toEqual([
       { label: 'label.leaves', value: { kind: 'amount', text: '0.5 ETH' } },
+      { label: 'label.fee', value: { kind: 'amount', text: 'up to 0.00042 ETH' } },
+      { label: 'label.total', value: { kind: 'amount', text: 'up to 0.50042 ETH' } },
     ])
-    expect([preview.network, preview.fee]).toEqual(['Ethereum', '0.00042 ETH'])
+    expect(preview.network).toBe('Ethereum')
   })
 
   test('behavior: every part of an EVM transaction stands in its details', () => {
@@ -50,6 +56,7 @@ describe('previewOf', () => {
       'label.nonce',
       'label.type',
       'label.gas',
+      'label.mostFee',
       'label.maxFee',
       'label.priorityFee',
       'label.accessList',
@@ -63,14 +70,65 @@ describe('previewOf', () => {
       ...views.unlimited,
       transaction: { ...views.unlimited.transaction, value: '0xde0b6b3a7640000' },
     })
-    expect(preview.changes).toEqual([
-      { label: 'label.leaves', value: { kind: 'amount', text: '1 ETH' } },
-    ])
+    expect(preview.changes).toContainEqual({
+      label: 'label.leaves',
+      value: { kind: 'amount', text: '1 ETH' },
+    })
   })
 
-  test('behavior: token amounts are base units, since their decimals are not known', () => {
-    expect(previewOf(views.sendToken).changes).toEqual([
-      { label: 'label.leaves', value: { kind: 'baseUnits', amount: '250000000' } },
+  test('behavior: the fee is rounded up among what leaves, and exact in the details', () => {
+    const { changes, details } = previewOf({ ...views.sendToken, maxFee: '53169113802000' })
+    expect(changes).toContainEqual({
+      label: 'label.fee',
+      value: { kind: 'amount', text: 'up to 0.000054 ETH' },
+    })
+    expect(details).toContainEqual({
+      label: 'label.mostFee',
+      value: { kind: 'amount', text: '0.000053169113802 ETH' },
+    })
+  })
+
+  test('behavior: an unknown token is a number without a unit, which may be an item’s id', () => {
+    const { sentence, rows } = previewOf(views.unknownToken)
+    expect(sentence.subject).toBe(views.unknownToken.call.spender)
+    expect(rows).toContainEqual({
+      label: 'label.amountOrItem',
+      value: { kind: 'baseUnits', amount: '4471', mayBeItemId: true },
+    })
+    const call = { ...views.sendToken.call, tokenInfo: null }
+    expect(previewOf({ ...views.sendToken, call }).changes).toContainEqual({
+      label: 'label.leaves',
+      value: { kind: 'baseUnits', amount: '250000000', mayBeItemId: false },
+    })
+  })
+
+  test('behavior: an item is named by its id', () => {
+    const call = { ...views.sendToken.call, tokenInfo: null, amount: '3', tokenId: '9' }
+    const preview = previewOf({ ...views.sendToken, call })
+    expect(sentenceOf(preview)).toBe('Send an item to')
+    expect(preview.changes[0]?.value).toEqual({ kind: 'text', text: '3 × #9' })
+  })
+
+  test('behavior: another account’s tokens do not leave this one', () => {
+    const call = { ...views.sendToken.call, from: friend }
+    const preview = previewOf({ ...views.sendToken, call })
+    expect(sentenceOf(preview)).toBe('Move another account’s tokens to')
+    expect(labels(preview.changes)).toEqual(['label.fee'])
+    expect(labels(preview.rows)).toEqual(['label.amount', 'label.token', 'label.from'])
+  })
+
+  test('behavior: an increase says that it comes on top', () => {
+    const call = { ...views.approval.call, isIncrease: true }
+    expect(sentenceOf(previewOf({ ...views.approval, call }))).toBe(
+      'Let this address spend 100 USDC more',
+    )
+  })
+
+  test('behavior: several permits are listed one by one', () => {
+    const { steps } = previewOf(views.permits)
+    expect(steps.map(({ sentence }) => text(sentence.key, sentence.values))).toEqual([
+      'Let this address spend up to 100 USDC',
+      'Let this address spend up to 5 DAI',
     ])
   })
 
@@ -79,7 +137,7 @@ describe('previewOf', () => {
       ...views.unlimited,
       call: { ...views.unlimited.call, amount: '0' },
     }
-    expect(sentenceOf(previewOf(view))).toBe('Stop an account from spending your token')
+    expect(sentenceOf(previewOf(view))).toBe('Stop this address from spending your USDC')
   })
 
   test('behavior: bytes that are no text are shown as bytes, once', () => {
@@ -115,6 +173,42 @@ describe('previewOf', () => {
     })
     expect(sentenceOf(preview)).toBe('Run 3 instructions')
     expect(preview.steps).toHaveLength(3)
-    expect(preview.changes).toHaveLength(2)
+    expect(labels(preview.changes)).toEqual([
+      'label.leaves',
+      'label.leaves',
+      'label.fee',
+      'label.total',
+    ])
+    expect(preview.changes.at(-1)?.value).toEqual({ kind: 'amount', text: 'up to 2.500005 SOL' })
+  })
+
+  test('behavior: a new account that is paid more than rent leads, with its owner and who else signs', () => {
+    const [budget, transfer] = views.solanaSend.instructions
+    const [funding] = views.fundedAccount.instructions
+    const { sentence, rows, steps } = previewOf({
+      ...views.fundedAccount,
+      instructions: [budget, funding],
+    })
+    expect(sentence).toMatchObject({ key: 'sentence.fundAccount', values: { amount: '50 SOL' } })
+    expect(labels(rows)).toEqual(['label.owner', 'label.otherSigners'])
+    expect(steps).toHaveLength(1)
+    const both = previewOf({ ...views.fundedAccount, instructions: [funding, transfer] })
+    expect(sentenceOf(both)).toBe('Run 2 instructions')
+    const summary = { ...funding.summary, isTransfer: false }
+    const serving = { ...views.fundedAccount, instructions: [{ ...funding, summary }, transfer] }
+    expect(sentenceOf(previewOf(serving))).toBe('Send 1.25 SOL to')
+  })
+
+  test('behavior: what another signer pays does not leave this account', () => {
+    const [, transfer] = views.solanaSend.instructions
+    const other = views.fundedAccount.otherSigners[0]
+    const summary = { ...transfer.summary, from: other }
+    const preview = previewOf({
+      ...views.solanaSend,
+      feePayer: other,
+      instructions: [{ ...transfer, summary }],
+    })
+    expect(preview.changes).toEqual([])
+    expect(labels(preview.rows)).toContain('label.from')
   })
 })

@@ -20,7 +20,6 @@ export function previewSignIn(view: SignInView): Preview {
     ],
     steps: [],
     stepsLabel: 'label.steps',
-    fee: null,
     network: null,
     details: [
       { label: 'label.domain', value: asHost(signIn.domain) },

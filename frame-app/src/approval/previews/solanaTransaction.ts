@@ -1,7 +1,18 @@
 import type { ApprovalView } from '../../keys/vault.ts'
 import type { DecodedCall } from '../../keys/view.ts'
-import { describeCall, nativeAmount } from './describeCall.ts'
-import { asAddress, asRaw, asText, type Preview, row, type Sentence, type Step } from './preview.ts'
+import { feeRows, nativeAmount } from './amounts.ts'
+import { describeCall } from './describeCall.ts'
+import {
+  asAddress,
+  asAmount,
+  asRaw,
+  asText,
+  type Preview,
+  type Row,
+  row,
+  type Sentence,
+  type Step,
+} from './preview.ts'
 
 export type SolanaTransactionView = Extract<ApprovalView, { kind: 'solanaTransaction' }>
 type Instruction = SolanaTransactionView['instructions'][number]
@@ -9,29 +20,49 @@ type Instruction = SolanaTransactionView['instructions'][number]
 /** Steps that only serve the others, and do not make a transaction something else. */
 const serving: readonly DecodedCall['kind'][] = ['memo', 'computeBudget', 'createAccount']
 
+const isLeading = ({ summary }: Instruction) =>
+  !serving.includes(summary.kind) || (summary.kind === 'createAccount' && summary.isTransfer)
+
 /** A Solana transaction: the one thing that it does and what serves it, or every step in order. */
 export function previewSolanaTransaction(view: SolanaTransactionView): Preview {
-  const { chain, instructions } = view
-  const leading = instructions.filter(({ summary }) => !serving.includes(summary.kind))
+  const { chain, instructions, fee } = view
+  const leading = instructions.filter(isLeading)
   const only = leading.length === 1 ? leading[0] : undefined
   const main = only && describeStep(only, view)
+  const changes = instructions.flatMap(({ summary }) => describeCall(summary, view).changes)
+  const paysFee = view.feePayer === view.account
   return {
     sentence: main?.sentence ?? countSentence(instructions.length),
-    changes: instructions.flatMap(({ summary }) => describeCall(summary, chain).changes),
-    rows: main?.rows ?? [],
+    changes: [...changes, ...(paysFee ? feeRows(fee, sumSent(view), chain) : [])],
+    rows: [...(main?.rows ?? []), ...signerRows(view)],
     steps: instructions
       .filter((instruction) => instruction !== only)
       .map((instruction) => describeStep(instruction, view)),
     stepsLabel: main ? 'label.otherSteps' : 'label.steps',
-    fee: nativeAmount(view.fee, chain),
     network: chain.name,
     details: [
       { label: 'label.account', value: asAddress(view.account) },
       { label: 'label.feePayer', value: asAddress(view.feePayer) },
+      { label: 'label.mostFee', value: asAmount(nativeAmount(fee, chain)) },
       ...(main?.details ?? []),
       { label: 'label.rawTransaction', value: asRaw(view.raw) },
     ],
   }
+}
+
+/** Lamports that leave the account, in all. */
+function sumSent({ account, instructions }: SolanaTransactionView): string {
+  const sent = instructions.map(({ summary }) => {
+    const isSent = summary.kind === 'nativeTransfer' || summary.kind === 'createAccount'
+    return isSent && summary.from === account ? BigInt(summary.amount) : 0n
+  })
+  return sent.reduce((sum, each) => sum + each, 0n).toString()
+}
+
+/** Who else signs: what they get, or give, may stand in the same transaction. */
+function signerRows({ otherSigners }: SolanaTransactionView): readonly Row[] {
+  if (otherSigners.length === 0) return []
+  return [{ label: 'label.otherSigners', value: { kind: 'addresses', addresses: otherSigners } }]
 }
 
 const countSentence = (count: number): Sentence => ({
@@ -39,9 +70,9 @@ const countSentence = (count: number): Sentence => ({
   values: { count: String(count) },
 })
 
-function describeStep(instruction: Instruction, { chain }: SolanaTransactionView): Step {
+function describeStep(instruction: Instruction, view: SolanaTransactionView): Step {
   const { summary, program, programId, accounts, data } = instruction
-  const { sentence, rows } = describeCall(summary, chain)
+  const { sentence, rows } = describeCall(summary, view)
   return {
     sentence,
     rows,

@@ -1,10 +1,10 @@
 import type { ApprovalView } from '../../keys/vault.ts'
 import { describeCall } from './describeCall.ts'
-import { asAddress, asText, type Preview, type Row } from './preview.ts'
+import { asAddress, asText, type Preview, type Row, type Sentence } from './preview.ts'
 
 export type TypedDataView = Extract<ApprovalView, { kind: 'typedData' }>
 
-/** EIP-712 data: in words when the worker understood it, else field by field in plain sight. */
+/** EIP-712 data: in words where the worker knows it, else field by field in plain sight. */
 export function previewTypedData(view: TypedDataView): Preview {
   const data: readonly Row[] = [
     { label: 'label.type', value: asText(view.primaryType) },
@@ -14,18 +14,24 @@ export function previewTypedData(view: TypedDataView): Preview {
     { label: 'label.domain', value: { kind: 'tree', fields: view.domain } },
   ]
   const account: Row = { label: 'label.account', value: asAddress(view.account) }
-  const call = view.call && describeCall(view.call, null)
+  const described = view.calls.map((call) =>
+    describeCall(call, { account: view.account, chain: null }),
+  )
+  const [first, ...others] = described
+  const only = others.length === 0 ? first : undefined
   return {
-    sentence: call?.sentence ?? {
-      key: 'sentence.typedData',
-      values: { type: view.primaryType },
-    },
-    changes: call?.changes ?? [],
-    rows: call ? call.rows : [...domain, ...data],
-    steps: [],
-    stepsLabel: 'label.steps',
-    fee: null,
+    sentence: only?.sentence ?? sentenceOf(view),
+    changes: described.flatMap(({ changes }) => changes),
+    rows: only?.rows ?? (first ? [] : [...data, ...domain]),
+    steps: only ? [] : described.map(({ sentence, rows }) => ({ sentence, rows, details: [] })),
+    stepsLabel: 'label.all',
     network: null,
-    details: call ? [account, ...domain, ...data] : [account],
+    details: first ? [account, ...data, ...domain] : [account],
   }
+}
+
+function sentenceOf({ calls, primaryType }: TypedDataView): Sentence {
+  return calls.length === 0
+    ? { key: 'sentence.typedData', values: { type: primaryType } }
+    : { key: 'sentence.grants', values: { count: String(calls.length) } }
 }

@@ -23,7 +23,7 @@ const greeting = 'Welcome back.\n\nSign this to show that the account is yours.'
 
 const message = {
   kind: 'message',
-  risk: 'low',
+  risk: 'value',
   warnings: [],
   account,
   namespace: 'eip155',
@@ -34,6 +34,7 @@ const message = {
 
 const signIn = {
   ...message,
+  risk: 'low',
   signIn: {
     domain: 'app.example.org',
     address: account,
@@ -70,9 +71,11 @@ const send = {
   chain: ethereum,
   from: account,
   transaction,
-  call: { kind: 'nativeTransfer', to: friend, amount: '500000000000000000' },
+  call: { kind: 'nativeTransfer', from: null, to: friend, amount: '500000000000000000' },
   maxFee: '420000000000000',
 } as const satisfies ApprovalView
+
+const usdc = { symbol: 'USDC', decimals: 6 }
 
 const order = [
   { depth: 0, name: 'maker', type: 'address', value: account },
@@ -89,65 +92,117 @@ const domain = [
   { depth: 0, name: 'verifyingContract', type: 'address', value: token },
 ] as const
 
+const solanaSend = {
+  kind: 'solanaTransaction',
+  risk: 'value',
+  warnings: [],
+  account: solanaAccount,
+  chain: solana,
+  feePayer: solanaAccount,
+  otherSigners: [],
+  fee: '5000',
+  instructions: [
+    {
+      programId: 'ComputeBudget111111111111111111111111111111',
+      program: 'Compute budget',
+      summary: { kind: 'computeBudget', name: 'unit limit', value: '200000' },
+      accounts: [],
+      data: 'K1FDJ7',
+    },
+    {
+      programId: '11111111111111111111111111111111',
+      program: 'System',
+      summary: {
+        kind: 'nativeTransfer',
+        from: solanaAccount,
+        to: solanaFriend,
+        amount: '1250000000',
+      },
+      accounts: [solanaAccount, solanaFriend],
+      data: '3Bxs4ThwQbE4vyj5',
+    },
+  ],
+  raw: '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM',
+} as const satisfies ApprovalView
+
+const approval = {
+  kind: 'approve',
+  token,
+  tokenInfo: usdc,
+  spender,
+  amount: '100000000',
+  isIncrease: false,
+  mayBeItemId: false,
+} as const
+
+const permit = {
+  kind: 'permit',
+  token,
+  tokenInfo: usdc,
+  spender,
+  amount: '100000000',
+  deadline: '1893456000',
+} as const
+
 /** name -> what the sheet is given. */
 export const views = {
   message,
   signIn,
   typedData: {
     kind: 'typedData',
-    risk: 'value',
-    warnings: [],
+    risk: 'high',
+    warnings: [{ code: 'unknownTypedData' }],
     account,
     domain,
     primaryType: 'Order',
     fields: order,
-    call: null,
+    calls: [],
   },
   send,
   sendToken: {
     ...send,
     transaction: { ...transaction, to: token, value: '0x0', data: `0xa9059cbb${'0'.repeat(128)}` },
-    call: { kind: 'tokenTransfer', token, from: null, to: friend, amount: '250000000' },
+    call: {
+      kind: 'tokenTransfer',
+      token,
+      tokenInfo: usdc,
+      from: null,
+      to: friend,
+      amount: '250000000',
+      mayBeItemId: false,
+    },
   },
-  solanaSend: {
-    kind: 'solanaTransaction',
-    risk: 'value',
-    warnings: [],
-    account: solanaAccount,
-    chain: solana,
-    feePayer: solanaAccount,
-    fee: '5000',
-    instructions: [
-      {
-        programId: 'ComputeBudget111111111111111111111111111111',
-        program: 'Compute budget',
-        summary: { kind: 'computeBudget', name: 'unit limit', value: '200000' },
-        accounts: [],
-        data: 'K1FDJ7',
-      },
-      {
-        programId: '11111111111111111111111111111111',
-        program: 'System',
-        summary: { kind: 'nativeTransfer', to: solanaFriend, amount: '1250000000' },
-        accounts: [solanaAccount, solanaFriend],
-        data: '3Bxs4ThwQbE4vyj5',
-      },
-    ],
-    raw: '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM',
-  },
+  solanaSend,
   unlimited: {
     ...send,
     risk: 'high',
     warnings: [{ code: 'unlimitedAllowance' }],
     transaction: { ...transaction, to: token, value: '0x0', data: `0x095ea7b3${'f'.repeat(128)}` },
-    call: { kind: 'approve', token, spender, amount: 'unlimited' },
+    call: { ...approval, amount: 'unlimited' },
   },
   unknownCall: {
     ...send,
-    risk: 'high',
-    warnings: [{ code: 'unknownCall', detail: '0x1f3ab24e' }],
+    warnings: [{ code: 'unknownCall' }],
     transaction: { ...transaction, to: token, data: `0x1f3ab24e${'0'.repeat(640)}` },
     call: { kind: 'contractCall', to: token, selector: '0x1f3ab24e' },
+  },
+  approval: {
+    ...send,
+    transaction: { ...transaction, to: token, value: '0x0', data: `0x095ea7b3${'0'.repeat(128)}` },
+    call: approval,
+  },
+  unknownToken: {
+    ...send,
+    risk: 'high',
+    warnings: [{ code: 'unknownToken' }],
+    transaction: { ...transaction, to: friend, value: '0x0', data: `0x095ea7b3${'0'.repeat(128)}` },
+    call: { ...approval, token: friend, tokenInfo: null, amount: '4471', mayBeItemId: true },
+  },
+  highFee: {
+    ...send,
+    risk: 'high',
+    warnings: [{ code: 'unusualFee' }],
+    maxFee: '2999123456789012345678',
   },
   permit: {
     kind: 'typedData',
@@ -157,7 +212,42 @@ export const views = {
     domain,
     primaryType: 'Permit',
     fields: order,
-    call: { kind: 'permit', token, spender, amount: 'unlimited', deadline: '1893456000' },
+    calls: [{ ...permit, amount: 'unlimited' }],
+  },
+  permits: {
+    kind: 'typedData',
+    risk: 'value',
+    warnings: [{ code: 'permit' }],
+    account,
+    domain,
+    primaryType: 'PermitBatch',
+    fields: order,
+    calls: [
+      permit,
+      { ...permit, tokenInfo: { symbol: 'DAI', decimals: 18 }, amount: '5000000000000000000' },
+    ],
+  },
+  fundedAccount: {
+    ...solanaSend,
+    warnings: [{ code: 'unknownOwner', detail: solanaFriend }],
+    otherSigners: [solanaFriend],
+    instructions: [
+      {
+        programId: '11111111111111111111111111111111',
+        program: 'System',
+        summary: {
+          kind: 'createAccount',
+          from: solanaAccount,
+          account: solanaFriend,
+          amount: '50000000000',
+          owner: solanaFriend,
+          ownerName: null,
+          isTransfer: true,
+        },
+        accounts: [solanaAccount, solanaFriend],
+        data: '3Bxs4ThwQbE4vyj5',
+      },
+    ],
   },
   foreignSignIn: {
     ...signIn,

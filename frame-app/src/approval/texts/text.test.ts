@@ -4,7 +4,7 @@ import { splitText, text } from './text.ts'
 
 describe('text', () => {
   test('default: fills in names', () => {
-    expect(text('amount.atMost', { amount: '1 ETH' })).toBe('at most 1 ETH')
+    expect(text('amount.upTo', { amount: '1 ETH' })).toBe('up to 1 ETH')
   })
 
   test('behavior: a value is not searched for names', () => {

@@ -2,6 +2,8 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { toHex, utf8 } from '../bytes.ts'
+import { judgeRisk } from '../signing/judgeRisk.ts'
+import { openTokenBook } from '../tokens/tokenBook.ts'
 import type { Risk } from '../vault.ts'
 import type { DecodedCall, WarningCode } from '../view.ts'
 import { decodeCall } from './decodeCall.ts'
@@ -29,103 +31,87 @@ const bob = '0x3333333333333333333333333333333333333333'
 const word = `0x${'44'.repeat(32)}` as const
 const most = 2n ** 256n - 1n
 
-const decode = (data: string, value = 0n) =>
-  decodeCall({ to: parseHex(token), value, data: parseHex(data) })
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+const book = openTokenBook('eip155:1')
+
+const decode = (data: string, value = 0n, to: string = token) => {
+  const reading = decodeCall({ to: parseHex(to), value, data: parseHex(data) }, book)
+  return { ...reading, risk: judgeRisk('value', reading.warnings) }
+}
 const encode = (functionName: string, args: readonly unknown[]) =>
   // The names and arguments below are those of the ABI above; viem's types want one literal call each.
   encodeFunctionData({ abi, functionName, args } as never)
 
 type Case = [string, string, DecodedCall, Risk, WarningCode[]]
 
+const transferOf = (from: string | null, amount: string) =>
+  ({
+    kind: 'tokenTransfer',
+    token,
+    tokenInfo: null,
+    from,
+    to: bob,
+    amount,
+    mayBeItemId: false,
+  }) as const
+const approveOf = (amount: string) =>
+  ({
+    kind: 'approve',
+    token,
+    tokenInfo: null,
+    spender: bob,
+    amount,
+    isIncrease: false,
+    mayBeItemId: true,
+  }) as const
+const permitOf = (amount: string) =>
+  ({ kind: 'permit', token, tokenInfo: null, spender: bob, amount, deadline: '8' }) as const
+const item = { ...transferOf(alice, '1'), tokenId: '9' }
+
 const cases: Case[] = [
-  [
-    'transfer',
-    encode('transfer', [bob, 5n]),
-    { kind: 'tokenTransfer', token, from: null, to: bob, amount: '5' },
-    'value',
-    [],
-  ],
+  ['transfer', encode('transfer', [bob, 5n]), transferOf(null, '5'), 'value', []],
   [
     'transferFrom',
     encode('transferFrom', [alice, bob, 5n]),
-    { kind: 'tokenTransfer', token, from: alice, to: bob, amount: '5' },
+    { ...transferOf(alice, '5'), mayBeItemId: true },
     'value',
     [],
   ],
+  ['approve of any amount', encode('approve', [bob, 5n]), approveOf('5'), 'high', ['unknownToken']],
   [
-    'finite approve',
-    encode('approve', [bob, 5n]),
-    { kind: 'approve', token, spender: bob, amount: '5' },
-    'value',
-    [],
-  ],
-  [
-    'revoking approve',
+    'approve of 0, or of item 0',
     encode('approve', [bob, 0n]),
-    { kind: 'approve', token, spender: bob, amount: '0' },
-    'value',
-    [],
+    approveOf('0'),
+    'high',
+    ['unknownToken'],
   ],
   [
     'approve of the most',
     encode('approve', [bob, most]),
-    { kind: 'approve', token, spender: bob, amount: 'unlimited' },
+    approveOf('unlimited'),
     'high',
-    ['unlimitedAllowance'],
-  ],
-  [
-    'approve of 2^128',
-    encode('approve', [bob, 2n ** 128n]),
-    { kind: 'approve', token, spender: bob, amount: 'unlimited' },
-    'high',
-    ['unlimitedAllowance'],
-  ],
-  [
-    'approve of 2^128 - 1',
-    encode('approve', [bob, 2n ** 128n - 1n]),
-    { kind: 'approve', token, spender: bob, amount: `${2n ** 128n - 1n}` },
-    'value',
-    [],
+    ['unlimitedAllowance', 'unknownToken'],
   ],
   [
     'increaseAllowance',
-    encode('increaseAllowance', [bob, most]),
-    { kind: 'approve', token, spender: bob, amount: 'unlimited' },
+    encode('increaseAllowance', [bob, 7n]),
+    { ...approveOf('7'), isIncrease: true, mayBeItemId: false },
     'high',
-    ['unlimitedAllowance'],
+    ['unknownToken'],
   ],
-  [
-    'Permit2 approve',
-    encode('approve', [alice, bob, 7n, 9]),
-    { kind: 'approve', token: alice, spender: bob, amount: '7' },
-    'value',
-    [],
-  ],
-  [
-    'Permit2 approve of the most',
-    encode('approve', [alice, bob, 2n ** 160n - 1n, 9]),
-    { kind: 'approve', token: alice, spender: bob, amount: 'unlimited' },
-    'high',
-    ['unlimitedAllowance'],
-  ],
-  [
-    'ERC-721 transfer',
-    encode('safeTransferFrom', [alice, bob, 9n]),
-    { kind: 'tokenTransfer', token, from: alice, to: bob, amount: '1', tokenId: '9' },
-    'value',
-    [],
-  ],
+  ['ERC-721 transfer', encode('safeTransferFrom', [alice, bob, 9n]), item, 'value', []],
   [
     'ERC-721 transfer with no data',
     encode('safeTransferFrom', [alice, bob, 9n, '0x']),
-    { kind: 'tokenTransfer', token, from: alice, to: bob, amount: '1', tokenId: '9' },
+    item,
     'value',
     [],
   ],
   [
     'ERC-1155 transfer',
     encode('safeTransferFrom', [alice, bob, 9n, 3n, '0x']),
-    { kind: 'tokenTransfer', token, from: alice, to: bob, amount: '3', tokenId: '9' },
+    { ...item, amount: '3' },
     'value',
     [],
   ],
@@ -146,16 +132,57 @@ const cases: Case[] = [
   [
     'permit',
     encode('permit', [alice, bob, 5n, 8n, 27, word, word]),
-    { kind: 'permit', token, spender: bob, amount: '5', deadline: '8' },
+    permitOf('5'),
     'high',
-    ['permit'],
+    ['unknownToken'],
   ],
   [
     'DAI permit',
     encode('permit', [alice, bob, 5n, 8n, true, 27, word, word]),
-    { kind: 'permit', token, spender: bob, amount: 'unlimited', deadline: '8' },
+    permitOf('unlimited'),
     'high',
-    ['permit', 'unlimitedAllowance'],
+    ['unlimitedAllowance', 'unknownToken'],
+  ],
+]
+
+/** 1,000 USDC are the cap. */
+const known: [string, string, string, Risk, WarningCode[]][] = [
+  ['approve of the cap', encode('approve', [bob, 1_000_000_000n]), '1000000000', 'value', []],
+  [
+    'approve of more than the cap',
+    encode('approve', [bob, 1_000_000_001n]),
+    '1000000001',
+    'high',
+    ['allowanceAboveCap'],
+  ],
+  ['revoking approve', encode('approve', [bob, 0n]), '0', 'value', []],
+  [
+    'approve of 2^96 - 1',
+    encode('approve', [bob, 2n ** 96n - 1n]),
+    'unlimited',
+    'high',
+    ['unlimitedAllowance'],
+  ],
+  [
+    'approve of 2^128 - 1',
+    encode('approve', [bob, 2n ** 128n - 1n]),
+    'unlimited',
+    'high',
+    ['unlimitedAllowance'],
+  ],
+  [
+    'increaseAllowance past the cap',
+    encode('increaseAllowance', [bob, 2_000_000_000n]),
+    '2000000000',
+    'high',
+    ['allowanceAboveCap'],
+  ],
+  [
+    'permit within the cap',
+    encode('permit', [alice, bob, 5n, 8n, 27, word, word]),
+    '5',
+    'value',
+    [],
   ],
 ]
 
@@ -183,19 +210,41 @@ describe('decodeCall', () => {
     expect(reading.warnings.map(({ code }) => code)).toEqual(codes)
   })
 
+  test.each(known)('behavior: of a listed token, %s', (_, data, amount, risk, codes) => {
+    const reading = decode(data, 0n, usdc)
+    const tokenInfo = { symbol: 'USDC', decimals: 6 }
+    expect(reading.call).toMatchObject({ token: usdc, tokenInfo, amount })
+    expect(reading.call).not.toMatchObject({ mayBeItemId: true })
+    expect(reading.risk).toBe(risk)
+    expect(reading.warnings.map(({ code }) => code)).toEqual(codes)
+  })
+
+  test('behavior: Permit2’s approve is read in Permit2 and nowhere else', () => {
+    const data = encode('approve', [usdc, bob, 7n, 9])
+    expect(decode(data, 0n, permit2)).toMatchObject({
+      call: { kind: 'approve', token: usdc, tokenInfo: { symbol: 'USDC' }, amount: '7' },
+      risk: 'value',
+    })
+    expect(decode(data).call).toMatchObject({ kind: 'contractCall' })
+    const unlimited = encode('approve', [alice, bob, 2n ** 160n - 1n, 9])
+    expect(decode(unlimited, 0n, permit2)).toMatchObject({
+      call: { token: alice, amount: 'unlimited' },
+      risk: 'high',
+    })
+  })
+
   test('default: ether', () => {
     expect(decode('0x', 12n)).toEqual({
-      call: { kind: 'nativeTransfer', to: token, amount: '12' },
+      call: { kind: 'nativeTransfer', from: null, to: token, amount: '12' },
       risk: 'value',
       warnings: [],
     })
   })
 
   test('default: a creation', () => {
-    const reading = decodeCall({ to: null, value: 0n, data: parseHex('0x6000') })
+    const reading = decodeCall({ to: null, value: 0n, data: parseHex('0x6000') }, book)
     expect(reading).toEqual({
       call: { kind: 'contractCreation' },
-      risk: 'high',
       warnings: [{ code: 'contractCreation' }],
     })
   })
@@ -204,8 +253,8 @@ describe('decodeCall', () => {
     const selector = data.length < 10 ? null : data.slice(0, 10)
     expect(decode(data, value)).toEqual({
       call: { kind: 'contractCall', to: token, selector },
-      risk: 'high',
-      warnings: [{ code: 'unknownCall', detail: selector ?? token }],
+      risk: 'value',
+      warnings: [{ code: 'unknownCall' }],
     })
   })
 })

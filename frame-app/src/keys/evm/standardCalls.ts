@@ -1,19 +1,21 @@
 /** The calls of token standards that are shown by what they do. */
+
+import { allowanceText } from '../tokens/allowance.ts'
 import type { Address, DecodedCall } from '../view.ts'
 import { type AbiType, type AbiValues, readAbiWords } from './abiWords.ts'
-import { allowanceText } from './allowance.ts'
+import { permit2 } from './knownTypedData.ts'
 
 export type StandardCall = {
   /** What the selector is the hash of. */
   signature: string
-  /** Undefined when the arguments are not exactly of these types. */
+  /** Undefined when the arguments are not exactly of these types, or the contract is not the function's own. */
   decode(token: Address, parameters: Uint8Array): DecodedCall | undefined
 }
 
 function standard<const Types extends readonly AbiType[]>(
   name: string,
   types: Types,
-  describe: (token: Address, ...values: AbiValues<Types>) => DecodedCall,
+  describe: (token: Address, ...values: AbiValues<Types>) => DecodedCall | undefined,
 ): StandardCall {
   return {
     signature: `${name}(${types.join(',')})`,
@@ -25,10 +27,26 @@ function standard<const Types extends readonly AbiType[]>(
 }
 
 const transfer = (token: Address, from: Address | null, to: Address, amount: bigint) =>
-  ({ kind: 'tokenTransfer', token, from, to, amount: amount.toString() }) as const
+  ({
+    kind: 'tokenTransfer',
+    token,
+    tokenInfo: null,
+    from,
+    to,
+    amount: amount.toString(),
+    mayBeItemId: false,
+  }) as const
 
 const approve = (token: Address, spender: Address, amount: bigint, bits?: number) =>
-  ({ kind: 'approve', token, spender, amount: allowanceText(amount, bits) }) as const
+  ({
+    kind: 'approve',
+    token,
+    tokenInfo: null,
+    spender,
+    amount: allowanceText(amount, bits),
+    isIncrease: false,
+    mayBeItemId: false,
+  }) as const
 
 const nftTransfer = (token: Address, from: Address, to: Address, tokenId: bigint, amount = 1n) => ({
   ...transfer(token, from, to, amount),
@@ -36,7 +54,14 @@ const nftTransfer = (token: Address, from: Address, to: Address, tokenId: bigint
 })
 
 const permit = (token: Address, spender: Address, amount: string, deadline: bigint) =>
-  ({ kind: 'permit', token, spender, amount, deadline: deadline.toString() }) as const
+  ({
+    kind: 'permit',
+    token,
+    tokenInfo: null,
+    spender,
+    amount,
+    deadline: deadline.toString(),
+  }) as const
 
 const signature = ['uint8', 'bytes32', 'bytes32'] as const
 
@@ -45,13 +70,19 @@ export const standardCalls: Readonly<Record<string, StandardCall>> = {
   a9059cbb: standard('transfer', ['address', 'uint256'], (token, to, amount) =>
     transfer(token, null, to, amount),
   ),
-  '23b872dd': standard('transferFrom', ['address', 'address', 'uint256'], transfer),
-  '095ea7b3': standard('approve', ['address', 'uint256'], (token, spender, amount) =>
-    approve(token, spender, amount),
-  ),
-  '39509351': standard('increaseAllowance', ['address', 'uint256'], (token, spender, amount) =>
-    approve(token, spender, amount),
-  ),
+  // ERC-20 and ERC-721 have these two in common: the number is an amount, or the id of an item.
+  '23b872dd': standard('transferFrom', ['address', 'address', 'uint256'], (...values) => ({
+    ...transfer(...values),
+    mayBeItemId: true,
+  })),
+  '095ea7b3': standard('approve', ['address', 'uint256'], (token, spender, amount) => ({
+    ...approve(token, spender, amount),
+    mayBeItemId: true,
+  })),
+  '39509351': standard('increaseAllowance', ['address', 'uint256'], (token, spender, amount) => ({
+    ...approve(token, spender, amount),
+    isIncrease: true,
+  })),
   '42842e0e': standard(
     'safeTransferFrom',
     ['address', 'address', 'uint256'],
@@ -88,6 +119,8 @@ export const standardCalls: Readonly<Record<string, StandardCall>> = {
   '87517c45': standard(
     'approve',
     ['address', 'address', 'uint160', 'uint48'],
-    (_permit2, token, spender, amount) => approve(token, spender, amount, 160),
+    // In any other contract it means whatever that contract likes.
+    (contract, token, spender, amount) =>
+      contract === permit2 ? approve(token, spender, amount, 160) : undefined,
   ),
 }

@@ -4,13 +4,15 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { asBytes, type Bytes, concat } from '../bytes.ts'
 import type { TypedDataField } from '../view.ts'
 import { readInteger } from './typedAtoms.ts'
-import { isRecord, parseTypes, type TypedField, type TypedTypes } from './typedTypes.ts'
+import { encodeType, isRecord, parseTypes, type TypedField, type TypedTypes } from './typedTypes.ts'
 import { hashStruct } from './typedValues.ts'
 
 export type TypedData = {
   digest: Bytes
   types: TypedTypes
   primaryType: string
+  /** `encodeType` of the primary type: equal texts are equal type hashes, and no others are. */
+  encodedType: string
   /** Every field of the domain that is hashed. */
   domain: readonly TypedDataField[]
   /** Every field of the message, nested ones below their holder. */
@@ -56,6 +58,7 @@ export function parseTypedData(text: string): TypedData {
     digest: asBytes(keccak_256(concat(start, hashedDomain.hash, hashedMessage.hash))),
     types,
     primaryType,
+    encodedType: encodeType(primaryType, types),
     domain: hashedDomain.rows,
     fields: hashedMessage.rows,
     chainId: chainOf(hashedDomain.rows),

@@ -76,11 +76,20 @@ export function readType(type: string, types: TypedTypes): TypedType {
   return atomic
 }
 
-/** Keccak-256 of `encodeType`: the structure, and after it those that it uses, by name. */
+/** `encodeType` of EIP-712: the structure, and after it those that it uses, by name. */
+export function encodeType(name: string, types: TypedTypes): string {
+  const used = listUsedTypes(name, types).filter((other) => other !== name)
+  return [name, ...used.sort()].map((each) => `${each}(${fieldList(each, types)})`).join('')
+}
+
+/** Keccak-256 of `encodeType`. */
 export function typeHash(name: string, types: TypedTypes): Bytes {
-  const used = [...usedStructs(name, types)].filter((other) => other !== name).sort()
-  const text = [name, ...used].map((each) => `${each}(${fieldList(each, types)})`).join('')
-  return asBytes(keccak_256(utf8(text)))
+  return asBytes(keccak_256(utf8(encodeType(name, types))))
+}
+
+/** The structure's own name, and those of all that it uses. */
+export function listUsedTypes(name: string, types: TypedTypes): string[] {
+  return [...usedStructs(name, types)]
 }
 
 function fieldList(name: string, types: TypedTypes): string {

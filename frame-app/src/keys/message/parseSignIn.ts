@@ -69,9 +69,10 @@ export function parseSignIn(text: string, namespace: AccountNamespace): SignInMe
 }
 
 const isAddress = {
-  /** EIP-4361 wants the checksum of EIP-55. */
+  /** EIP-4361 asks for the checksum of EIP-55; libraries write one case, too. Mixed cases are a checksum. */
   eip155: (address: string) =>
-    /^0x[0-9a-fA-F]{40}$/.test(address) &&
-    toChecksumAddress(hexToBytes(address.slice(2))) === address,
+    /^0x([0-9a-f]{40}|[0-9A-F]{40})$/.test(address) ||
+    (/^0x[0-9a-fA-F]{40}$/.test(address) &&
+      toChecksumAddress(hexToBytes(address.slice(2))) === address),
   solana: (address: string) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address),
 }

@@ -18,14 +18,20 @@ const codes = (message: string | Bytes, origin?: string) =>
   read(message, origin).warnings.map(({ code }) => code)
 
 const signIn = (
-  parts: { domain?: string; address?: string; tail?: string; statement?: string } = {},
+  parts: {
+    domain?: string
+    address?: string
+    uri?: string
+    tail?: string
+    statement?: string
+  } = {},
 ) =>
   [
     `${parts.domain ?? 'dapp.example'} wants you to sign in with your Ethereum account:`,
     parts.address ?? account,
     '',
     ...(parts.statement ? [parts.statement, ''] : []),
-    'URI: https://dapp.example',
+    `URI: ${parts.uri ?? 'https://dapp.example'}`,
     'Version: 1',
     'Chain ID: 1',
     'Nonce: 12345678',
@@ -34,9 +40,9 @@ const signIn = (
 
 describe('readMessage', () => {
   test.each(['Hello', '', 'two\nlines\tand a tab', '你好, мир', 'a family 👨‍👩‍👧'])(
-    'default: %j is low risk',
+    'default: %j is of value',
     (text) => {
-      expect(read(text)).toMatchObject({ text, risk: 'low', warnings: [], signIn: null })
+      expect(read(text)).toMatchObject({ text, risk: 'value', warnings: [], signIn: null })
     },
   )
 
@@ -54,7 +60,10 @@ describe('readMessage', () => {
     ['dapp.localhost:5173', 'http://dapp.localhost:5173'],
     ['[::1]:8080', 'http://[::1]:8080'],
   ])('param: domain %s at origin %s', (domain, origin) => {
-    expect(codes(signIn({ domain }), origin)).toEqual([])
+    expect(read(signIn({ domain, uri: origin }), origin)).toMatchObject({
+      risk: 'low',
+      warnings: [],
+    })
   })
 
   test.each([
@@ -69,9 +78,11 @@ describe('readMessage', () => {
     ['dapp.example:80', 'https://dapp.example'],
     ['dapp.example', 'null'],
   ])('behavior: domain %s at origin %s is high risk', (domain, origin) => {
-    expect(read(signIn({ domain }), origin)).toMatchObject({
+    expect(
+      read(signIn({ domain, uri: origin === 'null' ? 'data:,' : origin }), origin),
+    ).toMatchObject({
       risk: 'high',
-      warnings: [{ code: 'signInDomainMismatch' }],
+      warnings: expect.arrayContaining([expect.objectContaining({ code: 'signInDomainMismatch' })]),
       signIn: { domainMatches: false },
     })
   })
@@ -79,11 +90,64 @@ describe('readMessage', () => {
   test.each([
     ['expired', '\nExpiration Time: 2025-12-31T23:59:59Z', ['signInExpired']],
     ['expiring now', '\nExpiration Time: 2026-01-01T00:00:00Z', ['signInExpired']],
-    ['not yet valid', '\nNot Before: 2026-01-01T00:00:01Z', ['signInExpired']],
+    ['not yet valid', '\nNot Before: 2026-01-01T00:00:01Z', ['signInNotYetValid']],
     ['valid', '\nExpiration Time: 2026-01-01T00:00:01Z\nNot Before: 2026-01-01T00:00:00Z', []],
     ['of no real day', '\nExpiration Time: 2026-13-01T00:00:00Z', ['signInMalformed']],
   ])('behavior: %s', (_, tail, expected) => {
     expect(codes(signIn({ tail }))).toEqual(expected)
+  })
+
+  test.each([
+    'https://other.example',
+    'http://dapp.example',
+    'https://dapp.example:8443/',
+    'https://dapp.example@evil.example/',
+    'https://evil@dapp.example/',
+    'did:key:z6Mk',
+  ])('behavior: URI %s at https://dapp.example is high risk', (uri) => {
+    expect(read(signIn({ uri }))).toMatchObject({
+      risk: 'high',
+      warnings: [{ code: 'signInUriMismatch', detail: uri }],
+    })
+  })
+
+  test('behavior: an opaque origin is no site’s, though both are null', () => {
+    expect(codes(signIn({ uri: 'data:text/html,x' }), 'null')).toContain('signInUriMismatch')
+  })
+
+  test.each(['urn:recap:eyJhdHQiOnt9fQ', 'URN:ReCap:eyJhdHQiOnt9fQ'])(
+    'behavior: a ReCap as %s is high risk',
+    (recap) => {
+      const tail = `\nResources:\n- https://dapp.example/terms\n- ${recap}`
+      expect(read(signIn({ tail }))).toMatchObject({
+        risk: 'high',
+        warnings: [{ code: 'signInGrantsAccess' }],
+      })
+    },
+  )
+
+  test.each([account.toLowerCase(), `0x${account.slice(2).toUpperCase()}`])(
+    'param: our address as %s',
+    (address) => {
+      expect(read(signIn({ address }))).toMatchObject({ risk: 'low', warnings: [] })
+    },
+  )
+
+  test('behavior: hidden characters in a sign-in are more than low risk', () => {
+    expect(read(signIn({ statement: 'pay\u200bme' }))).toMatchObject({
+      risk: 'value',
+      warnings: [{ code: 'hiddenCharacters' }],
+    })
+  })
+
+  test.each([
+    'transfer 100 tokens to 0x1a2b3c.',
+    new Uint8Array(32).fill(0x41),
+    '你好，这是十个字！12345',
+  ])('behavior: 32 bytes are high risk, text or not: %s', (message) => {
+    const reading = read(message)
+    expect(reading.hex).toHaveLength(66)
+    expect(reading).toMatchObject({ risk: 'high', warnings: [{ code: 'digestMessage' }] })
   })
 
   test('behavior: another address is high risk', () => {
@@ -139,8 +203,9 @@ describe('readMessage', () => {
       text: null,
       hex: `0x${'ff'.repeat(32)}`,
       risk: 'high',
-      warnings: [{ code: 'binaryMessage', detail: '32 bytes' }],
+      warnings: [{ code: 'digestMessage' }, { code: 'binaryMessage', detail: '32 bytes' }],
     })
+    expect(read(new Uint8Array(65).fill(0xff)).risk).toBe('high')
   })
 
   test.each([0, 1, 2])('behavior: a transaction of type %i is recognised', (type) => {

@@ -1,6 +1,7 @@
 /** What a plain message says, and what is wrong with it. */
 import { type Hex, toHex } from '../bytes.ts'
 import { rlpListLength } from '../evm/rlp.ts'
+import { judgeRisk } from '../signing/judgeRisk.ts'
 import type { Risk } from '../vault.ts'
 import type { SignInDetails, Warning } from '../view.ts'
 import { hiddenCharacterWarnings } from './hiddenCharacters.ts'
@@ -18,23 +19,27 @@ export type MessageReading = {
 
 export type MessageContext = SignInContext & { namespace: AccountNamespace }
 
-/** Reads the bytes of a message: low risk when it is text, and a sign-in only for who asks. */
+/** What contracts and wallets sign in place of a longer message: a hash. */
+const digestLength = 32
+
+/** Reads the bytes of a message: low risk when it is a sign-in that fits in everything, and nothing else. */
 export function readMessage(bytes: Uint8Array, context: MessageContext): MessageReading {
   const text = decodeUtf8(bytes)
   const signIn = text === null ? undefined : parseSignIn(text, context.namespace)
-  const grave: Warning[] = [
-    ...binaryWarnings(bytes, text),
+  const warnings: Warning[] = [
+    ...byteWarnings(bytes, text),
     ...(signIn ? judgeSignIn(signIn, context) : []),
     ...(text !== null && !signIn && looksLikeSignIn(text)
       ? [{ code: 'signInMalformed' } as const]
       : []),
+    ...hiddenCharacterWarnings(text ?? ''),
   ]
   return {
     text,
     hex: toHex(bytes),
     signIn: signIn ? { ...signIn, domainMatches: domainMatches(signIn, context.origin) } : null,
-    risk: grave.length > 0 ? 'high' : 'low',
-    warnings: [...grave, ...hiddenCharacterWarnings(text ?? '')],
+    risk: judgeRisk(signIn ? 'low' : 'value', warnings),
+    warnings,
   }
 }
 
@@ -46,8 +51,10 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-function binaryWarnings(bytes: Uint8Array, text: string | null): Warning[] {
+function byteWarnings(bytes: Uint8Array, text: string | null): Warning[] {
   const warnings: Warning[] = []
+  // Text or not: 32 readable bytes can be ground out of a transaction's hash.
+  if (bytes.length === digestLength) warnings.push({ code: 'digestMessage' })
   if (text === null) warnings.push({ code: 'binaryMessage', detail: `${bytes.length} bytes` })
   if (looksLikeTransaction(bytes)) warnings.push({ code: 'looksLikeTransaction' })
   return warnings

@@ -2,7 +2,7 @@ import { keccak256, recoverTransactionAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { toHex } from '../bytes.ts'
 import { planFor, testKeyring } from '../testing/signer.ts'
-import type { EvmTransaction } from '../vault.ts'
+import type { EvmTransaction, OperatorToken } from '../vault.ts'
 
 const keyring = await testKeyring()
 const address = keyring.addresses.evmAddress
@@ -22,13 +22,19 @@ const transactions: Record<string, EvmTransaction> = {
 }
 const base = transactions.eip1559 as EvmTransaction
 
-const plan = (transaction: EvmTransaction) =>
+const plan = (
+  transaction: EvmTransaction,
+  more: { nodeFee?: string | null; tokens?: readonly OperatorToken[] } = {},
+) =>
   planFor(keyring, {
     kind: 'evmTransaction',
     origin: 'https://dapp.example',
     address,
     transaction,
     chain,
+    tokens: [],
+    nodeFee: '0',
+    ...more,
   })
 
 describe('planEvmTransaction', () => {
@@ -42,7 +48,7 @@ describe('planEvmTransaction', () => {
       warnings: [],
       chain,
       transaction,
-      call: { kind: 'nativeTransfer', to, amount: '1' },
+      call: { kind: 'nativeTransfer', from: null, to, amount: '1' },
       maxFee: (0x5208n * 0x10n).toString(),
     })
     const signed = await planned.sign(keyring)
@@ -51,6 +57,38 @@ describe('planEvmTransaction', () => {
     expect(await recoverTransactionAddress({ serializedTransaction })).toBe(address)
     expect(signed.hash).toBe(keccak256(signed.rawTransaction))
     expect(toHex(planned.digest)).toHaveLength(66)
+  })
+
+  test('behavior: a fee far above the node’s own is high risk, of any request', () => {
+    const gas = '0x5208'
+    const greedy = { ...base, gas, value: '0x0', maxFeePerGas: '0x1fc1d8dec7e8' } as const
+    const { view } = plan(greedy, { nodeFee: '420000000000000' })
+    expect(view).toMatchObject({ risk: 'high', warnings: [{ code: 'unusualFee' }] })
+    const usual = { ...greedy, maxFeePerGas: '0x4a817c800' } as const
+    expect(plan(usual, { nodeFee: '420000000000000' }).view.risk).toBe('value')
+    expect(plan(usual, { nodeFee: null }).view.risk).toBe('high')
+  })
+
+  test('behavior: a fee above what a transfer sends is high risk', () => {
+    const transfer = { ...base, maxFeePerGas: '0x4a817c800' } as const
+    const { view } = plan(transfer, { nodeFee: '420000000000000' })
+    expect(view).toMatchObject({ risk: 'high', warnings: [{ code: 'unusualFee' }] })
+  })
+
+  test('param: tokens: the operator’s are known', () => {
+    const approval = {
+      ...base,
+      value: '0x0',
+      data: `0x095ea7b3${'00'.repeat(12)}${'22'.repeat(20)}${'00'.repeat(31)}07`,
+    } as const
+    expect(plan(approval).view.risk).toBe('high')
+    const tokens = [{ address: to, symbol: 'OWN', decimals: 0, cap: '7' }]
+    expect(plan(approval, { tokens }).view).toMatchObject({
+      risk: 'value',
+      call: { tokenInfo: { symbol: 'OWN', decimals: 0 }, amount: '7' },
+    })
+    const lower = [{ address: to, symbol: 'OWN', decimals: 0, cap: '6' }]
+    expect(plan(approval, { tokens: lower }).view.risk).toBe('high')
   })
 
   test('behavior: quantities are shown as they are signed', () => {

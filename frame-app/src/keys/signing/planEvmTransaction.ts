@@ -10,8 +10,11 @@ import {
   serializeUnsigned,
   type Transaction,
 } from '../evm/transaction.ts'
+import { openTokenBook } from '../tokens/tokenBook.ts'
 import type { EvmTransaction } from '../vault.ts'
 import { assertEvmAccount } from './assertAccount.ts'
+import { feeWarnings } from './feeWarnings.ts'
+import { judgeRisk } from './judgeRisk.ts'
 import type { RequestOf, SigningContext } from './planSigning.ts'
 
 /** `eth_sendTransaction`, after the engine filled it in: the worker signs, the page sends. */
@@ -22,19 +25,27 @@ export function planEvmTransaction(
   const account = assertEvmAccount(request.address, addresses)
   const transaction = parseTransaction(request.transaction, request.chain)
   const digest = hashTransaction(serializeUnsigned(transaction))
-  const { call, risk, warnings } = decodeCall(transaction)
+  const book = openTokenBook(request.chain.id, request.tokens)
+  const reading = decodeCall(transaction, book)
+  const { call } = reading
+  const fee = highestFee(transaction)
+  const sent = call.kind === 'nativeTransfer' ? transaction.value : undefined
+  const warnings = [
+    ...reading.warnings,
+    ...feeWarnings({ fee, nodeFee: request.nodeFee, sent, namespace: 'eip155' }),
+  ]
   return {
     digest,
     view: {
       kind: 'evmTransaction',
       account,
-      risk,
+      risk: judgeRisk('value', warnings),
       warnings,
       chain: request.chain,
       from: account,
       transaction: shown(request.transaction.type, transaction),
       call,
-      maxFee: highestFee(transaction).toString(),
+      maxFee: fee.toString(),
     },
     async sign({ evmKey }) {
       const raw = serializeSigned(transaction, signDigest(digest, evmKey))

@@ -21,7 +21,7 @@ describe('planPersonalMessage', () => {
     expect(plan.view).toMatchObject({
       kind: 'message',
       text: 'Hello',
-      risk: 'low',
+      risk: 'value',
       account: address,
     })
     const signed = await plan.sign(keyring)

@@ -24,7 +24,7 @@ describe('planSolanaMessage', () => {
       kind: 'message',
       namespace: 'solana',
       text: 'Hello',
-      risk: 'low',
+      risk: 'value',
     })
     const signed = await planned.sign(keyring)
     if (signed.kind !== 'solanaSignature') throw new Error(signed.kind)
@@ -61,6 +61,16 @@ describe('planSolanaMessage', () => {
       }
     }
     expect(refused).toBe(vectors.transactions.length * 6)
+  })
+
+  test('error: no message may start as versioned transactions do, whatever the version', () => {
+    for (let first = 0; first <= 0xff; first++) {
+      const message = Uint8Array.of(first, 1, 2, 3)
+      const isVersioned = first >= 0x80 && first <= 0xbf
+      if (isVersioned) {
+        expect(() => plan(message)).toThrow(expect.objectContaining({ reason: 'INVALID_PARAMS' }))
+      } else expect(plan(message).view.kind).toBe('message')
+    }
   })
 
   test('error: another account, and no base58', () => {

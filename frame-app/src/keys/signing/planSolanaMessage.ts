@@ -9,9 +9,14 @@ import { assertSolanaAccount } from './assertAccount.ts'
 import { decodeEncoded } from './decodeEncoded.ts'
 import type { RequestOf, SigningContext } from './planSigning.ts'
 
+/** The first bytes of versioned transactions; no UTF-8 text begins so. */
+const isVersioned = (first: number | undefined) =>
+  first !== undefined && first >= 0x80 && first <= 0xbf
+
 /**
  * `solana_signMessage`. Solana signs messages and transactions alike, bare, so
- * a message that is a transaction is refused: its signature would move funds.
+ * a message that is a transaction, or may be one of a version to come, is
+ * refused: its signature would move funds.
  */
 export function planSolanaMessage(
   request: RequestOf<'solanaMessage'>,
@@ -19,7 +24,7 @@ export function planSolanaMessage(
 ): SigningPlan {
   const account = assertSolanaAccount(request.address, addresses)
   const bytes = decodeEncoded(request.message, 'base58')
-  if (startsWithTransaction(bytes)) {
+  if (startsWithTransaction(bytes) || isVersioned(bytes[0])) {
     throw new FrameError('INVALID_PARAMS', { message: 'This message is a transaction' })
   }
   const { origin } = request

@@ -1,11 +1,13 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
-import { asBytes, concat } from '../bytes.ts'
+import { asBytes, concat, utf8 } from '../bytes.ts'
 import { portableEd25519Signer } from '../ed25519.ts'
 import type { Keyring } from '../keyring.ts'
 import { parseSolanaTransaction } from '../solana/transaction.ts'
 import { planFor, testKeyring } from '../testing/signer.ts'
+import { solanaTransactionOf, u64 } from '../testing/solanaTransactionOf.ts'
+import type { OperatorToken } from '../vault.ts'
 import vectors from '../vectors/solanaTransactions.json' with { type: 'json' }
 
 /** A wallet whose Solana account is the vectors' signer. */
@@ -27,6 +29,7 @@ const plan = (
   transaction: string,
   encoding: 'base58' | 'base64' = 'base64',
   address = accounts.me,
+  more: { tokens?: readonly OperatorToken[]; nodeUnitPrice?: string } = {},
 ) =>
   planFor(keyring, {
     kind: 'solanaTransaction',
@@ -35,6 +38,9 @@ const plan = (
     transaction,
     encoding,
     chain,
+    tokens: [],
+    nodeUnitPrice: null,
+    ...more,
   })
 const view = (transaction: string) => {
   const { view } = plan(transaction)
@@ -49,59 +55,54 @@ const find = (name: string) => {
 }
 
 const { me, to, mint, source, dest, delegate, table, program, other, ata } = accounts
+const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
-const transfer = { kind: 'nativeTransfer', to, amount: '49' }
+const transfer = { kind: 'nativeTransfer', from: me, to, amount: '49' }
+const system = '1'.repeat(32)
+const budget = 'ComputeBudget111111111111111111111111111111'
+const moved = (of: string) => ({
+  kind: 'tokenTransfer',
+  token: of,
+  tokenInfo: null,
+  from: source,
+  to: dest,
+  amount: '5',
+  mayBeItemId: false,
+})
+const approval = (of: string, amount: string) => ({
+  kind: 'approve',
+  token: of,
+  tokenInfo: null,
+  spender: delegate,
+  amount,
+  isIncrease: false,
+  mayBeItemId: false,
+})
+const opened = (amount: string, owner: string, ownerName: string) => ({
+  kind: 'createAccount',
+  from: me,
+  account: ata,
+  amount,
+  owner,
+  ownerName,
+  isTransfer: false,
+})
 
 const readings: [string, unknown[], string, string[]][] = [
   ['system transfer', [transfer], 'value', []],
-  [
-    'system create account',
-    [{ kind: 'createAccount', account: other, amount: '1000' }],
-    'value',
-    [],
-  ],
-  [
-    'system assign',
-    [{ kind: 'contractCall', to: '1'.repeat(32), selector: 'assign' }],
-    'high',
-    ['authorityChange'],
-  ],
-  [
-    'token transfer',
-    [{ kind: 'tokenTransfer', token: 'unknown', from: source, to: dest, amount: '5' }],
-    'value',
-    [],
-  ],
-  [
-    'token transferChecked',
-    [{ kind: 'tokenTransfer', token: mint, from: source, to: dest, amount: '5' }],
-    'value',
-    [],
-  ],
-  [
-    'token-2022 transferChecked',
-    [{ kind: 'tokenTransfer', token: mint, from: source, to: dest, amount: '5' }],
-    'value',
-    [],
-  ],
-  [
-    'token approve',
-    [{ kind: 'approve', token: 'unknown', spender: delegate, amount: '7' }],
-    'value',
-    [],
-  ],
+  ['system create account', [{ ...opened('1000', token, 'Token'), account: other }], 'value', []],
+  ['system assign', [{ kind: 'assign', account: me, owner: program }], 'high', ['authorityChange']],
+  ['token transfer', [moved('unknown')], 'value', []],
+  ['token transferChecked', [moved(mint)], 'value', []],
+  ['token-2022 transferChecked', [moved(mint)], 'value', []],
+  ['token approve', [approval('unknown', '7')], 'high', ['unknownToken']],
   [
     'token approve of the most',
-    [{ kind: 'approve', token: 'unknown', spender: delegate, amount: 'unlimited' }],
+    [approval('unknown', 'unlimited')],
     'high',
-    ['unlimitedAllowance'],
+    ['unlimitedAllowance', 'unknownToken'],
   ],
-  [
-    'token approveChecked',
-    [{ kind: 'approve', token: mint, spender: delegate, amount: '7' }],
-    'value',
-    [],
-  ],
+  ['token approveChecked', [approval(mint, '7')], 'high', ['unknownToken']],
   [
     'token setAuthority',
     [{ kind: 'contractCall', to: token, selector: 'setAuthority' }],
@@ -114,11 +115,11 @@ const readings: [string, unknown[], string, string[]][] = [
     'high',
     ['authorityChange'],
   ],
-  ['token close', [{ kind: 'contractCall', to: token, selector: null }], 'high', ['unknownCall']],
-  ['associated account', [{ kind: 'createAccount', account: ata, amount: '2039280' }], 'value', []],
+  ['token close', [{ kind: 'contractCall', to: token, selector: null }], 'value', ['unknownCall']],
+  ['associated account', [opened('2039280', token, 'Token')], 'value', []],
   [
     'associated account, idempotent, token-2022',
-    [{ kind: 'createAccount', account: ata, amount: '2074080' }],
+    [opened('2074080', token2022, 'Token-2022')],
     'value',
     [],
   ],
@@ -136,12 +137,140 @@ const readings: [string, unknown[], string, string[]][] = [
   [
     'unknown program',
     [{ kind: 'contractCall', to: program, selector: null }],
-    'high',
+    'value',
     ['unknownProgram'],
   ],
 ]
 
+/** Rent of 165 bytes: a token account. */
+const rent = 2_039_280n
+const sol = 1_000_000_000n
+
+const creation = (lamports: bigint, space: bigint, owner: string, from = me) => ({
+  program: system,
+  accounts: [from, other],
+  data: concat(Uint8Array.of(0, 0, 0, 0), u64(lamports), u64(space), base58.decode(owner)),
+})
+const seededCreation = (lamports: bigint, space: bigint, owner: string) => ({
+  program: system,
+  accounts: [me, other],
+  data: concat(
+    Uint8Array.of(3, 0, 0, 0),
+    base58.decode(me),
+    u64(4n),
+    utf8('seed'),
+    u64(lamports),
+    u64(space),
+    base58.decode(owner),
+  ),
+})
+
 describe('planSolanaTransaction', () => {
+  test.each([
+    ['rent', rent, 165n, token, false],
+    ['a lamport more than rent', rent + 1n, 165n, token, true],
+    ['50 SOL', 50n * sol, 165n, token, true],
+    ['rent of an unknown owner', rent, 165n, program, true],
+    ['rent of more bytes than a token account has', 6_960n * (128n + 1_025n), 1_025n, token, true],
+  ])('behavior: a new account that gets %s', (_, lamports, space, owner, isTransfer) => {
+    for (const make of [creation, seededCreation]) {
+      const shown = view(solanaTransactionOf([me, other], [make(lamports, space, owner)]))
+      expect(shown.instructions[0]?.summary).toEqual({
+        kind: 'createAccount',
+        from: me,
+        account: other,
+        amount: `${lamports}`,
+        owner,
+        ownerName: owner === token ? 'Token' : null,
+        isTransfer,
+      })
+      expect(shown).toMatchObject({ risk: 'value', otherSigners: [other] })
+      const codes = shown.warnings.map(({ code }) => code)
+      expect(codes).toEqual(owner === token ? [] : ['unknownOwner'])
+    }
+  })
+
+  test('behavior: a seed of another length than it says is not read', () => {
+    const made = seededCreation(rent, 165n, token)
+    made.data[36] = 5
+    const { instructions } = view(solanaTransactionOf([me, other], [made]))
+    expect(instructions[0]?.summary).toMatchObject({ kind: 'contractCall' })
+  })
+
+  test('behavior: an account assigned by a seed is handed over, too', () => {
+    const data = concat(
+      Uint8Array.of(10, 0, 0, 0),
+      base58.decode(me),
+      u64(4n),
+      utf8('seed'),
+      base58.decode(program),
+    )
+    const assignment = { program: system, accounts: [other, me], data }
+    expect(view(solanaTransactionOf([me], [assignment]))).toMatchObject({
+      risk: 'high',
+      warnings: [{ code: 'authorityChange' }],
+      instructions: [{ summary: { kind: 'assign', account: other, owner: program } }],
+    })
+  })
+
+  test('behavior: what another signer pays is told apart', () => {
+    const shown = view(solanaTransactionOf([other, me], [creation(sol, 0n, system, other)]))
+    expect(shown).toMatchObject({
+      feePayer: other,
+      otherSigners: [other],
+      instructions: [{ summary: { from: other } }],
+    })
+  })
+
+  test('behavior: listed mints are named, and an approval within the cap is of value', () => {
+    const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    const approve = (amount: bigint) =>
+      view(
+        solanaTransactionOf(
+          [me],
+          [
+            {
+              program: token,
+              accounts: [source, usdc, delegate, me],
+              data: concat(Uint8Array.of(13), u64(amount), Uint8Array.of(6)),
+            },
+          ],
+        ),
+      )
+    expect(approve(1_000_000_000n)).toMatchObject({
+      risk: 'value',
+      warnings: [],
+      instructions: [{ summary: { tokenInfo: { symbol: 'USDC', decimals: 6 } } }],
+    })
+    expect(approve(1_000_000_001n)).toMatchObject({
+      risk: 'high',
+      warnings: [{ code: 'allowanceAboveCap' }],
+    })
+  })
+
+  const tipping = (lamports: bigint, signers = [me]) => {
+    const limit = { program: budget, accounts: [], data: concat(Uint8Array.of(2, 64, 66, 15, 0)) }
+    const price = { program: budget, accounts: [], data: concat(Uint8Array.of(3), u64(lamports)) }
+    const data = concat(Uint8Array.of(2, 0, 0, 0), u64(sol))
+    const send = { program: system, accounts: [me, to], data }
+    return solanaTransactionOf(signers, [limit, price, send])
+  }
+
+  test.each([
+    ['of 0.005 SOL at most, whatever others pay', 4_995_000n, undefined, 'value'],
+    ['of more, while the node has no figure', 4_995_001n, undefined, 'high'],
+    ['of more, ten times what others pay', 90_000_000n, '9000000', 'value'],
+    ['of more, far above what others pay', 91_000_000n, '9000000', 'high'],
+    ['above what is sent', 1_000_000_000n, '1000000000', 'high'],
+  ])('behavior: a priority fee %s', (_, tip, nodeUnitPrice, risk) => {
+    const more = nodeUnitPrice ? { nodeUnitPrice } : {}
+    expect(plan(tipping(tip), 'base64', me, more).view.risk).toBe(risk)
+  })
+
+  test('behavior: another’s fee is another’s', () => {
+    expect(view(tipping(sol, [other, me])).risk).toBe('value')
+  })
+
   test.each(readings)('default: %s', (name, calls, risk, codes) => {
     for (const transaction of [find(name).legacy, find(name).v0]) {
       const { instructions, warnings, ...shown } = view(transaction)
@@ -180,9 +309,9 @@ describe('planSolanaTransaction', () => {
     expect(view(find('compute budget').v0).fee).toBe('8704')
   })
 
-  test('behavior: a lookup table hides who is paid, and is high risk', () => {
+  test('behavior: a lookup table hides who is paid, and is warned of', () => {
     const { risk, warnings, instructions } = view(vectors.lookupTable)
-    expect(risk).toBe('high')
+    expect(risk).toBe('value')
     expect(warnings).toEqual([{ code: 'lookupTables', detail: table }])
     expect(instructions[0]?.summary).toEqual({ ...transfer, to: `${table}[1]` })
   })

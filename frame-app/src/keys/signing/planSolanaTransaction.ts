@@ -9,9 +9,12 @@ import { solanaFee } from '../solana/fee.ts'
 import type { SolanaMessage } from '../solana/message.ts'
 import { programNames } from '../solana/programs.ts'
 import { parseSolanaTransaction, withSignature } from '../solana/transaction.ts'
-import type { Warning } from '../view.ts'
+import { openTokenBook, type TokenBook } from '../tokens/tokenBook.ts'
+import type { DecodedCall, Warning } from '../view.ts'
 import { assertSolanaAccount } from './assertAccount.ts'
 import { decodeEncoded, encodeBytes } from './decodeEncoded.ts'
+import { feeWarnings } from './feeWarnings.ts'
+import { judgeRisk } from './judgeRisk.ts'
 import type { RequestOf, SigningContext } from './planSigning.ts'
 
 /** `solana_signTransaction`: puts our signature in its place and leaves the others as they are. */
@@ -23,18 +26,25 @@ export function planSolanaTransaction(
   const { encoding, chain } = request
   const transaction = parseSolanaTransaction(decodeEncoded(request.transaction, encoding))
   const { message, messageBytes } = transaction
-  const place = message.accounts.slice(0, message.signatures).indexOf(account)
+  const signers = message.accounts.slice(0, message.signatures)
+  const place = signers.indexOf(account)
   if (place === -1) throw new FrameError('ACCOUNT_MISMATCH')
-  const { instructions, warnings, isHigh } = readInstructions(message)
+  const reading = readInstructions(message, openTokenBook(chain.id, request.tokens))
+  const { instructions } = reading
+  const calls = instructions.map(({ summary }) => summary)
+  // Another payer's fee is no concern of the account's.
+  const fees = place === 0 ? judgeFee(message, request.nodeUnitPrice, sumSent(calls, account)) : []
+  const warnings = [...reading.warnings, ...fees]
   return {
     digest: asBytes(sha256(messageBytes)),
     view: {
       kind: 'solanaTransaction',
       account,
-      risk: isHigh ? 'high' : 'value',
+      risk: judgeRisk('value', warnings),
       warnings,
       chain,
       feePayer: message.accounts[0] ?? account,
+      otherSigners: signers.filter((signer) => signer !== account),
       fee: solanaFee(message).toString(),
       instructions,
       raw: base58.encode(messageBytes),
@@ -50,23 +60,44 @@ export function planSolanaTransaction(
   }
 }
 
-function readInstructions(message: SolanaMessage) {
+function readInstructions(message: SolanaMessage, book: TokenBook) {
   const readings = message.instructions.map((instruction) => {
     const { programId, accounts, data } = instruction
-    const { call, warnings } = decodeInstruction(instruction)
+    const { call, warnings } = decodeInstruction(instruction, book)
     const program = programNames[programId] ?? null
     const shown = { programId, program, summary: call, accounts, data: base58.encode(data) }
     const memo = call.kind === 'memo' ? call.text : ''
     return { shown, warnings, memo }
   })
-  const grave: Warning[] = [
+  const warnings: Warning[] = [
     ...readings.flatMap(({ warnings }) => warnings),
     ...message.lookupTables.map((table) => ({ code: 'lookupTables', detail: table }) as const),
+    ...hiddenCharacterWarnings(readings.map(({ memo }) => memo).join('\n')),
   ]
-  const memos = readings.map(({ memo }) => memo).join('\n')
-  return {
-    instructions: readings.map(({ shown }) => shown),
-    warnings: [...grave, ...hiddenCharacterWarnings(memos)],
-    isHigh: grave.length > 0,
-  }
+  return { instructions: readings.map(({ shown }) => shown), warnings }
+}
+
+function judgeFee(
+  message: SolanaMessage,
+  unitPrice: string | null,
+  sent: bigint | undefined,
+): Warning[] {
+  const isPrice = typeof unitPrice === 'string' && /^\d{1,20}$/.test(unitPrice)
+  const nodeFee = isPrice ? solanaFee(message, BigInt(unitPrice)).toString() : null
+  return feeWarnings({ namespace: 'solana', fee: solanaFee(message), nodeFee, sent })
+}
+
+/** Steps that send nothing and only serve the others. */
+const serving: readonly DecodedCall['kind'][] = ['computeBudget', 'memo']
+
+/** Lamports that the account sends, where that is all that is done. */
+function sumSent(calls: readonly DecodedCall[], account: string): bigint | undefined {
+  const main = calls.filter(({ kind }) => !serving.includes(kind))
+  const sent = main.map((call) =>
+    call.kind === 'nativeTransfer' && call.from === account ? BigInt(call.amount) : undefined,
+  )
+  return sent.reduce<bigint | undefined>(
+    (sum, each) => (sum === undefined || each === undefined ? undefined : sum + each),
+    0n,
+  )
 }

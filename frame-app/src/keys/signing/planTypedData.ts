@@ -1,45 +1,54 @@
 import { FrameError } from '@latchkey/protocol'
 import type { SigningPlan } from '../approvals.ts'
-import { findPermit } from '../evm/findPermit.ts'
+import { refuseAccountControl } from '../evm/accountControl.ts'
+import { readKnownTypedData, type TypedReading } from '../evm/knownTypedData.ts'
 import { signatureHex, signDigest } from '../evm/signDigest.ts'
 import { parseTypedData, type TypedData } from '../evm/typedData.ts'
 import { hiddenCharacterWarnings } from '../message/hiddenCharacters.ts'
-import type { Warning } from '../view.ts'
+import { allowanceWarnings } from '../tokens/allowance.ts'
+import { nameToken } from '../tokens/nameToken.ts'
+import { openTokenBook, type TokenBook } from '../tokens/tokenBook.ts'
+import type { DecodedCall, Warning } from '../view.ts'
 import { assertEvmAccount } from './assertAccount.ts'
+import { judgeRisk } from './judgeRisk.ts'
 import type { RequestOf, SigningContext } from './planSigning.ts'
 
 /**
  * `eth_signTypedData_v4`. A domain that names another chain than the active
- * one is refused: it is how a signature is made for where nobody looks.
+ * one is refused: it is how a signature is made for where nobody looks. So is
+ * data that controls an account.
  */
 export function planTypedData(
   request: RequestOf<'typedData'>,
   { addresses }: SigningContext,
 ): SigningPlan {
   const account = assertEvmAccount(request.address, addresses)
+  const { chainId, tokens } = request
   const data = parseTypedData(request.typedData)
-  if (data.chainId !== undefined && data.chainId !== BigInt(request.chainId)) {
+  if (data.chainId !== undefined && data.chainId !== BigInt(chainId)) {
     throw new FrameError('CHAIN_MISMATCH')
   }
+  refuseAccountControl(data)
   const { digest, domain, primaryType, fields } = data
-  const permit = findPermit(data)
-  const opaque = opaqueWarnings(data)
+  const book = openTokenBook(`eip155:${chainId}`, tokens)
+  const reading = readKnownTypedData(data, account)
+  const warnings = [
+    ...(reading ? readingWarnings(reading, book) : guessWarnings(data)),
+    ...(reading?.isWhole ? [] : [{ code: 'unknownTypedData' } as const]),
+    ...(data.chainId === undefined ? [{ code: 'domainWithoutChain' } as const] : []),
+    ...hiddenCharacterWarnings(textOf(data)),
+  ]
   return {
     digest,
     view: {
       kind: 'typedData',
       account,
-      risk: permit || opaque.length > 0 ? 'high' : 'value',
-      warnings: [
-        ...(permit?.warnings ?? []),
-        ...opaque,
-        ...(data.chainId === undefined ? [{ code: 'domainWithoutChain' } as const] : []),
-        ...hiddenCharacterWarnings(textOf(data)),
-      ],
+      risk: judgeRisk('value', warnings),
+      warnings,
       domain,
       primaryType,
       fields,
-      call: permit?.call ?? null,
+      calls: (reading?.calls ?? []).map((call) => nameToken(call, book)),
     },
     sign: async ({ evmKey }) => ({
       kind: 'signature',
@@ -48,11 +57,22 @@ export function planTypedData(
   }
 }
 
-/** Byte strings inside typed data may be calls of any kind: what they do cannot be shown. */
-function opaqueWarnings({ fields }: TypedData): Warning[] {
-  const opaque = fields.filter(({ type, value }) => type === 'bytes' && value !== '0x')
-  const names = new Set(opaque.map(({ name }) => name.replace(/^\[\d+\]$/, '[…]')))
-  return names.size === 0 ? [] : [{ code: 'undecodableTypedData', detail: [...names].join(', ') }]
+/** Each warning once, however many tokens it is about. */
+function readingWarnings({ calls }: TypedReading, book: TokenBook): Warning[] {
+  const all = calls.flatMap((call) => callWarnings(call, book))
+  return [...new Map(all.map((warning) => [warning.code, warning])).values()]
+}
+
+/** All that is known of typed data takes tokens: the signature alone is enough for that. */
+function callWarnings(call: DecodedCall, book: TokenBook): Warning[] {
+  const isNamed = 'token' in call && 'amount' in call
+  return [{ code: 'permit' }, ...(isNamed ? allowanceWarnings(call.amount, call.token, book) : [])]
+}
+
+/** Data of no known type may still look like a permit; the fields say so, and nothing vouches for it. */
+function guessWarnings({ primaryType, fields }: TypedData): Warning[] {
+  const hasSpender = fields.some(({ name, type }) => name === 'spender' && type === 'address')
+  return /permit/i.test(primaryType) || hasSpender ? [{ code: 'permit' }] : []
 }
 
 function textOf({ domain, fields }: TypedData): string {

@@ -23,8 +23,13 @@ const setUnitPrice = 3
  * Lamports: 5,000 a signature, be it of the transaction or checked by it, and
  * the price that the transaction offers for its compute units, of which it
  * asks for 200,000 an instruction if it does not say.
+ *
+ * @param unitPrice - millionths of a lamport, in place of the transaction's own
  */
-export function solanaFee({ signatures, instructions }: SolanaMessage): bigint {
+export function solanaFee(
+  { signatures, instructions }: Pick<SolanaMessage, 'signatures' | 'instructions'>,
+  unitPrice?: bigint,
+): bigint {
   const budget = instructions.filter(({ programId }) => programId === programs.computeBudget)
   const setting = (code: number) => {
     const data = budget.find((instruction) => instruction.data[0] === code)?.data
@@ -32,7 +37,7 @@ export function solanaFee({ signatures, instructions }: SolanaMessage): bigint {
   }
   const others = BigInt(instructions.length - budget.length)
   const units = setting(setUnitLimit) ?? others * defaultUnits
-  const price = setting(setUnitPrice) ?? 0n
+  const price = unitPrice ?? setting(setUnitPrice) ?? 0n
   const priority = (units < mostUnits ? units : mostUnits) * price
   const checked = instructions
     .filter(({ programId }) => signatureChecks.includes(programId))

@@ -1,106 +1,57 @@
 /** Instructions of known programs, by how their bytes are laid out. */
-import { base58 } from '@scure/base'
-import { allowanceText } from '../evm/allowance.ts'
-import type { DecodedCall, Warning } from '../view.ts'
-import { programs } from './programs.ts'
-
-/** What a layout reads from: accounts by place, little-endian integers and keys by offset in the data. */
-export type InstructionFields = {
-  account(place: number): string
-  integer(offset: number, bytes: number): bigint
-  bytes(offset: number): Uint8Array
-}
-
-export type InstructionLayout = {
-  /** How the data begins. */
-  code: readonly number[]
-  /** Its whole length; an instruction of another length is not read. */
-  length: number
-  /** How many accounts it has at least. */
-  accounts: number
-  read(fields: InstructionFields): DecodedCall
-  warnings?(fields: InstructionFields): Warning[]
-}
+import { allowanceText } from '../tokens/allowance.ts'
+import type { DecodedCall } from '../view.ts'
+import type { InstructionLayout } from './instructionLayout.ts'
+import { programNames, programs } from './programs.ts'
+import { rentExemption, system } from './systemLayouts.ts'
 
 /** Instructions that move a mint's tokens but do not name it. */
 const unnamedMint = 'unknown'
 
-const system: readonly InstructionLayout[] = [
-  {
-    code: [2, 0, 0, 0], // Transfer
-    length: 12,
-    accounts: 2,
-    read: ({ account, integer }) => ({
-      kind: 'nativeTransfer',
-      to: account(1),
-      amount: integer(4, 8).toString(),
-    }),
-  },
-  {
-    code: [0, 0, 0, 0], // CreateAccount
-    length: 52,
-    accounts: 2,
-    read: ({ account, integer }) => ({
-      kind: 'createAccount',
-      account: account(1),
-      amount: integer(4, 8).toString(),
-    }),
-  },
-  {
-    code: [1, 0, 0, 0], // Assign: the account, and what is on it, becomes a program's.
-    length: 36,
-    accounts: 1,
-    read: () => ({ kind: 'contractCall', to: programs.system, selector: 'assign' }),
-    warnings: ({ bytes }) => [{ code: 'authorityChange', detail: base58.encode(bytes(4)) }],
-  },
-]
+const move = (token: string, from: string, to: string, amount: bigint): DecodedCall => ({
+  kind: 'tokenTransfer',
+  token,
+  tokenInfo: null,
+  from,
+  to,
+  amount: amount.toString(),
+  mayBeItemId: false,
+})
+
+const approve = (mint: string, spender: string, amount: bigint): DecodedCall => ({
+  kind: 'approve',
+  token: mint,
+  tokenInfo: null,
+  spender,
+  amount: allowanceText(amount, 64),
+  isIncrease: false,
+  mayBeItemId: false,
+})
 
 const token = (program: string): readonly InstructionLayout[] => [
   {
     code: [3], // Transfer
     length: 9,
     accounts: 3,
-    read: ({ account, integer }) => ({
-      kind: 'tokenTransfer',
-      token: unnamedMint,
-      from: account(0),
-      to: account(1),
-      amount: integer(1, 8).toString(),
-    }),
+    read: ({ account, integer }) => move(unnamedMint, account(0), account(1), integer(1, 8)),
   },
   {
     code: [12], // TransferChecked
     length: 10,
     accounts: 4,
-    read: ({ account, integer }) => ({
-      kind: 'tokenTransfer',
-      token: account(1),
-      from: account(0),
-      to: account(2),
-      amount: integer(1, 8).toString(),
-    }),
+    read: ({ account, integer }) => move(account(1), account(0), account(2), integer(1, 8)),
   },
   {
     code: [4], // Approve
     length: 9,
     accounts: 3,
-    read: ({ account, integer }) => ({
-      kind: 'approve',
-      token: unnamedMint,
-      spender: account(1),
-      amount: allowanceText(integer(1, 8), 64),
-    }),
+    read: ({ account, integer }) => approve(unnamedMint, account(1), integer(1, 8)),
   },
   {
     code: [13], // ApproveChecked
     length: 10,
     accounts: 4,
-    read: ({ account, integer }) => ({
-      kind: 'approve',
-      token: account(1),
-      spender: account(2),
-      amount: allowanceText(integer(1, 8), 64),
-    }),
+    read: ({ account, integer }) => approve(account(1), account(2), integer(1, 8)),
   },
   ...[3, 35].map(
     (length): InstructionLayout => ({
@@ -108,18 +59,12 @@ const token = (program: string): readonly InstructionLayout[] => [
       length,
       accounts: 2,
       read: () => ({ kind: 'contractCall', to: program, selector: 'setAuthority' }),
-      warnings: ({ account, bytes }) => [
-        {
-          code: 'authorityChange',
-          detail: length === 35 ? base58.encode(bytes(3)) : account(0),
-        },
+      warnings: ({ account, key }) => [
+        { code: 'authorityChange', detail: length === 35 ? key(3) : account(0) },
       ],
     }),
   ),
 ]
-
-/** Lamports that free an account of so many bytes from rent; the program takes them from the payer. */
-const rentExemption = (bytes: number) => ((128 + bytes) * 3480 * 2).toString()
 
 /** Create, as no data or 0, and CreateIdempotent. */
 const associatedToken = [[], [0], [1]].map(
@@ -127,11 +72,19 @@ const associatedToken = [[], [0], [1]].map(
     code,
     length: code.length,
     accounts: 6,
-    read: ({ account }) => ({
-      kind: 'createAccount',
-      account: account(1),
-      amount: rentExemption(account(5) === programs.token2022 ? 170 : 165),
-    }),
+    read: ({ account }) => {
+      const isToken2022 = account(5) === programs.token2022
+      const owner = isToken2022 ? programs.token2022 : programs.token
+      return {
+        kind: 'createAccount',
+        from: account(0),
+        account: account(1),
+        amount: rentExemption(isToken2022 ? 170n : 165n).toString(),
+        owner,
+        ownerName: programNames[owner] ?? null,
+        isTransfer: false,
+      }
+    },
   }),
 )
 

@@ -18,7 +18,7 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
   const from = requireAccount(request.from ?? evmAddress, evmAddress)
   const key = `${context.chain.id}:${from}`
   return context.lanes.run(key, context.signal, async () => {
-    const transaction = await completeTransaction({ request, from, key, context })
+    const { transaction, nodeFee } = await completeTransaction({ request, from, key, context })
     const signed = await context.sign(
       {
         kind: 'evmTransaction',
@@ -26,6 +26,8 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
         address: from,
         transaction,
         chain: labelOf(context.chain),
+        tokens: context.tokens,
+        nodeFee,
       },
       'evmTransaction',
     )

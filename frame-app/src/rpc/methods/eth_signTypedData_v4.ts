@@ -14,6 +14,7 @@ export const eth_signTypedData_v4: RpcHandler<'eth_signTypedData_v4'> = async (
       origin: context.origin,
       address: requireAccount(address, evmAddress),
       typedData,
+      tokens: context.tokens,
       chainId: evmChainId(context.chain),
     },
     'signature',

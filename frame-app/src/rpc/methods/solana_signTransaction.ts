@@ -1,5 +1,6 @@
 import { labelOf } from '../chains.ts'
 import type { RpcHandler } from '../handler.ts'
+import { askSolanaUnitPrice } from '../nodeFee.ts'
 
 /** Signs a transaction and answers it in the encoding in which it came. */
 export const solana_signTransaction: RpcHandler<'solana_signTransaction'> = async (
@@ -15,6 +16,8 @@ export const solana_signTransaction: RpcHandler<'solana_signTransaction'> = asyn
       transaction,
       encoding: isBase58(transaction) ? 'base58' : 'base64',
       chain: labelOf(context.chain),
+      tokens: context.tokens,
+      nodeUnitPrice: await askSolanaUnitPrice(context.feeNode),
     },
     'solanaTransaction',
   )

@@ -13,6 +13,7 @@ export function frameConfigOf(context: ServerContext, project: Project): FrameCo
     origins: [...project.origins],
     trustedOrigins: [...project.trustedOrigins],
     chains: [...config.chains],
+    tokens: [...config.tokens],
     rpcOrigins: allowedRpcOrigins(config, project),
     smartAccountNetworks: [],
     providers: [],

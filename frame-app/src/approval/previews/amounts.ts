@@ -1,0 +1,56 @@
+/** Amounts in words, and what of them leaves the account. */
+import type { ChainLabel } from '../../keys/vault.ts'
+import type { Allowance, TokenInfo } from '../../keys/view.ts'
+import { formatAmount, formatFee } from '../format/formatAmount.ts'
+import { text } from '../texts/text.ts'
+import { asAmount, type Row, type RowValue } from './preview.ts'
+
+/** A native amount with its symbol, every digit. */
+export function nativeAmount(amount: string, chain: ChainLabel | null): string {
+  const number = formatAmount({ amount, decimals: chain?.decimals ?? 0 })
+  return chain ? `${number} ${chain.symbol}` : number
+}
+
+/** An amount of a known token with its symbol, every digit. */
+export function tokenAmount(amount: string, { decimals, symbol }: TokenInfo): string {
+  return `${formatAmount({ amount, decimals })} ${symbol}`
+}
+
+/** The row for a native amount that leaves the account; none for zero. */
+export function nativeChange(amount: string, chain: ChainLabel | null): readonly Row[] {
+  if (BigInt(amount) === 0n) return []
+  return [{ label: 'label.leaves', value: asAmount(nativeAmount(amount, chain)) }]
+}
+
+/**
+ * The fee, rounded up, below what leaves the account otherwise; and where that
+ * is native too, both together.
+ *
+ * @param sent - native base units, decimal text
+ */
+export function feeRows(fee: string, sent: string, chain: ChainLabel): readonly Row[] {
+  const most = (amount: string) => asAmount(text('amount.upTo', { amount }))
+  const rounded = `${formatFee({ amount: fee, decimals: chain.decimals })} ${chain.symbol}`
+  const row: Row = { label: 'label.fee', value: most(rounded) }
+  if (BigInt(sent) === 0n) return [row]
+  const total = (BigInt(sent) + BigInt(fee)).toString()
+  return [row, { label: 'label.total', value: most(nativeAmount(total, chain)) }]
+}
+
+const unread: Readonly<Record<string, RowValue>> = {
+  unlimited: { kind: 'word', key: 'amount.unlimited' },
+  unknown: { kind: 'word', key: 'amount.unknown' },
+}
+
+/** An amount of a token: with its symbol, or as the bare number where the token is not known. */
+export function tokenValue(
+  amount: Allowance,
+  tokenInfo: TokenInfo | null,
+  mayBeItemId: boolean,
+): RowValue {
+  const word = unread[amount]
+  if (word) return word
+  return tokenInfo
+    ? asAmount(tokenAmount(amount, tokenInfo))
+    : { kind: 'baseUnits', amount, mayBeItemId }
+}

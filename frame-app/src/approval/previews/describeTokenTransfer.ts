@@ -1,0 +1,43 @@
+import type { DecodedCall } from '../../keys/view.ts'
+import { tokenAmount, tokenValue } from './amounts.ts'
+import type { CallDescription } from './describeCall.ts'
+import { asAddress, asText, type Row, row, type Sentence } from './preview.ts'
+
+type TokenTransfer = Extract<DecodedCall, { kind: 'tokenTransfer' }>
+
+/** Tokens or an item that change hands; they leave the account unless they are another's. */
+export function describeTokenTransfer(call: TokenTransfer, account: string): CallDescription {
+  const isOurs = !isOfOther(call.from, account)
+  const moved = [{ label: amountLabel(call, isOurs), value: amountOf(call) } as const]
+  return {
+    sentence: sentenceOf(call, isOurs),
+    rows: [
+      ...(isOurs ? [] : moved),
+      { label: 'label.token', value: asAddress(call.token) },
+      ...row('label.from', call.from, asAddress),
+    ],
+    changes: isOurs ? moved : [],
+  }
+}
+
+/** On Solana tokens are in accounts of their own, which do not tell whose they are: taken for ours. */
+const isOfOther = (from: string | null, account: string) =>
+  from?.startsWith('0x') === true && from !== account
+
+function sentenceOf({ to, tokenId, tokenInfo, amount }: TokenTransfer, isOurs: boolean): Sentence {
+  if (!isOurs) return { key: 'sentence.sendOfOther', subject: to }
+  if (tokenId !== undefined) return { key: 'sentence.sendItem', subject: to }
+  if (!tokenInfo) return { key: 'sentence.sendUnknown', subject: to }
+  const values = { amount: tokenAmount(amount, tokenInfo) }
+  return { key: 'sentence.send', values, subject: to }
+}
+
+function amountLabel({ mayBeItemId }: TokenTransfer, isOurs: boolean): Row['label'] {
+  if (isOurs) return 'label.leaves'
+  return mayBeItemId ? 'label.amountOrItem' : 'label.amount'
+}
+
+function amountOf({ amount, tokenId, tokenInfo, mayBeItemId }: TokenTransfer): Row['value'] {
+  if (tokenId === undefined) return tokenValue(amount, tokenInfo, mayBeItemId)
+  return asText(amount === '1' ? `#${tokenId}` : `${amount} × #${tokenId}`)
+}
