@@ -22,12 +22,25 @@ test('a message is shown as it is, with the origin that asks, and the signature 
   await expect(dapp.modal()).toBeHidden()
 })
 
-test('typed data is shown field by field and signed by EIP-712', async ({ person }) => {
+test('typed data of a type of the dApp’s own is shown field by field in a window, and signed by EIP-712', async ({
+  person,
+}) => {
   const dapp = await connected(person)
   await dapp.act('Sign typed data')
-  await expect(dapp.approval.dialog()).toContainText('Typed data, shown field by field.')
-  await dapp.approval.approve()
+  const window = await ApprovalWindow.openFrom(dapp.approval)
+  await expect(window.dialog()).toContainText('Typed data, shown field by field.')
+  await window.approve()
   await expectSignedNote(dapp)
+})
+
+test('a sign-in for the site that asks is told from other messages', async ({ person, stack }) => {
+  const dapp = await connected(person)
+  await dapp.act('Sign in with a message')
+  const sheet = dapp.approval.dialog()
+  await expect(sheet).toContainText(`Sign in to ${new URL(stack.dapp.origin('dapp')).host}`)
+  await expect(sheet).toContainText('Sign-in only')
+  await dapp.approval.approve()
+  await expect(dapp.result()).toHaveText(signature)
 })
 
 test('a transaction names amount, receiver and fee, and arrives on the chain', async ({

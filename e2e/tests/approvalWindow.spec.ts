@@ -6,7 +6,7 @@ import { connected, expect, test } from './fixtures.ts'
 test.beforeAll(({ stack }) => setApprovalSurface(stack, 'popup'))
 test.afterAll(({ stack }) => setApprovalSurface(stack, 'auto'))
 
-test('typed data is reviewed and signed in the window; a plain message stays in the frame', async ({
+test('typed data is reviewed and signed in the window; a sign-in for the site stays in the frame', async ({
   person,
   stack,
 }) => {
@@ -22,7 +22,7 @@ test('typed data is reviewed and signed in the window; a plain message stays in 
   await expectSignedNote(dapp)
   await expect(dapp.modal()).toBeHidden()
 
-  await dapp.act('Sign a message')
+  await dapp.act('Sign in with a message')
   await dapp.approval.approve()
   await expect(dapp.result()).toHaveText(signature)
 })

@@ -11,6 +11,21 @@ const toHex = (bytes: Uint8Array) =>
   `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 const hexOf = (text: string) => toHex(new TextEncoder().encode(text))
 
+/** What a site asks to have signed at login (EIP-4361). */
+const signInMessage = (address: string) =>
+  [
+    `${location.host} wants you to sign in with your Ethereum account:`,
+    address,
+    '',
+    'Sign in to the Latchkey demo.',
+    '',
+    `URI: ${location.origin}`,
+    'Version: 1',
+    `Chain ID: ${chainId}`,
+    'Nonce: 8f2a61c0d4',
+    `Issued At: ${new Date().toISOString()}`,
+  ].join('\n')
+
 const chainId = Number(config.chain.id.split(':')[1])
 
 const typedData = {
@@ -62,6 +77,14 @@ export const actions: readonly Action[] = [
       provider.request({
         method: 'personal_sign',
         params: [hexOf('Hello from the Latchkey demo.'), address],
+      }) as Promise<string>,
+  },
+  {
+    title: 'Sign in with a message',
+    perform: ({ provider, address }) =>
+      provider.request({
+        method: 'personal_sign',
+        params: [hexOf(signInMessage(address)), address],
       }) as Promise<string>,
   },
   {

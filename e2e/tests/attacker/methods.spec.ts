@@ -42,7 +42,9 @@ test('T5: no approval method answers without the screen, and nothing else is all
   expect(accepted).toEqual([])
 
   // The same method and account, rightly named, do reach the person and get a signature.
-  const right = hostile.request(...requestOf('low', ours.evm, hostile.stack.chain))
+  const { origin } = new URL(hostile.page.url())
+  const { chain } = hostile.stack
+  const right = hostile.request(...requestOf('low', { address: ours.evm, chain, origin }))
   await hostile.approval.approve()
   expect((await right.reply)?.type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
 })

@@ -4,7 +4,7 @@ import type { FrameChain } from '../../services/frame.ts'
 export type Risk = 'low' | 'value' | 'high'
 type Call = [method: string, params: unknown]
 
-/** Typed data that the sheet understands: value. */
+/** Typed data of the attacker's own: high. */
 export const noteOf = ({ id }: FrameChain) =>
   typedData(id, 'Note', [{ name: 'text', type: 'string' }], { text: 'A note' })
 
@@ -29,13 +29,32 @@ const permitOf = ({ id }: FrameChain, owner: string) =>
     },
   )
 
-/** What to ask for a signature of this risk. */
-export const requestOf = (risk: Risk, address: string, chain: FrameChain): Call =>
-  ({
-    low: ['personal_sign', ['0x68656c6c6f', address]] satisfies Call,
-    value: ['eth_signTypedData_v4', [address, noteOf(chain)]] satisfies Call,
-    high: ['eth_signTypedData_v4', [address, permitOf(chain, address)]] satisfies Call,
-  })[risk]
+/** A sign-in message (EIP-4361) for the page itself: low. */
+function signInOf({ id }: FrameChain, address: string, origin: string): string {
+  const text = [
+    `${new URL(origin).host} wants you to sign in with your Ethereum account:`,
+    address,
+    '',
+    `URI: ${origin}`,
+    'Version: 1',
+    `Chain ID: ${id.split(':')[1]}`,
+    'Nonce: 12345678',
+  ].join('\n')
+  return `0x${Buffer.from(text).toString('hex')}`
+}
+
+/** What to ask for a signature of this risk; `origin` is the page's that asks. */
+export function requestOf(
+  risk: Risk,
+  { address, chain, origin }: { address: string; chain: FrameChain; origin: string },
+): Call {
+  const calls = {
+    low: ['personal_sign', [signInOf(chain, address, origin), address]],
+    value: ['personal_sign', ['0x68656c6c6f', address]],
+    high: ['eth_signTypedData_v4', [address, permitOf(chain, address)]],
+  } satisfies Record<Risk, Call>
+  return calls[risk]
+}
 
 /** A Solana transaction by this account that calls a program of the attacker's, as base64. */
 export function solanaTransactionOf(address: string): string {

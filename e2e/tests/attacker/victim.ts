@@ -23,7 +23,9 @@ export async function openVictim(hostile: HostilePage, risk: Risk): Promise<Vict
     async ask() {
       if (open && !open.outcome) return open
       await hostile.dress()
-      open = hostile.request(...requestOf(risk, evm, hostile.stack.chain))
+      const { origin } = new URL(hostile.page.url())
+      const { chain } = hostile.stack
+      open = hostile.request(...requestOf(risk, { address: evm, chain, origin }))
       asked.push(open)
       await hostile.approval.expectShown()
       return open

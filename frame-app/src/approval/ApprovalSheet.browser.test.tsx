@@ -122,7 +122,7 @@ describe('ApprovalSheet', () => {
   )
 
   test('behavior: the tab order comes to Reject before Approve', async () => {
-    await open(views.message)
+    await open(views.signIn)
     const buttons = [...document.querySelectorAll('.decision button')].map(
       (button) => button.textContent,
     )
@@ -130,7 +130,7 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: says that it is not live yet, then which account signs', async () => {
-    const { shownAt, said } = await open(views.message)
+    const { shownAt, said } = await open(views.signIn)
     await live()
     expect(performance.now() - shownAt).toBeGreaterThanOrEqual(800)
     expect(said).toContain('Available in a moment')
@@ -139,14 +139,14 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: a click approves once it is live', async () => {
-    const { events } = await open(views.message)
+    const { events } = await open(views.signIn)
     await live()
     await approve().click()
     expect(events.approve).toHaveBeenCalledTimes(1)
   })
 
   test('behavior: clicks in the first 800 ms approve nothing', async () => {
-    const { events } = await actEarly(views.message, 'click', async () => {
+    const { events } = await actEarly(views.signIn, 'click', async () => {
       for (let clicks = 0; clicks < 3; clicks += 1) await approve().click({ force: true })
     })
     expect(events.approve).not.toHaveBeenCalled()
@@ -156,7 +156,7 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: events that a script makes approve nothing', async () => {
-    const { events } = await open(views.message)
+    const { events } = await open(views.signIn)
     await live()
     const button = approve().element() as HTMLElement
     const init = { bubbles: true, isPrimary: true, pointerId: 1, button: 0 }

@@ -90,12 +90,12 @@ describe('createApprovalScreen', () => {
 
   test('param: trust: without it, what is above low risk is handed over to a window, and nothing else', async () => {
     const { ask } = open(false)
-    const [value, low] = [ask(views.send), ask(views.message)]
+    const [value, low] = [ask(views.send), ask(views.signIn)]
     await expect.element(heading()).toHaveTextContent('Review this in a window')
     await expect.element(approve()).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Reject' }).click()
     expect(value).toHaveBeenCalledExactlyOnceWith('USER_REJECTED')
-    await expect.element(heading()).toHaveTextContent('Sign a message')
+    await expect.element(heading()).toHaveTextContent('Sign in to')
     await live()
     await approve().click()
     expect(low).toHaveBeenCalledExactlyOnceWith('approved')
