@@ -2,13 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import react from '@vitejs/plugin-react'
-import { build, type Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
 import { bundleSize } from '../../protocol/bench/size.ts'
+import { bundle, chunkOf, entryOf, staticGraph } from './bundles.ts'
 import type { Figure } from './figure.ts'
 
 const client = fileURLToPath(new URL('../../frame-app/dist/client/', import.meta.url))
-const here = fileURLToPath(new URL('.', import.meta.url))
 
 const gzipOf = (file: string) => gzipSync(readFileSync(client + file)).length / 1_000
 
@@ -70,50 +69,6 @@ async function sdkSizes(): Promise<Figure[]> {
       unit: 'kB',
     },
   ]
-}
-
-async function bundle(entry: string): Promise<Rolldown.OutputChunk[]> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [react()],
-    root: here,
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: `${here}entries/${entry}.tsx` },
-    },
-  })
-  const { output } = [result].flat()[0] as Rolldown.RolldownOutput
-  return output.filter((file) => file.type === 'chunk')
-}
-
-const entryOf = (chunks: Rolldown.OutputChunk[]) =>
-  found(
-    chunks.find((chunk) => chunk.isEntry),
-    'entry',
-  )
-const chunkOf = (chunks: Rolldown.OutputChunk[], name: string) =>
-  found(
-    chunks.find((chunk) => chunk.name === name),
-    name,
-  )
-
-function found<Value>(value: Value | undefined, name: string): Value {
-  if (value === undefined) throw new Error(`The build has no chunk named ${name}`)
-  return value
-}
-
-/** The chunks that a browser loads for these before anything in them runs. */
-function staticGraph(chunks: Rolldown.OutputChunk[], from: Rolldown.OutputChunk[]) {
-  const reached = new Set(from)
-  for (const chunk of reached) {
-    for (const file of chunk.imports) {
-      const imported = chunks.find(({ fileName }) => fileName === file)
-      if (imported) reached.add(imported)
-    }
-  }
-  return [...reached]
 }
 
 const brotli = (chunks: Rolldown.OutputChunk[]) =>

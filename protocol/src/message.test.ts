@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { messageId } from '../test/arbitraries.ts'
 import { cross } from '../test/cross.ts'
 import { errorArbitrary, eventArbitraries, requestArbitraries } from '../test/messageArbitraries.ts'
@@ -103,6 +103,26 @@ describe('parseAppMessage', () => {
     })
   })
 
+  test.each([
+    ['too large', { otp: 'x'.repeat(limits.messageBytes) }, 'MESSAGE_TOO_LARGE'],
+    ['of too many items', { otp: '1', extra: Array(limits.messageBytes) }, 'MESSAGE_TOO_LARGE'],
+    ['no JSON', { otp: '1', extra: new Map() }, 'INVALID_REQUEST'],
+    ['polluting', JSON.parse('{"otp":"1","__proto__":{"admin":true}}'), 'INVALID_REQUEST'],
+  ])('behavior: no schema sees a payload that is %s', (_, payload, reason) => {
+    const run = vi.spyOn(requests.CONNECT_OTP.payload._zod, 'run')
+    onTestFinished(() => run.mockRestore())
+    const data = { type: '@w3m-app/CONNECT_OTP', id: '1' }
+    expect(parseAppMessage(cross({ ...data, payload }))).toMatchObject({
+      kind: 'refused',
+      name: 'CONNECT_OTP',
+      id: '1',
+      error: { reason },
+    })
+    expect(run).not.toHaveBeenCalled()
+    expect(parseAppMessage({ ...data, payload: { otp: '1' } })).toMatchObject({ kind: 'request' })
+    expect(run).toHaveBeenCalledOnce()
+  })
+
   test('behavior: the new e-mail may be named newEmail', () => {
     const payload = { newEmail: 'ada@example.com' }
     expect(parseAppMessage({ type: '@w3m-app/UPDATE_EMAIL', id: '1', payload })).toEqual({
@@ -120,6 +140,22 @@ describe('parseAppMessage', () => {
 })
 
 describe('parseFrameMessage', () => {
+  test('behavior: no schema sees a reply that is too large', () => {
+    const run = vi.spyOn(requests.IS_CONNECTED.result._zod, 'run')
+    onTestFinished(() => run.mockRestore())
+    const reply = { type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: '1' }
+    const payload = { isConnected: true, extra: 'x'.repeat(limits.answerBytes) }
+    expect(parseFrameMessage({ ...reply, payload })).toMatchObject({
+      kind: 'refused',
+      error: { reason: 'MESSAGE_TOO_LARGE' },
+    })
+    expect(run).not.toHaveBeenCalled()
+    expect(parseFrameMessage({ ...reply, payload: { isConnected: true } })).toMatchObject({
+      kind: 'success',
+    })
+    expect(run).toHaveBeenCalledOnce()
+  })
+
   test('behavior: an answer may be longer than a request, up to a limit of its own', () => {
     const long = { method: 'eth_getLogs', params: ['x'.repeat(limits.messageBytes)] }
     expect(parseAppMessage(appMessage('RPC_REQUEST', '1', long))).toMatchObject({

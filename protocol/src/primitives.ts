@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type CaipNetworkId, chainNamespaces, parseChainId } from './chainIds.ts'
 import { withMessage } from './issueMessages.ts'
 import { pattern } from './pattern.ts'
+
 /** `0x` and any number of hex digits. */
 export const hex = pattern<`0x${string}`>(/^0x[0-9a-fA-F]*$/, 'Expected 0x-prefixed hex')
 export type Hex = z.infer<typeof hex>

@@ -146,6 +146,12 @@ describe('eth_sendTransaction', () => {
     expect(read('eth_sendTransaction', [transaction])).toBe(message)
   })
 
+  test('error: an array is no transaction', () => {
+    const message = '0: Expected object, received array'
+    expect(read('eth_sendTransaction', [[]])).toBe(message)
+    expect(read('eth_call', [[{ to: address }]])).toBe(message)
+  })
+
   test('behavior: what is only read may be of any kind', () => {
     const call = { to: address, type: '0x4', authorizationList: [{ chainId: '0x1' }] }
     expect(read('eth_call', [call])).toEqual([call, 'latest'])
