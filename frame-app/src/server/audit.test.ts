@@ -1,35 +1,132 @@
-import { expect, test } from 'vitest'
-import { audit } from './audit.ts'
-import { createTestServer } from './testing/createTestServer.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { runCommand } from './admin/runCommand.ts'
+import { audit, auditEvents } from './audit.ts'
+import { createTestServer, type TestServer, testProject } from './testing/createTestServer.ts'
 import { describeOnBothDatabases } from './testing/describeOnBothDatabases.ts'
+import { codeIn, logIn, setDevicePolicy, wrongCodeFor } from './testing/logIn.ts'
+import { createTestWallet, newDeviceSlot } from './testing/testVault.ts'
+
+const email = 'ada@example.org'
+const { projectId: project_id, dappOrigin: dapp_origin } = testProject
 
 describeOnBothDatabases('audit', (database) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await createTestServer({ db: database().db })
+    await setDevicePolicy(server, 'off')
+    await database().db.deleteFrom('audit').execute()
+  })
+
+  const rows = () => database().db.selectFrom('audit').selectAll().orderBy('at').execute()
+  const run = (...words: string[]) => runCommand(server.context, words)
+
   test('default', async () => {
-    const { context } = await createTestServer({ db: database().db })
-    await audit(context, {
+    await audit(server.context, {
       event: 'session.revoked',
       userId: 'us_1',
       projectId: 'demo',
       dappOrigin: 'https://dapp.example',
       address: '192.0.2.1',
-      detail: { sessions: 2 },
+      detail: { count: 2 },
     })
-    await audit(context, { event: 'login.failed', address: '192.0.2.1' })
-    const [failed, revoked] = await context.db
-      .selectFrom('audit')
-      .selectAll()
-      .orderBy('event')
-      .execute()
+    server.clock.advance(1)
+    await audit(server.context, { event: 'login.failed', address: '192.0.2.1' })
+    const [revoked, failed] = await rows()
     expect(revoked).toMatchObject({
-      at: context.clock(),
       user_id: 'us_1',
       project_id: 'demo',
       dapp_origin: 'https://dapp.example',
-      detail: { sessions: 2 },
+      detail: { count: 2 },
     })
-    expect(failed).toMatchObject({ user_id: null, project_id: null, detail: null })
+    expect(failed).toMatchObject({
+      at: server.clock(),
+      user_id: null,
+      project_id: null,
+      detail: null,
+    })
     // The same address has the same HMAC, and is not to be read from it.
     expect(failed?.ip_hmac).toEqual(revoked?.ip_hmac)
     expect(failed?.ip_hmac).toHaveLength(32)
+  })
+
+  test('behavior: a wrong code, and then the login', async () => {
+    const client = await server.createClient()
+    const { flowId } = await client.expectReply('emailStart', { ...testProject, email })
+    const mail = server.mails.at(-1)
+    await client.call('emailVerify', { flowId, otp: wrongCodeFor(mail) })
+    expect(await rows()).toMatchObject([
+      { event: 'login.failed', user_id: null, project_id, dapp_origin, detail: { flowId } },
+    ])
+    expect((await rows())[0]?.ip_hmac).toHaveLength(32)
+    server.clock.advance(1)
+    const session = await client.expectReply('emailVerify', { flowId, otp: codeIn(mail) })
+    expect((await rows()).at(-1)).toMatchObject({
+      event: 'login.completed',
+      user_id: session.user.id,
+    })
+  })
+
+  test('behavior: a wallet with its slots', async () => {
+    const ada = await logIn(server, { email })
+    const { vault, assisted } = await createTestWallet(ada)
+    server.clock.advance(1)
+    const slot = await newDeviceSlot(ada)
+    const { slotId } = slot
+    const manifest = vault.manifest({ user: ada, version: 2, slots: [assisted, slot] })
+    const { walletId } = vault
+    const write = vault.sign({ action: 'putSlot', walletId, version: 1, slot, manifest })
+    await ada.client.expectReply('slotPut', { slotId, write })
+    const written = (await rows()).map(({ event, detail }) => [event, detail])
+    expect(written.slice(-2)).toEqual([
+      ['wallet.created', { walletId }],
+      ['slot.added', { slotId, kind: 'device', replaced: 1 }],
+    ])
+  })
+
+  test('behavior: what an operator changes', async () => {
+    await run('projects', 'add', 'Shop', '--id', 'shop')
+    await run('projects', 'set', 'shop', '--device-verification', 'always')
+    await run('origins', 'add', 'shop', 'https://a.example')
+    await run('origins', 'trust', 'shop', 'https://a.example')
+    await run('origins', 'remove', 'shop', 'https://a.example')
+    await run('origins', 'list', 'shop')
+    const origin = 'https://a.example'
+    const written = await rows()
+    expect(
+      written
+        .map(({ event, project_id: id, dapp_origin: at, detail }) => [event, id, at, detail])
+        .sort(),
+    ).toEqual([
+      ['origin.added', 'shop', origin, { trusted: false }],
+      ['origin.changed', 'shop', origin, { trusted: true }],
+      ['origin.removed', 'shop', origin, null],
+      ['project.added', 'shop', null, { settings: '{}' }],
+      ['project.changed', 'shop', null, { settings: '{"deviceVerification":"always"}' }],
+    ])
+    await database().db.deleteFrom('projects').where('id', '=', 'shop').execute()
+  })
+
+  test('error: a change that fails leaves no row, and a row that fails no change', async () => {
+    await expect(run('origins', 'add', 'nobody', 'https://a.example')).rejects.toThrow()
+    expect(await rows()).toEqual([])
+    const { db } = database()
+    await sql`alter table audit rename to elsewhere`.execute(db)
+    await expect(run('projects', 'add', 'Half', '--id', 'half')).rejects.toThrow()
+    await sql`alter table elsewhere rename to audit`.execute(db)
+    expect(await run('projects', 'list')).not.toContain('half')
+  })
+})
+
+describe('auditEvents', () => {
+  const folder = import.meta.dirname
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'audit.ts')
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+
+  test.each(Object.keys(auditEvents))('behavior: the server writes %s', (event) => {
+    expect(sources.some((source) => source.includes(`'${event}'`))).toBe(true)
   })
 })

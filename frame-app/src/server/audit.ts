@@ -17,6 +17,7 @@ export const auditEvents = {
   'project.added': 'an operator added a project',
   'project.changed': "an operator changed a project's settings",
   'origin.added': 'an operator allowed an origin',
+  'origin.changed': 'an operator trusted an origin, or stopped trusting it',
   'origin.removed': 'an operator removed an origin',
   'key.added': 'a key was used with this database for the first time',
   'key.rewrapped': 'an operator moved factors to the current key',

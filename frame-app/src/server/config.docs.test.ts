@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { commands } from './admin/commands.ts'
 import { keyCommands } from './admin/keyCommands.ts'
+import { auditEvents } from './audit.ts'
 import { variables } from './config.ts'
 
 const document = readFileSync(new URL('../../../docs/self-hosting.md', import.meta.url), 'utf8')
@@ -39,6 +40,10 @@ describe('docs/self-hosting.md', () => {
   test.each(documented)('behavior: the default of %s', (name, shown) => {
     // The names are those of the table above it: the first test holds them to the keys.
     expect(shown).toBe(defaultOf(name as keyof typeof variables))
+  })
+
+  test('behavior: every audit event, and no other', () => {
+    expect(rows('audit')).toEqual(Object.entries(auditEvents))
   })
 
   test('behavior: every command, and no other', () => {

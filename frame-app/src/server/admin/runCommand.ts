@@ -21,7 +21,8 @@ export async function runCommand(
     : undefined
   if (command === undefined) throw new OperatorError(`There is no such command.\n\n${usage()}`)
   try {
-    return await command.run(context, rest)
+    // A change and its audit row are written together or not at all.
+    return await context.db.transaction().execute((db) => command.run({ ...context, db }, rest))
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
     throw new OperatorError(`${error.message}\nusage: latchkey ${name} ${command.usage}`)

@@ -23,6 +23,11 @@ const challenges: Partial<Record<DpopRule, string>> = {
   session: 'invalid_token',
 }
 
+/** For the rules that an operator's configuration can break. */
+const explanations: Partial<Record<DpopRule, string>> = {
+  htu: "htu. It was made for another address than the server's PUBLIC_ORIGIN",
+}
+
 /** A caller that did not show who it is: answered with 401 and a challenge. */
 export class DpopError extends FrameError {
   readonly rule: DpopRule
@@ -31,7 +36,7 @@ export class DpopError extends FrameError {
     super(
       reason,
       reason === 'INVALID_REQUEST'
-        ? { message: `The proof is not valid: ${rule}`, cause }
+        ? { message: `The proof is not valid: ${explanations[rule] ?? rule}`, cause }
         : { cause },
     )
     this.rule = rule

@@ -1,3 +1,4 @@
+import { audit } from '../audit.ts'
 import { normalizeOrigin } from './normalizeOrigin.ts'
 import { OperatorError } from './operatorError.ts'
 import type { ProjectsContext } from './projectsContext.ts'
@@ -16,9 +17,10 @@ export type AddOriginParameters = ProjectOrigin & {
  * @throws OperatorError for an unknown project, or what is not an origin
  */
 export async function addOrigin(
-  { db, clock, projects, config }: ProjectsContext,
+  context: ProjectsContext,
   { projectId, origin: text, isTrusted = false }: AddOriginParameters,
 ): Promise<string> {
+  const { db, clock, projects, config } = context
   const origin = normalizeOrigin(text, config)
   if (origin === undefined) throw new OperatorError(notAnOrigin(text))
   const project = await db
@@ -35,6 +37,8 @@ export async function addOrigin(
       return isTrusted ? listed.doUpdateSet({ trusted: true }) : listed.doNothing()
     })
     .execute()
+  const detail = { trusted: isTrusted }
+  await audit(context, { event: 'origin.added', projectId, dappOrigin: origin, detail })
   projects.forget(projectId)
   return origin
 }

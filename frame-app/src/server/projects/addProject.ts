@@ -1,3 +1,4 @@
+import { audit } from '../audit.ts'
 import { newId } from '../db/newId.ts'
 import type { ProjectSettingsRow } from '../db/schema.ts'
 import { OperatorError } from './operatorError.ts'
@@ -17,9 +18,10 @@ export type AddProjectParameters = {
  * @throws OperatorError for an id that is taken or not one, or a name that is empty or too long
  */
 export async function addProject(
-  { db, clock, projects }: ProjectsContext,
+  context: ProjectsContext,
   { name, id = newId('pr'), settings = {} }: AddProjectParameters,
 ): Promise<string> {
+  const { db, clock, projects } = context
   if (!/^[\w-]{1,64}$/.test(id)) {
     throw new OperatorError(
       `${JSON.stringify(id)} is not a project id: 1 to 64 letters, digits, "_" or "-".`,
@@ -41,6 +43,8 @@ export async function addProject(
     .returning('id')
     .executeTakeFirst()
   if (added === undefined) throw new OperatorError(`There is already a project ${id}.`)
+  const detail = { settings: JSON.stringify(settings) }
+  await audit(context, { event: 'project.added', projectId: id, detail })
   projects.forget(id)
   return id
 }

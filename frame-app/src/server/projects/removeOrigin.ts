@@ -1,3 +1,4 @@
+import { audit } from '../audit.ts'
 import type { ProjectOrigin } from './addOrigin.ts'
 import { normalizeOrigin } from './normalizeOrigin.ts'
 import { OperatorError } from './operatorError.ts'
@@ -10,9 +11,10 @@ import type { ProjectsContext } from './projectsContext.ts'
  * @throws OperatorError when it is not on the list
  */
 export async function removeOrigin(
-  { db, projects }: ProjectsContext,
+  context: ProjectsContext,
   { projectId, origin: text }: ProjectOrigin,
 ): Promise<string> {
+  const { db, projects } = context
   const origin = normalizeOrigin(text, { developmentMode: true }) ?? text
   const { numDeletedRows } = await db
     .deleteFrom('project_origins')
@@ -22,6 +24,7 @@ export async function removeOrigin(
   if (numDeletedRows === 0n) {
     throw new OperatorError(`${origin} is not an origin of project ${projectId}.`)
   }
+  await audit(context, { event: 'origin.removed', projectId, dappOrigin: origin })
   projects.forget(projectId)
   return origin
 }

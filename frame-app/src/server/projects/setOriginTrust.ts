@@ -1,3 +1,4 @@
+import { audit } from '../audit.ts'
 import type { ProjectOrigin } from './addOrigin.ts'
 import { normalizeOrigin } from './normalizeOrigin.ts'
 import { OperatorError } from './operatorError.ts'
@@ -13,9 +14,10 @@ export type SetOriginTrustParameters = ProjectOrigin & { readonly isTrusted: boo
  * @throws OperatorError when it is not on the list
  */
 export async function setOriginTrust(
-  { db, projects }: ProjectsContext,
+  context: ProjectsContext,
   { projectId, origin: text, isTrusted }: SetOriginTrustParameters,
 ): Promise<string> {
+  const { db, projects } = context
   const origin = normalizeOrigin(text, { developmentMode: true }) ?? text
   const { numUpdatedRows } = await db
     .updateTable('project_origins')
@@ -26,6 +28,8 @@ export async function setOriginTrust(
   if (numUpdatedRows === 0n) {
     throw new OperatorError(`${origin} is not an origin of project ${projectId}.`)
   }
+  const detail = { trusted: isTrusted }
+  await audit(context, { event: 'origin.changed', projectId, dappOrigin: origin, detail })
   projects.forget(projectId)
   return origin
 }

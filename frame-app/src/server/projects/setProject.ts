@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { audit } from '../audit.ts'
 import type { ProjectSettingsRow } from '../db/schema.ts'
 import { OperatorError } from './operatorError.ts'
 import type { ProjectsContext } from './projectsContext.ts'
@@ -15,9 +16,10 @@ export type SetProjectParameters = {
  * @throws OperatorError when there is no such project
  */
 export async function setProject(
-  { db, projects }: ProjectsContext,
+  context: ProjectsContext,
   { projectId, settings }: SetProjectParameters,
 ): Promise<void> {
+  const { db, projects } = context
   const changed = await db
     .updateTable('projects')
     .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb` })
@@ -25,5 +27,7 @@ export async function setProject(
     .returning('id')
     .executeTakeFirst()
   if (changed === undefined) throw new OperatorError(`There is no project ${projectId}.`)
+  const detail = { settings: JSON.stringify(settings) }
+  await audit(context, { event: 'project.changed', projectId, detail })
   projects.forget(projectId)
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ApiCall, api } from '../api.ts'
+import { DpopError, type DpopRule } from '../http/dpopError.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { type LoggedIn, logIn, setDevicePolicy } from '../testing/logIn.ts'
@@ -32,6 +33,10 @@ describeOnBothDatabases('sessions', (database) => {
   })
 
   const dead = { status: 401, body: { error: { code: 'SESSION_EXPIRED' } } }
+  const notProved = (rule: DpopRule) => ({
+    status: 401,
+    body: { error: { message: new DpopError(rule).message } },
+  })
   const session = ({ client } = ada) => client.call('session', {})
 
   test('behavior: every call that wants a session is tried here', () => {
@@ -129,6 +134,22 @@ describeOnBothDatabases('sessions', (database) => {
       const thief = await server.createClient()
       thief.accessToken = ada.client.accessToken
       expect(await thief.call(name, requests[name])).toMatchObject(dead)
+    })
+
+    test.each(calls)('error: %s with a proof that was used before', async (name) => {
+      // Its answer brings the newest nonce, without which no proof is taken.
+      await session()
+      const proof = { claims: { jti: 'replayed-proof' } }
+      await ada.client.call('session', {}, { proof })
+      expect(await ada.client.call(name, requests[name], { proof })).toMatchObject(notProved('jti'))
+    })
+
+    test.each(calls)('error: %s with a proof for another token, or for none', async (name) => {
+      await session()
+      for (const ath of ['A'.repeat(43), undefined]) {
+        const reply = await ada.client.call(name, requests[name], { proof: { claims: { ath } } })
+        expect(reply).toMatchObject(notProved('ath'))
+      }
     })
 
     test.each(calls)('error: %s without a token', async (name) => {

@@ -1,4 +1,5 @@
 import type { ApiReply, ApiRequest } from '../api.ts'
+import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
 import { changeWallet } from './changeWallet.ts'
@@ -19,15 +20,19 @@ const maxDeviceSlots = 20
  */
 export async function putSlot(
   context: ServerContext,
-  { session }: WalletCaller,
+  { session, address }: WalletCaller,
   { slotId, write }: ApiRequest<'slotPut'>,
 ): Promise<ApiReply<'slotPut'>> {
-  const { userId } = session
+  const { userId, projectId, dappOrigin } = session
   const apply = async (db: Database, { walletId, slot }: { walletId: string; slot: Slot }) => {
     if (slot.kind === 'assisted') requireFreshLogin(context, session)
     await checkNewSlots(db, session, [slot])
     await insertSlots(db, { walletId, slots: [slot], write, now: context.clock() })
-    await removeSlots(db, await slotsGivingWay(db, walletId, slot))
+    const replaced = await slotsGivingWay(db, walletId, slot)
+    await removeSlots(db, replaced)
+    const event = { event: 'slot.added' as const, userId, projectId, dappOrigin, address }
+    const detail = { slotId: slot.slotId, kind: slot.kind, replaced: replaced.length }
+    await audit({ ...context, db }, { ...event, detail })
   }
   return changeWallet(context, { userId, write, action: 'putSlot', slotId, apply })
 }

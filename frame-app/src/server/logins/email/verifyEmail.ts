@@ -1,6 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import { sql } from 'kysely'
 import type { ApiReply, ApiRequest } from '../../api.ts'
+import { audit } from '../../audit.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { requireProject } from '../../projects/requireProject.ts'
@@ -49,7 +50,12 @@ export async function verifyEmail(
   if (code === undefined) throw new FrameError('OTP_EXPIRED')
   const { pepper } = context.secrets
   const isRight = isOtp({ pepper, codeId: code.id, otp: otp.replace(/\s/g, ''), hash: code.hash })
-  if (!isRight) throw wrongCode(code, standing)
+  if (!isRight) {
+    const error = wrongCode(code, standing)
+    const place = { projectId: flow.project_id, dappOrigin: flow.dapp_origin, address }
+    await audit(context, { event: 'login.failed', ...place, detail: { flowId: flow.id } })
+    throw error
+  }
 
   const identity = {
     email: { email_hmac: Buffer.from(flow.email_hmac), email_enc: Buffer.from(flow.email_enc) },
