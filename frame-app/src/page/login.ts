@@ -138,6 +138,7 @@ export function createLogin({ sessions, projectId, dappOrigin }: LoginParameters
 /** One long poll after the other; a server that is being restarted is waited for. */
 async function pollDevice(sessions: Sessions, flow: Flow, signal: AbortSignal): Promise<void> {
   for (let failures = 0; ; ) {
+    const sent = performance.now()
     const reply = await sessions
       .call('deviceWait', { flowId: flow.flowId }, { signal })
       .catch((error: unknown) => {
@@ -151,6 +152,8 @@ async function pollDevice(sessions: Sessions, flow: Flow, signal: AbortSignal): 
     if (outcome === 'approved') return
     if (outcome) throw outcome
     if (reply) failures = 0
-    else await new Promise((resolve) => setTimeout(resolve, retryPause))
+    // Answered at once: the server stops, or another tab's wait took this one's place.
+    const isHasty = performance.now() - sent < retryPause
+    if (isHasty || !reply) await new Promise((resolve) => setTimeout(resolve, retryPause))
   }
 }

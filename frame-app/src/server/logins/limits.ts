@@ -12,6 +12,10 @@ export const loginLimits = {
   cooldown: 30,
   /** Longest wait of one call for the link. */
   longPoll: 20_000,
+  /** Calls of one device that may wait for one login's link. */
+  waitsOfFlow: 2,
+  /** Calls that may wait for a link in one process. */
+  waits: 2_000,
 } as const
 
 /**

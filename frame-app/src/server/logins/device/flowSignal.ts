@@ -1,32 +1,99 @@
-/** Tells waiting calls of this process that a login moved on. Other processes look by themselves. */
+import { FrameError } from '@latchkey/protocol'
+import type { ServerContext } from '../../http/context.ts'
+import { loginLimits } from '../limits.ts'
+import { createLookUp, type Wait } from './lookUpWaits.ts'
+import type { DeviceState } from './readDeviceStates.ts'
+
+/** Whose login a call waits for. */
+export type WaitParameters = {
+  flowId: string
+  jkt: string
+  /** Aborted when the client has gone. */
+  signal: AbortSignal
+}
+
+/** Wakes the calls that wait for a login's link. However many wait, their logins are looked up together. */
 export type FlowSignal = {
-  /** Resolves at the next `notify` of this login, after `milliseconds`, or when `signal` aborts. */
-  wait(flowId: string, options: { milliseconds: number; signal: AbortSignal }): Promise<void>
+  /**
+   * Resolves with a state other than PENDING as soon as there is one, and with
+   * PENDING after 20 s, when the server stops, or when two later calls wait for
+   * the same login.
+   *
+   * @throws FrameError NO_LOGIN_IN_PROGRESS; SERVER_UNREACHABLE when too many wait
+   */
+  wait(parameters: WaitParameters): Promise<DeviceState>
+  /** The login moved on in this process. */
   notify(flowId: string): void
 }
 
-/** Makes the signal of one process. */
-export function createFlowSignal(): FlowSignal {
-  const waiting = new Map<string, Set<() => void>>()
+/**
+ * Makes the signal of one process.
+ *
+ * 1. All logins that are waited for are looked up in one statement a second,
+ *    new and notified ones within 50 ms, and nothing while nobody waits.
+ * 2. Two calls may wait for one login of one key; the oldest gives way.
+ * 3. Where too many calls wait, a new one is refused.
+ * 4. A call leaves nothing behind, on its own signal or the server's.
+ */
+export function createFlowSignal(
+  context: Pick<ServerContext, 'db' | 'clock' | 'log' | 'stopping'>,
+): FlowSignal {
+  const waits = new Set<Wait>()
+  const lookUp = createLookUp(context, waits)
+  context.stopping.addEventListener('abort', () => {
+    for (const wait of waits) end(wait)
+  })
   return {
-    wait(flowId, { milliseconds, signal }) {
-      return new Promise((resolve) => {
-        const others = waiting.get(flowId) ?? new Set()
-        const finish = () => {
-          clearTimeout(timer)
-          signal.removeEventListener('abort', finish)
-          others.delete(finish)
-          if (others.size === 0 && waiting.get(flowId) === others) waiting.delete(flowId)
-          resolve()
-        }
-        const timer = setTimeout(finish, milliseconds)
-        signal.addEventListener('abort', finish)
-        waiting.set(flowId, others.add(finish))
-        if (signal.aborted) finish()
-      })
+    async wait({ flowId, jkt, signal }) {
+      if (waits.size >= loginLimits.waits) throw tooManyWaits()
+      const others = [...waits].filter((other) => other.flowId === flowId && other.jkt === jkt)
+      const staying = others.filter(({ isEnding }) => !isEnding)
+      const tooMany = staying.length + 1 - loginLimits.waitsOfFlow
+      for (const oldest of staying.slice(0, Math.max(0, tooMany))) end(oldest)
+
+      const { promise, resolve, reject } = createPromise<DeviceState>()
+      const isEnding = context.stopping.aborted || signal.aborted
+      const wait: Wait = { flowId, jkt, isDue: true, isPending: false, isEnding, resolve, reject }
+      const endIt = () => end(wait)
+      const timer = setTimeout(endIt, loginLimits.longPoll)
+      signal.addEventListener('abort', endIt)
+      waits.add(wait)
+      lookUp.soon()
+      try {
+        return await promise
+      } finally {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', endIt)
+        waits.delete(wait)
+        if (waits.size === 0) lookUp.stop()
+      }
     },
     notify(flowId) {
-      for (const finish of [...(waiting.get(flowId) ?? [])]) finish()
+      for (const wait of waits) if (wait.flowId === flowId) wait.isDue = true
+      lookUp.soon()
     },
   }
+}
+
+/** A call whose login was never looked up ends when it was. */
+function end(wait: Wait): void {
+  wait.isEnding = true
+  if (wait.isPending) wait.resolve('PENDING')
+}
+
+function tooManyWaits(): FrameError {
+  return new FrameError('SERVER_UNREACHABLE', {
+    message: 'Too many logins are waiting. Try again in a moment.',
+    data: { retryAfter: 1 },
+  })
+}
+
+function createPromise<Value>() {
+  // `new Promise` calls its executor at once: both are set when it returns.
+  let resolve!: (value: Value) => void
+  let reject!: (error: unknown) => void
+  const promise = new Promise<Value>((...settle) => {
+    ;[resolve, reject] = settle
+  })
+  return { promise, resolve, reject }
 }

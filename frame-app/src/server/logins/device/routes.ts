@@ -20,7 +20,7 @@ const maxFormBytes = 4_096
 
 /** GET /device and POST /v1/device/approve for whoever reads the mail, GET /v1/device/wait for the page. */
 export const registerDeviceLink: RegisterRoutes = (app, context) => {
-  const flowSignal = createFlowSignal()
+  const flowSignal = createFlowSignal(context)
   app.get('/device', (c) => sendQuestion(c, context, { token: c.req.query('t') ?? '' }))
   app.post(approvePath, async (c) => {
     const form = await readForm(c)
@@ -29,8 +29,8 @@ export const registerDeviceLink: RegisterRoutes = (app, context) => {
       ? sendQuestion(c, context, { token: form.token, left: decision.left })
       : sendNotice(c, decision.outcome)
   })
-  route(app, context, 'deviceWait', (context, { request, jkt, signal }) =>
-    waitForDevice(context, { ...request, jkt, signal, flowSignal }),
+  route(app, context, 'deviceWait', (_, { request, jkt, signal }) =>
+    waitForDevice(flowSignal, { ...request, jkt, signal }),
   )
 }
 

@@ -1,0 +1,75 @@
+import { FrameError } from '@latchkey/protocol'
+import type { ServerContext } from '../../http/context.ts'
+import { type DeviceState, readDeviceStates } from './readDeviceStates.ts'
+
+type LookUpContext = Pick<ServerContext, 'db' | 'clock' | 'log'>
+
+/** A call that waits for the link of a login. */
+export type Wait = {
+  readonly flowId: string
+  readonly jkt: string
+  /** To be looked up next. */
+  isDue: boolean
+  /** Found PENDING at least once. */
+  isPending: boolean
+  /** Ends with what the next look-up finds. */
+  isEnding: boolean
+  resolve(state: DeviceState): void
+  reject(error: unknown): void
+}
+
+/** Milliseconds after which an answer given to another process is seen. */
+const lookEvery = 1_000
+/** Milliseconds in which new calls gather for one look-up: there are at most 20 a second. */
+const gatherFor = 50
+
+/** The shared look-up: one at a time, every second and soon after `soon`, until `stop`. */
+export function createLookUp(context: LookUpContext, waits: ReadonlySet<Wait>) {
+  let isLooking = false
+  let gathering: NodeJS.Timeout | undefined
+  let ticking: NodeJS.Timeout | undefined
+
+  const look = async () => {
+    gathering = undefined
+    const due = [...waits].filter(({ isDue }) => isDue)
+    if (due.length === 0) return
+    isLooking = true
+    for (const wait of due) wait.isDue = false
+    await answer(context, due)
+    isLooking = false
+    if ([...waits].some(({ isDue }) => isDue)) soon()
+  }
+  const tick = () => {
+    for (const wait of waits) wait.isDue = true
+    soon()
+  }
+  const soon = () => {
+    if (waits.size === 0) return
+    ticking ??= setInterval(tick, lookEvery)
+    if (!isLooking) gathering ??= setTimeout(look, gatherFor)
+  }
+  const stop = () => {
+    clearInterval(ticking)
+    clearTimeout(gathering)
+    ticking = gathering = undefined
+  }
+  return { soon, stop }
+}
+
+/** Looks up the logins of these calls and answers each that has something to hear. */
+async function answer(context: LookUpContext, waits: readonly Wait[]): Promise<void> {
+  try {
+    const states = await readDeviceStates(context, [...new Set(waits.map(({ flowId }) => flowId))])
+    for (const wait of waits) {
+      const found = states.get(wait.flowId)
+      const state = found?.jkt === wait.jkt ? found.state : undefined
+      if (state === undefined) wait.reject(new FrameError('NO_LOGIN_IN_PROGRESS'))
+      else if (state !== 'PENDING' || wait.isEnding) wait.resolve(state)
+      else wait.isPending = true
+    }
+  } catch (error) {
+    // The database is away: those that waited before go on, the next look-up may find it back.
+    context.log.warn({ err: error }, 'look-up of waiting logins failed')
+    for (const wait of waits) if (!wait.isPending) wait.reject(error)
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Row } from '../../db/schema.ts'
+import type { ServerContext } from '../../http/context.ts'
+
+/** What a login that waits for its link is at. EXPIRED: none of its links can be answered any more. */
+export type DeviceState = 'PENDING' | 'APPROVED' | 'REJECTED' | 'EXPIRED'
+
+type FoundFlow = { readonly jkt: string; readonly state: DeviceState }
+
+/**
+ * The states of logins that have not ended, by their ids, in one statement:
+ * between two, an approval could make a login seem to have lost its link.
+ */
+export async function readDeviceStates(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  flowIds: readonly string[],
+): Promise<ReadonlyMap<string, FoundFlow>> {
+  const now = clock()
+  const flows = await db
+    .selectFrom('login_flows')
+    .select((row) => [
+      'id',
+      'jkt',
+      'state',
+      row
+        .exists(
+          row
+            .selectFrom('device_approvals')
+            .select('device_approvals.id')
+            .whereRef('device_approvals.flow_id', '=', 'login_flows.id')
+            .where('device_approvals.state', '=', 'PENDING')
+            .where('device_approvals.expires_at', '>', now),
+        )
+        .as('has_live_link'),
+    ])
+    .where(sql<boolean>`id = any(${flowIds}::text[])`)
+    .where('expires_at', '>', now)
+    .execute()
+  return new Map(flows.map((flow) => [flow.id, { jkt: flow.jkt, state: stateOf(flow) }]))
+}
+
+function stateOf(
+  flow: Pick<Row<'login_flows'>, 'state'> & { has_live_link: unknown },
+): DeviceState {
+  if (flow.state === 'REJECTED') return 'REJECTED'
+  if (flow.state !== 'DEVICE_PENDING') return 'APPROVED'
+  return flow.has_live_link ? 'PENDING' : 'EXPIRED'
+}
