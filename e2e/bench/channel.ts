@@ -2,6 +2,17 @@
 import type { Page } from 'playwright'
 import { type Figure, median, summarize } from './figure.ts'
 
+/** The programs that take part, by their addresses. */
+export type BenchUrls = {
+  /** A frame that does nothing but answer. */
+  echo: string
+  /** The frame's document, and its origin. */
+  frame: string
+  frameUrl: string
+  /** The frame with approvals granted at once. */
+  signerUrl: string
+}
+
 const rounds = 7
 const warmUp = 300
 const trips = 1_000
@@ -46,10 +57,7 @@ function ratio(samples: Map<string, Sample[]>, ours: string, bare: string, key: 
   )
 }
 
-export async function measureChannel(
-  page: Page,
-  urls: { echo: string; frame: string; frameUrl: string },
-): Promise<Figure[]> {
+export async function measureChannel(page: Page, urls: BenchUrls): Promise<Figure[]> {
   const samples = await compare(page, {
     barePort: `bench.portEcho('${urls.echo}')`,
     ours: `bench.sdkFrame('${urls.frameUrl}')`,
@@ -88,10 +96,7 @@ export async function measureChannel(
 }
 
 /** Creation of the iframe to READY: the frame's, over a frame that does nothing else. */
-export async function measureReady(
-  page: Page,
-  urls: { echo: string; frame: string },
-): Promise<Figure[]> {
+export async function measureReady(page: Page, urls: BenchUrls): Promise<Figure[]> {
   const runs = 15
   const ratios: number[] = []
   const ready = (url: string) => page.evaluate(`bench.untilReady('${url}')`) as Promise<number>
@@ -120,10 +125,10 @@ const signingBudget = 0.6
  */
 export async function measureSigning(
   page: Page,
-  { echo, frameUrl }: { echo: string; frameUrl: string },
+  { echo, signerUrl }: BenchUrls,
 ): Promise<Figure[]> {
   await page.evaluate(`(async () => {
-    globalThis.signing = await bench.sdkSign('${frameUrl}')
+    globalThis.signing = await bench.sdkSign('${signerUrl}')
     globalThis.echoing = await bench.portEcho('${echo}')
     await Promise.all([bench.times(signing, 200), bench.times(echoing, 200), bench.signatures(200)])
   })()`)

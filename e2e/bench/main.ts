@@ -1,7 +1,7 @@
 /**
  * `pnpm bench`: every budget with its figure. Ratios are against a baseline of
  * the same run; exit 1 when a budget is exceeded by more than the noise printed
- * beside it. Wants the build (`pnpm build`).
+ * beside it. Wants the build (`pnpm build`). `pnpm bench sizes channel` runs two parts alone.
  */
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright'
@@ -10,77 +10,35 @@ import { measureServer } from '../../frame-app/bench/server.ts'
 import { parsingCost } from '../../protocol/bench/parse.ts'
 import { startDapp } from '../services/dapp.ts'
 import { projectId, startStack } from '../services/stack.ts'
-import { measureChannel, measureReady, measureSigning } from './channel.ts'
+import { type BenchUrls, measureChannel, measureReady, measureSigning } from './channel.ts'
 import { type Figure, fits, formatFigure, summarize } from './figure.ts'
 import { measureSizes } from './sizes.ts'
 
+/** What `pnpm bench` measures, in this order; those named on the command line alone. */
+const sections = {
+  sizes: measureSizes,
+  parsing: async () => parsingFigures(),
+  server: serverFigures,
+  frame: () => onPage('dapp', '/parent.html', (page, urls) => measureReady(page, urls)),
+  channel: () => onPage('dapp', '/parent.html', (page, urls) => measureChannel(page, urls)),
+  signing: () => onPage('dapp', '/parent.html', (page, urls) => measureSigning(page, urls)),
+  keys: () => onPage('signer', '/keys.html', measureKeys),
+  requests: foreignRequests,
+} satisfies Record<string, () => Promise<Figure[]>>
+
+const wanted = process.argv.slice(2)
+const running = once(startPrograms)
 const figures: Figure[] = []
-function report(title: string, measured: readonly Figure[]) {
-  console.log(`\n${title}`)
-  for (const figure of measured) console.log(`  ${formatFigure(figure)}`)
-  figures.push(...measured)
-}
-
-await build({
-  configFile: fileURLToPath(new URL('./pages/vite.config.ts', import.meta.url)),
-  logLevel: 'silent',
-})
-report('Sizes', await measureSizes())
-report('Parsing', [
-  {
-    name: 'last request of the registry, times the first',
-    ...summarize(Array.from({ length: 5 }, () => parsingCost().ratio)),
-    budget: 1.5,
-    unit: 'x',
-  },
-])
-
-report('Server', await serverFigures())
-
-const stack = await startStack()
-const pages = await startDapp({
-  folder: 'dist/bench',
-  config: {},
-  aliases: { '/sdk': '/signer.html' },
-  // Isolated pages have a clock of 5 us instead of 100.
-  headers: {
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-embedder-policy': 'require-corp',
-    'cross-origin-resource-policy': 'cross-origin',
-  },
-})
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-features=HttpsUpgrades'],
-})
 try {
-  const origin = pages.origin('dapp')
-  await stack.frame.admin('origins', 'add', projectId, origin)
-  const echo = `${pages.origin('echo')}/echo.html`
-  const frame = `${stack.frame.origin}/sdk?projectId=${projectId}&chainId=${stack.chain.id}&version=4&enableLogger=false`
-
-  report(
-    'Frame',
-    await onPage(`${origin}/parent.html`, (page) => measureReady(page, { echo, frame })),
-  )
-  report(
-    'Channel',
-    await onPage(`${origin}/parent.html`, (page) =>
-      measureChannel(page, { echo, frame, frameUrl: stack.frame.origin }),
-    ),
-  )
-  report(
-    'Signing',
-    await onPage(`${origin}/parent.html`, (page) =>
-      measureSigning(page, { echo, frameUrl: pages.origin('signer') }),
-    ),
-  )
-  report('Key worker', await onPage(`${pages.origin('signer')}/keys.html`, measureKeys))
-  report('Before the person acts', [await foreignRequests()])
+  for (const [name, measure] of Object.entries(sections)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    console.log(`\n${name}`)
+    const measured = await measure()
+    for (const figure of measured) console.log(`  ${formatFigure(figure)}`)
+    figures.push(...measured)
+  }
 } finally {
-  await browser.close()
-  await pages.stop()
-  await stack.stop()
+  await running.started?.then(({ stop }) => stop())
 }
 
 const over = figures.filter((figure) => !fits(figure))
@@ -91,16 +49,86 @@ console.log(
 )
 process.exit(over.length === 0 ? 0 : 1)
 
-async function onPage<Result>(
-  url: string,
-  measure: (page: Page) => Promise<Result>,
-): Promise<Result> {
+/** Starts a browser, the frame and the pages of the benchmarks. */
+async function startPrograms() {
+  await build({
+    configFile: fileURLToPath(new URL('./pages/vite.config.ts', import.meta.url)),
+    logLevel: 'silent',
+  })
+  const stack = await startStack()
+  const pages = await startDapp({
+    folder: 'dist/bench',
+    config: {},
+    aliases: { '/sdk': '/signer.html' },
+    // Isolated pages have a clock of 5 us instead of 100.
+    headers: {
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-features=HttpsUpgrades'],
+  })
+  await stack.frame.admin('origins', 'add', projectId, pages.origin('dapp'))
+  const stop = async () => {
+    await browser.close()
+    await pages.stop()
+    await stack.stop()
+  }
+  return { stack, pages, browser, stop }
+}
+
+/** A promise that is begun at the first call; `started` is it, if it was. */
+function once<Value>(start: () => Promise<Value>) {
+  const state: { started?: Promise<Value>; get(): Promise<Value> } = {
+    get() {
+      state.started ??= start()
+      return state.started
+    },
+  }
+  return state
+}
+
+async function onPage(
+  site: string,
+  path: string,
+  measure: (page: Page, urls: BenchUrls) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const { stack, pages, browser } = await running.get()
   const page = await browser.newPage()
-  await page.goto(url)
+  await page.goto(`${pages.origin(site)}${path}`)
   await page.waitForFunction(() => 'bench' in globalThis || 'keys' in globalThis)
-  const result = await measure(page)
+  const result = await measure(page, {
+    echo: `${pages.origin('echo')}/echo.html`,
+    frame: `${stack.frame.origin}/sdk?projectId=${projectId}&chainId=${stack.chain.id}&version=4&enableLogger=false`,
+    frameUrl: stack.frame.origin,
+    signerUrl: pages.origin('signer'),
+  })
   await page.close()
   return result
+}
+
+/** A chain of unions would make late requests dearer than the first. */
+function parsingFigures(): Figure[] {
+  const runs = Array.from({ length: 5 }, parsingCost)
+  const figure = (name: string, ratios: readonly number[]) => ({
+    name,
+    ...summarize(ratios),
+    budget: 1.5,
+    unit: 'x',
+  })
+  return [
+    figure(
+      'parsing the last request, times the first',
+      runs.map(({ ratio }) => ratio),
+    ),
+    figure(
+      'parsing a late request, times an early one of its shape',
+      runs.map(({ ratioOfOneShape }) => ratioOfOneShape),
+    ),
+  ]
 }
 
 /**
@@ -136,7 +164,8 @@ async function measureKeys(page: Page): Promise<Figure[]> {
 }
 
 /** Requests of the demo dApp to any host but its own, from load until idle. */
-async function foreignRequests(): Promise<Figure> {
+async function foreignRequests(): Promise<Figure[]> {
+  const { stack, browser } = await running.get()
   const page = await browser.newPage()
   const own = stack.dapp.origin('dapp')
   let foreign = 0
@@ -146,5 +175,5 @@ async function foreignRequests(): Promise<Figure> {
   await page.goto(own)
   await page.waitForTimeout(2_000)
   await page.close()
-  return { name: 'requests to any host before a click', value: foreign, budget: 0, unit: '' }
+  return [{ name: 'requests to any host before a click', value: foreign, budget: 0, unit: '' }]
 }

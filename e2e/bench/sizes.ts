@@ -57,7 +57,13 @@ async function sdkSizes(): Promise<Figure[]> {
       unit: 'KiB',
     },
     {
-      name: 'the same with what idle time prefetches, brotli',
+      name: 'zod among what the connect button loads',
+      value: sum(first.map(({ modules }) => Object.keys(modules).filter(isZod).length)),
+      budget: 0,
+      unit: 'files',
+    },
+    {
+      name: 'the button with what idle time prefetches, brotli',
       value: (added + brotli(opened)) / 1_024,
       budget: 60,
       unit: 'KiB',
@@ -71,6 +77,7 @@ async function sdkSizes(): Promise<Figure[]> {
   ]
 }
 
+const isZod = (id: string) => id.includes('/node_modules/zod/')
 const brotli = (chunks: Rolldown.OutputChunk[]) =>
   sum(chunks.map(({ code }) => brotliCompressSync(code).length))
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
