@@ -1,5 +1,7 @@
 /** The two messages that move a dApp and its frame from window messages to a MessagePort. */
 import * as z from 'zod/mini'
+import { checkBounds } from './checkBounds.ts'
+import { limits } from './limits.ts'
 import { messageId } from './messageId.ts'
 import { object } from './object.ts'
 
@@ -13,8 +15,12 @@ export const connectMessage = (id: string) => ({ type: '@latchkey/CONNECT' as co
 export const connectedMessage = (id: string) => ({ type: '@latchkey/CONNECTED' as const, id })
 
 /** The handshake's id, or undefined when `data` is no CONNECT. */
-export const parseConnect = (data: unknown): string | undefined => connect.safeParse(data).data?.id
+export const parseConnect = (data: unknown) => readId(connect, data)
 
 /** The handshake's id, or undefined when `data` is no CONNECTED. */
-export const parseConnected = (data: unknown): string | undefined =>
-  connected.safeParse(data).data?.id
+export const parseConnected = (data: unknown) => readId(connected, data)
+
+function readId(schema: typeof connect | typeof connected, data: unknown): string | undefined {
+  if (checkBounds(data, limits.messageBytes)) return undefined
+  return schema.safeParse(data).data?.id
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { expected } from './issueMessages.ts'
+import { describeMismatch } from './issueMessages.ts'
 
 /** A whole number that a double holds exactly. */
 export const integer = z.custom<number>(Number.isSafeInteger, {
   abort: true,
-  error: ({ input }) => expected('integer', input),
+  error: ({ input }) => describeMismatch('integer', input),
 })

@@ -1,27 +1,28 @@
 /**
  * What is wrong with a value, in the sentences that clients know: 'Required' and
- * 'Expected X, received Y'. Every schema and every parse of this package comes by
- * here, so this is also where zod is configured.
+ * 'Expected X, received Y'. Every schema and every parse of this package needs
+ * this file, so it also configures zod.
  */
 import * as z from 'zod/mini'
 
-// Pages forbid eval. zod/mini has no use for it; other builds of zod on the page would try it.
+// Pages forbid eval and report each try. zod/mini makes none, but shares this setting with any
+// other build of zod on the page.
 z.config({ jitless: true })
 
 /** zod's names for the same things. */
 const names: Readonly<Record<string, string>> = { tuple: 'array', record: 'object' }
 
 /** The message for a value that is not of the kind `name`. */
-export function expected(name: string, value: unknown): string {
+export function describeMismatch(name: string, value: unknown): string {
   return value === undefined ? 'Required' : `Expected ${name}, received ${getKind(value)}`
 }
 
 /** The message of an issue whose schema has none of its own. For `safeParse`'s `error`. */
-export function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
+export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
-    return expected(names[issue.expected] ?? issue.expected, issue.input)
+    return describeMismatch(names[issue.expected] ?? issue.expected, issue.input)
   }
-  if (issue.code === 'invalid_value') return expected(issue.values.join(' | '), issue.input)
+  if (issue.code === 'invalid_value') return describeMismatch(issue.values.join(' | '), issue.input)
   return issue.input === undefined ? 'Required' : undefined
 }
 

@@ -8,11 +8,11 @@
  */
 import * as z from 'zod/mini'
 import { isPlainObject } from './isPlainObject.ts'
-import { expected } from './issueMessages.ts'
+import { describeMismatch } from './issueMessages.ts'
 
 const ownFields = z.transform((value: unknown, { issues }): unknown => {
   if (isPlainObject(value)) return dropUndefined(value)
-  issues.push({ code: 'custom', input: value, message: expected('object', value) })
+  issues.push({ code: 'custom', input: value, message: describeMismatch('object', value) })
   return z.NEVER
 })
 

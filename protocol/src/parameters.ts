@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { expected } from './issueMessages.ts'
+import { describeMismatch } from './issueMessages.ts'
 
 type ParametersSchema<Places extends readonly z.ZodMiniType[]> = z.ZodMiniPipe<
   z.ZodMiniTransform,
@@ -21,7 +21,7 @@ export function parameters<const Places extends readonly z.ZodMiniType[]>(
     if (isFitting) return places.map((_, index) => given[index] as unknown)
     const message = Array.isArray(given)
       ? `Expected at most ${places.length}`
-      : expected('array', given)
+      : describeMismatch('array', given)
     issues.push({ code: 'custom', input: given, message })
     return z.NEVER
   })

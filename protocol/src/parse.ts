@@ -1,7 +1,7 @@
 /** Runs a schema and says what is wrong in one sentence. */
 import * as z from 'zod/mini'
 import { FrameError, type FrameErrorCode } from './errors.ts'
-import { issueMessage } from './issueMessages.ts'
+import { describeIssue } from './issueMessages.ts'
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; error: FrameError }
 
@@ -9,7 +9,7 @@ export type Parsed<Value> = { ok: true; value: Value } | { ok: false; error: Fra
  * `abortEarly` stops at the first issue: by default zod collects them all, and a
  * hundred thousand wrong items would cost their sender nothing.
  */
-const options = { error: issueMessage, abortEarly: true }
+const options = { error: describeIssue, abortEarly: true }
 
 /**
  * Parses `value`; a failure carries the first issue's message and its path.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isPlainObject } from '../../isPlainObject.ts'
-import { expected } from '../../issueMessages.ts'
+import { describeMismatch } from '../../issueMessages.ts'
 import type { Json } from '../../json.ts'
 
 /**
@@ -10,5 +10,5 @@ import type { Json } from '../../json.ts'
  */
 export const nodeObject = z.custom<{ readonly [key: string]: Json }>(isPlainObject, {
   abort: true,
-  error: ({ input }) => expected('object', input),
+  error: ({ input }) => describeMismatch('object', input),
 })
