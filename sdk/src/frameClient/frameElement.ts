@@ -34,8 +34,7 @@ export function createFrameElement(url: string, title = 'Latchkey login'): Frame
   iframe.name = 'w3m-secure-iframe'
   iframe.title = title
   iframe.src = url
-  // Passkeys in a frame of another site need the embedder's leave.
-  iframe.allow = 'publickey-credentials-get *; publickey-credentials-create *'
+  iframe.allow = permissionsFor(new URL(url).origin)
   // The frame's server names the refused origin from it, whatever the page's own policy is.
   iframe.referrerPolicy = 'strict-origin-when-cross-origin'
   // Shown in the top layer, where no stacking and no transformed ancestor of the page's can reach.
@@ -81,6 +80,10 @@ export function createFrameElement(url: string, title = 'Latchkey login'): Frame
     },
   }
 }
+
+/** Passkeys in a frame of another site need the embedder's permission: the frame's origin gets it, and no page that it may be navigated to. */
+const permissionsFor = (origin: string) =>
+  ['get', 'create'].map((name) => `publickey-credentials-${name} ${origin}`).join('; ')
 
 /** Sets CSS properties past whatever the page's own styles say of iframes. */
 function setStyle({ style }: HTMLElement, properties: Readonly<Record<string, string>>): void {
