@@ -1,7 +1,7 @@
 /** The device store over IndexedDB: one database, an object store of keys and one of pins. */
+import { completed, openDatabase, settled } from '../storage/openDatabase.ts'
 import { createDeviceKey } from './deviceKey.ts'
 import type { DeviceStore, PinnedWallet } from './deviceStore.ts'
-import { completed, openKeyDatabase, settled } from './keyDatabase.ts'
 
 const keyStore = 'deviceKeys'
 const pinStore = 'pins'
@@ -16,9 +16,12 @@ type StoredPin = Pick<PinnedWallet, 'evmAddress' | 'solanaAddress' | 'version'> 
  * once the browser has closed the database.
  */
 export async function openDatabaseDeviceStore(
-  factory: () => IDBFactory | undefined,
+  findFactory: () => IDBFactory | undefined,
 ): Promise<DeviceStore> {
-  const database = await openKeyDatabase(factory(), [keyStore, pinStore])
+  const factory = findFactory()
+  if (!factory) throw new DOMException('No IndexedDB here', 'NotSupportedError')
+  const stores = [keyStore, pinStore]
+  const database = await openDatabase({ factory, name: 'latchkey-keys', version: 1, stores })
   const probe = await createDeviceKey()
   await write(database, keyStore, (store) => {
     store.put(probe, 'probe')

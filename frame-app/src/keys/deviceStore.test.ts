@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory as MemoryFactory } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
+import { closeAbruptly } from '../storage/testing/closeAbruptly.ts'
 import { createDeviceStore, type DeviceStore, type PinnedWallet } from './deviceStore.ts'
 import { createMemoryDeviceStore } from './memoryDeviceStore.ts'
 
@@ -30,6 +31,25 @@ function denied(): never {
 function denyingFactory(): IDBFactory {
   const factory = new MemoryFactory()
   return Object.assign(factory, { open: denied })
+}
+
+/** A factory, and the connection that was opened with it last. */
+function watchedFactory() {
+  const factory = new MemoryFactory()
+  let database: IDBDatabase | undefined
+  const open = factory.open.bind(factory)
+  factory.open = (...parameters) => {
+    const request = open(...parameters)
+    request.addEventListener('success', () => {
+      database = request.result
+    })
+    return request
+  }
+  const connection = () => {
+    if (!database) throw new Error('nothing was opened')
+    return database
+  }
+  return { factory, connection }
 }
 
 const makers: [string, 'persistent' | 'memory', () => DeviceStore][] = [
@@ -108,21 +128,47 @@ describe('createDeviceStore', () => {
   })
 
   test('behavior: storage that is taken away in the middle costs no call', async () => {
-    const factory = new MemoryFactory()
-    let database: IDBDatabase | undefined
-    const open = factory.open.bind(factory)
-    factory.open = (...parameters) => {
-      const request = open(...parameters)
-      request.addEventListener('success', () => {
-        database = request.result
-      })
-      return request
-    }
+    const { factory, connection } = watchedFactory()
     const store = createDeviceStore(() => factory)
     expect(await store.kind()).toBe('persistent')
-    database?.close()
+    connection().close()
     await store.pin('a', pin)
     expect(await store.findPins('a', owner)).toEqual([pin, pin])
     expect(await store.kind()).toBe('memory')
+  })
+
+  test('behavior: a browser that closes the database in the middle of a call costs no call', async () => {
+    const { factory, connection } = watchedFactory()
+    const store = createDeviceStore(() => factory)
+    await store.obtainKey('a')
+    const calls = [store.pin('a', pin), store.obtainKey('b'), store.findPins('a', owner)]
+    closeAbruptly(connection())
+    await Promise.all(calls)
+    await store.pin('a', pin)
+    expect(await store.findPins('a', owner)).toEqual([pin, pin])
+    expect(await store.kind()).toBe('memory')
+  })
+
+  test('behavior: a page of the next release is not kept waiting', async () => {
+    const factory = new MemoryFactory()
+    const store = createDeviceStore(() => factory)
+    await store.obtainKey('a')
+    const next = factory.open('latchkey-keys', 2)
+    await new Promise((resolve) => {
+      next.onsuccess = resolve
+    })
+    await store.pin('a', pin)
+    expect(await store.kind()).toBe('memory')
+  })
+
+  test('behavior: the pins of 0.1.0 are found under the wallet’s id', async () => {
+    const { factory, connection } = watchedFactory()
+    const store = createDeviceStore(() => factory)
+    await store.kind()
+    const old = { evmAddress: '0x11', solanaAddress: 'So', version: 3 }
+    const transaction = connection().transaction('pins', 'readwrite')
+    transaction.objectStore('pins').put(old, ['a', 'wa_1'])
+    const expected = { ...old, ...owner, manifest: null, factorKey: null }
+    expect(await store.findPins('a', owner)).toEqual([expected])
   })
 })

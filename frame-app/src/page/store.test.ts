@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
+import { closeAbruptly } from '../storage/testing/closeAbruptly.ts'
 import { createStore } from './store.ts'
 
 const denying = (): IDBFactory => {
@@ -70,6 +71,39 @@ describe('createStore', () => {
     const store = createStore('s', () => factory)
     await store.put('x', 1)
     connection?.close()
+    await store.put('y', 2)
+    expect(await store.get('y')).toBe(2)
+    expect(await store.persistence()).toMatchObject({ kind: 'memory' })
+  })
+
+  test('behavior: what was put when the browser closed the database is kept in memory', async () => {
+    const factory = new IDBFactory()
+    let connection: IDBDatabase | undefined
+    const open = factory.open.bind(factory)
+    factory.open = (name, version) => {
+      const request = open(name, version)
+      request.addEventListener('success', () => {
+        connection = request.result
+      })
+      return request
+    }
+    const store = createStore('s', () => factory)
+    await store.put('x', 1)
+    const puts = ['y', 'z'].map((name) => store.put(name, 2))
+    if (connection) closeAbruptly(connection)
+    await Promise.all(puts)
+    expect(await Promise.all(['y', 'z'].map((name) => store.get(name)))).toEqual([2, 2])
+    expect(await store.persistence()).toMatchObject({ kind: 'memory' })
+  })
+
+  test('behavior: a page of the next release is not kept waiting', async () => {
+    const factory = new IDBFactory()
+    const store = createStore('s', () => factory)
+    await store.put('x', 1)
+    const next = factory.open('latchkey', 2)
+    await new Promise((resolve) => {
+      next.onsuccess = resolve
+    })
     await store.put('y', 2)
     expect(await store.get('y')).toBe(2)
     expect(await store.persistence()).toMatchObject({ kind: 'memory' })

@@ -1,5 +1,7 @@
 /** What the page keeps on this device for one project inside one dApp: IndexedDB, or memory where that is denied. */
 
+import { completed, openDatabase, settled } from '../storage/openDatabase.ts'
+
 /** `memory`: everything is gone after a reload, for the reason given. */
 type Persistence = { kind: 'persistent' } | { kind: 'memory'; cause: unknown }
 
@@ -19,8 +21,9 @@ type Work<Value> = (table: IDBObjectStore) => Promise<Value>
 
 /**
  * Opens the store. Every key has `scope` before it, whatever the browser
- * partitions. No call rejects: the first one that storage refuses moves
- * everything to memory. Values may be CryptoKeys.
+ * partitions. No call rejects, and none waits for longer than three seconds:
+ * the first one that storage refuses moves everything to memory. Values may be
+ * CryptoKeys.
  */
 export function createStore(scope: string, factory: () => IDBFactory = () => indexedDB): Store {
   const memory = new Map<string, unknown>()
@@ -35,7 +38,11 @@ export function createStore(scope: string, factory: () => IDBFactory = () => ind
     if (denied) return inMemory()
     try {
       database ??= open(factory())
-      return await work((await database).transaction(tableName, mode).objectStore(tableName))
+      const transaction = (await database).transaction(tableName, mode)
+      // What was written may still be lost when the transaction ends.
+      const done = completed(transaction)
+      const [value] = await Promise.all([work(transaction.objectStore(tableName)), done])
+      return value
     } catch (cause) {
       // Third-party storage is denied, or the browser took it away.
       denied = { cause }
@@ -89,15 +96,5 @@ export function createStore(scope: string, factory: () => IDBFactory = () => ind
   }
 }
 
-async function open(factory: IDBFactory): Promise<IDBDatabase> {
-  const request = factory.open(databaseName, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(tableName)
-  return settled(request)
-}
-
-function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-}
+const open = (factory: IDBFactory) =>
+  openDatabase({ factory, name: databaseName, version: 1, stores: [tableName] })

@@ -1,20 +1,25 @@
-/** The worker's IndexedDB: opening it, and its events as promises. */
+/** IndexedDB for page and worker: opening a database, and its events as promises. */
+
+export type OpenDatabaseParameters = {
+  factory: IDBFactory
+  name: string
+  version: number
+  /** Object stores without keys of their own. */
+  stores: readonly string[]
+}
 
 /** Milliseconds that the browser may take to open it: some never answer. */
 const openingLimit = 3_000
 
 /**
- * Opens the database. Rejects when the browser denies it, when a page of another version keeps it
- * from being opened, and after three seconds. A page that has to upgrade or delete it is never kept
+ * Opens a database. Rejects when the browser denies it, when a page of another version keeps it from
+ * being opened, and after three seconds. A page that has to upgrade or delete it is never kept
  * waiting: the connection then closes, and its later transactions throw.
  */
-export function openKeyDatabase(
-  factory: IDBFactory | undefined,
-  stores: readonly string[],
-): Promise<IDBDatabase> {
+export function openDatabase(parameters: OpenDatabaseParameters): Promise<IDBDatabase> {
+  const { factory, name, version, stores } = parameters
   return new Promise((resolve, reject) => {
-    if (!factory) throw new DOMException('No IndexedDB here', 'NotSupportedError')
-    const request = factory.open('latchkey-keys', 1)
+    const request = factory.open(name, version)
     const giveUp = (reason: unknown) => {
       clearTimeout(timer)
       // A connection that is opened later would only stand in the way of others.
@@ -24,7 +29,7 @@ export function openKeyDatabase(
     const slow = () => giveUp(new DOMException('IndexedDB did not open', 'TimeoutError'))
     const timer = setTimeout(slow, openingLimit)
     request.onupgradeneeded = () => {
-      for (const name of stores) request.result.createObjectStore(name)
+      for (const store of stores) request.result.createObjectStore(store)
     }
     request.onblocked = () => giveUp(new DOMException('IndexedDB is blocked', 'AbortError'))
     request.onerror = () => giveUp(request.error)
