@@ -346,8 +346,11 @@ describe('sign-out', () => {
     const page = open()
     await logIn(page)
     server.clock.advance(8 * 24 * 60 * 60_000)
+    page.endings.length = 0
     expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(page.events).toEqual(['SESSION_UPDATE', 'ACCOUNTS_CHANGED'])
+    // Whatever was waiting for the person.
+    expect(page.endings).toEqual(['ABORTED'])
   })
 })
 

@@ -228,6 +228,21 @@ describe('createBridge', () => {
     close()
   })
 
+  test.each([0, 2, 3])('error: CONNECT with %i ports is none', async (count) => {
+    const frame = open()
+    const channels = Array.from({ length: count }, () => new MessageChannel())
+    const heard: unknown[] = []
+    for (const { port1 } of channels) port1.onmessage = ({ data }) => heard.push(data)
+    const ports = channels.map(({ port2 }) => port2)
+    frame.say({ type: '@latchkey/CONNECT', id: 'handshake' }, { ports })
+    const { heard: first, close } = await connect(frame)
+    expect(first).toEqual([{ type: '@latchkey/CONNECTED', id: 'handshake' }])
+    expect(heard).toEqual([])
+    expect(frame.bridge.counts.ignored).toBe(1)
+    close()
+    for (const { port1 } of channels) port1.close()
+  })
+
   test('behavior: of 1,000 racing CONNECTs the first allowed one wins, the rest hear nothing', async () => {
     const frame = open()
     frame.bridge.ready()

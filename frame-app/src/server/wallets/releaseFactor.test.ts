@@ -93,6 +93,31 @@ describeOnBothDatabases('releaseFactor', (database) => {
     expect((await ask(otherId)).status).toBe(500)
   })
 
+  test('error: T18, a wrapped factor that was given another user or kind does not open', async () => {
+    const eve = await logIn(server, { email: 'eve@example.org' })
+    const [first, second] = [testId('sl'), testId('sl')]
+    for (const slotId of [first, second]) expect((await ask(slotId)).status).toBe(200)
+    const set = (slotId: string, columns: { user_id?: string; kind?: Kind }) =>
+      database()
+        .db.updateTable('server_factors')
+        .set(columns)
+        .where('slot_id', '=', slotId)
+        .execute()
+    await set(first, { user_id: eve.session.user.id })
+    expect((await ask(first, 'device', eve)).status).toBe(500)
+    await set(second, { kind: 'assisted' })
+    expect((await ask(second, 'assisted')).status).toBe(500)
+  })
+
+  test('behavior: the delivery is signed for its user, slot, kind and key', async () => {
+    const slotId = testId('sl')
+    const delivery = { slotId, kind: 'device', ephemeralPub: ephemeralPub() } as const
+    const { signature, ...sealed } = await ada.client.expectReply('slotFactor', delivery)
+    const userId = ada.session.user.id
+    const expected = server.context.factorSigner.sign({ userId, ...delivery, ...sealed })
+    expect(signature).toBe(expected)
+  })
+
   test('error: WALLET_NOT_FOUND as another kind', async () => {
     const slotId = testId('sl')
     await ask(slotId, 'device')

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { CreateApprovalScreenParameters } from '../approval/createApprovalScreen.ts'
+import type { FrameConfig } from './handler.ts'
+
+const asked = vi.hoisted(() => ({
+  screens: [] as CreateApprovalScreenParameters[],
+  factorKeys: [] as string[],
+}))
+
+// The worker's address is known to the bundler alone, and the screen is not what is tested here.
+vi.mock('./startVault.ts', () => ({
+  createVaultStarter(factorKey: string) {
+    asked.factorKeys.push(factorKey)
+    return () => undefined
+  },
+}))
+vi.mock('../approval/createApprovalScreen.ts', () => ({
+  createApprovalScreen(parameters: CreateApprovalScreenParameters) {
+    asked.screens.push(parameters)
+    return {}
+  },
+}))
+
+const { createFrame } = await import('./frame.ts')
+
+const config: FrameConfig = {
+  projectId: 'demo',
+  projectName: 'Demo',
+  origins: ['https://a.example', 'https://b.example'],
+  trustedOrigins: [],
+  chains: [],
+  rpcOrigins: [],
+  smartAccountNetworks: [],
+  providers: [],
+  approvalSurface: 'auto',
+  developmentMode: false,
+  tokens: [],
+  dpopNonce: 'nonce',
+  factorKey: 'A'.repeat(43),
+}
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+describe('createFrame', () => {
+  test('behavior: prompts are counted by project and embedding origin, and factors checked by the server’s key', () => {
+    const boot = document.createElement('script')
+    boot.id = 'boot'
+    boot.type = 'application/json'
+    boot.textContent = JSON.stringify(config)
+    document.body.append(boot)
+    for (const origin of config.origins) createFrame({ window, origin, emit: () => {} })
+    expect(asked.screens.map(({ scope }) => scope)).toEqual([
+      'demo|https://a.example',
+      'demo|https://b.example',
+    ])
+    expect(asked.factorKeys).toEqual([config.factorKey, config.factorKey])
+  })
+})
