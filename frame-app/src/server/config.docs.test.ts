@@ -5,6 +5,7 @@ import { commands } from './admin/commands.ts'
 import { keyCommands } from './admin/keyCommands.ts'
 import { auditEvents } from './audit.ts'
 import { variables } from './config.ts'
+import { hardStopMs } from './startServer.ts'
 
 const document = readFileSync(new URL('../../../docs/self-hosting.md', import.meta.url), 'utf8')
 
@@ -53,5 +54,24 @@ describe('docs/self-hosting.md', () => {
 
   test.each(Object.entries(commands))('behavior: the options of %s', (_, { usage }) => {
     for (const [option] of usage.matchAll(/--[\w-]+/g)) expect(document).toContain(`\`${option}\``)
+  })
+})
+
+describe('docker-compose.yml', () => {
+  const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8')
+  /** The lines of one service. */
+  const service = (name: string) =>
+    new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? ''
+
+  test('behavior: the inbox runs in a trial only, and nothing falls back to it', () => {
+    expect(service('mail')).toMatch(/^ {4}profiles: \[trial\]$/m)
+    expect(service('frame')).toMatch(/^ {6}SMTP_URL: \$\{SMTP_URL:\?[^}]+\}$/m)
+    expect(service('frame')).toMatch(/^ {6}mail: \{.*required: false \}$/m)
+  })
+
+  test('behavior: a stop has the time that it takes', () => {
+    const [, seconds] = /^ {4}stop_grace_period: (\d+)s$/m.exec(service('frame')) ?? []
+    const drain = Number(variables.DRAIN_SECONDS.parse(undefined))
+    expect(Number(seconds)).toBeGreaterThan(drain + hardStopMs / 1_000)
   })
 })

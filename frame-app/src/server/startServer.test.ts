@@ -191,26 +191,6 @@ describe('startServer', () => {
 })
 
 describe('execute', () => {
-  test.each([['projects list'], ['keys create']])(
-    'error: %s on a directory without a database makes none',
-    async (line) => {
-      const directory = join(base, 'empty')
-      const config = readDataConfig({ DATA_DIR: directory })
-      if (line === 'keys create') {
-        expect(await execute(config, line.split(' '))).toContain(`KEK_FILE=${directory}/kek`)
-        expect((await readdir(directory)).sort()).toEqual(['kek', 'secrets'])
-      } else {
-        await expect(execute(config, line.split(' '))).rejects.toMatchObject({
-          code: 'CONFIG_INVALID',
-          message: expect.stringMatching(
-            /^DATA_DIR \S+ holds no database: set DATA_DIR or [^\n]+\.$/,
-          ),
-        })
-        await expect(readdir(directory)).rejects.toMatchObject({ code: 'ENOENT' })
-      }
-    },
-  )
-
   test('error: keys create, once the database depends on its keys', async () => {
     const environment = environmentOf('default')
     const config = readDataConfig(environment)

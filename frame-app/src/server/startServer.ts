@@ -33,7 +33,7 @@ export type RunningServer = {
 }
 
 /** From closing the port until open requests are cut off. */
-const hardStopMs = 10_000
+export const hardStopMs = 10_000
 
 export type StartServerOptions = {
   /** Waits while load balancers notice that the server is about to stop. */

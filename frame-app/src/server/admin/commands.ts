@@ -4,6 +4,7 @@ import type { ProjectSettingsRow } from '../db/schema.ts'
 import { addOrigin } from '../projects/addOrigin.ts'
 import { addProject } from '../projects/addProject.ts'
 import { normalizeOrigin } from '../projects/normalizeOrigin.ts'
+import { noticeLongHeaders } from '../projects/noticeLongHeaders.ts'
 import { OperatorError } from '../projects/operatorError.ts'
 import type { ProjectsContext } from '../projects/projectsContext.ts'
 import { removeOrigin } from '../projects/removeOrigin.ts'
@@ -80,7 +81,9 @@ export const commands = {
       const [projectId = '', text = ''] = positionals
       const isTrusted = values.trusted === true
       const origin = await addOrigin(context, { projectId, origin: text, isTrusted })
-      return `${origin} may use the frame${isTrusted ? ' and is trusted' : ''}`
+      const allowed = `${origin} may use the frame${isTrusted ? ' and is trusted' : ''}`
+      const notice = await noticeLongHeaders(context.db, projectId)
+      return notice === undefined ? allowed : `${allowed}\n${notice}`
     },
   },
   'origins trust': {

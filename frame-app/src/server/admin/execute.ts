@@ -1,13 +1,12 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DataConfig } from '../config.ts'
 import { openStore } from '../db/openStore.ts'
-import { exists } from '../exists.ts'
 import { createLog } from '../log.ts'
 import { createProjectDirectory } from '../projects/projectDirectory.ts'
 import { StartError } from '../startError.ts'
 import { callAdminSocket, isAdminSocketServed } from './callAdminSocket.ts'
 import { findKeyCommand } from './keyCommands.ts'
+import { requireDatabase } from './requireDatabase.ts'
 import { runCommand, usage } from './runCommand.ts'
 import { adminSocketPath } from './serveAdminSocket.ts'
 
@@ -52,25 +51,6 @@ async function tryOnDatabase(
     if (error instanceof StartError && error.code === 'DATA_DIR_LOCKED') return error
     throw error
   }
-}
-
-/**
- * Throws StartError where there is no embedded database: DATA_DIR_LOCKED while
- * a server makes it, else CONFIG_INVALID, naming DATA_DIR and DATABASE_URL.
- */
-async function requireDatabase({ dataDir, isDataDirSet, database }: DataConfig): Promise<void> {
-  const directory = database.kind === 'embedded' ? database.directory : undefined
-  if (directory === undefined || (await exists(directory))) return
-  if (await exists(join(dataDir, 'lock'))) {
-    throw new StartError('DATA_DIR_LOCKED', `DATA_DIR ${dataDir}: a server is starting.`)
-  }
-  const problem = isDataDirSet
-    ? `DATA_DIR ${dataDir} holds no database`
-    : `DATA_DIR is not set, and ${dataDir} holds no database`
-  throw new StartError(
-    'CONFIG_INVALID',
-    `${problem}: set DATA_DIR or DATABASE_URL as for the server, and start the server once before its first command.`,
-  )
 }
 
 async function runOnDatabase(config: DataConfig, args: readonly string[]): Promise<string> {

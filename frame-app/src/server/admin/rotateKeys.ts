@@ -17,6 +17,7 @@ import { OperatorError } from '../projects/operatorError.ts'
 import { type KekFile, newKek, readKekFile, replaceKekFile } from '../wallets/kekFile.ts'
 import { readKekVersions } from '../wallets/readKekVersions.ts'
 import { rewrapFactors } from '../wallets/rewrapFactors.ts'
+import { requireDatabase } from './requireDatabase.ts'
 
 type Rotation = {
   readonly db: Database
@@ -43,6 +44,7 @@ export async function rotateKeys(config: DataConfig, step: string | undefined): 
   if (step === undefined || !Object.hasOwn(steps, step)) {
     throw new OperatorError(`usage: latchkey keys rotate ${rotationSteps.join('|')}`)
   }
+  await requireDatabase(config)
   const { db, close } = await openStore(config)
   try {
     const clock = () => new Date()

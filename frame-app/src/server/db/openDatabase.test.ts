@@ -63,12 +63,19 @@ describe('openDatabase', () => {
     }
 
     test.each([
-      ['an update', () => sql`update written set n = 1 /* write */`],
-      ['a slow insert', () => sql`insert into written select 1 from pg_sleep(5) /* write */`],
-    ])('behavior: %s is not committed later', async (_, write) => {
+      ['an update that waits for a lock', '55P03', () => sql`update written set n = 1 /* write */`],
+      [
+        'a slow insert',
+        '57014',
+        () => sql`insert into written select 1 from pg_sleep(5) /* write */`,
+      ],
+    ])('behavior: %s is not committed later', async (_, code, write) => {
       await other.transaction().execute(async (transaction) => {
         await sql`select from written for update`.execute(transaction)
-        await expect(write().execute(db)).rejects.toMatchObject({ reason: 'SERVER_UNREACHABLE' })
+        await expect(write().execute(db)).rejects.toMatchObject({
+          reason: 'SERVER_UNREACHABLE',
+          cause: { code },
+        })
       })
       await expect.poll(stillActive).toBe(0)
       expect(await written()).toEqual([0])
