@@ -6,21 +6,7 @@ import { keyCommands } from './admin/keyCommands.ts'
 import { auditEvents } from './audit.ts'
 import { variables } from './config.ts'
 import { hardStopMs } from './startServer.ts'
-
-const document = readFileSync(new URL('../../../docs/self-hosting.md', import.meta.url), 'utf8')
-
-/** The cells of the rows between `<!-- name -->` and `<!-- /name -->`, their backquotes taken off. */
-function rows(name: string): string[][] {
-  const [, rest = ''] = document.split(`<!-- ${name} -->\n`)
-  const [table = ''] = rest.split(`<!-- /${name} -->`)
-  const lines = table.trim().split('\n').slice(2)
-  return lines.map((line) =>
-    line
-      .slice(1, -1)
-      .split(' | ')
-      .map((cell) => cell.trim().replace(/^`(.*)`$/, '$1')),
-  )
-}
+import { documentTable, selfHosting } from './testing/documentTable.ts'
 
 /** How the table writes what stands where nothing is given. */
 function defaultOf(name: keyof typeof variables): string {
@@ -32,7 +18,7 @@ function defaultOf(name: keyof typeof variables): string {
 }
 
 describe('docs/self-hosting.md', () => {
-  const documented = rows('variables')
+  const documented = documentTable('variables')
 
   test('default: every variable, and no other', () => {
     expect(documented.map(([name]) => name).sort()).toEqual(Object.keys(variables).sort())
@@ -44,16 +30,17 @@ describe('docs/self-hosting.md', () => {
   })
 
   test('behavior: every audit event, and no other', () => {
-    expect(rows('audit')).toEqual(Object.entries(auditEvents))
+    expect(documentTable('audit')).toEqual(Object.entries(auditEvents))
   })
 
   test('behavior: every command, and no other', () => {
-    const words = rows('commands').map(([command = '']) => command.split(' <')[0])
+    const words = documentTable('commands').map(([command = '']) => command.split(' <')[0])
     expect(words).toEqual(Object.keys({ ...commands, ...keyCommands }))
   })
 
   test.each(Object.entries(commands))('behavior: the options of %s', (_, { usage }) => {
-    for (const [option] of usage.matchAll(/--[\w-]+/g)) expect(document).toContain(`\`${option}\``)
+    for (const [option] of usage.matchAll(/--[\w-]+/g))
+      expect(selfHosting).toContain(`\`${option}\``)
   })
 })
 

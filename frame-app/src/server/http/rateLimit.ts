@@ -74,9 +74,9 @@ export async function reserve(
   const { rows } = await sql<Seen>`
     with asked (turn, part, k, most, latest) as (values ${sql.join(values)}),
     seen as (
-      select turn, part, most, reset,
-        case when reset > ${now} and reset <= latest then n else 0 end as n
-      from asked left join rate_limit using (k)
+      select turn, part, most, reset, coalesce(n, 0) as n
+      from asked left join rate_limit as counted
+        on counted.k = asked.k and reset > ${now} and reset <= latest
     ),
     ${sql.join(hits)}
     select seen.n as before, seen.reset, reserved.n as reserved

@@ -1,7 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 
 /** The largest body of an API request, in bytes. */
-const maxBodyBytes = 65_536
+export const maxBodyBytes = 65_536
 
 /**
  * The request's JSON body.

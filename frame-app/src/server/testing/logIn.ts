@@ -1,4 +1,5 @@
 import type { ApiReply } from '../api.ts'
+import type { ProjectSettingsRow } from '../db/schema.ts'
 import type { ComposedEmail } from '../mailer/email.ts'
 import { type TestServer, testProject } from './createTestServer.ts'
 import type { TestClient } from './testClient.ts'
@@ -22,15 +23,23 @@ export function wrongCodeFor(mail: ComposedEmail | undefined): string {
   return String((Number(codeIn(mail)) + 1) % 1_000_000).padStart(6, '0')
 }
 
-/** Sets the project's `deviceVerification`. */
-export async function setDevicePolicy(
+/** Replaces the project's settings. */
+export async function setSettings(
   { context }: TestServer,
-  deviceVerification: 'off' | 'risk' | 'always',
+  settings: ProjectSettingsRow,
 ): Promise<void> {
-  const settings = JSON.stringify({ deviceVerification })
-  await context.db.updateTable('projects').set({ settings }).execute()
+  await context.db
+    .updateTable('projects')
+    .set({ settings: JSON.stringify(settings) })
+    .execute()
   context.projects.forget(testProject.projectId)
 }
+
+/** Sets the project's `deviceVerification`. */
+export const setDevicePolicy = (
+  server: TestServer,
+  deviceVerification: 'off' | 'risk' | 'always',
+) => setSettings(server, { deviceVerification })
 
 export type LoggedIn = { client: TestClient; session: ApiReply<'emailVerify'> }
 

@@ -10,7 +10,7 @@ import { requireFreshLogin } from './requireFreshLogin.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
 /** Devices that can hold a slot of one wallet; the oldest gives way. */
-const maxDeviceSlots = 20
+export const maxDeviceSlots = 20
 
 /**
  * Adds a slot to the user's wallet. It takes the place of the one that this

@@ -14,7 +14,7 @@ type Factor = Pick<Row<'server_factors'>, 'user_id' | 'kind' | 'kek_version' | '
 type FactorRequest = ApiRequest<'slotFactor'>
 
 /** New slot ids of one user in an hour: a login needs two. */
-const mintLimit = { limit: 60, windowSeconds: 3_600 }
+export const mintLimit = { limit: 60, windowSeconds: 3_600 }
 
 /**
  * The server's half of a slot's key, sealed to the worker and signed: minted at the first

@@ -3,7 +3,7 @@ import type { FoundSession } from '../http/authenticate.ts'
 import type { ServerContext } from '../http/context.ts'
 
 /** How old a login may be, in milliseconds, for what opens a wallet without the device's own half. */
-const freshLogin = 10 * 60_000
+export const freshLogin = 10 * 60_000
 
 /** Throws FrameError FRESH_LOGIN_REQUIRED when the session's login is more than 10 minutes old. */
 export function requireFreshLogin(

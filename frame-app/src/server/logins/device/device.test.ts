@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ApiReply } from '../../api.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
-import { codeIn, setDevicePolicy, tokenIn } from '../../testing/logIn.ts'
+import { codeIn, setDevicePolicy, setSettings, tokenIn } from '../../testing/logIn.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 
 const minute = 60_000
@@ -68,6 +68,20 @@ describeOnBothDatabases('device link', (database) => {
       expect((await approve('', t)).text).toContain('Confirmed')
       const waited = await other.expectReply('deviceWait', { flowId: reply.flowId })
       expect(waited).toEqual({ state: 'APPROVED', action: 'VERIFY_OTP' })
+    })
+
+    test('param: linkNumber: required asks for the number whatever the client says', async () => {
+      await setSettings(server, { deviceVerification: 'always', linkNumber: 'required' })
+      const other = await server.createClient()
+      const reply = await other.expectReply('emailStart', {
+        ...testProject,
+        email: 'grace@example.org',
+        showsNumber: false,
+      })
+      expect(reply.matchCode).toMatch(/^\d\d$/)
+      const t = tokenIn(server.mails.at(-1))
+      expect((await open(t)).text).toContain('Number in the login window')
+      expect((await approve('', t)).text).toContain('That is not the number')
     })
 
     test('behavior: strict headers, one style by its hash, no script, embedded nowhere', async () => {
@@ -208,6 +222,12 @@ describeOnBothDatabases('device link', (database) => {
       expect((await approve()).status).toBe(410)
     })
 
+    test('error: after ten minutes', async () => {
+      server.clock.advance(10 * minute)
+      expect((await reject()).status).toBe(410)
+      expect(await stateOf()).toEqual({ state: 'EXPIRED' })
+    })
+
     test('error: DEVICE_REJECTED at a resend; a new start is a new login', async () => {
       await reject()
       server.clock.advance(minute)
@@ -218,21 +238,60 @@ describeOnBothDatabases('device link', (database) => {
     })
   })
 
-  test('T7: an attacker starts, the victim answers without the number: 0 of 12 sessions', async () => {
-    const typed = ['', '0', '000', 'xx', '-1', '1e1', ' ', '٤٢', '0x1', '99 ', '100', 'null']
-    let sessions = 0
-    for (const number of typed) {
-      server.clock.advance(61 * minute)
+  describe('T7: an attacker starts, the victim confirms', () => {
+    /** Login by the attacker's key; the victim confirms its link. */
+    const beginAttack = async (changes: object, number?: string) => {
       const attacker = await server.createClient()
-      const { flowId, matchCode } = await attacker.expectReply('emailStart', {
-        ...testProject,
-        email,
-      })
-      await approve(number.trim() === matchCode ? '' : number, tokenIn(server.mails.at(-1)))
-      const { status } = await attacker.call('emailVerify', { flowId, otp: '000000' })
-      if (status === 200) sessions++
+      server.clock.advance(61 * minute)
+      const request = { ...testProject, email, ...changes }
+      const { flowId, matchCode } = await attacker.expectReply('emailStart', request)
+      const typed = number?.trim() === matchCode ? '' : (number ?? matchCode ?? '')
+      await approve(typed, tokenIn(server.mails.at(-1)))
+      return { attacker, flowId }
     }
-    expect(sessions).toBe(0)
-    expect(server.mails.every(({ kind }) => kind === 'deviceLink')).toBe(true)
+    /** Guesses with every code that the login gets in an hour; how many were compared. */
+    const guessForAnHour = async ({
+      attacker,
+      flowId,
+    }: {
+      attacker: TestClient
+      flowId: string
+    }) => {
+      let compared = 0
+      for (let codes = 0; codes < 5; codes++) {
+        for (let tries = 0; tries < 6; tries++) {
+          const { body } = await attacker.call('emailVerify', { flowId, otp: 'wrong' })
+          if ('error' in body && body.error.code === 'OTP_WRONG') compared++
+        }
+        server.clock.advance(9 * minute)
+        await attacker.call('emailResend', { flowId })
+      }
+      return compared
+    }
+
+    test('default: without the number: 0 of 12 sessions', async () => {
+      const typed = ['', '0', '000', 'xx', '-1', '1e1', ' ', '٤٢', '0x1', '99 ', '100', 'null']
+      let sessions = 0
+      for (const number of typed) {
+        const { attacker, flowId } = await beginAttack({}, number)
+        const { status } = await attacker.call('emailVerify', { flowId, otp: '000000' })
+        if (status === 200) sessions++
+      }
+      expect(sessions).toBe(0)
+      expect(server.mails.every(({ kind }) => kind === 'deviceLink')).toBe(true)
+    })
+
+    test('behavior: a client that says it shows no number: its codes are limited as before', async () => {
+      expect(await guessForAnHour(await beginAttack({ showsNumber: false }))).toBe(10)
+      const more = await server.createClient()
+      const { body } = await more.call('emailStart', { ...testProject, email, showsNumber: false })
+      expect(body).toMatchObject({ error: { code: 'RATE_LIMITED' } })
+    })
+
+    test('behavior: only a matched number lifts that limit, for its own login', async () => {
+      await guessForAnHour(await beginAttack({ showsNumber: false }))
+      const matched = await beginAttack({})
+      expect(await guessForAnHour(matched)).toBe(25)
+    })
   })
 })
