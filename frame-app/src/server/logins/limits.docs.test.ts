@@ -34,6 +34,10 @@ const table = [
   ],
   [String(loginLimits.linkMisses), 'wrong numbers behind one link'],
   [
+    `${loginLimits.waitsOfFlow}, ${loginLimits.waits.toLocaleString('en')}`,
+    "calls that wait for one login's link, and for any link in one process; past the first the oldest is answered, past the second new ones get 503",
+  ],
+  [
     `${loginLimits.cooldown} seconds`,
     'between two emails that one device requests for one address',
   ],
