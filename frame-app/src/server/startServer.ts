@@ -15,6 +15,8 @@ import { createMailer } from './mailer/createMailer.ts'
 import { createMetrics, type Metrics } from './metrics/createMetrics.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
 import { openKeys } from './openKeys.ts'
+import { countWaiting } from './outbox/countWaiting.ts'
+import { startOutbox } from './outbox/startOutbox.ts'
 import { readClientFiles } from './pages/clientFiles.ts'
 import { createProjectDirectory } from './projects/projectDirectory.ts'
 import { findSession } from './sessions/findSession.ts'
@@ -86,6 +88,12 @@ async function open(opening: Opening): Promise<number> {
   const app = createApp({ context, client, metrics })
 
   cleanups.add(startJobs(context))
+  cleanups.add(startOutbox({ ...context, onOutcome: metrics.email }))
+  metrics.watch({
+    name: 'outbox_waiting',
+    help: 'Notices that are not delivered yet, of all instances.',
+    read: () => countWaiting(context.db),
+  })
   if (config.database.kind === 'embedded') {
     const admin = await serveAdminSocket(context, adminSocketPath(config.dataDir))
     cleanups.add((deadline) => shutDown(admin, deadline))

@@ -194,6 +194,17 @@ type ProjectOriginsTable = {
   created_at: Time
 }
 
+/** Notices under way; see `outbox/`. */
+type OutboxTable = {
+  id: string
+  kind: string
+  /** AES-256-GCM, bound to id and kind; null once done. */
+  payload_enc: OptionalBytes
+  due_at: ColumnType<Date>
+  attempts: Counter
+  done_at: OptionalTime
+}
+
 /** Unlogged. */
 type RateLimitTable = {
   /** HMAC of what is counted. */
@@ -230,6 +241,7 @@ export type Tables = {
   key_checks: KeyChecksTable
   projects: ProjectsTable
   project_origins: ProjectOriginsTable
+  outbox: OutboxTable
   rate_limit: RateLimitTable
   dpop_jti: DpopJtiTable
   audit: AuditTable

@@ -24,15 +24,17 @@ describeOnBothDatabases('deleteExpired', (database) => {
       otp_budgets: 1,
       login_flows: 1,
       sessions: 1,
+      outbox: 1,
       audit: 1,
       server_factors: 1,
     })
     const { db } = database()
-    const left = async (table: 'login_flows' | 'otp_codes' | 'sessions') =>
-      (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
+    const left = async (table: 'login_flows' | 'otp_codes' | 'sessions' | 'outbox') =>
+      (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
     expect(await left('login_flows')).toEqual(['fl_just', 'fl_live'])
     expect(await left('otp_codes')).toEqual(['ot_live'])
     expect(await left('sessions')).toEqual(['se_live'])
+    expect(await left('outbox')).toEqual(['ob_just', 'ob_waiting'])
     const factors = await db
       .selectFrom('server_factors')
       .select('slot_id')
@@ -56,7 +58,7 @@ describeOnBothDatabases('deleteExpired', (database) => {
 
   test('behavior: a second run, or another instance, finds nothing', async () => {
     const runs = await Promise.all([deleteExpired(server.context), deleteExpired(server.context)])
-    for (const run of runs) expect(Object.values(run)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    for (const run of runs) expect(Object.values(run)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })
 })
 
@@ -82,6 +84,15 @@ async function addRows(db: Database): Promise<void> {
     .values([
       { email_hmac: bytes(1), wrong_at: [past], ends_at: past },
       { email_hmac: bytes(2), wrong_at: [past], ends_at: future },
+    ])
+    .execute()
+  const notice = { kind: 'newDevice', due_at: hoursAgo(100) }
+  await db
+    .insertInto('outbox')
+    .values([
+      { ...notice, id: 'ob_waiting' },
+      { ...notice, id: 'ob_just', done_at: hoursAgo(23) },
+      { ...notice, id: 'ob_over', done_at: hoursAgo(25) },
     ])
     .execute()
   await db

@@ -14,8 +14,8 @@ export type CleanUp = (limit: number) => RawBuilder<{ examined: number; deleted:
 
 /**
  * What the clean-up deletes, by table: proofs, counters, budgets, flows with
- * their codes and links, sessions, old audit rows, and server factors whose
- * slot was never written. Every statement reads an index from its oldest entry
+ * their codes and links, sessions, delivered notices, old audit rows, and
+ * server factors whose slot was never written. Every statement reads an index from its oldest entry
  * and stops at the first row that stays, however large the table is.
  */
 export function expiredRows({ now, auditDays }: ExpiredRowsParameters): Record<string, CleanUp> {
@@ -27,6 +27,7 @@ export function expiredRows({ now, auditDays }: ExpiredRowsParameters): Record<s
     // An hour more: a late answer says "expired" rather than "unknown".
     login_flows: oldest('login_flows', 'expires_at', ago(hour)),
     sessions: oldest('sessions', 'expires_at', now),
+    outbox: oldest('outbox', 'done_at', ago(day)),
     audit: oldest('audit', 'at', ago(auditDays * day)),
     server_factors: (limit) => unboundFactors(limit, ago(day), now),
   }

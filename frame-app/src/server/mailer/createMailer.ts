@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Mailer } from '../http/context.ts'
+import { untilAborted } from '../untilAborted.ts'
 import { createComposer, type Email } from './createComposer.ts'
 import { describeFailure, isPermanent } from './describeFailure.ts'
 import { createEmailPlaces } from './emailPlaces.ts'
@@ -90,7 +91,8 @@ export function createMailer(parameters: MailerParameters): Mailer {
     async drain(deadline) {
       places.close()
       closing.abort()
-      await Promise.race([Promise.all(pending.keys()), untilAborted(deadline)])
+      const delivered = Promise.all(pending.keys())
+      await (deadline ? Promise.race([delivered, untilAborted(deadline)]) : delivered)
       for (const kind of pending.values()) onOutcome?.(kind, 'dropped')
       if (pending.size > 0) log.error({ emails: pending.size }, 'emails dropped by the stop')
       transport.close()
@@ -105,12 +107,5 @@ const cleartextWarning =
 async function pause(milliseconds: number, closing: AbortSignal): Promise<void> {
   await setTimeout(milliseconds, undefined, { signal: closing }).catch((error: Error) => {
     if (error.name !== 'AbortError') throw error
-  })
-}
-
-function untilAborted(signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) resolve()
-    signal?.addEventListener('abort', () => resolve(), { once: true })
   })
 }

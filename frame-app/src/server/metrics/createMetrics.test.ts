@@ -14,6 +14,24 @@ describe('createMetrics', () => {
     expect(text).toContain('emails_total{kind="login-code",outcome="sent"} 1')
   })
 
+  test('behavior: a watched gauge is read at each exposure, and missing while it cannot be', async () => {
+    const metrics = createMetrics()
+    let isAway = false
+    let waiting = 3
+    const read = async () => {
+      if (isAway) throw new TypeError('away')
+      return waiting
+    }
+    metrics.watch({ name: 'outbox_waiting', help: 'Notices.', read })
+    expect((await metrics.expose()).text).toContain('\noutbox_waiting 3\n')
+    waiting = 0
+    expect((await metrics.expose()).text).toContain('\noutbox_waiting 0\n')
+    isAway = true
+    const { text } = await metrics.expose()
+    expect(text).not.toMatch(/^outbox_waiting/m)
+    expect(text).toContain('process_cpu_seconds_total')
+  })
+
   test('behavior: two servers in one process count apart', async () => {
     const [one, two] = [createMetrics(), createMetrics()]
     one.email('login-code', 'sent')

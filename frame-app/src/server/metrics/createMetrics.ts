@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { EmailOutcome } from '../mailer/createMailer.ts'
 
 /** What the server counts, for Prometheus. */
@@ -7,6 +7,8 @@ export type Metrics = {
   request(parameters: { method: string; route: string; status: number; seconds: number }): void
   /** What happened to an email of this kind. */
   email(kind: string, outcome: EmailOutcome): void
+  /** A gauge that is read whenever metrics are; it has no value while `read` fails. */
+  watch(gauge: { name: string; help: string; read: () => Promise<number> }): void
   /** The text format of Prometheus. */
   expose(): Promise<{ contentType: string; text: string }>
 }
@@ -33,6 +35,16 @@ export function createMetrics(): Metrics {
       requests.observe({ method, route, status }, seconds)
     },
     email: (kind, outcome) => emails.inc({ kind, outcome }),
+    watch({ name, help, read }) {
+      const collect = async () => {
+        // Without its database the server still has metrics.
+        await read().then(
+          (value) => gauge.set(value),
+          () => gauge.remove(),
+        )
+      }
+      const gauge = new Gauge({ name, help, registers: [registry], collect })
+    },
     expose: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }
 }

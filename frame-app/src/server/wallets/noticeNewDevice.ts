@@ -3,14 +3,16 @@ import type { ServerContext } from '../http/context.ts'
 import { hit } from '../http/rateLimit.ts'
 import { openEmail } from '../logins/email/sealEmail.ts'
 import { describeBrowser } from '../mailer/describeBrowser.ts'
+import { addNotice } from '../outbox/addNotice.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
 /** A device that keeps nothing opens its wallet so again and again within a login: one mail is enough. */
 const noticeLimit = { limit: 1, windowSeconds: 600 }
 
 /**
- * Tells the owner of a wallet that it is being opened without a device slot:
- * by mail and in the audit. The device that has a slot of its own is no news.
+ * Notifies the owner of a wallet that it is opened without a device slot, by
+ * email, and writes it to the audit. A device that has a slot of its own is not
+ * reported. Called in the transaction that notes the release of the factor.
  */
 export async function noticeNewDevice(
   context: ServerContext,
@@ -34,7 +36,7 @@ export async function noticeNewDevice(
   const to = openEmail(context.secrets, { email_hmac, email_enc })
   const browser = describeBrowser(userAgent)
   const circumstances = { dappOrigin, browser, at: context.clock() }
-  context.mailer.send({ kind: 'newDevice', to, parameters: { circumstances } })
+  await addNotice(context, { kind: 'newDevice', to, parameters: { circumstances } })
 }
 
 async function hasSlot(

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { unseal } from '../aesGcm.ts'
+import { deliverDue } from '../outbox/deliverDue.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { type LoggedIn, logIn, setDevicePolicy } from '../testing/logIn.ts'
@@ -58,7 +59,10 @@ describeOnBothDatabases('releaseFactor', (database) => {
       Buffer.from(`${slotId}|${kind}`),
     )
   }
-  const notices = () => server.mails.filter(({ kind }) => kind === 'newDevice')
+  const notices = async () => {
+    await deliverDue(server.context)
+    return server.mails.filter(({ kind }) => kind === 'newDevice')
+  }
 
   test('default: minted once, the same at every later call', async () => {
     const slotId = testId('sl')
@@ -154,7 +158,7 @@ describeOnBothDatabases('releaseFactor', (database) => {
     test('behavior: no notice to the device that made the wallet', async () => {
       const { assisted } = await createTestWallet(ada)
       await ask(assisted.slotId, 'assisted')
-      expect(notices()).toHaveLength(0)
+      expect(await notices()).toHaveLength(0)
     })
 
     test('behavior: a device without a slot gets the same factor, and its owner one mail', async () => {
@@ -163,8 +167,19 @@ describeOnBothDatabases('releaseFactor', (database) => {
       const phone = await logIn(server, { email })
       expect(await factorOf(assisted.slotId, 'assisted', phone)).toEqual(here)
       await ask(assisted.slotId, 'assisted', phone)
-      expect(notices()).toMatchObject([{ to: email }])
-      expect(notices()[0]?.text).toContain('Website: https://dapp.example')
+      expect(await notices()).toMatchObject([{ to: email }])
+      expect((await notices())[0]?.text).toContain('Website: https://dapp.example')
+    })
+
+    test('behavior: without its notice no factor leaves, and the next try has it', async () => {
+      const { assisted } = await createTestWallet(ada)
+      const phone = await logIn(server, { email })
+      await database().db.schema.alterTable('outbox').renameTo('outbox_away').execute()
+      expect((await ask(assisted.slotId, 'assisted', phone)).status).toBe(500)
+      await database().db.schema.alterTable('outbox_away').renameTo('outbox').execute()
+      expect(await notices()).toHaveLength(0)
+      expect((await ask(assisted.slotId, 'assisted', phone)).status).toBe(200)
+      expect(await notices()).toHaveLength(1)
     })
 
     test('behavior: every login on a device without a slot is told again', async () => {
@@ -173,7 +188,7 @@ describeOnBothDatabases('releaseFactor', (database) => {
         const phone = await logIn(server, { email })
         await ask(assisted.slotId, 'assisted', phone)
       }
-      expect(notices()).toHaveLength(2)
+      expect(await notices()).toHaveLength(2)
     })
   })
 })

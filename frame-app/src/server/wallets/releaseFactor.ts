@@ -44,7 +44,8 @@ export async function releaseFactor(
   const factor = await context.kek.unwrap(found.kek_version, found.wrapped, aad)
   try {
     const sealed = sealFactor({ factor, slotId, kind, ephemeralPub })
-    await noteRelease(context, caller, request)
+    // The factor leaves only if the notice of it is stored.
+    await context.db.transaction().execute((db) => noteRelease({ ...context, db }, caller, request))
     const { userId } = session
     const delivery = { userId, slotId, kind, ephemeralPub, ...sealed }
     return { ...sealed, signature: context.factorSigner.sign(delivery) }

@@ -2,6 +2,7 @@
 import type { Migration } from 'kysely'
 import { firstLogin } from './0001FirstLogin.ts'
 import { loginBudgets } from './0002LoginBudgets.ts'
+import { outbox } from './0003Outbox.ts'
 import { keyChecks } from './0004KeyChecks.ts'
 import { walletManifests } from './0005WalletManifests.ts'
 import { trustedOrigins } from './0006TrustedOrigins.ts'
@@ -9,6 +10,7 @@ import { trustedOrigins } from './0006TrustedOrigins.ts'
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001FirstLogin': firstLogin,
   '0002LoginBudgets': loginBudgets,
+  '0003Outbox': outbox,
   '0004KeyChecks': keyChecks,
   '0005WalletManifests': walletManifests,
   '0006TrustedOrigins': trustedOrigins,
