@@ -5,7 +5,7 @@ import {
   rpcMethods,
   safeRpcMethods,
 } from '@latchkey/protocol'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ApprovalView, SigningRequest, SigningResult, Vault } from '../keys/vault.ts'
 import type { RequestApproval } from './approveAndSign.ts'
 import { createRpcEngine, type RpcEngineParameters } from './engine.ts'
@@ -391,14 +391,14 @@ describe('createRpcEngine', () => {
   )
 
   test('behavior: abortAll ends what waits for the person, and no read', async () => {
-    const { engine, request, signed } = open({
+    const { engine, request, asked, signed } = open({
       requestApproval: (_, { signal }) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason))
         }),
     })
     const waiting = request('personal_sign', ['a', evmAddress])
-    await new Promise((resolve) => setTimeout(resolve))
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
     const read = request('eth_getBalance', [evmAddress])
     engine.abortAll()
     await expect(waiting).rejects.toMatchObject({ message: 'Request was aborted' })

@@ -17,13 +17,16 @@ export type NodeRequest = (method: string, params: readonly Json[]) => Promise<J
 export type NodeParameters = {
   url: string
   fetch?: typeof globalThis.fetch
-  /** Milliseconds; tests wait less. */
+  /** Milliseconds of one try; tests wait less. */
   timeLimit?: number
-  firstPause?: number
   /** Tries in all. */
   attempts?: number
+  /** Waits between tries; tests note the milliseconds. */
+  pause?: (milliseconds: number) => Promise<void>
 }
 
+/** Milliseconds before the second try; it doubles. */
+const firstPause = 150
 /** Milliseconds; a node that asks for more is as good as gone. */
 const longestPause = 10_000
 const retriedStatuses: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504])
@@ -43,7 +46,7 @@ const reply = z.object({
  */
 export function createNode(parameters: NodeParameters): NodeRequest {
   const { url, fetch = globalThis.fetch, timeLimit = 10_000 } = parameters
-  const { firstPause = 150, attempts = 3 } = parameters
+  const { attempts = 3, pause: wait = sleep } = parameters
 
   const attempt = async (body: string): Promise<Attempt> => {
     try {
@@ -69,10 +72,13 @@ export function createNode(parameters: NodeParameters): NodeRequest {
       const isFinal = 'status' in outcome && !retriedStatuses.has(outcome.status)
       const pause = outcome.pause ?? firstPause * 2 ** (tried - 1)
       if (isFinal || tried === attempts || pause > longestPause) return readOutcome(outcome)
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await wait(pause)
     }
   }
 }
+
+const sleep = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 type Attempt =
   | { status: number; text: string; pause: number | undefined }
