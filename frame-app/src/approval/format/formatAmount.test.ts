@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount } from './formatAmount.ts'
+import { addFee, formatAmount, roundFee, shortAmount } from './formatAmount.ts'
 
 const inEnglish = (amount: string, decimals: number) =>
   formatAmount({ amount, decimals, locale: 'en' })
@@ -34,5 +34,39 @@ describe('formatAmount', () => {
         expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(units)
       }),
     )
+  })
+})
+
+describe('roundFee', () => {
+  test.each([
+    ['0', 0n],
+    ['7', 7n],
+    ['99', 99n],
+    ['100', 100n],
+    ['101', 110n],
+    ['53169113802000', 54_000_000_000_000n],
+    ['999', 1_000n],
+  ])('default: %s is at most %i', (fee, rounded) => {
+    expect(roundFee(fee)).toBe(rounded)
+  })
+})
+
+describe('addFee', () => {
+  test('default: never less than both, to the fee’s last digit', () => {
+    expect(addFee('500', '53')).toBe(553n)
+    expect(addFee('1234', '538')).toBe(1_780n)
+  })
+})
+
+describe('shortAmount', () => {
+  test.each([
+    ['1500000', 6, '1.5', true],
+    ['123456789012345678', 18, '0.123457', false],
+    ['123456789', 18, '0.000000000123', false],
+    ['12345678901', 0, '12,345,678,901', true],
+    ['1', 18, '0.000000000000000001', true],
+    ['0', 18, '0', true],
+  ])('default: %s of %i decimals is %s', (amount, decimals, text, isExact) => {
+    expect(shortAmount({ amount, decimals, locale: 'en' })).toEqual({ text, isExact })
   })
 })

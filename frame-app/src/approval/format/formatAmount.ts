@@ -28,10 +28,35 @@ function decimalSign(format: Intl.NumberFormat): string {
 /** Digits of a fee that tell anything: the rest changes with every block. */
 const feeDigits = 2
 
-/** A fee rounded up to two digits, so that what is shown is never less than what may be paid. */
-export function formatFee(parameters: FormatAmountParameters): string {
+/** Base units of a fee, rounded up to two digits: what is shown is never less than what may be paid. */
+export function roundFee(amount: string): bigint {
+  const unit = feeUnit(amount)
+  return ((BigInt(amount) + unit - 1n) / unit) * unit
+}
+
+/** What goes and the fee together, base units, rounded up to the last digit of the rounded fee. */
+export function addFee(amount: string, fee: string): bigint {
+  const unit = feeUnit(fee)
+  return ((BigInt(amount) + roundFee(fee) + unit - 1n) / unit) * unit
+}
+
+const feeUnit = (fee: string) =>
+  10n ** BigInt(Math.max(0, BigInt(fee).toString().length - feeDigits))
+
+/** Decimals that a heading has room for, and digits that a small amount keeps there. */
+const headingDecimals = 6
+const headingDigits = 3
+
+/** An amount for a heading: the nearest one of few digits. The exact one stands below. */
+export function shortAmount(parameters: FormatAmountParameters): {
+  text: string
+  isExact: boolean
+} {
   const units = BigInt(parameters.amount)
-  const rest = 10n ** BigInt(Math.max(0, units.toString().length - feeDigits))
-  const rounded = ((units + rest - 1n) / rest) * rest
-  return formatAmount({ ...parameters, amount: rounded.toString() })
+  const length = units.toString().length
+  const dropped = Math.min(parameters.decimals - headingDecimals, length - headingDigits)
+  const unit = 10n ** BigInt(Math.max(0, dropped))
+  const rounded = ((units + unit / 2n) / unit) * unit
+  const text = formatAmount({ ...parameters, amount: rounded.toString() })
+  return { text, isExact: rounded === units }
 }

@@ -1,19 +1,26 @@
 /** Amounts in words, and what of them leaves the account. */
 import type { ChainLabel } from '../../keys/vault.ts'
 import type { Allowance, TokenInfo } from '../../keys/view.ts'
-import { formatAmount, formatFee } from '../format/formatAmount.ts'
+import { addFee, formatAmount, roundFee, shortAmount } from '../format/formatAmount.ts'
 import { text } from '../texts/text.ts'
 import { asAmount, type Row, type RowValue } from './preview.ts'
 
 /** A native amount with its symbol, every digit. */
 export function nativeAmount(amount: string, chain: ChainLabel | null): string {
-  const number = formatAmount({ amount, decimals: chain?.decimals ?? 0 })
-  return chain ? `${number} ${chain.symbol}` : number
+  return chain ? tokenAmount(amount, chain) : formatAmount({ amount, decimals: 0 })
 }
 
-/** An amount of a known token with its symbol, every digit. */
+/** An amount with its symbol, every digit. */
 export function tokenAmount(amount: string, { decimals, symbol }: TokenInfo): string {
   return `${formatAmount({ amount, decimals })} ${symbol}`
+}
+
+/** An amount with its symbol for a heading, which says where it is not exact. */
+export function headingAmount(amount: string, token: TokenInfo | null): string {
+  if (!token) return formatAmount({ amount, decimals: 0 })
+  const { text: number, isExact } = shortAmount({ amount, decimals: token.decimals })
+  const named = `${number} ${token.symbol}`
+  return isExact ? named : text('amount.about', { amount: named })
 }
 
 /** The row for a native amount that leaves the account; none for zero. */
@@ -29,12 +36,11 @@ export function nativeChange(amount: string, chain: ChainLabel | null): readonly
  * @param sent - native base units, decimal text
  */
 export function feeRows(fee: string, sent: string, chain: ChainLabel): readonly Row[] {
-  const most = (amount: string) => asAmount(text('amount.upTo', { amount }))
-  const rounded = `${formatFee({ amount: fee, decimals: chain.decimals })} ${chain.symbol}`
-  const row: Row = { label: 'label.fee', value: most(rounded) }
+  const upTo = (units: bigint) =>
+    asAmount(text('amount.upTo', { amount: nativeAmount(units.toString(), chain) }))
+  const row: Row = { label: 'label.fee', value: upTo(roundFee(fee)) }
   if (BigInt(sent) === 0n) return [row]
-  const total = (BigInt(sent) + BigInt(fee)).toString()
-  return [row, { label: 'label.total', value: most(nativeAmount(total, chain)) }]
+  return [row, { label: 'label.total', value: upTo(addFee(sent, fee)) }]
 }
 
 const unread: Readonly<Record<string, RowValue>> = {

@@ -1,6 +1,6 @@
 import type { ChainLabel } from '../../keys/vault.ts'
 import type { DecodedCall } from '../../keys/view.ts'
-import { nativeAmount, nativeChange } from './amounts.ts'
+import { headingAmount, nativeChange } from './amounts.ts'
 import { describeGrant } from './describeGrant.ts'
 import { describeTokenTransfer } from './describeTokenTransfer.ts'
 import { asAddress, asBlock, asRaw, asText, type Row, row, type Sentence } from './preview.ts'
@@ -37,7 +37,7 @@ const describe: Describe = {
     return {
       sentence: {
         key: 'sentence.send',
-        values: { amount: nativeAmount(call.amount, context.chain) },
+        values: { amount: headingAmount(call.amount, context.chain) },
         subject: call.to,
       },
       rows: isOurs ? [] : row('label.from', call.from, asAddress),
@@ -76,7 +76,7 @@ const describe: Describe = {
   createAccount: (call, context) => ({
     sentence: {
       key: call.isTransfer ? 'sentence.fundAccount' : 'sentence.createAccount',
-      values: { amount: nativeAmount(call.amount, context.chain) },
+      values: { amount: headingAmount(call.amount, context.chain) },
       subject: call.account,
     },
     rows: [

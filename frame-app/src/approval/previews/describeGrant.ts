@@ -1,6 +1,6 @@
 import type { Allowance, TokenInfo } from '../../keys/view.ts'
 import type { TextKey } from '../texts/text.ts'
-import { tokenAmount, tokenValue } from './amounts.ts'
+import { headingAmount, tokenValue } from './amounts.ts'
 import type { CallDescription } from './describeCall.ts'
 import { asAddress, asTime, row, type Sentence } from './preview.ts'
 
@@ -36,7 +36,7 @@ function sentenceOf({ tokenInfo, amount, isIncrease, spender: subject }: Grant):
   const { symbol } = tokenInfo
   const key = symbolKeys[amount]
   if (key) return { key, values: { symbol }, subject }
-  const values = { amount: tokenAmount(amount, tokenInfo) }
+  const values = { amount: headingAmount(amount, tokenInfo) }
   return { key: isIncrease ? 'sentence.approveMore' : 'sentence.approve', values, subject }
 }
 

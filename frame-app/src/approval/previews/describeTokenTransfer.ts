@@ -1,5 +1,5 @@
 import type { DecodedCall } from '../../keys/view.ts'
-import { tokenAmount, tokenValue } from './amounts.ts'
+import { headingAmount, tokenValue } from './amounts.ts'
 import type { CallDescription } from './describeCall.ts'
 import { asAddress, asText, type Row, row, type Sentence } from './preview.ts'
 
@@ -28,7 +28,7 @@ function sentenceOf({ to, tokenId, tokenInfo, amount }: TokenTransfer, isOurs: b
   if (!isOurs) return { key: 'sentence.sendOfOther', subject: to }
   if (tokenId !== undefined) return { key: 'sentence.sendItem', subject: to }
   if (!tokenInfo) return { key: 'sentence.sendUnknown', subject: to }
-  const values = { amount: tokenAmount(amount, tokenInfo) }
+  const values = { amount: headingAmount(amount, tokenInfo) }
   return { key: 'sentence.send', values, subject: to }
 }
 

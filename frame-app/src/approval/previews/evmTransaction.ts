@@ -1,6 +1,6 @@
 import type { ApprovalView, ChainLabel } from '../../keys/vault.ts'
 import { formatAmount } from '../format/formatAmount.ts'
-import { feeRows, nativeAmount, nativeChange } from './amounts.ts'
+import { feeRows, headingAmount, nativeAmount, nativeChange } from './amounts.ts'
 import { describeCall } from './describeCall.ts'
 import { asAddress, asAmount, asRaw, asText, type Preview, type Row, row } from './preview.ts'
 
@@ -16,7 +16,7 @@ export function previewEvmTransaction(view: EvmTransactionView): Preview {
       carriesValue && call.kind === 'contractCall'
         ? {
             key: 'sentence.contractCallValue',
-            values: { amount: nativeAmount(transaction.value, chain) },
+            values: { amount: headingAmount(transaction.value, chain) },
             subject: call.to,
           }
         : described.sentence,

@@ -23,7 +23,7 @@ describe('previewOf', () => {
     ['unknownToken', 'Let this address spend an unknown token'],
     ['unknownCall', 'Call a contract and send it 0.5 ETH'],
     ['permit', 'Let this address spend all your USDC'],
-    ['permits', 'Let 2 tokens be spent'],
+    ['permits', 'Allow spending of 2 tokens'],
     ['fundedAccount', 'Send 50 SOL to a new account'],
   ] as const)('default: %s is "%s"', (name, sentence) => {
     expect(sentenceOf(previewOf(views[name]))).toBe(sentence)
@@ -86,6 +86,21 @@ describe('previewOf', () => {
       label: 'label.mostFee',
       value: { kind: 'amount', text: '0.000053169113802 ETH' },
     })
+  })
+
+  test('behavior: a long amount is short in the heading, and whole below it', () => {
+    const amount = '123456789012345678'
+    const preview = previewOf({
+      ...send,
+      call: { ...send.call, amount },
+      transaction: { ...send.transaction, value: '0x1b69b4ba630f34e' },
+    })
+    expect(sentenceOf(preview)).toBe('Send about 0.123457 ETH to')
+    expect(preview.changes).toEqual([
+      { label: 'label.leaves', value: { kind: 'amount', text: '0.123456789012345678 ETH' } },
+      { label: 'label.fee', value: { kind: 'amount', text: 'up to 0.00042 ETH' } },
+      { label: 'label.total', value: { kind: 'amount', text: 'up to 0.12388 ETH' } },
+    ])
   })
 
   test('behavior: an unknown token is a number without a unit, which may be an item’s id', () => {

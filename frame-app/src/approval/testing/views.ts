@@ -229,7 +229,7 @@ export const views = {
   },
   fundedAccount: {
     ...solanaSend,
-    warnings: [{ code: 'unknownOwner', detail: solanaFriend }],
+    warnings: [{ code: 'unknownOwner' }],
     otherSigners: [solanaFriend],
     instructions: [
       {

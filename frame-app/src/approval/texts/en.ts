@@ -70,7 +70,7 @@ export const en = {
   'sentence.message': 'Sign a message',
   'sentence.signIn': 'Sign in to {domain}',
   'sentence.typedData': 'Sign data: {type}',
-  'sentence.grants': 'Let {count} tokens be spent',
+  'sentence.grants': 'Allow spending of {count} tokens',
   'sentence.send': 'Send {amount} to',
   'sentence.sendUnknown': 'Send an unknown token to',
   'sentence.sendItem': 'Send an item to',
@@ -100,6 +100,7 @@ export const en = {
   'amount.unlimited': 'Unlimited',
   'amount.unknown': 'Could not be read',
   'amount.upTo': 'up to {amount}',
+  'amount.about': 'about {amount}',
 
   'label.account': 'Your account',
   'label.from': 'From',

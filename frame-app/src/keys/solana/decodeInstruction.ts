@@ -30,7 +30,7 @@ export function decodeInstruction(
   const isKnown = Object.hasOwn(programNames, programId)
   return {
     call: { kind: 'contractCall', to: programId, selector: null },
-    warnings: [{ code: isKnown ? 'unknownCall' : 'unknownProgram', detail: programId }],
+    warnings: [{ code: isKnown ? 'unknownCall' : 'unknownProgram' }],
   }
 }
 

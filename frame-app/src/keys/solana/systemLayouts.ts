@@ -31,7 +31,7 @@ function createAccount({ from, account, lamports, space, owner }: NewAccount): D
 }
 
 const ownerWarnings = (owner: string): Warning[] =>
-  knownOwners.includes(owner) ? [] : [{ code: 'unknownOwner', detail: owner }]
+  knownOwners.includes(owner) ? [] : [{ code: 'unknownOwner' }]
 
 /** Lamports, bytes and owner stand in this order from here on. */
 const newAccount = ({ account, integer, key }: InstructionFields, offset: number): NewAccount => ({
