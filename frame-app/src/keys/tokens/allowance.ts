@@ -19,7 +19,7 @@ export function allowanceText(amount: bigint, bits = 256): Allowance {
 /** The warnings that a right to spend deserves; a listed token within its cap deserves none. */
 export function allowanceWarnings(amount: Allowance, token: string, book: TokenBook): Warning[] {
   const known = book(token)
-  const warnings: Warning[] = known ? [] : [{ code: 'unknownToken', detail: token }]
+  const warnings: Warning[] = known ? [] : [{ code: 'unknownToken' }]
   if (amount === 'unlimited') return [{ code: 'unlimitedAllowance' }, ...warnings]
   if (amount === 'unknown') return [{ code: 'unknownAllowance' }, ...warnings]
   if (known && BigInt(amount) > known.cap) warnings.push({ code: 'allowanceAboveCap' })
