@@ -39,14 +39,17 @@ export class ApprovalSheet {
     return this.press(this.approveButton())
   }
 
-  /** Reads the number printed in the details and picks it, as a person who sees the sheet does. */
-  async approveByNumber() {
-    const number = (await this.frame().getByTestId('challenge-number').textContent()) ?? ''
-    await this.press(this.frame().getByRole('button', { name: number.trim(), exact: true }))
+  /** Reads the two digits and types them on the sheet's keypad, then approves. */
+  async approveByDigits() {
+    const keypad = this.frame().getByTestId('keypad')
+    const digits = (await this.frame().getByTestId('keypad-digits').textContent()) ?? ''
+    for (const digit of digits.replaceAll(' ', '')) {
+      await this.press(keypad.getByRole('button', { name: digit, exact: true }))
+    }
     await this.approve()
   }
 
-  /** Comes with the mouse and stays for a moment: where value is at stake, one that has just come counts for nothing. */
+  /** Comes with the mouse and stays for a moment: in the page's frame, one that has just come counts for nothing. */
   private async press(button: Locator) {
     await this.expectShown()
     await button.hover()

@@ -39,12 +39,13 @@ const approve = () => page.getByRole('button', { name: 'Approve' })
 const reject = () => page.getByRole('button', { name: 'Reject' })
 const focusApprove = () => (approve().element() as HTMLElement).focus()
 const status = () => page.getByRole('status')
-const choices = () => page.getByRole('group', { name: /number/ }).getByRole('button')
+const keypad = () => page.getByTestId('keypad')
+const key = (digit: string) => keypad().getByRole('button', { name: digit, exact: true })
 
 const live = () => expect.element(approve()).toHaveAttribute('aria-disabled', 'false')
-const pressable = () => expect.element(choices().first()).toHaveAttribute('aria-disabled', 'false')
+const typeable = () => expect.element(key('1')).toHaveAttribute('aria-disabled', 'false')
 
-/** Comes in with the mouse and stays until it is at home. */
+/** Comes in with the mouse and stays until it is settled. */
 async function comeIn() {
   await page.getByRole('heading', { level: 1 }).hover()
   await new Promise((resolve) => setTimeout(resolve, approvalLimits.still + 20))
@@ -89,17 +90,37 @@ async function actEarly(
   }
 }
 
-const printedNumber = () => page.getByTestId('challenge-number').element().textContent
+const shownDigits = () =>
+  page.getByTestId('keypad-digits').element().textContent?.replaceAll(' ', '') ?? ''
+const wrongDigits = () => (shownDigits() === '00' ? '11' : '00')
 
-async function pick(isRight: boolean) {
-  await pressable()
-  const printed = printedNumber()
-  const all = choices().elements()
-  const chosen = all.find((choice) => (choice.textContent === printed) === isRight)
-  if (!chosen) throw new TypeError('no such choice')
-  const locator = page.elementLocator(chosen)
+/** Types on the sheet's own keys. */
+async function typeByMouse(digits: string) {
+  await typeable()
   await comeIn()
-  await locator.click()
+  for (const digit of digits) await key(digit).click()
+}
+
+/** Whether a press in the middle of an element would land on it. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit !== null && element.contains(hit)
+}
+
+/** Digits and keys, each of at least 44 px, are there at once, or a cue says that they are below. */
+async function expectKeysInReach(atOnce: boolean) {
+  const keys = keypad().getByRole('button').elements()
+  const digits = page.getByTestId('keypad-digits').element()
+  expect(keys).toHaveLength(11)
+  if (!atOnce) await expect.element(page.getByText('More below')).toBeVisible()
+  for (const element of [digits, ...keys]) {
+    if (!atOnce) element.scrollIntoView({ block: 'center' })
+    await expect.poll(() => isOnTop(element)).toBe(true)
+  }
+  for (const { width, height } of keys.map((it) => it.getBoundingClientRect())) {
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
 }
 
 describe('ApprovalSheet', () => {
@@ -140,8 +161,7 @@ describe('ApprovalSheet', () => {
 
   test('behavior: a click approves once it is live', async () => {
     const { events } = await open(views.signIn)
-    await live()
-    await approve().click()
+    await clickApprove()
     expect(events.approve).toHaveBeenCalledTimes(1)
   })
 
@@ -150,8 +170,7 @@ describe('ApprovalSheet', () => {
       for (let clicks = 0; clicks < 3; clicks += 1) await approve().click({ force: true })
     })
     expect(events.approve).not.toHaveBeenCalled()
-    await live()
-    await approve().click()
+    await clickApprove()
     expect(events.approve).toHaveBeenCalledTimes(1)
   })
 
@@ -200,7 +219,7 @@ describe('ApprovalSheet', () => {
     expect(events.reject).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: where value is at stake, a window that comes back under the mouse waits again', async () => {
+  test('behavior: a frame that comes back under the mouse waits again', async () => {
     const { events } = await open(views.send)
     await comeIn()
     await live()
@@ -219,7 +238,7 @@ describe('ApprovalSheet', () => {
     ['Approve', () => approve(), 1],
     ['anything in the sheet', () => page.getByRole('heading', { level: 1 }), 2],
   ] as const)(
-    'behavior: a pointer that comes and presses %s in one stroke is at home',
+    'behavior: a pointer that comes and presses %s in one stroke counts',
     async (_, target, presses) => {
       for (;;) {
         const { events } = await open(views.send)
@@ -235,28 +254,47 @@ describe('ApprovalSheet', () => {
     },
   )
 
-  test('behavior: a small window says what to do where value is at stake', async () => {
-    await page.viewport(339, 600)
-    const { events } = await open(views.send)
-    await expect
-      .element(status())
-      .toHaveTextContent('The window is too small. Make it at least 340 × 480')
-    expect(document.documentElement.scrollWidth).toBe(339)
-    await page.viewport(360, 470)
-    await expect.element(status()).toHaveTextContent('The window is too small')
-    await page.viewport(360, 480)
-    await live()
-    expect(events.approve).not.toHaveBeenCalled()
+  test.each(['low', 'value', 'high'] as const)(
+    'behavior: a small frame says what to do, at %s risk',
+    async (risk) => {
+      const view = { low: views.message, value: views.send, high: views.unlimited }[risk]
+      await page.viewport(299, 600)
+      await open(view)
+      await expect.element(status()).toHaveTextContent('This window is too small')
+      expect(document.documentElement.scrollWidth).toBe(299)
+      await page.viewport(720, 299)
+      await expect.element(status()).toHaveTextContent('This window is too small')
+      await page.viewport(720, 300)
+      await expect.element(status()).not.toHaveTextContent('This window is too small')
+      await page.viewport(300, 300)
+      await (risk === 'high' ? typeable() : live())
+    },
+  )
+
+  test.each([
+    [360, 646, 'at once'],
+    [720, 314, 'at once'],
+    [358, 314, 'by scrolling'],
+    [300, 300, 'by scrolling'],
+  ])('behavior: at %i x %i everything to press can be pressed, %s', async (width, height, how) => {
+    await page.viewport(width, height)
+    for (const view of [views.message, views.send, views.unlimited]) {
+      await open(view)
+      expect([approve(), reject()].every((it) => isOnTop(it.element()))).toBe(true)
+      expect(document.documentElement.scrollWidth).toBe(width)
+      if (view.risk === 'high') await expectKeysInReach(how === 'at once')
+      await cleanup()
+    }
   })
 
-  test('behavior: covered, it is not live where value is at stake', async () => {
-    await open(views.send)
+  test('behavior: covered, it is not live', async () => {
+    await open(views.message)
     await live()
     const cover = document.createElement('div')
     cover.style.cssText =
       'position:fixed;inset:0 0 auto;height:80px;background:gold;pointer-events:none'
     document.body.append(cover)
-    await expect.element(status()).toHaveTextContent('Show this window in full to go on')
+    await expect.element(status()).toHaveTextContent('Show this window in full to continue')
     cover.remove()
     await live()
   })
@@ -303,62 +341,87 @@ describe('ApprovalSheet', () => {
   })
 })
 
-describe('the challenge', () => {
-  test('default: the printed number makes Approve live', async () => {
+describe('the keypad', () => {
+  test('default: the digits that are shown make Approve live', async () => {
     const { events } = await open(views.unlimited)
-    await pick(true)
-    await expect.element(page.getByText('The number matches')).toBeVisible()
+    await typeByMouse(shownDigits())
+    await expect.element(page.getByText('The digits match')).toBeVisible()
     await clickApprove()
     expect(events.approve).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: without it Approve is never live', async () => {
+  test('behavior: without them Approve is never live', async () => {
     const { events } = await open(views.permit)
-    await pressable()
-    await expect.element(status()).toHaveTextContent('Pick the number, then approve')
+    await typeable()
+    await expect.element(status()).toHaveTextContent('Type the two digits, then approve')
+    await comeIn()
     await approve().click({ force: true })
     expect(events.approve).not.toHaveBeenCalled()
   })
 
   test('param: surface: a window of its own asks for none, and waits as long before it is live', async () => {
     const { events, shownAt } = await open(views.unlimited, 'window')
-    await expect.element(page.getByTestId('challenge-number')).not.toBeInTheDocument()
+    await expect.element(keypad()).not.toBeInTheDocument()
     expect(document.querySelector('details')?.open).toBe(true)
     await live()
     expect(performance.now() - shownAt).toBeGreaterThanOrEqual(800)
-    await clickApprove()
+    await approve().click()
     expect(events.approve).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a miss draws new numbers, the second one ends it', async () => {
+  test('behavior: a wrong pair draws new digits, says so and is counted', async () => {
     const { events } = await open(views.unlimited)
-    const before = choices()
-      .elements()
-      .map((choice) => choice.textContent)
-    await pick(false)
-    await expect.element(page.getByText('one try is left')).toBeVisible()
-    expect(
-      choices()
-        .elements()
-        .map((choice) => choice.textContent),
-    ).not.toEqual(before)
-    expect(events.miss).not.toHaveBeenCalled()
-    await pick(false)
+    const wrong = wrongDigits()
+    await typeByMouse(wrong)
+    await expect.element(page.getByText('Not the same. Now type')).toBeVisible()
     expect(events.miss).toHaveBeenCalledTimes(1)
-    expect(events.approve).not.toHaveBeenCalled()
+    await typeByMouse(shownDigits())
+    await expect.element(page.getByText('The digits match')).toBeVisible()
+    expect(events.miss).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: by keyboard alone', async () => {
+  test('behavior: before the sheet is live no key counts', async () => {
+    const { events } = await actEarly(views.unlimited, 'keydown', async () => {
+      await userEvent.keyboard(shownDigits())
+    })
+    await typeable()
+    await expect.element(page.getByText('The digits match')).not.toBeInTheDocument()
+    expect(events.miss).not.toHaveBeenCalled()
+  })
+
+  test('behavior: by the digits of a keyboard, with a correction, and announced', async () => {
     const { events } = await open(views.unlimited)
-    await pressable()
-    const right = choices()
-      .elements()
-      .find((choice) => choice.textContent === printedNumber())
-    ;(right as HTMLElement).focus()
-    await userEvent.keyboard('{Enter}')
+    await typeable()
+    const [first = '', second = ''] = shownDigits()
+    await userEvent.keyboard(`${first === '9' ? '8' : '9'}{Backspace}${first}`)
+    await expect.element(page.getByText(`Typed: ${first}`)).toBeInTheDocument()
+    await userEvent.keyboard(second)
+    await expect.element(page.getByText('The digits match')).toBeVisible()
     focusApprove()
     await live()
     await userEvent.keyboard('{Enter}')
     expect(events.approve).toHaveBeenCalledTimes(1)
+    expect(events.miss).not.toHaveBeenCalled()
+  })
+
+  test('behavior: by Tab and Enter on its own keys, each with a name', async () => {
+    await open(views.unlimited)
+    await typeable()
+    const names = keypad().getByRole('button').elements()
+    expect(names.map((it) => it.textContent)).toEqual([...'12345', '', ...'67890'])
+    await expect.element(key('Delete the last digit')).toBeVisible()
+    for (const digit of shownDigits()) {
+      ;(key(digit).element() as HTMLElement).focus()
+      await userEvent.keyboard('{Enter}')
+    }
+    await expect.element(page.getByText('The digits match')).toBeVisible()
+  })
+
+  test('behavior: is named by what to do, and the digits are read one by one', async () => {
+    await open(views.unlimited)
+    const [first, second] = shownDigits()
+    await expect
+      .element(page.getByRole('group', { name: `To approve, type ${first} ${second}` }))
+      .toBeVisible()
   })
 })

@@ -1,16 +1,19 @@
 import { useCallback, useMemo } from 'react'
 import './approval.css'
 import type { SheetEvents } from './approvalQueue.ts'
+import { isKeypadLive } from './guard/guard.ts'
 import { guardRule, type Surface } from './guard/guardRules.ts'
-import { useChallenge } from './guard/useChallenge.ts'
 import { useGuard } from './guard/useGuard.ts'
+import { useKeypad } from './guard/useKeypad.ts'
 import { Decision } from './parts/Decision.tsx'
+import { KeypadPanel } from './parts/KeypadPanel.tsx'
 import { OriginBar } from './parts/OriginBar.tsx'
 import { PreviewBody } from './parts/PreviewBody.tsx'
 import { ScrollArea } from './parts/ScrollArea.tsx'
 import { previewOf } from './previews/previewOf.ts'
 import type { ApprovalPrompt } from './requestApproval.ts'
 import { useEscapeKey } from './useEscapeKey.ts'
+import { useIsCramped } from './useIsCramped.ts'
 import { useSheetParts } from './useSheetParts.ts'
 import { useWantedHeight } from './useWantedHeight.ts'
 
@@ -26,8 +29,7 @@ export type ApprovalSheetProps = {
 /** One prompt, from the origin that asks down to Reject and Approve. Mounted anew for each. */
 export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalSheetProps) {
   const { origin, view } = prompt
-  const { risk } = view
-  const rule = guardRule(risk, surface)
+  const rule = guardRule(view.risk, surface)
   const preview = useMemo(() => previewOf(view), [view])
   const { panel, header, heading, content, footer, headingId, takeFocus } = useSheetParts()
 
@@ -39,36 +41,37 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
     [events, takeFocus],
   )
   const { guard, status } = useGuard({ rule, panel, actions: footer, onSight })
-  const challenge = useChallenge({
-    onMatch: () => guard.send({ type: 'matched', at: performance.now() }),
-    onMiss: events.miss,
-  })
+  const keypad = useKeypad({ guard, isNeeded: rule.digits, onMiss: events.miss })
+  const isCramped = useIsCramped()
   useEscapeKey(events.reject)
-  useWantedHeight({ risk, header, content, footer, onResize })
+  useWantedHeight({ least: rule.side, header, content, footer, onResize })
 
+  const digits = rule.digits && (
+    <KeypadPanel
+      keypad={keypad}
+      isLive={isKeypadLive(status)}
+      isLiveFor={(press) => isKeypadLive(guard.statusFor(press))}
+    />
+  )
   return (
     <div className="sheet" role="dialog" aria-labelledby={headingId} ref={panel}>
       <header ref={header}>
         <OriginBar origin={origin} />
       </header>
       <ScrollArea contentRef={content}>
-        <PreviewBody
-          preview={preview}
-          view={view}
-          headingId={headingId}
-          headingRef={heading}
-          checkNumber={rule.challenge ? challenge.challenge.answer : null}
-        />
+        <PreviewBody preview={preview} view={view} headingId={headingId} headingRef={heading} />
+        {isCramped && digits}
       </ScrollArea>
       <Decision
         account={view.account}
         guard={guard}
         status={status}
-        challenge={rule.challenge ? challenge : null}
         onApprove={events.approve}
         onReject={events.reject}
         ref={footer}
-      />
+      >
+        {!isCramped && digits}
+      </Decision>
     </div>
   )
 }

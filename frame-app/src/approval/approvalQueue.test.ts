@@ -173,10 +173,13 @@ describe('createApprovalQueue', () => {
     expect(await first.outcome).toBe('approved')
   })
 
-  test('behavior: misses reject, and nothing is shown for a minute', async () => {
+  test('behavior: the second miss rejects, and nothing is shown for a minute', async () => {
     const { ask, shown } = open()
     const [first, waiting] = [ask(), ask()]
     await turn()
+    shown[0]?.events.miss()
+    await turn()
+    expect(shown).toHaveLength(1)
     shown[0]?.events.miss()
     expect(await first.outcome).toBe('USER_REJECTED')
     expect(await waiting.outcome).toBe('TOO_MANY_PROMPTS')
@@ -185,6 +188,28 @@ describe('createApprovalQueue', () => {
     ask()
     await turn()
     expect(shown).toHaveLength(2)
+  })
+
+  test('behavior: nine prompts, each aborted after a miss: the second one starts the cool-down', async () => {
+    const { ask, shown } = open()
+    const outcomes: string[] = []
+    for (let tried = 0; tried < 9; tried += 1) {
+      const controller = new AbortController()
+      const { outcome } = ask(undefined, controller.signal)
+      await turn()
+      shown[tried]?.events.miss()
+      controller.abort()
+      outcomes.push(await outcome)
+    }
+    expect(outcomes).toEqual(['RPC_ABORTED', 'USER_REJECTED', ...Array(7).fill('TOO_MANY_PROMPTS')])
+    // A sheet that is gone counts nothing more.
+    await vi.advanceTimersByTimeAsync(limits.promptCooldown)
+    shown[0]?.events.miss()
+    shown[1]?.events.miss()
+    const { outcome } = ask()
+    await turn()
+    shown[2]?.events.approve()
+    expect(await outcome).toBe('approved')
   })
 
   test('error: INTERNAL when the sheet fails, or does not load; the next load is tried', async () => {

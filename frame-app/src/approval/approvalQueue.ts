@@ -18,7 +18,7 @@ export type ApprovalOutcome = 'approved' | 'rejected' | 'ended'
 export type SheetEvents = {
   approve(): void
   reject(): void
-  /** The sighted challenge was missed too often. */
+  /** A wrong pair of digits was typed. */
   miss(): void
   /** Whether any part of the sheet is in sight. */
   sight(inSight: boolean): void
@@ -100,7 +100,7 @@ export function createApprovalQueue(
       approve: () => end(entry),
       reject: () => end(entry, new FrameError('USER_REJECTED')),
       miss() {
-        rate.coolDown()
+        if (active?.entry !== entry || rate.miss()) return
         endWaiting('TOO_MANY_PROMPTS')
         end(entry, new FrameError('USER_REJECTED'))
       },

@@ -2,6 +2,7 @@ import type { FrameError } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ApprovalView } from '../keys/vault.ts'
+import { approvalLimits } from './approvalLimits.ts'
 import { createApprovalScreen } from './createApprovalScreen.ts'
 import { views } from './testing/views.ts'
 
@@ -36,6 +37,12 @@ function open(isTrusted = true) {
 
 const approve = () => page.getByRole('button', { name: 'Approve' })
 const heading = () => page.getByRole('heading', { level: 1 })
+/** Comes in with the mouse and stays until it is settled. */
+async function comeIn() {
+  await heading().hover()
+  await new Promise((resolve) => setTimeout(resolve, approvalLimits.still + 20))
+}
+
 const live = () => expect.element(approve()).toHaveAttribute('aria-disabled', 'false')
 
 describe('createApprovalScreen', () => {
@@ -44,6 +51,7 @@ describe('createApprovalScreen', () => {
     const outcome = ask(views.message)
     await expect.element(heading()).toHaveTextContent('Sign a message')
     await expect.poll(() => onResize).toHaveBeenCalled()
+    await comeIn()
     await live()
     await approve().click()
     await expect.element(page.getByText('Approved')).toBeVisible()
@@ -54,11 +62,13 @@ describe('createApprovalScreen', () => {
   test('behavior: a double click approves one of two prompts', async () => {
     const { ask } = open()
     const [first, second] = [ask(views.message), ask(views.signIn)]
+    await comeIn()
     await live()
     await approve().dblClick()
     await expect.element(heading()).toHaveTextContent('Sign in to')
     expect(first).toHaveBeenCalledExactlyOnceWith('approved')
     expect(second).not.toHaveBeenCalled()
+    await comeIn()
     await live()
     await approve().click()
     expect(second).toHaveBeenCalledExactlyOnceWith('approved')
@@ -96,6 +106,7 @@ describe('createApprovalScreen', () => {
     await page.getByRole('button', { name: 'Reject' }).click()
     expect(value).toHaveBeenCalledExactlyOnceWith('USER_REJECTED')
     await expect.element(heading()).toHaveTextContent('Sign in to')
+    await comeIn()
     await live()
     await approve().click()
     expect(low).toHaveBeenCalledExactlyOnceWith('approved')

@@ -3,6 +3,7 @@ import { createApprovalQueue, type Sheet } from './approvalQueue.ts'
 import type { DecideSurfaceParameters } from './decideSurface.ts'
 import { openPromptMemory } from './promptMemory.ts'
 import { createPromptRate } from './promptRate.ts'
+import { promptStores } from './promptStores.ts'
 import type { RequestApproval } from './requestApproval.ts'
 import { applyTheme } from './theme/applyTheme.ts'
 
@@ -26,7 +27,7 @@ export type CreateApprovalScreenParameters = {
 
 /** The screen that stands between a dApp and a signature. React and the sheet load with the first prompt. */
 export function createApprovalScreen(parameters: CreateApprovalScreenParameters): ApprovalScreen {
-  const rate = createPromptRate(openPromptMemory(parameters.scope, () => localStorage))
+  const rate = createPromptRate(openPromptMemory(promptStores(parameters.scope, window)))
   let loading: Promise<Sheet> | undefined
   let theme: Theme = {}
 

@@ -1,5 +1,6 @@
 import { limits } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { approvalLimits } from './approvalLimits.ts'
 import { createPromptMemory } from './promptMemory.ts'
 import { createPromptRate } from './promptRate.ts'
 
@@ -33,21 +34,36 @@ describe('createPromptRate', () => {
     }
   })
 
-  test('behavior: coolDown closes at once', () => {
+  test('behavior: the last miss that is allowed closes at once, whatever came between', () => {
     const rate = createPromptRate(createPromptMemory())
-    rate.coolDown()
+    expect(rate.miss()).toBe(true)
+    expect(rate.admit()).toBe(true)
+    vi.advanceTimersByTime(approvalLimits.missMemory - 1)
+    expect(rate.admit()).toBe(true)
+    expect(rate.miss()).toBe(false)
     expect(rate.admit()).toBe(false)
+    vi.advanceTimersByTime(limits.promptCooldown)
+    expect(rate.admit()).toBe(true)
+  })
+
+  test('behavior: a miss is forgotten in time', () => {
+    const rate = createPromptRate(createPromptMemory())
+    expect(rate.miss()).toBe(true)
+    vi.advanceTimersByTime(approvalLimits.missMemory)
+    expect(rate.miss()).toBe(true)
   })
 
   test('behavior: a new document goes on with the minute of the one before', () => {
     const memory = createPromptMemory()
     admitted(limits.promptsPerMinute, createPromptRate(memory))
     expect(createPromptRate(memory).admit()).toBe(false)
+    expect(createPromptRate(memory).miss()).toBe(true)
+    expect(createPromptRate(memory).miss()).toBe(false)
   })
 
   test('behavior: a clock that was set back does not close for longer than a minute', () => {
     const memory = createPromptMemory()
-    createPromptRate(memory).coolDown()
+    admitted(limits.promptsPerMinute + 1, createPromptRate(memory))
     vi.setSystemTime(Date.now() - 3_600_000)
     expect(createPromptRate(memory).admit()).toBe(true)
   })

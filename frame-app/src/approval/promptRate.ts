@@ -1,30 +1,49 @@
 import { limits } from '@latchkey/protocol'
+import { approvalLimits } from './approvalLimits.ts'
 import type { PromptMemory } from './promptMemory.ts'
 
 export type PromptRate = {
   /** Counts a prompt; false while cooling down, and for the one that starts the cool-down. */
   admit(): boolean
-  /** Admits nothing for `limits.promptCooldown`. */
-  coolDown(): void
+  /** Counts a wrong pair of digits; false for the one that starts the cool-down. */
+  miss(): boolean
 }
 
 const minute = 60_000
 
-/** Sliding window over the last minute: more than `limits.promptsPerMinute` prompts cool down. */
+/**
+ * Sliding windows over one dApp's prompts: more than `limits.promptsPerMinute` of them, or
+ * `approvalLimits.misses` wrong pairs of digits in `approvalLimits.missMemory`, admit nothing for
+ * `limits.promptCooldown`.
+ */
 export function createPromptRate(memory: PromptMemory): PromptRate {
-  const coolDown = () => memory.write({ times: [], coolUntil: Date.now() + limits.promptCooldown })
+  const coolDown = (now: number, times: readonly number[]) =>
+    memory.write({ times: [...times], misses: [], coolUntil: now + limits.promptCooldown })
 
   return {
-    coolDown,
     admit() {
       const now = Date.now()
-      const { times, coolUntil } = memory.read()
+      const { times, misses, coolUntil } = memory.read()
       // One further ahead than that was written before the clock was set back.
       if (now < coolUntil && coolUntil - now <= limits.promptCooldown) return false
-      const recent = [...times.filter((time) => time <= now && now - time < minute), now]
-      if (recent.length > limits.promptsPerMinute) coolDown()
-      else memory.write({ times: recent, coolUntil: 0 })
-      return recent.length <= limits.promptsPerMinute
+      const recent = [...within(times, minute, now), now]
+      const isAdmitted = recent.length <= limits.promptsPerMinute
+      if (isAdmitted) memory.write({ times: recent, misses, coolUntil: 0 })
+      else coolDown(now, [])
+      return isAdmitted
+    },
+    miss() {
+      const now = Date.now()
+      const { times, misses, coolUntil } = memory.read()
+      const recent = [...within(misses, approvalLimits.missMemory, now), now]
+      const isAllowed = recent.length < approvalLimits.misses
+      if (isAllowed) memory.write({ times, misses: recent, coolUntil })
+      else coolDown(now, times)
+      return isAllowed
     },
   }
 }
+
+/** What happened in the last `span`; a time ahead of now was written before the clock was set back. */
+const within = (times: readonly number[], span: number, now: number) =>
+  times.filter((time) => time <= now && now - time < span)

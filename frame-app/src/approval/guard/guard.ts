@@ -1,9 +1,10 @@
 /**
- * When a press on Approve counts: a pure machine over what the window tells of itself.
+ * When a press on Approve counts: a pure machine over what the window knows of itself.
  * Times are milliseconds on the clock of `performance.now` and `event.timeStamp`.
  */
 import { approvalLimits } from '../approvalLimits.ts'
 import type { GuardRule } from './guardRules.ts'
+import { isSettled, type Mouse, type MouseReport, mouseReducer } from './mouse.ts'
 
 export type GuardEvent =
   | {
@@ -16,28 +17,15 @@ export type GuardEvent =
     }
   | { type: 'tab'; at: number; isVisible: boolean }
   | { type: 'focus'; at: number; hasFocus: boolean }
-  | { type: 'size'; at: number; width: number; height: number }
+  /** `density`: device pixels for each CSS pixel. */
+  | { type: 'size'; at: number; width: number; height: number; density: number }
+  /** A pointer's travel showed how many screen pixels each CSS pixel takes. */
+  | { type: 'scale'; at: number; scale: number }
   /** The window moved beneath a finger or pen. */
   | { type: 'moved'; at: number }
-  /** The mouse is in the window, or the window moved beneath it. `byItself`: a move of the mouse told so. */
-  | { type: 'arrived'; at: number; byItself: boolean }
-  /** After it came by a move of its own, it made another. */
-  | { type: 'strayed'; at: number }
-  /** A press of the mouse, anywhere in the window. */
-  | { type: 'pressed'; at: number }
-  /** A press that would have signed, of a mouse that is not at home: it does not count. */
-  | { type: 'refused'; at: number }
+  /** The digits that the sheet shows were typed. */
   | { type: 'matched'; at: number }
-
-/** What is known of the mouse since it, or the window, last came. */
-type Mouse = {
-  readonly arrivedAt: number
-  /** It moved, and was not merely met: the window may have been slid beneath one that lies still. */
-  readonly byItself: boolean
-  /** It came for the first time, by one move so far: it may press with the stroke that brought it. */
-  readonly isStroke: boolean
-  readonly state: 'arrived' | 'refused' | 'home'
-}
+  | MouseReport
 
 export type GuardState = {
   readonly rule: GuardRule
@@ -46,13 +34,16 @@ export type GuardState = {
   readonly tabIsVisible: boolean
   readonly width: number
   readonly height: number
+  /** No screen pixel is smaller than a device pixel, so this is the most that the scale can be. */
+  readonly density: number
+  /** Screen pixels for each CSS pixel; infinite until a pointer has travelled. */
+  readonly scale: number
   /** Since when as much is in sight as the rule asks for, without a break. */
   readonly inSightSince: number | null
   readonly focusedSince: number | null
   /** Last move or new size. */
   readonly movedAt: number
   readonly mouse: Mouse | null
-  /** The sighted challenge is passed. */
   readonly isMatched: boolean
 }
 
@@ -76,6 +67,8 @@ export function openGuard(rule: GuardRule, at: number): GuardState {
     tabIsVisible: true,
     width: 0,
     height: 0,
+    density: Number.POSITIVE_INFINITY,
+    scale: Number.POSITIVE_INFINITY,
     inSightSince: null,
     focusedSince: null,
     movedAt: at,
@@ -94,39 +87,17 @@ export function guardReducer(state: GuardState, event: GuardEvent): GuardState {
     case 'focus':
       return { ...state, focusedSince: since(state.focusedSince, event.hasFocus, event.at) }
     case 'size':
-      return { ...state, width: event.width, height: event.height, movedAt: event.at }
+      return withSize(state, event)
+    case 'scale':
+      return { ...state, scale: event.scale }
     case 'moved':
       return { ...state, movedAt: event.at }
-    case 'arrived':
-      return { ...state, mouse: arrival(state, event) }
-    case 'strayed':
-      return { ...state, mouse: state.mouse && { ...state.mouse, isStroke: false } }
-    case 'pressed':
-      return { ...state, mouse: state.mouse && settled(state.mouse, state.rule, event.at) }
-    case 'refused':
-      return {
-        ...state,
-        mouse: state.mouse && { ...state.mouse, state: 'refused', isStroke: false },
-      }
     case 'matched':
       return { ...state, isMatched: true }
+    default:
+      return { ...state, mouse: mouseReducer(state.mouse, event, state.rule.still) }
   }
 }
-
-const arrival = (
-  { mouse }: GuardState,
-  { at, byItself }: Extract<GuardEvent, { type: 'arrived' }>,
-): Mouse => ({
-  arrivedAt: at,
-  byItself,
-  isStroke: mouse === null && byItself,
-  // Refused before, it is told so until it is at home.
-  state: mouse?.state === 'refused' ? 'refused' : 'arrived',
-})
-
-/** A mouse that pressed at home stays there until it, or the window, comes anew. */
-const settled = (mouse: Mouse, rule: GuardRule, at: number): Mouse =>
-  isHome(mouse, rule, at) ? { ...mouse, state: 'home' } : mouse
 
 function withSight(state: GuardState, at: number): GuardState {
   const { rule } = state
@@ -135,13 +106,20 @@ function withSight(state: GuardState, at: number): GuardState {
   return { ...state, inSightSince: since(state.inSightSince, isInSight, at) }
 }
 
+/** Another density is another zoom, so the scale that a pointer showed no longer holds. */
+function withSize(state: GuardState, event: Extract<GuardEvent, { type: 'size' }>): GuardState {
+  const { at, width, height, density } = event
+  const scale = density === state.density ? state.scale : Number.POSITIVE_INFINITY
+  return { ...state, width, height, density, scale, movedAt: at }
+}
+
 const since = (start: number | null, holds: boolean, at: number) => (holds ? (start ?? at) : null)
 
 /** Whether a press at the time `at` counts, and if not, why. */
 export function guardStatus(state: GuardState, at: number): GuardStatus {
-  const { rule, inSightSince, focusedSince, movedAt } = state
+  const { rule, inSightSince, focusedSince, movedAt, mouse } = state
   if (state.ratio === 0) return blocked('waiting')
-  if (state.width < rule.width || state.height < rule.height) return blocked('tooSmall')
+  if (isTooSmall(state)) return blocked('tooSmall')
   if (inSightSince === null) return blocked('hidden')
   if (focusedSince === null) return blocked('unfocused')
   const until = Math.max(
@@ -150,37 +128,30 @@ export function guardStatus(state: GuardState, at: number): GuardStatus {
     movedAt + rule.still,
   )
   if (at < until) return { isLive: false, reason: 'waiting', until }
-  const { mouse } = state
-  if (mouse?.state === 'refused' && !isHome(mouse, rule, at)) {
-    const home = mouse.byItself ? mouse.arrivedAt + rule.still : null
-    return { isLive: false, reason: 'arriving', until: home }
+  if (mouse?.state === 'refused' && !isSettled(mouse, at, rule.still)) {
+    const settlesAt = mouse.byItself ? mouse.arrivedAt + rule.still : null
+    return { isLive: false, reason: 'arriving', until: settlesAt }
   }
-  if (rule.challenge && !state.isMatched) return blocked('unmatched')
+  if (rule.digits && !state.isMatched) return blocked('unmatched')
   return { isLive: true }
 }
 
+function isTooSmall({ rule, width, height, density, scale }: GuardState): boolean {
+  return Math.min(width, height) < rule.side || Math.min(density, scale) < rule.scale
+}
+
 /**
- * Whether what presses is at home in the window. A frame is not told that the page around it moves
- * it, so where value is at stake a mouse has to have moved in the window and stayed for a while: the
- * window may have been slid beneath it just before the press. One exception: a pointer that comes
- * for the first time by one move of its own and presses with the same stroke, as voice control,
- * switch devices and remote hands do. A window that slides beneath a resting mouse brings no such
- * move, and a hand that moves on its way to a press makes many.
+ * Whether what presses has come to rest in the window: see `mouse.ts`. A finger arrives by no way
+ * that can be followed; only its place is compared with that of the touch before, as `moved`.
  */
 export function isSourceFit(state: GuardState, source: PressSource, at: number): boolean {
-  const { rule } = state
+  const { rule, mouse } = state
   if (source !== 'mouse' || rule.still === 0) return true
-  return state.mouse !== null && isHome(state.mouse, rule, at)
+  return mouse !== null && isSettled(mouse, at, rule.still)
 }
 
-function isHome({ state, arrivedAt, byItself, isStroke }: Mouse, { still }: GuardRule, at: number) {
-  const stayed = at - arrivedAt
-  if (state === 'home') return true
-  return byItself && (stayed >= still || (isStroke && stayed <= approvalLimits.stroke))
-}
-
-/** Whether a press on a number of the challenge counts: all that Approve needs, but for the match. */
-export function isChallengeLive(status: GuardStatus): boolean {
+/** Whether a digit counts: all that Approve needs, but for the match. */
+export function isKeypadLive(status: GuardStatus): boolean {
   return status.isLive || status.reason === 'unmatched'
 }
 

@@ -2,15 +2,30 @@ import { describe, expect, test } from 'vitest'
 import { guardRule } from './guardRules.ts'
 
 describe('guardRule', () => {
-  test('default: in the frame, high risk wants a number picked', () => {
-    expect(guardRule('low', 'frame').challenge).toBe(false)
-    expect(guardRule('value', 'frame').challenge).toBe(false)
-    expect(guardRule('high', 'frame')).toEqual({ ...guardRule('value', 'frame'), challenge: true })
+  test('default: in the frame every risk is guarded alike, and high wants two digits typed', () => {
+    const value = guardRule('value', 'frame')
+    expect(value).toEqual({
+      ratio: 1,
+      mustBeClear: true,
+      side: 300,
+      scale: 0.6,
+      still: 500,
+      digits: false,
+    })
+    expect(guardRule('low', 'frame')).toEqual(value)
+    expect(guardRule('high', 'frame')).toEqual({ ...value, digits: true })
   })
 
-  test('param: surface: in a window no number is picked, and all else is as in the frame', () => {
-    expect(guardRule('low', 'window')).toEqual(guardRule('low', 'frame'))
-    expect(guardRule('value', 'window')).toEqual(guardRule('value', 'frame'))
-    expect(guardRule('high', 'window')).toEqual(guardRule('value', 'frame'))
+  test('param: surface: a window asks for its size, sight and focus, and for no digits', () => {
+    for (const risk of ['low', 'value', 'high'] as const) {
+      expect(guardRule(risk, 'window')).toEqual({
+        ratio: 0.5,
+        mustBeClear: false,
+        side: 300,
+        scale: 0,
+        still: 0,
+        digits: false,
+      })
+    }
   })
 })

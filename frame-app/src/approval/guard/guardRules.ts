@@ -9,37 +9,39 @@ export type GuardRule = {
   /** Least share of the panel in sight. */
   readonly ratio: number
   readonly mustBeClear: boolean
-  /** Least window, in CSS pixels. */
-  readonly width: number
-  readonly height: number
+  /** Least width and height of the window, in CSS pixels. */
+  readonly side: number
+  /** Least screen pixels for each CSS pixel. */
+  readonly scale: number
   /** Milliseconds without a move or a new size; 0 where a mouse may come and press at once. */
   readonly still: number
-  /** A number that is printed in the details has to be picked. */
-  readonly challenge: boolean
+  /** Two digits that the sheet shows have to be typed. */
+  readonly digits: boolean
 }
 
-const part: GuardRule = {
-  ratio: 0.5,
-  mustBeClear: false,
-  width: 0,
-  height: 0,
-  still: 0,
-  challenge: false,
-}
-
-const whole: GuardRule = {
+/** The dApp's page can move, scale, cover and crop its frame. */
+const inPage: GuardRule = {
   ratio: 1,
   mustBeClear: true,
-  width: approvalLimits.minWidth,
-  height: approvalLimits.minHeight,
+  side: approvalLimits.minSide,
+  scale: approvalLimits.minScale,
   still: approvalLimits.still,
-  challenge: false,
+  digits: false,
 }
 
-/** The number proves that the details were in sight: no page can hide them in a window of their own. */
+/** No page can lay out a window of ours: it needs only its own waits. */
+const inWindow: GuardRule = {
+  ratio: 0.5,
+  mustBeClear: false,
+  side: approvalLimits.minSide,
+  scale: 0,
+  still: 0,
+  digits: false,
+}
+
 const rules = {
-  frame: { low: part, value: whole, high: { ...whole, challenge: true } },
-  window: { low: part, value: whole, high: whole },
+  frame: { low: inPage, value: inPage, high: { ...inPage, digits: true } },
+  window: { low: inWindow, value: inWindow, high: inWindow },
 } as const satisfies Record<Surface, Record<Risk, GuardRule>>
 
 /** The rule for a request of this risk, on this surface. */

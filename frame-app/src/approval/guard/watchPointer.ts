@@ -1,35 +1,39 @@
 import type { GuardEvent } from './guard.ts'
-import { type PointerPlace, windowMoved } from './pointerTrail.ts'
+import { createPointerTrail } from './pointerTrail.ts'
 
 /**
- * Tells the guard when the mouse came into the window, made its second move there and pressed, and
- * when the window moved beneath a pointer. A finger or pen may have no place before it touches, so
- * of them only one touch and the next are compared. Returns what stops it.
+ * Reports to the guard when the mouse came into the window, made its second move there and pressed,
+ * when the window moved beneath a pointer, and at what scale it is drawn. A finger or pen may have
+ * no place before it touches, so only one touch and the next are compared. Returns what stops it.
  */
 export function watchPointer(send: (event: GuardEvent) => void): () => void {
-  let last: PointerPlace | undefined
-  let mouse: 'away' | 'met' | 'moved' | 'strayed' = 'away'
+  const trail = createPointerTrail()
+  let scale: number | undefined
+  let mouse: 'away' | 'met' | 'moved' | 'movedOn' = 'away'
   const controller = new AbortController()
   const options = { signal: controller.signal, capture: true, passive: true }
 
-  function follow(event: PointerEvent) {
-    const { type, pointerType, timeStamp: at } = event
-    const isTorn = last !== undefined && windowMoved(last, event)
-    last = event
-    if (pointerType !== 'mouse') {
-      if (isTorn) send({ type: 'moved', at })
-      return
-    }
+  function followMouse({ type, timeStamp: at }: PointerEvent, windowMoved: boolean) {
     const byItself = type === 'pointermove'
     const isKnown = mouse !== 'away' && (mouse !== 'met' || !byItself)
-    if (!isKnown || isTorn) {
+    if (!isKnown || windowMoved) {
       mouse = byItself ? 'moved' : 'met'
       send({ type: 'arrived', at, byItself })
     } else if (byItself && mouse === 'moved') {
-      mouse = 'strayed'
-      send({ type: 'strayed', at })
+      mouse = 'movedOn'
+      send({ type: 'movedOn', at })
     }
     if (type === 'pointerdown') send({ type: 'pressed', at })
+  }
+  function follow(event: PointerEvent) {
+    const { type, pointerType, timeStamp: at } = event
+    const isMouse = pointerType === 'mouse'
+    const { moved } = trail.follow(event, { startsAt: !isMouse && type === 'pointerdown' })
+    if (isMouse) followMouse(event, moved)
+    else if (moved) send({ type: 'moved', at })
+    const next = trail.scale()
+    if (next !== undefined && next !== scale) send({ type: 'scale', at, scale: next })
+    scale = next
   }
   function leave({ pointerType }: PointerEvent) {
     if (pointerType === 'mouse') mouse = 'away'

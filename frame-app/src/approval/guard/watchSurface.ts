@@ -1,4 +1,5 @@
 import type { GuardEvent } from './guard.ts'
+import { readSight } from './readSight.ts'
 import { watchPointer } from './watchPointer.ts'
 
 export type WatchSurfaceParameters = {
@@ -7,11 +8,11 @@ export type WatchSurfaceParameters = {
   /** What must not shift under the finger: the row of buttons. */
   actions: Element
   send: (event: GuardEvent) => void
-  /** The panel came into sight, in any part of it, or went out of it. */
+  /** Some part of the panel came into sight, or the last of it went out of sight. */
   onSight: (inSight: boolean) => void
 }
 
-/** Tells the guard of everything that the window can know of itself. Returns what stops it. */
+/** Reports to the guard everything that the window can know of itself. Returns what stops it. */
 export function watchSurface(parameters: WatchSurfaceParameters): () => void {
   const stops = [
     watchSight(parameters),
@@ -24,8 +25,6 @@ export function watchSurface(parameters: WatchSurfaceParameters): () => void {
   }
 }
 
-/** IntersectionObserver v2, where there is one, also says whether anything covers or distorts the panel. */
-type EntryV2 = IntersectionObserverEntry & { isVisible?: boolean }
 type InitV2 = IntersectionObserverInit & { trackVisibility: boolean; delay: number }
 
 function watchSight({ panel, send, onSight }: WatchSurfaceParameters) {
@@ -38,24 +37,26 @@ function watchSight({ panel, send, onSight }: WatchSurfaceParameters) {
   }
   let wasInSight = false
   const observer = new IntersectionObserver((entries) => {
-    for (const entry of entries as EntryV2[]) {
-      const ratio = entry.isIntersecting ? entry.intersectionRatio : 0
-      const isClear = !knowsClear || entry.isVisible === true
-      send({ type: 'surface', at: entry.time, ratio, isClear })
-      if (ratio > 0 !== wasInSight) onSight(ratio > 0)
-      wasInSight = ratio > 0
+    for (const entry of entries) {
+      const sight = readSight(entry, knowsClear)
+      const isInSight = sight.ratio > 0
+      send({ type: 'surface', at: entry.time, ...sight })
+      if (isInSight !== wasInSight) onSight(isInSight)
+      wasInSight = isInSight
     }
   }, init)
   observer.observe(panel)
   return () => observer.disconnect()
 }
 
+/** In device pixels, where the browser has them: `zoom` in the page around changes nothing else. */
 function watchSize({ panel, actions, send }: WatchSurfaceParameters) {
   const observer = new ResizeObserver(() => {
-    const { innerWidth: width, innerHeight: height } = window
-    send({ type: 'size', at: performance.now(), width, height })
+    const { innerWidth: width, innerHeight: height, devicePixelRatio: density } = window
+    send({ type: 'size', at: performance.now(), width, height, density })
   })
-  observer.observe(panel)
+  const box = 'devicePixelContentBoxSize' in ResizeObserverEntry.prototype
+  observer.observe(panel, { box: box ? 'device-pixel-content-box' : 'content-box' })
   observer.observe(actions)
   return () => observer.disconnect()
 }

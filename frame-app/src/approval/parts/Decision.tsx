@@ -1,10 +1,8 @@
-import { type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import type { Guard } from '../guard/createGuard.ts'
-import { type GuardStatus, isChallengeLive } from '../guard/guard.ts'
+import type { GuardStatus } from '../guard/guard.ts'
 import { guardText } from '../guard/guardText.ts'
-import type { ChallengePlay } from '../guard/useChallenge.ts'
 import { text } from '../texts/text.ts'
-import { ChallengePicker } from './ChallengePicker.tsx'
 import { PressButton } from './PressButton.tsx'
 
 export type DecisionProps = {
@@ -12,8 +10,8 @@ export type DecisionProps = {
   account: string
   guard: Guard
   status: GuardStatus
-  /** The sighted challenge; null where the risk asks for none. */
-  challenge: ChallengePlay | null
+  /** What to do before Approve counts. */
+  children?: ReactNode
   onApprove: () => void
   onReject: () => void
   ref: Ref<HTMLDivElement>
@@ -21,17 +19,11 @@ export type DecisionProps = {
 
 /** Reject and Approve, and what is missing until Approve counts. */
 export function Decision(props: DecisionProps) {
-  const { account, guard, status, challenge, onApprove, onReject, ref } = props
+  const { account, guard, status, children, onApprove, onReject, ref } = props
   const statusId = useId()
   return (
     <footer className="decision" ref={ref}>
-      {challenge && (
-        <ChallengePicker
-          play={challenge}
-          isLive={isChallengeLive(status)}
-          isLiveFor={(press) => isChallengeLive(guard.statusFor(press))}
-        />
-      )}
+      {children}
       <p className="guard" id={statusId} role="status">
         {guardText(status, account)}
       </p>

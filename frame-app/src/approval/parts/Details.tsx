@@ -7,23 +7,16 @@ export type DetailsProps = {
   rows: readonly Row[]
   /** Whether they are open from the start. */
   isOpen: boolean
-  /** The challenge's number, printed among the details. */
-  checkNumber: number | null
 }
 
 /** Everything else that is signed. */
-export function Details({ rows, isOpen, checkNumber }: DetailsProps) {
+export function Details({ rows, isOpen }: DetailsProps) {
   return (
     <details className="details" open={isOpen}>
       <summary>
         {text('label.details')}
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
       </summary>
-      {checkNumber !== null && (
-        <p className="check-number">
-          {text('challenge.printed')} <b data-testid="challenge-number">{checkNumber}</b>
-        </p>
-      )}
       <Rows rows={rows} />
     </details>
   )

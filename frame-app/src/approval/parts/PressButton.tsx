@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { type UsePressParameters, usePress } from '../guard/usePress.ts'
+import type { PressParameters } from '../guard/press.ts'
+import { usePress } from '../guard/usePress.ts'
 
-export type PressButtonProps = UsePressParameters & {
+export type PressButtonProps = PressParameters & {
   className: string
   /** Dimmed and announced as unavailable, yet in reach of the keyboard: what is missing is said beside it. */
   isLive: boolean

@@ -13,12 +13,11 @@ export type PreviewBodyProps = {
   view: ApprovalView
   headingId: string
   headingRef: Ref<HTMLHeadingElement>
-  checkNumber: number | null
 }
 
 /** What happens, what it puts at stake, and all that is signed. */
 export function PreviewBody(props: PreviewBodyProps) {
-  const { preview, view, headingId, headingRef, checkNumber } = props
+  const { preview, view, headingId, headingRef } = props
   const { sentence, changes, rows, steps, stepsLabel, details, network } = preview
   return (
     <>
@@ -35,7 +34,7 @@ export function PreviewBody(props: PreviewBodyProps) {
       <Rows rows={rows} />
       <Steps label={stepsLabel} steps={steps} />
       <Rows rows={row('label.network', network, asText)} />
-      <Details rows={details} isOpen={view.risk === 'high'} checkNumber={checkNumber} />
+      <Details rows={details} isOpen={view.risk === 'high'} />
     </>
   )
 }

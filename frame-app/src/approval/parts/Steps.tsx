@@ -22,7 +22,7 @@ export function Steps({ label, steps }: StepsProps) {
             </p>
             {sentence.subject && <AddressBlock address={sentence.subject} />}
             <Rows rows={rows} />
-            {details.length > 0 && <Details rows={details} isOpen={false} checkNumber={null} />}
+            {details.length > 0 && <Details rows={details} isOpen={false} />}
           </li>
         ))}
       </ol>

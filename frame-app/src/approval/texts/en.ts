@@ -36,18 +36,18 @@ export const en = {
   'riskText.high': 'Approve only what you expected and understand.',
 
   'guard.waiting': 'Available in a moment',
-  'guard.hidden': 'Show this window in full to go on',
-  'guard.unfocused': 'Click or tap in this window to go on',
-  'guard.tooSmall':
-    'The window is too small. Make it at least {width} × {height}, or turn the phone.',
+  'guard.hidden': 'Show this window in full to continue',
+  'guard.unfocused': 'Click or tap in this window to continue',
+  'guard.tooSmall': 'This window is too small. Make it larger, zoom in, or turn your phone.',
   'guard.arriving': 'Move the pointer, then press again',
-  'guard.unmatched': 'Pick the number, then approve',
+  'guard.unmatched': 'Type the two digits, then approve',
   'guard.live': 'You sign with {account}',
 
-  'challenge.printed': 'Check number',
-  'challenge.ask': 'Which check number is printed in the details?',
-  'challenge.missed': 'That was another number. Read the new one: one try is left.',
-  'challenge.matched': 'The number matches',
+  'keypad.ask': 'To approve, type',
+  'keypad.missed': 'Not the same. Now type',
+  'keypad.matched': 'The digits match',
+  'keypad.typed': 'Typed: {digits}',
+  'keypad.back': 'Delete the last digit',
 
   'window.closed': 'Review this in a window',
   'windowText.closed': 'It opens on {host}, where this site can’t change it.',

@@ -48,7 +48,7 @@ export function HandoverSheet(props: HandoverSheetProps) {
   )
   useSight(panel, onSight)
   useEscapeKey(events.reject)
-  useWantedHeight({ risk: 'low', header, content, footer, onResize })
+  useWantedHeight({ least: 0, header, content, footer, onResize })
 
   return (
     <div className="sheet handover" role="dialog" aria-labelledby={headingId} ref={panel}>

@@ -11,4 +11,14 @@ export const approvalStyles = /* css */ `
 @media (max-width: 430px) {
   .approval { border-radius: 0 }
 }
+/* A phone on its side: the sheet needs 300 px of the height, and has the width for two columns. */
+@media (max-height: 480px) {
+  .overlay:has(.approval) { padding: 0 }
+  .card:has(.approval) { max-height: 100dvh }
+  .card:has(.approval) .header { height: 44px }
+  .approval { height: min(var(--lk-frame-height, 320px), 100dvh - 46px) }
+}
+@media (max-height: 480px) and (min-width: 600px) {
+  .card:has(.approval) { width: min(100%, 760px) }
+}
 `

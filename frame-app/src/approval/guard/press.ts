@@ -1,0 +1,90 @@
+/**
+ * A press that stands behind a signature, instead of a bare click:
+ *  1. every event is trusted: the browser made it from what a person did;
+ *  2. the guard is live when the pointer or key goes down, and still when it comes up;
+ *  3. both happen on this button: the same pointer, primary button, which does not leave the button
+ *     while it is down; or the same key, not repeating. A finger that is lifted leaves the button
+ *     before its click;
+ *  4. a click with neither comes from assistive technology, which the page around the frame
+ *     cannot drive: it needs the guard live at its own time.
+ */
+import type { PressSource } from './guard.ts'
+
+export type PressParameters = {
+  /** Whether a press by this source counts at an event's `timeStamp`. */
+  isLiveFor: (press: { at: number; source: PressSource }) => boolean
+  onPress: () => void
+}
+
+type Moment = Pick<Event, 'isTrusted' | 'timeStamp'>
+export type PressPointer = Moment &
+  Pick<PointerEvent, 'pointerId' | 'pointerType' | 'isPrimary' | 'button'>
+export type PressClick = Moment & Pick<MouseEvent, 'detail'>
+export type PressKey = Moment & Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>
+
+/** Takes the events of one button. */
+export type Press = {
+  pointerDown(event: PressPointer): void
+  pointerUp(event: PressPointer): void
+  pointerLeave(): void
+  /** The pointer was cancelled, or the button lost the focus. */
+  forget(): void
+  click(event: PressClick): void
+  keyDown(event: PressKey): void
+  keyUp(event: PressKey): void
+}
+
+type Held =
+  | { by: 'pointer'; source: PressSource; id: number; isUp: boolean }
+  | { by: 'key'; key: string }
+
+const pressKeys: readonly string[] = ['Enter', ' ']
+
+/** `onPress` is called once a press is whole. `parameters` are read at each event. */
+export function createPress(parameters: () => PressParameters): Press {
+  let held: Held | null = null
+  const counts = ({ isTrusted, timeStamp: at }: Moment, source: PressSource) =>
+    isTrusted && parameters().isLiveFor({ at, source })
+  const forget = () => {
+    held = null
+  }
+
+  return {
+    forget,
+    pointerDown(event) {
+      const source = event.pointerType === 'mouse' ? 'mouse' : 'touch'
+      const isMain = event.isPrimary && event.button === 0
+      const isHeld = isMain && counts(event, source)
+      held = isHeld ? { by: 'pointer', source, id: event.pointerId, isUp: false } : null
+    },
+    pointerUp(event) {
+      const down = held?.by === 'pointer' && held.id === event.pointerId ? held : null
+      held = down && counts(event, down.source) ? { ...down, isUp: true } : null
+    },
+    pointerLeave() {
+      if (held?.by === 'pointer' && !held.isUp) forget()
+    },
+    click(event) {
+      const pressed = held
+      forget()
+      const isAssistive = event.detail === 0 && pressed === null
+      const isWhole = pressed?.by === 'pointer' && pressed.isUp
+      const source = isWhole ? pressed.source : 'key'
+      if ((isAssistive || isWhole) && counts(event, source)) parameters().onPress()
+    },
+    keyDown(event) {
+      if (!pressKeys.includes(event.key)) return
+      // The browser's own click would come with the key held down, or held since before.
+      event.preventDefault()
+      if (event.repeat) return
+      held = counts(event, 'key') ? { by: 'key', key: event.key } : null
+    },
+    keyUp(event) {
+      if (!pressKeys.includes(event.key)) return
+      event.preventDefault()
+      const isWhole = held?.by === 'key' && held.key === event.key
+      forget()
+      if (isWhole && counts(event, 'key')) parameters().onPress()
+    },
+  }
+}

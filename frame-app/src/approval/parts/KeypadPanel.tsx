@@ -1,0 +1,74 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Delete from 'lucide-react/icons/delete'
+import { useId } from 'react'
+import type { PressParameters } from '../guard/press.ts'
+import type { Keypad } from '../guard/useKeypad.ts'
+import { text } from '../texts/text.ts'
+import { inOrder } from './inOrder.tsx'
+import { PressButton } from './PressButton.tsx'
+
+export type KeypadPanelProps = {
+  keypad: Keypad
+  isLive: boolean
+  isLiveFor: PressParameters['isLiveFor']
+}
+
+const keys = ['1', '2', '3', '4', '5', 'back', '6', '7', '8', '9', '0'] as const
+
+/** The two digits to type, what is typed of them, and the keys. */
+export function KeypadPanel({ keypad, isLive, isLiveFor }: KeypadPanelProps) {
+  const { digits, typed, isMatched, misses, type } = keypad
+  const askId = useId()
+  return (
+    <fieldset className="keypad" aria-labelledby={askId} data-testid="keypad">
+      <div className="keypad-head">
+        <p id={askId} aria-live="assertive" data-missed={misses > 0 && !isMatched}>
+          {isMatched && <CircleCheck size={20} strokeWidth={1.5} aria-hidden />}
+          {text(askOf(keypad))}
+          {/* Apart, so that a screen reader reads digits and not a number. */}
+          {!isMatched && <b data-testid="keypad-digits">{[...digits].join(' ')}</b>}
+        </p>
+        <TypedDigits typed={typed} />
+      </div>
+      <div className="keys">
+        {keys.map((key) => (
+          <PressButton
+            key={key}
+            className={key === 'back' ? 'key key-back' : 'key'}
+            isLive={isLive && !isMatched}
+            isLiveFor={isLiveFor}
+            onPress={() => type(key)}
+          >
+            {key === 'back' ? (
+              <Delete size={20} strokeWidth={1.5} role="img" aria-label={text('keypad.back')} />
+            ) : (
+              key
+            )}
+          </PressButton>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A place for each digit. */
+function TypedDigits({ typed }: { typed: string }) {
+  const [first = '', second = ''] = typed
+  return (
+    <div className="keypad-typed">
+      <span className="visually-hidden" aria-live="polite">
+        {typed && text('keypad.typed', { digits: [...typed].join(' ') })}
+      </span>
+      {inOrder([first, second], (digit) => (
+        <span className="place" aria-hidden>
+          {digit}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function askOf({ isMatched, misses }: Keypad) {
+  if (isMatched) return 'keypad.matched'
+  return misses > 0 ? 'keypad.missed' : 'keypad.ask'
+}
