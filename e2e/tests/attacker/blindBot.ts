@@ -1,23 +1,56 @@
-/** A victim who follows a bait: comes by mouse, waits, presses, and reads nothing of the sheet. */
+/** A victim who follows a bait: comes by mouse or finger, waits, presses, and reads nothing of the sheet. */
+import type { Page } from '@playwright/test'
 import type { HostilePage, Point } from '../../pages/hostilePage.ts'
 
 /** Where the buttons are, in the frame's own pixels. */
-export type Layout = { approve: Point; choices: readonly Point[] }
+export type Layout = { approve: Point; heading: Point; keys: ReadonlyMap<string, Point> }
 
 /** Learns the layout from a sheet in plain sight, as an attacker does with an account of his own. */
 export async function sightLayout(hostile: HostilePage): Promise<Layout> {
   const frame = hostile.frame()
-  const centres = (selector: string) =>
-    frame.locator(selector).evaluateAll((buttons) =>
-      buttons.map((button): [number, number] => {
-        const { left, top, width, height } = button.getBoundingClientRect()
-        return [left + width / 2, top + height / 2]
-      }),
-    )
   await frame.locator('.approve').waitFor()
-  const [approve] = await centres('.approve')
-  if (!approve) throw new Error('The sheet has no Approve button')
-  return { approve, choices: await centres('.choice') }
+  const centres = await frame.locator('.approve, h1, .keypad .key').evaluateAll((elements) =>
+    elements.map((element): [string, [number, number]] => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const name = element.matches('.key') ? (element.textContent ?? '') : element.tagName
+      return [name, [left + width / 2, top + height / 2]]
+    }),
+  )
+  const keys = new Map<string, Point>(centres)
+  const [approve, heading] = [keys.get('BUTTON'), keys.get('H1')]
+  if (!approve || !heading) throw new Error('The sheet has no Approve button')
+  return { approve, heading, keys }
+}
+
+/** What the victim points with. */
+export type Hand = {
+  /** Comes to rest over a point of the frame, wherever that lies now. */
+  come(hostile: HostilePage, point: Point): Promise<void>
+  /** Presses where it rests. */
+  press(hostile: HostilePage): Promise<void>
+  /** Comes to a point of the page, presses it twice, and rests there. */
+  doublePress(page: Page, at: Point): Promise<void>
+}
+
+export type HandName = 'mouse' | 'touch'
+
+/** A mouse comes in a few steps; of a finger nobody knows before it touches. */
+export const hands: Record<HandName, () => Hand> = {
+  mouse: () => ({ come: comeTo, press, doublePress: ({ mouse }, at) => mouse.dblclick(...at) }),
+  touch() {
+    let rest: Point = [0, 0]
+    return {
+      async come(hostile, point) {
+        rest = await hostile.aim(point)
+      },
+      press: ({ page }) => page.touchscreen.tap(...rest),
+      async doublePress({ touchscreen }, at) {
+        rest = at
+        await touchscreen.tap(...at)
+        await touchscreen.tap(...at)
+      },
+    }
+  },
 }
 
 /** Moves the mouse to a point of the frame, wherever that lies now, in a few steps. */
@@ -43,7 +76,7 @@ export async function watchLandings(hostile: HostilePage): Promise<() => Promise
     addEventListener(
       'pointerdown',
       ({ target }) => {
-        const button = target instanceof Element ? target.closest('.approve, .choice') : null
+        const button = target instanceof Element ? target.closest('.approve, .key') : null
         if (button) found.push(button.className)
       },
       { capture: true },

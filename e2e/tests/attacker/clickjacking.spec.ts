@@ -1,7 +1,15 @@
 /** T8: the page around the frame hides the sheet, and a person who sees only the bait presses. */
+import type { Page } from '@playwright/test'
 import { setApprovalSurface } from '../../pages/approvalWindow.ts'
 import { isSigned } from '../../pages/hostilePage.ts'
-import { comeTo, type Layout, press, sightLayout, watchLandings } from './blindBot.ts'
+import {
+  type Hand,
+  type HandName,
+  hands,
+  type Layout,
+  sightLayout,
+  watchLandings,
+} from './blindBot.ts'
 import { type CssAttack, cssAttacks } from './cssAttacks.ts'
 import { expect, test } from './fixtures.ts'
 import { report } from './report.ts'
@@ -9,128 +17,144 @@ import { openVictim, type Victim } from './victim.ts'
 
 /** How long the victim rests on the bait, in milliseconds: more than the sheet asks for. */
 const dwell = 1_150
-/** Further picks under a mask, which alone reaches the challenge; ten prompts a minute are shown. */
-const morePicks = 9
-/** What pure luck reaches in fewer than 1 in 100,000 runs: 10 of 11 picks at 1 in 4. */
-const tooManyHits = 10
+/** Before a press that no guard holds back: until the frame is drawn where the page has put it. */
+const glance = 150
+/** Attacks that take the frame from under the pointer, so that the bot presses the page instead. */
+const unreachable = 4
+const seen = cssAttacks.filter(({ isSeen }) => isSeen)
+const unseen = cssAttacks.filter(({ isSeen }) => !isSeen)
 
-// A trusted page that opted in: everywhere else a high risk is decided in a window.
-test.beforeAll(({ stack }) => setApprovalSurface(stack, 'frame'))
-test.afterAll(({ stack }) => setApprovalSurface(stack, 'auto'))
+test.describe('a page that the operator trusts', () => {
+  // It opted in to decide a high risk in the frame too.
+  test.beforeAll(({ stack }) => setApprovalSurface(stack, 'frame'))
+  test.afterAll(({ stack }) => setApprovalSurface(stack, 'auto'))
 
-test('T8: 20 CSS attacks: what is hidden is not signed, and no challenge is passed blind', async ({
+  test('T8: 25 CSS attacks by mouse and by touch: what the frame notices is not signed', async ({
+    openHostile,
+  }) => {
+    const names = ['mouse', 'touch'] as const
+    const results = await Promise.all(
+      names.map(async (name) => {
+        const hostile = await openHostile('guest', { hasTouch: name === 'touch' })
+        return attackValue(await openVictim(hostile, 'value'), hands[name]())
+      }),
+    )
+    for (const [index, { signed, landed }] of results.entries()) {
+      const by = `by ${names[index]}`
+      const noticed = signed.filter(({ isSeen }) => isSeen)
+      report(
+        'T8',
+        `CSS attacks ${by} that the frame notices and that signed`,
+        noticed.length,
+        seen.length,
+      )
+      const others = signed.length - noticed.length
+      report('T8', `CSS attacks ${by} that it cannot notice and that signed`, others, unseen.length)
+      expect(noticed).toEqual([])
+      // The bot aims well: it misses only where nothing can be hit.
+      expect(landed).toBeGreaterThan(cssAttacks.length - unreachable)
+    }
+  })
+
+  test('T8: nine blind pairs of digits, each prompt taken back: two count, then nothing is shown', async ({
+    openHostile,
+  }) => {
+    const victim = await openVictim(await openHostile('guest'), 'high')
+    const frame = victim.hostile.frame()
+    let counted = 0
+    for (let tried = 0; tried < 9; tried += 1) {
+      const shown = await victim.tryAsk()
+      if (!shown) continue
+      const { keys } = await sightLayout(victim.hostile)
+      const digits = (await frame.getByTestId('keypad-digits').textContent())?.replaceAll(' ', '')
+      // As 99 of 100 blind pairs are.
+      const wrong = digits === '00' ? '1' : '0'
+      await victim.hostile.dress(unseen[0]?.dress)
+      const hand = hands.mouse()
+      for (const key of [wrong, wrong]) await pressAt(victim, hand, keys.get(key) ?? [0, 0])
+      await expect
+        .poll(async () => shown.outcome !== undefined || (await isMissed(victim)))
+        .toBe(true)
+      counted += 1
+      await victim.abort()
+    }
+    report('T8', 'blind pairs of digits that counted before the cool-down', counted, 9)
+    expect(counted).toBe(2)
+    expect(victim.signatures()).toBe(0)
+  })
+
+  test('T8: holes over the digits, the keys and the buttons make them a captcha', async ({
+    openHostile,
+  }) => {
+    const victim = await openVictim(await openHostile('guest'), 'high')
+    const request = await victim.ask()
+    await victim.hostile.dress(unseen.at(-1)?.dress)
+    await victim.hostile.approval.approveByDigits()
+    await expect.poll(() => request.outcome).toBeDefined()
+    report('T8', 'high risks that a captcha got signed in the frame', Number(isSigned(request)), 1)
+  })
+})
+
+test('T8: 25 CSS attacks of a page that is not trusted, by mouse and by touch: 0 signatures above low', async ({
   openHostile,
 }) => {
-  test.setTimeout(90_000)
-  const [attacker, valuable, precious] = await Promise.all([
-    openVictim(await openHostile(), 'high'),
-    openVictim(await openHostile(), 'value'),
-    openVictim(await openHostile(), 'high'),
-  ])
-  await attacker.ask()
-  const high = await sightLayout(attacker.hostile)
-
-  // In plain sight the same bot gets the signature that needs no reading.
-  const inSight = await valuable.ask()
-  const value = await sightLayout(valuable.hostile)
-  await expect(valuable.hostile.approval.approveButton()).toBeEnabled()
-  await pressBlindly(valuable, value.approve)
-  await expect.poll(() => isSigned(inSight)).toBe(true)
-
-  const [byValue, byChallenge, byPicks] = await Promise.all([
-    attackValue(valuable, value),
-    attackChallenge(precious, high),
-    pickBlindly(attacker, high),
-  ])
-  const { length } = cssAttacks
-  const hits = byChallenge.hits + byPicks.hits
-  const picks = byChallenge.picks + byPicks.picks
-  const told = cssAttacks.filter(({ isSeen }) => isSeen)
-  const blind = byValue.signed.filter(({ isSeen }) => isSeen)
-  report('T8', 'CSS attacks that got a high-risk signature', byChallenge.signed, length)
-  report('T8', 'blind picks that hit the challenge’s number', hits, picks)
-  report(
-    'T8',
-    'CSS attacks that the browser tells of and that got value',
-    blind.length,
-    told.length,
-  )
-  report('T8', 'CSS attacks that it does not tell of and that got value', byValue.signed.length, 2)
-  expect(blind).toEqual([])
-  expect(byChallenge.signed).toBeLessThan(13)
-  expect(picks).toBeGreaterThan(morePicks)
-  expect(hits).toBeLessThan(tooManyHits)
-  // The bot aims well: it misses only where nothing can be hit.
-  expect(byValue.landed).toBeGreaterThan(length - 4)
-  expect(byChallenge.landed).toBeGreaterThan(2 * (length - 4))
+  for (const name of ['mouse', 'touch'] as const) {
+    const hostile = await openHostile('stranger', { hasTouch: name === 'touch' })
+    const { signed, landed } = await attackHandover(await openVictim(hostile, 'value'), name)
+    report('T8', `CSS attacks by ${name} that got more than a low risk`, signed, cssAttacks.length)
+    expect(signed).toBe(0)
+    expect(landed).toBeGreaterThan(cssAttacks.length - unreachable)
+  }
 })
 
 /** Each attack once on a request of value. */
-async function attackValue(victim: Victim, { approve }: Layout) {
+async function attackValue(victim: Victim, hand: Hand) {
+  // In plain sight the same bot gets the signature.
+  const inSight = await victim.ask()
+  const { approve } = await sightLayout(victim.hostile)
+  await pressAt(victim, hand, approve)
+  await expect.poll(() => isSigned(inSight)).toBe(true)
+  await victim.ask()
   const landed = await watchLandings(victim.hostile)
   const signed: CssAttack[] = []
   for (const attack of cssAttacks) {
     await victim.ask()
     const before = victim.signatures()
     await victim.hostile.dress(attack.dress)
-    await pressBlindly(victim, approve)
+    await pressAt(victim, hand, approve)
     if (victim.signatures() > before) signed.push(attack)
   }
   return { signed, landed: await landed() }
 }
 
-/** Each attack once on a request of high risk: a pick by place, then Approve. */
-async function attackChallenge(victim: Victim, { approve, choices }: Layout) {
-  const landed = await watchLandings(victim.hostile)
-  const tally = { picks: 0, hits: 0 }
-  for (const [index, attack] of cssAttacks.entries()) {
-    const request = await victim.ask()
-    const result = await challengeOf(victim)
-    await victim.hostile.dress(attack.dress)
-    await pressBlindly(victim, choices[index % choices.length] ?? approve)
-    const pick = await result()
-    await pressBlindly(victim, approve, 0)
-    if (pick) tally.picks += 1
-    if (pick === 'hit') tally.hits += 1
-    if (pick && !isSigned(request)) await victim.abort()
+/** Each attack once on the small sheet that hands a request over to a window: it opens that, at most. */
+async function attackHandover(victim: Victim, name: HandName) {
+  const { hostile } = victim
+  const hand = hands[name]()
+  await victim.ask()
+  const { approve } = await sightLayout(hostile)
+  const landed = await watchLandings(hostile)
+  const opened: Page[] = []
+  hostile.page.context().on('page', (page) => opened.push(page))
+  for (const { dress } of cssAttacks) {
+    await hostile.dress(dress)
+    await pressAt(victim, hand, approve, glance)
+    await Promise.all(opened.splice(0).map((window) => window.close()))
+    await hostile.dress()
   }
-  return { ...tally, signed: victim.signatures(), landed: await landed() }
+  const signed = victim.signatures()
+  await victim.abort()
+  return { signed, landed: await landed() }
 }
 
-/** One pick on each of several requests, all masked away. */
-async function pickBlindly(victim: Victim, { choices, approve }: Layout) {
-  const masked = cssAttacks.find(({ isSeen }) => !isSeen)
-  const tally = { picks: 0, hits: 0 }
-  for (let tried = 0; tried < morePicks; tried += 1) {
-    await victim.ask()
-    const result = await challengeOf(victim)
-    await victim.hostile.dress(masked?.dress)
-    await pressBlindly(victim, choices[tried % choices.length] ?? approve)
-    const pick = await result()
-    if (pick) tally.picks += 1
-    if (pick === 'hit') tally.hits += 1
-    await victim.abort()
-  }
-  return tally
-}
-
-/** Tells afterwards whether a pick counted: a hit is marked, and a miss draws new numbers. */
-async function challengeOf({
-  hostile,
-}: Victim): Promise<() => Promise<'hit' | 'miss' | undefined>> {
-  const frame = hostile.frame()
-  const numbers = () => frame.locator('.choice').allTextContents()
-  const before = (await numbers()).join()
-  return async () => {
-    if (await frame.locator('.choice.chosen').count()) return 'hit'
-    return (await numbers()).join() === before ? undefined : 'miss'
-  }
-}
+/** A wrong pair clears what was typed and says so. */
+const isMissed = async ({ hostile }: Victim) =>
+  (await hostile.frame().locator('[data-missed=true]').count()) > 0
 
 /** Comes to a place of the frame, rests, presses, and gives the frame a moment to answer. */
-async function pressBlindly({ hostile }: Victim, at: Layout['approve'], rest = dwell) {
-  await comeTo(hostile, at)
+async function pressAt({ hostile }: Victim, hand: Hand, at: Layout['approve'], rest = dwell) {
+  await hand.come(hostile, at)
   await hostile.page.waitForTimeout(rest)
-  await press(hostile)
+  await hand.press(hostile)
   await hostile.page.waitForTimeout(100)
 }

@@ -1,9 +1,10 @@
 /**
- * T8: twenty ways in which the page around the frame makes the approval sheet
- * unreadable and leaves its buttons where a bait can be laid over or under them.
+ * T8: ways in which the page around the frame makes the approval sheet unreadable and leaves its
+ * buttons where a bait can be laid over or under them.
  *
- * `isSeen`: IntersectionObserver v2 tells the frame. It does not tell of
- * `mask-image`, which is why a signature of high risk wants a number read.
+ * `isSeen`: the frame notices, by IntersectionObserver v2 or by its own size on the screen. It does
+ * not notice masks, which is why only pages that the operator trusts get more than a low risk
+ * decided in the frame.
  */
 import type { Dress } from '../../pages/hostilePage.ts'
 
@@ -27,6 +28,8 @@ const seen: Record<string, Dress> = {
   'turned away': { frame: 'transform: perspective(300px) rotateX(65deg)' },
   'blended into the page': { frame: 'mix-blend-mode: lighten' },
   'covered by a bait that clicks fall through': { cover },
+  'zoomed out': { frame: 'zoom: 0.2' },
+  'in a box that is zoomed out': { box: 'zoom: 0.4' },
   'covered but for the buttons': { cover: `${cover} height: 480px` },
   'blurred from above': { cover: `${cover} background: none; backdrop-filter: blur(30px)` },
 }
@@ -34,6 +37,16 @@ const unseen: Record<string, Dress> = {
   'masked away': { frame: 'mask-image: linear-gradient(transparent, transparent)' },
   'masked but for the buttons': {
     box: 'mask-image: linear-gradient(transparent 480px, black 480px)',
+  },
+  'masked by a border': {
+    frame:
+      'mask-border: linear-gradient(transparent, transparent) 1 fill; -webkit-mask-box-image: linear-gradient(transparent, transparent)',
+  },
+  'masked by SVG': {
+    frame: `mask: url("data:image/svg+xml,${encodeURIComponent("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'/>")}")`,
+  },
+  'masked but for holes over the digits, the keys and the buttons': {
+    frame: 'mask-image: linear-gradient(transparent 330px, black 330px)',
   },
 }
 

@@ -1,4 +1,5 @@
 /** The stack of the other tests, with a server of hostile pages beside it. */
+import type { BrowserContextOptions } from '@playwright/test'
 import { HostilePage } from '../../pages/hostilePage.ts'
 import { type DappServer, startDapp } from '../../services/dapp.ts'
 import { projectId } from '../../services/stack.ts'
@@ -13,7 +14,7 @@ export type Attacker = {
 
 type TestFixtures = {
   /** Opens a hostile page in a browser profile of its own. */
-  openHostile(host?: 'guest' | 'stranger'): Promise<HostilePage>
+  openHostile(host?: 'guest' | 'stranger', options?: BrowserContextOptions): Promise<HostilePage>
   hostile: HostilePage
 }
 
@@ -38,8 +39,8 @@ export const test = base.extend<TestFixtures, { attacker: Attacker }>({
     { scope: 'worker' },
   ],
   openHostile: async ({ person, attacker: { server }, stack }, use) => {
-    await use(async (host) => {
-      const { context } = await person.elsewhere()
+    await use(async (host, options) => {
+      const { context } = await person.elsewhere(options)
       const hostile = new HostilePage(await context.newPage(), { server, stack })
       await hostile.open(host)
       return hostile

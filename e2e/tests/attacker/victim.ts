@@ -7,6 +7,8 @@ export type Victim = {
   readonly hostile: HostilePage
   /** The open request; asked anew, in plain sight, when there is none. */
   ask(): Promise<PendingRequest>
+  /** As `ask`; undefined when the frame refuses to show more prompts. */
+  tryAsk(): Promise<PendingRequest | undefined>
   /** How many requests got a signature, whenever it came. */
   signatures(): number
   /** Takes the open request back. */
@@ -18,17 +20,34 @@ export async function openVictim(hostile: HostilePage, risk: Risk): Promise<Vict
   const { evm } = await hostile.logIn(newEmail())
   let open: PendingRequest | undefined
   const asked: PendingRequest[] = []
+  async function send() {
+    await hostile.dress()
+    const { origin } = new URL(hostile.page.url())
+    const { chain } = hostile.stack
+    const request = hostile.request(...requestOf(risk, { address: evm, chain, origin }))
+    asked.push(request)
+    open = request
+    return request
+  }
   return {
     hostile,
     async ask() {
       if (open && !open.outcome) return open
-      await hostile.dress()
-      const { origin } = new URL(hostile.page.url())
-      const { chain } = hostile.stack
-      open = hostile.request(...requestOf(risk, { address: evm, chain, origin }))
-      asked.push(open)
+      const request = await send()
       await hostile.approval.expectShown()
-      return open
+      return request
+    },
+    async tryAsk() {
+      const request = await send()
+      await expect
+        .poll(
+          async () =>
+            request.outcome !== undefined || (await hostile.approval.dialog().isVisible()),
+        )
+        .toBe(true)
+      if (request.outcome) return undefined
+      await hostile.approval.expectShown()
+      return request
     },
     signatures: () => asked.filter(isSigned).length,
     async abort() {

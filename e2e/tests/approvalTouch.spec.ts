@@ -1,0 +1,147 @@
+/** Every kind of press approves and rejects at the first try where nothing moved, at every risk. */
+import type { Locator, Page } from '@playwright/test'
+import { ApprovalWindow, setApprovalSurface } from '../pages/approvalWindow.ts'
+import type { DappPage } from '../pages/dappPage.ts'
+import { connected, expect, type Person, test } from './fixtures.ts'
+
+const signed = /^0x[0-9a-f]+$/
+/** Title of the demo's action, by risk. */
+const requests = {
+  low: 'Sign in with a message',
+  value: 'Sign a message',
+  high: 'Approve unlimited tokens',
+} as const
+type Risk = keyof typeof requests
+const risks: readonly Risk[] = ['low', 'value', 'high']
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+] as const
+
+/** Presses a button once. */
+type Press = (page: Page, button: Locator) => Promise<void>
+
+const presses = {
+  touch: (_page, button) => button.tap(),
+  /** As a hand does: it comes, stays and presses. */
+  async mouse(page, button) {
+    await button.hover()
+    await page.waitForTimeout(600)
+    await page.mouse.down()
+    await page.mouse.up()
+  },
+  async pen(page, button) {
+    const { x, y, width, height } = (await button.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    const cdp = await page.context().newCDPSession(page)
+    const at = { x: x + width / 2, y: y + height / 2, pointerType: 'pen', button: 'left' } as const
+    await cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at, button: 'none' })
+    await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', clickCount: 1, ...at })
+    await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', clickCount: 1, ...at })
+  },
+  async keyboard(_page, button) {
+    await button.focus()
+    await button.press('Enter')
+  },
+  /** What assistive technology does: a trusted click with no pointer and no key. */
+  async bare(_page, button) {
+    const name = `label-${Math.random().toString(36).slice(2)}`
+    await button.evaluate((element, id) => {
+      element.id = id
+      const label = Object.assign(document.createElement('label'), { htmlFor: id })
+      label.style.cssText = 'position: fixed; left: 0; top: 0; width: 40px; height: 20px'
+      label.dataset.testid = id
+      element.after(label)
+    }, name)
+    await button.page().frameLocator('#w3m-iframe').getByTestId(name).tap()
+  },
+} as const satisfies Record<string, Press>
+
+async function openDapp(person: Person, viewport: (typeof sizes)[number]) {
+  const phone = await person.elsewhere({ hasTouch: true, viewport })
+  const dapp = await connected(phone)
+  await dapp.act('Get test ETH')
+  await expect(dapp.result()).toContainText('10 ETH')
+  return dapp
+}
+
+/** Asks, and waits until the sheet is there and its buttons are live. */
+async function ask(dapp: DappPage, risk: Risk) {
+  await dapp.act(requests[risk])
+  await dapp.approval.expectShown()
+  const first = risk === 'high' ? keyOf(dapp, '1') : dapp.approval.approveButton()
+  await expect(first).toBeEnabled()
+}
+
+const keyOf = ({ approval }: DappPage, digit: string) =>
+  approval.frame().getByTestId('keypad').getByRole('button', { name: digit, exact: true })
+
+async function approve(dapp: DappPage, risk: Risk, press: Press) {
+  const { page, approval } = dapp
+  if (risk === 'high') {
+    const digits = (await approval.frame().getByTestId('keypad-digits').textContent()) ?? ''
+    for (const digit of digits.replaceAll(' ', '')) {
+      await press(page, keyOf(dapp, digit))
+    }
+    await expect(approval.approveButton()).toBeEnabled()
+  }
+  await press(page, approval.approveButton())
+}
+
+test.describe('in the frame of a trusted page', () => {
+  test.beforeAll(({ stack }) => setApprovalSurface(stack, 'frame'))
+  test.afterAll(({ stack }) => setApprovalSurface(stack, 'auto'))
+
+  for (const size of sizes) {
+    test(`at ${size.width} x ${size.height} a tap approves and rejects every risk`, async ({
+      person,
+    }) => {
+      const dapp = await openDapp(person, size)
+      for (const risk of risks) {
+        await ask(dapp, risk)
+        await approve(dapp, risk, presses.touch)
+        await expect(dapp.result(), risk).toHaveText(signed)
+        await ask(dapp, risk)
+        await dapp.approval.rejectButton().tap()
+        await expect(dapp.result(), risk).toContainText('(4001)')
+      }
+    })
+  }
+
+  for (const [name, press] of Object.entries(presses)) {
+    if (name === 'touch') continue
+    test(`by ${name}, every risk is approved at the first try`, async ({ person }) => {
+      const dapp = await openDapp(person, sizes[0])
+      for (const risk of risks) {
+        await ask(dapp, risk)
+        await approve(dapp, risk, press)
+        await expect(dapp.result(), risk).toHaveText(signed)
+      }
+    })
+  }
+})
+
+test('in a window, a tap approves and rejects at the first try, standing and lying', async ({
+  person,
+}) => {
+  const dapp = await openDapp(person, sizes[0])
+  for (const size of sizes) {
+    await dapp.act(requests.high)
+    const first = await ApprovalWindow.openFrom(dapp.approval)
+    await first.page.setViewportSize(size)
+    await expect(first.approveButton()).toBeEnabled()
+    await first.approveButton().tap()
+    await first.expectClosed()
+    await expect(dapp.result()).toHaveText(signed)
+    await dapp.act(requests.high)
+    const second = await ApprovalWindow.openFrom(dapp.approval)
+    await second.page.setViewportSize(size)
+    await second.rejectButton().tap()
+    await second.expectClosed()
+    await expect(dapp.result()).toContainText('(4001)')
+  }
+})
