@@ -1,0 +1,92 @@
+/** Debian's Firefox over WebDriver BiDi. */
+import puppeteer, { type Frame, type Page } from 'puppeteer-core'
+import {
+  type Engine,
+  focusScript,
+  frameSelector,
+  liveButtonPath,
+  type Press,
+  type Tab,
+  walkLimit,
+} from './engine.ts'
+
+export async function startFirefox(executablePath = '/usr/bin/firefox-esr'): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: { 'dom.w3c_touch_events.enabled': 1 },
+  })
+  return {
+    name: await browser.version(),
+    kinds: ['touch', 'mouse', 'key', 'click'],
+    async open(size) {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.setViewport({ ...size, hasTouch: true })
+      return createTab(page)
+    },
+    close: () => browser.close(),
+  }
+}
+
+function createTab(page: Page): Tab {
+  page.setDefaultTimeout(walkLimit)
+  const openedWindows: Page[] = []
+  page.on('popup', (popup) => popup && openedWindows.push(popup))
+  return {
+    async goTo(url) {
+      await page.goto(url)
+    },
+    async readText(selector) {
+      const element = await page.waitForSelector(selector)
+      return (await element?.evaluate((it) => it.textContent)) ?? ''
+    },
+    async type(selector, text) {
+      await page.waitForFunction(focusScript(selector))
+      await page.keyboard.type(text)
+    },
+    press: (press) => pressIn(page, press),
+    async waitForWindow() {
+      const opened = openedWindows.shift()
+      if (opened) return createTab(opened)
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(reject, walkLimit, new Error('No window opened'))
+        page.once('popup', (popup) => {
+          clearTimeout(timer)
+          openedWindows.length = 0
+          if (popup) resolve(createTab(popup))
+        })
+      })
+    },
+    async screenshot(path) {
+      await page.screenshot({ path: path as `${string}.png` })
+    },
+  }
+}
+
+async function pressIn(page: Page, { button, kind, isInFrame = false }: Press): Promise<void> {
+  const scope: Page | Frame = isInFrame ? await loginFrame(page) : page
+  const found = await scope.waitForSelector(`::-p-xpath(${liveButtonPath(button)})`, {
+    visible: true,
+  })
+  if (!found) throw new Error(`No button ${button}`)
+  switch (kind) {
+    case 'touch':
+      return found.tap()
+    case 'key':
+      await found.focus()
+      return page.keyboard.press('Enter')
+    case 'click':
+      return found.evaluate((element) => (element as HTMLElement).click())
+    default:
+      return found.click({ delay: 50 })
+  }
+}
+
+async function loginFrame(page: Page): Promise<Frame> {
+  const element = await page.waitForSelector(frameSelector, { visible: true })
+  const frame = await element?.contentFrame()
+  if (!frame) throw new Error('The page has no login frame')
+  return frame
+}

@@ -1,0 +1,134 @@
+/** Debian's WebKitGTK over WebDriver, on a screen of its own. Its driver turns a touch into a mouse. */
+import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver'
+import { Command } from 'selenium-webdriver/lib/command.js'
+import { freePort } from '../services/freePort.ts'
+import {
+  type Engine,
+  focusScript,
+  frameSelector,
+  liveButtonPath,
+  type Press,
+  type Tab,
+  walkLimit,
+} from './engine.ts'
+
+const browserPath = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+
+export async function startWebKit(): Promise<Engine> {
+  const display = ':77'
+  const screen = spawn('Xvfb', [display, '-screen', '0', '1280x900x24', '-nolisten', 'tcp'])
+  const port = await freePort()
+  const server = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
+    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+  })
+  const drivers: WebDriver[] = []
+  const open = async () => {
+    const driver = await connect(port)
+    drivers.push(driver)
+    return driver
+  }
+  const version = await open().then(async (driver) =>
+    (await driver.getCapabilities()).getBrowserVersion(),
+  )
+  return {
+    name: `WebKitGTK ${version ?? ''}`,
+    kinds: ['pen', 'mouse', 'key', 'click'],
+    async open({ width, height }) {
+      // One session at a time, each with a profile of its own.
+      await drivers.pop()?.quit()
+      const driver = await open()
+      await driver.manage().window().setRect({ width, height, x: 0, y: 0 })
+      return createTab(driver, await driver.getWindowHandle())
+    },
+    async close() {
+      await drivers.pop()?.quit()
+      server.kill()
+      screen.kill()
+    },
+  }
+}
+
+/** A session, once the driver answers. */
+async function connect(port: number): Promise<WebDriver> {
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
+  })
+  const until = Date.now() + walkLimit
+  for (;;) {
+    try {
+      return await new Builder()
+        .usingServer(`http://127.0.0.1:${port}`)
+        .withCapabilities(capabilities)
+        .build()
+    } catch (cause) {
+      if (Date.now() > until) throw cause
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
+
+function createTab(driver: WebDriver, handle: string): Tab {
+  const here = () => driver.switchTo().window(handle)
+  const find = async (selector: string) => {
+    await here()
+    return driver.wait(until.elementLocated(By.css(selector)), walkLimit)
+  }
+  return {
+    async goTo(url) {
+      await here()
+      await driver.get(url)
+    },
+    readText: async (selector) => (await (await find(selector)).getAttribute('textContent')) ?? '',
+    async type(selector, text) {
+      await here()
+      await driver.wait(() => driver.executeScript(`return ${focusScript(selector)}`), walkLimit)
+      await driver.actions().sendKeys(text.replace('\n', Key.ENTER)).perform()
+    },
+    async press(press) {
+      await here()
+      if (press.isInFrame) {
+        const element = await find(frameSelector)
+        await driver.wait(until.elementIsVisible(element), walkLimit)
+        await driver.switchTo().frame(element)
+      }
+      await pressIn(driver, press)
+    },
+    async waitForWindow() {
+      const opened = await driver.wait(async () => {
+        const handles = await driver.getAllWindowHandles()
+        return handles.find((other) => other !== handle)
+      }, walkLimit)
+      return createTab(driver, opened as string)
+    },
+    async screenshot(path) {
+      await here()
+      await writeFile(path, Buffer.from(await driver.takeScreenshot(), 'base64'))
+    },
+  }
+}
+
+async function pressIn(driver: WebDriver, { button, kind }: Press): Promise<void> {
+  const element = await driver.wait(
+    until.elementLocated(By.xpath(liveButtonPath(button))),
+    walkLimit,
+    `No live button ${button}`,
+  )
+  if (kind === 'key') return element.sendKeys(Key.ENTER)
+  if (kind === 'click') return driver.executeScript('arguments[0].click()', element)
+  const pointer = {
+    type: 'pointer',
+    id: kind,
+    parameters: { pointerType: kind },
+    actions: [
+      { type: 'pointerMove', duration: 0, x: 0, y: 0, origin: element },
+      { type: 'pause', duration: 700 },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pause', duration: 50 },
+      { type: 'pointerUp', button: 0 },
+    ],
+  }
+  await driver.execute(new Command('actions').setParameter('actions', [pointer]))
+}
