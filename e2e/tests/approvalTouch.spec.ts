@@ -47,18 +47,8 @@ const presses = {
     await button.focus()
     await button.press('Enter')
   },
-  /** What assistive technology does: a trusted click with no pointer and no key. */
-  async bare(_page, button) {
-    const name = `label-${Math.random().toString(36).slice(2)}`
-    await button.evaluate((element, id) => {
-      element.id = id
-      const label = Object.assign(document.createElement('label'), { htmlFor: id })
-      label.style.cssText = 'position: fixed; left: 0; top: 0; width: 40px; height: 20px'
-      label.dataset.testid = id
-      element.after(label)
-    }, name)
-    await button.page().frameLocator('#w3m-iframe').getByTestId(name).tap()
-  },
+  /** As assistive technology does: with no pointer and no key. */
+  bare: (_page, button) => button.evaluate((element) => (element as HTMLElement).click()),
 } as const satisfies Record<string, Press>
 
 async function openDapp(person: Person, viewport: (typeof sizes)[number]) {
@@ -114,34 +104,49 @@ test.describe('in the frame of a trusted page', () => {
 
   for (const [name, press] of Object.entries(presses)) {
     if (name === 'touch') continue
-    test(`by ${name}, every risk is approved at the first try`, async ({ person }) => {
+    test(`by ${name}, every risk is approved and rejected at the first try`, async ({ person }) => {
       const dapp = await openDapp(person, sizes[0])
       for (const risk of risks) {
         await ask(dapp, risk)
         await approve(dapp, risk, press)
         await expect(dapp.result(), risk).toHaveText(signed)
+        await ask(dapp, risk)
+        await press(dapp.page, dapp.approval.rejectButton())
+        await expect(dapp.result(), risk).toContainText('(4001)')
       }
     })
   }
 })
 
-test('in a window, a tap approves and rejects at the first try, standing and lying', async ({
-  person,
-}) => {
-  const dapp = await openDapp(person, sizes[0])
-  for (const size of sizes) {
-    await dapp.act(requests.high)
-    const first = await ApprovalWindow.openFrom(dapp.approval)
-    await first.page.setViewportSize(size)
-    await expect(first.approveButton()).toBeEnabled()
-    await first.approveButton().tap()
-    await first.expectClosed()
-    await expect(dapp.result()).toHaveText(signed)
-    await dapp.act(requests.high)
-    const second = await ApprovalWindow.openFrom(dapp.approval)
-    await second.page.setViewportSize(size)
-    await second.rejectButton().tap()
-    await second.expectClosed()
-    await expect(dapp.result()).toContainText('(4001)')
+test.describe('in a window', () => {
+  test.beforeAll(({ stack }) => setApprovalSurface(stack, 'popup'))
+  test.afterAll(({ stack }) => setApprovalSurface(stack, 'auto'))
+
+  for (const [name, press] of Object.entries(presses)) {
+    test(`by ${name}, value and high are approved and rejected at the first try`, async ({
+      person,
+    }) => {
+      const dapp = await openDapp(person, sizes[0])
+      for (const [risk, size] of [
+        ['value', sizes[0]],
+        ['high', sizes[1]],
+      ] as const) {
+        const open = async () => {
+          await dapp.act(requests[risk])
+          const opened = await ApprovalWindow.openFrom(dapp.approval)
+          await opened.page.setViewportSize(size)
+          return opened
+        }
+        const first = await open()
+        await expect(first.approveButton()).toBeEnabled()
+        await press(first.page, first.approveButton())
+        await first.expectClosed()
+        await expect(dapp.result(), risk).toHaveText(signed)
+        const second = await open()
+        await press(second.page, second.rejectButton())
+        await second.expectClosed()
+        await expect(dapp.result(), risk).toContainText('(4001)')
+      }
+    })
   }
 })

@@ -174,14 +174,24 @@ describe('ApprovalSheet', () => {
     expect(events.approve).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: events that a script makes approve nothing', async () => {
+  test('behavior: a bare click(), as tools for voice control make it, approves once live', async () => {
+    const { events } = await actEarly(views.send, 'click', async () => {
+      ;(approve().element() as HTMLElement).click()
+    })
+    expect(events.approve).not.toHaveBeenCalled()
+    await live()
+    ;(approve().element() as HTMLElement).click()
+    expect(events.approve).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: pointer and key events that a script makes approve nothing', async () => {
     const { events } = await open(views.signIn)
     await live()
     const button = approve().element() as HTMLElement
     const init = { bubbles: true, isPrimary: true, pointerId: 1, button: 0 }
     button.dispatchEvent(new PointerEvent('pointerdown', init))
     button.dispatchEvent(new PointerEvent('pointerup', init))
-    button.click()
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
     button.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'Enter' }))
     button.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true, key: 'Enter' }))
     expect(events.approve).not.toHaveBeenCalled()

@@ -88,12 +88,18 @@ describe('createPress', () => {
     expect(onPress).not.toHaveBeenCalled()
   })
 
-  test('behavior: a bare click of assistive technology is a press, by the rule for keys', () => {
-    const { press, onPress, isLiveFor } = open()
-    press.click(click(0))
-    expect(onPress).toHaveBeenCalledTimes(1)
-    expect(isLiveFor).toHaveBeenCalledExactlyOnceWith({ at: 1, source: 'key' })
-  })
+  test.each([true, false])(
+    'behavior: a bare click of assistive technology (trusted: %s) is a press, by the rule for keys',
+    (isTrusted) => {
+      const { press, onPress, isLiveFor } = open()
+      press.click(click(0, isTrusted))
+      expect(onPress).toHaveBeenCalledTimes(1)
+      expect(isLiveFor).toHaveBeenCalledExactlyOnceWith({ at: 1, source: 'key' })
+      isLiveFor.mockReturnValue(false)
+      press.click(click(0, isTrusted))
+      expect(onPress).toHaveBeenCalledTimes(1)
+    },
+  )
 
   test.each(['Enter', ' '])('behavior: key %j, pressed and let go, is a press', (name) => {
     const { press, onPress } = open()
@@ -133,12 +139,12 @@ describe('createPress', () => {
     }
   })
 
-  test('behavior: events that a script makes press nothing', () => {
+  test('behavior: pointer and key events that a script makes press nothing', () => {
     const { press, onPress } = open()
     press.pointerDown(pointer({ isTrusted: false }))
     press.pointerUp(pointer())
     press.click(click())
-    press.click(click(0, false))
+    press.click(click(1, false))
     press.keyDown(key({ isTrusted: false }))
     press.keyUp(key())
     expect(onPress).not.toHaveBeenCalled()

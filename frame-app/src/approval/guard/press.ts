@@ -1,12 +1,13 @@
 /**
  * A press that stands behind a signature, instead of a bare click:
- *  1. every event is trusted: the browser made it from what a person did;
+ *  1. the events of a pointer or key are trusted: the browser made them from what a person did;
  *  2. the guard is live when the pointer or key goes down, and still when it comes up;
  *  3. both happen on this button: the same pointer, primary button, which does not leave the button
  *     while it is down; or the same key, not repeating. A finger that is lifted leaves the button
  *     before its click;
- *  4. a click with neither comes from assistive technology, which the page around the frame
- *     cannot drive: it needs the guard live at its own time.
+ *  4. a bare click, with neither, comes from assistive technology: a screen reader, or a tool for
+ *     voice or switch control that calls `click()`, which the browser does not call trusted. No
+ *     other page can make one in this document. It needs the guard live at its own time.
  */
 import type { PressSource } from './guard.ts'
 
@@ -67,10 +68,10 @@ export function createPress(parameters: () => PressParameters): Press {
     click(event) {
       const pressed = held
       forget()
-      const isAssistive = event.detail === 0 && pressed === null
-      const isWhole = pressed?.by === 'pointer' && pressed.isUp
-      const source = isWhole ? pressed.source : 'key'
-      if ((isAssistive || isWhole) && counts(event, source)) parameters().onPress()
+      const isBare = event.detail === 0 && pressed === null
+      const isWhole = pressed?.by === 'pointer' && pressed.isUp && counts(event, pressed.source)
+      const isLive = isBare && parameters().isLiveFor({ at: event.timeStamp, source: 'key' })
+      if (isWhole || isLive) parameters().onPress()
     },
     keyDown(event) {
       if (!pressKeys.includes(event.key)) return
