@@ -108,7 +108,7 @@ async function assertUnknown(
   const pins = await deviceStore.findPins(scope, { userId, walletId })
   if (pins.length === 0) return
   const message =
-    'This device knows a wallet of yours that the server does not have: no new one was made'
+    'Your wallet is missing on the server. Nothing new was made: ask the operator for help'
   throw new FrameError('WALLET_CORRUPT', { message })
 }
 

@@ -9,7 +9,7 @@ import { createMemoryDeviceStore } from './memoryDeviceStore.ts'
 import type { WalletAddresses } from './vault.ts'
 
 /** A wallet is pinned under both ids. */
-export type WalletOwner = { userId: string; walletId: string }
+type WalletOwner = { userId: string; walletId: string }
 
 /** A wallet as this device last opened it. In the pins of 0.1.0 nothing states the version. */
 export type PinnedWallet = WalletOwner &

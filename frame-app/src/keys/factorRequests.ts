@@ -94,7 +94,7 @@ async function assertSigned(
   const bytes = fromBase64url(String(signature))
   const isSigned = bytes && (await verifyEd25519(factorKey, utf8(JSON.stringify(signed)), bytes))
   if (isSigned) return
-  const message = 'The server did not sign this factor'
+  const message = 'Your wallet was not opened: the answer was not signed by this server'
   throw new FrameError('WALLET_CORRUPT', { message })
 }
 

@@ -178,6 +178,22 @@ describe('unlock', () => {
     await expect(open(stored(), 'assisted')).resolves.toBeDefined()
   })
 
+  test.each([
+    ['user', { userId: 'us_other' }],
+    ['wallet', { walletId: 'wa_other' }],
+    ['EVM address', { evmAddress: '0x11' as const }],
+    ['Solana address', { solanaAddress: 'So' }],
+    ['server', { factorKey: 'other' }],
+  ])('error: T18, a pin of another %s', async (_, changed) => {
+    const owner = { userId: server.userId, walletId: server.wallet.walletId }
+    const pin = { ...server.wallet, ...owner, factorKey: testFactorKey }
+    const pinned: DeviceStore = {
+      ...createMemoryDeviceStore(),
+      findPins: async () => [{ ...pin, ...changed }],
+    }
+    await expect(open(stored(), 'assisted', { by: startVault(pinned) })).rejects.toEqual(corrupt)
+  })
+
   test('error: a key of the server that the wallet was not made with', async () => {
     const key = new Uint8Array(32).fill(3)
     const factorKey = toBase64url(ed25519.getPublicKey(key))
@@ -227,8 +243,11 @@ describe('a wallet of 0.1.0', () => {
     await open(stored(), 'device')
     await addDevice()
     await open(stored(), 'device')
+    for (const version of [server.wallet.version, server.wallet.version + 1]) {
+      const stripped = { ...stored(), wallet: { ...server.wallet, version, manifest: null } }
+      await expect(open(stripped, 'device')).rejects.toEqual(conflict)
+    }
     const stripped = { ...stored(), wallet: { ...server.wallet, manifest: null } }
-    await expect(open(stripped, 'device')).rejects.toEqual(conflict)
     await expect(open(stripped, 'assisted')).resolves.toBeDefined()
   })
 
@@ -323,8 +342,11 @@ describe('verifyState', () => {
       })
     expect(await verify(await signManifest(vaultAuth, manifest))).toBe('complete')
     const asWrite = await signJws(vaultAuth, 'latchkey-write+jws', manifest)
+    const stranger = (await deriveKeyring(new Uint8Array(16).fill(1))).vaultAuth
+    const forged = await signManifest(stranger, manifest)
     for (const text of [
       asWrite,
+      forged,
       '',
       '..',
       'a.b.c',

@@ -99,7 +99,8 @@ function assertPinned(pins: readonly PinnedWallet[], seen: PinnedWallet): void {
       (pin.factorKey ?? seen.factorKey) === seen.factorKey,
   )
   if (isSame) return
-  const message = 'This is not the wallet that this device knows: it was not opened'
+  const message =
+    'Your wallet was not opened: this device knows another one of yours. Ask the operator for help'
   throw new FrameError('WALLET_CORRUPT', { message })
 }
 
