@@ -7,6 +7,45 @@ const denying = (): IDBFactory => {
   throw new DOMException('The user denied permission to access the database', 'SecurityError')
 }
 
+/** A factory, and the connection that was opened with it. */
+function watchedFactory() {
+  const factory = new IDBFactory()
+  let database: IDBDatabase | undefined
+  const open = factory.open.bind(factory)
+  factory.open = (name, version) => {
+    const request = open(name, version)
+    request.addEventListener('success', () => {
+      database = request.result
+    })
+    return request
+  }
+  const connection = () => {
+    if (!database) throw new Error('nothing was opened')
+    return database
+  }
+  return { factory, connection }
+}
+
+/** From here on every put succeeds and is lost when its transaction ends, as on a full disk. */
+function loseWhatIsPut(database: IDBDatabase) {
+  const begin = database.transaction.bind(database)
+  database.transaction = (...parameters) => {
+    const transaction = begin(...parameters)
+    const find = transaction.objectStore.bind(transaction)
+    transaction.objectStore = (name) => {
+      const table = find(name)
+      const put = table.put.bind(table)
+      table.put = (...values) => {
+        const request = put(...values)
+        request.addEventListener('success', () => transaction.abort())
+        return request
+      }
+      return table
+    }
+    return transaction
+  }
+}
+
 describe('createStore', () => {
   test('default: what is put is there for the next page', async () => {
     const factory = new IDBFactory()
@@ -58,41 +97,33 @@ describe('createStore', () => {
   })
 
   test('behavior: storage that is taken away later throws nothing', async () => {
-    const factory = new IDBFactory()
-    let connection: IDBDatabase | undefined
-    const open = factory.open.bind(factory)
-    factory.open = (name, version) => {
-      const request = open(name, version)
-      request.addEventListener('success', () => {
-        connection = request.result
-      })
-      return request
-    }
+    const { factory, connection } = watchedFactory()
     const store = createStore('s', () => factory)
     await store.put('x', 1)
-    connection?.close()
+    connection().close()
     await store.put('y', 2)
     expect(await store.get('y')).toBe(2)
     expect(await store.persistence()).toMatchObject({ kind: 'memory' })
   })
 
   test('behavior: what was put when the browser closed the database is kept in memory', async () => {
-    const factory = new IDBFactory()
-    let connection: IDBDatabase | undefined
-    const open = factory.open.bind(factory)
-    factory.open = (name, version) => {
-      const request = open(name, version)
-      request.addEventListener('success', () => {
-        connection = request.result
-      })
-      return request
-    }
+    const { factory, connection } = watchedFactory()
     const store = createStore('s', () => factory)
     await store.put('x', 1)
     const puts = ['y', 'z'].map((name) => store.put(name, 2))
-    if (connection) closeAbruptly(connection)
+    closeAbruptly(connection())
     await Promise.all(puts)
     expect(await Promise.all(['y', 'z'].map((name) => store.get(name)))).toEqual([2, 2])
+    expect(await store.persistence()).toMatchObject({ kind: 'memory' })
+  })
+
+  test('behavior: what is lost with its transaction is kept in memory', async () => {
+    const { factory, connection } = watchedFactory()
+    const store = createStore('s', () => factory)
+    await store.put('x', 1)
+    loseWhatIsPut(connection())
+    await store.put('y', 2)
+    expect(await store.get('y')).toBe(2)
     expect(await store.persistence()).toMatchObject({ kind: 'memory' })
   })
 
