@@ -1,4 +1,5 @@
 /** Prints what the server takes: `npx tsx frame-app/bench/main.ts`. */
+import { measureEmails } from './emails.ts'
 import { measureServer } from './server.ts'
 
 const { bare, session, signIn, residentMb } = await measureServer()
@@ -14,3 +15,10 @@ for (const [name, { cpuMs, wallPerSecond }] of Object.entries(costs)) {
   process.stdout.write(`${columns.join('   ')}\n`)
 }
 process.stdout.write(`${'memory'.padEnd(18)} ${residentMb.toFixed(0)} MB\n`)
+
+const { perSecond, cpuUs, lost } = await measureEmails()
+const slowest = Math.min(...perSecond).toFixed(0)
+const fastest = Math.max(...perSecond).toFixed(0)
+process.stdout.write(
+  `emails             ${slowest} to ${fastest} a second over 4 connections, ${cpuUs.toFixed(0)} us of processor, ${lost} lost\n`,
+)
