@@ -20,6 +20,7 @@ const sections = {
   sizes: measureSizes,
   parsing: async () => parsingFigures(),
   server: serverFigures,
+  emails: emailFigures,
   frame: () => onPage('dapp', '/parent.html', (page, urls) => measureReady(page, urls)),
   channel: () => onPage('dapp', '/parent.html', (page, urls) => measureChannel(page, urls)),
   signing: () => onPage('dapp', '/parent.html', (page, urls) => measureSigning(page, urls)),

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testProject } from '../server/testing/createTestServer.ts'
 import { openPage, type Page, type PageParameters } from './openPage.ts'
 import { openServer, type Server } from './openServer.ts'
@@ -112,6 +112,32 @@ describe('CONNECT_DEVICE', () => {
     await answerLink('approve', number)
     await waiting
     expect(failures).toBe(0)
+  })
+
+  test('behavior: a wait that is answered at once is repeated after a second, not at once', async () => {
+    let polls = 0
+    const page = open({
+      intercept: ({ pathname }) => {
+        if (pathname !== '/v1/device/wait') return undefined
+        polls += 1
+        return Response.json({ state: 'PENDING' })
+      },
+    })
+    await start(page)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const ended = expect(page.ask('CONNECT_DEVICE')).rejects.toMatchObject({ reason: 'ABORTED' })
+    const letThingsHappen = async () => {
+      for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate)
+    }
+    await letThingsHappen()
+    expect(polls).toBe(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await letThingsHappen()
+    expect(polls).toBe(2)
+    await page.ask('RELOAD')
+    await vi.advanceTimersByTimeAsync(1_000)
+    await ended
   })
 
   test('error: declined', async () => {

@@ -12,7 +12,7 @@ const circumstances = {
   browser: 'Firefox on Linux',
   at: new Date('2026-03-01T09:30:00Z'),
 }
-const email: Email = {
+const email: Email & { kind: 'loginCode' } = {
   kind: 'loginCode',
   to: 'ada@example.org',
   parameters: { code: '123456', circumstances },
@@ -97,6 +97,21 @@ describe('createMailer', () => {
     expect(received).toHaveLength(0)
     release?.()
     await until(() => received.length === 1)
+  })
+
+  test('behavior: send takes as long as sending nothing: the email is written afterwards', async () => {
+    const { port } = await listen()
+    let isWritten = false
+    open(port).send({
+      ...email,
+      get parameters() {
+        isWritten = true
+        return email.parameters
+      },
+    })
+    await Promise.resolve()
+    expect(isWritten).toBe(false)
+    await until(() => isWritten)
   })
 
   test('param: smtp.connections, each of which sends at once', async () => {
