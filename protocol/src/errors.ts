@@ -42,6 +42,10 @@ export const frameErrorCodes = {
   WALLET_LOCKED: { message: 'The wallet is locked', rpc: 4100 },
   USER_REJECTED: { message: 'User rejected the request', rpc: 4001 },
   APPROVAL_UNSEEN: { message: 'The approval screen was not shown in time', rpc: 4001 },
+  WINDOW_UNAVAILABLE: {
+    message: 'This browser opens no approval window: open the page in another browser',
+    rpc: 4200,
+  },
   SUPERSEDED: { message: 'A newer request replaced this one', rpc: 4001 },
   TOO_MANY_PROMPTS: { message: 'Too many approvals were asked for: wait a minute', rpc: -32005 },
   ACCOUNT_MISMATCH: { message: 'The request names an account that is not connected', rpc: 4100 },

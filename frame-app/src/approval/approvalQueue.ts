@@ -22,6 +22,8 @@ export type SheetEvents = {
   miss(): void
   /** Whether any part of the sheet is in sight. */
   sight(inSight: boolean): void
+  /** It cannot be decided here: ends it with this error. */
+  refuse(error: FrameError): void
   fail(cause: unknown): void
 }
 
@@ -107,6 +109,7 @@ export function createApprovalQueue(
       sight(inSight) {
         if (active?.entry === entry) watch.report(inSight)
       },
+      refuse: (error) => end(entry, error),
       fail: (cause) => end(entry, new FrameError('INTERNAL', { cause })),
     }
   }

@@ -28,12 +28,12 @@ const config: FrameConfig = {
   projectId: 'demo',
   projectName: 'Demo',
   origins: ['https://a.example', 'https://b.example'],
-  trustedOrigins: [],
+  trustedOrigins: ['https://a.example'],
   chains: [],
   rpcOrigins: [],
   smartAccountNetworks: [],
   providers: [],
-  approvalSurface: 'auto',
+  approvalSurface: 'frame',
   developmentMode: false,
   tokens: [],
   dpopNonce: 'nonce',
@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('createFrame', () => {
-  test('behavior: prompts are counted by project and embedding origin, and factors checked by the server’s key', () => {
+  test('behavior: prompts are counted and trusted by project and embedding origin, and factors checked by the server’s key', () => {
     const boot = document.createElement('script')
     boot.id = 'boot'
     boot.type = 'application/json'
@@ -55,6 +55,10 @@ describe('createFrame', () => {
     expect(asked.screens.map(({ scope }) => scope)).toEqual([
       'demo|https://a.example',
       'demo|https://b.example',
+    ])
+    expect(asked.screens.map(({ trust }) => trust)).toEqual([
+      { isTrusted: true, setting: 'frame' },
+      { isTrusted: false, setting: 'frame' },
     ])
     expect(asked.factorKeys).toEqual([config.factorKey, config.factorKey])
   })

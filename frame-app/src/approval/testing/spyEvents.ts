@@ -8,5 +8,6 @@ export const spyEvents = () =>
     reject: vi.fn(),
     miss: vi.fn(),
     sight: vi.fn(),
+    refuse: vi.fn(),
     fail: vi.fn(),
   }) satisfies SheetEvents

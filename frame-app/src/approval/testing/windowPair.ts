@@ -1,5 +1,7 @@
 /** A frame's window and those that it opens, wired to each other as a browser wires them. */
 
+import { type Mock, vi } from 'vitest'
+
 type Message = { data: unknown; source: unknown; origin?: string; ports?: readonly MessagePort[] }
 
 export const frameOrigin = 'https://frame.example'
@@ -22,14 +24,23 @@ export type OpenedWindow = {
   call: readonly unknown[]
 }
 
-/** `blocks`: the browser opens nothing. */
-export function createWindowPair({ blocks = false } = {}) {
+export type WindowPairOptions = {
+  /** `blocks`: the browser opens nothing. `cuts`: it opens a window and hands out none. */
+  fault?: 'blocks' | 'cuts'
+  userAgent?: string
+}
+
+export function createWindowPair({ fault, userAgent = '' }: WindowPairOptions = {}) {
   const opened: OpenedWindow[] = []
   const location = { origin: frameOrigin, host: 'frame.example' }
   const events = new EventTarget()
+  /** A press is under way until a window was opened with it; the frame has the focus until then. */
+  const person = { isPressing: true, isInFrame: true }
 
   function open(...call: unknown[]) {
-    if (blocks) return null
+    if (fault === 'blocks') return null
+    Object.assign(person, { isPressing: false, isInFrame: false })
+    if (fault === 'cuts') return null
     const inner = new EventTarget()
     const post = (to: EventTarget, source: unknown) => {
       // Delivered to the origin that is named, and to no other.
@@ -47,15 +58,32 @@ export function createWindowPair({ blocks = false } = {}) {
     }
     const opener = { postMessage: post(events, view) }
     // Of a window its code uses the events, the place and the opener, and nothing else.
-    const own = Object.assign(inner, { opener, location }) as unknown as Window
+    const place = { ...location, hash: '#opened' }
+    const own = Object.assign(inner, { opener, location: place }) as unknown as Window
     opened.push({ own, view, call })
     return view
   }
-  // As above: events, place, and how it opens others.
-  const frame = Object.assign(events, { location, open }) as unknown as Window
+  const navigator = {
+    userAgent,
+    userActivation: {
+      get isActive() {
+        return person.isPressing
+      },
+    },
+  }
+  const document = { hasFocus: () => person.isInFrame }
+  // As above: events, place, focus, and how it opens others and reports.
+  const frame = Object.assign(events, {
+    location,
+    open,
+    navigator,
+    document,
+    reportError: vi.fn(),
+  }) as unknown as Window & { reportError: Mock }
   return {
     frame,
     opened,
+    person,
     /** The window that was opened last. */
     last(): OpenedWindow {
       const window = opened.at(-1)

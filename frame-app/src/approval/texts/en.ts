@@ -22,6 +22,7 @@ export const en = {
   'action.review': 'Review in a window',
   'action.showWindow': 'Show the window',
   'action.tryAgain': 'Try again',
+  'action.cancel': 'Cancel',
 
   'origin.secure': 'Secure connection',
   'origin.insecure': 'Connection is not encrypted',
@@ -52,14 +53,25 @@ export const en = {
   'window.closed': 'Review this in a window',
   'windowText.closed': 'It opens on {host}, where this site can’t change it.',
   'window.open': 'Decide in the other window',
+  'window.pressAgain': 'The page had just moved. Press again.',
+  'window.title': 'Review a request from {host}',
   'windowText.open': 'It shows what you would sign. Its address is {host}.',
   'window.blocked': 'The window did not open',
   'windowText.blocked': 'Allow pop-ups for this site in your browser, then try again.',
+  'window.unavailable': 'Open this page in your browser',
+  'windowText.unavailable':
+    'No window can open here. Copy the address, open it in your browser and try again there.',
+  'window.cut': 'The window was cut off',
+  'windowText.cut':
+    'A setting of this site keeps the window from answering. Nothing was signed. Please tell the people who run the site.',
   'window.stuck': 'The window did not load',
   'windowText.stuck': 'Check your connection, then try again.',
   'window.alone': 'Nothing to decide here',
   'windowText.alone':
     'An app’s page opens this window when it asks for a signature. If it just did, close this window and try again from there.',
+  'window.severed': 'This window was cut off',
+  'windowText.severed':
+    'A setting of the app’s page keeps it from answering. Nothing was signed. You can close this window.',
   'window.lost': 'The app’s page does not answer',
   'windowText.lost': 'Close this window and check the app for the result.',
 

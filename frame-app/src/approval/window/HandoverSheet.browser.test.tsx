@@ -3,14 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { spyEvents } from '../testing/spyEvents.ts'
 import { views } from '../testing/views.ts'
-import { createWindowPair } from '../testing/windowPair.ts'
+import { createWindowPair, type WindowPairOptions } from '../testing/windowPair.ts'
 import { createApprovalWindow } from './createApprovalWindow.ts'
 import { HandoverSheet } from './HandoverSheet.tsx'
 
 beforeEach(() => page.viewport(360, 600))
 afterEach(() => cleanup())
 
-async function open(options: { blocks?: boolean } = {}) {
+async function open(options: WindowPairOptions = {}) {
   const events = spyEvents()
   const onResize = vi.fn()
   const pair = createWindowPair(options)
@@ -30,6 +30,7 @@ async function open(options: { blocks?: boolean } = {}) {
 }
 
 const heading = () => page.getByRole('heading', { level: 1 })
+const tryAgain = () => page.getByRole('button', { name: 'Try again' })
 const review = () => page.getByRole('button', { name: 'Review in a window' })
 
 describe('HandoverSheet', () => {
@@ -46,7 +47,7 @@ describe('HandoverSheet', () => {
 
   test('behavior: fits 320 px, whatever it says', async () => {
     await page.viewport(320, 300)
-    const { approvalWindow, last } = await open()
+    const { approvalWindow, last, person } = await open()
     const fits = () => {
       for (const element of document.querySelectorAll('.sheet, .sheet *')) {
         expect(element.scrollWidth).toBeLessThanOrEqual(Math.max(element.clientWidth, 320))
@@ -61,6 +62,7 @@ describe('HandoverSheet', () => {
     approvalWindow.open()
     await expect.element(heading()).toHaveTextContent('Decide in the other window')
     fits()
+    Object.assign(person, { isInFrame: true })
     last().view.closed = true
     await expect.element(heading()).toHaveTextContent('Review this in a window')
   })
@@ -75,12 +77,13 @@ describe('HandoverSheet', () => {
   })
 
   test('behavior: the button keeps the focus when the window is closed', async () => {
-    const { last } = await open()
+    const { last, person } = await open()
     await userEvent.tab()
     await userEvent.tab()
     await expect.element(review()).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(heading()).toHaveTextContent('Decide in the other window')
+    Object.assign(person, { isInFrame: true })
     last().view.closed = true
     await expect.element(review()).toBeVisible()
     await expect.element(review()).toHaveFocus()
@@ -95,10 +98,63 @@ describe('HandoverSheet', () => {
   })
 
   test('error: says that the window was blocked, and what to do', async () => {
-    await open({ blocks: true })
+    const { events } = await open({ fault: 'blocks' })
     await review().click()
     await expect.element(heading()).toHaveTextContent('The window did not open')
     await expect.element(page.getByText(/Allow pop-ups for this site/)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Try again' })).toHaveFocus()
+    await expect.element(tryAgain()).toHaveFocus()
+    await page.getByRole('button', { name: 'Reject' }).click()
+    expect(events.reject).toHaveBeenCalledTimes(1)
+  })
+
+  test('error: blocked again, it gives the page’s address to copy, and leaving is no decision', async () => {
+    const { events } = await open({ fault: 'blocks' })
+    await review().click()
+    await tryAgain().click()
+    await expect.element(heading()).toHaveTextContent('Open this page in your browser')
+    await expect.element(page.getByText('https://app.example.org')).toBeVisible()
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await expect.element(tryAgain()).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(events.refuse.mock.lastCall?.[0]).toMatchObject({ reason: 'WINDOW_UNAVAILABLE' })
+    expect(events.reject).not.toHaveBeenCalled()
+  })
+
+  test('error: a window that was cut off is said to be so, and the dApp is told the header', async () => {
+    const { events } = await open({ fault: 'cuts' })
+    await review().click()
+    await expect.element(heading()).toHaveTextContent('The window was cut off')
+    await expect.element(page.getByText(/Nothing was signed/)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(events.refuse.mock.lastCall?.[0]).toMatchObject({
+      reason: 'WINDOW_UNAVAILABLE',
+      message: expect.stringContaining('Send same-origin-allow-popups instead'),
+    })
+    expect(events.reject).not.toHaveBeenCalled()
+  })
+
+  test('error: a press of which the browser delivers only the end asks for another, in its place', async () => {
+    const { opened } = await open()
+    const button = review().element()
+    const top = () => button.getBoundingClientRect().top
+    const before = top()
+    const half = { pointerId: 7, isPrimary: true, button: 0, bubbles: true }
+    button.dispatchEvent(new PointerEvent('pointerup', half))
+    await expect.element(page.getByText('Press again')).toBeVisible()
+    expect(top()).toBe(before)
+    expect(opened).toHaveLength(0)
+    await review().click()
+    expect(opened).toHaveLength(1)
+    await expect.element(page.getByText('Press again')).not.toBeInTheDocument()
+  })
+
+  test('behavior: a pointer that went down elsewhere in the sheet and up on the button is no lost press', async () => {
+    await open()
+    const half = { pointerId: 7, isPrimary: true, button: 0, bubbles: true }
+    heading().element().dispatchEvent(new PointerEvent('pointerdown', half))
+    review().element().dispatchEvent(new PointerEvent('pointerup', half))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    expect(document.querySelector('.press-hint')?.textContent).toBe('')
   })
 })

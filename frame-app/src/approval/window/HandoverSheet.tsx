@@ -1,7 +1,9 @@
+import { FrameError } from '@latchkey/protocol'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useCallback, useSyncExternalStore } from 'react'
 import '../approval.css'
 import type { SheetEvents } from '../approvalQueue.ts'
+import { CopyButton } from '../parts/CopyButton.tsx'
 import { OriginBar } from '../parts/OriginBar.tsx'
 import { ScrollArea } from '../parts/ScrollArea.tsx'
 import { SentenceText } from '../parts/SentenceText.tsx'
@@ -10,7 +12,8 @@ import { type TextKey, text } from '../texts/text.ts'
 import { useEscapeKey } from '../useEscapeKey.ts'
 import { useSheetParts } from '../useSheetParts.ts'
 import { useWantedHeight } from '../useWantedHeight.ts'
-import type { ApprovalWindow, WindowStatus } from './createApprovalWindow.ts'
+import { type ApprovalWindow, type WindowStatus, windowCutOff } from './createApprovalWindow.ts'
+import { useReviewPress } from './useReviewPress.ts'
 import { useSight } from './useSight.ts'
 
 export type HandoverSheetProps = {
@@ -25,8 +28,16 @@ export type HandoverSheetProps = {
 const actions: Record<WindowStatus, TextKey> = {
   closed: 'action.review',
   open: 'action.showWindow',
-  blocked: 'action.tryAgain',
   stuck: 'action.tryAgain',
+  blocked: 'action.tryAgain',
+  unavailable: 'action.tryAgain',
+  cut: 'action.tryAgain',
+}
+
+/** Where there can be no window, leaving is no decision: the dApp is told why. */
+const refusals: Partial<Record<WindowStatus, () => FrameError>> = {
+  unavailable: () => new FrameError('WINDOW_UNAVAILABLE'),
+  cut: windowCutOff,
 }
 
 /**
@@ -37,6 +48,11 @@ export function HandoverSheet(props: HandoverSheetProps) {
   const { prompt, events, approvalWindow, onResize } = props
   const status = useSyncExternalStore(approvalWindow.subscribe, approvalWindow.current)
   const { panel, header, heading, content, footer, headingId, takeFocus } = useSheetParts()
+  const press = useReviewPress(
+    status === 'open' ? approvalWindow.bringToFront : approvalWindow.open,
+  )
+  const refusal = refusals[status]
+  const leave = refusal ? () => events.refuse(refusal()) : events.reject
 
   const onSight = useCallback(
     (inSight: boolean) => {
@@ -47,7 +63,7 @@ export function HandoverSheet(props: HandoverSheetProps) {
     [events, approvalWindow, takeFocus],
   )
   useSight(panel, onSight)
-  useEscapeKey(events.reject)
+  useEscapeKey(leave)
   useWantedHeight({ least: 0, header, content, footer, onResize })
 
   return (
@@ -65,18 +81,23 @@ export function HandoverSheet(props: HandoverSheetProps) {
               sentence={{ key: `windowText.${status}`, values: { host: window.location.host } }}
             />
           </p>
+          {status === 'unavailable' && (
+            <p className="page-address">
+              <b>{prompt.origin}</b>
+              <CopyButton value={prompt.origin} />
+            </p>
+          )}
         </div>
       </ScrollArea>
       <footer className="decision" ref={footer}>
+        <p className="press-hint" role="status">
+          {press.isLost && text('window.pressAgain')}
+        </p>
         <div className="buttons">
-          <button type="button" className="button reject" onClick={events.reject}>
-            {text('action.reject')}
+          <button type="button" className="button reject" onClick={leave}>
+            {text(refusal ? 'action.cancel' : 'action.reject')}
           </button>
-          <button
-            type="button"
-            className="button approve"
-            onClick={status === 'open' ? approvalWindow.bringToFront : approvalWindow.open}
-          >
+          <button type="button" className="button approve" {...press.handlers}>
             {text(actions[status])}
             <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
           </button>

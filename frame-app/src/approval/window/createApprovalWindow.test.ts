@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApprovalPrompt } from '../requestApproval.ts'
 import { spyEvents } from '../testing/spyEvents.ts'
 import { views } from '../testing/views.ts'
-import { createWindowPair, crossing, deliver, frameOrigin } from '../testing/windowPair.ts'
+import {
+  createWindowPair,
+  crossing,
+  deliver,
+  frameOrigin,
+  type WindowPairOptions,
+} from '../testing/windowPair.ts'
 import { createApprovalWindow } from './createApprovalWindow.ts'
 import { joinOpener } from './joinOpener.ts'
 import { windowHello } from './windowMessages.ts'
@@ -14,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-function create(options: { blocks?: boolean } = {}) {
+function create(options: WindowPairOptions = {}) {
   const pair = createWindowPair(options)
   const approvalWindow = createApprovalWindow({
     window: pair.frame,
@@ -38,7 +44,7 @@ describe('createApprovalWindow', () => {
     approvalWindow.present(prompt, events)
     expect(opened).toHaveLength(0)
     approvalWindow.open()
-    expect(opened[0]?.call).toEqual(['/approve', '_blank', 'popup,width=420,height=680'])
+    expect(opened[0]?.call).toEqual(['/approve#opened', '_blank', 'popup,width=420,height=680'])
     const { onPrompt, events: inWindow } = await load()
     expect(onPrompt).toHaveBeenCalledExactlyOnceWith(prompt, expect.anything(), {
       themeMode: 'dark',
@@ -170,7 +176,7 @@ describe('createApprovalWindow', () => {
   })
 
   test('error: a window that is blocked is said to be so, until the next prompt', () => {
-    const { approvalWindow } = create({ blocks: true })
+    const { approvalWindow } = create({ fault: 'blocks' })
     const listener = vi.fn()
     approvalWindow.subscribe(listener)
     approvalWindow.present(prompt, spyEvents())
@@ -179,6 +185,67 @@ describe('createApprovalWindow', () => {
     approvalWindow.present(other, spyEvents())
     expect(approvalWindow.current()).toBe('closed')
     expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  test('error: a second window that is blocked, or the first in an in-app browser, is unavailable', () => {
+    const { approvalWindow } = create({ fault: 'blocks' })
+    approvalWindow.present(prompt, spyEvents())
+    approvalWindow.open()
+    approvalWindow.open()
+    expect(approvalWindow.current()).toBe('unavailable')
+    approvalWindow.open()
+    expect(approvalWindow.current()).toBe('unavailable')
+    approvalWindow.present(other, spyEvents())
+    expect(approvalWindow.current()).toBe('closed')
+    const inApp = create({
+      fault: 'blocks',
+      userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) Mobile Safari/537.36',
+    })
+    inApp.approvalWindow.present(prompt, spyEvents())
+    inApp.approvalWindow.open()
+    expect(inApp.approvalWindow.current()).toBe('unavailable')
+  })
+
+  test('error: a window that the browser opens and hands out to nobody is cut off, for the next prompt too', () => {
+    const { approvalWindow, frame } = create({ fault: 'cuts' })
+    approvalWindow.present(prompt, spyEvents())
+    approvalWindow.open()
+    expect(approvalWindow.current()).toBe('cut')
+    expect(frame.reportError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        reason: 'WINDOW_UNAVAILABLE',
+        message: expect.stringMatching(
+          /Cross-Origin-Opener-Policy: same-origin.+same-origin-allow-popups/,
+        ),
+      }),
+    )
+    approvalWindow.present(other, spyEvents())
+    expect(approvalWindow.current()).toBe('cut')
+  })
+
+  test('error: a window that counts as closed before its hello, and stands in front, is cut off', async () => {
+    const { approvalWindow, frame, last, load, person } = create()
+    approvalWindow.present(prompt, spyEvents())
+    approvalWindow.open()
+    last().view.closed = true
+    vi.advanceTimersByTime(300)
+    expect(approvalWindow.current()).toBe('cut')
+    expect(frame.reportError).toHaveBeenCalledTimes(1)
+
+    // Somebody who closes it comes back to the frame.
+    approvalWindow.open()
+    person.isInFrame = true
+    last().view.closed = true
+    vi.advanceTimersByTime(300)
+    expect(approvalWindow.current()).toBe('closed')
+
+    // After its hello it was not cut, wherever the person is.
+    approvalWindow.open()
+    await load()
+    last().view.closed = true
+    vi.advanceTimersByTime(300)
+    expect(approvalWindow.current()).toBe('closed')
+    expect(frame.reportError).toHaveBeenCalledTimes(1)
   })
 
   test('error: one that does not load in 20 s is stuck; it may still come, or be opened anew', async () => {

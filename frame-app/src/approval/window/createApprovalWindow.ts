@@ -1,11 +1,15 @@
-import type { Theme } from '@latchkey/protocol'
+import { FrameError, type Theme } from '@latchkey/protocol'
 import type { SheetEvents } from '../approvalQueue.ts'
 import type { ApprovalPrompt } from '../requestApproval.ts'
+import { isInAppBrowser } from './isInAppBrowser.ts'
 import { type OwnWindow, openOwnWindow } from './openOwnWindow.ts'
 import { type Decision, parseDecision, type WindowPrompt } from './windowMessages.ts'
 
-/** `stuck`: open, but nothing came of it in time. */
-export type WindowStatus = 'closed' | 'blocked' | 'open' | 'stuck'
+/**
+ * `blocked`: the browser opened no window. `unavailable`: it did not again, or is known for it.
+ * `cut`: the page around the frame keeps it apart. `stuck`: open, but nothing came of it in time.
+ */
+export type WindowStatus = 'closed' | 'open' | 'stuck' | 'blocked' | 'unavailable' | 'cut'
 
 /** The window in which prompts are decided, as the frame sees it; a store for `useSyncExternalStore`. */
 export type ApprovalWindow = {
@@ -22,10 +26,17 @@ export type ApprovalWindow = {
 
 export type CreateApprovalWindowParameters = {
   /** The frame's. */
-  window: Window
+  window: Window & Pick<typeof globalThis, 'reportError'>
   /** The dApp's theme as it is now. */
   theme: () => Theme
 }
+
+/** What the dApp and its console are told; the person reads another sentence. */
+export const windowCutOff = () =>
+  new FrameError('WINDOW_UNAVAILABLE', {
+    message:
+      'The approval window was cut off from the login frame: a page around it sends Cross-Origin-Opener-Policy: same-origin. Send same-origin-allow-popups instead.',
+  })
 
 const effects: Record<Decision, (events: SheetEvents) => void> = {
   approve: (events) => events.approve(),
@@ -59,16 +70,22 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
     // One that was sent before the prompt changed is not for the prompt that is shown now.
     if (shown && answer?.id === shown.id) effects[answer.decision](shown.events)
   }
-  function forget() {
+  function forget(next: WindowStatus = 'closed') {
     opened = port = undefined
-    become('closed')
+    become(next)
+    if (next === 'cut') window.reportError(windowCutOff())
+  }
+  /** A browser may be told to allow it; one that still does not, or cannot, is said to be so. */
+  function nextBlocked(): WindowStatus {
+    const isFirst = status !== 'blocked' && status !== 'unavailable'
+    return isFirst && !isInAppBrowser(window.navigator.userAgent) ? 'blocked' : 'unavailable'
   }
 
   return {
     present(prompt, events) {
       count += 1
       shown = { id: count, prompt, events }
-      if (status === 'blocked') become('closed')
+      if (status === 'blocked' || status === 'unavailable') become('closed')
       tell()
     },
     dismiss() {
@@ -78,7 +95,7 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
     },
     open() {
       opened?.close()
-      opened = openOwnWindow({
+      const result = openOwnWindow({
         window,
         onPort(next) {
           port = next
@@ -89,7 +106,10 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
         onStuck: () => become('stuck'),
         onClosed: forget,
       })
-      become(opened ? 'open' : 'blocked')
+      if (result === 'blocked') return forget(nextBlocked())
+      if (result === 'cut') return forget('cut')
+      opened = result
+      become('open')
     },
     bringToFront: () => opened?.bringToFront(),
     current: () => status,

@@ -65,15 +65,19 @@ describe('joinOpener', () => {
     for (const it of [port, second.port1]) it.close()
   })
 
-  test('error: alone without an opener', () => {
+  test.each([
+    ['alone', ''],
+    ['alone', '#other'],
+    ['severed', '#opened'],
+  ])('error: %s without an opener, at an address that ends in "%s"', (loss, hash) => {
     const onLoss = vi.fn()
     const window = Object.assign(new EventTarget(), {
       opener: null,
-      location: { origin: frameOrigin },
+      location: { origin: frameOrigin, hash },
     })
     // Events, place and opener are all that is used of a window.
     joinOpener({ window: window as unknown as Window, onPrompt: vi.fn(), onLoss })
-    expect(onLoss).toHaveBeenCalledExactlyOnceWith('alone')
+    expect(onLoss).toHaveBeenCalledExactlyOnceWith(loss)
   })
 
   test('error: lost when a decision is not answered in 20 s', async () => {

@@ -15,14 +15,18 @@ import type { SheetEvents } from '../approvalQueue.ts'
 import type { ApprovalPrompt } from '../requestApproval.ts'
 import {
   type Decision,
+  openedHash,
   type WindowPrompt,
   windowBye,
   windowHello,
   windowWelcome,
 } from './windowMessages.ts'
 
-/** `alone`: no frame of ours opened it, or it did not answer. `lost`: the frame no longer answers. */
-export type WindowLoss = 'alone' | 'lost'
+/**
+ * `alone`: no frame of ours opened it, or it did not answer. `severed`: one opened it, and the page
+ * around that one keeps the two apart. `lost`: the frame no longer answers.
+ */
+export type WindowLoss = 'alone' | 'severed' | 'lost'
 
 export type JoinOpenerParameters = {
   /** The opened one. */
@@ -33,10 +37,10 @@ export type JoinOpenerParameters = {
 
 /** Asks the opener what to show. The limit of each wait is `approvalLimits.windowLoad`. */
 export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): void {
-  const { origin } = window.location
+  const { origin, hash } = window.location
   const opener: Window | null = window.opener
   if (!opener) {
-    onLoss('alone')
+    onLoss(hash === openedHash ? 'severed' : 'alone')
     return
   }
   const welcomed = new AbortController()
@@ -81,4 +85,5 @@ const eventsOf = (decide: (decision: Decision) => void): SheetEvents => ({
   fail: () => decide('fail'),
   // What is in sight is watched in the frame, whose sheet the dApp shows and hides.
   sight: () => {},
+  refuse: () => decide('fail'),
 })

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { ApprovalSheet } from '../ApprovalSheet.tsx'
 import type { SheetEvents } from '../approvalQueue.ts'
+import { text } from '../texts/text.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
 import { joinOpener } from './joinOpener.ts'
 import { WindowNotice } from './WindowNotice.tsx'
@@ -17,6 +18,7 @@ export function mountApprovalWindow(root: HTMLElement): void {
     window,
     onPrompt(prompt, events, theme) {
       applyTheme(document.documentElement, theme)
+      document.title = text('window.title', { host: new URL(prompt.origin).host })
       shown = events
       count += 1
       reactRoot.render(

@@ -6,9 +6,12 @@
  *     is ours, then if it is a hello. Each hello is answered with a port of its own, and the port
  *     before it is closed: a window that is loaded anew goes on.
  *  3. It is closed together with the frame.
+ *  4. A page with `Cross-Origin-Opener-Policy: same-origin` around the frame cuts the window off:
+ *     the browser uses up the press and hands out no window, or one that counts as closed before
+ *     it said hello, while it stands in front.
  */
 import { approvalLimits } from '../approvalLimits.ts'
-import { windowBye, windowHello, windowWelcome } from './windowMessages.ts'
+import { openedHash, windowBye, windowHello, windowWelcome } from './windowMessages.ts'
 
 export type OwnWindow = {
   bringToFront(): void
@@ -21,21 +24,25 @@ export type OpenOwnWindowParameters = {
   window: Window
   /** The window has loaded, for the first time or anew. */
   onPort(port: MessagePort): void
-  /** Open, and not heard of within `approvalLimits.windowLoad`; it may still come. */
+  /** Open, and without a hello for `approvalLimits.windowLoad`; it may still come. */
   onStuck(): void
-  onClosed(): void
+  /** It is gone, or `cut` off by the page around the frame. */
+  onClosed(why: 'closed' | 'cut'): void
 }
 
-const path = '/approve'
+const path = `/approve${openedHash}`
 const features = 'popup,width=420,height=680'
 
-/** The window, or undefined when the browser did not open it. */
-export function openOwnWindow(parameters: OpenOwnWindowParameters): OwnWindow | undefined {
+/** The window, or why there is none: `blocked` by the browser, or `cut` off from the frame. */
+export function openOwnWindow(parameters: OpenOwnWindowParameters): OwnWindow | 'blocked' | 'cut' {
   const { window, onPort, onStuck, onClosed } = parameters
   const { origin } = window.location
+  const hasPress = () => window.navigator.userActivation?.isActive ?? false
+  const hadPress = hasPress()
   const opened = window.open(path, '_blank', features)
-  // Some browsers and extensions answer with a window that is closed already.
-  if (!opened || opened.closed) return undefined
+  // A browser that opens nothing leaves the press for another try.
+  if (!opened) return hadPress && !hasPress() ? 'cut' : 'blocked'
+  if (opened.closed) return 'cut'
   const ended = new AbortController()
   let port: MessagePort | undefined
   let loading: ReturnType<typeof setTimeout> | undefined
@@ -61,8 +68,10 @@ export function openOwnWindow(parameters: OpenOwnWindowParameters): OwnWindow | 
     opened.close()
   }
   const end = () => {
+    // Whoever closes a window comes back to the page that opened it.
+    const isCut = !port && !window.document.hasFocus()
     close()
-    onClosed()
+    onClosed(isCut ? 'cut' : 'closed')
   }
 
   const watch = setInterval(() => opened.closed && end(), approvalLimits.windowWatch)

@@ -6,6 +6,9 @@
 import type { Theme } from '@latchkey/protocol'
 import type { ApprovalPrompt } from '../requestApproval.ts'
 
+/** In the window's address: a frame opened it, should the browser hide its opener. */
+export const openedHash = '#opened'
+
 /** The window to its opener, once it has loaded. */
 export const windowHello = '@latchkey/WINDOW_HELLO'
 /** The frame to its window, with one port. */

@@ -37,6 +37,8 @@ describeOnBothDatabases('runCommand', (database) => {
   test('behavior: an origin is trusted when it is added, or later, and can lose it', async () => {
     const [one, two] = ['https://one.example', 'https://two.example']
     await run('projects', 'add', 'Own', '--id', 'own')
+    await run('projects', 'add', 'Theirs', '--id', 'theirs')
+    for (const origin of [one, two]) await run('origins', 'add', 'theirs', origin)
     expect(await run('origins', 'add', 'own', one, '--trusted')).toBe(
       `${one} may use the frame and is trusted`,
     )
@@ -56,6 +58,8 @@ describeOnBothDatabases('runCommand', (database) => {
     expect(await trusted()).toEqual([two])
     expect(await run('origins', 'trust', 'own', one)).toBe(`${one} is trusted`)
     expect(await trusted()).toEqual([one, two])
+    // What one project trusts is nothing to another.
+    expect((await context.projects.find('theirs'))?.trustedOrigins).toEqual([])
   })
 
   test('behavior: a project without an id gets one', async () => {
