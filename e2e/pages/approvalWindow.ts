@@ -14,14 +14,47 @@ export class ApprovalWindow {
     this.page = page
   }
 
-  /** Presses the small sheet's button and waits for the window. */
-  static async openFrom(sheet: ApprovalSheet, button = 'Review in a window') {
+  /**
+   * Presses the small sheet's button and waits for the window. The browser keeps a press from a
+   * frame that moved in the last half second, and the sheet then asks for another.
+   */
+  static async openFrom(sheet: ApprovalSheet, name = 'Review in a window') {
     await sheet.expectShown()
-    const opening = sheet.page.context().waitForEvent('page')
-    await sheet.frame().getByRole('button', { name: button }).click()
-    const opened = new ApprovalWindow(await opening)
-    await expect(opened.dialog()).toBeVisible()
-    return opened
+    const opened: Page[] = []
+    const context = sheet.page.context()
+    const note = (page: Page) => opened.push(page)
+    context.on('page', note)
+    const button = sheet.frame().getByRole('button', { name })
+    await button.click()
+    await expect(async () => {
+      const isLost = await sheet.frame().getByText('Press again').isVisible()
+      if (isLost) await button.click({ timeout: 1_000 })
+      expect(opened, 'windows that opened').toHaveLength(1)
+    }).toPass({ intervals: [100], timeout: 15_000 })
+    context.off('page', note)
+    const [page] = opened
+    if (!page) throw new Error('No window opened')
+    const window = new ApprovalWindow(page)
+    await expect(window.dialog()).toBeVisible()
+    return window
+  }
+
+  /**
+   * Closes every window that the frame opened, as somebody does who decides nothing; resolves with
+   * how many there were, once the frame offers another.
+   */
+  static async closeAll(sheet: ApprovalSheet): Promise<number> {
+    const closed = new Set<Page>()
+    await expect(async () => {
+      for (const page of sheet.page.context().pages()) {
+        if (page === sheet.page) continue
+        closed.add(page)
+        await page.close()
+      }
+      const review = sheet.frame().getByRole('button', { name: 'Review in a window' })
+      await expect(review, 'the offer of a window').toBeVisible({ timeout: 500 })
+    }).toPass({ intervals: [100], timeout: 15_000 })
+    return closed.size
   }
 
   readonly dialog = () => this.page.getByRole('dialog')

@@ -25,9 +25,12 @@ export class HostilePage {
   readonly server: DappServer
   readonly stack: Stack
   readonly approval: ApprovalSheet
+  /** Where its scripts run: the tab, or a frame in it. */
+  private place: Pick<Frame, 'evaluate'>
 
   constructor(page: Page, { server, stack }: { server: DappServer; stack: Stack }) {
     this.page = page
+    this.place = page
     this.server = server
     this.stack = stack
     this.approval = new ApprovalSheet(page, 'iframe[name=frame]')
@@ -46,8 +49,24 @@ export class HostilePage {
     return frame
   }
 
+  /** Loads the hostile page of a trusted origin in place of its frame, and goes on from inside that. */
+  async embedTrusted() {
+    const src = `${this.server.origin('guest')}/hostile.html`
+    await this.page.evaluate((inner) => {
+      document.querySelector('iframe')?.remove()
+      const element = Object.assign(document.createElement('iframe'), { src: inner, name: 'inner' })
+      element.style.cssText = 'width: 100%; height: 700px'
+      document.body.append(element)
+      return new Promise((resolve) => element.addEventListener('load', resolve))
+    }, src)
+    const inner = this.page.frame('inner')
+    if (!inner) throw new Error('The page embeds nothing')
+    this.place = inner
+    await inner.evaluate(() => ready)
+  }
+
   ask(name: string, payload?: unknown): Promise<Reply> {
-    return this.page.evaluate(([to, what]) => ask(to as string, what), [name, payload] as const)
+    return this.place.evaluate(([to, what]) => ask(to as string, what), [name, payload] as const)
   }
 
   /** Asks for something that waits for the person; `outcome` is the reply once there is one. */

@@ -75,7 +75,7 @@ function watch(child: ChildProcess): RunningProgram {
 }
 
 async function waitUntilReady(program: RunningProgram, parameters: RunParameters) {
-  const until = Date.now() + (parameters.readyWithinMs ?? 30_000)
+  const until = Date.now() + (parameters.readyWithinMs ?? 60_000)
   let ended = false
   void program.exited.then(() => {
     ended = true

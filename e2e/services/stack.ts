@@ -64,8 +64,9 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
       policy: strictPolicy(frame.origin, [anvil.rpcUrl]),
     })
     running.push(dapp.stop)
-    await allow(frame, dapp.origin('dapp'))
+    await allow(frame, dapp)
     report('dApp', dapp.origin('dapp'))
+    report('Partner dApp', dapp.origin('partner'))
     return { frame, dapp, inbox, rpcUrl: anvil.rpcUrl, chain, stop }
   } catch (error) {
     await stop()
@@ -92,12 +93,16 @@ async function frameParameters(
   }
 }
 
-/** The project of the demo, and the origin that may embed its frame; both may be there from an earlier run. */
-async function allow(frame: Frame, origin: string) {
+/**
+ * Allows the demo's two dApps, which are two sites: `dapp` as the operator's own, and `partner` as
+ * somebody else's. All may be there from an earlier run.
+ */
+async function allow(frame: Frame, { origin }: DappServer) {
   const projects = await frame.admin('projects', 'list')
   if (!projects.includes(projectId))
     await frame.admin('projects', 'add', 'Latchkey demo', '--id', projectId)
-  await frame.admin('origins', 'add', projectId, origin, '--trusted')
+  await frame.admin('origins', 'add', projectId, origin('dapp'), '--trusted')
+  await frame.admin('origins', 'add', projectId, origin('partner'))
 }
 
 const localChain = (rpcUrl: string, chainId: number): FrameChain => ({

@@ -1,36 +1,59 @@
-/** Approvals in a window of their own: the project's setting `--approval-surface popup`. */
+/** Requests that are decided in a window of their own: above low risk, on an origin that is not trusted. */
 import { ApprovalWindow, setApprovalSurface } from '../pages/approvalWindow.ts'
+import { DappPage } from '../pages/dappPage.ts'
 import { expectSignedNote, signature } from '../pages/signatures.ts'
+import { startDapp, strictPolicy } from '../services/dapp.ts'
+import { projectId } from '../services/stack.ts'
 import { connected, expect, test } from './fixtures.ts'
 
-test.beforeAll(({ stack }) => setApprovalSurface(stack, 'popup'))
-test.afterAll(({ stack }) => setApprovalSurface(stack, 'auto'))
-
-test('typed data is reviewed and signed in the window; a sign-in for the site stays in the frame', async ({
+test('an origin that is not trusted: what is above low risk is decided in the window, a sign-in for the site in the frame', async ({
   person,
   stack,
 }) => {
-  const dapp = await connected(person)
+  const dapp = await connected(person, 'partner')
   await dapp.act('Sign typed data')
   await expect(dapp.approval.dialog()).not.toContainText('Typed data, shown field by field.')
   const window = await ApprovalWindow.openFrom(dapp.approval)
-  expect(window.page.url()).toBe(`${stack.frame.origin}/approve`)
+  expect(new URL(window.page.url()).origin).toBe(stack.frame.origin)
+  const { host } = new URL(stack.dapp.origin('partner'))
+  expect(await window.page.title()).toBe(`Review a request from ${host}`)
   await expect(window.dialog()).toContainText('Typed data, shown field by field.')
-  await expect(window.dialog()).toContainText(new URL(stack.dapp.origin('dapp')).host)
+  await expect(window.dialog()).toContainText(host)
   await expect(dapp.approval.dialog()).toContainText('Decide in the other window')
   await window.approve()
   await expectSignedNote(dapp)
   await expect(dapp.modal()).toBeHidden()
+
+  await dapp.act('Get test ETH')
+  await expect(dapp.result()).toContainText('10 ETH')
+  await dapp.act('Send 0.1 ETH')
+  const sending = await ApprovalWindow.openFrom(dapp.approval)
+  await expect(sending.dialog()).toContainText('Send 0.1 ETH')
+  await sending.approve()
+  await expect(dapp.result()).toHaveText(/^0x[0-9a-f]{64}$/)
 
   await dapp.act('Sign in with a message')
   await dapp.approval.approve()
   await expect(dapp.result()).toHaveText(signature)
 })
 
+test('the setting popup overrides trust', async ({ person, stack }) => {
+  await setApprovalSurface(stack, 'popup')
+  try {
+    const dapp = await connected(person)
+    await dapp.act('Sign a message')
+    const window = await ApprovalWindow.openFrom(dapp.approval)
+    await window.approve()
+    await expect(dapp.result()).toHaveText(signature)
+  } finally {
+    await setApprovalSurface(stack, 'auto')
+  }
+})
+
 test('an unlimited approval wants no digits there; closed, loaded anew, it is still the same request', async ({
   person,
 }) => {
-  const dapp = await connected(person)
+  const dapp = await connected(person, 'partner')
   await dapp.act('Get test ETH')
   await expect(dapp.result()).toContainText('10 ETH')
   await dapp.act('Approve unlimited tokens')
@@ -47,7 +70,7 @@ test('an unlimited approval wants no digits there; closed, loaded anew, it is st
 test('reject in the window, or beside it, answers the dApp with 4001 and closes the window', async ({
   person,
 }) => {
-  const dapp = await connected(person)
+  const dapp = await connected(person, 'partner')
   await dapp.act('Sign typed data')
   const first = await ApprovalWindow.openFrom(dapp.approval)
   await first.reject()
@@ -63,30 +86,38 @@ test('reject in the window, or beside it, answers the dApp with 4001 and closes 
 test('a window that the browser blocks is said to be so, and can be tried again', async ({
   person,
 }) => {
-  const dapp = await connected(person)
+  const dapp = await connected(person, 'partner')
   await dapp.act('Sign typed data')
   await dapp.approval.expectShown()
-  const button = dapp.approval.frame().getByRole('button', { name: 'Review in a window' })
-  await button.evaluate(() => {
+  const review = dapp.approval.frame().getByRole('button', { name: 'Review in a window' })
+  await review.evaluate(() => {
     const { open } = window
-    window.open = () => {
-      window.open = open
-      return null
+    let blocked = 0
+    window.open = (...parameters) => {
+      blocked += 1
+      return blocked > 2 ? open.apply(window, parameters) : null
     }
   })
-  await button.click()
-  await expect(dapp.approval.dialog()).toContainText('Allow pop-ups for this site')
+  const tryAgain = dapp.approval.frame().getByRole('button', { name: 'Try again' })
+  const sheet = dapp.approval.dialog()
+  await expect(async () => {
+    if (await review.isVisible()) await review.click({ timeout: 1_000 })
+    await expect(sheet).toContainText('Allow pop-ups for this site', { timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  await tryAgain.click()
+  await expect(sheet).toContainText('Open this page in your browser')
+  await expect(sheet).toContainText(person.dapp.stack.dapp.origin('partner'))
   const opened = await ApprovalWindow.openFrom(dapp.approval, 'Try again')
   await opened.approve()
   await expect(dapp.result()).toHaveText(signature)
 })
 
 test('signing out in another tab closes the window and signs nothing', async ({ person }) => {
-  const dapp = await connected(person)
+  const dapp = await connected(person, 'partner')
   const other = await person.tab()
-  await other.open()
+  await other.open('partner')
   await other.expectConnected()
-  // A page that is not in front may open nothing.
+  // A person presses only in the tab that is in front.
   await dapp.page.bringToFront()
   await dapp.act('Sign typed data')
   const window = await ApprovalWindow.openFrom(dapp.approval)
@@ -94,3 +125,48 @@ test('signing out in another tab closes the window and signs nothing', async ({ 
   await window.expectClosed()
   await dapp.expectDisconnected()
 })
+
+for (const [policy, works] of [
+  ['same-origin', false],
+  ['same-origin-allow-popups', true],
+] as const) {
+  test(`Cross-Origin-Opener-Policy: ${policy} on the dApp’s page ${works ? 'lets the window through' : 'cuts it off, which both ends say'}`, async ({
+    person,
+    stack,
+  }) => {
+    const { frame, chain, inbox } = stack
+    const isolated = await startDapp({
+      config: { frameUrl: frame.origin, projectId, chain, inboxUrl: inbox.url },
+      policy: strictPolicy(frame.origin, [stack.rpcUrl]),
+      headers: { 'cross-origin-opener-policy': policy },
+    })
+    const origin = isolated.origin('partner')
+    await frame.admin('origins', 'add', projectId, origin)
+    try {
+      const dapp = new DappPage(person.dapp.page, { ...stack, dapp: isolated })
+      await dapp.open('partner')
+      await dapp.logIn(person.email)
+      await dapp.act('Sign typed data')
+      if (works) {
+        const window = await ApprovalWindow.openFrom(dapp.approval)
+        await window.approve()
+        await expect(dapp.result()).toHaveText(signature)
+        return
+      }
+      const opening = person.context.waitForEvent('page')
+      await dapp.approval.expectShown()
+      const review = dapp.approval.frame().getByRole('button', { name: 'Review in a window' })
+      const sheet = dapp.approval.dialog()
+      await expect(async () => {
+        if (await review.isVisible()) await review.click({ timeout: 1_000 })
+        await expect(sheet).toContainText('The window was cut off', { timeout: 500 })
+      }).toPass({ timeout: 15_000 })
+      await expect((await opening).getByRole('heading')).toHaveText('This window was cut off')
+      await dapp.approval.frame().getByRole('button', { name: 'Cancel' }).click()
+      await expect(dapp.result()).toContainText('Send same-origin-allow-popups instead. (4200)')
+    } finally {
+      await frame.admin('origins', 'remove', projectId, origin)
+      await isolated.stop()
+    }
+  })
+}

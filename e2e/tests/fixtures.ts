@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await stack.stop()
       expectNoSecretsIn(stack)
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   person: async ({ browser, stack }, use) => {
     const contexts: BrowserContext[] = []
@@ -54,9 +54,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** The dApp with the person logged in. */
-export async function connected({ dapp, email }: Person): Promise<DappPage> {
-  await dapp.open()
+/** The dApp with the person logged in: `dapp` is trusted, `partner` only listed. */
+export async function connected(
+  { dapp, email }: Person,
+  host: 'dapp' | 'partner' = 'dapp',
+): Promise<DappPage> {
+  await dapp.open(host)
   await dapp.logIn(email)
   return dapp
 }

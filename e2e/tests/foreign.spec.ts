@@ -1,9 +1,12 @@
+/** A client of another make, unmodified: trusted and not, in the frame and through the window. */
+import type { Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { ApprovalSheet } from '../pages/approvalSheet.ts'
+import { ApprovalWindow } from '../pages/approvalWindow.ts'
 import { codeIn } from '../pages/mailText.ts'
 import { type DappServer, startDapp } from '../services/dapp.ts'
-import { projectId } from '../services/stack.ts'
-import { expect, test } from './fixtures.ts'
+import { projectId, type Stack } from '../services/stack.ts'
+import { expect, type Person, test } from './fixtures.ts'
 
 /** The parts of `W3mFrameProvider` that the page exposes as `window.client`. */
 type ForeignClient = {
@@ -28,6 +31,7 @@ test.beforeAll(async ({ stack }) => {
     config: { frameUrl: stack.frame.origin, projectId, chain: stack.chain },
   })
   await stack.frame.admin('origins', 'add', projectId, page.origin('foreign'), '--trusted')
+  await stack.frame.admin('origins', 'add', projectId, page.origin('stranger'))
 })
 test.afterAll(() => page.stop())
 
@@ -36,10 +40,60 @@ test('the unmodified @reown/appkit-wallet 1.7.3 logs in, signs, switches network
   stack,
 }) => {
   const tab = person.dapp.page
-  const { email } = person
-  await tab.goto(page.origin('foreign'))
-  await tab.waitForFunction(() => 'client' in globalThis)
+  const user = await logIn(person, stack, 'foreign')
+  expect(user.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  expect(user.email).toBe(person.email)
+  expect(typeof user.chainId).toBe('number')
 
+  const switched = await tab.evaluate(
+    (chain) => (globalThis as unknown as ForeignWindow).client.switchNetwork(chain),
+    stack.chain.id,
+  )
+  expect(switched.chainId).toBe(31_337)
+  expect(await isConnected(tab)).toEqual({ isConnected: true })
+
+  const signing = sign(tab, user.address)
+  await new ApprovalSheet(tab).approve()
+  await expectSigned(await signing, user.address)
+
+  await tab.evaluate(() => (globalThis as unknown as ForeignWindow).client.disconnect())
+  expect(await isConnected(tab)).toEqual({ isConnected: false })
+  expect(await tab.evaluate(() => (globalThis as unknown as ForeignWindow).timeouts)).toEqual([])
+})
+
+test('from an origin that is not trusted it signs through the window', async ({
+  person,
+  stack,
+}) => {
+  const tab = person.dapp.page
+  const user = await logIn(person, stack, 'stranger')
+  const signing = sign(tab, user.address)
+  const window = await ApprovalWindow.openFrom(new ApprovalSheet(tab))
+  await expect(window.dialog()).toContainText(message)
+  await window.approve()
+  await expectSigned(await signing, user.address)
+  expect(await tab.evaluate(() => (globalThis as unknown as ForeignWindow).timeouts)).toEqual([])
+})
+
+test('what it asks in a hidden frame ends with a reason after a minute', async ({
+  person,
+  stack,
+}) => {
+  const tab = person.dapp.page
+  await tab.clock.install()
+  const user = await logIn(person, stack, 'foreign')
+  const asking = sign(tab, user.address, false).then(String, ({ message }: Error) => message)
+  const frame = tab.frames().find((it) => it.url().startsWith(`${stack.frame.origin}/sdk`))
+  await expect.poll(() => frame?.locator('.sheet').count()).toBe(1)
+  await tab.clock.fastForward(60_000)
+  expect(await asking).toContain('The approval screen was not shown in time')
+})
+
+const message = 'Signed through another client.'
+
+async function logIn({ dapp: { page: tab }, email }: Person, stack: Stack, host: string) {
+  await tab.goto(page.origin(host))
+  await tab.waitForFunction(() => 'client' in globalThis)
   const { action } = await tab.evaluate(
     (address) => (globalThis as unknown as ForeignWindow).client.connectEmail({ email: address }),
     email,
@@ -50,41 +104,26 @@ test('the unmodified @reown/appkit-wallet 1.7.3 logs in, signs, switches network
     (code) => (globalThis as unknown as ForeignWindow).client.connectOtp({ otp: code }),
     otp,
   )
+  return tab.evaluate(() => (globalThis as unknown as ForeignWindow).client.connect())
+}
 
-  const user = await tab.evaluate(() => (globalThis as unknown as ForeignWindow).client.connect())
-  expect(user.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
-  expect(user.email).toBe(email)
-  expect(typeof user.chainId).toBe('number')
+const isConnected = (tab: Page) =>
+  tab.evaluate(() => (globalThis as unknown as ForeignWindow).client.isConnected())
 
-  const switched = await tab.evaluate(
-    (chain) => (globalThis as unknown as ForeignWindow).client.switchNetwork(chain),
-    stack.chain.id,
-  )
-  expect(switched.chainId).toBe(31_337)
-  expect(
-    await tab.evaluate(() => (globalThis as unknown as ForeignWindow).client.isConnected()),
-  ).toEqual({
-    isConnected: true,
-  })
-
-  const message = 'Signed through another client.'
-  const signing = tab.evaluate(
-    ([hex, address]) => {
+/** Asks for a signature as the client's own modal does, which shows the frame. */
+const sign = (tab: Page, address: string, isShown = true) =>
+  tab.evaluate(
+    ([hex, account, visible]) => {
       const { client, showFrame } = globalThis as unknown as ForeignWindow
-      showFrame(true)
-      return client.request({ method: 'personal_sign', params: [hex, address] })
+      showFrame(visible)
+      return client.request({ method: 'personal_sign', params: [hex, account] })
     },
-    [`0x${Buffer.from(message).toString('hex')}`, user.address],
+    [`0x${Buffer.from(message).toString('hex')}`, address, isShown] as const,
   )
-  await new ApprovalSheet(tab).approve()
-  const signature = (await signing) as `0x${string}`
-  expect(await recoverMessageAddress({ message, signature })).toBe(user.address)
 
-  await tab.evaluate(() => (globalThis as unknown as ForeignWindow).client.disconnect())
-  expect(
-    await tab.evaluate(() => (globalThis as unknown as ForeignWindow).client.isConnected()),
-  ).toEqual({
-    isConnected: false,
-  })
-  expect(await tab.evaluate(() => (globalThis as unknown as ForeignWindow).timeouts)).toEqual([])
-})
+async function expectSigned(signature: unknown, address: string) {
+  // What it answers is checked by recovering the signer.
+  expect(await recoverMessageAddress({ message, signature: signature as `0x${string}` })).toBe(
+    address,
+  )
+}

@@ -1,6 +1,5 @@
 /** T8, with approvals in a window of their own: the page around the frame can press the frame, and nothing else. */
-import type { Page } from '@playwright/test'
-import { ApprovalWindow, setApprovalSurface } from '../../pages/approvalWindow.ts'
+import { ApprovalWindow } from '../../pages/approvalWindow.ts'
 import { type HostilePage, isSigned } from '../../pages/hostilePage.ts'
 import { comeTo, press, sightLayout, watchLandings } from './blindBot.ts'
 import { cssAttacks } from './cssAttacks.ts'
@@ -8,20 +7,15 @@ import { expect, test } from './fixtures.ts'
 import { report } from './report.ts'
 import { openVictim } from './victim.ts'
 
-test.beforeAll(({ stack }) => setApprovalSurface(stack, 'popup'))
-test.afterAll(({ stack }) => setApprovalSurface(stack, 'auto'))
-
-/** How long the frame takes to notice that the person closed the window, and a little more. */
-const closing = 400
-
-test('T8: 20 CSS attacks with approvals in a window: no blind press signs', async ({ hostile }) => {
-  test.setTimeout(60_000)
+test('T8: 20 CSS attacks with approvals in a window: no blind press signs', async ({
+  openHostile,
+}) => {
+  test.setTimeout(120_000)
+  const hostile = await openHostile('stranger')
   const victim = await openVictim(hostile, 'high')
   const request = await victim.ask()
   const { approve } = await sightLayout(hostile)
   const landed = await watchLandings(hostile)
-  const windows: Page[] = []
-  hostile.page.context().on('page', (page) => windows.push(page))
   let opened = 0
   for (const { dress } of cssAttacks) {
     await hostile.dress(dress)
@@ -29,11 +23,8 @@ test('T8: 20 CSS attacks with approvals in a window: no blind press signs', asyn
     await press(hostile)
     // Once more, on what took the button's place.
     await press(hostile)
-    const came = windows.splice(0)
-    opened += came.length
-    await Promise.all(came.map((window) => window.close()))
     await hostile.dress()
-    await hostile.page.waitForTimeout(closing)
+    opened += await ApprovalWindow.closeAll(hostile.approval)
   }
   report('T8', 'CSS attacks that got a high risk decided in a window', victim.signatures(), 20)
   expect(victim.signatures()).toBe(0)
@@ -55,12 +46,15 @@ declare const reloadStolen: () => void
 const rounds = 100
 
 test('T8: a page opens the window itself: it shows nothing, and 1,500 forged messages count for nothing', async ({
-  hostile,
+  openHostile,
 }) => {
+  const hostile = await openHostile('stranger')
   const opening = hostile.page.context().waitForEvent('page')
   const stealing = hostile.page.evaluate((count) => stealWindow(count), rounds)
   const stolen = await opening
   const forgedBefore = await stealing
+  // A person presses only in the tab that is in front.
+  await hostile.page.bringToFront()
   const victim = await openVictim(hostile, 'high')
   const request = await victim.ask()
   const own = await ApprovalWindow.openFrom(hostile.approval)
@@ -72,24 +66,26 @@ test('T8: a page opens the window itself: it shows nothing, and 1,500 forged mes
     // The frame stands where its opener was: the window does say hello to it.
     expect(await stolen.evaluate(() => opener !== null)).toBe(true)
   }
-  await hostile.page.waitForTimeout(500)
+  // The frame has heard each hello by the time it answers this, and what it sent has arrived.
+  await hostile.ask('IS_CONNECTED')
+  await stolen.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await expect(stolen.locator('#approval')).toHaveText('Loading the request…')
   report('T8', 'forged prompts and decisions that were taken', victim.signatures(), forged)
   expect(forged).toBe(15 * rounds)
   expect(request.outcome).toBeUndefined()
-  expect(await embed(hostile, '/approve')).toMatch(/^chrome-error:/)
+  await embed(hostile, '/approve')
+  await expect.poll(() => hostile.page.frame('embedded')?.url()).toMatch(/^chrome-error:/)
 
   // The window that the frame opened is another, and the one that counts.
   await own.approve()
   await expect.poll(() => isSigned(request)).toBe(true)
 })
 
-/** Embeds a page of the frame's origin; answers what the browser loads in its place. */
+/** Embeds a page of the frame's origin as `embedded`, or what the browser loads in its place. */
 async function embed({ page, stack }: HostilePage, path: string) {
   await page.evaluate((src) => {
     const element = Object.assign(document.createElement('iframe'), { name: 'embedded', src })
     document.body.append(element)
     return new Promise((resolve) => element.addEventListener('load', resolve))
   }, `${stack.frame.origin}${path}`)
-  return page.frame('embedded')?.url()
 }
