@@ -73,12 +73,12 @@ async function sendRound(port: number): Promise<{ perSecond: number; cpuUs: numb
 const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', undefined]
 
 function loginCode(index: number) {
-  const circumstances = {
+  const loginDetails = {
     dappOrigin: 'https://dapp.example',
     browser: 'Firefox on Linux',
     at: new Date(),
     timeZone: zones[index % zones.length],
   }
-  const parameters = { code: String(index).padStart(6, '0'), circumstances }
+  const parameters = { code: String(index).padStart(6, '0'), loginDetails }
   return { kind: 'loginCode', to: `ada.${index}@example.org`, parameters } as const
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createComposer, type Email } from './createComposer.ts'
 
-const circumstances = {
+const loginDetails = {
   dappOrigin: 'https://dapp.example:8443',
   browser: 'Firefox on Linux',
   at: new Date('2026-03-01T09:30:00Z'),
@@ -11,9 +11,9 @@ const code = '048213'
 const url = `https://frame.example/device?t=${'a'.repeat(43)}`
 const to = 'ada@example.org'
 const emails = {
-  loginCode: { kind: 'loginCode', to, parameters: { code, circumstances } },
-  deviceLink: { kind: 'deviceLink', to, parameters: { url, circumstances } },
-  newDevice: { kind: 'newDevice', to, parameters: { circumstances } },
+  loginCode: { kind: 'loginCode', to, parameters: { code, loginDetails } },
+  deviceLink: { kind: 'deviceLink', to, parameters: { url, loginDetails } },
+  newDevice: { kind: 'newDevice', to, parameters: { loginDetails } },
 } as const satisfies { [Kind in Email['kind']]: Email & { kind: Kind } }
 const compose = createComposer()
 const all = Object.values(emails).map(compose)
@@ -76,7 +76,7 @@ Never tell this code to anyone: nobody who helps you needs it. If you did not as
     const browser = '<b>"Firefox" & \'friends\'</b>'
     const { html } = compose({
       ...emails.newDevice,
-      parameters: { circumstances: { ...circumstances, browser } },
+      parameters: { loginDetails: { ...loginDetails, browser } },
     })
     expect(html).toContain('&lt;b&gt;&quot;Firefox&quot; &amp; &#39;friends&#39;&lt;/b&gt;')
   })

@@ -9,7 +9,7 @@ import { renderText } from './renderText.ts'
 /** Every email that the server sends. */
 const emails = { loginCode, deviceLink, newDevice } as const
 
-export type EmailKind = keyof typeof emails
+type EmailKind = keyof typeof emails
 
 /** An email to send: its kind, its receiver, and what its kind has to say. */
 export type Email = {
@@ -28,7 +28,7 @@ export type ComposeEmail = (email: Email) => ComposedEmail
  *
  * @example
  * const compose = createComposer()
- * compose({ kind: 'loginCode', to: 'ada@example.org', parameters: { code: '123456', circumstances } })
+ * compose({ kind: 'loginCode', to: 'ada@example.org', parameters: { code: '123456', loginDetails } })
  */
 export function createComposer(): ComposeEmail {
   const formatInstant = createFormatInstant()

@@ -7,7 +7,7 @@ import type { Email } from './createComposer.ts'
 import { createMailer, type MailerParameters } from './createMailer.ts'
 import { startSmtpServer, type TestSmtpServer } from './testing/startSmtpServer.ts'
 
-const circumstances = {
+const loginDetails = {
   dappOrigin: 'https://dapp.example',
   browser: 'Firefox on Linux',
   at: new Date('2026-03-01T09:30:00Z'),
@@ -15,7 +15,7 @@ const circumstances = {
 const email: Email & { kind: 'loginCode' } = {
   kind: 'loginCode',
   to: 'ada@example.org',
-  parameters: { code: '123456', circumstances },
+  parameters: { code: '123456', loginDetails },
 }
 
 let outcomes: string[]

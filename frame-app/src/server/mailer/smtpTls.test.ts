@@ -59,8 +59,8 @@ async function sendTo(host: string, { protocol = 'smtp', setting = 'required' as
     onOutcome: (_, outcome) => void outcomes.push(outcome),
     retryDelays: [],
   })
-  const circumstances = { dappOrigin: 'https://dapp.example', browser: 'Firefox', at: new Date() }
-  const parameters = { code: '123456', circumstances }
+  const loginDetails = { dappOrigin: 'https://dapp.example', browser: 'Firefox', at: new Date() }
+  const parameters = { code: '123456', loginDetails }
   mailer.send({ kind: 'loginCode', to: 'ada@example.org', parameters })
   await mailer.drain()
   return outcomes.at(-1)

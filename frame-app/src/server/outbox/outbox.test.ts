@@ -13,8 +13,8 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const noticeTo = (to: string): Notice => {
   const at = new Date('2026-03-01T09:30:00Z')
-  const circumstances = { dappOrigin: 'https://dapp.example', browser: 'Firefox on Linux', at }
-  return { kind: 'newDevice', to, parameters: { circumstances } }
+  const loginDetails = { dappOrigin: 'https://dapp.example', browser: 'Firefox on Linux', at }
+  return { kind: 'newDevice', to, parameters: { loginDetails } }
 }
 
 describeOnBothDatabases('outbox', (database) => {

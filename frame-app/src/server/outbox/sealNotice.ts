@@ -9,7 +9,7 @@ export type Notice = Extract<Email, { kind: 'newDevice' }>
 type SealKey = Pick<Secrets, 'emailKey'>
 type SealedNotice = { readonly id: string; readonly kind: string; readonly payload_enc: Uint8Array }
 
-const circumstances = z.object({
+const loginDetails = z.object({
   dappOrigin: z.string(),
   browser: z.string(),
   at: z.pipe(
@@ -20,7 +20,7 @@ const circumstances = z.object({
 
 /** The payload of each kind, as JSON keeps it. */
 const payloads = {
-  newDevice: z.object({ to: z.string(), parameters: z.object({ circumstances }) }),
+  newDevice: z.object({ to: z.string(), parameters: z.object({ loginDetails }) }),
 } as const satisfies Record<Notice['kind'], z.ZodMiniType>
 
 /** Seals a notice for its row. Its id and kind are additional data: rows cannot be mixed. */

@@ -6,7 +6,7 @@ import { describeBrowser } from '../mailer/describeBrowser.ts'
 import { addNotice } from '../outbox/addNotice.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
-/** A device that keeps nothing opens its wallet so again and again within a login: one mail is enough. */
+/** A device without storage opens its wallet this way at every page load of a login: one email is enough. */
 const noticeLimit = { limit: 1, windowSeconds: 600 }
 
 /**
@@ -35,8 +35,8 @@ export async function noticeNewDevice(
   if (email_hmac === null || email_enc === null) return
   const to = openEmail(context.secrets, { email_hmac, email_enc })
   const browser = describeBrowser(userAgent)
-  const circumstances = { dappOrigin, browser, at: context.clock() }
-  await addNotice(context, { kind: 'newDevice', to, parameters: { circumstances } })
+  const loginDetails = { dappOrigin, browser, at: context.clock() }
+  await addNotice(context, { kind: 'newDevice', to, parameters: { loginDetails } })
 }
 
 async function hasSlot(

@@ -4,9 +4,9 @@
  * POST changes anything, because mail scanners open links.
  */
 import { createHash } from 'node:crypto'
-import { circumstanceRows } from '../../mailer/circumstances.ts'
 import { escapeHtml } from '../../mailer/escapeHtml.ts'
 import { createFormatInstant } from '../../mailer/formatInstant.ts'
+import { loginDetailRows } from '../../mailer/loginDetails.ts'
 import { plainPageHeaders } from '../../pages/headers.ts'
 import { devicePageStyle } from './devicePageStyle.ts'
 import type { PendingApproval } from './findApproval.ts'
@@ -56,7 +56,7 @@ export function renderQuestion(
   approval: PendingApproval,
   { token, left }: { token: string; left?: number },
 ): string {
-  const rows = circumstanceRows(approval, createFormatInstant())
+  const rows = loginDetailRows(approval, createFormatInstant())
     .map(([label, value]) => `<div><dt>${label}</dt><dd>${escapeHtml(value)}</dd></div>`)
     .join('')
   const problem =

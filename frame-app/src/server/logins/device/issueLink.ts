@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { newId } from '../../db/newId.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { circumstancesOf } from '../email/circumstancesOf.ts'
+import { getLoginDetails } from '../email/getLoginDetails.ts'
 import { type LoginFlow, openStates } from '../email/loginFlow.ts'
 import { openEmail } from '../email/sealEmail.ts'
 import { loginLimits } from '../limits.ts'
@@ -49,9 +49,9 @@ export async function issueLink(
     })
     .execute()
   const url = `${config.publicOrigin}/device?t=${token}`
-  const circumstances = circumstancesOf(context, flow)
+  const loginDetails = getLoginDetails(context, flow)
   const to = openEmail(secrets, flow)
-  if (isSent) mailer.send({ kind: 'deviceLink', to, parameters: { url, circumstances } })
+  if (isSent) mailer.send({ kind: 'deviceLink', to, parameters: { url, loginDetails } })
   return { matchCode, expiresAt }
 }
 

@@ -3,7 +3,7 @@ import { newId } from '../../db/newId.ts'
 import type { NewRow } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { loginLimits } from '../limits.ts'
-import { circumstancesOf } from './circumstancesOf.ts'
+import { getLoginDetails } from './getLoginDetails.ts'
 import { type LoginFlow, openStates } from './loginFlow.ts'
 import { hashOtp, makeOtp } from './otp.ts'
 import { openEmail } from './sealEmail.ts'
@@ -28,9 +28,9 @@ export async function issueCode(
   const otp = makeOtp()
   const hash = hashOtp({ pepper: secrets.pepper, codeId: id, otp })
   await replaceCode(context, flow, { id, hash, sent_at: now, expires_at: expiresAt })
-  const circumstances = circumstancesOf(context, flow)
+  const loginDetails = getLoginDetails(context, flow)
   const to = openEmail(secrets, flow)
-  if (isSent) mailer.send({ kind: 'loginCode', to, parameters: { code: otp, circumstances } })
+  if (isSent) mailer.send({ kind: 'loginCode', to, parameters: { code: otp, loginDetails } })
   return expiresAt
 }
 

@@ -1,13 +1,13 @@
-import { type Circumstances, circumstanceFacts } from '../circumstances.ts'
 import type { EmailContent } from '../email.ts'
 import type { FormatInstant } from '../formatInstant.ts'
+import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
 
 /** The notice that a wallet was opened on a device that had no slot of its own. */
 export function newDevice(
-  parameters: { circumstances: Circumstances },
+  parameters: { loginDetails: LoginDetails },
   formatInstant: FormatInstant,
 ): EmailContent {
-  const { circumstances } = parameters
+  const { loginDetails } = parameters
   return {
     subject: 'Your wallet was opened on a new device',
     title: 'Your wallet was opened on a new device',
@@ -17,7 +17,7 @@ export function newDevice(
         kind: 'paragraph',
         text: 'Someone logged in with your email and opened your wallet on a device that had not opened it before. If this was you, there is nothing to do.',
       },
-      circumstanceFacts(circumstances, formatInstant),
+      loginDetailFacts(loginDetails, formatInstant),
       {
         kind: 'note',
         text: 'If this was not you, someone can read this mailbox. Change its password first, then log in and move what you own to another wallet.',

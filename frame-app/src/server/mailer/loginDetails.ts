@@ -1,8 +1,8 @@
 import type { EmailBlock } from './email.ts'
 import type { FormatInstant } from './formatInstant.ts'
 
-/** Where, with what and when an email was caused: every email says it. */
-export type Circumstances = {
+/** Where, with what and when somebody logged in: every email lists it. */
+export type LoginDetails = {
   /** The dApp's exact origin. */
   dappOrigin: string
   /** As `describeBrowser` puts it. */
@@ -13,11 +13,11 @@ export type Circumstances = {
 }
 
 /** Label and value of each. */
-export function circumstanceRows(
-  circumstances: Circumstances,
+export function loginDetailRows(
+  loginDetails: LoginDetails,
   formatInstant: FormatInstant,
 ): readonly (readonly [string, string])[] {
-  const { dappOrigin, browser, at, timeZone } = circumstances
+  const { dappOrigin, browser, at, timeZone } = loginDetails
   return [
     ['Website', dappOrigin],
     ['Browser', browser],
@@ -26,9 +26,9 @@ export function circumstanceRows(
 }
 
 /** The block of an email that lists them. */
-export function circumstanceFacts(
-  circumstances: Circumstances,
+export function loginDetailFacts(
+  loginDetails: LoginDetails,
   formatInstant: FormatInstant,
 ): EmailBlock {
-  return { kind: 'facts', rows: circumstanceRows(circumstances, formatInstant) }
+  return { kind: 'facts', rows: loginDetailRows(loginDetails, formatInstant) }
 }

@@ -1,12 +1,12 @@
 import type { ServerContext } from '../../http/context.ts'
-import type { Circumstances } from '../../mailer/circumstances.ts'
+import type { LoginDetails } from '../../mailer/loginDetails.ts'
 import type { LoginFlow } from './loginFlow.ts'
 
-/** What a mail about this login says of it. */
-export function circumstancesOf(
+/** The details of a login that is in progress, as its emails list them. */
+export function getLoginDetails(
   { clock }: Pick<ServerContext, 'clock'>,
   flow: LoginFlow,
-): Circumstances {
+): LoginDetails {
   return {
     dappOrigin: flow.dapp_origin,
     browser: flow.browser,
