@@ -25,7 +25,7 @@ export const auditEvents = {
 } as const
 
 /** The name of an event, verb last. */
-export type AuditEventName = keyof typeof auditEvents
+type AuditEventName = keyof typeof auditEvents
 
 /** One recorded event. Never an email, a code, a token or a key. */
 export type AuditEvent = {

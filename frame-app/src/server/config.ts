@@ -99,7 +99,7 @@ const expectations: Record<keyof typeof variables, string> = {
   SMTP_CONNECTIONS: 'a number of connections, 1 to 99',
   MAIL_FROM: 'an e-mail address, with or without a name',
   CHAINS:
-    'a JSON array of at least one chain, each { id, name, rpcUrl, nativeCurrency: { name, symbol, decimals } }',
+    'a JSON array of at least one chain, each { id: "eip155:1", name, rpcUrl, nativeCurrency: { name, symbol, decimals } }',
   TOKENS:
     'a JSON array of tokens, each { chain, address, symbol, decimals, cap }, where cap is text in whole tokens such as "1000"',
   METRICS_PORT: 'a port number, 0 to 65535',

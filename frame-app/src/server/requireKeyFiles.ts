@@ -27,7 +27,7 @@ export async function requireKeyFiles(
 }
 
 /** Whether the database was used with keys before: it then belongs to them for good. */
-export async function isDatabaseUsed(db: Database): Promise<boolean> {
+async function isDatabaseUsed(db: Database): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (user !== undefined) return true
   const check = await db.selectFrom('key_checks').select('kind').limit(1).executeTakeFirst()

@@ -10,9 +10,8 @@ const statements = [
     primary key (kind, version)
   )`,
   'alter table server_factors add column bound_at timestamptz',
-  `update server_factors set bound_at = key_slots.created_at
-    from key_slots where key_slots.id = server_factors.slot_id`,
-  // Holds only factors whose slot was never written: the few that the clean-up looks for.
+  // Holds only factors whose slot was never written, once the clean-up has marked the others: in a
+  // large database that takes too long for one statement.
   'create index server_factors_unbound on server_factors (created_at) where bound_at is null',
   // Key rotation looks for factors under an old version, and finds none at nearly every start.
   'create index server_factors_kek on server_factors (kek_version, slot_id)',
