@@ -73,29 +73,6 @@ describeOnBothDatabases('T26: flooding', (database) => {
     server.mails.length = 0
   }
 
-  test('default: 1,000 strangers leave a known device, and a link that was mailed, as they were', async () => {
-    await logInBefore()
-    await setDevicePolicy(server, 'always')
-    const newDevice = await server.createClient()
-    const linked = await start(newDevice)
-    const link = tokenIn(server.mails.at(-1))
-    server.clock.advance(minute)
-    expect(await flood(1_000)).toEqual(new Set(['VERIFY_DEVICE']))
-    expect(server.mails).toHaveLength(2)
-
-    const { flowId, action } = await start(owner)
-    expect(action).toBe('VERIFY_OTP')
-    const otp = codeIn(server.mails.at(-1))
-    expect((await owner.expectReply('emailVerify', { flowId, otp })).amr).toEqual(['otp'])
-
-    await approve(link, linked.matchCode ?? '')
-    const session = await newDevice.expectReply('emailVerify', {
-      flowId: linked.flowId,
-      otp: codeIn(server.mails.at(-1)),
-    })
-    expect(session.amr).toEqual(['link', 'otp'])
-  }, 120_000)
-
   test('behavior: a login whose link was confirmed has its next code sent, too', async () => {
     await setDevicePolicy(server, 'always')
     const started = await start(owner)
@@ -110,24 +87,31 @@ describeOnBothDatabases('T26: flooding', (database) => {
     expect((await owner.expectReply('emailVerify', { flowId, otp })).amr).toEqual(['link', 'otp'])
   })
 
-  test('behavior: the inbox gets one email in 30 seconds, 5 an hour, 20 a day', async () => {
-    const floodHour = async (times: number) => {
-      for (let request = 0; request < times; request++) {
-        await flood(1)
-        server.clock.advance((60 * minute) / times)
+  test.each([
+    ['codes', 'off'],
+    ['links', 'always'],
+  ] as const)(
+    'behavior: of %s the inbox gets one in 30 seconds, 5 an hour, 20 a day',
+    async (_, policy) => {
+      await setDevicePolicy(server, policy)
+      const floodHour = async (times: number) => {
+        for (let request = 0; request < times; request++) {
+          await flood(1)
+          server.clock.advance((60 * minute) / times)
+        }
       }
-    }
-    await flood(20)
-    expect(server.mails).toHaveLength(1)
-    server.clock.advance(minute / 2)
-    await flood(20)
-    expect(server.mails).toHaveLength(2)
-    server.clock.advance(minute / 2)
-    await floodHour(12)
-    expect(server.mails).toHaveLength(5)
-    for (let hour = 2; hour < 24; hour++) await floodHour(hour < 7 ? 6 : 1)
-    expect(server.mails).toHaveLength(20)
-  })
+      await flood(20)
+      expect(server.mails).toHaveLength(1)
+      server.clock.advance(minute / 2)
+      await flood(20)
+      expect(server.mails).toHaveLength(2)
+      server.clock.advance(minute / 2)
+      await floodHour(12)
+      expect(server.mails).toHaveLength(5)
+      for (let hour = 2; hour < 24; hour++) await floodHour(hour < 7 ? 6 : 1)
+      expect(server.mails).toHaveLength(20)
+    },
+  )
 
   test('behavior: a new device is not told, and has its email sent once there is room', async () => {
     const quiet = await start(owner, { email: `quiet-${email}` })
@@ -168,4 +152,27 @@ describeOnBothDatabases('T26: flooding', (database) => {
       }
     })
   })
+
+  test('behavior: 1,000 strangers leave a known device, and a link that was mailed, as they were', async () => {
+    await logInBefore()
+    await setDevicePolicy(server, 'always')
+    const newDevice = await server.createClient()
+    const linked = await start(newDevice)
+    const link = tokenIn(server.mails.at(-1))
+    server.clock.advance(minute)
+    expect(await flood(1_000)).toEqual(new Set(['VERIFY_DEVICE']))
+    expect(server.mails).toHaveLength(2)
+
+    const { flowId, action } = await start(owner)
+    expect(action).toBe('VERIFY_OTP')
+    const otp = codeIn(server.mails.at(-1))
+    expect((await owner.expectReply('emailVerify', { flowId, otp })).amr).toEqual(['otp'])
+
+    await approve(link, linked.matchCode ?? '')
+    const session = await newDevice.expectReply('emailVerify', {
+      flowId: linked.flowId,
+      otp: codeIn(server.mails.at(-1)),
+    })
+    expect(session.amr).toEqual(['link', 'otp'])
+  }, 120_000)
 })
