@@ -171,6 +171,12 @@ describeOnBothDatabases('device link', (database) => {
       expect(server.mails).toHaveLength(1)
     })
 
+    test('error: the right number after three misses whose rejection was never written', async () => {
+      await database().db.updateTable('device_approvals').set({ misses: 3 }).execute()
+      expect((await approve()).status).toBe(410)
+      expect(server.mails).toHaveLength(1)
+    })
+
     test('error: of 50 numbers at a time at most three are compared', async () => {
       const replies = await Promise.all(Array.from({ length: 50 }, () => approve(otherNumber())))
       expect(replies.filter(({ status }) => status !== 410).length).toBeLessThanOrEqual(3)

@@ -49,8 +49,10 @@ export async function reserveSend(
     isKnown ? [ofDevice] : [[...ofDevice, ...ofNetwork], ofAddress],
   )
   if (requested?.refusal) throw refusal(requested.refusal)
+  const isSent = sent?.refusal === undefined
+  if (!isSent) context.log.debug('login email withheld')
   return {
-    isSent: sent?.refusal === undefined,
+    isSent,
     addressHour: sent?.counts[limitNames.indexOf('hour')] ?? 0,
     networkHour: requested?.counts[ofDevice.length] ?? 0,
   }

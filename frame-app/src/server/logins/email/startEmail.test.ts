@@ -162,6 +162,7 @@ describeOnBothDatabases('startEmail', (database) => {
       const [stranger, another] = [await server.createClient(), await server.createClient()]
       const busy = await start({}, stranger)
       expect(server.mails).toHaveLength(1)
+      expect(server.logLines.join()).toContain('login email withheld')
       const quiet = await start({ email: `quiet-${email}` }, another)
       expect(server.mails).toHaveLength(2)
       const { flowId, ...answer } = busy.body as ApiReply<'emailStart'>
