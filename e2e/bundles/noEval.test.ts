@@ -9,7 +9,7 @@ import { build, type Rolldown } from 'vite'
 import { describe, expect, test } from 'vitest'
 
 const entry = fileURLToPath(new URL('./entry.ts', import.meta.url))
-const bareZod = fileURLToPath(new URL('../../protocol/node_modules/zod/index.js', import.meta.url))
+const bareZod = fileURLToPath(new URL('../node_modules/zod/index.js', import.meta.url))
 
 /** Bundles `code` as a page would, and returns one script. */
 async function bundle(code: string): Promise<string> {

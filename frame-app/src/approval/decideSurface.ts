@@ -2,7 +2,7 @@ import type { Risk } from '../keys/vault.ts'
 import type { Surface } from './guard/guardRules.ts'
 
 /** A project's setting: `auto` is the table, `popup` trusts nobody, `frame` keeps high risk in it too. */
-export type SurfaceSetting = 'auto' | 'popup' | 'frame'
+type SurfaceSetting = 'auto' | 'popup' | 'frame'
 
 export type DecideSurfaceParameters = {
   risk: Risk

@@ -20,7 +20,7 @@ export type PressParameters = {
 type Moment = Pick<Event, 'isTrusted' | 'timeStamp'>
 export type PressPointer = Moment &
   Pick<PointerEvent, 'pointerId' | 'pointerType' | 'isPrimary' | 'button'>
-export type PressClick = Moment & Pick<MouseEvent, 'detail'>
+type PressClick = Moment & Pick<MouseEvent, 'detail'>
 export type PressKey = Moment & Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>
 
 /** Takes the events of one button. */

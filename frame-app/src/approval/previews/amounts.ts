@@ -11,7 +11,7 @@ export function nativeAmount(amount: string, chain: ChainLabel | null): string {
 }
 
 /** An amount with its symbol, every digit. */
-export function tokenAmount(amount: string, { decimals, symbol }: TokenInfo): string {
+function tokenAmount(amount: string, { decimals, symbol }: TokenInfo): string {
   return `${formatAmount({ amount, decimals })} ${symbol}`
 }
 

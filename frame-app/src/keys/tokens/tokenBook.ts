@@ -4,7 +4,7 @@ import type { OperatorToken } from '../vault.ts'
 import type { TokenInfo } from '../view.ts'
 import { tokenList } from './tokenList.ts'
 
-export type KnownToken = TokenInfo & {
+type KnownToken = TokenInfo & {
   /** Base units that one approval may give away without being high risk. */
   cap: bigint
 }
