@@ -25,11 +25,12 @@ export class ApprovalWindow {
     const note = (page: Page) => opened.push(page)
     context.on('page', note)
     const button = sheet.frame().getByRole('button', { name })
+    const says = () => sheet.dialog().textContent({ timeout: 1_000 })
     await button.click()
     await expect(async () => {
       const isLost = await sheet.frame().getByText('Press again').isVisible()
       if (isLost) await button.click({ timeout: 1_000 })
-      expect(opened, 'windows that opened').toHaveLength(1)
+      expect(opened, `windows that opened; the sheet says: ${await says()}`).toHaveLength(1)
     }).toPass({ intervals: [100], timeout: 15_000 })
     context.off('page', note)
     const [page] = opened
