@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import type { Database } from '../db/schema.ts'
 import { createTestMailer } from '../testing/createTestMailer.ts'
 import { createTestServer, type TestServer, testProject } from '../testing/createTestServer.ts'
 import { logIn, setDevicePolicy, tokenIn } from '../testing/logIn.ts'
-import { createMailer } from './createMailer.ts'
 import type { ComposedEmail } from './email.ts'
-import { startSmtpServer } from './testing/startSmtpServer.ts'
 
 describe('withEmailPlace', () => {
   let db: Database
@@ -36,55 +34,7 @@ describe('withEmailPlace', () => {
     },
   }
 
-  // A busy machine takes a minute for so many.
-  const patience = { timeout: 300_000 }
-  test(
-    'default: of 1,500 logins at a time, those that are not refused get their email',
-    patience,
-    async () => {
-      const receivers: string[] = []
-      /** What the SMTP server was offered, and holds until all calls are answered. */
-      let held: (() => void)[] | undefined = []
-      const smtp = await startSmtpServer({
-        onMailFrom: (_, __, done) => (held ? void held.push(done) : done()),
-        onData(stream, { envelope }, done) {
-          for (const { address } of envelope.rcptTo) receivers.push(address)
-          stream.on('end', done).resume()
-        },
-      })
-      onTestFinished(smtp.close)
-      const mailer = createMailer({
-        smtp: { url: `smtp://127.0.0.1:${smtp.port}`, tls: 'required', connections: 4 },
-        from: 'login@frame.example',
-        log: server.context.log,
-        queueLimit: 300,
-      })
-      // On a loopback address no network's limit counts.
-      const environment = { DEVELOPMENT: 'true' }
-      const bursting = await createTestServer({ db, environment, context: { mailer } })
-      const client = await bursting.createClient()
-      const start = async (email: string) => {
-        const address = '127.0.0.1'
-        return {
-          email,
-          ...(await client.call('emailStart', { ...testProject, email }, { address })),
-        }
-      }
-      const addresses = Array.from({ length: 1_500 }, (_, index) => `ada.${index}@example.org`)
-      const replies = await Promise.all(addresses.map(start))
-      const started = replies.filter(({ status }) => status === 200)
-      const refused = replies.filter(({ status }) => status !== 200)
-      expect(started).toHaveLength(300)
-      for (const reply of refused) expect(reply).toMatchObject(refusal)
-
-      for (const done of held.splice(0)) done()
-      held = undefined
-      await mailer.drain()
-      expect(receivers.sort()).toEqual(started.map(({ email }) => email).sort())
-    },
-  )
-
-  test('behavior: a refusal is the same for known and unknown addresses, and counts against no limit', async () => {
+  test('default: a refusal is the same for known and unknown addresses, and counts against no limit', async () => {
     await logIn(server, { email: 'ada@example.org' })
     server.clock.advance(60_000)
     hasRoom = false

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { migrate } from '../db/migrate.ts'
 import type { Email } from '../mailer/createComposer.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
+import { openTestPostgres } from '../testing/openTestDatabase.ts'
 import { addNotice } from './addNotice.ts'
 import { countWaiting } from './countWaiting.ts'
 import { deliverDue, type OutboxContext } from './deliverDue.ts'
@@ -208,5 +210,27 @@ describeOnBothDatabases('outbox', (database) => {
     release()
     await stopped
     expect(await countWaiting(database().db)).toBe(0)
+  })
+})
+
+describe('deliverDue', () => {
+  test('behavior: what another instance is taking is neither taken nor waited for', async () => {
+    const database = await openTestPostgres()
+    onTestFinished(database.close)
+    await migrate(database.db)
+    const server = await createTestServer({ db: database.db })
+    for (const name of ['ada', 'eve', 'grace']) {
+      await addNotice(server.context, noticeTo(`${name}@example.org`))
+      server.clock.advance(1)
+    }
+    await database.db.transaction().execute(async (other) => {
+      await sql`select from outbox order by due_at limit 1 for update`.execute(other)
+      expect(await deliverDue(server.context)).toBe(2)
+    })
+    expect(server.mails.map(({ to }) => to).sort()).toEqual([
+      'eve@example.org',
+      'grace@example.org',
+    ])
+    expect(await deliverDue(server.context)).toBe(1)
   })
 })
