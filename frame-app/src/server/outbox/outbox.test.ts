@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/openDatabase.ts'
 import type { Email } from '../mailer/createComposer.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { openTestPostgres } from '../testing/openTestDatabase.ts'
+import { pollUntil } from '../testing/pollUntil.ts'
 import { addNotice } from './addNotice.ts'
 import { countWaiting } from './countWaiting.ts'
 import { deliverDue, type OutboxContext } from './deliverDue.ts'
@@ -165,12 +167,11 @@ describeOnBothDatabases('outbox', (database) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     /** Lets the job run until it has done what is expected of it. */
-    const runUntil = async (condition: () => boolean) => {
-      while (!condition()) {
-        await vi.advanceTimersByTimeAsync(2_000)
-        await new Promise(setImmediate)
-      }
-    }
+    const runUntil = (condition: () => boolean) =>
+      pollUntil(() => {
+        vi.advanceTimersByTime(2_000)
+        return condition()
+      })
     for (let index = 0; index < 45; index++) await add(`ada.${index}@example.org`)
     let isAway = true
     const db = context.db.withPlugin({
@@ -218,7 +219,10 @@ describe('deliverDue', () => {
     const database = await openTestPostgres()
     onTestFinished(database.close)
     await migrate(database.db)
-    const server = await createTestServer({ db: database.db })
+    // An instance that waits for another one's locks fails soon.
+    const db = await openDatabase({ kind: 'postgres', url: database.url }, { answerWithin: 4_000 })
+    onTestFinished(() => db.destroy())
+    const server = await createTestServer({ db })
     for (const name of ['ada', 'eve', 'grace']) {
       await addNotice(server.context, noticeTo(`${name}@example.org`))
       server.clock.advance(1)

@@ -5,16 +5,11 @@ import type { Database } from '../../db/schema.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
 import { setDevicePolicy } from '../../testing/logIn.ts'
+import { pollUntil } from '../../testing/pollUntil.ts'
 import { type RecordedStatement, recordStatements } from '../../testing/recordStatements.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { loginLimits } from '../limits.ts'
 import { createFlowSignal, type FlowSignal } from './flowSignal.ts'
-
-/** Without `expect.poll`, which moves a fake clock on. */
-async function until(condition: () => boolean): Promise<void> {
-  do await new Promise(setImmediate)
-  while (!condition())
-}
 
 describeOnBothDatabases('createFlowSignal', (database) => {
   let server: TestServer
@@ -61,10 +56,10 @@ describeOnBothDatabases('createFlowSignal', (database) => {
   /** Lets so much time pass that a look-up begins, and waits until it is over. */
   const passUntilLook = async (milliseconds: number, count = lookUps() + 1) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
-    await until(() => lookUps() === count)
+    await pollUntil(() => lookUps() === count)
   }
   const answered = async (wait: { state?: string } | undefined) => {
-    await until(() => wait?.state !== undefined)
+    await pollUntil(() => wait?.state !== undefined)
     return wait?.state
   }
 
@@ -75,7 +70,7 @@ describeOnBothDatabases('createFlowSignal', (database) => {
       for (let call = 0; call < 1_500; call++) waits.push(begin())
       await passUntilLook(50, 1 + wave)
       // All but the last two gave way.
-      await until(() => waits.filter(({ state }) => !state).length === 2)
+      await pollUntil(() => waits.filter(({ state }) => !state).length === 2)
     }
     for (let second = 1; second <= 10; second++) await passUntilLook(1_000, 5 + second)
     expect(waits.filter(({ state }) => state === 'PENDING')).toHaveLength(6_000)
