@@ -121,6 +121,8 @@ async function expectKeysInReach(atOnce: boolean) {
   for (const { width, height } of keys.map((it) => it.getBoundingClientRect())) {
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   }
+  const panel = keypad().element()
+  expect(panel.scrollWidth).toBe(panel.clientWidth)
 }
 
 describe('ApprovalSheet', () => {
