@@ -5,8 +5,8 @@ export type SeedUsersParameters = { readonly users: number; readonly now: Date }
 
 /**
  * Fills a Postgres with users as a busy server has them: a device, a live
- * session, a wallet with two slots and their factors, and an old audit row
- * each; counters and proofs for some. Nothing has expired.
+ * session, a wallet with two slots and their factors, a delivered notice and an
+ * old audit row each; counters and proofs for some. Nothing has expired.
  */
 export async function seedUsers(db: Database, { users, now }: SeedUsersParameters): Promise<void> {
   const before = new Date(now.getTime() - 10 * 86_400_000)
@@ -46,6 +46,8 @@ export async function seedUsers(db: Database, { users, now }: SeedUsersParameter
     sql`insert into dpop_jti (h, exp) select ${bytes}, ${after}::timestamptz from ${numbers}`,
     sql`insert into otp_budgets (email_hmac, wrong_at, ends_at)
       select ${bytes}, array[${before}::timestamptz], ${after}::timestamptz from ${numbers}`,
+    sql`insert into outbox (id, kind, due_at, done_at)
+      select 'ob_' || n, 'newDevice', ${now}::timestamptz, ${now}::timestamptz from ${numbers}`,
     sql`analyze`,
   ]
   for (const statement of statements) await statement.execute(db)
