@@ -36,8 +36,8 @@ export class HostilePage {
     this.approval = new ApprovalSheet(page, 'iframe[name=frame]')
   }
 
-  /** `guest` is trusted, `stranger` only listed. */
-  async open(host: 'guest' | 'stranger' = 'guest') {
+  /** `guest` is trusted, `partner` only listed. */
+  async open(host: 'guest' | 'partner' = 'guest') {
     await this.page.goto(`${this.server.origin(host)}/hostile.html`)
     await this.page.evaluate(() => ready)
   }

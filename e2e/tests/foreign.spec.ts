@@ -31,7 +31,7 @@ test.beforeAll(async ({ stack }) => {
     config: { frameUrl: stack.frame.origin, projectId, chain: stack.chain },
   })
   await stack.frame.admin('origins', 'add', projectId, page.origin('foreign'), '--trusted')
-  await stack.frame.admin('origins', 'add', projectId, page.origin('stranger'))
+  await stack.frame.admin('origins', 'add', projectId, page.origin('partner'))
 })
 test.afterAll(() => page.stop())
 
@@ -66,7 +66,7 @@ test('from an origin that is not trusted it signs through the window', async ({
   stack,
 }) => {
   const tab = person.dapp.page
-  const user = await logIn(person, stack, 'stranger')
+  const user = await logIn(person, stack, 'partner')
   const signing = sign(tab, user.address)
   const window = await ApprovalWindow.openFrom(new ApprovalSheet(tab))
   await expect(window.dialog()).toContainText(message)

@@ -99,7 +99,7 @@ test('T8: 25 CSS attacks of a page that is not trusted, by mouse and by touch: 0
   openHostile,
 }) => {
   for (const name of ['mouse', 'touch'] as const) {
-    const hostile = await openHostile('stranger', { hasTouch: name === 'touch' })
+    const hostile = await openHostile('partner', { hasTouch: name === 'touch' })
     const { signed, landed } = await attackHandover(await openVictim(hostile, 'value'), name)
     report('T8', `CSS attacks by ${name} that got more than a low risk`, signed, cssAttacks.length)
     expect(signed).toBe(0)

@@ -6,7 +6,7 @@ import { projectId } from '../../services/stack.ts'
 import { test as base } from '../fixtures.ts'
 
 export type Attacker = {
-  /** `attacker/` on any `*.localhost` host; of these, `guest` is trusted and `stranger` only listed. */
+  /** `attacker/` on any `*.localhost` host; of these, `guest` is trusted and `partner` only listed. */
   server: DappServer
   /** The demo dApp without its own policy, which forbids the frames of others; `dapp` is on the list. */
   dapp: DappServer
@@ -14,7 +14,7 @@ export type Attacker = {
 
 type TestFixtures = {
   /** Opens a hostile page in a browser profile of its own. */
-  openHostile(host?: 'guest' | 'stranger', options?: BrowserContextOptions): Promise<HostilePage>
+  openHostile(host?: 'guest' | 'partner', options?: BrowserContextOptions): Promise<HostilePage>
   hostile: HostilePage
 }
 
@@ -26,7 +26,7 @@ export const test = base.extend<TestFixtures, { attacker: Attacker }>({
       const server = await startDapp({ folder: 'attacker', config })
       const dapp = await startDapp({ config })
       const trusted = [server.origin('guest'), dapp.origin('dapp')]
-      const origins = [...trusted, server.origin('stranger')]
+      const origins = [...trusted, server.origin('partner')]
       for (const origin of origins) {
         const trust = trusted.includes(origin) ? ['--trusted'] : []
         await frame.admin('origins', 'add', projectId, origin, ...trust)

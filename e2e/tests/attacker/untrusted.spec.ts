@@ -13,7 +13,7 @@ for (const risk of ['value', 'high'] as const) {
   test(`T8: a request of ${risk} from an origin that is not trusted is never decided in the frame`, async ({
     openHostile,
   }) => {
-    const victim = await openVictim(await openHostile('stranger'), risk)
+    const victim = await openVictim(await openHostile('partner'), risk)
     const { hostile } = victim
     const request = await victim.ask()
     const frame = hostile.frame()
@@ -48,7 +48,7 @@ for (const risk of ['value', 'high'] as const) {
 test('T8: a trusted page that another page embeds is trusted no more than that one', async ({
   openHostile,
 }) => {
-  const hostile = await openHostile('stranger')
+  const hostile = await openHostile('partner')
   await hostile.embedTrusted()
   const { evm: address } = await hostile.logIn(newEmail())
   const origin = hostile.server.origin('guest')

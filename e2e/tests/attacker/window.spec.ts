@@ -11,7 +11,7 @@ test('T8: 20 CSS attacks with approvals in a window: no blind press signs', asyn
   openHostile,
 }) => {
   test.setTimeout(120_000)
-  const hostile = await openHostile('stranger')
+  const hostile = await openHostile('partner')
   const victim = await openVictim(hostile, 'high')
   const request = await victim.ask()
   const { approve } = await sightLayout(hostile)
@@ -48,7 +48,7 @@ const rounds = 100
 test('T8: a page opens the window itself: it shows nothing, and 1,500 forged messages count for nothing', async ({
   openHostile,
 }) => {
-  const hostile = await openHostile('stranger')
+  const hostile = await openHostile('partner')
   const opening = hostile.page.context().waitForEvent('page')
   const stealing = hostile.page.evaluate((count) => stealWindow(count), rounds)
   const stolen = await opening
