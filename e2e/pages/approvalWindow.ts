@@ -67,12 +67,16 @@ export class ApprovalWindow {
     await expect(this.approveButton()).toBeEnabled()
     await this.approveButton().hover()
     await this.page.waitForTimeout(600)
-    await this.approveButton().click()
-    await this.expectClosed()
+    await this.expectClosedBy(() => this.approveButton().click())
   }
 
   async reject() {
-    await this.rejectButton().click()
+    await this.expectClosedBy(() => this.rejectButton().click())
+  }
+
+  /** Presses, and waits until the window is gone. It may be gone before the last event of the press is confirmed. */
+  async expectClosedBy(press: () => Promise<void>) {
+    await press().catch(() => undefined)
     await this.expectClosed()
   }
 

@@ -139,12 +139,10 @@ test.describe('in a window', () => {
         }
         const first = await open()
         await expect(first.approveButton()).toBeEnabled()
-        await press(first.page, first.approveButton())
-        await first.expectClosed()
+        await first.expectClosedBy(() => press(first.page, first.approveButton()))
         await expect(dapp.result(), risk).toHaveText(signed)
         const second = await open()
-        await press(second.page, second.rejectButton())
-        await second.expectClosed()
+        await second.expectClosedBy(() => press(second.page, second.rejectButton()))
         await expect(dapp.result(), risk).toContainText('(4001)')
       }
     })
