@@ -2,12 +2,16 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: './tests',
-  // Two cores: one browser at a time, and one set of services for all of it.
-  workers: 1,
-  fullyParallel: false,
+  // Each worker has a browser and a set of services of its own; most tests wait for more than they compute.
+  workers: 2,
+  fullyParallel: true,
   // Against what hangs; a slow machine is no failure.
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  projects: [
+    { name: 'flows', testIgnore: '**/attacker/**' },
+    { name: 'threats', testMatch: '**/attacker/**/*.spec.ts' },
+  ],
   forbidOnly: true,
   reporter: [['list']],
   use: {

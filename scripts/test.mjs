@@ -1,15 +1,25 @@
-/** `npm test`: every check of the workspace, from a bare clone. */
+/**
+ * `npm test`: every check of the workspace, from a bare clone.
+ * `npm run test:threats`: the attacks of SECURITY.md in a browser, from a bare clone.
+ */
 import { checkNode, chromium, install, pnpm, step } from './workspace.mjs'
 
-const checks = [
-  ['Linting, floors and file names', 'lint'],
-  ['Types', 'typecheck'],
-  ['Dead code', 'deadcode'],
-  ['Licences', 'licences'],
-  ['Build', 'build'],
-  ['Unit, property and vector tests', 'unit'],
-  ['Browser tests over two sites', 'e2e'],
-]
+const suites = {
+  all: [
+    ['Linting, floors and file names', 'lint'],
+    ['Types', 'typecheck'],
+    ['Dead code', 'deadcode'],
+    ['Licences', 'licences'],
+    ['Build', 'build'],
+    ['Unit, property and vector tests', 'unit'],
+    ['Browser tests over two sites', 'e2e'],
+  ],
+  threats: [
+    ['Build', 'build'],
+    ['Attacks on two sites', 'threats'],
+  ],
+}
+const checks = suites[process.argv[2] ?? 'all']
 
 const started = performance.now()
 const seconds = () => Math.round((performance.now() - started) / 1000)

@@ -121,7 +121,7 @@ async function attackValue(victim: Victim, hand: Hand) {
     await victim.ask()
     const before = victim.signatures()
     await victim.hostile.dress(attack.dress)
-    await pressAt(victim, hand, approve)
+    await pressUntilLanded(landed, () => pressAt(victim, hand, approve))
     if (victim.signatures() > before) signed.push(attack)
   }
   return { signed, landed: await landed() }
@@ -138,13 +138,20 @@ async function attackHandover(victim: Victim, name: HandName) {
   hostile.page.context().on('page', (page) => opened.push(page))
   for (const { dress } of cssAttacks) {
     await hostile.dress(dress)
-    await pressAt(victim, hand, approve, glance)
+    await pressUntilLanded(landed, () => pressAt(victim, hand, approve, glance))
     await Promise.all(opened.splice(0).map((window) => window.close()))
     await hostile.dress()
   }
   const signed = victim.signatures()
   await victim.abort()
   return { signed, landed: await landed() }
+}
+
+/** Chromium drops a few presses on a frame that has just moved: such a press is made again, once. */
+async function pressUntilLanded(landed: () => Promise<number>, press: () => Promise<void>) {
+  const before = await landed()
+  await press()
+  if ((await landed()) === before) await press()
 }
 
 /** A wrong pair clears what was typed and says so. */

@@ -69,12 +69,13 @@ test('T9: 100 moves of the frame between one tap in it and the next', async ({ o
   const landed = await watchLandings(hostile)
   await expect(hostile.approval.approveButton()).toBeEnabled()
   const { touchscreen } = hostile.page
-  for (let tried = 0; tried < tries; tried += 1) {
+  // Chromium drops a few taps on a frame that has just moved: those pressed nothing and do not count.
+  for (let tried = 0; (await landed()) < tries && tried < 2 * tries; tried += 1) {
     await hostile.dress({ box: `left: ${40 + tried}px; top: ${60 - (tried % 40)}px;` })
     await touchscreen.tap(...(await hostile.aim(heading)))
     await slideTo(hostile, approve)
     // The longest wait ten times, the shorter ones as often as time allows.
-    await hostile.page.waitForTimeout(tried < 10 ? (delays[tried] ?? 0) : tried)
+    await hostile.page.waitForTimeout(tried < 10 ? (delays[tried] ?? 0) : tried % tries)
     await touchscreen.tap(...rest)
   }
   const [signed, pressed] = [victim.signatures(), await landed()]
@@ -98,16 +99,21 @@ test('T9: the first tap on a frame that was slid within sight of a trusted page'
   await victim.ask()
   const landed = await watchLandings(hostile)
   async function tapAfter(delay: number): Promise<number> {
-    const before = victim.signatures()
+    const [signaturesBefore, landedBefore] = [victim.signatures(), await landed()]
     await victim.ask()
     const { approve } = await sightLayout(hostile)
     await expect(hostile.approval.approveButton()).toBeEnabled()
-    await slideTo(hostile, approve)
-    await hostile.page.waitForTimeout(delay)
-    await hostile.page.touchscreen.tap(...rest)
-    await hostile.page.waitForTimeout(200)
+    // A tap that Chromium drops says nothing about the guard.
+    for (let tried = 0; tried < 5 && (await landed()) === landedBefore; tried += 1) {
+      await hostile.dress()
+      await hostile.page.waitForTimeout(200)
+      await slideTo(hostile, approve)
+      await hostile.page.waitForTimeout(delay)
+      await hostile.page.touchscreen.tap(...rest)
+      await hostile.page.waitForTimeout(200)
+    }
     await victim.abort()
-    return victim.signatures() - before
+    return victim.signatures() - signaturesBefore
   }
   const soon = (await tapAfter(0)) + (await tapAfter(100)) + (await tapAfter(200))
   const later = (await tapAfter(600)) + (await tapAfter(700))
