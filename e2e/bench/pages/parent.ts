@@ -1,7 +1,7 @@
 /** The dApp's side of the channel benchmarks; `main.ts` calls these through the browser. */
 import { createLatchkey } from '@latchkey/sdk'
 import { mainnet } from '@latchkey/sdk/networks'
-import { signDigest } from '../../../frame-app/src/keys/evm/signDigest.ts'
+import { signDigest } from '../../../frame-app/src/keys/worker/evm/signDigest.ts'
 
 type RoundTrip = () => Promise<unknown>
 

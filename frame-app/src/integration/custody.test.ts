@@ -1,7 +1,7 @@
 /** T18 and T24 of SECURITY.md's threats, through page, worker and server. */
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createMemoryDeviceStore } from '../keys/memoryDeviceStore.ts'
+import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore.ts'
 import { addOrigin } from '../server/projects/addOrigin.ts'
 import { testProject } from '../server/testing/createTestServer.ts'
 import { openPage, type Page } from './openPage.ts'

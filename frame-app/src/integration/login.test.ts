@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createApprovalQueue } from '../approval/approvalQueue.ts'
 import { createPromptMemory } from '../approval/promptMemory.ts'
 import { createPromptRate } from '../approval/promptRate.ts'
-import { createMemoryDeviceStore } from '../keys/memoryDeviceStore.ts'
+import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore.ts'
 import { testProject } from '../server/testing/createTestServer.ts'
 import { openPage, type Page, type PageParameters } from './openPage.ts'
 import { openServer, type Server } from './openServer.ts'

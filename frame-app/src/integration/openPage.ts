@@ -1,10 +1,10 @@
 /** The page behind its bridge, with the real vault and the real server in process. */
 import type { FrameErrorCode, RequestName, RequestPayload, RequestResult } from '@latchkey/protocol'
-import { createVault } from '../keys/createVault.ts'
-import type { DeviceStore } from '../keys/deviceStore.ts'
-import { createMemoryDeviceStore } from '../keys/memoryDeviceStore.ts'
 import type { ApprovalView } from '../keys/vault.ts'
 import type { VaultClient } from '../keys/vaultClient.ts'
+import { createVault } from '../keys/worker/createVault.ts'
+import type { DeviceStore } from '../keys/worker/device/deviceStore.ts'
+import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore.ts'
 import type { Caller } from '../page/bridge.ts'
 import { createContext } from '../page/context.ts'
 import { createDispatch } from '../page/dispatch.ts'

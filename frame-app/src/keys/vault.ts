@@ -21,7 +21,7 @@ export type SealedFactor = {
   serverPub: string
   /** 12-byte IV, ciphertext and 16-byte tag, base64url. */
   ciphertext: string
-  /** Ed25519 signature of the server over this delivery, base64url; see `factorRequests.ts`. */
+  /** Ed25519 signature of the server over this delivery, base64url; see `worker/slots/factorRequests.ts`. */
   signature: string
 }
 
@@ -49,7 +49,7 @@ export type WalletRecord = {
   vaultPub: string
   evmAddress: Address
   solanaAddress: string
-  /** Compact JWS that states version and slots, see `manifest.ts`; null in a wallet of 0.1.0 that was not written since. */
+  /** Compact JWS that states version and slots, see `worker/slots/manifest.ts`; null in a wallet of 0.1.0 that was not written since. */
   manifest: string | null
 }
 

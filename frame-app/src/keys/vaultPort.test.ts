@@ -1,7 +1,5 @@
 import { FrameError } from '@latchkey/protocol'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createVault } from './createVault.ts'
-import { createMemoryDeviceStore } from './memoryDeviceStore.ts'
 import { testFactorKey } from './testing/factorServer.ts'
 import type { Vault } from './vault.ts'
 import {
@@ -11,6 +9,8 @@ import {
   serveVault,
   vaultMethods,
 } from './vaultPort.ts'
+import { createVault } from './worker/createVault.ts'
+import { createMemoryDeviceStore } from './worker/device/memoryDeviceStore.ts'
 
 const ports: MessagePort[] = []
 

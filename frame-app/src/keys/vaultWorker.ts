@@ -1,7 +1,8 @@
 /** The key worker's entry: the vault behind the worker's own port. */
-import { createVault } from './createVault.ts'
-import { createDeviceStore } from './deviceStore.ts'
+
 import { serveVault } from './vaultPort.ts'
+import { createVault } from './worker/createVault.ts'
+import { createDeviceStore } from './worker/device/deviceStore.ts'
 
 const deviceStore = createDeviceStore(() => globalThis.indexedDB)
 

@@ -4,7 +4,7 @@ export type Address = `0x${string}`
 
 /**
  * Something the person must know before approving. The sheet has a sentence
- * for each; `detail` is shown beside it as it is. `signing/judgeRisk.ts` has
+ * for each; `detail` is shown beside it as it is. `worker/signing/judgeRisk.ts` has
  * the risk that each implies.
  */
 export type WarningCode =

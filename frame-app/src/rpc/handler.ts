@@ -7,7 +7,7 @@ import type {
   WalletAddresses,
 } from '../keys/vault.ts'
 import type { Chain } from './chains.ts'
-import type { Lanes } from './lanes.ts'
+import type { Lanes } from './keyedQueue.ts'
 import type { NodeRequest } from './node.ts'
 import type { Nonces } from './nonces.ts'
 

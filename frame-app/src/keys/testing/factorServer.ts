@@ -3,10 +3,17 @@
  * factors, seals them to the worker's key, signs them, checks writes and keeps them.
  */
 import { ed25519, x25519 } from '@noble/curves/ed25519'
-import { asBytes, type Bytes, concat, fromBase64url, toBase64url, utf8 } from '../bytes.ts'
-import { deriveSealKey, seal } from '../seal.ts'
 import type { FactorRequest, SealedFactor, SlotKind, SlotRecord, WalletRecord } from '../vault.ts'
-import type { WalletWrite } from '../writes.ts'
+import {
+  asBytes,
+  type Bytes,
+  concat,
+  fromBase64url,
+  toBase64url,
+  utf8,
+} from '../worker/crypto/bytes.ts'
+import { deriveSealKey, seal } from '../worker/crypto/seal.ts'
+import type { WalletWrite } from '../worker/slots/signWrite.ts'
 
 const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
 

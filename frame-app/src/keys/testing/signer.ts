@@ -1,7 +1,8 @@
 /** A keyring of fixed keys, and plans made and signed with it. */
-import { deriveKeyring, type Keyring } from '../keyring.ts'
-import { planSigning } from '../signing/planSigning.ts'
+
 import type { SigningRequest } from '../vault.ts'
+import { planSigning } from '../worker/signing/planSigning.ts'
+import { deriveKeyring, type Keyring } from '../worker/wallet/keyring.ts'
 
 const testNow = Date.parse('2026-01-01T00:00:00Z')
 

@@ -1,0 +1,119 @@
+/**
+ * The vault: the one owner of every secret. It knows no worker and no page, so
+ * that tests and benchmarks run it in process.
+ *
+ * 1. A new wallet stays locked: only what the server stored and gave back is opened.
+ * 2. No factor is used that the server did not sign for this user, slot and delivery.
+ * 3. Opening derives the addresses again and compares them with the record, with
+ *    what the blob was bound to, with the manifest, and with this device's pin.
+ * 4. Slots are changed only on top of a state that the wallet's own manifest states.
+ * 5. Nothing is signed but what `prepare` described, once, under its id.
+ * 6. `lock`, and fifteen idle minutes, zero all that is held.
+ */
+import { FrameError } from '@latchkey/protocol'
+import type { CreateParameters, Vault } from '../vault.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { type Bytes, fromBase64url } from './crypto/bytes.ts'
+import { createCurveTables } from './crypto/curveTables.ts'
+import type { Random } from './crypto/seal.ts'
+import type { DeviceStore } from './device/deviceStore.ts'
+import { planSigning } from './signing/planSigning.ts'
+import { createApprovals } from './signing/preparedSignings.ts'
+import { createFactorRequests } from './slots/factorRequests.ts'
+import { createSlotChanges } from './slots/slotChanges.ts'
+import { factorsToOpen, factorsToSeal } from './slots/slotFactors.ts'
+import { newWallet } from './wallet/newWallet.ts'
+import { openWallet } from './wallet/openWallet.ts'
+import { createWalletHolder } from './wallet/unlockedWallet.ts'
+
+export type VaultParameters = {
+  deviceStore: DeviceStore
+  /** Ed25519 public key under which the server signs factors: 32 bytes, base64url. */
+  factorKey: string
+  clock?: Clock
+  random?: Random
+}
+
+const systemRandom: Random = (length) => crypto.getRandomValues(new Uint8Array(length))
+
+/**
+ * Makes a locked vault. All of its methods reject with FrameError only as `Vault` says.
+ *
+ * @throws FrameError INVALID_PARAMS for a factor key of another length
+ */
+export function createVault(parameters: VaultParameters): Vault {
+  const { deviceStore, factorKey, clock = systemClock, random = systemRandom } = parameters
+  const requests = createFactorRequests({ clock, random, factorKey: readKey(factorKey) })
+  const approvals = createApprovals({ clock, random })
+  const changes = createSlotChanges({ random, factorKey })
+  const tables = createCurveTables(clock)
+  const holder = createWalletHolder({ clock, onClose: approvals.clear })
+  const lock = () => {
+    holder.close()
+    requests.clear()
+  }
+
+  return {
+    async openFactorRequest() {
+      const request = await requests.open()
+      tables.prepareToDerive()
+      return request
+    },
+    async create(creating) {
+      holder.close()
+      await assertUnknown(deviceStore, creating)
+      const factors = factorsToSeal({ scope: creating.scope, deviceStore, requests })
+      return newWallet({ ...creating, factors, random, factorKey })
+    },
+    async unlock(unlocking) {
+      const factors = factorsToOpen({ scope: unlocking.scope, deviceStore, requests })
+      const opened = await holder.open(() =>
+        openWallet({ ...unlocking, deviceStore, factors, factorKey }),
+      )
+      tables.prepareToSign()
+      return opened.keyring.addresses
+    },
+    async addSlot(adding) {
+      const factors = factorsToSeal({ scope: adding.scope, deviceStore, requests })
+      return changes.add(holder.use(), { ...adding, factors })
+    },
+    deleteSlot: async (deleting) => changes.remove(holder.use(), deleting),
+    async status() {
+      const wallet = holder.look()
+      return wallet ? { state: 'unlocked', ...wallet.keyring.addresses } : { state: 'locked' }
+    },
+    async prepare(request) {
+      const { addresses } = holder.use().keyring
+      return approvals.add(planSigning(request, { addresses, now: clock.now() }))
+    },
+    async sign(approval) {
+      const { keyring } = holder.use()
+      return approvals.take(approval).sign(keyring)
+    },
+    discard: async (approvalId) => approvals.discard(approvalId),
+    lock: async () => lock(),
+    async forgetDevice(scope) {
+      lock()
+      await deviceStore.forget(scope)
+    },
+    storage: () => deviceStore.kind(),
+  }
+}
+
+/** A server that does not know the wallet of a user whom this device knows has lost it, or hides it. */
+async function assertUnknown(
+  deviceStore: DeviceStore,
+  { scope, userId, walletId }: CreateParameters,
+): Promise<void> {
+  const pins = await deviceStore.findPins(scope, { userId, walletId })
+  if (pins.length === 0) return
+  const message =
+    'Your wallet is missing on the server. Nothing new was made: ask the operator for help'
+  throw new FrameError('WALLET_CORRUPT', { message })
+}
+
+function readKey(factorKey: string): Bytes {
+  const key = fromBase64url(String(factorKey))
+  if (key?.length === 32) return key
+  throw new FrameError('INVALID_PARAMS', { message: 'The key of the server is not valid' })
+}

@@ -1,0 +1,42 @@
+import type { Risk } from '../../vault.ts'
+import type { Warning, WarningCode } from '../../view.ts'
+
+/** The least risk of a request that has the warning. SECURITY.md has the same in words. */
+const leastRisks = {
+  unlimitedAllowance: 'high',
+  allowanceAboveCap: 'high',
+  unknownAllowance: 'high',
+  unknownToken: 'high',
+  operatorForAll: 'high',
+  // A permit for a listed token, within its cap, is what a transfer is.
+  permit: 'value',
+  // Swaps and mints: a challenge for each would train people to pass challenges.
+  unknownCall: 'value',
+  contractCreation: 'value',
+  unknownTypedData: 'high',
+  domainWithoutChain: 'high',
+  signInDomainMismatch: 'high',
+  signInUriMismatch: 'high',
+  signInAddressMismatch: 'high',
+  signInExpired: 'high',
+  signInNotYetValid: 'high',
+  signInMalformed: 'high',
+  signInGrantsAccess: 'high',
+  binaryMessage: 'high',
+  digestMessage: 'high',
+  hiddenCharacters: 'value',
+  looksLikeTransaction: 'high',
+  unknownProgram: 'value',
+  unknownOwner: 'value',
+  lookupTables: 'value',
+  authorityChange: 'high',
+  unusualFee: 'high',
+} as const satisfies Record<WarningCode, Risk>
+
+const order = ['low', 'value', 'high'] as const satisfies readonly Risk[]
+
+/** The risk of a kind of request, raised to what its warnings imply; nothing lowers it. */
+export function judgeRisk(base: Risk, warnings: readonly Warning[]): Risk {
+  const ranks = warnings.map(({ code }) => order.indexOf(leastRisks[code]))
+  return order[Math.max(order.indexOf(base), ...ranks)] ?? 'high'
+}

@@ -1,0 +1,75 @@
+/** The keys of one wallet: everything that its 16 bytes of entropy stand for. */
+import { FrameError } from '@latchkey/protocol'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { base58 } from '@scure/base'
+import type { WalletAddresses, WalletRecord } from '../../vault.ts'
+import { asBytes, type Bytes, toBase64url, utf8 } from '../crypto/bytes.ts'
+import { createEd25519Signer, type Ed25519Signer } from '../crypto/ed25519.ts'
+import { deriveBytes } from '../crypto/seal.ts'
+import { wipe, withSecrets } from '../crypto/wipe.ts'
+import { publicKeyToAddress } from '../evm/address.ts'
+import { deriveEd25519, deriveSecp256k1, evmPath, solanaPath } from './derive.ts'
+import { seedFromEntropy } from './mnemonic.ts'
+
+export type Keyring = {
+  readonly addresses: WalletAddresses
+  /** Ed25519 public key that the server checks writes against, base64url. */
+  readonly vaultPub: string
+  /** secp256k1, 32 bytes. */
+  readonly evmKey: Bytes
+  readonly solana: Ed25519Signer
+  /** Signs writes to the wallet store. */
+  readonly vaultAuth: Ed25519Signer
+  wipe(): void
+}
+
+/**
+ * Derives the EVM account m/44'/60'/0'/0/0, the Solana account
+ * m/44'/501'/0'/0' and the vault's own key. The entropy stays the caller's to
+ * wipe; the keyring's keys live until its `wipe`.
+ */
+export function deriveKeyring(entropy: Bytes): Promise<Keyring> {
+  return withSecrets(async (keep) => {
+    const seed = keep(await seedFromEntropy(entropy))
+    const vaultSeed = keep(await deriveBytes(entropy, new Uint8Array(), utf8('vault-auth/v1'), 32))
+    const [evmKey, solanaSeed] = await Promise.all([
+      deriveSecp256k1(seed, evmPath),
+      deriveEd25519(seed, solanaPath),
+    ])
+    const [solana, vaultAuth] = await Promise.all([
+      createEd25519Signer(keep(solanaSeed)),
+      createEd25519Signer(vaultSeed),
+    ])
+    return {
+      addresses: {
+        evmAddress: publicKeyToAddress(asBytes(secp256k1.getPublicKey(evmKey, false))),
+        solanaAddress: base58.encode(solana.publicKey),
+      },
+      vaultPub: toBase64url(vaultAuth.publicKey),
+      evmKey,
+      solana,
+      vaultAuth,
+      wipe() {
+        wipe(evmKey)
+        solana.wipe()
+        vaultAuth.wipe()
+      },
+    }
+  })
+}
+
+/**
+ * Compares what was derived with what is claimed for it.
+ *
+ * @throws FrameError WALLET_CORRUPT on any difference
+ */
+export function assertSameWallet(
+  keyring: Pick<Keyring, 'addresses' | 'vaultPub'>,
+  claimed: Pick<WalletRecord, 'evmAddress' | 'solanaAddress' | 'vaultPub'>,
+): void {
+  const same =
+    keyring.addresses.evmAddress === claimed.evmAddress &&
+    keyring.addresses.solanaAddress === claimed.solanaAddress &&
+    keyring.vaultPub === claimed.vaultPub
+  if (!same) throw new FrameError('WALLET_CORRUPT')
+}

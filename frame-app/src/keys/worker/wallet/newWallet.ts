@@ -1,0 +1,55 @@
+/** Making a wallet: entropy, blob and slots, of which only ciphertext and public halves leave. */
+
+import type { CreatedWallet, CreateParameters, SlotRecord } from '../../vault.ts'
+import type { Random } from '../crypto/seal.ts'
+import { withSecrets } from '../crypto/wipe.ts'
+import { signManifest } from '../slots/manifest.ts'
+import { signWrite } from '../slots/signWrite.ts'
+import type { SlotFactorSource } from '../slots/slotFactors.ts'
+import { sealSlot } from '../slots/slots.ts'
+import { deriveKeyring, type Keyring } from './keyring.ts'
+import { sealBlob } from './sealEntropy.ts'
+
+export type NewWalletParameters = Omit<CreateParameters, 'scope'> & {
+  factors: SlotFactorSource
+  random: Random
+  /** The server's Ed25519 public key, base64url. */
+  factorKey: string
+}
+
+/** Makes 16 bytes of entropy and everything that hangs on them, and forgets every secret of it. */
+export function newWallet(parameters: NewWalletParameters): Promise<CreatedWallet> {
+  const { userId, walletId, slots, factors, random, factorKey } = parameters
+  return withSecrets(async (keep) => {
+    const entropy = keep(random(16))
+    const walletKey = keep(random(32))
+    const keyring = await deriveKeyring(entropy)
+    try {
+      const binding = publicHalf(walletId, keyring)
+      const records: SlotRecord[] = []
+      for (const slot of slots) {
+        const identity = { ...slot, walletId }
+        const found = await factors(keep, { ...slot, userId })
+        records.push(await sealSlot(identity, found, walletKey, random))
+      }
+      const blob = await sealBlob(walletKey, entropy, binding, random)
+      const stored = { userId, walletId, version: 1, slots: records, factorKey }
+      const write = await signWrite(keyring.vaultAuth, {
+        action: 'createWallet',
+        ...binding,
+        blob,
+        slots: records,
+        manifest: await signManifest(keyring.vaultAuth, stored),
+      })
+      return { ...keyring.addresses, write }
+    } finally {
+      keyring.wipe()
+    }
+  })
+}
+
+const publicHalf = (walletId: string, { addresses, vaultPub }: Keyring) => ({
+  walletId,
+  vaultPub,
+  ...addresses,
+})

@@ -1,0 +1,151 @@
+/** Opening a stored wallet, and the checks that it is the one it says. */
+import { FrameError } from '@latchkey/protocol'
+import type { UnlockParameters, WalletRecord } from '../../vault.ts'
+import type { Bytes } from '../crypto/bytes.ts'
+import { wipe, withSecrets } from '../crypto/wipe.ts'
+import type { DeviceStore, PinnedWallet } from '../device/deviceStore.ts'
+import { type StateKind, verifyState } from '../slots/manifest.ts'
+import type { SlotFactorSource } from '../slots/slotFactors.ts'
+import { openSlot } from '../slots/slots.ts'
+import { assertSameWallet, deriveKeyring, type Keyring } from './keyring.ts'
+import { openBlob } from './sealEntropy.ts'
+
+/** An unlocked wallet: all secrets of it that live on. */
+export type OpenWallet = {
+  readonly userId: string
+  readonly walletId: string
+  /** The stored version that was opened. */
+  readonly version: number
+  /** Whether a manifest stated that version. */
+  readonly isSigned: boolean
+  readonly walletKey: Bytes
+  readonly keyring: Keyring
+  wipe(): void
+}
+
+export type OpenWalletParameters = UnlockParameters & {
+  deviceStore: DeviceStore
+  factors: SlotFactorSource
+  /** The server's Ed25519 public key, base64url. */
+  factorKey: string
+}
+
+/**
+ * Unwraps the wallet key through the slot, opens the blob with it, derives
+ * everything again and compares it with the record, with the manifest and with
+ * what is pinned on this device.
+ *
+ * @throws FrameError WALLET_CORRUPT when slot, blob, record, manifest or pin
+ * differ in any bit, or the wallet is not the one that this device knows of
+ * the user; WALLET_CONFLICT for an older state than this device has seen, or
+ * one with device slots gone: another tab was faster, or the store was rolled
+ * back. The assisted slot opens these too, and the device continues from
+ * there: its factor takes a fresh login, so that a restored backup locks
+ * nobody out and passes nobody unseen.
+ */
+export function openWallet(parameters: OpenWalletParameters): Promise<OpenWallet> {
+  const { scope, userId, wallet, slots, slotId, deviceStore, factors, factorKey } = parameters
+  const { requestId, sealedFactor } = parameters
+  const slot = slots.find((each) => each.slotId === slotId)
+  return withSecrets(async (keep) => {
+    if (!slot) throw new FrameError('WALLET_CORRUPT')
+    const { kind } = slot
+    const found = await factors(keep, { userId, requestId, sealedFactor, slotId, kind })
+    const { walletId } = wallet
+    const pins = await deviceStore.findPins(scope, { userId, walletId })
+    const walletKey = keep(await openSlot(walletId, slot, found))
+    const keyring = await deriveKeyring(keep(await openBlob(walletKey, wallet)))
+    try {
+      assertSameWallet(keyring, wallet)
+      const state = await verifyState(keyring.vaultAuth.publicKey, {
+        wallet,
+        slots,
+        userId,
+        factorKey,
+      })
+      const seen = toPin({ userId, wallet, state, factorKey })
+      assertPinned(pins, seen)
+      if (kind !== 'assisted') assertUpToDate(pins, wallet, state)
+      await pinIfChanged(deviceStore, scope, pins, seen)
+      return opened({ seen, version: wallet.version, walletKey: walletKey.slice(), keyring })
+    } catch (error) {
+      keyring.wipe()
+      throw error
+    }
+  })
+}
+
+/** What this device is to remember. Without a manifest nothing states a version, so none is pinned. */
+function toPin(parameters: {
+  userId: string
+  wallet: WalletRecord
+  state: StateKind
+  factorKey: string
+}): PinnedWallet {
+  const { userId, wallet, state, factorKey } = parameters
+  const { walletId, evmAddress, solanaAddress, manifest } = wallet
+  const version = state === 'unsigned' ? 0 : wallet.version
+  return { userId, walletId, evmAddress, solanaAddress, version, manifest, factorKey }
+}
+
+/** Whatever is pinned under the user or the wallet has to be this user, this wallet and this server. */
+function assertPinned(pins: readonly PinnedWallet[], seen: PinnedWallet): void {
+  const isSame = pins.every(
+    (pin) =>
+      pin.userId === seen.userId &&
+      pin.walletId === seen.walletId &&
+      pin.evmAddress === seen.evmAddress &&
+      pin.solanaAddress === seen.solanaAddress &&
+      (pin.factorKey ?? seen.factorKey) === seen.factorKey,
+  )
+  if (isSame) return
+  const message =
+    'Your wallet was not opened: this device knows another one of yours. Ask the operator for help'
+  throw new FrameError('WALLET_CORRUPT', { message })
+}
+
+/** Refuses an older version, another manifest of the same version, and a manifest or slots that are gone. */
+function assertUpToDate(
+  pins: readonly PinnedWallet[],
+  { version, manifest }: WalletRecord,
+  state: StateKind,
+): void {
+  const isRolledBack = pins.some((pin) => {
+    if (pin.version > version) return true
+    if (pin.manifest === null) return false
+    return manifest === null || (pin.version === version && pin.manifest !== manifest)
+  })
+  if (isRolledBack || state === 'incomplete') throw new FrameError('WALLET_CONFLICT')
+}
+
+async function pinIfChanged(
+  deviceStore: DeviceStore,
+  scope: string,
+  pins: readonly PinnedWallet[],
+  seen: PinnedWallet,
+): Promise<void> {
+  const isPinned = pins.length === 2 && pins.every(({ manifest }) => manifest === seen.manifest)
+  if (!isPinned) await deviceStore.pin(scope, seen)
+}
+
+function opened(parameters: {
+  seen: PinnedWallet
+  version: number
+  walletKey: Bytes
+  keyring: Keyring
+}): OpenWallet {
+  const { seen, version, walletKey, keyring } = parameters
+  const { userId, walletId, manifest } = seen
+  return {
+    userId,
+    walletId,
+    version,
+    isSigned: manifest !== null,
+    walletKey,
+    keyring,
+    wipe() {
+      wipe(walletKey)
+      keyring.wipe()
+    },
+  }
+}
