@@ -1,7 +1,7 @@
 /**
  * The JSON API between the frame's page and its server, declared once: the
- * routes parse with these schemas and the page's typed client derives its
- * calls from them. Same origin only; failures answer `ApiError`.
+ * server's routes parse with these schemas, and the page's typed client
+ * (`client.ts`) derives its calls from them. Same origin only; failures answer `apiError`.
  */
 import * as z from 'zod/mini'
 

@@ -3,11 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { FrameError } from '@latchkey/protocol'
 import * as jose from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  createTestServer,
+  type TestServer,
+  testProject,
+} from '../server/testing/createTestServer.ts'
+import { describeOnBothDatabases } from '../server/testing/describeOnBothDatabases.ts'
+import { codeIn, wrongCodeFor } from '../server/testing/logIn.ts'
+import { createTestVault, ephemeralPub, testSlot } from '../server/testing/testVault.ts'
 import { createServerClient, type ServerClient, type SigningKeyPair } from './client.ts'
-import { createTestServer, type TestServer, testProject } from './testing/createTestServer.ts'
-import { describeOnBothDatabases } from './testing/describeOnBothDatabases.ts'
-import { codeIn, wrongCodeFor } from './testing/logIn.ts'
-import { createTestVault, ephemeralPub, testSlot } from './testing/testVault.ts'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }

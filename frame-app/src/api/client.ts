@@ -1,6 +1,6 @@
 /**
- * The page's typed client of the server: every call of the `api` table. The
- * one file of the server that the browser loads, so WebCrypto and nothing else.
+ * The page's typed client of the server: every call of the `api` table. It
+ * runs in the browser, so it uses fetch and WebCrypto and nothing else.
  *
  * A proof (RFC 9449) as it is made here:
  * 1. signed by the device's P-256 key (ES256), whose public half is in its header;
@@ -11,10 +11,7 @@
  */
 import { FrameError, type FrameErrorCode, frameErrorCodes, parseWith } from '@latchkey/protocol'
 import type * as z from 'zod/mini'
-import { type ApiCall, type ApiReply, type ApiRequest, api, apiError } from './api.ts'
-
-/** The schemas and types of the calls, for what the page keeps of their replies. */
-export { type ApiReply, api } from './api.ts'
+import { type ApiCall, type ApiReply, type ApiRequest, api, apiError } from './calls.ts'
 
 /** An ECDSA P-256 pair of WebCrypto; the private half need not be extractable. */
 export type SigningKeyPair = { privateKey: CryptoKey; publicKey: CryptoKey }

@@ -1,6 +1,7 @@
 /** The frame behind the bridge, in the document: its configuration, screen and worker. */
+
+import { api } from '../api/calls.ts'
 import { createApprovalScreen } from '../approval/createApprovalScreen.ts'
-import { api } from '../server/client.ts'
 import { readBoot } from './boot.ts'
 import type { Bridge, Dispatch } from './bridge.ts'
 import { createContext } from './context.ts'

@@ -6,8 +6,8 @@ import type {
   RequestResult,
   Theme,
 } from '@latchkey/protocol'
+import type { ApiReply } from '../api/calls.ts'
 import type { RpcEngine } from '../rpc/engine.ts'
-import type { ApiReply } from '../server/client.ts'
 import type { Bridge, Caller } from './bridge.ts'
 import type { Login } from './login.ts'
 import type { ActiveNetwork } from './network.ts'

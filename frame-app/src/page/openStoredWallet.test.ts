@@ -1,7 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
+import type { ApiReply } from '../api/calls.ts'
 import type { Vault, WalletAddresses, WalletRecord } from '../keys/vault.ts'
-import type { ApiReply } from '../server/client.ts'
 import { openStoredWallet } from './openStoredWallet.ts'
 import type { Session, Sessions } from './session.ts'
 

@@ -12,8 +12,8 @@
  *    for another tab may just have written, and still so, a new device as in 3.
  */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
+import type { ApiReply } from '../api/calls.ts'
 import type { NewSlot, SlotKind, SlotRecord, Vault, WalletAddresses } from '../keys/vault.ts'
-import type { ApiReply } from '../server/client.ts'
 import { newId } from './newId.ts'
 import type { Session, Sessions } from './session.ts'
 

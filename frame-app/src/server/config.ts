@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { chainConfig, tokenConfig } from './api.ts'
+import { chainConfig, tokenConfig } from '../api/calls.ts'
 import type { DatabaseLocation } from './db/openDatabase.ts'
 import type { SmtpParameters } from './mailer/openSmtpTransport.ts'
 import { isLoopbackHost, normalizeOrigin } from './projects/normalizeOrigin.ts'

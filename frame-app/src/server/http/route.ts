@@ -2,7 +2,7 @@
 import { FrameError } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import { type ApiCall, type ApiReply, type ApiRequest, api } from '../api.ts'
+import { type ApiCall, type ApiReply, type ApiRequest, api } from '../../api/calls.ts'
 import { authenticateProof, authenticateSession, type FoundSession } from './authenticate.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { App, AppEnv, ServerContext } from './context.ts'

@@ -1,4 +1,4 @@
-import type { ApiReply } from '../api.ts'
+import type { ApiReply } from '../../api/calls.ts'
 import { newId } from '../db/newId.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'

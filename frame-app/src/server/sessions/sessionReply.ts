@@ -1,4 +1,4 @@
-import type { Session } from '../api.ts'
+import type { Session } from '../../api/calls.ts'
 import type { FoundSession } from '../http/authenticate.ts'
 import type { ServerContext } from '../http/context.ts'
 import { openEmail } from '../logins/email/sealEmail.ts'

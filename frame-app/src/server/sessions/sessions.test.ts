@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ApiCall, api } from '../api.ts'
+import { type ApiCall, api } from '../../api/calls.ts'
 import { DpopError, type DpopRule } from '../http/dpopError.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'

@@ -9,7 +9,13 @@ import {
   SignJWT,
 } from 'jose'
 import type * as z from 'zod/mini'
-import { type ApiCall, type ApiReply, type ApiRequest, api, type apiError } from '../api.ts'
+import {
+  type ApiCall,
+  type ApiReply,
+  type ApiRequest,
+  api,
+  type apiError,
+} from '../../api/calls.ts'
 import type { App } from '../http/context.ts'
 
 /** What a test changes about one proof: claims (undefined removes one) and header fields. */

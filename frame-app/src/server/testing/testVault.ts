@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { ApiReply, WalletManifest, WalletWrite } from '../api.ts'
+import type { ApiReply, WalletManifest, WalletWrite } from '../../api/calls.ts'
 import type { Database } from '../db/schema.ts'
 import { testFactorSigner } from './createTestServer.ts'
 import type { LoggedIn } from './logIn.ts'

@@ -1,6 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import { sql } from 'kysely'
-import type { ApiReply } from '../api.ts'
+import type { ApiReply } from '../../api/calls.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
 import { readWallet } from './readWallet.ts'

@@ -1,5 +1,5 @@
 import { FrameError } from '@latchkey/protocol'
-import type { ApiReply } from '../api.ts'
+import type { ApiReply } from '../../api/calls.ts'
 import type { Database } from '../db/schema.ts'
 import type { FoundSession } from '../http/authenticate.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiReply, ApiRequest } from '../api.ts'
+import type { ApiReply, ApiRequest } from '../../api/calls.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'

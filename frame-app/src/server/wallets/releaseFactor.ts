@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { FrameError } from '@latchkey/protocol'
-import type { ApiReply, ApiRequest } from '../api.ts'
+import type { ApiReply, ApiRequest } from '../../api/calls.ts'
 import type { Row } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
 import { hit } from '../http/rateLimit.ts'

@@ -1,5 +1,5 @@
 import { FrameError } from '@latchkey/protocol'
-import type { ApiReply, ApiRequest } from '../../api.ts'
+import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { requireProject } from '../../projects/requireProject.ts'
 import { loginLimits } from '../limits.ts'

@@ -1,4 +1,4 @@
-import type { ApiReply } from '../../api.ts'
+import type { ApiReply } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import type { Project } from '../../projects/projectDirectory.ts'
 import { issueLink } from '../device/issueLink.ts'

@@ -1,4 +1,4 @@
-import type { ApiReply, ApiRequest } from '../../api.ts'
+import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import { newId } from '../../db/newId.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'

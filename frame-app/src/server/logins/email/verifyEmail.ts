@@ -1,6 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import { sql } from 'kysely'
-import type { ApiReply, ApiRequest } from '../../api.ts'
+import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import { audit } from '../../audit.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
