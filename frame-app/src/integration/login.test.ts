@@ -75,7 +75,7 @@ const open = (options: Partial<PageParameters> = {}) =>
 
 async function logIn(page: Page): Promise<string> {
   server.clock.advance(31_000)
-  expect(await page.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
+  expect(await page.ask('CONNECT_EMAIL', { email })).toMatchObject({ action: 'VERIFY_OTP' })
   await page.ask('CONNECT_OTP', { otp: server.lastCode() })
   return (await page.ask('GET_USER')).address
 }
@@ -91,6 +91,10 @@ describe('login', () => {
       address,
       chainId: 1,
       accounts: [{ address, type: 'eoa' }],
+      allAccounts: [
+        { namespace: 'eip155', address, type: 'eoa' },
+        { namespace: 'solana', address: expect.stringMatching(/^\w{32,44}$/), type: 'eoa' },
+      ],
       preferredAccountType: 'eoa',
       smartAccountDeployed: false,
     })
@@ -100,6 +104,44 @@ describe('login', () => {
     })
     expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
     expect(page.views).toMatchObject([{ kind: 'message', text: 'hi', account: address }])
+  })
+
+  test('behavior: over the port the end of the email and of the cool-down are passed on', async () => {
+    server.clock.advance(31_000)
+    const inTenMinutes = new Date(server.clock().getTime() + 10 * 60_000).toISOString()
+    expect(await open().ask('CONNECT_EMAIL', { email })).toEqual({
+      action: 'VERIFY_OTP',
+      expiresAt: inTenMinutes,
+      retryAfter: 30,
+    })
+  })
+
+  test('behavior: over the port GET_USER reads another chain family and switches nothing', async () => {
+    const page = open()
+    await logIn(page)
+    const { allAccounts = [] } = await page.ask('GET_USER')
+    const user = await page.ask('GET_USER', { chainId: solana })
+    expect(user).toMatchObject({ chainId: solana, address: allAccounts[1]?.address, allAccounts })
+    expect(await page.ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
+  })
+
+  test('behavior: over window messages AppKit clients get what they always got', async () => {
+    const page = open()
+    server.clock.advance(31_000)
+    expect(await page.ask('CONNECT_EMAIL', { email }, 'window')).toEqual({ action: 'VERIFY_OTP' })
+    await page.ask('CONNECT_OTP', { otp: server.lastCode() }, 'window')
+    const user = await page.ask('GET_USER', { chainId: solana }, 'window')
+    expect(user).toEqual({
+      email,
+      userName: null,
+      address: expect.stringMatching(/^\w{32,44}$/),
+      chainId: solana,
+      accounts: [{ address: user.address, type: 'eoa' }],
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+    })
+    // They name no network in what follows.
+    expect(await page.ask('GET_CHAIN_ID', undefined, 'window')).toEqual({ chainId: solana })
   })
 
   test('behavior: after a reload the same wallet opens, and nothing is asked', async () => {

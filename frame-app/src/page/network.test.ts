@@ -44,6 +44,14 @@ describe('createActiveNetwork', () => {
     expect(network.id()).toBe('eip155:10')
   })
 
+  it('behavior: resolve finds the network that prefer would, and switches to none', () => {
+    const network = createActiveNetwork(chains, 'eip155:8453')
+    expect(network.resolve('eip155:10')).toBe('eip155:10')
+    expect(network.resolve(1)).toBe('eip155:8453')
+    expect(network.resolve(solana)).toBe(solana)
+    expect(network.id()).toBe('eip155:8453')
+  })
+
   it('behavior: prefer finds another network of the wanted kind', () => {
     const served = [...chains, chain('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')]
     expect(createActiveNetwork(served, null).prefer(solana)).toBe(

@@ -7,9 +7,11 @@ export type ActiveNetwork = {
   /** @throws FrameError CHAIN_NOT_SUPPORTED; the old one stays */
   switchTo(chainId: string | number): CaipNetworkId
   /**
-   * Switches to a network for which somebody logs in. An account needs no node, so one that is not
-   * served is no error: another of its kind stands in, and where there is none it is answered as it is.
+   * Finds the network to read accounts on. Accounts do not depend on an RPC node: if the operator
+   * does not serve the network, falls back to another one in its namespace, or to the id itself.
    */
+  resolve(chainId: string | number): CaipNetworkId
+  /** Resolves the network and switches to it if the operator serves it. */
   prefer(chainId: string | number): CaipNetworkId
 }
 
@@ -23,11 +25,16 @@ export function createActiveNetwork(
     (id) => id !== null && parseChainId(id),
   )
   let active = known.find((id) => id && serves(id)) || undefined
-  const standIn = (id: CaipNetworkId) => {
+  const findFallback = (id: CaipNetworkId) => {
     const namespace = id.split(':', 1)[0]
     if (active?.startsWith(`${namespace}:`)) return active
     const other = chains.find((chain) => namespaceOf(chain) === namespace)
     return other && parseChainId(other.id)
+  }
+  const resolve = (chainId: string | number) => {
+    const id = parseChainId(chainId)
+    if (id === undefined) throw new FrameError('CHAIN_NOT_SUPPORTED')
+    return serves(id) ? id : (findFallback(id) ?? id)
   }
   return {
     id() {
@@ -41,12 +48,11 @@ export function createActiveNetwork(
       active = id
       return id
     },
+    resolve,
     prefer(chainId) {
-      const id = parseChainId(chainId)
-      if (id === undefined) throw new FrameError('CHAIN_NOT_SUPPORTED')
-      const chosen = serves(id) ? id : standIn(id)
-      active = chosen ?? active
-      return chosen ?? id
+      const id = resolve(chainId)
+      if (serves(id)) active = id
+      return id
     },
   }
 }

@@ -8,7 +8,13 @@ export {
   toWireChainId,
 } from '../chainIds.ts'
 export { type BoundsProblem, checkBounds } from '../checkBounds.ts'
-export { type Account, type AccountType, account, accountType } from '../entities/account.ts'
+export {
+  type Account,
+  type AccountType,
+  account,
+  accountType,
+  type NamespaceAccount,
+} from '../entities/account.ts'
 export { type DappMetadata, dappMetadata } from '../entities/dappMetadata.ts'
 export { type SiwxMessage, siwxMessage } from '../entities/siwxMessage.ts'
 export { type SocialProvider, socialProvider } from '../entities/socialProvider.ts'

@@ -6,6 +6,12 @@ export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ email }, context,
   rpc.abortAll('SUPERSEDED')
   approvals.rejectAll('SUPERSEDED')
   wallet.warm()
-  const { action, matchCode } = await login.start(email, transport)
-  return matchCode === undefined ? { action } : { action, matchCode }
+  const { action, matchCode, expiresAt, retryAfter } = await login.start(email, transport)
+  // AppKit clients get what they always got; where nothing was sent, nothing expires.
+  const hasTimes = transport === 'port' && action !== 'CONNECT'
+  return {
+    action,
+    ...(matchCode === undefined ? {} : { matchCode }),
+    ...(hasTimes ? { expiresAt, retryAfter } : {}),
+  }
 }

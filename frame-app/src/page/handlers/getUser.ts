@@ -1,12 +1,15 @@
-import { toWireChainId, type User } from '@latchkey/protocol'
+import { type NamespaceAccount, toWireChainId, type User } from '@latchkey/protocol'
+import type { WalletAddresses } from '../../keys/vault.ts'
 import type { Handler } from '../handler.ts'
 import { signIn } from '../signIn.ts'
 
-/** Who is logged in, on the network that is asked for or the active one; signs in on the way if asked to. */
-export const getUser: Handler<'GET_USER'> = async (payload, context, { origin }) => {
+/** Answers the person's accounts on the requested network or the active one, and signs in if asked to. */
+export const getUser: Handler<'GET_USER'> = async (payload, context, { origin, transport }) => {
   const { network, wallet, sessions } = context
   const addresses = await wallet.open()
-  const chainId = payload?.chainId === undefined ? network.id() : network.prefer(payload.chainId)
+  // AppKit clients take the network that they name here for the active one.
+  const find = transport === 'window' ? network.prefer : network.resolve
+  const chainId = payload?.chainId === undefined ? network.id() : find(payload.chainId)
   const address = chainId.startsWith('solana:') ? addresses.solanaAddress : addresses.evmAddress
   const user = sessions.held()?.user
   const record: User = {
@@ -15,6 +18,7 @@ export const getUser: Handler<'GET_USER'> = async (payload, context, { origin })
     address,
     chainId: toWireChainId(chainId),
     accounts: [{ address, type: 'eoa' }],
+    ...(transport === 'port' ? { allAccounts: listAccounts(addresses) } : {}),
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
     ...((await sessions.isKept()) ? {} : { memoryOnly: true }),
@@ -23,3 +27,8 @@ export const getUser: Handler<'GET_USER'> = async (payload, context, { origin })
   const { siwxMessage } = payload
   return { ...record, ...(await signIn({ siwxMessage, address, chainId, origin, context })) }
 }
+
+const listAccounts = ({ evmAddress, solanaAddress }: WalletAddresses): NamespaceAccount[] => [
+  { namespace: 'eip155', address: evmAddress, type: 'eoa' },
+  { namespace: 'solana', address: solanaAddress, type: 'eoa' },
+]
