@@ -58,7 +58,7 @@ export async function measurePersonalSign(startVault: StartVault, runs = 500): P
   const vault = startVault()
   const server = createFactorServer()
   await createStoredWallet(vault, server)
-  const { evmAddress: address } = await unlockStoredWallet(vault, server, 'device')
+  const [{ address }] = (await unlockStoredWallet(vault, server, 'device')).eip155
   const origin = 'https://dapp.example'
   const sign = async () => {
     const prepared = await vault.prepare({

@@ -3,6 +3,7 @@
  * nothing that would let a secret out. Values are structured-clone safe;
  * bytes cross as base64url unless a type says otherwise.
  */
+import type { AccountType } from '@latchkey/protocol'
 import type {
   Address,
   DecodedCall,
@@ -53,7 +54,20 @@ export type WalletRecord = {
   manifest: string | null
 }
 
-export type WalletAddresses = { evmAddress: Address; solanaAddress: string }
+/** An account that the wallet signs for: the key's own (`eoa`), or a contract account of the key. */
+export type WalletAccount<Of extends string = string> = { type: AccountType; address: Of }
+
+/** The accounts of one chain family. The key's own account always comes first. */
+type NamespaceAccounts<Of extends string> = readonly [
+  WalletAccount<Of> & { type: 'eoa' },
+  ...WalletAccount<Of>[],
+]
+
+/** The wallet's accounts by CAIP-2 namespace. */
+export type WalletAccounts = {
+  eip155: NamespaceAccounts<Address>
+  solana: NamespaceAccounts<string>
+}
 
 /** A slot to make, with the factor that the server minted for it. */
 export type NewSlot = {
@@ -101,7 +115,7 @@ export type DeleteSlotParameters = {
 /** A write to the wallet store: a compact JWS (RFC 7515, EdDSA of RFC 8037) whose payload the server parses. */
 export type SignedWrite = string
 
-export type CreatedWallet = WalletAddresses & { write: SignedWrite }
+export type CreatedWallet = { accounts: WalletAccounts; write: SignedWrite }
 
 /** What the page asks to have signed. The worker parses it itself and describes what it found. */
 export type SigningRequest =
@@ -266,7 +280,7 @@ export type SigningResult =
       signature: string
     }
 
-type VaultStatus = { state: 'locked' } | ({ state: 'unlocked' } & WalletAddresses)
+type VaultStatus = { state: 'locked' } | { state: 'unlocked'; accounts: WalletAccounts }
 
 /** Failures cross the port as `FrameError` payloads and are rebuilt by `vaultClient.ts`. */
 export type Vault = {
@@ -274,7 +288,7 @@ export type Vault = {
   /** Makes a new wallet and its slots; it stays locked until read back and unlocked. */
   create(parameters: CreateParameters): Promise<CreatedWallet>
   /** Opens the wallet through a slot and checks it against its record, its manifest and what is pinned on this device. */
-  unlock(parameters: UnlockParameters): Promise<WalletAddresses>
+  unlock(parameters: UnlockParameters): Promise<WalletAccounts>
   addSlot(parameters: AddSlotParameters): Promise<SignedWrite>
   deleteSlot(parameters: DeleteSlotParameters): Promise<SignedWrite>
   status(): Promise<VaultStatus>

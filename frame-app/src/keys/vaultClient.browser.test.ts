@@ -26,12 +26,12 @@ describe('createVaultClient', () => {
     const vault = start()
     const server = createFactorServer()
     const created = await createStoredWallet(vault, server)
-    const addresses = await unlockStoredWallet(vault, server, 'device')
-    expect(addresses).toMatchObject({ evmAddress: created.evmAddress })
+    const accounts = await unlockStoredWallet(vault, server, 'device')
+    expect(accounts).toEqual(created.accounts)
     const { approvalId, digest, view } = await vault.prepare({
       kind: 'personalMessage',
       origin: location.origin,
-      address: addresses.evmAddress,
+      address: accounts.eip155[0].address,
       message: '0x48656c6c6f',
     })
     expect(view).toMatchObject({ text: 'Hello' })
@@ -42,10 +42,10 @@ describe('createVaultClient', () => {
     const server = createFactorServer()
     const first = start()
     expect(await first.storage()).toBe('persistent')
-    const { evmAddress } = await createStoredWallet(first, server)
+    const { accounts } = await createStoredWallet(first, server)
     first.terminate()
     const second = start()
-    expect(await unlockStoredWallet(second, server, 'device')).toMatchObject({ evmAddress })
+    expect(await unlockStoredWallet(second, server, 'device')).toEqual(accounts)
     await second.forgetDevice(testScope)
     await expect(unlockStoredWallet(second, server, 'device')).rejects.toMatchObject({
       reason: 'FRESH_LOGIN_REQUIRED',

@@ -56,7 +56,7 @@ export function createContext(parameters: FrameParameters): FrameContext {
     ...config,
     ...withFetch,
     vault: wallet.vault,
-    account: wallet.addresses,
+    accounts: wallet.accounts,
     requestApproval: approvals.requestApproval,
   })
   return {

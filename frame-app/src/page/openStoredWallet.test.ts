@@ -1,12 +1,19 @@
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import type { ApiReply } from '../api/calls.ts'
-import type { Vault, WalletAddresses, WalletRecord } from '../keys/vault.ts'
+import type { Vault, WalletAccounts, WalletRecord } from '../keys/vault.ts'
 import { openStoredWallet } from './openStoredWallet.ts'
 import type { Session, Sessions } from './session.ts'
 
-const ours: WalletAddresses = { evmAddress: '0x11', solanaAddress: 'ours' }
-const theirs: WalletAddresses = { evmAddress: '0x22', solanaAddress: 'theirs' }
+const ours: WalletAccounts = {
+  eip155: [{ type: 'eoa', address: '0x11' }],
+  solana: [{ type: 'eoa', address: 'ours' }],
+}
+const theirs: WalletAccounts = {
+  eip155: [{ type: 'eoa', address: '0x22' }],
+  solana: [{ type: 'eoa', address: 'theirs' }],
+}
+const addresses = { evmAddress: '0x11', solanaAddress: 'ours' } as const
 
 const session = { user: { id: 'us_1' }, deviceId: 'dv_1' } as Session
 
@@ -22,7 +29,7 @@ type Steps = {
   /** The wallet that the server has at first. */
   stored?: Partial<WalletRecord>
   /** What the worker finds in what the server stored. */
-  unlock?: (slotId: string) => Promise<WalletAddresses>
+  unlock?: (slotId: string) => Promise<WalletAccounts>
 }
 
 /** A vault and a server that note what is asked of them, in order. */
@@ -31,7 +38,14 @@ function setUp({ stored, unlock = async () => ours }: Steps = {}) {
   let walletId = stored?.walletId
   const state = (): ApiReply<'wallet'> => {
     if (walletId === undefined) return { wallet: null, slots: [] }
-    const record = { version: 1, blob: '', vaultPub: '', manifest: 'a.b.c', ...ours, ...stored }
+    const record = {
+      version: 1,
+      blob: '',
+      vaultPub: '',
+      manifest: 'a.b.c',
+      ...addresses,
+      ...stored,
+    }
     return { wallet: { ...record, walletId }, slots: [slot('device'), slot('assisted')] }
   }
   const vault: Partial<Vault> = {
@@ -39,7 +53,7 @@ function setUp({ stored, unlock = async () => ours }: Steps = {}) {
     async create(parameters) {
       steps.push('create')
       walletId = parameters.walletId
-      return { ...ours, write: 'write' }
+      return { accounts: ours, write: 'write' }
     },
     async unlock({ slotId }) {
       steps.push(`unlock ${slotId}`)
@@ -78,10 +92,10 @@ describe('openStoredWallet', () => {
   })
 
   test.each([
-    ['EVM', { ...ours, evmAddress: theirs.evmAddress }],
-    ['Solana', { ...ours, solanaAddress: theirs.solanaAddress }],
-  ])('error: what was read back has another %s address', async (_, addresses) => {
-    const { open } = setUp({ unlock: async () => addresses })
+    ['EVM', { ...ours, eip155: theirs.eip155 }],
+    ['Solana', { ...ours, solana: theirs.solana }],
+  ])('error: what was read back has another %s address', async (_, accounts) => {
+    const { open } = setUp({ unlock: async () => accounts })
     await expect(open()).rejects.toMatchObject({ reason: 'WALLET_CORRUPT' })
   })
 

@@ -13,7 +13,7 @@
  */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type { ApiReply } from '../api/calls.ts'
-import type { NewSlot, SlotKind, SlotRecord, Vault, WalletAddresses } from '../keys/vault.ts'
+import type { NewSlot, SlotKind, SlotRecord, Vault, WalletAccounts } from '../keys/vault.ts'
 import { newId } from './newId.ts'
 import type { Session, Sessions } from './session.ts'
 
@@ -41,7 +41,7 @@ const deviceSlotFails: ReadonlySet<FrameErrorCode> = new Set([
  */
 export async function openStoredWallet(
   parameters: OpenStoredWalletParameters,
-): Promise<WalletAddresses> {
+): Promise<WalletAccounts> {
   const state = await parameters.call('wallet', {})
   if (!state.wallet) return createAndReadBack(parameters)
   return openOnThisDevice(parameters, state)
@@ -51,15 +51,15 @@ async function openOnThisDevice(
   parameters: OpenStoredWalletParameters,
   state: WalletState,
   isSecondLook = false,
-): Promise<WalletAddresses> {
+): Promise<WalletAccounts> {
   const own = state.slots.find(
     ({ kind, deviceId }) => kind === 'device' && deviceId === parameters.session.deviceId,
   )
   if (!state.wallet || !own) return openOnNewDevice(parameters, state)
   try {
-    const addresses = await unlock(parameters, state, own)
+    const accounts = await unlock(parameters, state, own)
     if (state.wallet.manifest === null) await writeDeviceSlot(parameters, state)
-    return addresses
+    return accounts
   } catch (error) {
     if (isConflict(error) && !isSecondLook) {
       return openOnThisDevice(parameters, await parameters.call('wallet', {}), true)
@@ -70,7 +70,7 @@ async function openOnThisDevice(
   }
 }
 
-async function createAndReadBack(parameters: OpenStoredWalletParameters): Promise<WalletAddresses> {
+async function createAndReadBack(parameters: OpenStoredWalletParameters): Promise<WalletAccounts> {
   const { scope, vault, session, call } = parameters
   const walletId = newId('wa')
   const [device, assisted] = await Promise.all([
@@ -83,17 +83,17 @@ async function createAndReadBack(parameters: OpenStoredWalletParameters): Promis
   const isOurs = state.wallet?.walletId === walletId
   if (!isOurs) return openOnNewDevice(parameters, state)
   const opened = await unlockAssisted(parameters, state)
-  if (!sameAddresses(opened, created)) throw new FrameError('WALLET_CORRUPT')
+  if (!haveSameAccounts(opened, created.accounts)) throw new FrameError('WALLET_CORRUPT')
   return opened
 }
 
 async function openOnNewDevice(
   parameters: OpenStoredWalletParameters,
   state: WalletState,
-): Promise<WalletAddresses> {
-  const addresses = await unlockAssisted(parameters, state)
+): Promise<WalletAccounts> {
+  const accounts = await unlockAssisted(parameters, state)
   await writeDeviceSlot(parameters, state)
-  return addresses
+  return accounts
 }
 
 async function writeDeviceSlot(
@@ -110,7 +110,7 @@ async function writeDeviceSlot(
 function unlockAssisted(
   parameters: OpenStoredWalletParameters,
   state: WalletState,
-): Promise<WalletAddresses> {
+): Promise<WalletAccounts> {
   const assisted = state.slots.find(({ kind }) => kind === 'assisted')
   if (!assisted) throw new FrameError('WALLET_CORRUPT')
   return unlock(parameters, state, assisted)
@@ -120,7 +120,7 @@ async function unlock(
   parameters: OpenStoredWalletParameters,
   { wallet, slots }: WalletState,
   { slotId, kind }: SlotRecord,
-): Promise<WalletAddresses> {
+): Promise<WalletAccounts> {
   const { scope, vault, session } = parameters
   if (!wallet) throw new FrameError('WALLET_CORRUPT')
   const factor = await takeFactor(parameters, slotId, kind)
@@ -160,5 +160,8 @@ async function takeFactor(
 const isConflict = (error: unknown) =>
   error instanceof FrameError && error.reason === 'WALLET_CONFLICT'
 
-const sameAddresses = (a: WalletAddresses, b: WalletAddresses) =>
-  a.evmAddress === b.evmAddress && a.solanaAddress === b.solanaAddress
+const listAccounts = ({ eip155, solana }: WalletAccounts) =>
+  [...eip155, ...solana].map(({ type, address }) => `${type}:${address}`)
+
+const haveSameAccounts = (a: WalletAccounts, b: WalletAccounts) =>
+  listAccounts(a).join() === listAccounts(b).join()

@@ -1,15 +1,15 @@
 /** The wallet of whoever is logged in: opened when first needed, and again after it locked itself. */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
-import type { Vault, WalletAddresses } from '../keys/vault.ts'
+import type { Vault, WalletAccounts } from '../keys/vault.ts'
 import type { VaultClient } from '../keys/vaultClient.ts'
 import { openStoredWallet } from './openStoredWallet.ts'
 import type { Sessions } from './session.ts'
 
 export type Wallet = {
   /** Opens it, or makes sure that it is open. @throws FrameError NOT_CONNECTED, and see `openStoredWallet` */
-  open(): Promise<WalletAddresses>
-  /** The addresses of the wallet that is open or has locked itself; none after a sign-out. */
-  addresses(): WalletAddresses | undefined
+  open(): Promise<WalletAccounts>
+  /** The accounts of the wallet that is open or has locked itself; none after a sign-out. */
+  accounts(): WalletAccounts | undefined
   /** The vault, with the wallet open in it. @throws as `open` */
   vault(): Promise<Vault>
   /** Starts the worker, so that the end of a login need not wait for it. */
@@ -26,7 +26,7 @@ export type WalletParameters = {
   startVault: () => VaultClient
 }
 
-type Opened = { userId: string; addresses: WalletAddresses }
+type Opened = { userId: string; accounts: WalletAccounts }
 
 /** The worker failed to load, crashed or hangs: the next use starts another. */
 const workerIsGone: ReadonlySet<FrameErrorCode> = new Set(['INTERNAL', 'TIMEOUT'])
@@ -35,7 +35,7 @@ const workerIsGone: ReadonlySet<FrameErrorCode> = new Set(['INTERNAL', 'TIMEOUT'
 export function createWallet({ scope, sessions, startVault }: WalletParameters): Wallet {
   let client: VaultClient | undefined
   let opened: Opened | undefined
-  let opening: Promise<WalletAddresses> | undefined
+  let opening: Promise<WalletAccounts> | undefined
 
   const close = () => {
     client?.terminate()
@@ -53,19 +53,19 @@ export function createWallet({ scope, sessions, startVault }: WalletParameters):
     if (isGone && client === vault) close()
   }
 
-  const unlock = async (): Promise<WalletAddresses> => {
+  const unlock = async (): Promise<WalletAccounts> => {
     const session = await sessions.current()
     if (!session) throw new FrameError('NOT_CONNECTED')
     const vault = start()
     try {
       const isOpen =
         opened?.userId === session.user.id && (await vault.status()).state === 'unlocked'
-      if (opened && isOpen) return opened.addresses
-      const addresses = await openStoredWallet({ scope, vault, session, call: sessions.call })
+      if (opened && isOpen) return opened.accounts
+      const accounts = await openStoredWallet({ scope, vault, session, call: sessions.call })
       // A sign-out in the meantime ended the worker, and nothing may come of this.
       if (client !== vault) throw new FrameError('NOT_CONNECTED')
-      opened = { userId: session.user.id, addresses }
-      return addresses
+      opened = { userId: session.user.id, accounts }
+      return accounts
     } catch (error) {
       giveUpIfGone(vault, error)
       throw error
@@ -98,7 +98,7 @@ export function createWallet({ scope, sessions, startVault }: WalletParameters):
   return {
     open,
     close,
-    addresses: () => opened?.addresses,
+    accounts: () => opened?.accounts,
     async vault() {
       const session = await sessions.current()
       const isOpen = client !== undefined && opened?.userId === session?.user.id

@@ -6,12 +6,22 @@ import {
   safeRpcMethods,
 } from '@latchkey/protocol'
 import { describe, expect, test, vi } from 'vitest'
-import type { ApprovalView, SigningRequest, SigningResult, Vault } from '../keys/vault.ts'
+import type {
+  ApprovalView,
+  SigningRequest,
+  SigningResult,
+  Vault,
+  WalletAccounts,
+} from '../keys/vault.ts'
 import type { RequestApproval } from './approveAndSign.ts'
 import { createRpcEngine, type RpcEngineParameters } from './engine.ts'
 
 const evmAddress = '0xAbCdEf0123456789aBcDeF0123456789abcdef01'
 const solanaAddress = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5'
+const accounts: WalletAccounts = {
+  eip155: [{ type: 'eoa', address: evmAddress }],
+  solana: [{ type: 'eoa', address: solanaAddress }],
+}
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const hash = `0x${'11'.repeat(32)}` as const
 
@@ -76,7 +86,7 @@ function open(
       if (!isLoggedIn) throw new FrameError('NOT_CONNECTED')
       return wallet.vault
     },
-    account: () => (isLoggedIn ? { evmAddress, solanaAddress } : undefined),
+    accounts: () => (isLoggedIn ? accounts : undefined),
     requestApproval: async (prompt, { signal }) => {
       asked.push(prompt.origin)
       await options.requestApproval?.(prompt, { signal })

@@ -18,7 +18,7 @@ import {
   type RpcMethod,
   rpcMethods,
 } from '@latchkey/protocol'
-import type { OperatorToken, Vault, WalletAddresses } from '../keys/vault.ts'
+import type { OperatorToken, Vault, WalletAccounts } from '../keys/vault.ts'
 import { approveAndSign, type RequestApproval } from './approveAndSign.ts'
 import { type Chain, chooseChain, chooseRpcUrl, type RpcUrlPolicy } from './chains.ts'
 import type { RpcCall, RpcContext, RpcHandler } from './handler.ts'
@@ -32,7 +32,7 @@ export type RpcEngineParameters = RpcUrlPolicy & {
   /** Unlocked. @throws FrameError NOT_CONNECTED */
   vault: () => Promise<Vault>
   /** The accounts, if there is a login; opens nothing. */
-  account: () => WalletAddresses | undefined
+  accounts: () => WalletAccounts | undefined
   requestApproval: RequestApproval
   chains: readonly Chain[]
   /** The operator's own list, each with the CAIP-2 id of its network. */
@@ -52,7 +52,7 @@ export type RpcEngine = {
 
 /** Makes the engine of one page; nonces and open requests are its own. */
 export function createRpcEngine(parameters: RpcEngineParameters): RpcEngine {
-  const { chains, account, vault, requestApproval, fetch } = parameters
+  const { chains, accounts, vault, requestApproval, fetch } = parameters
   const withFetch = fetch ? { fetch } : {}
   const lanes = createLanes()
   const nonces = createNonces()
@@ -70,7 +70,7 @@ export function createRpcEngine(parameters: RpcEngineParameters): RpcEngine {
       lanes,
       nonces,
       signal,
-      account,
+      accounts,
       node: createNode({ url: chooseRpcUrl(chain, call.rpcUrl, parameters), ...withFetch }),
       feeNode: createNode({
         url: chain.rpcUrl,
@@ -83,9 +83,9 @@ export function createRpcEngine(parameters: RpcEngineParameters): RpcEngine {
         .map(({ chain: _, ...token }) => token),
       async open() {
         await vault()
-        const addresses = account()
-        if (!addresses) throw new FrameError('NOT_CONNECTED')
-        return addresses
+        const opened = accounts()
+        if (!opened) throw new FrameError('NOT_CONNECTED')
+        return opened
       },
       sign: async (request, kind) =>
         approveAndSign({ vault: await vault(), requestApproval, origin, request, kind, signal }),

@@ -1,11 +1,6 @@
 /** What an RPC method is given to work with. */
 import type { CaipNetworkId, Json, RpcMethod, RpcParams } from '@latchkey/protocol'
-import type {
-  OperatorToken,
-  SigningRequest,
-  SigningResult,
-  WalletAddresses,
-} from '../keys/vault.ts'
+import type { OperatorToken, SigningRequest, SigningResult, WalletAccounts } from '../keys/vault.ts'
 import type { Chain } from './chains.ts'
 import type { Lanes } from './keyedQueue.ts'
 import type { NodeRequest } from './node.ts'
@@ -41,9 +36,9 @@ export type RpcContext = {
   /** Ends with RPC_ABORT. */
   readonly signal: AbortSignal
   /** The accounts, without opening the wallet; none before a login. */
-  account(): WalletAddresses | undefined
+  accounts(): WalletAccounts | undefined
   /** The accounts of the opened wallet. @throws FrameError NOT_CONNECTED */
-  open(): Promise<WalletAddresses>
+  open(): Promise<WalletAccounts>
   /**
    * Has the worker parse the request, the person approve what it found, and the worker sign that.
    *

@@ -13,5 +13,5 @@ export function testKeyring(): Promise<Keyring> {
 
 /** Plans a request for a keyring's accounts. */
 export function planFor(keyring: Keyring, request: SigningRequest) {
-  return planSigning(request, { addresses: keyring.addresses, now: testNow })
+  return planSigning(request, { accounts: keyring.accounts, now: testNow })
 }

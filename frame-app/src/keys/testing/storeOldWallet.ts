@@ -1,4 +1,4 @@
-import type { WalletAddresses } from '../vault.ts'
+import type { WalletAccounts } from '../vault.ts'
 import { systemClock } from '../worker/clock.ts'
 import { importSealKey, type Random, seal } from '../worker/crypto/seal.ts'
 import { withSecrets } from '../worker/crypto/wipe.ts'
@@ -17,7 +17,7 @@ const random: Random = (length) => crypto.getRandomValues(new Uint8Array(length)
 export function storeOldWallet(
   server: FactorServer,
   deviceStore: DeviceStore,
-): Promise<WalletAddresses> {
+): Promise<WalletAccounts> {
   const factorKey = new Uint8Array(Buffer.from(testFactorKey, 'base64url'))
   const requests = createFactorRequests({ clock: systemClock, random, factorKey })
   const factors = factorsToSeal({ scope: testScope, deviceStore, requests })
@@ -26,7 +26,7 @@ export function storeOldWallet(
 
   return withSecrets(async (keep) => {
     const [entropy, walletKey] = [random(16), random(32)]
-    const { vaultAuth, vaultPub, addresses } = await deriveKeyring(entropy)
+    const { vaultAuth, vaultPub, addresses, accounts } = await deriveKeyring(entropy)
     const makeSlot = async (kind: 'device' | 'assisted') => {
       const slotId = newId('sl')
       const deviceId = kind === 'device' ? newId('dv') : null
@@ -43,6 +43,6 @@ export function storeOldWallet(
     const manifest = null as unknown as string
     const record = { walletId, vaultPub, evmAddress, solanaAddress, blob, slots, manifest }
     server.accept(await signWrite(vaultAuth, { action: 'createWallet', ...record }))
-    return addresses
+    return accounts
   })
 }

@@ -1,5 +1,5 @@
 /** The steps of a wallet's life, as the page takes them. */
-import type { NewSlot, SlotKind, Vault, WalletAddresses } from '../vault.ts'
+import type { NewSlot, SlotKind, Vault, WalletAccounts } from '../vault.ts'
 import { type FactorServer, newId } from './factorServer.ts'
 
 export const testScope = 'project|https://dapp.example'
@@ -31,7 +31,7 @@ export async function unlockStoredWallet(
   vault: Vault,
   server: FactorServer,
   kind: SlotKind,
-): Promise<WalletAddresses> {
+): Promise<WalletAccounts> {
   const slot = server.slots.find((each) => each.kind === kind)
   if (!slot) throw new Error(`no ${kind} slot`)
   const request = await vault.openFactorRequest()

@@ -29,8 +29,8 @@ function setUp(deviceStore: DeviceStore = createMemoryDeviceStore()) {
 async function setUpUnlocked() {
   const parts = setUp()
   await createStoredWallet(parts.vault, parts.server)
-  const addresses = await unlockStoredWallet(parts.vault, parts.server, 'assisted')
-  return { ...parts, addresses }
+  const accounts = await unlockStoredWallet(parts.vault, parts.server, 'assisted')
+  return { ...parts, accounts }
 }
 
 /** Unlocks with whatever record and slot are given, in the place of the stored ones; the factor is the true one. */
@@ -102,11 +102,12 @@ describe('create', () => {
   test('default: makes a signed write, and stays locked', async () => {
     const { vault, server } = setUp()
     const created = await createStoredWallet(vault, server)
-    expect(created.evmAddress).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    const { eip155, solana } = created.accounts
+    expect(eip155).toEqual([{ type: 'eoa', address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) }])
     expect(await vault.status()).toEqual({ state: 'locked' })
     expect(server.wallet).toMatchObject({
-      evmAddress: created.evmAddress,
-      solanaAddress: created.solanaAddress,
+      evmAddress: eip155[0].address,
+      solanaAddress: solana[0].address,
       version: 1,
     })
     expect(server.slots.map(({ kind }) => kind)).toEqual(['device', 'assisted'])
@@ -118,26 +119,26 @@ describe('create', () => {
     for (let count = 0; count < 20; count++) {
       made.push(await createStoredWallet(vault, createFactorServer()))
     }
-    expect(new Set(made.map(({ evmAddress }) => evmAddress)).size).toBe(20)
+    expect(new Set(made.map(({ accounts }) => accounts.eip155[0].address)).size).toBe(20)
   })
 })
 
 describe('unlock', () => {
   test.each(['device', 'assisted'] as const)('default: through the %s slot', async (kind) => {
     const { vault, server } = setUp()
-    const { evmAddress, solanaAddress } = await createStoredWallet(vault, server)
-    expect(await unlockStoredWallet(vault, server, kind)).toEqual({ evmAddress, solanaAddress })
-    expect(await vault.status()).toEqual({ state: 'unlocked', evmAddress, solanaAddress })
+    const { accounts } = await createStoredWallet(vault, server)
+    expect(await unlockStoredWallet(vault, server, kind)).toEqual(accounts)
+    expect(await vault.status()).toEqual({ state: 'unlocked', accounts })
   })
 
   test('behavior: another device opens it through the assisted slot alone', async () => {
     const { vault, server } = setUp()
-    const { evmAddress } = await createStoredWallet(vault, server)
+    const { accounts } = await createStoredWallet(vault, server)
     const other = setUp().vault
     await expect(unlockStoredWallet(other, server, 'device')).rejects.toMatchObject({
       reason: 'FRESH_LOGIN_REQUIRED',
     })
-    expect(await unlockStoredWallet(other, server, 'assisted')).toMatchObject({ evmAddress })
+    expect(await unlockStoredWallet(other, server, 'assisted')).toEqual(accounts)
   })
 
   test('error: T18, every bit of the blob', async () => {
@@ -210,9 +211,10 @@ describe('unlock', () => {
     await addDeviceSlot(vault, server)
     await unlockStoredWallet(vault, server, 'device')
     const assisted = slotOf(server, 'assisted')
-    const addresses = await unlockWith(vault, server, { wallet, slots, slot: assisted })
-    expect(wallet).toMatchObject(addresses)
-    expect(await unlockWith(vault, server, { wallet, slots, slot: device })).toEqual(addresses)
+    const accounts = await unlockWith(vault, server, { wallet, slots, slot: assisted })
+    expect(wallet.evmAddress).toBe(accounts.eip155[0].address)
+    expect(wallet.solanaAddress).toBe(accounts.solana[0].address)
+    expect(await unlockWith(vault, server, { wallet, slots, slot: device })).toEqual(accounts)
   })
 
   test('error: addresses other than the pinned ones', async () => {
@@ -269,14 +271,14 @@ describe('unlock', () => {
 
 describe('addSlot and deleteSlot', () => {
   test('default: a slot for this device, which then opens the wallet', async () => {
-    const { vault, server, addresses } = await setUpUnlocked()
+    const { vault, server, accounts } = await setUpUnlocked()
     const slot = await mintSlot(vault, server, 'device')
     server.accept(await vault.addSlot({ ...storedState(server), slot }))
     expect(server.wallet.version).toBe(2)
     await vault.lock()
     const record = server.slots.find(({ slotId }) => slotId === slot.slotId)
     if (!record) throw new Error('the slot was not stored')
-    expect(await unlockWith(vault, server, { slot: record })).toEqual(addresses)
+    expect(await unlockWith(vault, server, { slot: record })).toEqual(accounts)
   })
 
   test('default: a signed deletion', async () => {
@@ -309,10 +311,10 @@ describe('addSlot and deleteSlot', () => {
 
 describe('prepare and sign', () => {
   test('error: T16, of 1,000 mutations of what was shown, 1,000 are refused', async () => {
-    const { vault, addresses } = await setUpUnlocked()
+    const { vault, accounts } = await setUpUnlocked()
     let refused = 0
     for (let count = 0; count < 1000; count++) {
-      const request = message(addresses.evmAddress)
+      const request = message(accounts.eip155[0].address)
       const prepared = await vault.prepare(request)
       const approval = { approvalId: prepared.approvalId, digest: prepared.digest }
       await vault.sign(mutate(approval, count)).catch((error: unknown) => {
@@ -325,18 +327,18 @@ describe('prepare and sign', () => {
   })
 
   test('behavior: a request that changes after it was prepared is signed as it was', async () => {
-    const { vault, addresses } = await setUpUnlocked()
-    const request = message(addresses.evmAddress)
+    const { vault, accounts } = await setUpUnlocked()
+    const request = message(accounts.eip155[0].address)
     const { approvalId, digest } = await vault.prepare(request)
-    const untouched = await vault.prepare(message(addresses.evmAddress))
+    const untouched = await vault.prepare(message(accounts.eip155[0].address))
     Object.assign(request, { message: '0x00', address: `0x${'0'.repeat(40)}` })
     expect(await vault.sign({ approvalId, digest })).toEqual(await vault.sign(untouched))
   })
 
   test('error: an id is spent by the first try, right or wrong', async () => {
-    const { vault, addresses } = await setUpUnlocked()
+    const { vault, accounts } = await setUpUnlocked()
     for (const digest of [undefined, `0x${'00'.repeat(32)}`]) {
-      const prepared = await vault.prepare(message(addresses.evmAddress))
+      const prepared = await vault.prepare(message(accounts.eip155[0].address))
       const first = { approvalId: prepared.approvalId, digest: digest ?? prepared.digest }
       await vault.sign(first).catch(() => {})
       await expect(vault.sign(prepared)).rejects.toMatchObject({ reason: 'INVALID_REQUEST' })
@@ -344,35 +346,36 @@ describe('prepare and sign', () => {
   })
 
   test('error: discarded, and after ten minutes', async () => {
-    const { vault, addresses, clock } = await setUpUnlocked()
-    const discarded = await vault.prepare(message(addresses.evmAddress))
+    const { vault, accounts, clock } = await setUpUnlocked()
+    const discarded = await vault.prepare(message(accounts.eip155[0].address))
     await vault.discard(discarded.approvalId)
     await expect(vault.sign(discarded)).rejects.toMatchObject({ reason: 'INVALID_REQUEST' })
-    const late = await vault.prepare(message(addresses.evmAddress))
+    const late = await vault.prepare(message(accounts.eip155[0].address))
     clock.pass(10 * 60_000)
     await expect(vault.sign(late)).rejects.toMatchObject({ reason: 'INVALID_REQUEST' })
   })
 
   test('error: an approval does not outlive its unlocking', async () => {
-    const { vault, server, addresses } = await setUpUnlocked()
-    const prepared = await vault.prepare(message(addresses.evmAddress))
+    const { vault, server, accounts } = await setUpUnlocked()
+    const prepared = await vault.prepare(message(accounts.eip155[0].address))
     await unlockStoredWallet(vault, server, 'assisted')
     await expect(vault.sign(prepared)).rejects.toMatchObject({ reason: 'INVALID_REQUEST' })
   })
 
   test('error: more than 64 that wait', async () => {
-    const { vault, addresses } = await setUpUnlocked()
-    for (let count = 0; count < 64; count++) await vault.prepare(message(addresses.evmAddress))
-    await expect(vault.prepare(message(addresses.evmAddress))).rejects.toMatchObject({
+    const { vault, accounts } = await setUpUnlocked()
+    for (let count = 0; count < 64; count++)
+      await vault.prepare(message(accounts.eip155[0].address))
+    await expect(vault.prepare(message(accounts.eip155[0].address))).rejects.toMatchObject({
       reason: 'TOO_MANY_PROMPTS',
     })
   })
 
   test('error: locked', async () => {
-    const { vault, addresses } = await setUpUnlocked()
-    const prepared = await vault.prepare(message(addresses.evmAddress))
+    const { vault, accounts } = await setUpUnlocked()
+    const prepared = await vault.prepare(message(accounts.eip155[0].address))
     await vault.lock()
-    await expect(vault.prepare(message(addresses.evmAddress))).rejects.toEqual(locked)
+    await expect(vault.prepare(message(accounts.eip155[0].address))).rejects.toEqual(locked)
     await expect(vault.sign(prepared)).rejects.toEqual(locked)
   })
 })
@@ -382,10 +385,10 @@ describe('lock', () => {
     const { vault, server } = setUp()
     const seen = recordSecrets(server)
     await createStoredWallet(vault, server)
-    const { evmAddress } = await unlockStoredWallet(vault, server, 'device')
+    const { eip155 } = await unlockStoredWallet(vault, server, 'device')
     const slot = await mintSlot(vault, server, 'device')
     server.accept(await vault.addSlot({ ...storedState(server), slot }))
-    await vault.sign(await vault.prepare(message(evmAddress)))
+    await vault.sign(await vault.prepare(message(eip155[0].address)))
     expect(seen.length).toBeGreaterThan(20)
     expect(seen.filter(isNotZero)).toEqual([])
   })
@@ -402,20 +405,20 @@ describe('lock', () => {
   })
 
   test('behavior: after 15 idle minutes, counted from the last use', async () => {
-    const { vault, addresses, clock } = await setUpUnlocked()
+    const { vault, accounts, clock } = await setUpUnlocked()
     clock.pass(idleLimit - 1)
-    await vault.prepare(message(addresses.evmAddress))
+    await vault.prepare(message(accounts.eip155[0].address))
     clock.pass(idleLimit - 1)
     expect(await vault.status()).toMatchObject({ state: 'unlocked' })
     clock.pass(1)
     expect(await vault.status()).toEqual({ state: 'locked' })
-    await expect(vault.prepare(message(addresses.evmAddress))).rejects.toEqual(locked)
+    await expect(vault.prepare(message(accounts.eip155[0].address))).rejects.toEqual(locked)
   })
 })
 
 describe('forgetDevice', () => {
   test('default: the device slot opens no more, and the pin is gone', async () => {
-    const { vault, server, deviceStore, addresses } = await setUpUnlocked()
+    const { vault, server, deviceStore, accounts } = await setUpUnlocked()
     await vault.forgetDevice(testScope)
     expect(await vault.status()).toEqual({ state: 'locked' })
     const owner = { userId: server.userId, walletId: server.wallet.walletId }
@@ -423,7 +426,7 @@ describe('forgetDevice', () => {
     await expect(unlockStoredWallet(vault, server, 'device')).rejects.toMatchObject({
       reason: 'FRESH_LOGIN_REQUIRED',
     })
-    expect(await unlockStoredWallet(vault, server, 'assisted')).toEqual(addresses)
+    expect(await unlockStoredWallet(vault, server, 'assisted')).toEqual(accounts)
   })
 })
 

@@ -71,7 +71,7 @@ export function createVault(parameters: VaultParameters): Vault {
         openWallet({ ...unlocking, deviceStore, factors, factorKey }),
       )
       tables.prepareToSign()
-      return opened.keyring.addresses
+      return opened.keyring.accounts
     },
     async addSlot(adding) {
       const factors = factorsToSeal({ scope: adding.scope, deviceStore, requests })
@@ -80,11 +80,11 @@ export function createVault(parameters: VaultParameters): Vault {
     deleteSlot: async (deleting) => changes.remove(holder.use(), deleting),
     async status() {
       const wallet = holder.look()
-      return wallet ? { state: 'unlocked', ...wallet.keyring.addresses } : { state: 'locked' }
+      return wallet ? { state: 'unlocked', accounts: wallet.keyring.accounts } : { state: 'locked' }
     },
     async prepare(request) {
-      const { addresses } = holder.use().keyring
-      return approvals.add(planSigning(request, { addresses, now: clock.now() }))
+      const { accounts } = holder.use().keyring
+      return approvals.add(planSigning(request, { accounts, now: clock.now() }))
     },
     async sign(approval) {
       const { keyring } = holder.use()

@@ -1,24 +1,25 @@
 import { type NamespaceAccount, toWireChainId, type User } from '@latchkey/protocol'
-import type { WalletAddresses } from '../../keys/vault.ts'
+import type { WalletAccounts } from '../../keys/vault.ts'
 import type { Handler } from '../handler.ts'
 import { signIn } from '../signIn.ts'
 
 /** Answers the person's accounts on the requested network or the active one, and signs in if asked to. */
 export const getUser: Handler<'GET_USER'> = async (payload, context, { origin, transport }) => {
   const { network, wallet, sessions } = context
-  const addresses = await wallet.open()
+  const held = await wallet.open()
   // AppKit clients take the network that they name here for the active one.
   const find = transport === 'window' ? network.prefer : network.resolve
   const chainId = payload?.chainId === undefined ? network.id() : find(payload.chainId)
-  const address = chainId.startsWith('solana:') ? addresses.solanaAddress : addresses.evmAddress
+  const accounts = chainId.startsWith('solana:') ? held.solana : held.eip155
+  const [{ address }] = accounts
   const user = sessions.held()?.user
   const record: User = {
     email: user?.email ?? null,
     userName: user?.userName ?? null,
     address,
     chainId: toWireChainId(chainId),
-    accounts: [{ address, type: 'eoa' }],
-    ...(transport === 'port' ? { allAccounts: listAccounts(addresses) } : {}),
+    accounts: [...accounts],
+    ...(transport === 'port' ? { allAccounts: listAccounts(held) } : {}),
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
     ...((await sessions.isKept()) ? {} : { memoryOnly: true }),
@@ -28,7 +29,7 @@ export const getUser: Handler<'GET_USER'> = async (payload, context, { origin, t
   return { ...record, ...(await signIn({ siwxMessage, address, chainId, origin, context })) }
 }
 
-const listAccounts = ({ evmAddress, solanaAddress }: WalletAddresses): NamespaceAccount[] => [
-  { namespace: 'eip155', address: evmAddress, type: 'eoa' },
-  { namespace: 'solana', address: solanaAddress, type: 'eoa' },
+const listAccounts = ({ eip155, solana }: WalletAccounts): NamespaceAccount[] => [
+  ...eip155.map((account) => ({ namespace: 'eip155' as const, ...account })),
+  ...solana.map((account) => ({ namespace: 'solana' as const, ...account })),
 ]

@@ -6,8 +6,7 @@ import type { Handler } from '../handler.ts'
  * any login, and take from the answer what they got; the address is then empty.
  */
 export const setPreferredAccount: Handler<'SET_PREFERRED_ACCOUNT'> = (_, { wallet, network }) => {
-  const addresses = wallet.addresses()
-  const isSolana = network.id().startsWith('solana:')
-  const address = isSolana ? addresses?.solanaAddress : addresses?.evmAddress
-  return { type: 'eoa', address: address ?? '' }
+  const accounts = wallet.accounts()
+  const own = network.id().startsWith('solana:') ? accounts?.solana : accounts?.eip155
+  return { type: 'eoa', address: own?.[0].address ?? '' }
 }

@@ -14,8 +14,8 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
   [request],
   context,
 ) => {
-  const { evmAddress } = await context.open()
-  const from = requireAccount(request.from ?? evmAddress, evmAddress)
+  const { eip155 } = await context.open()
+  const from = requireAccount(request.from ?? eip155[0].address, eip155)
   const key = `${context.chain.id}:${from}`
   return context.lanes.run(key, context.signal, async () => {
     const { transaction, nodeFee } = await completeTransaction({ request, from, key, context })

@@ -7,12 +7,12 @@ export const solana_signTransaction: RpcHandler<'solana_signTransaction'> = asyn
   { transaction },
   context,
 ) => {
-  const { solanaAddress } = await context.open()
+  const { solana } = await context.open()
   const signed = await context.sign(
     {
       kind: 'solanaTransaction',
       origin: context.origin,
-      address: solanaAddress,
+      address: solana[0].address,
       transaction,
       encoding: isBase58(transaction) ? 'base58' : 'base64',
       chain: labelOf(context.chain),

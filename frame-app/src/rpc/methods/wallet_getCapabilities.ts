@@ -5,9 +5,9 @@ import { requireAccount } from './requireAccount.ts'
 /** Per network an empty object: plain accounts have none of EIP-5792's capabilities. */
 export const wallet_getCapabilities: RpcHandler<'wallet_getCapabilities'> = async (
   [address, wanted],
-  { account, chains },
+  { accounts, chains },
 ) => {
-  requireAccount(address, account()?.evmAddress)
+  requireAccount(address, accounts()?.eip155)
   const ids = chains
     .filter((chain) => namespaceOf(chain) === 'eip155')
     .map((chain) => `0x${evmChainId(chain).toString(16)}`)

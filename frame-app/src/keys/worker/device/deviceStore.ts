@@ -5,7 +5,7 @@
  * not relied on.
  */
 
-import type { WalletAddresses } from '../../vault.ts'
+import type { KeyAddresses } from '../wallet/keyring.ts'
 import { openDatabaseDeviceStore } from './databaseDeviceStore.ts'
 import { createMemoryDeviceStore } from './memoryDeviceStore.ts'
 
@@ -14,7 +14,7 @@ type WalletOwner = { userId: string; walletId: string }
 
 /** A wallet as this device last opened it. In the pins of 0.1.0 nothing states the version. */
 export type PinnedWallet = WalletOwner &
-  WalletAddresses & {
+  KeyAddresses & {
     /** The newest version that a manifest stated; 0 while there was no manifest. */
     version: number
     /** The manifest that stated it; null while there was none. */

@@ -1,23 +1,31 @@
 import { FrameError } from '@latchkey/protocol'
-import type { WalletAddresses } from '../../vault.ts'
+import type { WalletAccount, WalletAccounts } from '../../vault.ts'
 import type { Address } from '../../view.ts'
 
 /**
- * Our EVM address, if the request names it, in any case.
+ * Finds our EVM account that the request names, in any case.
  *
- * @throws FrameError ACCOUNT_MISMATCH
+ * @throws FrameError ACCOUNT_MISMATCH for another account, and for a contract account: the key's
+ * bare signature is not valid for it
  */
-export function assertEvmAccount(address: string, ours: WalletAddresses): Address {
-  if (address.toLowerCase() === ours.evmAddress.toLowerCase()) return ours.evmAddress
-  throw new FrameError('ACCOUNT_MISMATCH')
+export function assertEvmAccount(address: string, { eip155 }: WalletAccounts): Address {
+  return findKeyAccount(eip155, (own) => own.toLowerCase() === address.toLowerCase())
 }
 
 /**
- * Our Solana address, if the request names it.
+ * Finds our Solana account that the request names.
  *
  * @throws FrameError ACCOUNT_MISMATCH
  */
-export function assertSolanaAccount(address: string, ours: WalletAddresses): string {
-  if (address === ours.solanaAddress) return ours.solanaAddress
+export function assertSolanaAccount(address: string, { solana }: WalletAccounts): string {
+  return findKeyAccount(solana, (own) => own === address)
+}
+
+function findKeyAccount<Of extends string>(
+  accounts: readonly WalletAccount<Of>[],
+  isNamed: (own: Of) => boolean,
+): Of {
+  const found = accounts.find(({ type, address }) => type === 'eoa' && isNamed(address))
+  if (found) return found.address
   throw new FrameError('ACCOUNT_MISMATCH')
 }

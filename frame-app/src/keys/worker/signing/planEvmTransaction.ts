@@ -20,9 +20,9 @@ import type { SigningPlan } from './preparedSignings.ts'
 /** `eth_sendTransaction`, after the engine filled it in: the worker signs, the page sends. */
 export function planEvmTransaction(
   request: RequestOf<'evmTransaction'>,
-  { addresses }: SigningContext,
+  { accounts }: SigningContext,
 ): SigningPlan {
-  const account = assertEvmAccount(request.address, addresses)
+  const account = assertEvmAccount(request.address, accounts)
   const transaction = parseTransaction(request.transaction, request.chain)
   const digest = hashTransaction(serializeUnsigned(transaction))
   const book = openTokenBook(request.chain.id, request.tokens)

@@ -9,9 +9,9 @@ import type { SigningPlan } from './preparedSignings.ts'
 /** `personal_sign`: text under the prefix of EIP-191. */
 export function planPersonalMessage(
   request: RequestOf<'personalMessage'>,
-  { addresses, now }: SigningContext,
+  { accounts, now }: SigningContext,
 ): SigningPlan {
-  const account = assertEvmAccount(request.address, addresses)
+  const account = assertEvmAccount(request.address, accounts)
   const bytes = parseHex(request.message)
   const digest = hashMessage(bytes)
   const { origin } = request

@@ -1,6 +1,6 @@
 /** From a request to what would be signed and what is shown of it: each kind is parsed by a file of its own. */
 import { FrameError } from '@latchkey/protocol'
-import type { SigningRequest, WalletAddresses } from '../../vault.ts'
+import type { SigningRequest, WalletAccounts } from '../../vault.ts'
 import { planEvmTransaction } from './planEvmTransaction.ts'
 import { planPersonalMessage } from './planPersonalMessage.ts'
 import { planSolanaMessage } from './planSolanaMessage.ts'
@@ -8,7 +8,7 @@ import { planSolanaTransaction } from './planSolanaTransaction.ts'
 import { planTypedData } from './planTypedData.ts'
 import type { SigningPlan } from './preparedSignings.ts'
 
-export type SigningContext = { addresses: WalletAddresses; now: number }
+export type SigningContext = { accounts: WalletAccounts; now: number }
 
 /** The request of one kind. */
 export type RequestOf<Kind extends SigningRequest['kind']> = Extract<SigningRequest, { kind: Kind }>

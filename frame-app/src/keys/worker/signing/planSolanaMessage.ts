@@ -20,9 +20,9 @@ const isVersioned = (first: number | undefined) =>
  */
 export function planSolanaMessage(
   request: RequestOf<'solanaMessage'>,
-  { addresses, now }: SigningContext,
+  { accounts, now }: SigningContext,
 ): SigningPlan {
-  const account = assertSolanaAccount(request.address, addresses)
+  const account = assertSolanaAccount(request.address, accounts)
   const bytes = decodeEncoded(request.message, 'base58')
   if (startsWithTransaction(bytes) || isVersioned(bytes[0])) {
     throw new FrameError('INVALID_PARAMS', { message: 'This message is a transaction' })

@@ -14,7 +14,8 @@ import type { Keyring } from '../wallet/keyring.ts'
 async function vectorKeyring(): Promise<Keyring> {
   const keyring = await testKeyring()
   const solana = portableEd25519Signer(new Uint8Array(32).fill(8))
-  return { ...keyring, solana, addresses: { ...keyring.addresses, solanaAddress: accounts.me } }
+  const me = { type: 'eoa', address: accounts.me } as const
+  return { ...keyring, solana, accounts: { ...keyring.accounts, solana: [me] } }
 }
 const { accounts } = vectors
 const keyring = await vectorKeyring()

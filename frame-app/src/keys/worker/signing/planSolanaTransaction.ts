@@ -20,9 +20,9 @@ import type { SigningPlan } from './preparedSignings.ts'
 /** `solana_signTransaction`: puts our signature in its place and leaves the others as they are. */
 export function planSolanaTransaction(
   request: RequestOf<'solanaTransaction'>,
-  { addresses }: SigningContext,
+  { accounts }: SigningContext,
 ): SigningPlan {
-  const account = assertSolanaAccount(request.address, addresses)
+  const account = assertSolanaAccount(request.address, accounts)
   const { encoding, chain } = request
   const transaction = parseSolanaTransaction(decodeEncoded(request.transaction, encoding))
   const { message, messageBytes } = transaction

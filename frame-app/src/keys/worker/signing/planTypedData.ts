@@ -20,9 +20,9 @@ import type { SigningPlan } from './preparedSignings.ts'
  */
 export function planTypedData(
   request: RequestOf<'typedData'>,
-  { addresses }: SigningContext,
+  { accounts }: SigningContext,
 ): SigningPlan {
-  const account = assertEvmAccount(request.address, addresses)
+  const account = assertEvmAccount(request.address, accounts)
   const { chainId, tokens } = request
   const data = parseTypedData(request.typedData)
   if (data.chainId !== undefined && data.chainId !== BigInt(chainId)) {

@@ -31,8 +31,8 @@ async function setUpUnlocked() {
   })
   const server = createFactorServer()
   await createStoredWallet(vault, server)
-  const addresses = await unlockStoredWallet(vault, server, 'assisted')
-  return { vault, server, addresses }
+  const accounts = await unlockStoredWallet(vault, server, 'assisted')
+  return { vault, server, accounts }
 }
 
 const bytesOf = (text: string) => fromBase64url(text) ?? new Uint8Array()
@@ -77,7 +77,7 @@ async function steal(vault: Vault, server: FactorServer, sign: Sign): Promise<By
 
 describe('createFactorRequests', () => {
   test('error: T19, a vault handle alone does not give the twelve words away', async () => {
-    const { vault, server, addresses } = await setUpUnlocked()
+    const { vault, server, accounts } = await setUpUnlocked()
     const own = ed25519.utils.randomPrivateKey()
     const attempts: Sign[] = [
       () => '',
@@ -91,7 +91,7 @@ describe('createFactorRequests', () => {
     // The same steps do succeed for whoever has the server's key.
     const entropy = await steal(vault, server, signFactor)
     expect(new TextDecoder().decode(wordsFromEntropy(entropy)).split(' ')).toHaveLength(12)
-    expect((await deriveKeyring(entropy)).addresses).toEqual(addresses)
+    expect((await deriveKeyring(entropy)).accounts).toEqual(accounts)
   })
 
   test('error: a signature for another user, slot, kind, key of the worker or ciphertext', async () => {

@@ -215,11 +215,11 @@ describe('a wallet of 0.1.0', () => {
   test.each(['device', 'assisted'] as const)(
     'behavior: opens through the %s slot, and gets its manifest with the next write',
     async (kind) => {
-      const addresses = await open(stored(), kind)
+      const accounts = await open(stored(), kind)
       await addDevice()
       expect(server.wallet.manifest).not.toBeNull()
       for (const each of ['device', 'assisted'] as const) {
-        expect(await open(stored(), each)).toEqual(addresses)
+        expect(await open(stored(), each)).toEqual(accounts)
       }
     },
   )

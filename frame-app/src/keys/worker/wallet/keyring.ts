@@ -2,7 +2,7 @@
 import { FrameError } from '@latchkey/protocol'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { base58 } from '@scure/base'
-import type { WalletAddresses, WalletRecord } from '../../vault.ts'
+import type { WalletAccounts, WalletRecord } from '../../vault.ts'
 import { asBytes, type Bytes, toBase64url, utf8 } from '../crypto/bytes.ts'
 import { createEd25519Signer, type Ed25519Signer } from '../crypto/ed25519.ts'
 import { deriveBytes } from '../crypto/seal.ts'
@@ -11,8 +11,13 @@ import { publicKeyToAddress } from '../evm/address.ts'
 import { deriveEd25519, deriveSecp256k1, evmPath, solanaPath } from './derive.ts'
 import { seedFromEntropy } from './mnemonic.ts'
 
+/** The addresses of the keys themselves, as record, blob and pin state them. */
+export type KeyAddresses = Pick<WalletRecord, 'evmAddress' | 'solanaAddress'>
+
 export type Keyring = {
-  readonly addresses: WalletAddresses
+  readonly addresses: KeyAddresses
+  /** Every account that these keys sign for. */
+  readonly accounts: WalletAccounts
   /** Ed25519 public key that the server checks writes against, base64url. */
   readonly vaultPub: string
   /** secp256k1, 32 bytes. */
@@ -40,10 +45,13 @@ export function deriveKeyring(entropy: Bytes): Promise<Keyring> {
       createEd25519Signer(keep(solanaSeed)),
       createEd25519Signer(vaultSeed),
     ])
+    const evmAddress = publicKeyToAddress(asBytes(secp256k1.getPublicKey(evmKey, false)))
+    const solanaAddress = base58.encode(solana.publicKey)
     return {
-      addresses: {
-        evmAddress: publicKeyToAddress(asBytes(secp256k1.getPublicKey(evmKey, false))),
-        solanaAddress: base58.encode(solana.publicKey),
+      addresses: { evmAddress, solanaAddress },
+      accounts: {
+        eip155: [{ type: 'eoa', address: evmAddress }],
+        solana: [{ type: 'eoa', address: solanaAddress }],
       },
       vaultPub: toBase64url(vaultAuth.publicKey),
       evmKey,

@@ -41,7 +41,7 @@ export function newWallet(parameters: NewWalletParameters): Promise<CreatedWalle
         slots: records,
         manifest: await signManifest(keyring.vaultAuth, stored),
       })
-      return { ...keyring.addresses, write }
+      return { accounts: keyring.accounts, write }
     } finally {
       keyring.wipe()
     }
