@@ -11,6 +11,7 @@ import { serveApp } from './http/serveApp.ts'
 import { shutDown } from './http/shutDown.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createLog } from './log.ts'
+import { createFlowSignal } from './logins/device/flowSignal.ts'
 import { createMailer } from './mailer/createMailer.ts'
 import { createMetrics, type Metrics } from './metrics/createMetrics.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
@@ -143,6 +144,7 @@ async function openContext(
     mailer,
     projects: createProjectDirectory({ db: store.db }),
     findSession,
+    flowSignal: createFlowSignal({ db: store.db, clock, log, stopping }),
     draining,
     stopping,
   }

@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ServerConfig } from '../config.ts'
 import type { Database } from '../db/schema.ts'
+import type { FlowSignal } from '../logins/device/flowSignal.ts'
 import type { Email } from '../mailer/createComposer.ts'
 import type { ProjectDirectory } from '../projects/projectDirectory.ts'
 import type { FactorSigner } from '../wallets/factorSigner.ts'
@@ -69,6 +70,7 @@ export type ServerContext = {
   readonly mailer: Mailer
   readonly projects: ProjectDirectory
   readonly findSession: FindSession
+  readonly flowSignal: FlowSignal
   /** Aborted first at shutdown: readiness checks fail, requests are still served. */
   readonly draining: AbortSignal
   /** Aborted when the port closes: a long poll answers at once. */
@@ -79,5 +81,5 @@ export type ServerContext = {
 export type AppEnv = { Bindings: Partial<HttpBindings> }
 export type App = Hono<AppEnv>
 
-/** A feature's `routes.ts`: registers its endpoints on the app. */
-export type RegisterRoutes = (app: App, context: ServerContext) => void
+/** Registers what is no call of the `api` table: documents, files, health checks. */
+export type RegisterPages = (app: App, context: ServerContext) => void

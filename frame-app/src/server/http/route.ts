@@ -32,6 +32,9 @@ export type CallHandler<Name extends ApiCall> = (
   call: Call<Name>,
 ) => Promise<ApiReply<Name>>
 
+/** A handler for each call: one that is missing does not compile. */
+export type Routes = { readonly [Name in ApiCall]: CallHandler<Name> }
+
 type Definition = {
   readonly method: string
   readonly path: string
@@ -39,8 +42,14 @@ type Definition = {
   readonly request: z.ZodMiniType
 }
 
+/** Answers every call of the `api` table. */
+export function registerRoutes(app: App, context: ServerContext, routes: Routes): void {
+  const register = <Name extends ApiCall>(name: Name) => route(app, context, name, routes[name])
+  for (const name of Object.keys(api) as ApiCall[]) register(name)
+}
+
 /**
- * Answers one call of the `api` table.
+ * Answers one call.
  *
  * @example route(app, context, 'emailStart', (context, { request, jkt }) => startEmail(context, { ...request, jkt }))
  */

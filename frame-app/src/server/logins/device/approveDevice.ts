@@ -6,7 +6,6 @@ import { issueCode } from '../email/issueCode.ts'
 import type { LoginFlow } from '../email/loginFlow.ts'
 import { noteSend } from '../email/reserveSend.ts'
 import { loginLimits } from '../limits.ts'
-import type { FlowSignal } from './flowSignal.ts'
 import { hashLinkToken } from './issueLink.ts'
 
 /** What became of an answer to the link; `left`: tries of the number. */
@@ -19,8 +18,6 @@ export type AnswerParameters = {
   token: string
   /** IP address, for the audit. */
   address: string
-  /** Told of the login that moved on. */
-  flowSignal: FlowSignal
 }
 
 /**
@@ -46,7 +43,7 @@ export async function approveDevice(
   if (flow === undefined) return { outcome: 'gone' }
   await noteSend(context, { jkt: flow.jkt, email_hmac: Buffer.from(flow.email_hmac) })
   await issueCode(context, flow, { isSent: true })
-  answer.flowSignal.notify(flow.id)
+  context.flowSignal.notify(flow.id)
   return { outcome: 'approved' }
 }
 
@@ -57,7 +54,7 @@ export async function rejectDevice(
 ): Promise<DeviceDecision> {
   const flow = await settle(context, answer, { link: 'REJECTED', flow: 'REJECTED' })
   if (flow === undefined) return { outcome: 'gone' }
-  answer.flowSignal.notify(flow.id)
+  context.flowSignal.notify(flow.id)
   return { outcome: 'rejected' }
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { clientAddress } from '../../http/clientAddress.ts'
-import type { AppEnv, RegisterRoutes, ServerContext } from '../../http/context.ts'
+import type { AppEnv, RegisterPages, ServerContext } from '../../http/context.ts'
 import { readText } from '../../http/readBody.ts'
-import { route } from '../../http/route.ts'
+import type { Routes } from '../../http/route.ts'
 import { withEmailPlace } from '../../mailer/withEmailPlace.ts'
 import { approveDevice, type DeviceDecision, rejectDevice } from './approveDevice.ts'
 import {
@@ -13,25 +13,26 @@ import {
   renderQuestion,
 } from './devicePage.ts'
 import { findApproval } from './findApproval.ts'
-import { createFlowSignal, type FlowSignal } from './flowSignal.ts'
 import { waitForDevice } from './waitForDevice.ts'
 
 const maxFormBytes = 4_096
 
-/** GET /device and POST /v1/device/approve for whoever reads the mail, GET /v1/device/wait for the page. */
-export const registerDeviceLink: RegisterRoutes = (app, context) => {
-  const flowSignal = createFlowSignal(context)
+/** GET /v1/device/wait. */
+export const deviceRoutes = {
+  deviceWait: ({ flowSignal }, { request, jkt, signal }) =>
+    waitForDevice(flowSignal, { ...request, jkt, signal }),
+} satisfies Partial<Routes>
+
+/** GET /device and POST /v1/device/approve, for the reader of the email. */
+export const registerDevicePages: RegisterPages = (app, context) => {
   app.get('/device', (c) => sendQuestion(c, context, { token: c.req.query('t') ?? '' }))
   app.post(approvePath, async (c) => {
     const form = await readForm(c)
-    const decision = await answerLink(c, context, { form, flowSignal })
+    const decision = await answerLink(c, context, form)
     return decision.outcome === 'wrong'
       ? sendQuestion(c, context, { token: form.token, left: decision.left })
       : sendNotice(c, decision.outcome)
   })
-  route(app, context, 'deviceWait', (_, { request, jkt, signal }) =>
-    waitForDevice(flowSignal, { ...request, jkt, signal }),
-  )
 }
 
 type LinkForm = { token: string; decision: string; matchCode: string }
@@ -50,10 +51,9 @@ type LinkAnswer = DeviceDecision | { outcome: 'busy' }
 async function answerLink(
   c: Context<AppEnv>,
   context: ServerContext,
-  { form, flowSignal }: { form: LinkForm; flowSignal: FlowSignal },
+  { token, decision, matchCode }: LinkForm,
 ): Promise<LinkAnswer> {
-  const { token, decision, matchCode } = form
-  const answer = { token, address: clientAddress(c, context.config.trustProxy), flowSignal }
+  const answer = { token, address: clientAddress(c, context.config.trustProxy) }
   if (decision === 'approve') {
     const approve = (context: ServerContext) => approveDevice(context, { ...answer, matchCode })
     return withEmailPlace<LinkAnswer>(context, approve, () => ({ outcome: 'busy' }))
