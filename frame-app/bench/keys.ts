@@ -67,7 +67,7 @@ export async function measurePersonalSign(startVault: StartVault, runs = 500): P
       address,
       message: '0x48656c6c6f',
     })
-    await vault.sign({ approvalId: prepared.approvalId, digest: prepared.digest })
+    await vault.sign({ signingId: prepared.signingId, digest: prepared.digest })
   }
   for (let warmUp = 0; warmUp < 50; warmUp++) await sign()
   const figures = await measure(runs, () => timed(sign))

@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import type { ApprovalView } from '../keys/vault.ts'
+import type { ApprovalView, PartView } from '../keys/view.ts'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import { approvalLimits } from './approvalLimits.ts'
 import type { Surface } from './guard/guardRules.ts'
+import { parts, viewParts } from './testing/requestParts.ts'
 import { spyEvents } from './testing/spyEvents.ts'
-import { views } from './testing/views.ts'
 
 const origin = 'https://app.example.org'
 
 beforeEach(() => page.viewport(360, 600))
 afterEach(() => cleanup())
 
-async function open(view: ApprovalView, surface: Surface = 'frame') {
+async function open(part: PartView, surface: Surface = 'frame') {
+  return openView(viewParts(part), surface)
+}
+
+async function openView(view: ApprovalView, surface: Surface = 'frame') {
   const events = spyEvents()
   const onResize = vi.fn()
   const said: (string | null | undefined)[] = []
@@ -72,12 +76,12 @@ async function clickApprove() {
  * on a busy machine it may come later. By the event's own clock, as the guard reads it.
  */
 async function actEarly(
-  view: ApprovalView,
+  part: PartView,
   type: 'click' | 'keydown' | 'keyup',
   act: () => Promise<void>,
 ) {
   for (;;) {
-    const opened = await open(view)
+    const opened = await open(part)
     let at = Number.POSITIVE_INFINITY
     const note = ({ timeStamp }: Event) => {
       at = timeStamp
@@ -125,10 +129,22 @@ async function expectKeysInReach(atOnce: boolean) {
 }
 
 describe('ApprovalSheet', () => {
-  test.each(Object.entries(views))(
+  test('behavior: several parts are shown together, under the risk and warnings of all', async () => {
+    const { send, unlimited, unknownCall } = parts
+    const { events } = await openView(viewParts(send, unlimited, unknownCall))
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog).toHaveAccessibleName('Approve 3 requests together')
+    expect(document.querySelector('.risk')?.getAttribute('data-risk')).toBe('high')
+    expect(document.querySelectorAll('.risk li')).toHaveLength(2)
+    expect(document.querySelectorAll('.steps > li')).toHaveLength(3)
+    expect([...document.querySelectorAll('details')].every(({ open }) => open)).toBe(true)
+    expect(events.approve).not.toHaveBeenCalled()
+  })
+
+  test.each(Object.entries(parts))(
     'default: %s is a named dialog that fits 360 px',
-    async (_name, view) => {
-      const { events } = await open(view)
+    async (_name, part) => {
+      const { events } = await open(part)
       const heading = page.getByRole('heading', { level: 1 })
       await expect
         .element(page.getByRole('dialog'))
@@ -144,7 +160,7 @@ describe('ApprovalSheet', () => {
   )
 
   test('behavior: the tab order comes to Reject before Approve', async () => {
-    await open(views.signIn)
+    await open(parts.signIn)
     const buttons = [...document.querySelectorAll('.decision button')].map(
       (button) => button.textContent,
     )
@@ -152,7 +168,7 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: says that it is not live yet, then which account signs', async () => {
-    const { shownAt, said } = await open(views.signIn)
+    const { shownAt, said } = await open(parts.signIn)
     await live()
     expect(performance.now() - shownAt).toBeGreaterThanOrEqual(800)
     expect(said).toContain('Available in a moment')
@@ -161,13 +177,13 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: a click approves once it is live', async () => {
-    const { events } = await open(views.signIn)
+    const { events } = await open(parts.signIn)
     await clickApprove()
     expect(events.approve).toHaveBeenCalledTimes(1)
   })
 
   test('behavior: clicks in the first 800 ms approve nothing', async () => {
-    const { events } = await actEarly(views.signIn, 'click', async () => {
+    const { events } = await actEarly(parts.signIn, 'click', async () => {
       for (let clicks = 0; clicks < 3; clicks += 1) await approve().click({ force: true })
     })
     expect(events.approve).not.toHaveBeenCalled()
@@ -176,7 +192,7 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: a bare click(), as tools for voice control make it, approves once live', async () => {
-    const { events } = await actEarly(views.send, 'click', async () => {
+    const { events } = await actEarly(parts.send, 'click', async () => {
       ;(approve().element() as HTMLElement).click()
     })
     expect(events.approve).not.toHaveBeenCalled()
@@ -186,7 +202,7 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: pointer and key events that a script makes approve nothing', async () => {
-    const { events } = await open(views.signIn)
+    const { events } = await open(parts.signIn)
     await live()
     const button = approve().element() as HTMLElement
     const init = { bubbles: true, isPrimary: true, pointerId: 1, button: 0 }
@@ -201,7 +217,7 @@ describe('ApprovalSheet', () => {
   test.each(['{Enter}', ' '])(
     'behavior: key %j approves when pressed and let go while live',
     async (key) => {
-      const { events } = await actEarly(views.send, 'keyup', async () => {
+      const { events } = await actEarly(parts.send, 'keyup', async () => {
         focusApprove()
         await userEvent.keyboard(key)
       })
@@ -213,7 +229,7 @@ describe('ApprovalSheet', () => {
   )
 
   test('behavior: a key held since before it was live approves nothing', async () => {
-    const { events } = await actEarly(views.send, 'keydown', async () => {
+    const { events } = await actEarly(parts.send, 'keydown', async () => {
       focusApprove()
       await userEvent.keyboard('{Enter>}')
     })
@@ -223,7 +239,7 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: Reject needs no wait, and Esc is Reject', async () => {
-    const { events } = await open(views.send)
+    const { events } = await open(parts.send)
     await reject().click()
     expect(events.reject).toHaveBeenCalledTimes(1)
     await userEvent.keyboard('{Escape}')
@@ -231,7 +247,7 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: a frame that comes back under the mouse waits again', async () => {
-    const { events } = await open(views.send)
+    const { events } = await open(parts.send)
     await comeIn()
     await live()
     // What the browser tells of a window that slides away and back: the mouse left, and presses.
@@ -252,7 +268,7 @@ describe('ApprovalSheet', () => {
     'behavior: a pointer that comes and presses %s in one stroke counts',
     async (_, target, presses) => {
       for (;;) {
-        const { events } = await open(views.send)
+        const { events } = await open(parts.send)
         await live()
         const isStroke = await clickInOneStroke(target())
         if (presses === 2) await approve().click()
@@ -268,9 +284,9 @@ describe('ApprovalSheet', () => {
   test.each(['low', 'value', 'high'] as const)(
     'behavior: a small frame says what to do, at %s risk',
     async (risk) => {
-      const view = { low: views.message, value: views.send, high: views.unlimited }[risk]
+      const part = { low: parts.message, value: parts.send, high: parts.unlimited }[risk]
       await page.viewport(299, 600)
-      await open(view)
+      await open(part)
       await expect.element(status()).toHaveTextContent('This window is too small')
       expect(document.documentElement.scrollWidth).toBe(299)
       await page.viewport(720, 299)
@@ -289,17 +305,17 @@ describe('ApprovalSheet', () => {
     [300, 300, 'by scrolling'],
   ])('behavior: at %i x %i everything to press can be pressed, %s', async (width, height, how) => {
     await page.viewport(width, height)
-    for (const view of [views.message, views.send, views.unlimited]) {
-      await open(view)
+    for (const part of [parts.message, parts.send, parts.unlimited]) {
+      await open(part)
       expect([approve(), reject()].every((it) => isOnTop(it.element()))).toBe(true)
       expect(document.documentElement.scrollWidth).toBe(width)
-      if (view.risk === 'high') await expectKeysInReach(how === 'at once')
+      if (part.risk === 'high') await expectKeysInReach(how === 'at once')
       await cleanup()
     }
   })
 
   test('behavior: covered, it is not live', async () => {
-    await open(views.message)
+    await open(parts.message)
     await live()
     const cover = document.createElement('div')
     cover.style.cssText =
@@ -311,35 +327,35 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: the wanted height shows it whole, is enough for the guard, and has an end', async () => {
-    const { onResize } = await open(views.message)
+    const { onResize } = await open(parts.message)
     await expect.poll(() => onResize).toHaveBeenCalled()
     const wanted = onResize.mock.lastCall?.[0]
     await page.viewport(360, wanted)
     const view = document.querySelector('.scroll-view')
     expect(view?.scrollHeight).toBe(view?.clientHeight)
     await cleanup()
-    const long = await open({ ...views.send, warnings: Array(30).fill({ code: 'unknownCall' }) })
+    const long = await open({ ...parts.send, warnings: Array(30).fill({ code: 'unknownCall' }) })
     await expect.poll(() => long.onResize).toHaveBeenLastCalledWith(640)
   })
 
   test('behavior: what lies below the edge has a cue, which scrolls to it', async () => {
-    await open({ ...views.message, text: 'line\n'.repeat(100) })
+    await open({ ...parts.message, text: 'line\n'.repeat(100) })
     await page.getByText('More below').click()
     await expect.poll(() => document.querySelector('.scroll-view')?.scrollTop).toBeGreaterThan(0)
   })
 
   test('behavior: tricks in the text are escapes in the document', async () => {
-    await open(views.foreignSignIn)
+    await open(parts.foreignSignIn)
     const escapes = [...document.querySelectorAll('.escape')].map((element) => element.textContent)
     expect(escapes).toEqual(expect.arrayContaining(['\\u{430}', '\\u{202E}', '\\n × 8']))
     expect(document.body.textContent).not.toMatch(/[\u202E\u0430]/)
   })
 
   test('behavior: an address copies as one', async () => {
-    await open(views.send)
+    await open(parts.send)
     const element = document.querySelector('.address-text')
     getSelection()?.selectAllChildren(element ?? document.body)
-    expect(getSelection()?.toString()).toBe(views.send.call.to)
+    expect(getSelection()?.toString()).toBe(parts.send.call.to)
     const copied = vi.fn()
     document.addEventListener(
       'copy',
@@ -354,7 +370,7 @@ describe('ApprovalSheet', () => {
 
 describe('the keypad', () => {
   test('default: the digits that are shown make Approve live', async () => {
-    const { events } = await open(views.unlimited)
+    const { events } = await open(parts.unlimited)
     await typeByMouse(shownDigits())
     await expect.element(page.getByText('The digits match')).toBeVisible()
     await clickApprove()
@@ -362,7 +378,7 @@ describe('the keypad', () => {
   })
 
   test('behavior: without them Approve is never live', async () => {
-    const { events } = await open(views.permit)
+    const { events } = await open(parts.permit)
     await typeable()
     await expect.element(status()).toHaveTextContent('Type the two digits, then approve')
     await comeIn()
@@ -371,7 +387,7 @@ describe('the keypad', () => {
   })
 
   test('param: surface: a window of its own asks for none, and waits as long before it is live', async () => {
-    const { events, shownAt } = await open(views.unlimited, 'window')
+    const { events, shownAt } = await open(parts.unlimited, 'window')
     await expect.element(keypad()).not.toBeInTheDocument()
     expect(document.querySelector('details')?.open).toBe(true)
     await live()
@@ -381,7 +397,7 @@ describe('the keypad', () => {
   })
 
   test('behavior: a wrong pair draws new digits, says so and is counted', async () => {
-    const { events } = await open(views.unlimited)
+    const { events } = await open(parts.unlimited)
     const wrong = wrongDigits()
     await typeByMouse(wrong)
     await expect.element(page.getByText('Not the same. Now type')).toBeVisible()
@@ -392,7 +408,7 @@ describe('the keypad', () => {
   })
 
   test('behavior: before the sheet is live no key counts', async () => {
-    const { events } = await actEarly(views.unlimited, 'keydown', async () => {
+    const { events } = await actEarly(parts.unlimited, 'keydown', async () => {
       await userEvent.keyboard(shownDigits())
     })
     await typeable()
@@ -401,7 +417,7 @@ describe('the keypad', () => {
   })
 
   test('behavior: by the digits of a keyboard, with a correction, and announced', async () => {
-    const { events } = await open(views.unlimited)
+    const { events } = await open(parts.unlimited)
     await typeable()
     const [first = '', second = ''] = shownDigits()
     await userEvent.keyboard(`${first === '9' ? '8' : '9'}{Backspace}${first}`)
@@ -416,7 +432,7 @@ describe('the keypad', () => {
   })
 
   test('behavior: by Tab and Enter on its own keys, each with a name', async () => {
-    await open(views.unlimited)
+    await open(parts.unlimited)
     await typeable()
     const names = keypad().getByRole('button').elements()
     expect(names.map((it) => it.textContent)).toEqual([...'12345', '', ...'67890'])
@@ -429,7 +445,7 @@ describe('the keypad', () => {
   })
 
   test('behavior: is named by what to do, and the digits are read one by one', async () => {
-    await open(views.unlimited)
+    await open(parts.unlimited)
     const [first, second] = shownDigits()
     await expect
       .element(page.getByRole('group', { name: `To approve, type ${first} ${second}` }))

@@ -10,7 +10,7 @@ import { KeypadPanel } from './parts/KeypadPanel.tsx'
 import { OriginBar } from './parts/OriginBar.tsx'
 import { PreviewBody } from './parts/PreviewBody.tsx'
 import { ScrollArea } from './parts/ScrollArea.tsx'
-import { previewOf } from './previews/previewOf.ts'
+import { previewRequest } from './previews/previewRequest.ts'
 import type { ApprovalPrompt } from './requestApproval.ts'
 import { useEscapeKey } from './useEscapeKey.ts'
 import { useIsCramped } from './useIsCramped.ts'
@@ -30,7 +30,7 @@ export type ApprovalSheetProps = {
 export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalSheetProps) {
   const { origin, view } = prompt
   const rule = guardRule(view.risk, surface)
-  const preview = useMemo(() => previewOf(view), [view])
+  const preview = useMemo(() => previewRequest(view), [view])
   const { panel, header, heading, content, footer, headingId, takeFocus } = useSheetParts()
 
   const onSight = useCallback(
@@ -63,7 +63,7 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
         {isCramped && digits}
       </ScrollArea>
       <Decision
-        account={view.account}
+        accounts={view.parts.map(({ account }) => account)}
         guard={guard}
         status={status}
         onApprove={events.approve}

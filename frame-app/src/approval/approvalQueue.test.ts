@@ -9,7 +9,7 @@ import {
 } from './approvalQueue.ts'
 import { createPromptMemory } from './promptMemory.ts'
 import { createPromptRate } from './promptRate.ts'
-import { views } from './testing/views.ts'
+import { parts, viewParts } from './testing/requestParts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -28,10 +28,12 @@ function open(loadSheet?: () => Promise<Sheet>) {
   )
 
   function ask(origin = 'https://app.example.org', signal = new AbortController().signal) {
-    const outcome = queue.requestApproval({ origin, view: views.message }, { signal }).then(
-      () => 'approved',
-      (error: FrameError) => error.reason,
-    )
+    const outcome = queue
+      .requestApproval({ origin, view: viewParts(parts.message) }, { signal })
+      .then(
+        () => 'approved',
+        (error: FrameError) => error.reason,
+      )
     return { outcome }
   }
   return { queue, ask, shown, settled, sheet }

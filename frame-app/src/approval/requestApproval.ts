@@ -1,5 +1,5 @@
 /** What the RPC engine asks of the approval screen. */
-import type { ApprovalView } from '../keys/vault.ts'
+import type { ApprovalView } from '../keys/view.ts'
 
 export type ApprovalPrompt = {
   /** `event.origin` of the dApp, never a name that it gives itself. */

@@ -103,7 +103,8 @@ describe('login', () => {
       params: ['hi', address],
     })
     expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
-    expect(page.views).toMatchObject([{ kind: 'message', text: 'hi', account: address }])
+    const shown = { kind: 'message', text: 'hi', account: address }
+    expect(page.views).toMatchObject([{ parts: [shown] }])
   })
 
   test('behavior: over the port the end of the email and of the cool-down are passed on', async () => {

@@ -1,7 +1,7 @@
 /** The page behind its bridge, with the real vault and the real server in process. */
 import type { FrameErrorCode, RequestName, RequestPayload, RequestResult } from '@latchkey/protocol'
-import type { ApprovalView } from '../keys/vault.ts'
 import type { VaultClient } from '../keys/vaultClient.ts'
+import type { ApprovalView } from '../keys/view.ts'
 import { createVault } from '../keys/worker/createVault.ts'
 import type { DeviceStore } from '../keys/worker/device/deviceStore.ts'
 import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore.ts'

@@ -63,8 +63,9 @@ describe('eth_sendTransaction on a real node', () => {
       gas: '0x5208',
       value: '0x2a',
     })
-    const view = page.views[before]
-    expect(view).toMatchObject({
+    const shown = page.views[before]?.parts
+    expect(shown).toHaveLength(1)
+    expect(shown?.[0]).toMatchObject({
       kind: 'evmTransaction',
       chain: { name: 'Anvil', symbol: 'ETH' },
       call: { kind: 'nativeTransfer', amount: '42' },
@@ -118,7 +119,7 @@ describe('eth_sendTransaction on a real node', () => {
     const hash = await send({ data: '0x1234' })
     const raw = await jsonRpc(anvil.rpcUrl, 'eth_getRawTransactionByHash', [hash])
     const signed = parseTransaction(raw as Hex)
-    const view = page.views[before]
+    const view = page.views[before]?.parts[0]
     if (view?.kind !== 'evmTransaction') throw new Error('Another view was shown')
     expect(signed).toMatchObject({ data: '0x1234', to: recipient, nonce: view.transaction.nonce })
     expect(signed.maxFeePerGas).toBe(BigInt(view.transaction.maxFeePerGas ?? 0))

@@ -4,14 +4,7 @@
  * bytes cross as base64url unless a type says otherwise.
  */
 import type { AccountType } from '@latchkey/protocol'
-import type {
-  Address,
-  DecodedCall,
-  SignInDetails,
-  TokenInfo,
-  TypedDataField,
-  Warning,
-} from './view.ts'
+import type { Address, ApprovalView, ChainLabel, EvmTransaction, TokenInfo } from './view.ts'
 
 /** How a slot's key is made up; see SECURITY.md, "Key slots". */
 export type SlotKind = 'device' | 'assisted'
@@ -174,98 +167,19 @@ export type OperatorToken = TokenInfo & {
   cap: string
 }
 
-export type ChainLabel = {
-  /** CAIP-2. */
-  id: string
-  name: string
-  symbol: string
-  decimals: number
-}
-
-/** A complete transaction: the engine filled in what the dApp left open. Quantities are 0x hex. */
-export type EvmTransaction = {
-  type: 'legacy' | 'eip2930' | 'eip1559'
-  chainId: number
-  nonce: number
-  to: Address | null
-  value: `0x${string}`
-  data: `0x${string}`
-  gas: `0x${string}`
-  gasPrice?: `0x${string}`
-  maxFeePerGas?: `0x${string}`
-  maxPriorityFeePerGas?: `0x${string}`
-  accessList?: readonly {
-    address: Address
-    storageKeys: readonly `0x${string}`[]
-  }[]
-}
-
-/** See SECURITY.md, "Risk". */
-export type Risk = 'low' | 'value' | 'high'
-
-/** What the approval sheet shows: from the worker's own parse, never from the dApp. */
-export type ApprovalView = {
-  risk: Risk
-  warnings: readonly Warning[]
-  /** The account that signs. */
-  account: string
-} & (
-  | {
-      kind: 'message'
-      namespace: 'eip155' | 'solana'
-      /** The text, or null when the bytes are not UTF-8. */
-      text: string | null
-      /** The same bytes, 0x hex. */
-      hex: `0x${string}`
-      signIn: SignInDetails | null
-    }
-  | {
-      kind: 'typedData'
-      domain: readonly TypedDataField[]
-      primaryType: string
-      fields: readonly TypedDataField[]
-      /** What it does, where every type and contract in it is known; else none. */
-      calls: readonly DecodedCall[]
-    }
-  | {
-      kind: 'evmTransaction'
-      chain: ChainLabel
-      from: Address
-      transaction: EvmTransaction
-      call: DecodedCall
-      /** Most that the network may charge, base units, decimal text. */
-      maxFee: string
-    }
-  | {
-      kind: 'solanaTransaction'
-      chain: ChainLabel
-      feePayer: string
-      /** Who else has to sign, besides `account`. */
-      otherSigners: readonly string[]
-      /** Lamports, decimal text. */
-      fee: string
-      instructions: readonly {
-        programId: string
-        program: string | null
-        summary: DecodedCall
-        accounts: readonly string[]
-        /** Base58. */
-        data: string
-      }[]
-      /** The message's bytes, base58. */
-      raw: string
-    }
-)
-
 /** A parsed request, waiting for the person. Signed only under this id, and only once. */
 export type PreparedSigning = {
-  approvalId: string
-  /** What will be signed: 32 bytes (EVM) or SHA-256 of the message (Solana), 0x hex. */
+  signingId: string
+  /**
+   * 32 bytes, 0x hex. Of one part: what is signed (EVM), or SHA-256 of the message (Solana). Of
+   * several: one hash over the risk and all parts in their order.
+   */
   digest: `0x${string}`
   view: ApprovalView
 }
 
-export type SigningResult =
+/** What signing one part of a request gives. */
+export type SignedPart =
   | { kind: 'signature'; signature: `0x${string}` }
   | {
       kind: 'evmTransaction'
@@ -279,6 +193,9 @@ export type SigningResult =
       transaction: string
       signature: string
     }
+
+/** A signed part for each part of the view, in its order: all of them or none. */
+export type SigningResult = readonly [SignedPart, ...SignedPart[]]
 
 type VaultStatus = { state: 'locked' } | { state: 'unlocked'; accounts: WalletAccounts }
 
@@ -294,8 +211,8 @@ export type Vault = {
   status(): Promise<VaultStatus>
   prepare(request: SigningRequest): Promise<PreparedSigning>
   /** Signs exactly what `prepare` described. The id is spent by the call, whatever its outcome. */
-  sign(approval: { approvalId: string; digest: string }): Promise<SigningResult>
-  discard(approvalId: string): Promise<void>
+  sign(approved: { signingId: string; digest: string }): Promise<SigningResult>
+  discard(signingId: string): Promise<void>
   /** Zeroes every secret. */
   lock(): Promise<void>
   /** `lock`, and deletes this device's factor and pinned addresses. */

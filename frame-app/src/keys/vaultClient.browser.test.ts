@@ -28,14 +28,14 @@ describe('createVaultClient', () => {
     const created = await createStoredWallet(vault, server)
     const accounts = await unlockStoredWallet(vault, server, 'device')
     expect(accounts).toEqual(created.accounts)
-    const { approvalId, digest, view } = await vault.prepare({
+    const { signingId, digest, view } = await vault.prepare({
       kind: 'personalMessage',
       origin: location.origin,
       address: accounts.eip155[0].address,
       message: '0x48656c6c6f',
     })
-    expect(view).toMatchObject({ text: 'Hello' })
-    expect(await vault.sign({ approvalId, digest })).toMatchObject({ kind: 'signature' })
+    expect(view).toMatchObject({ parts: [{ text: 'Hello' }] })
+    expect(await vault.sign({ signingId, digest })).toMatchObject([{ kind: 'signature' }])
   })
 
   test('behavior: the device slot outlives the worker', async () => {

@@ -191,7 +191,7 @@ describe('connectVault', () => {
     const [status, storage, failure] = await Promise.allSettled([
       call('status'),
       call('storage'),
-      call('sign', { approvalId: 'a', digest: 'b' }),
+      call('sign', { signingId: 'a', digest: 'b' }),
     ])
     expect(status).toMatchObject({ value: { state: 'locked' } })
     expect(storage).toMatchObject({ value: 'memory' })

@@ -1,4 +1,4 @@
-/** The parts of an approval view: what the worker found in a request. */
+/** What the worker found in a request: the approval sheet shows this and nothing else. */
 
 export type Address = `0x${string}`
 
@@ -121,3 +121,96 @@ export type SignInDetails = {
   /** Whether `domain` is the host of the origin that asks. */
   domainMatches: boolean
 }
+
+export type ChainLabel = {
+  /** CAIP-2. */
+  id: string
+  name: string
+  symbol: string
+  decimals: number
+}
+
+/** A complete transaction: the engine filled in what the dApp left open. Quantities are 0x hex. */
+export type EvmTransaction = {
+  type: 'legacy' | 'eip2930' | 'eip1559'
+  chainId: number
+  nonce: number
+  to: Address | null
+  value: `0x${string}`
+  data: `0x${string}`
+  gas: `0x${string}`
+  gasPrice?: `0x${string}`
+  maxFeePerGas?: `0x${string}`
+  maxPriorityFeePerGas?: `0x${string}`
+  accessList?: readonly {
+    address: Address
+    storageKeys: readonly `0x${string}`[]
+  }[]
+}
+
+/** See SECURITY.md, "Risk". */
+export type Risk = 'low' | 'value' | 'high'
+
+/**
+ * What the approval sheet shows: from the worker's own parse, never from the dApp. All parts are
+ * approved together or not at all.
+ */
+export type ApprovalView = {
+  /** The highest risk of the parts. */
+  risk: Risk
+  parts: readonly [PartView, ...PartView[]]
+}
+
+/** One thing that is signed. */
+export type PartView = {
+  risk: Risk
+  warnings: readonly Warning[]
+  /** The account that signs. */
+  account: string
+} & (
+  | {
+      kind: 'message'
+      namespace: 'eip155' | 'solana'
+      /** The text, or null when the bytes are not UTF-8. */
+      text: string | null
+      /** The same bytes, 0x hex. */
+      hex: `0x${string}`
+      signIn: SignInDetails | null
+    }
+  | {
+      kind: 'typedData'
+      domain: readonly TypedDataField[]
+      primaryType: string
+      fields: readonly TypedDataField[]
+      /** What it does, where every type and contract in it is known; else none. */
+      calls: readonly DecodedCall[]
+    }
+  | {
+      kind: 'evmTransaction'
+      chain: ChainLabel
+      from: Address
+      transaction: EvmTransaction
+      call: DecodedCall
+      /** Most that the network may charge, base units, decimal text. */
+      maxFee: string
+    }
+  | {
+      kind: 'solanaTransaction'
+      chain: ChainLabel
+      feePayer: string
+      /** Who else has to sign, besides `account`. */
+      otherSigners: readonly string[]
+      /** Lamports, decimal text. */
+      fee: string
+      instructions: readonly {
+        programId: string
+        program: string | null
+        summary: DecodedCall
+        accounts: readonly string[]
+        /** Base58. */
+        data: string
+      }[]
+      /** The message's bytes, base58. */
+      raw: string
+    }
+)

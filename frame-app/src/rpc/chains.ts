@@ -1,6 +1,6 @@
 /** The operator's networks, and whose node answers for one. */
 import { type CaipNetworkId, type ChainNamespace, FrameError } from '@latchkey/protocol'
-import type { ChainLabel } from '../keys/vault.ts'
+import type { ChainLabel } from '../keys/view.ts'
 
 /** A network that the operator serves; `id` is CAIP-2. */
 export type Chain = {

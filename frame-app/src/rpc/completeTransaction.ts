@@ -1,6 +1,6 @@
 /** Fills in what a dApp left open: network, nonce, gas and fees. */
 import { FrameError, type Hex, type Json, type RpcParams } from '@latchkey/protocol'
-import type { EvmTransaction } from '../keys/vault.ts'
+import type { EvmTransaction } from '../keys/view.ts'
 import { askQuantity } from './askQuantity.ts'
 import { evmChainId } from './chains.ts'
 import { chooseFees } from './fees.ts'

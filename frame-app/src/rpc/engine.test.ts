@@ -6,13 +6,8 @@ import {
   safeRpcMethods,
 } from '@latchkey/protocol'
 import { describe, expect, test, vi } from 'vitest'
-import type {
-  ApprovalView,
-  SigningRequest,
-  SigningResult,
-  Vault,
-  WalletAccounts,
-} from '../keys/vault.ts'
+import type { SignedPart, SigningRequest, Vault, WalletAccounts } from '../keys/vault.ts'
+import type { ApprovalView } from '../keys/view.ts'
 import type { RequestApproval } from './approveAndSign.ts'
 import { createRpcEngine, type RpcEngineParameters } from './engine.ts'
 
@@ -25,7 +20,7 @@ const accounts: WalletAccounts = {
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const hash = `0x${'11'.repeat(32)}` as const
 
-const results: Record<SigningRequest['kind'], SigningResult> = {
+const results: Record<SigningRequest['kind'], SignedPart> = {
   personalMessage: { kind: 'signature', signature: '0x51' },
   typedData: { kind: 'signature', signature: '0x52' },
   evmTransaction: { kind: 'evmTransaction', rawTransaction: '0x53', hash },
@@ -41,18 +36,18 @@ function signer() {
   const vault: Pick<Vault, 'prepare' | 'sign' | 'discard'> = {
     async prepare(request) {
       prepared.push(request)
-      const approvalId = `${prepared.length - 1}`
-      const view = { risk: 'low', warnings: [], account: request.address } as Partial<ApprovalView>
+      const signingId = `${prepared.length - 1}`
+      const view = { risk: 'low', parts: [{ account: request.address }] }
       // The engine hands the view on unread.
-      return { approvalId, digest: '0xd1', view: view as ApprovalView }
+      return { signingId, digest: '0xd1', view: view as unknown as ApprovalView }
     },
-    async sign({ approvalId }) {
-      signed.push(approvalId)
-      const request = prepared[Number(approvalId)]
+    async sign({ signingId }) {
+      signed.push(signingId)
+      const request = prepared[Number(signingId)]
       if (!request) throw new FrameError('INVALID_REQUEST')
-      return results[request.kind]
+      return [results[request.kind]]
     },
-    discard: async (approvalId) => void discarded.push(approvalId),
+    discard: async (signingId) => void discarded.push(signingId),
   }
   // The engine uses these three and no other.
   return { vault: vault as Vault, prepared, discarded, signed }

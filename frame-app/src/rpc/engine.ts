@@ -22,7 +22,7 @@ import type { OperatorToken, Vault, WalletAccounts } from '../keys/vault.ts'
 import { approveAndSign, type RequestApproval } from './approveAndSign.ts'
 import { type Chain, chooseChain, chooseRpcUrl, type RpcUrlPolicy } from './chains.ts'
 import type { RpcCall, RpcContext, RpcHandler } from './handler.ts'
-import { createLanes } from './keyedQueue.ts'
+import { createKeyedQueue } from './keyedQueue.ts'
 import { rpcHandlers } from './methods/index.ts'
 import { notYet } from './methods/notYet.ts'
 import { createNode } from './node.ts'
@@ -54,7 +54,7 @@ export type RpcEngine = {
 export function createRpcEngine(parameters: RpcEngineParameters): RpcEngine {
   const { chains, accounts, vault, requestApproval, fetch } = parameters
   const withFetch = fetch ? { fetch } : {}
-  const lanes = createLanes()
+  const queue = createKeyedQueue()
   const nonces = createNonces()
   const open = new Set<AbortController>()
 
@@ -67,7 +67,7 @@ export function createRpcEngine(parameters: RpcEngineParameters): RpcEngine {
       origin,
       chain,
       chains,
-      lanes,
+      queue,
       nonces,
       signal,
       accounts,
@@ -87,8 +87,11 @@ export function createRpcEngine(parameters: RpcEngineParameters): RpcEngine {
         if (!opened) throw new FrameError('NOT_CONNECTED')
         return opened
       },
-      sign: async (request, kind) =>
-        approveAndSign({ vault: await vault(), requestApproval, origin, request, kind, signal }),
+      async sign(request, kind) {
+        const parameters = { requestApproval, origin, request, kind, signal }
+        const [signed] = await approveAndSign({ ...parameters, vault: await vault() })
+        return signed
+      },
     }
   }
 

@@ -1,7 +1,7 @@
 /** Which kind of transaction, and what it offers the network. */
 import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
 import * as z from 'zod/mini'
-import type { EvmTransaction } from '../keys/vault.ts'
+import type { EvmTransaction } from '../keys/view.ts'
 import { askQuantity } from './askQuantity.ts'
 import type { NodeRequest } from './node.ts'
 

@@ -1,8 +1,9 @@
 /** What an RPC method is given to work with. */
 import type { CaipNetworkId, Json, RpcMethod, RpcParams } from '@latchkey/protocol'
-import type { OperatorToken, SigningRequest, SigningResult, WalletAccounts } from '../keys/vault.ts'
+import type { OperatorToken, SignedPart, SigningRequest, WalletAccounts } from '../keys/vault.ts'
+import type { SignedPartOf } from './approveAndSign.ts'
 import type { Chain } from './chains.ts'
-import type { Lanes } from './keyedQueue.ts'
+import type { KeyedQueue } from './keyedQueue.ts'
 import type { NodeRequest } from './node.ts'
 import type { Nonces } from './nonces.ts'
 
@@ -31,7 +32,8 @@ export type RpcContext = {
   readonly feeNode: NodeRequest
   /** What the operator says of the network's tokens. */
   readonly tokens: readonly OperatorToken[]
-  readonly lanes: Lanes
+  /** One transaction of an account and network at a time, from nonce to broadcast. */
+  readonly queue: KeyedQueue
   readonly nonces: Nonces
   /** Ends with RPC_ABORT. */
   readonly signal: AbortSignal
@@ -40,14 +42,15 @@ export type RpcContext = {
   /** The accounts of the opened wallet. @throws FrameError NOT_CONNECTED */
   open(): Promise<WalletAccounts>
   /**
-   * Has the worker parse the request, the person approve what it found, and the worker sign that.
+   * Has the worker parse a request of one part, the person approve what it found, and the worker
+   * sign that.
    *
    * @throws FrameError USER_REJECTED and whatever else ends an approval
    */
-  sign<Kind extends SigningResult['kind']>(
+  sign<Kind extends SignedPart['kind']>(
     request: SigningRequest,
     kind: Kind,
-  ): Promise<Extract<SigningResult, { kind: Kind }>>
+  ): Promise<SignedPartOf<Kind>>
 }
 
 /** Answers one method; its parameters were parsed by the method's own schema. */

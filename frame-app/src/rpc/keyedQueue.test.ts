@@ -1,6 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
-import { createLanes } from './keyedQueue.ts'
+import { createKeyedQueue } from './keyedQueue.ts'
 
 const { signal } = new AbortController()
 
@@ -12,37 +12,37 @@ function gate() {
   return { open, passed }
 }
 
-describe('createLanes', () => {
-  test('default: one after the other within a lane, side by side across lanes', async () => {
-    const lanes = createLanes()
+describe('createKeyedQueue', () => {
+  test('default: one after the other under a key, side by side across keys', async () => {
+    const queue = createKeyedQueue()
     const order: string[] = []
     const { open, passed } = gate()
-    const first = lanes.run('a', signal, async () => {
+    const first = queue.run('a', signal, async () => {
       await passed
       order.push('a1')
     })
-    const second = lanes.run('a', signal, async () => void order.push('a2'))
-    await lanes.run('b', signal, async () => void order.push('b1'))
+    const second = queue.run('a', signal, async () => void order.push('a2'))
+    await queue.run('b', signal, async () => void order.push('b1'))
     open()
     await Promise.all([first, second])
     expect(order).toEqual(['b1', 'a1', 'a2'])
   })
 
   test('behavior: one that fails does not stop the next', async () => {
-    const lanes = createLanes()
-    const failed = lanes.run('a', signal, () => Promise.reject(new FrameError('USER_REJECTED')))
-    const next = lanes.run('a', signal, async () => 'done')
+    const queue = createKeyedQueue()
+    const failed = queue.run('a', signal, () => Promise.reject(new FrameError('USER_REJECTED')))
+    const next = queue.run('a', signal, async () => 'done')
     await expect(failed).rejects.toMatchObject({ reason: 'USER_REJECTED' })
     expect(await next).toBe('done')
   })
 
   test('behavior: one that is aborted while it waits never starts', async () => {
-    const lanes = createLanes()
+    const queue = createKeyedQueue()
     const { open, passed } = gate()
     const controller = new AbortController()
     let started = false
-    const first = lanes.run('a', signal, () => passed)
-    const second = lanes.run('a', controller.signal, async () => {
+    const first = queue.run('a', signal, () => passed)
+    const second = queue.run('a', controller.signal, async () => {
       started = true
     })
     controller.abort(new FrameError('RPC_ABORTED'))
@@ -53,14 +53,14 @@ describe('createLanes', () => {
   })
 
   test('error: the sixth that would wait', async () => {
-    const lanes = createLanes()
+    const queue = createKeyedQueue()
     const { open, passed } = gate()
-    const taken = Array.from({ length: 6 }, () => lanes.run('a', signal, () => passed))
-    await expect(lanes.run('a', signal, () => passed)).rejects.toMatchObject({
+    const taken = Array.from({ length: 6 }, () => queue.run('a', signal, () => passed))
+    await expect(queue.run('a', signal, () => passed)).rejects.toMatchObject({
       reason: 'TOO_MANY_PROMPTS',
     })
     open()
     await Promise.all(taken)
-    expect(await lanes.run('a', signal, async () => 'free again')).toBe('free again')
+    expect(await queue.run('a', signal, async () => 'free again')).toBe('free again')
   })
 })

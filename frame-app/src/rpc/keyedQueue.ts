@@ -1,37 +1,37 @@
-/** Work that must not overlap, one lane a key, in the order in which it came. */
+/** Tasks that must not overlap: one queue for each key, in the order of arrival. */
 import { FrameError, limits } from '@latchkey/protocol'
 
-export type Lanes = {
+export type KeyedQueue = {
   /**
-   * Runs `work` once the lane is free.
+   * Runs `task` once every earlier task of the key has ended.
    *
    * @throws FrameError TOO_MANY_PROMPTS when too many wait already; the signal's own reason while waiting
    */
-  run<Result>(key: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>
+  run<Result>(key: string, signal: AbortSignal, task: () => Promise<Result>): Promise<Result>
 }
 
-type Lane = { last: Promise<unknown>; length: number }
+type Queue = { last: Promise<unknown>; length: number }
 
-/** A lane holds what runs and at most 5 that wait: each will ask the person. */
-export function createLanes(): Lanes {
-  const lanes = new Map<string, Lane>()
+/** Makes queues of one running task and at most 5 that wait: each will ask the person. */
+export function createKeyedQueue(): KeyedQueue {
+  const queues = new Map<string, Queue>()
   return {
-    async run(key, signal, work) {
-      const lane = lanes.get(key) ?? { last: Promise.resolve(), length: 0 }
-      if (lane.length > limits.queuedApprovals) throw new FrameError('TOO_MANY_PROMPTS')
-      lanes.set(key, lane)
-      lane.length += 1
-      const turn = lane.last.then(() => {
+    async run(key, signal, task) {
+      const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
+      if (queue.length > limits.queuedApprovals) throw new FrameError('TOO_MANY_PROMPTS')
+      queues.set(key, queue)
+      queue.length += 1
+      const turn = queue.last.then(() => {
         signal.throwIfAborted()
-        return work()
+        return task()
       })
-      // The next in the lane starts whatever became of this one.
-      lane.last = turn.catch(() => undefined)
+      // The next task runs even if this one fails.
+      queue.last = turn.catch(() => undefined)
       try {
         return await turn
       } finally {
-        lane.length -= 1
-        if (lane.length === 0) lanes.delete(key)
+        queue.length -= 1
+        if (queue.length === 0) queues.delete(key)
       }
     },
   }

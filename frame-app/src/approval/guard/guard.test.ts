@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Risk } from '../../keys/vault.ts'
+import type { Risk } from '../../keys/view.ts'
 import {
   type GuardEvent,
   guardReducer,

@@ -6,8 +6,8 @@ import { text } from '../texts/text.ts'
 import { PressButton } from './PressButton.tsx'
 
 export type DecisionProps = {
-  /** The one that signs. */
-  account: string
+  /** The account that signs each part. */
+  accounts: readonly string[]
   guard: Guard
   status: GuardStatus
   /** What to do before Approve counts. */
@@ -19,13 +19,13 @@ export type DecisionProps = {
 
 /** Reject and Approve, and what is missing until Approve counts. */
 export function Decision(props: DecisionProps) {
-  const { account, guard, status, children, onApprove, onReject, ref } = props
+  const { accounts, guard, status, children, onApprove, onReject, ref } = props
   const statusId = useId()
   return (
     <footer className="decision" ref={ref}>
       {children}
       <p className="guard" id={statusId} role="status">
-        {guardText(status, account)}
+        {guardText(status, accounts)}
       </p>
       <div className="buttons">
         <button type="button" className="button reject" onClick={onReject}>

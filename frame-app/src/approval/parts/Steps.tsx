@@ -6,10 +6,15 @@ import { inOrder } from './inOrder.tsx'
 import { Rows } from './Rows.tsx'
 import { SentenceText } from './SentenceText.tsx'
 
-export type StepsProps = { label: TextKey; steps: readonly Step[] }
+export type StepsProps = {
+  label: TextKey
+  steps: readonly Step[]
+  /** Unfolds the details. */
+  isOpen: boolean
+}
 
 /** The steps of a transaction in their order, each with its own details. */
-export function Steps({ label, steps }: StepsProps) {
+export function Steps({ label, steps, isOpen }: StepsProps) {
   if (steps.length === 0) return null
   return (
     <section>
@@ -22,7 +27,7 @@ export function Steps({ label, steps }: StepsProps) {
             </p>
             {sentence.subject && <AddressBlock address={sentence.subject} />}
             <Rows rows={rows} />
-            {details.length > 0 && <Details rows={details} isOpen={false} />}
+            {details.length > 0 && <Details rows={details} isOpen={isOpen} />}
           </li>
         ))}
       </ol>

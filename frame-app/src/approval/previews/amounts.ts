@@ -1,6 +1,5 @@
 /** Amounts in words, and what of them leaves the account. */
-import type { ChainLabel } from '../../keys/vault.ts'
-import type { Allowance, TokenInfo } from '../../keys/view.ts'
+import type { Allowance, ChainLabel, TokenInfo } from '../../keys/view.ts'
 import { addFee, formatAmount, roundFee, shortAmount } from '../format/formatAmount.ts'
 import { text } from '../texts/text.ts'
 import { asAmount, type Row, type RowValue } from './preview.ts'

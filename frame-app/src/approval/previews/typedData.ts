@@ -1,8 +1,8 @@
-import type { ApprovalView } from '../../keys/vault.ts'
+import type { PartView } from '../../keys/view.ts'
 import { describeCall } from './describeCall.ts'
 import { asAddress, asText, type Preview, type Row, type Sentence } from './preview.ts'
 
-export type TypedDataView = Extract<ApprovalView, { kind: 'typedData' }>
+export type TypedDataView = Extract<PartView, { kind: 'typedData' }>
 
 /** EIP-712 data: in words where the worker knows it, else field by field in plain sight. */
 export function previewTypedData(view: TypedDataView): Preview {

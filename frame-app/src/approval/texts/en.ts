@@ -1,6 +1,5 @@
 /** Every text of the approval screen. `{name}` is filled in by the screen; a language is one more file of this shape. */
-import type { Risk } from '../../keys/vault.ts'
-import type { WarningCode } from '../../keys/view.ts'
+import type { Risk, WarningCode } from '../../keys/view.ts'
 import type { GuardReason } from '../guard/guard.ts'
 import type { WindowStatus } from '../window/createApprovalWindow.ts'
 import type { WindowLoss } from '../window/joinOpener.ts'
@@ -105,6 +104,7 @@ export const en = {
   'sentence.fundAccount': 'Send {amount} to a new account',
   'sentence.assign': 'Hand this account over to a program',
   'sentence.instructions': 'Run {count} instructions',
+  'sentence.parts': 'Approve {count} requests together',
 
   'amount.baseUnitsNote': 'In the token’s smallest unit: this token is not known here.',
   'amount.itemIdNote':

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApprovalPrompt } from '../requestApproval.ts'
+import { parts, viewParts } from '../testing/requestParts.ts'
 import { spyEvents } from '../testing/spyEvents.ts'
-import { views } from '../testing/views.ts'
 import {
   createWindowPair,
   crossing,
@@ -13,8 +13,8 @@ import { createApprovalWindow } from './createApprovalWindow.ts'
 import { joinOpener } from './joinOpener.ts'
 import { windowHello } from './windowMessages.ts'
 
-const prompt: ApprovalPrompt = { origin: 'https://app.example.org', view: views.send }
-const other: ApprovalPrompt = { origin: 'https://app.example.org', view: views.permit }
+const prompt: ApprovalPrompt = { origin: 'https://app.example.org', view: viewParts(parts.send) }
+const other: ApprovalPrompt = { origin: 'https://app.example.org', view: viewParts(parts.permit) }
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })

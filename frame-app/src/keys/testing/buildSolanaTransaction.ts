@@ -9,7 +9,7 @@ export type Instruction = {
 }
 
 /** A legacy transaction, unsigned, as base64; all signers come first and are writable. */
-export function solanaTransactionOf(
+export function buildSolanaTransaction(
   signers: readonly string[],
   instructions: readonly Instruction[],
 ): string {

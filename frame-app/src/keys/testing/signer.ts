@@ -1,5 +1,4 @@
-/** A keyring of fixed keys, and plans made and signed with it. */
-
+/** A keyring of fixed keys, and what is planned for it. */
 import type { SigningRequest } from '../vault.ts'
 import { planSigning } from '../worker/signing/planSigning.ts'
 import { deriveKeyring, type Keyring } from '../worker/wallet/keyring.ts'
@@ -11,7 +10,22 @@ export function testKeyring(): Promise<Keyring> {
   return deriveKeyring(new Uint8Array(16))
 }
 
-/** Plans a request for a keyring's accounts. */
+/** Plans a request for a keyring's accounts; of the one part it makes, what is shown and signed. */
 export function planFor(keyring: Keyring, request: SigningRequest) {
-  return planSigning(request, { accounts: keyring.accounts, now: testNow })
+  const { digest, view, sign } = planSigning(request, {
+    accounts: keyring.accounts,
+    now: testNow,
+  })
+  return {
+    digest,
+    view: onlyPart(view.parts),
+    sign: async (signer: Keyring) => onlyPart(await sign(signer)),
+  }
+}
+
+/** The one part of a view or result that has no other. */
+export function onlyPart<Part>(parts: readonly [Part, ...Part[]]): Part {
+  const [part, ...others] = parts
+  if (others.length > 0) throw new Error(`${parts.length} parts`)
+  return part
 }

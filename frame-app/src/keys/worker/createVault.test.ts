@@ -316,12 +316,12 @@ describe('prepare and sign', () => {
     for (let count = 0; count < 1000; count++) {
       const request = message(accounts.eip155[0].address)
       const prepared = await vault.prepare(request)
-      const approval = { approvalId: prepared.approvalId, digest: prepared.digest }
+      const approval = { signingId: prepared.signingId, digest: prepared.digest }
       await vault.sign(mutate(approval, count)).catch((error: unknown) => {
         expect(error).toMatchObject({ reason: 'INVALID_REQUEST' })
         refused++
       })
-      await vault.discard(prepared.approvalId)
+      await vault.discard(prepared.signingId)
     }
     expect(refused).toBe(1000)
   })
@@ -329,17 +329,17 @@ describe('prepare and sign', () => {
   test('behavior: a request that changes after it was prepared is signed as it was', async () => {
     const { vault, accounts } = await setUpUnlocked()
     const request = message(accounts.eip155[0].address)
-    const { approvalId, digest } = await vault.prepare(request)
+    const { signingId, digest } = await vault.prepare(request)
     const untouched = await vault.prepare(message(accounts.eip155[0].address))
     Object.assign(request, { message: '0x00', address: `0x${'0'.repeat(40)}` })
-    expect(await vault.sign({ approvalId, digest })).toEqual(await vault.sign(untouched))
+    expect(await vault.sign({ signingId, digest })).toEqual(await vault.sign(untouched))
   })
 
   test('error: an id is spent by the first try, right or wrong', async () => {
     const { vault, accounts } = await setUpUnlocked()
     for (const digest of [undefined, `0x${'00'.repeat(32)}`]) {
       const prepared = await vault.prepare(message(accounts.eip155[0].address))
-      const first = { approvalId: prepared.approvalId, digest: digest ?? prepared.digest }
+      const first = { signingId: prepared.signingId, digest: digest ?? prepared.digest }
       await vault.sign(first).catch(() => {})
       await expect(vault.sign(prepared)).rejects.toMatchObject({ reason: 'INVALID_REQUEST' })
     }
@@ -348,7 +348,7 @@ describe('prepare and sign', () => {
   test('error: discarded, and after ten minutes', async () => {
     const { vault, accounts, clock } = await setUpUnlocked()
     const discarded = await vault.prepare(message(accounts.eip155[0].address))
-    await vault.discard(discarded.approvalId)
+    await vault.discard(discarded.signingId)
     await expect(vault.sign(discarded)).rejects.toMatchObject({ reason: 'INVALID_REQUEST' })
     const late = await vault.prepare(message(accounts.eip155[0].address))
     clock.pass(10 * 60_000)
@@ -436,7 +436,7 @@ describe('storage', () => {
   })
 })
 
-type Approval = { approvalId: string; digest: string }
+type Approval = { signingId: string; digest: string }
 
 function mutate(approval: Approval, count: number): Approval {
   const place = count % 64
@@ -444,11 +444,11 @@ function mutate(approval: Approval, count: number): Approval {
     `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`
   const mutations: readonly (() => Approval)[] = [
     () => ({ ...approval, digest: change(approval.digest, 2 + place) }),
-    () => ({ ...approval, approvalId: change(approval.approvalId, place % 22) }),
+    () => ({ ...approval, signingId: change(approval.signingId, place % 22) }),
     () => ({ ...approval, digest: approval.digest.slice(0, 2 + place) }),
     () => ({ ...approval, digest: `${approval.digest}0` }),
     () => ({ ...approval, digest: approval.digest.toUpperCase() }),
-    () => ({ ...approval, approvalId: '' }),
+    () => ({ ...approval, signingId: '' }),
     () => ({ ...approval, digest: '' }),
   ]
   return mutations[count % mutations.length]?.() ?? approval

@@ -18,7 +18,7 @@ import { createCurveTables } from './crypto/curveTables.ts'
 import type { Random } from './crypto/seal.ts'
 import type { DeviceStore } from './device/deviceStore.ts'
 import { planSigning } from './signing/planSigning.ts'
-import { createApprovals } from './signing/preparedSignings.ts'
+import { createPreparedSignings } from './signing/preparedSignings.ts'
 import { createFactorRequests } from './slots/factorRequests.ts'
 import { createSlotChanges } from './slots/slotChanges.ts'
 import { factorsToOpen, factorsToSeal } from './slots/slotFactors.ts'
@@ -44,10 +44,10 @@ const systemRandom: Random = (length) => crypto.getRandomValues(new Uint8Array(l
 export function createVault(parameters: VaultParameters): Vault {
   const { deviceStore, factorKey, clock = systemClock, random = systemRandom } = parameters
   const requests = createFactorRequests({ clock, random, factorKey: readKey(factorKey) })
-  const approvals = createApprovals({ clock, random })
+  const prepared = createPreparedSignings({ clock, random })
   const changes = createSlotChanges({ random, factorKey })
   const tables = createCurveTables(clock)
-  const holder = createWalletHolder({ clock, onClose: approvals.clear })
+  const holder = createWalletHolder({ clock, onClose: prepared.clear })
   const lock = () => {
     holder.close()
     requests.clear()
@@ -84,13 +84,13 @@ export function createVault(parameters: VaultParameters): Vault {
     },
     async prepare(request) {
       const { accounts } = holder.use().keyring
-      return approvals.add(planSigning(request, { accounts, now: clock.now() }))
+      return prepared.add(planSigning(request, { accounts, now: clock.now() }))
     },
-    async sign(approval) {
+    async sign(approved) {
       const { keyring } = holder.use()
-      return approvals.take(approval).sign(keyring)
+      return prepared.take(approved).sign(keyring)
     },
-    discard: async (approvalId) => approvals.discard(approvalId),
+    discard: async (signingId) => prepared.discard(signingId),
     lock: async () => lock(),
     async forgetDevice(scope) {
       lock()

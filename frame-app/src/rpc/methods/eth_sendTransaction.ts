@@ -17,7 +17,7 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
   const { eip155 } = await context.open()
   const from = requireAccount(request.from ?? eip155[0].address, eip155)
   const key = `${context.chain.id}:${from}`
-  return context.lanes.run(key, context.signal, async () => {
+  return context.queue.run(key, context.signal, async () => {
     const { transaction, nodeFee } = await completeTransaction({ request, from, key, context })
     const signed = await context.sign(
       {

@@ -1,6 +1,6 @@
 /** Reads the transaction that the engine completed, and refuses what no node would take. */
 import { FrameError } from '@latchkey/protocol'
-import type { ChainLabel, EvmTransaction } from '../../vault.ts'
+import type { ChainLabel, EvmTransaction } from '../../view.ts'
 import { parseAddress } from './address.ts'
 import { parseHex } from './parseHex.ts'
 import type { Transaction } from './transaction.ts'

@@ -1,7 +1,6 @@
 /** What a plain message says, and what is wrong with it. */
 
-import type { Risk } from '../../vault.ts'
-import type { SignInDetails, Warning } from '../../view.ts'
+import type { Risk, SignInDetails, Warning } from '../../view.ts'
 import { type Hex, toHex } from '../crypto/bytes.ts'
 import { rlpListLength } from '../evm/rlp.ts'
 import { judgeRisk } from '../signing/judgeRisk.ts'

@@ -1,5 +1,4 @@
-import type { Risk } from '../../vault.ts'
-import type { Warning, WarningCode } from '../../view.ts'
+import type { Risk, Warning, WarningCode } from '../../view.ts'
 
 /** The least risk of a request that has the warning. SECURITY.md has the same in words. */
 const leastRisks = {
@@ -35,8 +34,12 @@ const leastRisks = {
 
 const order = ['low', 'value', 'high'] as const satisfies readonly Risk[]
 
-/** The risk of a kind of request, raised to what its warnings imply; nothing lowers it. */
+/** Raises the risk of a kind of request to what its warnings imply. Nothing lowers it. */
 export function judgeRisk(base: Risk, warnings: readonly Warning[]): Risk {
-  const ranks = warnings.map(({ code }) => order.indexOf(leastRisks[code]))
-  return order[Math.max(order.indexOf(base), ...ranks)] ?? 'high'
+  return highestRisk([base, ...warnings.map(({ code }) => leastRisks[code])])
+}
+
+/** The highest of several risks. */
+export function highestRisk(risks: readonly Risk[]): Risk {
+  return order[Math.max(...risks.map((risk) => order.indexOf(risk)))] ?? 'high'
 }

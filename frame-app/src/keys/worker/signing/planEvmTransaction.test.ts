@@ -1,7 +1,8 @@
 import { keccak256, recoverTransactionAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { planFor, testKeyring } from '../../testing/signer.ts'
-import type { EvmTransaction, OperatorToken } from '../../vault.ts'
+import type { OperatorToken } from '../../vault.ts'
+import type { EvmTransaction } from '../../view.ts'
 import { toHex } from '../crypto/bytes.ts'
 
 const keyring = await testKeyring()

@@ -1,4 +1,4 @@
-import type { EvmTransaction } from '../../vault.ts'
+import type { EvmTransaction } from '../../view.ts'
 import { type Hex, toHex } from '../crypto/bytes.ts'
 import { toChecksumAddress } from '../evm/address.ts'
 import { decodeCall } from '../evm/decodeCall.ts'
@@ -15,13 +15,13 @@ import { assertEvmAccount } from './assertAccount.ts'
 import { feeWarnings } from './feeWarnings.ts'
 import { judgeRisk } from './judgeRisk.ts'
 import type { RequestOf, SigningContext } from './planSigning.ts'
-import type { SigningPlan } from './preparedSignings.ts'
+import type { SigningPart } from './signingPlan.ts'
 
 /** `eth_sendTransaction`, after the engine filled it in: the worker signs, the page sends. */
 export function planEvmTransaction(
   request: RequestOf<'evmTransaction'>,
   { accounts }: SigningContext,
-): SigningPlan {
+): SigningPart {
   const account = assertEvmAccount(request.address, accounts)
   const transaction = parseTransaction(request.transaction, request.chain)
   const digest = hashTransaction(serializeUnsigned(transaction))

@@ -4,13 +4,13 @@ import { signatureHex, signDigest } from '../evm/signDigest.ts'
 import { readMessage } from '../message/readMessage.ts'
 import { assertEvmAccount } from './assertAccount.ts'
 import type { RequestOf, SigningContext } from './planSigning.ts'
-import type { SigningPlan } from './preparedSignings.ts'
+import type { SigningPart } from './signingPlan.ts'
 
 /** `personal_sign`: text under the prefix of EIP-191. */
 export function planPersonalMessage(
   request: RequestOf<'personalMessage'>,
   { accounts, now }: SigningContext,
-): SigningPlan {
+): SigningPart {
   const account = assertEvmAccount(request.address, accounts)
   const bytes = parseHex(request.message)
   const digest = hashMessage(bytes)

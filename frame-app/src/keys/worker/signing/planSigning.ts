@@ -1,4 +1,4 @@
-/** From a request to what would be signed and what is shown of it: each kind is parsed by a file of its own. */
+/** From a request to its signing plan: each kind is parsed by a file of its own. */
 import { FrameError } from '@latchkey/protocol'
 import type { SigningRequest, WalletAccounts } from '../../vault.ts'
 import { planEvmTransaction } from './planEvmTransaction.ts'
@@ -6,7 +6,7 @@ import { planPersonalMessage } from './planPersonalMessage.ts'
 import { planSolanaMessage } from './planSolanaMessage.ts'
 import { planSolanaTransaction } from './planSolanaTransaction.ts'
 import { planTypedData } from './planTypedData.ts'
-import type { SigningPlan } from './preparedSignings.ts'
+import { createSigningPlan, type SigningParts, type SigningPlan } from './signingPlan.ts'
 
 export type SigningContext = { accounts: WalletAccounts; now: number }
 
@@ -17,15 +17,15 @@ type Planners = {
   [Kind in SigningRequest['kind']]: (
     request: RequestOf<Kind>,
     context: SigningContext,
-  ) => SigningPlan
+  ) => SigningParts
 }
 
 const planners = {
-  personalMessage: planPersonalMessage,
-  typedData: planTypedData,
-  evmTransaction: planEvmTransaction,
-  solanaMessage: planSolanaMessage,
-  solanaTransaction: planSolanaTransaction,
+  personalMessage: (request, context) => [planPersonalMessage(request, context)],
+  typedData: (request, context) => [planTypedData(request, context)],
+  evmTransaction: (request, context) => [planEvmTransaction(request, context)],
+  solanaMessage: (request, context) => [planSolanaMessage(request, context)],
+  solanaTransaction: (request, context) => [planSolanaTransaction(request, context)],
 } satisfies Planners
 
 /**
@@ -39,6 +39,6 @@ export function planSigning(request: SigningRequest, context: SigningContext): S
   const plan = planners[request.kind] as (
     request: SigningRequest,
     context: SigningContext,
-  ) => SigningPlan
-  return plan(request, context)
+  ) => SigningParts
+  return createSigningPlan(plan(request, context))
 }

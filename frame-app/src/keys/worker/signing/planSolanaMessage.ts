@@ -7,7 +7,7 @@ import { startsWithTransaction } from '../solana/message.ts'
 import { assertSolanaAccount } from './assertAccount.ts'
 import { decodeEncoded } from './decodeEncoded.ts'
 import type { RequestOf, SigningContext } from './planSigning.ts'
-import type { SigningPlan } from './preparedSignings.ts'
+import type { SigningPart } from './signingPlan.ts'
 
 /** The first bytes of versioned transactions; no UTF-8 text begins so. */
 const isVersioned = (first: number | undefined) =>
@@ -21,7 +21,7 @@ const isVersioned = (first: number | undefined) =>
 export function planSolanaMessage(
   request: RequestOf<'solanaMessage'>,
   { accounts, now }: SigningContext,
-): SigningPlan {
+): SigningPart {
   const account = assertSolanaAccount(request.address, accounts)
   const bytes = decodeEncoded(request.message, 'base58')
   if (startsWithTransaction(bytes) || isVersioned(bytes[0])) {

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
-import { solanaTransactionOf, u64 } from '../../testing/buildSolanaTransaction.ts'
+import { buildSolanaTransaction, u64 } from '../../testing/buildSolanaTransaction.ts'
 import { planFor, testKeyring } from '../../testing/signer.ts'
 import type { OperatorToken } from '../../vault.ts'
 import vectors from '../../vectors/solanaTransactions.json' with { type: 'json' }
@@ -175,7 +175,7 @@ describe('planSolanaTransaction', () => {
     ['rent of more bytes than a token account has', 6_960n * (128n + 1_025n), 1_025n, token, true],
   ])('behavior: a new account that gets %s', (_, lamports, space, owner, isTransfer) => {
     for (const make of [creation, seededCreation]) {
-      const shown = view(solanaTransactionOf([me, other], [make(lamports, space, owner)]))
+      const shown = view(buildSolanaTransaction([me, other], [make(lamports, space, owner)]))
       expect(shown.instructions[0]?.summary).toEqual({
         kind: 'createAccount',
         from: me,
@@ -194,7 +194,7 @@ describe('planSolanaTransaction', () => {
   test('behavior: a seed of another length than it says is not read', () => {
     const made = seededCreation(rent, 165n, token)
     made.data[36] = 5
-    const { instructions } = view(solanaTransactionOf([me, other], [made]))
+    const { instructions } = view(buildSolanaTransaction([me, other], [made]))
     expect(instructions[0]?.summary).toMatchObject({ kind: 'contractCall' })
   })
 
@@ -207,7 +207,7 @@ describe('planSolanaTransaction', () => {
       base58.decode(program),
     )
     const assignment = { program: system, accounts: [other, me], data }
-    expect(view(solanaTransactionOf([me], [assignment]))).toMatchObject({
+    expect(view(buildSolanaTransaction([me], [assignment]))).toMatchObject({
       risk: 'high',
       warnings: [{ code: 'authorityChange' }],
       instructions: [{ summary: { kind: 'assign', account: other, owner: program } }],
@@ -215,7 +215,7 @@ describe('planSolanaTransaction', () => {
   })
 
   test('behavior: what another signer pays is told apart', () => {
-    const shown = view(solanaTransactionOf([other, me], [creation(sol, 0n, system, other)]))
+    const shown = view(buildSolanaTransaction([other, me], [creation(sol, 0n, system, other)]))
     expect(shown).toMatchObject({
       feePayer: other,
       otherSigners: [other],
@@ -227,7 +227,7 @@ describe('planSolanaTransaction', () => {
     const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
     const approve = (amount: bigint) =>
       view(
-        solanaTransactionOf(
+        buildSolanaTransaction(
           [me],
           [
             {
@@ -254,7 +254,7 @@ describe('planSolanaTransaction', () => {
     const price = { program: budget, accounts: [], data: concat(Uint8Array.of(3), u64(lamports)) }
     const data = concat(Uint8Array.of(2, 0, 0, 0), u64(sol))
     const send = { program: system, accounts: [me, to], data }
-    return solanaTransactionOf(signers, [limit, price, send])
+    return buildSolanaTransaction(signers, [limit, price, send])
   }
 
   test.each([

@@ -15,13 +15,13 @@ import { decodeEncoded, encodeBytes } from './decodeEncoded.ts'
 import { feeWarnings } from './feeWarnings.ts'
 import { judgeRisk } from './judgeRisk.ts'
 import type { RequestOf, SigningContext } from './planSigning.ts'
-import type { SigningPlan } from './preparedSignings.ts'
+import type { SigningPart } from './signingPlan.ts'
 
 /** `solana_signTransaction`: puts our signature in its place and leaves the others as they are. */
 export function planSolanaTransaction(
   request: RequestOf<'solanaTransaction'>,
   { accounts }: SigningContext,
-): SigningPlan {
+): SigningPart {
   const account = assertSolanaAccount(request.address, accounts)
   const { encoding, chain } = request
   const transaction = parseSolanaTransaction(decodeEncoded(request.transaction, encoding))

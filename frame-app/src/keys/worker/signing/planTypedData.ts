@@ -11,7 +11,7 @@ import { openTokenBook, type TokenBook } from '../tokens/tokenBook.ts'
 import { assertEvmAccount } from './assertAccount.ts'
 import { judgeRisk } from './judgeRisk.ts'
 import type { RequestOf, SigningContext } from './planSigning.ts'
-import type { SigningPlan } from './preparedSignings.ts'
+import type { SigningPart } from './signingPlan.ts'
 
 /**
  * `eth_signTypedData_v4`. A domain that names another chain than the active
@@ -21,7 +21,7 @@ import type { SigningPlan } from './preparedSignings.ts'
 export function planTypedData(
   request: RequestOf<'typedData'>,
   { accounts }: SigningContext,
-): SigningPlan {
+): SigningPart {
   const account = assertEvmAccount(request.address, accounts)
   const { chainId, tokens } = request
   const data = parseTypedData(request.typedData)

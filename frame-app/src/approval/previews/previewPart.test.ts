@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { ApprovalView } from '../../keys/vault.ts'
-import { views } from '../testing/views.ts'
+import type { PartView } from '../../keys/view.ts'
+import { parts } from '../testing/requestParts.ts'
 import { text } from '../texts/text.ts'
 import type { Preview } from './preview.ts'
-import { previewOf } from './previewOf.ts'
+import { previewPart } from './previewPart.ts'
 
 const sentenceOf = ({ sentence }: Preview) => text(sentence.key, sentence.values)
 const labels = (rows: Preview['rows']) => rows.map(({ label }) => label)
-const send = views.send
+const send = parts.send
 const friend = send.call.to
 
-describe('previewOf', () => {
+describe('previewPart', () => {
   test.each([
     ['message', 'Sign a message'],
     ['signIn', 'Sign in to app.example.org'],
@@ -26,11 +26,11 @@ describe('previewOf', () => {
     ['permits', 'Allow spending of 2 tokens'],
     ['fundedAccount', 'Send 50 SOL to a new account'],
   ] as const)('default: %s is "%s"', (name, sentence) => {
-    expect(sentenceOf(previewOf(views[name]))).toBe(sentence)
+    expect(sentenceOf(previewPart(parts[name]))).toBe(sentence)
   })
 
   test('behavior: a transfer names the whole address, what leaves, the network and the most it costs', () => {
-    const preview = previewOf(send)
+    const preview = previewPart(send)
     expect(preview.sentence.subject).toBe(friend)
     expect(preview.changes).toEqual([
       { label: 'label.leaves', value: { kind: 'amount', text: '0.5 ETH' } },
@@ -41,14 +41,14 @@ describe('previewOf', () => {
   })
 
   test('behavior: every part of an EVM transaction stands in its details', () => {
-    const view: ApprovalView = {
-      ...views.sendToken,
+    const view: PartView = {
+      ...parts.sendToken,
       transaction: {
-        ...views.sendToken.transaction,
+        ...parts.sendToken.transaction,
         accessList: [{ address: friend, storageKeys: [`0x${'00'.repeat(32)}`] }],
       },
     }
-    const { details } = previewOf(view)
+    const { details } = previewPart(view)
     expect(labels(details)).toEqual([
       'label.from',
       'label.to',
@@ -66,9 +66,9 @@ describe('previewOf', () => {
   })
 
   test('behavior: native value beside a call leaves the account too', () => {
-    const preview = previewOf({
-      ...views.unlimited,
-      transaction: { ...views.unlimited.transaction, value: '0xde0b6b3a7640000' },
+    const preview = previewPart({
+      ...parts.unlimited,
+      transaction: { ...parts.unlimited.transaction, value: '0xde0b6b3a7640000' },
     })
     expect(preview.changes).toContainEqual({
       label: 'label.leaves',
@@ -77,7 +77,7 @@ describe('previewOf', () => {
   })
 
   test('behavior: the fee is rounded up among what leaves, and exact in the details', () => {
-    const { changes, details } = previewOf({ ...views.sendToken, maxFee: '53169113802000' })
+    const { changes, details } = previewPart({ ...parts.sendToken, maxFee: '53169113802000' })
     expect(changes).toContainEqual({
       label: 'label.fee',
       value: { kind: 'amount', text: 'up to 0.000054 ETH' },
@@ -90,7 +90,7 @@ describe('previewOf', () => {
 
   test('behavior: a long amount is short in the heading, and whole below it', () => {
     const amount = '123456789012345678'
-    const preview = previewOf({
+    const preview = previewPart({
       ...send,
       call: { ...send.call, amount },
       transaction: { ...send.transaction, value: '0x1b69b4ba630f34e' },
@@ -104,43 +104,43 @@ describe('previewOf', () => {
   })
 
   test('behavior: an unknown token is a number without a unit, which may be an item’s id', () => {
-    const { sentence, rows } = previewOf(views.unknownToken)
-    expect(sentence.subject).toBe(views.unknownToken.call.spender)
+    const { sentence, rows } = previewPart(parts.unknownToken)
+    expect(sentence.subject).toBe(parts.unknownToken.call.spender)
     expect(rows).toContainEqual({
       label: 'label.amountOrItem',
       value: { kind: 'baseUnits', amount: '4471', mayBeItemId: true },
     })
-    const call = { ...views.sendToken.call, tokenInfo: null }
-    expect(previewOf({ ...views.sendToken, call }).changes).toContainEqual({
+    const call = { ...parts.sendToken.call, tokenInfo: null }
+    expect(previewPart({ ...parts.sendToken, call }).changes).toContainEqual({
       label: 'label.leaves',
       value: { kind: 'baseUnits', amount: '250000000', mayBeItemId: false },
     })
   })
 
   test('behavior: an item is named by its id', () => {
-    const call = { ...views.sendToken.call, tokenInfo: null, amount: '3', tokenId: '9' }
-    const preview = previewOf({ ...views.sendToken, call })
+    const call = { ...parts.sendToken.call, tokenInfo: null, amount: '3', tokenId: '9' }
+    const preview = previewPart({ ...parts.sendToken, call })
     expect(sentenceOf(preview)).toBe('Send an item to')
     expect(preview.changes[0]?.value).toEqual({ kind: 'text', text: '3 × #9' })
   })
 
   test('behavior: another account’s tokens do not leave this one', () => {
-    const call = { ...views.sendToken.call, from: friend }
-    const preview = previewOf({ ...views.sendToken, call })
+    const call = { ...parts.sendToken.call, from: friend }
+    const preview = previewPart({ ...parts.sendToken, call })
     expect(sentenceOf(preview)).toBe('Move another account’s tokens to')
     expect(labels(preview.changes)).toEqual(['label.fee'])
     expect(labels(preview.rows)).toEqual(['label.amount', 'label.token', 'label.from'])
   })
 
   test('behavior: an increase says that it comes on top', () => {
-    const call = { ...views.approval.call, isIncrease: true }
-    expect(sentenceOf(previewOf({ ...views.approval, call }))).toBe(
+    const call = { ...parts.approval.call, isIncrease: true }
+    expect(sentenceOf(previewPart({ ...parts.approval, call }))).toBe(
       'Let this address spend 100 USDC more',
     )
   })
 
   test('behavior: several permits are listed one by one', () => {
-    const { steps } = previewOf(views.permits)
+    const { steps } = previewPart(parts.permits)
     expect(steps.map(({ sentence }) => text(sentence.key, sentence.values))).toEqual([
       'Let this address spend up to 100 USDC',
       'Let this address spend up to 5 DAI',
@@ -148,31 +148,31 @@ describe('previewOf', () => {
   })
 
   test('behavior: an allowance of zero takes the right away', () => {
-    const view: ApprovalView = {
-      ...views.unlimited,
-      call: { ...views.unlimited.call, amount: '0' },
+    const view: PartView = {
+      ...parts.unlimited,
+      call: { ...parts.unlimited.call, amount: '0' },
     }
-    expect(sentenceOf(previewOf(view))).toBe('Stop this address from spending your USDC')
+    expect(sentenceOf(previewPart(view))).toBe('Stop this address from spending your USDC')
   })
 
   test('behavior: bytes that are no text are shown as bytes, once', () => {
-    const preview = previewOf({ ...views.message, text: null })
+    const preview = previewPart({ ...parts.message, text: null })
     expect(preview.rows).toEqual([
-      { label: 'label.message', value: { kind: 'raw', text: views.message.hex } },
+      { label: 'label.message', value: { kind: 'raw', text: parts.message.hex } },
     ])
     expect(labels(preview.details)).toEqual(['label.account'])
   })
 
   test('behavior: typed data that was not understood shows every field unfolded', () => {
-    const { rows } = previewOf(views.typedData)
+    const { rows } = previewPart(parts.typedData)
     expect(rows.map(({ value }) => value)).toContainEqual({
       kind: 'tree',
-      fields: views.typedData.fields,
+      fields: parts.typedData.fields,
     })
   })
 
   test('behavior: a Solana transaction of one purpose folds what serves it', () => {
-    const preview = previewOf(views.solanaSend)
+    const preview = previewPart(parts.solanaSend)
     expect(preview.stepsLabel).toBe('label.otherSteps')
     expect(preview.steps.map(({ sentence }) => text(sentence.key, sentence.values))).toEqual([
       'Set unit limit to 200000',
@@ -181,9 +181,9 @@ describe('previewOf', () => {
   })
 
   test('behavior: a Solana transaction of several purposes shows every step and all that leaves', () => {
-    const [budget, transfer] = views.solanaSend.instructions
-    const preview = previewOf({
-      ...views.solanaSend,
+    const [budget, transfer] = parts.solanaSend.instructions
+    const preview = previewPart({
+      ...parts.solanaSend,
       instructions: [budget, transfer, transfer],
     })
     expect(sentenceOf(preview)).toBe('Run 3 instructions')
@@ -198,28 +198,28 @@ describe('previewOf', () => {
   })
 
   test('behavior: a new account that is paid more than rent leads, with its owner and who else signs', () => {
-    const [budget, transfer] = views.solanaSend.instructions
-    const [funding] = views.fundedAccount.instructions
-    const { sentence, rows, steps } = previewOf({
-      ...views.fundedAccount,
+    const [budget, transfer] = parts.solanaSend.instructions
+    const [funding] = parts.fundedAccount.instructions
+    const { sentence, rows, steps } = previewPart({
+      ...parts.fundedAccount,
       instructions: [budget, funding],
     })
     expect(sentence).toMatchObject({ key: 'sentence.fundAccount', values: { amount: '50 SOL' } })
     expect(labels(rows)).toEqual(['label.owner', 'label.otherSigners'])
     expect(steps).toHaveLength(1)
-    const both = previewOf({ ...views.fundedAccount, instructions: [funding, transfer] })
+    const both = previewPart({ ...parts.fundedAccount, instructions: [funding, transfer] })
     expect(sentenceOf(both)).toBe('Run 2 instructions')
     const summary = { ...funding.summary, isTransfer: false }
-    const serving = { ...views.fundedAccount, instructions: [{ ...funding, summary }, transfer] }
-    expect(sentenceOf(previewOf(serving))).toBe('Send 1.25 SOL to')
+    const serving = { ...parts.fundedAccount, instructions: [{ ...funding, summary }, transfer] }
+    expect(sentenceOf(previewPart(serving))).toBe('Send 1.25 SOL to')
   })
 
   test('behavior: what another signer pays does not leave this account', () => {
-    const [, transfer] = views.solanaSend.instructions
-    const other = views.fundedAccount.otherSigners[0]
+    const [, transfer] = parts.solanaSend.instructions
+    const other = parts.fundedAccount.otherSigners[0]
     const summary = { ...transfer.summary, from: other }
-    const preview = previewOf({
-      ...views.solanaSend,
+    const preview = previewPart({
+      ...parts.solanaSend,
       feePayer: other,
       instructions: [{ ...transfer, summary }],
     })

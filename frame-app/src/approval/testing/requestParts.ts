@@ -1,5 +1,5 @@
-/** Requests of every kind and risk, as the worker describes them. */
-import type { ApprovalView } from '../../keys/vault.ts'
+/** Parts of every kind and risk, as the worker describes them. */
+import type { ApprovalView, PartView } from '../../keys/view.ts'
 
 const account = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const friend = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -30,7 +30,7 @@ const message = {
   text: greeting,
   hex: hexOf(greeting),
   signIn: null,
-} as const satisfies ApprovalView
+} as const satisfies PartView
 
 const signIn = {
   ...message,
@@ -49,7 +49,7 @@ const signIn = {
     resources: ['https://app.example.org/terms'],
     domainMatches: true,
   },
-} as const satisfies ApprovalView
+} as const satisfies PartView
 
 const transaction = {
   type: 'eip1559',
@@ -73,7 +73,7 @@ const send = {
   transaction,
   call: { kind: 'nativeTransfer', from: null, to: friend, amount: '500000000000000000' },
   maxFee: '420000000000000',
-} as const satisfies ApprovalView
+} as const satisfies PartView
 
 const usdc = { symbol: 'USDC', decimals: 6 }
 
@@ -123,7 +123,7 @@ const solanaSend = {
     },
   ],
   raw: '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM',
-} as const satisfies ApprovalView
+} as const satisfies PartView
 
 const approval = {
   kind: 'approve',
@@ -144,8 +144,8 @@ const permit = {
   deadline: '1893456000',
 } as const
 
-/** name -> what the sheet is given. */
-export const views = {
+/** By name. */
+export const parts = {
   message,
   signIn,
   typedData: {
@@ -259,4 +259,11 @@ export const views = {
     text: 'pay\u202Egpj.exe\n\n\n\n\n\n\n\nSign in',
     signIn: { ...signIn.signIn, domain: 'аpp.example.org', domainMatches: false },
   },
-} as const satisfies Record<string, ApprovalView>
+} as const satisfies Record<string, PartView>
+
+/** A request of these parts, as the worker rates it. */
+export function viewParts(...shown: readonly [PartView, ...PartView[]]): ApprovalView {
+  const risks = ['high', 'value', 'low'] as const
+  const risk = risks.find((each) => shown.some((part) => part.risk === each)) ?? 'high'
+  return { risk, parts: shown }
+}

@@ -1,4 +1,4 @@
-import type { ApprovalView } from '../../keys/vault.ts'
+import type { PartView } from '../../keys/view.ts'
 import { previewEvmTransaction } from './evmTransaction.ts'
 import { previewMessage } from './message.ts'
 import type { Preview } from './preview.ts'
@@ -7,19 +7,19 @@ import { previewSolanaTransaction } from './solanaTransaction.ts'
 import { previewTypedData } from './typedData.ts'
 
 type PreviewByKind = {
-  [Kind in ApprovalView['kind']]: (view: Extract<ApprovalView, { kind: Kind }>) => Preview
+  [Kind in PartView['kind']]: (part: Extract<PartView, { kind: Kind }>) => Preview
 }
 
 const previews: PreviewByKind = {
-  message: (view) =>
-    view.signIn ? previewSignIn({ ...view, signIn: view.signIn }) : previewMessage(view),
+  message: (part) =>
+    part.signIn ? previewSignIn({ ...part, signIn: part.signIn }) : previewMessage(part),
   typedData: previewTypedData,
   evmTransaction: previewEvmTransaction,
   solanaTransaction: previewSolanaTransaction,
 }
 
-/** What the sheet shows of a request. */
-export function previewOf(view: ApprovalView): Preview {
+/** What the sheet shows of one part. */
+export function previewPart(part: PartView): Preview {
   // Each entry takes exactly the kind that it stands under; the compiler cannot follow that through an index.
-  return (previews[view.kind] as (view: ApprovalView) => Preview)(view)
+  return (previews[part.kind] as (part: PartView) => Preview)(part)
 }

@@ -1,0 +1,52 @@
+/**
+ * What a request has signed: one part or several, which are shown, approved and signed together.
+ *
+ * 1. The risk of a plan is the highest of its parts.
+ * 2. A plan of one part has that part's digest. A plan of several has the SHA-256 of the UTF-8 of
+ *    the JSON array `["latchkey/plan/v1", risk, [[kind, account, digest], …]]`, so that no part can
+ *    be added, dropped, moved or re-rated without another digest.
+ * 3. All parts are signed, or nothing is returned.
+ */
+import { sha256 } from '@noble/hashes/sha2'
+import type { SignedPart, SigningResult } from '../../vault.ts'
+import type { ApprovalView, PartView, Risk } from '../../view.ts'
+import { asBytes, type Bytes, toHex, utf8 } from '../crypto/bytes.ts'
+import type { Keyring } from '../wallet/keyring.ts'
+import { highestRisk } from './judgeRisk.ts'
+
+/** One parsed thing: what is signed, what is shown of it, and the signing of just that. */
+export type SigningPart = {
+  /** 32 bytes. */
+  digest: Bytes
+  view: PartView
+  sign(keyring: Keyring): Promise<SignedPart>
+}
+
+export type SigningParts = readonly [SigningPart, ...SigningPart[]]
+
+export type SigningPlan = {
+  /** 32 bytes. */
+  digest: Bytes
+  view: ApprovalView
+  sign(keyring: Keyring): Promise<SigningResult>
+}
+
+/** Joins parts into a plan, in the order in which they are shown and signed. */
+export function createSigningPlan(parts: SigningParts): SigningPlan {
+  const [first, ...others] = parts
+  const risk = highestRisk(parts.map(({ view }) => view.risk))
+  return {
+    digest: others.length === 0 ? first.digest : hashParts(risk, parts),
+    view: { risk, parts: [first.view, ...others.map(({ view }) => view)] },
+    async sign(keyring) {
+      const signed: [SignedPart, ...SignedPart[]] = [await first.sign(keyring)]
+      for (const part of others) signed.push(await part.sign(keyring))
+      return signed
+    },
+  }
+}
+
+function hashParts(risk: Risk, parts: SigningParts): Bytes {
+  const listed = parts.map(({ view, digest }) => [view.kind, view.account, toHex(digest)])
+  return asBytes(sha256(utf8(JSON.stringify(['latchkey/plan/v1', risk, listed]))))
+}
