@@ -25,6 +25,7 @@ export const frameErrorCodes = {
   SERVER_UNREACHABLE: { message: 'The login server cannot be reached', rpc: -32603 },
   NODE_UNREACHABLE: { message: 'The network node cannot be reached', rpc: -32603 },
   NODE_ERROR: { message: 'The network node answered with an error', rpc: -32603 },
+  NODE_ANSWER_INVALID: { message: 'The network node gave an unusable answer', rpc: -32603 },
   NOT_CONNECTED: { message: 'Not connected: log in first', rpc: 4100 },
   SESSION_EXPIRED: { message: 'The session has ended: log in again', rpc: 4100 },
   INVALID_EMAIL: { message: 'Invalid email', rpc: -32602 },

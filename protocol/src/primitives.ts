@@ -18,6 +18,9 @@ export const bytes = pattern<Hex>(
 export const evmAddress = pattern<Hex>(/^0x[0-9a-fA-F]{40}$/, 'Address is invalid')
 export type EvmAddress = z.infer<typeof evmAddress>
 
+/** 20 bytes, as nodes write an address: some chains have a checksum of their own (EIP-1191). */
+export const bytes20 = pattern<Hex>(/^0x[0-9a-fA-F]{40}$/, 'Expected 20 bytes in 0x-prefixed hex')
+
 /** 32 bytes: `0x` and 64 hex digits. */
 export const bytes32 = pattern<Hex>(/^0x[0-9a-fA-F]{64}$/, 'Expected 32 bytes in 0x-prefixed hex')
 

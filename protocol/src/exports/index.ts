@@ -65,6 +65,7 @@ export {
   requests,
 } from '../requests/index.ts'
 export type {
+  RpcAnswerer,
   RpcMethodDefinition,
   RpcNamespace,
   RpcPolicy,
@@ -80,9 +81,12 @@ export { type UserOperation, userOperation } from '../rpc/entities/userOperation
 export {
   type ApprovalRpcMethod,
   approvalRpcMethods,
+  type FrameRpcMethod,
   isApprovalRpcMethod,
+  isNodeRpcMethod,
   isRpcMethod,
   isSafeRpcMethod,
+  type NodeRpcMethod,
   type RpcMethod,
   type RpcParams,
   type RpcResult,
@@ -91,4 +95,5 @@ export {
   safeRpcMethods,
 } from '../rpc/index.ts'
 export { parseRpcParams } from '../rpc/parseRpcParams.ts'
+export { parseRpcResult } from '../rpc/parseRpcResult.ts'
 export { type RpcResultKind, rpcResultKind } from '../rpc/rpcResultKind.ts'

@@ -1,8 +1,19 @@
 /** Forms of parameters that clients send, and what each is read as. */
 import { describe, expect, test } from 'vitest'
-import { address, hash, typedData } from '../../test/rpcExamples.ts'
 import type { RpcMethod } from './index.ts'
 import { parseRpcParams } from './parseRpcParams.ts'
+
+const address = `0x${'ab'.repeat(20)}`
+const hash = `0x${'12'.repeat(32)}`
+const typedData = {
+  types: {
+    EIP712Domain: [{ name: 'name', type: 'string' }],
+    Mail: [{ name: 'contents', type: 'string' }],
+  },
+  primaryType: 'Mail',
+  domain: { name: 'Ether Mail' },
+  message: { contents: 'Hello' },
+}
 
 const read = (method: RpcMethod, params: unknown): unknown => {
   const parsed = parseRpcParams(method, params)

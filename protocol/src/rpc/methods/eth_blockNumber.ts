@@ -6,6 +6,7 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_blockNumber = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(),
   result: quantity,
 })

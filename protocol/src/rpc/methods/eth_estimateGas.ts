@@ -10,6 +10,7 @@ import { callRequest } from '../entities/transaction.ts'
 export const eth_estimateGas = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(callRequest, z.optional(blockId), z.optional(json)),
   result: quantity,
 })

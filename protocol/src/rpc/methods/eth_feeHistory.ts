@@ -11,6 +11,7 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_feeHistory = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(
     z.union([quantity, integer], withMessage('Expected a count')),
     blockId,
@@ -18,7 +19,7 @@ export const eth_feeHistory = defineMethod({
   ),
   result: openObject({
     oldestBlock: quantity,
-    baseFeePerGas: z.optional(z.array(quantity)),
+    baseFeePerGas: z.optional(z.nullable(z.array(quantity))),
     reward: z.optional(z.nullable(z.array(z.array(quantity)))),
   }),
 })

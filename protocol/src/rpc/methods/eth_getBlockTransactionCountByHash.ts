@@ -8,6 +8,7 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_getBlockTransactionCountByHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(bytes32),
   result: z.nullable(quantity),
 })

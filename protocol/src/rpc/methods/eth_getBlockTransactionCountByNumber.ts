@@ -8,6 +8,7 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_getBlockTransactionCountByNumber = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(blockId),
   result: z.nullable(quantity),
 })

@@ -10,6 +10,7 @@ import { quantity } from '../entities/quantity.ts'
 export const eth_getProof = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(evmAddress, z.array(hex), latestByDefault),
   result: openObject({
     balance: quantity,
