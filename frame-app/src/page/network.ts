@@ -1,6 +1,6 @@
 /** The network that the dApp last chose. */
 import { type CaipNetworkId, FrameError, parseChainId } from '@latchkey/protocol'
-import { type Chain, findChain, namespaceOf } from '../rpc/chains.ts'
+import { type Chain, findChain, getNamespace } from '../rpc/chains.ts'
 
 export type ActiveNetwork = {
   id(): CaipNetworkId
@@ -28,7 +28,7 @@ export function createActiveNetwork(
   const findFallback = (id: CaipNetworkId) => {
     const namespace = id.split(':', 1)[0]
     if (active?.startsWith(`${namespace}:`)) return active
-    const other = chains.find((chain) => namespaceOf(chain) === namespace)
+    const other = chains.find((chain) => getNamespace(chain) === namespace)
     return other && parseChainId(other.id)
   }
   const resolve = (chainId: string | number) => {

@@ -43,14 +43,14 @@ export function chooseChain(
 ): Chain {
   if (named === undefined) {
     const candidates = [findChain(chains, active), ...chains]
-    const first = candidates.find((chain) => namespaceOf(chain) === namespace)
+    const first = candidates.find((chain) => getNamespace(chain) === namespace)
     if (first) return first
     throw new FrameError('CHAIN_NOT_SUPPORTED', {
       message: `No ${namespace} network is supported here: its operator can add one to CHAINS`,
     })
   }
   const chain = findChain(chains, named)
-  if (namespaceOf(chain) === namespace) return chain
+  if (getNamespace(chain) === namespace) return chain
   throw new FrameError('CHAIN_MISMATCH', {
     message: `The method is for ${namespace} networks, the request names ${named}`,
   })
@@ -64,15 +64,15 @@ export type WantedChain = {
 }
 
 /** CAIP-2 namespace of a network. */
-export const namespaceOf = (chain: Chain): ChainNamespace =>
+export const getNamespace = (chain: Chain): ChainNamespace =>
   // The operator's ids are CAIP-2: the configuration was parsed by the server and by the page.
   chain.id.split(':', 1)[0] as ChainNamespace
 
 /** Decimal EIP-155 id of an EVM network. */
-export const evmChainId = (chain: Chain): number => Number(chain.id.slice('eip155:'.length))
+export const getEvmChainId = (chain: Chain): number => Number(chain.id.slice('eip155:'.length))
 
 /** What the approval sheet shows of a network. */
-export const labelOf = ({ id, name, nativeCurrency }: Chain): ChainLabel => ({
+export const getChainLabel = ({ id, name, nativeCurrency }: Chain): ChainLabel => ({
   id,
   name,
   symbol: nativeCurrency.symbol,

@@ -24,7 +24,7 @@ import { type Chain, chooseChain, chooseRpcUrl, type RpcUrlPolicy } from './chai
 import type { RpcCall, RpcContext, RpcHandler } from './handler.ts'
 import { createKeyedQueue } from './keyedQueue.ts'
 import { rpcHandlers } from './methods/index.ts'
-import { notYet } from './methods/notYet.ts'
+import { unsupported } from './methods/unsupported.ts'
 import { createNode } from './node.ts'
 import { createNonces } from './nonces.ts'
 
@@ -99,7 +99,7 @@ export function createRpcEngine(parameters: RpcEngineParameters): RpcEngine {
     // The entry under this name is the handler of this method.
     const handler = rpcHandlers[method] as unknown as RpcHandler<Method>
     const context = contextOf(method, call, signal)
-    if (handler === notYet) return notYet(undefined, context)
+    if (handler === unsupported) return unsupported(undefined, context)
     const params = parseRpcParams(method, call.params)
     if (!params.ok) throw params.error
     return handler(params.value, context)

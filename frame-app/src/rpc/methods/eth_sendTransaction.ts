@@ -1,5 +1,5 @@
 import { FrameError, type Hex } from '@latchkey/protocol'
-import { labelOf } from '../chains.ts'
+import { getChainLabel } from '../chains.ts'
 import { completeTransaction } from '../completeTransaction.ts'
 import type { RpcContext, RpcHandler } from '../handler.ts'
 import type { NodeRequest } from '../node.ts'
@@ -25,7 +25,7 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
         origin: context.origin,
         address: from,
         transaction,
-        chain: labelOf(context.chain),
+        chain: getChainLabel(context.chain),
         tokens: context.tokens,
         nodeFee,
       },

@@ -1,6 +1,6 @@
-import { labelOf } from '../chains.ts'
+import { getChainLabel } from '../chains.ts'
 import type { RpcHandler } from '../handler.ts'
-import { askSolanaUnitPrice } from '../nodeFee.ts'
+import { readSolanaUnitPrice } from '../nodeFee.ts'
 
 /** Signs a transaction and answers it in the encoding in which it came. */
 export const solana_signTransaction: RpcHandler<'solana_signTransaction'> = async (
@@ -15,9 +15,9 @@ export const solana_signTransaction: RpcHandler<'solana_signTransaction'> = asyn
       address: solana[0].address,
       transaction,
       encoding: isBase58(transaction) ? 'base58' : 'base64',
-      chain: labelOf(context.chain),
+      chain: getChainLabel(context.chain),
       tokens: context.tokens,
-      nodeUnitPrice: await askSolanaUnitPrice(context.feeNode),
+      nodeUnitPrice: await readSolanaUnitPrice(context.feeNode),
     },
     'solanaTransaction',
   )

@@ -1,4 +1,4 @@
-import { evmChainId, namespaceOf } from '../chains.ts'
+import { getEvmChainId, getNamespace } from '../chains.ts'
 import type { RpcHandler } from '../handler.ts'
 import { requireAccount } from './requireAccount.ts'
 
@@ -9,8 +9,8 @@ export const wallet_getCapabilities: RpcHandler<'wallet_getCapabilities'> = asyn
 ) => {
   requireAccount(address, accounts()?.eip155)
   const ids = chains
-    .filter((chain) => namespaceOf(chain) === 'eip155')
-    .map((chain) => `0x${evmChainId(chain).toString(16)}`)
+    .filter((chain) => getNamespace(chain) === 'eip155')
+    .map((chain) => `0x${getEvmChainId(chain).toString(16)}`)
   return Object.fromEntries(
     ids.filter((id) => !wanted || wanted.some((one) => one === id)).map((id) => [id, {}]),
   )

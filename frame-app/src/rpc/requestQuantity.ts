@@ -9,7 +9,7 @@ const quantity = /^0x[0-9a-fA-F]{1,64}$/
  *
  * @throws FrameError NODE_ERROR also for an answer that is none, and whatever else the node's request throws
  */
-export async function askQuantity(
+export async function requestQuantity(
   node: NodeRequest,
   method: string,
   params: readonly Json[] = [],

@@ -1,8 +1,8 @@
 import type { Json } from '@latchkey/protocol'
-import type { RpcContext } from '../handler.ts'
+import type { RpcContext } from './handler.ts'
 
 /** A read that the node answers. Its answer goes on as it is: chains have fields of their own. */
-export function passToNode(
+export function forwardToNode(
   params: readonly (Json | undefined)[],
   context: RpcContext,
 ): Promise<Json> {

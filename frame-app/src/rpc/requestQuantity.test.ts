@@ -1,10 +1,10 @@
 import type { Json } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
-import { askQuantity } from './askQuantity.ts'
+import { requestQuantity } from './requestQuantity.ts'
 
-const ask = (answer: Json) => askQuantity(async () => answer, 'eth_gasPrice')
+const ask = (answer: Json) => requestQuantity(async () => answer, 'eth_gasPrice')
 
-describe('askQuantity', () => {
+describe('requestQuantity', () => {
   test.each([
     ['0x0', 0n],
     ['0x00fF', 255n],
