@@ -83,3 +83,8 @@ const makers = {
 }
 
 const accepts = (schema: Schema, value: unknown) => z.safeParse(schema, value).success
+
+/** Some such values, the same in every run. */
+export function sampleSchema(schema: Schema, options?: SchemaArbitraryOptions): unknown[] {
+  return fc.sample(schemaArbitrary(schema, options), { numRuns: 10, seed: 7 })
+}

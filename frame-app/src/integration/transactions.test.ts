@@ -146,4 +146,43 @@ describe('reads on a real node', () => {
       })
       .toHaveLength(1)
   })
+
+  test('behavior: what the node has comes back with all its fields', async () => {
+    const hash = String(await send({}))
+    const { blockHash } = (await jsonRpc(anvil.rpcUrl, 'eth_getTransactionByHash', [hash])) as {
+      blockHash: string
+    }
+    const filter = await request('eth_newFilter', [{}])
+    const slot = `0x${'0'.repeat(64)}`
+    const reads: [string, Json][] = [
+      ['eth_getTransactionByHash', [hash]],
+      ['eth_getTransactionReceipt', [hash]],
+      ['eth_getTransactionByBlockHashAndIndex', [blockHash, '0x0']],
+      ['eth_getBlockByHash', [blockHash, true]],
+      ['eth_getBlockByNumber', ['latest', false]],
+      ['eth_getBlockByNumber', ['pending', true]],
+      ['eth_getBlockReceipts', ['latest']],
+      ['eth_getProof', [address, [slot], 'latest']],
+      ['eth_getAccount', [address, 'latest']],
+      ['eth_feeHistory', ['0x2', 'latest', [50]]],
+      ['eth_getFilterChanges', [String(filter)]],
+      ['eth_getLogs', [{}]],
+      ['eth_getFilterLogs', [String(filter)]],
+      ['eth_getBlockTransactionCountByNumber', ['latest']],
+      ['eth_getUncleCountByBlockHash', [blockHash]],
+      ['eth_getStorageAt', [address, '0x0', 'latest']],
+      ['eth_getCode', [address, 'latest']],
+      ['eth_gasPrice', []],
+      ['eth_maxPriorityFeePerGas', []],
+      ['eth_syncing', []],
+      ['eth_uninstallFilter', ['0x1']],
+    ]
+    for (const [method, params] of reads) {
+      const [read, raw] = await Promise.all([
+        request(method, params),
+        jsonRpc(anvil.rpcUrl, method, params as unknown[]),
+      ])
+      expect(read, method).toEqual(raw)
+    }
+  })
 })

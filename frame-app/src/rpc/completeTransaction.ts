@@ -1,5 +1,5 @@
 /** Fills in what a dApp left open: network, nonce, gas and fees. */
-import { FrameError, type Hex, type Json, type RpcParams } from '@latchkey/protocol'
+import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
 import type { EvmTransaction } from '../keys/view.ts'
 import { getEvmChainId } from './chains.ts'
 import { chooseFees } from './fees.ts'
@@ -69,7 +69,10 @@ async function nextNonce(
 }
 
 /** A fifth more than the node found: the state may be another one when the transaction runs. */
-async function estimateGas(request: Json, { node }: RpcContextPart): Promise<Hex> {
+async function estimateGas(
+  request: RpcParams<'eth_estimateGas'>[0],
+  { node }: RpcContextPart,
+): Promise<Hex> {
   const estimate = await requestQuantity(node, 'eth_estimateGas', [request])
   return estimate <= transferGas ? toHex(estimate) : toHex((estimate * 6n) / 5n)
 }

@@ -85,7 +85,7 @@ async function latestBaseFee(node: NodeRequest): Promise<bigint | undefined> {
 
 async function suggestedTip(node: NodeRequest): Promise<bigint> {
   try {
-    return await requestQuantity(node, 'eth_maxPriorityFeePerGas')
+    return await requestQuantity(node, 'eth_maxPriorityFeePerGas', [])
   } catch {
     // Empty blocks and a node without the method: nothing need be offered.
     return 0n
@@ -111,7 +111,8 @@ function dynamicFees(request: Request, { baseFee, tip }: Market): Fees {
   }
 }
 
-const readGasPrice = async (node: NodeRequest) => toHex(await requestQuantity(node, 'eth_gasPrice'))
+const readGasPrice = async (node: NodeRequest) =>
+  toHex(await requestQuantity(node, 'eth_gasPrice', []))
 
 const mixed = (field: string) =>
   new FrameError('INVALID_PARAMS', { message: `${field}: Not part of this type of transaction` })

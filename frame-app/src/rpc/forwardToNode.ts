@@ -1,15 +1,30 @@
-import type { Json } from '@latchkey/protocol'
-import type { RpcContext } from './handler.ts'
+import {
+  type Json,
+  type NodeRpcMethod,
+  parseRpcResult,
+  type RpcParams,
+  type RpcResult,
+} from '@latchkey/protocol'
+import type { NodeRequest } from './node.ts'
 
-/** A read that the node answers. Its answer goes on as it is: chains have fields of their own. */
-export function forwardToNode(
-  params: readonly (Json | undefined)[],
-  context: RpcContext,
-): Promise<Json> {
+/**
+ * Sends a read to the node, and reads the answer by the method's own schema.
+ *
+ * @throws FrameError NODE_ANSWER_INVALID, and whatever the node's request throws
+ */
+export async function forwardToNode<Method extends NodeRpcMethod>(
+  node: NodeRequest,
+  method: Method,
+  params: RpcParams<Method>,
+): Promise<RpcResult<Method>> {
+  const values: readonly (Json | undefined)[] = params
   // Left-out parameters at the end stay left out; JSON would make them null.
-  const given = params.slice(0, params.findLastIndex((param) => param !== undefined) + 1)
-  return context.node(
-    context.method,
-    given.map((param) => param ?? null),
+  const given = values.slice(0, values.findLastIndex((value) => value !== undefined) + 1)
+  const answer = await node(
+    method,
+    given.map((value) => value ?? null),
   )
+  const result = parseRpcResult(method, answer)
+  if (!result.ok) throw result.error
+  return result.value
 }

@@ -1,5 +1,13 @@
-/** What an RPC method is given to work with. */
-import type { CaipNetworkId, Json, RpcMethod, RpcParams } from '@latchkey/protocol'
+/** What the handler of an RPC method is given to work with. */
+import type {
+  ApprovalRpcMethod,
+  CaipNetworkId,
+  FrameRpcMethod,
+  Json,
+  RpcMethod,
+  RpcParams,
+  RpcResult,
+} from '@latchkey/protocol'
 import type { OperatorToken, SignedPart, SigningRequest, WalletAccounts } from '../keys/vault.ts'
 import type { SignedPartOf } from './approveAndSign.ts'
 import type { Chain } from './chains.ts'
@@ -7,13 +15,13 @@ import type { KeyedQueue } from './keyedQueue.ts'
 import type { NodeRequest } from './node.ts'
 import type { Nonces } from './nonces.ts'
 
-/** One RPC_REQUEST, and who asks. */
+/** One RPC_REQUEST, and who sent it. */
 export type RpcCall = {
   method: string
   params: Json | undefined
   /** The network that the request names. */
   chainId?: CaipNetworkId | undefined
-  /** The one that stands where it names none. */
+  /** The fallback for a request that names none. */
   activeChainId: CaipNetworkId
   /** `event.origin` of the dApp. */
   origin: string
@@ -21,13 +29,20 @@ export type RpcCall = {
   rpcUrl?: string | undefined
 }
 
-export type RpcContext = {
+/** What a read is given: it has no way to ask for a signature. */
+export type ReadContext = {
   readonly method: RpcMethod
-  readonly origin: string
   /** The network that the request is for. */
   readonly chain: Chain
   readonly chains: readonly Chain[]
   readonly node: NodeRequest
+  /** The accounts, without opening the wallet; none before a login. */
+  accounts(): WalletAccounts | undefined
+}
+
+/** What a method that needs approval is given. */
+export type RpcContext = ReadContext & {
+  readonly origin: string
   /** The operator's own, whatever node the dApp names; tried once and not for long. */
   readonly feeNode: NodeRequest
   /** What the operator says of the network's tokens. */
@@ -37,8 +52,6 @@ export type RpcContext = {
   readonly nonces: Nonces
   /** Ends with RPC_ABORT. */
   readonly signal: AbortSignal
-  /** The accounts, without opening the wallet; none before a login. */
-  accounts(): WalletAccounts | undefined
   /** The accounts of the opened wallet. @throws FrameError NOT_CONNECTED */
   open(): Promise<WalletAccounts>
   /**
@@ -53,8 +66,8 @@ export type RpcContext = {
   ): Promise<SignedPartOf<Kind>>
 }
 
-/** Answers one method; its parameters were parsed by the method's own schema. */
-export type RpcHandler<Method extends RpcMethod> = (
+/** Answers one method with its declared result; its parameters were parsed by the method's own schema. */
+export type RpcHandler<Method extends FrameRpcMethod> = (
   params: RpcParams<Method>,
-  context: RpcContext,
-) => Promise<Json>
+  context: Method extends ApprovalRpcMethod ? RpcContext : ReadContext,
+) => Promise<RpcResult<Method>>

@@ -1,5 +1,5 @@
 /** What the operator's node takes a fee to be, for the worker to compare with what a dApp asks for. */
-import type { Hex, Json, RpcParams } from '@latchkey/protocol'
+import type { Hex, RpcParams } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { NodeRequest } from './node.ts'
 import { requestQuantity } from './requestQuantity.ts'
@@ -17,14 +17,14 @@ export async function readEvmFee(
   feeNode: NodeRequest,
 ): Promise<string | null> {
   const [price, found] = await Promise.all([
-    orNull(requestQuantity(feeNode, 'eth_gasPrice')),
+    orNull(requestQuantity(feeNode, 'eth_gasPrice', [])),
     orNull(requestQuantity(feeNode, 'eth_estimateGas', [withoutFees(request)])),
   ])
   return price === null ? null : (price * (found ?? BigInt(await gas))).toString()
 }
 
 /** A node refuses to run what the account cannot pay for, at whatever price the dApp names. */
-function withoutFees(request: RpcParams<'eth_sendTransaction'>[0]): Json {
+function withoutFees(request: RpcParams<'eth_sendTransaction'>[0]) {
   const { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, ...rest } = request
   return rest
 }

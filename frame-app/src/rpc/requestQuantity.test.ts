@@ -2,7 +2,7 @@ import type { Json } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { requestQuantity } from './requestQuantity.ts'
 
-const ask = (answer: Json) => requestQuantity(async () => answer, 'eth_gasPrice')
+const ask = (answer: Json) => requestQuantity(async () => answer, 'eth_gasPrice', [])
 
 describe('requestQuantity', () => {
   test.each([
@@ -16,8 +16,8 @@ describe('requestQuantity', () => {
     'error: %j is no number',
     async (answer) => {
       await expect(ask(answer)).rejects.toMatchObject({
-        reason: 'NODE_ERROR',
-        message: 'The network node misunderstood eth_gasPrice',
+        reason: 'NODE_ANSWER_INVALID',
+        message: expect.stringMatching(/answer to eth_gasPrice is not valid: /),
       })
     },
   )

@@ -1,20 +1,22 @@
-import { FrameError, type Json } from '@latchkey/protocol'
+import type { RpcParams } from '@latchkey/protocol'
+import { forwardToNode } from './forwardToNode.ts'
 import type { NodeRequest } from './node.ts'
 
-/** An unsigned integer of at most 256 bits in 0x hex, as a node writes it. */
-const quantity = /^0x[0-9a-fA-F]{1,64}$/
+type QuantityMethod =
+  | 'eth_estimateGas'
+  | 'eth_gasPrice'
+  | 'eth_getTransactionCount'
+  | 'eth_maxPriorityFeePerGas'
 
 /**
- * Asks a node for a number.
+ * Requests a number from a node.
  *
- * @throws FrameError NODE_ERROR also for an answer that is none, and whatever else the node's request throws
+ * @throws as `forwardToNode`
  */
-export async function requestQuantity(
+export async function requestQuantity<Method extends QuantityMethod>(
   node: NodeRequest,
-  method: string,
-  params: readonly Json[] = [],
+  method: Method,
+  params: RpcParams<Method>,
 ): Promise<bigint> {
-  const answer = await node(method, params)
-  if (typeof answer === 'string' && quantity.test(answer)) return BigInt(answer)
-  throw new FrameError('NODE_ERROR', { message: `The network node misunderstood ${method}` })
+  return BigInt(await forwardToNode(node, method, params))
 }

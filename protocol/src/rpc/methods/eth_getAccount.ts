@@ -4,7 +4,7 @@ import { parameters } from '../../parameters.ts'
 import { evmAddress, hex } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
-import { quantity } from '../entities/quantity.ts'
+import { nodeQuantity } from '../entities/quantity.ts'
 
 /** Balance, nonce and roots of an account, or null where there is none. */
 export const eth_getAccount = defineMethod({
@@ -13,6 +13,6 @@ export const eth_getAccount = defineMethod({
   answeredBy: 'node',
   params: parameters(evmAddress, latestByDefault),
   result: z.nullable(
-    openObject({ balance: quantity, nonce: quantity, codeHash: hex, storageRoot: hex }),
+    openObject({ balance: nodeQuantity, nonce: nodeQuantity, codeHash: hex, storageRoot: hex }),
   ),
 })

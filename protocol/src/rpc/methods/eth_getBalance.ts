@@ -2,7 +2,7 @@ import { parameters } from '../../parameters.ts'
 import { evmAddress } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
-import { quantity } from '../entities/quantity.ts'
+import { nodeQuantity } from '../entities/quantity.ts'
 
 /** The balance of an account, in wei. */
 export const eth_getBalance = defineMethod({
@@ -10,5 +10,5 @@ export const eth_getBalance = defineMethod({
   namespace: 'eip155',
   answeredBy: 'node',
   params: parameters(evmAddress, latestByDefault),
-  result: quantity,
+  result: nodeQuantity,
 })

@@ -1,6 +1,6 @@
 import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
-import { quantity } from '../entities/quantity.ts'
+import { nodeQuantity } from '../entities/quantity.ts'
 
 /** A priority fee that gets a transaction in, in wei. */
 export const eth_maxPriorityFeePerGas = defineMethod({
@@ -8,5 +8,5 @@ export const eth_maxPriorityFeePerGas = defineMethod({
   namespace: 'eip155',
   answeredBy: 'node',
   params: parameters(),
-  result: quantity,
+  result: nodeQuantity,
 })
