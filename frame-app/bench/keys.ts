@@ -5,6 +5,7 @@
 import { createFactorServer, type FactorServer } from '../src/keys/testing/factorServer.ts'
 import {
   createStoredWallet,
+  deliverFactors,
   mintSlot,
   testScope,
   unlockStoredWallet,
@@ -40,13 +41,11 @@ export async function measureUnlock(startVault: StartVault, runs = 10): Promise<
   return measure(runs, async () => {
     const vault = startVault()
     await vault.storage()
-    const request = await vault.openFactorRequest()
-    const sealedFactor = await server.deliver(request, slot.slotId, slot.kind)
-    const { requestId } = request
+    const factors = await deliverFactors(vault, server, slot.slotId, slot.kind)
     const { userId, wallet, slots } = server
     const { slotId } = slot
     const time = await timed(() =>
-      vault.unlock({ scope: testScope, userId, wallet, slots, slotId, requestId, sealedFactor }),
+      vault.unlock({ scope: testScope, userId, wallet, slots, slotId, factors }),
     )
     vault.terminate()
     return time

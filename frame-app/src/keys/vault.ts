@@ -22,6 +22,15 @@ export type SealedFactor = {
 /** One delivery of one factor: open it, send `ephemeralPub` to the server, hand the answer back under `requestId`. */
 export type FactorRequest = { requestId: string; ephemeralPub: string }
 
+/**
+ * A factor that comes with a request. The server's is sealed to the worker. A passkey's is the
+ * output of its PRF, which the page imports as a non-extractable HKDF key with the usage
+ * `deriveBits`. This device's own factor never leaves the worker.
+ */
+export type GivenFactor =
+  | { label: 'server'; requestId: string; sealedFactor: SealedFactor }
+  | { label: 'passkey'; key: CryptoKey }
+
 /** A slot as the server stores it: the wallet key under a key made of the slot's factors. */
 export type SlotRecord = {
   slotId: string
@@ -62,13 +71,13 @@ export type WalletAccounts = {
   solana: NamespaceAccounts<string>
 }
 
-/** A slot to make, with the factor that the server minted for it. */
+/** A slot to make. */
 export type NewSlot = {
   slotId: string
   kind: SlotKind
   deviceId: string | null
-  requestId: string
-  sealedFactor: SealedFactor
+  /** In the order of its kind, the device's own left out. */
+  factors: readonly GivenFactor[]
 }
 
 export type CreateParameters = {
@@ -87,8 +96,8 @@ export type UnlockParameters = {
   slots: readonly SlotRecord[]
   /** The one to open it through. */
   slotId: string
-  requestId: string
-  sealedFactor: SealedFactor
+  /** In the order of the slot's kind, the device's own left out. */
+  factors: readonly GivenFactor[]
 }
 
 export type AddSlotParameters = {

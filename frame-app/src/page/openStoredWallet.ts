@@ -13,7 +13,14 @@
  */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type { ApiReply } from '../api/calls.ts'
-import type { NewSlot, SlotKind, SlotRecord, Vault, WalletAccounts } from '../keys/vault.ts'
+import type {
+  GivenFactor,
+  NewSlot,
+  SlotKind,
+  SlotRecord,
+  Vault,
+  WalletAccounts,
+} from '../keys/vault.ts'
 import { newId } from './newId.ts'
 import type { Session, Sessions } from './session.ts'
 
@@ -123,8 +130,8 @@ async function unlock(
 ): Promise<WalletAccounts> {
   const { scope, vault, session } = parameters
   if (!wallet) throw new FrameError('WALLET_CORRUPT')
-  const factor = await takeFactor(parameters, slotId, kind)
-  return vault.unlock({ scope, userId: session.user.id, wallet, slots, slotId, ...factor })
+  const factors = [await takeFactor(parameters, slotId, kind)]
+  return vault.unlock({ scope, userId: session.user.id, wallet, slots, slotId, factors })
 }
 
 async function addDeviceSlot(
@@ -144,7 +151,7 @@ async function mintSlot(
   deviceId: string | null,
 ): Promise<NewSlot> {
   const slotId = newId('sl')
-  return { slotId, kind, deviceId, ...(await takeFactor(parameters, slotId, kind)) }
+  return { slotId, kind, deviceId, factors: [await takeFactor(parameters, slotId, kind)] }
 }
 
 /** The server mints a slot's factor the first time, and releases it from then on; sealed to the worker. */
@@ -152,9 +159,10 @@ async function takeFactor(
   { vault, call }: OpenStoredWalletParameters,
   slotId: string,
   kind: SlotKind,
-): Promise<Pick<NewSlot, 'requestId' | 'sealedFactor'>> {
+): Promise<GivenFactor> {
   const { requestId, ephemeralPub } = await vault.openFactorRequest()
-  return { requestId, sealedFactor: await call('slotFactor', { slotId, kind, ephemeralPub }) }
+  const sealedFactor = await call('slotFactor', { slotId, kind, ephemeralPub })
+  return { label: 'server', requestId, sealedFactor }
 }
 
 const isConflict = (error: unknown) =>

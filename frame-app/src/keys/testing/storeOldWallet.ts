@@ -5,7 +5,7 @@ import { withSecrets } from '../worker/crypto/wipe.ts'
 import type { DeviceStore } from '../worker/device/deviceStore.ts'
 import { createFactorRequests } from '../worker/slots/factorRequests.ts'
 import { signWrite } from '../worker/slots/signWrite.ts'
-import { factorsToSeal } from '../worker/slots/slotFactors.ts'
+import { collectToSeal } from '../worker/slots/slotFactors.ts'
 import { sealSlot } from '../worker/slots/slots.ts'
 import { deriveKeyring } from '../worker/wallet/keyring.ts'
 import { type FactorServer, newId, testFactorKey } from './factorServer.ts'
@@ -20,7 +20,7 @@ export function storeOldWallet(
 ): Promise<WalletAccounts> {
   const factorKey = new Uint8Array(Buffer.from(testFactorKey, 'base64url'))
   const requests = createFactorRequests({ clock: systemClock, random, factorKey })
-  const factors = factorsToSeal({ scope: testScope, deviceStore, requests })
+  const collect = collectToSeal({ scope: testScope, deviceStore, requests })
   const { userId } = server
   const walletId = newId('wa')
 
@@ -32,7 +32,8 @@ export function storeOldWallet(
       const deviceId = kind === 'device' ? newId('dv') : null
       const { requestId, ephemeralPub } = await requests.open()
       const sealedFactor = await server.deliver({ requestId, ephemeralPub }, slotId, kind)
-      const found = await factors(keep, { userId, requestId, sealedFactor, slotId, kind })
+      const given = [{ label: 'server', requestId, sealedFactor } as const]
+      const found = await collect(keep, { userId, slotId, kind, factors: given })
       return sealSlot({ walletId, slotId, kind, deviceId }, found, walletKey, random)
     }
     const slots = [await makeSlot('device'), await makeSlot('assisted')]

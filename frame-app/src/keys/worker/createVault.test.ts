@@ -8,6 +8,8 @@ import {
 import { createFakeClock } from '../testing/fakeClock.ts'
 import {
   createStoredWallet,
+  deliverFactors,
+  giveFactor,
   mintSlot,
   testScope,
   unlockStoredWallet,
@@ -41,16 +43,13 @@ async function unlockWith(
 ) {
   const { slot, wallet = server.wallet } = changed
   const others = server.slots.filter(({ slotId }) => slotId !== slot.slotId)
-  const request = await vault.openFactorRequest()
-  const sealedFactor = await server.deliver(request, slot.slotId, slot.kind)
   return vault.unlock({
     scope: testScope,
     userId: server.userId,
     wallet,
     slots: changed.slots ?? [...others, slot],
     slotId: slot.slotId,
-    requestId: request.requestId,
-    sealedFactor,
+    factors: await deliverFactors(vault, server, slot.slotId, slot.kind),
   })
 }
 
@@ -232,9 +231,10 @@ describe('unlock', () => {
     const slot = slotOf(server, 'assisted')
     const request = await vault.openFactorRequest()
     const late = await vault.openFactorRequest()
-    const unlock = async ({ requestId, ephemeralPub }: typeof request) => {
-      const sealedFactor = await server.deliver({ requestId, ephemeralPub }, slot.slotId, slot.kind)
-      return vault.unlock({ ...storedState(server), slotId: slot.slotId, requestId, sealedFactor })
+    const unlock = async (opened: typeof request) => {
+      const { slotId, kind } = slot
+      const factors = giveFactor(opened, await server.deliver(opened, slotId, kind))
+      return vault.unlock({ ...storedState(server), slotId, factors })
     }
     await unlock(request)
     await expect(unlock(request)).rejects.toMatchObject({ reason: 'INVALID_REQUEST' })
@@ -245,24 +245,18 @@ describe('unlock', () => {
   test('error: a factor sealed for another slot', async () => {
     const { vault, server } = setUp()
     await createStoredWallet(vault, server)
-    const slot = slotOf(server, 'assisted')
-    const request = await vault.openFactorRequest()
-    const sealedFactor = await server.deliver(request, slotOf(server, 'device').slotId, 'device')
-    const { requestId } = request
-    const { slotId } = slot
-    const unlocking = { ...storedState(server), slotId, requestId, sealedFactor }
+    const { slotId } = slotOf(server, 'assisted')
+    const factors = await deliverFactors(vault, server, slotOf(server, 'device').slotId, 'device')
+    const unlocking = { ...storedState(server), slotId, factors }
     await expect(vault.unlock(unlocking)).rejects.toEqual(corrupt)
   })
 
   test('behavior: a lock in between wins', async () => {
     const { vault, server } = setUp()
     await createStoredWallet(vault, server)
-    const slot = slotOf(server, 'assisted')
-    const request = await vault.openFactorRequest()
-    const sealedFactor = await server.deliver(request, slot.slotId, slot.kind)
-    const { requestId } = request
-    const { slotId } = slot
-    const unlocking = vault.unlock({ ...storedState(server), slotId, requestId, sealedFactor })
+    const { slotId, kind } = slotOf(server, 'assisted')
+    const factors = await deliverFactors(vault, server, slotId, kind)
+    const unlocking = vault.unlock({ ...storedState(server), slotId, factors })
     await vault.lock()
     await expect(unlocking).rejects.toEqual(locked)
     expect(await vault.status()).toEqual({ state: 'locked' })

@@ -21,7 +21,7 @@ import { planSigning } from './signing/planSigning.ts'
 import { createPreparedSignings } from './signing/preparedSignings.ts'
 import { createFactorRequests } from './slots/factorRequests.ts'
 import { createSlotChanges } from './slots/slotChanges.ts'
-import { factorsToOpen, factorsToSeal } from './slots/slotFactors.ts'
+import { collectToOpen, collectToSeal } from './slots/slotFactors.ts'
 import { newWallet } from './wallet/newWallet.ts'
 import { openWallet } from './wallet/openWallet.ts'
 import { createWalletHolder } from './wallet/unlockedWallet.ts'
@@ -62,20 +62,20 @@ export function createVault(parameters: VaultParameters): Vault {
     async create(creating) {
       holder.close()
       await assertUnknown(deviceStore, creating)
-      const factors = factorsToSeal({ scope: creating.scope, deviceStore, requests })
-      return newWallet({ ...creating, factors, random, factorKey })
+      const collect = collectToSeal({ scope: creating.scope, deviceStore, requests })
+      return newWallet({ ...creating, collect, random, factorKey })
     },
     async unlock(unlocking) {
-      const factors = factorsToOpen({ scope: unlocking.scope, deviceStore, requests })
+      const collect = collectToOpen({ scope: unlocking.scope, deviceStore, requests })
       const opened = await holder.open(() =>
-        openWallet({ ...unlocking, deviceStore, factors, factorKey }),
+        openWallet({ ...unlocking, deviceStore, collect, factorKey }),
       )
       tables.prepareToSign()
       return opened.keyring.accounts
     },
     async addSlot(adding) {
-      const factors = factorsToSeal({ scope: adding.scope, deviceStore, requests })
-      return changes.add(holder.use(), { ...adding, factors })
+      const collect = collectToSeal({ scope: adding.scope, deviceStore, requests })
+      return changes.add(holder.use(), { ...adding, collect })
     },
     deleteSlot: async (deleting) => changes.remove(holder.use(), deleting),
     async status() {

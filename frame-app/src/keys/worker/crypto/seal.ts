@@ -20,14 +20,17 @@ export async function deriveSealKey(secret: Bytes, salt: Bytes, info: string): P
   return crypto.subtle.deriveKey(parameters, base, target, false, ['encrypt', 'decrypt'])
 }
 
-/** HKDF-SHA-256 of a secret into `length` bytes, the caller's to wipe. */
+/** HKDF-SHA-256 of a secret, or of an HKDF key, into `length` bytes, the caller's to wipe. */
 export async function deriveBytes(
-  secret: Bytes,
+  secret: Bytes | CryptoKey,
   salt: Bytes,
   info: Bytes,
   length: number,
 ): Promise<Bytes> {
-  const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
+  const base =
+    secret instanceof Uint8Array
+      ? await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
+      : secret
   const parameters = { name: 'HKDF', hash: 'SHA-256', salt, info }
   return new Uint8Array(await crypto.subtle.deriveBits(parameters, base, length * 8))
 }

@@ -9,6 +9,7 @@ import {
 } from '../../testing/factorServer.ts'
 import {
   createStoredWallet,
+  giveFactor,
   mintSlot,
   testScope,
   unlockStoredWallet,
@@ -55,7 +56,8 @@ async function forgeSlot(vault: Vault, server: FactorServer, factor: Bytes, sign
   const { userId } = server
   const signature = sign({ userId, slotId, kind, ephemeralPub }, sealed)
   const sealedFactor: SealedFactor = { ...sealed, signature }
-  return { slotId, kind, deviceId: null, requestId, sealedFactor } satisfies NewSlot
+  const factors = giveFactor({ requestId }, sealedFactor)
+  return { slotId, kind, deviceId: null, factors } satisfies NewSlot
 }
 
 /** What code in the page tries that holds nothing but the vault's handle: it ends with the entropy. */
@@ -129,6 +131,24 @@ describe('createFactorRequests', () => {
     })
     await expect(creating).rejects.toEqual(corrupt)
   })
+
+  test.each(['device', 'assisted'] as const)(
+    'error: a key of the page\u2019s own is no factor of a slot of the kind %s',
+    async (kind) => {
+      const { vault, server } = await setUpUnlocked()
+      const { wallet, slots } = server
+      const raw = random(32)
+      const key = await crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveBits'])
+      const passkey = { label: 'passkey', key } as const
+      const minted = await mintSlot(vault, server, kind)
+      for (const factors of [[passkey], [...minted.factors, passkey], []]) {
+        const slot = { ...minted, factors }
+        await expect(
+          vault.addSlot({ scope: testScope, wallet, slots, slot }),
+        ).rejects.toMatchObject({ reason: 'INVALID_PARAMS' })
+      }
+    },
+  )
 
   test('error: unlocking takes no factor of another server', async () => {
     const { server } = await setUpUnlocked()

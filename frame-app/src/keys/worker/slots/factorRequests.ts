@@ -4,7 +4,7 @@
  * `["latchkey/factor/v1", userId, slotId, kind, ephemeralPub, serverPub, ciphertext]`.
  */
 import { FrameError } from '@latchkey/protocol'
-import type { FactorRequest, SealedFactor, SlotKind } from '../../vault.ts'
+import type { FactorRequest, GivenFactor, SlotKind } from '../../vault.ts'
 import type { Clock } from '../clock.ts'
 import { type Bytes, concat, fromBase64url, toBase64url, utf8 } from '../crypto/bytes.ts'
 import { verifyEd25519 } from '../crypto/ed25519.ts'
@@ -12,13 +12,10 @@ import { deriveSealKey, type Random, unseal } from '../crypto/seal.ts'
 import { withSecrets } from '../crypto/wipe.ts'
 import { type AgreementKey, createAgreementKey } from '../crypto/x25519.ts'
 
-export type Delivery = {
-  userId: string
-  requestId: string
-  slotId: string
-  kind: SlotKind
-  sealedFactor: SealedFactor
-}
+export type Delivery = { userId: string; slotId: string; kind: SlotKind } & Omit<
+  Extract<GivenFactor, { label: 'server' }>,
+  'label'
+>
 
 export type FactorRequests = {
   open(): Promise<FactorRequest>

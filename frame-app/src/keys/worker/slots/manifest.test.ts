@@ -7,7 +7,7 @@ import {
   testFactorKey,
 } from '../../testing/factorServer.ts'
 import { storeOldWallet } from '../../testing/storeOldWallet.ts'
-import { createStoredWallet, mintSlot, testScope } from '../../testing/walletSteps.ts'
+import { createStoredWallet, giveFactor, mintSlot, testScope } from '../../testing/walletSteps.ts'
 import type { SlotKind, SlotRecord, Vault, WalletRecord } from '../../vault.ts'
 import { createVault } from '../createVault.ts'
 import { fromBase64url, toBase64url } from '../crypto/bytes.ts'
@@ -40,8 +40,8 @@ async function open(given: Stored, kind: SlotKind, { by = vault, from = server, 
   const request = await by.openFactorRequest()
   const recipient = { userId: given.userId, ...(key ? { key } : {}) }
   const sealedFactor = await from.deliver(request, slotId, kind, recipient)
-  const { requestId } = request
-  return by.unlock({ scope: testScope, ...given, slotId, requestId, sealedFactor })
+  const factors = giveFactor(request, sealedFactor)
+  return by.unlock({ scope: testScope, ...given, slotId, factors })
 }
 
 /** Adds the slot of another device. */

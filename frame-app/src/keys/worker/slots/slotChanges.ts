@@ -12,13 +12,13 @@ import { withSecrets } from '../crypto/wipe.ts'
 import type { OpenWallet } from '../wallet/openWallet.ts'
 import { type SlotName, signManifest, slotsAfterPut, verifyState } from './manifest.ts'
 import { signWrite } from './signWrite.ts'
-import type { SlotFactorSource } from './slotFactors.ts'
+import type { CollectFactors } from './slotFactors.ts'
 import { sealSlot } from './slots.ts'
 
 export type SlotChanges = {
   add(
     opened: OpenWallet,
-    parameters: AddSlotParameters & { factors: SlotFactorSource },
+    parameters: AddSlotParameters & { collect: CollectFactors },
   ): Promise<SignedWrite>
   remove(opened: OpenWallet, parameters: DeleteSlotParameters): Promise<SignedWrite>
 }
@@ -42,14 +42,14 @@ export function createSlotChanges({ random, factorKey }: SlotChangeParameters): 
   }
 
   return {
-    async add(opened, { wallet, slots, slot, factors }) {
+    async add(opened, { wallet, slots, slot, collect }) {
       const { userId, walletId, keyring } = opened
       return withSecrets(async (keep) => {
         // A copy: a lock in the middle zeroes the original, and a slot of zeros would be a lost slot.
         const walletKey = keep(opened.walletKey.slice())
         await assertCurrent(opened, wallet, slots, factorKey)
-        const found = await factors(keep, { ...slot, userId })
-        const record = await sealSlot({ ...slot, walletId }, found, walletKey, random)
+        const factors = await collect(keep, { ...slot, userId })
+        const record = await sealSlot({ ...slot, walletId }, factors, walletKey, random)
         const manifest = await signNext(opened, wallet, slotsAfterPut(slots, record))
         const { version } = wallet
         const write = { action: 'putSlot', walletId, version, slot: record, manifest } as const

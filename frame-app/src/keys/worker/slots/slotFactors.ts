@@ -1,12 +1,26 @@
-/** The factors of a slot: the server's, delivered for this once, and this device's where the slot has one. */
+/** The factors of one slot: those that came with the request, and this device's where the slot has one. */
 import { FrameError } from '@latchkey/protocol'
+import type { GivenFactor, SlotKind } from '../../vault.ts'
 import type { Keep } from '../crypto/wipe.ts'
 import type { DeviceStore } from '../device/deviceStore.ts'
-import type { Delivery, FactorRequests } from './factorRequests.ts'
-import type { SlotFactors } from './slots.ts'
+import type { FactorRequests } from './factorRequests.ts'
+import { assertLabels, listFactors, type SlotFactor } from './slotKey.ts'
 
-/** Collects the factors that a delivery belongs to; `keep` owns the secret among them. */
-export type SlotFactorSource = (keep: Keep, delivery: Delivery) => Promise<SlotFactors>
+export type SlotFactorRequest = {
+  userId: string
+  slotId: string
+  kind: SlotKind
+  factors: readonly GivenFactor[]
+}
+
+/**
+ * Collects a slot's factors in their order; `keep` owns the secrets among them. Rejects with
+ * INVALID_PARAMS when others were given than the kind of slot takes.
+ */
+export type CollectFactors = (
+  keep: Keep,
+  request: SlotFactorRequest,
+) => Promise<readonly SlotFactor[]>
 
 export type SlotFactorParameters = {
   scope: string
@@ -14,23 +28,41 @@ export type SlotFactorParameters = {
   requests: FactorRequests
 }
 
-/** Factors for a slot that is being made: the device gets its key if it has none. */
-export function factorsToSeal(parameters: SlotFactorParameters): SlotFactorSource {
+/** Collects the factors of a slot that is being made. The device gets its key if it has none. */
+export function collectToSeal(parameters: SlotFactorParameters): CollectFactors {
   const { scope, deviceStore, requests } = parameters
-  return async (keep, delivery) => ({
-    server: keep(await requests.receive(delivery)),
-    deviceKey: delivery.kind === 'device' ? await deviceStore.obtainKey(scope) : undefined,
+  return createCollector(requests, () => deviceStore.obtainKey(scope))
+}
+
+/**
+ * Collects the factors of a stored slot. Rejects with FRESH_LOGIN_REQUIRED on a device that lost
+ * its key: the assisted slot is the way in.
+ */
+export function collectToOpen(parameters: SlotFactorParameters): CollectFactors {
+  const { scope, deviceStore, requests } = parameters
+  return createCollector(requests, async () => {
+    const key = await deviceStore.findKey(scope)
+    if (!key) throw new FrameError('FRESH_LOGIN_REQUIRED')
+    return key
   })
 }
 
-/** Factors for a stored slot. A device that lost its key rejects with FRESH_LOGIN_REQUIRED: the assisted slot is the way in. */
-export function factorsToOpen(parameters: SlotFactorParameters): SlotFactorSource {
-  const { scope, deviceStore, requests } = parameters
-  return async (keep, delivery) => {
-    const server = keep(await requests.receive(delivery))
-    if (delivery.kind !== 'device') return { server, deviceKey: undefined }
-    const deviceKey = await deviceStore.findKey(scope)
-    if (!deviceKey) throw new FrameError('FRESH_LOGIN_REQUIRED')
-    return { server, deviceKey }
+function createCollector(
+  requests: FactorRequests,
+  readDeviceKey: () => Promise<CryptoKey>,
+): CollectFactors {
+  return async (keep, { factors, ...slot }) => {
+    const labels = listFactors(slot.kind)
+    const given = labels.filter((label) => label !== 'device')
+    assertLabels(factors, given)
+    const found: SlotFactor[] = []
+    for (const factor of factors) {
+      const { label } = factor
+      const isServer = label === 'server'
+      const key = isServer ? keep(await requests.receive({ ...slot, ...factor })) : factor.key
+      found.push({ label, key })
+    }
+    if (labels.includes('device')) found.push({ label: 'device', key: await readDeviceKey() })
+    return labels.flatMap((label) => found.filter((factor) => factor.label === label))
   }
 }

@@ -5,13 +5,13 @@ import type { Random } from '../crypto/seal.ts'
 import { withSecrets } from '../crypto/wipe.ts'
 import { signManifest } from '../slots/manifest.ts'
 import { signWrite } from '../slots/signWrite.ts'
-import type { SlotFactorSource } from '../slots/slotFactors.ts'
+import type { CollectFactors } from '../slots/slotFactors.ts'
 import { sealSlot } from '../slots/slots.ts'
 import { deriveKeyring, type Keyring } from './keyring.ts'
 import { sealBlob } from './sealEntropy.ts'
 
 export type NewWalletParameters = Omit<CreateParameters, 'scope'> & {
-  factors: SlotFactorSource
+  collect: CollectFactors
   random: Random
   /** The server's Ed25519 public key, base64url. */
   factorKey: string
@@ -19,7 +19,7 @@ export type NewWalletParameters = Omit<CreateParameters, 'scope'> & {
 
 /** Makes 16 bytes of entropy and everything that hangs on them, and forgets every secret of it. */
 export function newWallet(parameters: NewWalletParameters): Promise<CreatedWallet> {
-  const { userId, walletId, slots, factors, random, factorKey } = parameters
+  const { userId, walletId, slots, collect, random, factorKey } = parameters
   return withSecrets(async (keep) => {
     const entropy = keep(random(16))
     const walletKey = keep(random(32))
@@ -29,8 +29,8 @@ export function newWallet(parameters: NewWalletParameters): Promise<CreatedWalle
       const records: SlotRecord[] = []
       for (const slot of slots) {
         const identity = { ...slot, walletId }
-        const found = await factors(keep, { ...slot, userId })
-        records.push(await sealSlot(identity, found, walletKey, random))
+        const factors = await collect(keep, { ...slot, userId })
+        records.push(await sealSlot(identity, factors, walletKey, random))
       }
       const blob = await sealBlob(walletKey, entropy, binding, random)
       const stored = { userId, walletId, version: 1, slots: records, factorKey }

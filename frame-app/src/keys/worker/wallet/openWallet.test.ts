@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createFactorServer, newId, testFactorKey } from '../../testing/factorServer.ts'
-import { testScope } from '../../testing/walletSteps.ts'
+import { giveFactor, testScope } from '../../testing/walletSteps.ts'
 import type { SlotRecord, WalletRecord } from '../../vault.ts'
 import { systemClock } from '../clock.ts'
 import { asBytes, type Bytes, fromBase64url } from '../crypto/bytes.ts'
 import { createMemoryDeviceStore } from '../device/memoryDeviceStore.ts'
 import { createFactorRequests } from '../slots/factorRequests.ts'
 import { signManifest } from '../slots/manifest.ts'
-import { factorsToOpen, factorsToSeal } from '../slots/slotFactors.ts'
+import { collectToOpen, collectToSeal } from '../slots/slotFactors.ts'
 import { sealSlot } from '../slots/slots.ts'
 import { deriveKeyring } from './keyring.ts'
 import { newWallet } from './newWallet.ts'
@@ -25,8 +25,7 @@ function setUp() {
   const slotId = newId('sl')
   const deliver = async () => {
     const request = await requests.open()
-    const sealedFactor = await server.deliver(request, slotId, 'assisted')
-    return { requestId: request.requestId, sealedFactor }
+    return giveFactor(request, await server.deliver(request, slotId, 'assisted'))
   }
   const open = async (wallet: WalletRecord, slots: readonly SlotRecord[]) =>
     openWallet({
@@ -35,12 +34,12 @@ function setUp() {
       wallet,
       slots,
       slotId,
-      ...(await deliver()),
+      factors: await deliver(),
       deviceStore,
-      factors: factorsToOpen(sources),
+      collect: collectToOpen(sources),
       factorKey: testFactorKey,
     })
-  return { server, slotId, deliver, open, toSeal: factorsToSeal(sources) }
+  return { server, slotId, deliver, open, toSeal: collectToSeal(sources) }
 }
 
 describe('openWallet', () => {
@@ -49,8 +48,8 @@ describe('openWallet', () => {
     const made = await newWallet({
       userId: server.userId,
       walletId: newId('wa'),
-      slots: [{ slotId, kind: 'assisted', deviceId: null, ...(await deliver()) }],
-      factors: toSeal,
+      slots: [{ slotId, kind: 'assisted', deviceId: null, factors: await deliver() }],
+      collect: toSeal,
       random,
       factorKey: testFactorKey,
     })
@@ -75,7 +74,7 @@ describe('openWallet', () => {
       userId,
       slotId,
       kind: 'assisted',
-      ...(await deliver()),
+      factors: await deliver(),
     })
     const slots = [await sealSlot(identity, factors, walletKey, random)]
     const store = async (claimed: object) => {

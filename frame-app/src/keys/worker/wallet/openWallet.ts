@@ -5,7 +5,7 @@ import type { Bytes } from '../crypto/bytes.ts'
 import { wipe, withSecrets } from '../crypto/wipe.ts'
 import type { DeviceStore, PinnedWallet } from '../device/deviceStore.ts'
 import { type StateKind, verifyState } from '../slots/manifest.ts'
-import type { SlotFactorSource } from '../slots/slotFactors.ts'
+import type { CollectFactors } from '../slots/slotFactors.ts'
 import { openSlot } from '../slots/slots.ts'
 import { assertSameWallet, deriveKeyring, type Keyring } from './keyring.ts'
 import { openBlob } from './sealEntropy.ts'
@@ -25,7 +25,7 @@ export type OpenWallet = {
 
 export type OpenWalletParameters = UnlockParameters & {
   deviceStore: DeviceStore
-  factors: SlotFactorSource
+  collect: CollectFactors
   /** The server's Ed25519 public key, base64url. */
   factorKey: string
 }
@@ -44,13 +44,13 @@ export type OpenWalletParameters = UnlockParameters & {
  * nobody out and passes nobody unseen.
  */
 export function openWallet(parameters: OpenWalletParameters): Promise<OpenWallet> {
-  const { scope, userId, wallet, slots, slotId, deviceStore, factors, factorKey } = parameters
-  const { requestId, sealedFactor } = parameters
+  const { scope, userId, wallet, slots, slotId, deviceStore, collect, factorKey } = parameters
   const slot = slots.find((each) => each.slotId === slotId)
   return withSecrets(async (keep) => {
     if (!slot) throw new FrameError('WALLET_CORRUPT')
     const { kind } = slot
-    const found = await factors(keep, { userId, requestId, sealedFactor, slotId, kind })
+    const { factors } = parameters
+    const found = await collect(keep, { userId, slotId, kind, factors })
     const { walletId } = wallet
     const pins = await deviceStore.findPins(scope, { userId, walletId })
     const walletKey = keep(await openSlot(walletId, slot, found))

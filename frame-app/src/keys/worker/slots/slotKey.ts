@@ -1,0 +1,117 @@
+/**
+ * The key of a slot, derived from its factors in their order.
+ *
+ * Version 1: HKDF over the factors one after another, under `slot/<kind>/v1|<wallet id>|<slot id>`.
+ * The kind stands for labels and order. Stored slots depend on every byte of it.
+ *
+ * Version 2: each factor goes through an HKDF of its own, under
+ * `["latchkey/slot-factor/v2", kind, wallet id, slot id, place, label]`; the results, one after
+ * another, through a last one under `["latchkey/slot/v2", kind, wallet id, slot id, labels]`. So a
+ * factor may be a key that nobody can read.
+ */
+import { FrameError } from '@latchkey/protocol'
+import type { GivenFactor, SlotKind } from '../../vault.ts'
+import { type Bytes, concat, utf8 } from '../crypto/bytes.ts'
+import { deriveBytes, deriveSealKey } from '../crypto/seal.ts'
+import { type Keep, withSecrets } from '../crypto/wipe.ts'
+
+export type FactorLabel = 'device' | GivenFactor['label']
+
+export type SlotFactor = {
+  label: FactorLabel
+  /**
+   * Bytes, an HKDF key, or this device's HMAC-SHA-256 key, whose factor is the MAC of the slot id.
+   * Bytes stay the caller's to wipe.
+   */
+  key: Bytes | CryptoKey
+}
+
+export type SlotPlace = { walletId: string; slotId: string; kind: SlotKind }
+
+type DeriveSlotKey = (
+  place: SlotPlace,
+  factors: readonly SlotFactor[],
+  salt: Bytes,
+) => Promise<CryptoKey>
+
+/** Version 1. Rejects with INVALID_PARAMS for a factor that cannot be read. */
+const deriveJoinedKey: DeriveSlotKey = ({ kind, walletId, slotId }, factors, salt) =>
+  withSecrets(async (keep) => {
+    const parts: Bytes[] = []
+    for (const { key } of factors) parts.push(await readFactor(keep, key, slotId))
+    const info = `slot/${kind}/v1|${walletId}|${slotId}`
+    return deriveSealKey(keep(concat(...parts)), salt, info)
+  })
+
+/** Version 2. */
+export const deriveLabelledKey: DeriveSlotKey = ({ kind, walletId, slotId }, factors, salt) =>
+  withSecrets(async (keep) => {
+    const parts: Bytes[] = []
+    for (const [place, { label, key }] of factors.entries()) {
+      const info = ['latchkey/slot-factor/v2', kind, walletId, slotId, place, label]
+      const secret = isHkdfKey(key) ? key : await readFactor(keep, key, slotId)
+      parts.push(keep(await deriveBytes(secret, salt, utf8(JSON.stringify(info)), 32)))
+    }
+    const labels = factors.map(({ label }) => label)
+    const info = JSON.stringify(['latchkey/slot/v2', kind, walletId, slotId, labels])
+    return deriveSealKey(keep(concat(...parts)), salt, info)
+  })
+
+const isHkdfKey = (key: SlotFactor['key']): key is CryptoKey =>
+  !(key instanceof Uint8Array) && key.algorithm.name === 'HKDF'
+
+async function readFactor(keep: Keep, key: SlotFactor['key'], slotId: string): Promise<Bytes> {
+  if (key instanceof Uint8Array) return key
+  if (key.algorithm.name !== 'HMAC') throw new FrameError('INVALID_PARAMS')
+  return keep(new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(slotId))))
+}
+
+type SlotRecipe = { labels: readonly FactorLabel[]; derive: DeriveSlotKey }
+
+/** The factors of each kind of slot, in their order. A kind to come derives by version 2. */
+const recipes = {
+  device: { labels: ['device', 'server'], derive: deriveJoinedKey },
+  assisted: { labels: ['server'], derive: deriveJoinedKey },
+} as const satisfies Record<SlotKind, SlotRecipe>
+
+/**
+ * The recipe of a kind.
+ *
+ * @throws FrameError WALLET_CORRUPT for a kind that this version does not know
+ */
+function findRecipe(kind: SlotKind): SlotRecipe {
+  if (Object.hasOwn(recipes, kind)) return recipes[kind]
+  throw new FrameError('WALLET_CORRUPT')
+}
+
+/** Lists the factors that a kind of slot is made of, in their order. */
+export function listFactors(kind: SlotKind): readonly FactorLabel[] {
+  return findRecipe(kind).labels
+}
+
+/**
+ * Derives the key of a slot.
+ *
+ * @throws FrameError INVALID_PARAMS for other factors than the kind's, or another order of them
+ */
+export async function deriveSlotKey(
+  place: SlotPlace,
+  factors: readonly SlotFactor[],
+  salt: Bytes,
+): Promise<CryptoKey> {
+  const { labels, derive } = findRecipe(place.kind)
+  assertLabels(factors, labels)
+  return derive(place, factors, salt)
+}
+
+/** @throws FrameError INVALID_PARAMS unless the labels are the expected ones, in their order */
+export function assertLabels(
+  factors: readonly { label: FactorLabel }[],
+  expected: readonly FactorLabel[],
+): void {
+  const isSame =
+    factors.length === expected.length &&
+    factors.every(({ label }, index) => label === expected[index])
+  if (isSame) return
+  throw new FrameError('INVALID_PARAMS', { message: 'These are not the factors of the slot' })
+}
