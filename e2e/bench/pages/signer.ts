@@ -13,7 +13,7 @@ import {
   unlockStoredWallet,
 } from '../../../frame-app/src/keys/testing/walletSteps.ts'
 import { createBridge } from '../../../frame-app/src/page/bridge.ts'
-import { createVaultStarter } from '../../../frame-app/src/page/startVault.ts'
+import { createVaultStarter } from '../../../frame-app/src/page/wallet/startVault.ts'
 import { createRpcEngine } from '../../../frame-app/src/rpc/engine.ts'
 
 const vault = createVaultStarter(testFactorKey)()

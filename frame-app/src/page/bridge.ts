@@ -31,7 +31,7 @@ import {
   serializeError,
   successMessage,
 } from '@latchkey/protocol'
-import { createAdmission } from './admission.ts'
+import { createAdmission } from './requestLimiter.ts'
 
 /** Who asks, and over which of the two transports. */
 export type Caller = { origin: string; transport: 'window' | 'port' }

@@ -8,11 +8,11 @@ import type {
 } from '@latchkey/protocol'
 import type { ApiReply } from '../api/calls.ts'
 import type { RpcEngine } from '../rpc/engine.ts'
+import type { ActiveNetwork } from './activeNetwork.ts'
 import type { Bridge, Caller } from './bridge.ts'
-import type { Login } from './login.ts'
-import type { ActiveNetwork } from './network.ts'
-import type { Sessions } from './session.ts'
-import type { Wallet } from './wallet.ts'
+import type { Login } from './login/emailLogin.ts'
+import type { Sessions } from './login/sessions.ts'
+import type { Wallet } from './wallet/wallet.ts'
 
 export type FrameConfig = ApiReply<'config'>
 

@@ -3,11 +3,11 @@
  * of the frame is loaded while the dApp hears of it, for the origin that asks first.
  */
 import { FrameError, frameProtocolVersion } from '@latchkey/protocol'
-import { readBoot } from './boot.ts'
+import { readGuestList } from './allowedOrigins.ts'
 import { type Bridge, createBridge } from './bridge.ts'
-import { embedderOrigin } from './embedderOrigin.ts'
-import type { Frame } from './frame.ts'
-import { readGuestList } from './guestList.ts'
+import { embedderOrigin } from './getEmbedderOrigin.ts'
+import type { Frame } from './openFrame.ts'
+import { readBoot } from './readBoot.ts'
 
 if (window.parent === window) void explain()
 else start()
@@ -42,13 +42,13 @@ function start() {
 }
 
 function loadFrame() {
-  return import('./frame.ts').catch((cause: unknown) => {
+  return import('./openFrame.ts').catch((cause: unknown) => {
     throw new FrameError('SERVER_UNREACHABLE', { cause })
   })
 }
 
 async function explain() {
-  const { showNotice } = await import('./notice.ts')
+  const { showNotice } = await import('../notice/showNotice.ts')
   showNotice(document, {
     title: 'This is a login frame',
     text: 'It works inside the page of an app that uses it. There is nothing to do here.',

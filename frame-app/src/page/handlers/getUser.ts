@@ -1,7 +1,7 @@
 import { type NamespaceAccount, toWireChainId, type User } from '@latchkey/protocol'
 import type { WalletAccounts } from '../../keys/vault.ts'
 import type { Handler } from '../handler.ts'
-import { signIn } from '../signIn.ts'
+import { signIn } from '../login/signIn.ts'
 
 /** Answers the person's accounts on the requested network or the active one, and signs in if asked to. */
 export const getUser: Handler<'GET_USER'> = async (payload, context, { origin, transport }) => {

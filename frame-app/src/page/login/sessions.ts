@@ -11,8 +11,8 @@
  *    alive over there can be used by nobody.
  */
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
-import { type ApiReply, api } from '../api/calls.ts'
-import { createServerClient, type ServerClient, type SigningKeyPair } from '../api/client.ts'
+import { type ApiReply, api } from '../../api/calls.ts'
+import { createServerClient, type ServerClient, type SigningKeyPair } from '../../api/client.ts'
 import type { Store } from './store.ts'
 import { joinTabs, type TabMessage } from './tabs.ts'
 

@@ -9,7 +9,7 @@ const asked = vi.hoisted(() => ({
 }))
 
 // The worker's address is known to the bundler alone, and the screen is not what is tested here.
-vi.mock('./startVault.ts', () => ({
+vi.mock('./wallet/startVault.ts', () => ({
   createVaultStarter(factorKey: string) {
     asked.factorKeys.push(factorKey)
     return () => undefined
@@ -22,7 +22,7 @@ vi.mock('../approval/createApprovalScreen.ts', () => ({
   },
 }))
 
-const { createFrame } = await import('./frame.ts')
+const { createFrame } = await import('./openFrame.ts')
 
 const config: FrameConfig = {
   projectId: 'demo',

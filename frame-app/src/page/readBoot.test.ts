@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readBoot } from './boot.ts'
-import { readGuestList } from './guestList.ts'
+import { readGuestList } from './allowedOrigins.ts'
+import { readBoot } from './readBoot.ts'
 
 /** `readBoot` asks a document for one element's text. */
 const documentWith = (text: string | null) =>

@@ -1,7 +1,7 @@
 /** Starts the key worker under the one Trusted Types policy that the page's headers allow. */
 
 import { vaultWorkerUrl } from 'virtual:vaultWorkerUrl'
-import { createVaultClient, type VaultClient } from '../keys/vaultClient.ts'
+import { createVaultClient, type VaultClient } from '../../keys/vaultClient.ts'
 import { createWorkerUrlPolicy } from './workerUrlPolicy.ts'
 
 /**

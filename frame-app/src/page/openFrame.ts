@@ -2,13 +2,13 @@
 
 import { api } from '../api/calls.ts'
 import { createApprovalScreen } from '../approval/createApprovalScreen.ts'
-import { readBoot } from './boot.ts'
 import type { Bridge, Dispatch } from './bridge.ts'
-import { createContext } from './context.ts'
+import { createContext } from './createContext.ts'
 import { createDispatch } from './dispatch.ts'
 import { isTrustedEmbedding } from './isTrustedEmbedding.ts'
-import { isInSight } from './sight.ts'
-import { createVaultStarter } from './startVault.ts'
+import { readBoot } from './readBoot.ts'
+import { isInSight } from './visibility.ts'
+import { createVaultStarter } from './wallet/startVault.ts'
 
 export type Frame = { dispatch: Dispatch }
 

@@ -3,10 +3,10 @@
  * and no session: it shows why, and answers every request with the same typed error.
  */
 import { FrameError, type FrameErrorCode, frameErrorCodes } from '@latchkey/protocol'
-import { readBoot } from './boot.ts'
-import { createBridge } from './bridge.ts'
-import { embedderOrigin } from './embedderOrigin.ts'
-import { showNotice } from './notice.ts'
+import { createBridge } from '../page/bridge.ts'
+import { embedderOrigin } from '../page/getEmbedderOrigin.ts'
+import { readBoot } from '../page/readBoot.ts'
+import { showNotice } from './showNotice.ts'
 
 const { code, message } = readBoot(document, readRefusal)
 showNotice(document, { title: 'The login frame cannot be used here', text: message })

@@ -1,6 +1,6 @@
 /** What the page keeps on this device for one project inside one dApp: IndexedDB, or memory where that is denied. */
 
-import { completed, openDatabase, settled } from '../storage/openDatabase.ts'
+import { completed, openDatabase, settled } from '../../storage/openDatabase.ts'
 
 /** `memory`: everything is gone after a reload, for the reason given. */
 type Persistence = { kind: 'persistent' } | { kind: 'memory'; cause: unknown }

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
-import { closeAbruptly } from '../storage/testing/closeAbruptly.ts'
+import { closeAbruptly } from '../../storage/testing/closeAbruptly.ts'
 import { createStore } from './store.ts'
 
 const denying = (): IDBFactory => {

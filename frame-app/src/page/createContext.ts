@@ -3,13 +3,13 @@ import type { FrameErrorCode, Theme } from '@latchkey/protocol'
 import type { VaultClient } from '../keys/vaultClient.ts'
 import type { RequestApproval } from '../rpc/approveAndSign.ts'
 import { createRpcEngine } from '../rpc/engine.ts'
+import { createActiveNetwork } from './activeNetwork.ts'
 import type { Bridge } from './bridge.ts'
 import type { FrameConfig, FrameContext } from './handler.ts'
-import { createLogin } from './login.ts'
-import { createActiveNetwork } from './network.ts'
-import { createSessions } from './session.ts'
-import { createStore } from './store.ts'
-import { createWallet } from './wallet.ts'
+import { createLogin } from './login/emailLogin.ts'
+import { createSessions } from './login/sessions.ts'
+import { createStore } from './login/store.ts'
+import { createWallet } from './wallet/wallet.ts'
 
 export type FrameParameters = {
   config: FrameConfig

@@ -7,9 +7,9 @@
  * 3. A code that was right is not asked for again if what follows it fails.
  */
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
-import type { ApiReply } from '../api/calls.ts'
-import type { Caller } from './bridge.ts'
-import type { Session, Sessions } from './session.ts'
+import type { ApiReply } from '../../api/calls.ts'
+import type { Caller } from '../bridge.ts'
+import type { Session, Sessions } from './sessions.ts'
 
 type Started = ApiReply<'emailStart'>
 

@@ -8,7 +8,7 @@ import {
 } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import * as z from 'zod/mini'
-import type { FrameContext } from './handler.ts'
+import type { FrameContext } from '../handler.ts'
 
 export type SignInParameters = {
   siwxMessage: SiwxMessage

@@ -1,9 +1,9 @@
 /** The wallet of whoever is logged in: opened when first needed, and again after it locked itself. */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
-import type { Vault, WalletAccounts } from '../keys/vault.ts'
-import type { VaultClient } from '../keys/vaultClient.ts'
-import { openStoredWallet } from './openStoredWallet.ts'
-import type { Sessions } from './session.ts'
+import type { Vault, WalletAccounts } from '../../keys/vault.ts'
+import type { VaultClient } from '../../keys/vaultClient.ts'
+import type { Sessions } from '../login/sessions.ts'
+import { openStoredWallet } from './restoreWallet.ts'
 
 export type Wallet = {
   /** Opens it, or makes sure that it is open. @throws FrameError NOT_CONNECTED, and see `openStoredWallet` */

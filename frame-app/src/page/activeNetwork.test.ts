@@ -1,7 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import type { Chain } from '../rpc/chains.ts'
-import { createActiveNetwork } from './network.ts'
+import { createActiveNetwork } from './activeNetwork.ts'
 
 const chain = (id: string): Chain => ({
   id,

@@ -1,5 +1,5 @@
 import { FrameError } from '@latchkey/protocol'
-import type { WorkerUrlPolicy } from '../keys/vaultClient.ts'
+import type { WorkerUrlPolicy } from '../../keys/vaultClient.ts'
 
 /** The name in the header `trusted-types`. */
 const policyName = 'latchkey'

@@ -12,7 +12,7 @@
  *    for another tab may just have written, and still so, a new device as in 3.
  */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
-import type { ApiReply } from '../api/calls.ts'
+import type { ApiReply } from '../../api/calls.ts'
 import type {
   GivenFactor,
   NewSlot,
@@ -20,9 +20,9 @@ import type {
   SlotRecord,
   Vault,
   WalletAccounts,
-} from '../keys/vault.ts'
+} from '../../keys/vault.ts'
+import type { Session, Sessions } from '../login/sessions.ts'
 import { newId } from './newId.ts'
-import type { Session, Sessions } from './session.ts'
 
 export type OpenStoredWalletParameters = {
   /** `${projectId}|${embedding origin}`. */

@@ -1,9 +1,9 @@
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
-import type { ApiReply } from '../api/calls.ts'
-import type { Vault, WalletAccounts, WalletRecord } from '../keys/vault.ts'
-import { openStoredWallet } from './openStoredWallet.ts'
-import type { Session, Sessions } from './session.ts'
+import type { ApiReply } from '../../api/calls.ts'
+import type { Vault, WalletAccounts, WalletRecord } from '../../keys/vault.ts'
+import type { Session, Sessions } from '../login/sessions.ts'
+import { openStoredWallet } from './restoreWallet.ts'
 
 const ours: WalletAccounts = {
   eip155: [{ type: 'eoa', address: '0x11' }],
