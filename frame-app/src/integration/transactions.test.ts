@@ -33,10 +33,10 @@ beforeAll(async () => {
     serverOrigin: server.origin,
     dappOrigin: testProject.dappOrigin,
   })
-  await page.ask('CONNECT_EMAIL', { email: 'rich@example.com' })
-  await page.ask('CONNECT_OTP', { otp: server.lastCode() })
+  await page.request('CONNECT_EMAIL', { email: 'rich@example.com' })
+  await page.request('CONNECT_OTP', { otp: server.lastCode() })
   // An EVM network is active, so this is an EVM address.
-  address = (await page.ask('GET_USER')).address as Hex
+  address = (await page.request('GET_USER')).address as Hex
   await jsonRpc(anvil.rpcUrl, 'anvil_setBalance', [address, '0x56bc75e2d63100000'])
 })
 afterAll(async () => {
@@ -44,7 +44,8 @@ afterAll(async () => {
   await anvil?.stop()
 })
 
-const request = (method: string, params: Json = []) => page.ask('RPC_REQUEST', { method, params })
+const request = (method: string, params: Json = []) =>
+  page.request('RPC_REQUEST', { method, params })
 const send = (fields: Record<string, Json>) =>
   request('eth_sendTransaction', [{ from: address, to: recipient, value: '0x1', ...fields }])
 async function mined(hash: unknown) {

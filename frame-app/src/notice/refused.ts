@@ -4,7 +4,7 @@
  */
 import { FrameError, type FrameErrorCode, frameErrorCodes } from '@latchkey/protocol'
 import { createBridge } from '../page/bridge.ts'
-import { embedderOrigin } from '../page/getEmbedderOrigin.ts'
+import { getEmbedderOrigin } from '../page/getEmbedderOrigin.ts'
 import { readBoot } from '../page/readBoot.ts'
 import { showNotice } from './showNotice.ts'
 
@@ -16,7 +16,7 @@ if (window.parent !== window) {
     window,
     allows: () => true,
     // Nothing but READY can go astray here, and it says nothing.
-    audience: [embedderOrigin(window) ?? '*'],
+    audience: [getEmbedderOrigin(window) ?? '*'],
     dispatch: () => Promise.reject(new FrameError(code, { message })),
   }).ready()
 }

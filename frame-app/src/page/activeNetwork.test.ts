@@ -16,17 +16,16 @@ describe('createActiveNetwork', () => {
   it('default: starts with the wanted network if it is served, else with the first', () => {
     expect(createActiveNetwork(chains, 'eip155:8453').id()).toBe('eip155:8453')
     expect(createActiveNetwork(chains, 'eip155:1').id()).toBe('eip155:10')
-    expect(createActiveNetwork(chains, null).id()).toBe('eip155:10')
   })
 
   it('behavior: switchTo changes it', () => {
-    const network = createActiveNetwork(chains, null)
+    const network = createActiveNetwork(chains, 'eip155:1')
     expect(network.switchTo(8453)).toBe('eip155:8453')
     expect(network.id()).toBe('eip155:8453')
   })
 
   it('error: switchTo a network that is not served, and the old one stays', () => {
-    const network = createActiveNetwork(chains, null)
+    const network = createActiveNetwork(chains, 'eip155:1')
     expect(() => network.switchTo('eip155:1')).toThrow(FrameError)
     expect(network.id()).toBe('eip155:10')
   })
@@ -39,7 +38,7 @@ describe('createActiveNetwork', () => {
   })
 
   it('behavior: prefer answers a kind of which none is served as it is, without switching', () => {
-    const network = createActiveNetwork(chains, null)
+    const network = createActiveNetwork(chains, 'eip155:1')
     expect(network.prefer(solana)).toBe(solana)
     expect(network.id()).toBe('eip155:10')
   })
@@ -54,7 +53,7 @@ describe('createActiveNetwork', () => {
 
   it('behavior: prefer finds another network of the wanted kind', () => {
     const served = [...chains, chain('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')]
-    expect(createActiveNetwork(served, null).prefer(solana)).toBe(
+    expect(createActiveNetwork(served, 'eip155:1').prefer(solana)).toBe(
       'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
     )
   })

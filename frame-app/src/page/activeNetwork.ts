@@ -15,16 +15,13 @@ export type ActiveNetwork = {
   prefer(chainId: string | number): CaipNetworkId
 }
 
-/** Starts with `wanted`, the frame's URL parameter, if it is one of the operator's; else with their first. */
+/** Starts with `wanted`, the frame's URL parameter, if the operator serves it; else with their first. */
 export function createActiveNetwork(
   chains: readonly Chain[],
-  wanted: string | null,
+  wanted: CaipNetworkId,
 ): ActiveNetwork {
   const serves = (id: CaipNetworkId) => chains.some((chain) => chain.id === id)
-  const known = [wanted, ...chains.map((chain) => chain.id)].map(
-    (id) => id !== null && parseChainId(id),
-  )
-  let active = known.find((id) => id && serves(id)) || undefined
+  let active = serves(wanted) ? wanted : parseChainId(chains[0]?.id)
   const findFallback = (id: CaipNetworkId) => {
     const namespace = id.split(':', 1)[0]
     if (active?.startsWith(`${namespace}:`)) return active

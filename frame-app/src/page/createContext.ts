@@ -1,5 +1,5 @@
 /** Puts the parts of a frame together, for one dApp. */
-import type { FrameErrorCode, Theme } from '@latchkey/protocol'
+import type { CaipNetworkId, FrameErrorCode, Theme } from '@latchkey/protocol'
 import type { VaultClient } from '../keys/vaultClient.ts'
 import type { RequestApproval } from '../rpc/approveAndSign.ts'
 import { createRpcEngine } from '../rpc/engine.ts'
@@ -11,14 +11,14 @@ import { createSessions } from './login/sessions.ts'
 import { createStore } from './login/store.ts'
 import { createWallet } from './wallet/wallet.ts'
 
-export type FrameParameters = {
+export type CreateContextParameters = {
   config: FrameConfig
   /** The embedding origin, as the bridge pinned it. */
   dappOrigin: string
   /** The frame's own. */
   serverOrigin: string
   /** The network in the frame's URL. */
-  chainId: string | null
+  chainId: CaipNetworkId
   emit: Bridge['emit']
   approvals: {
     requestApproval: RequestApproval
@@ -26,13 +26,13 @@ export type FrameParameters = {
     setTheme(theme: Theme): void
   }
   startVault: () => VaultClient
-  isInSight: FrameContext['isInSight']
+  isVisible: FrameContext['isVisible']
   reload: FrameContext['reload']
   fetch?: typeof globalThis.fetch
 }
 
 /** Everything that is kept is kept under project and embedding origin, whatever the browser partitions. */
-export function createContext(parameters: FrameParameters): FrameContext {
+export function createContext(parameters: CreateContextParameters): FrameContext {
   const { config, dappOrigin, serverOrigin, emit, approvals, startVault, fetch } = parameters
   const { projectId, chains } = config
   const scope = `${projectId}|${dappOrigin}`
@@ -68,7 +68,7 @@ export function createContext(parameters: FrameParameters): FrameContext {
     approvals,
     login: createLogin({ sessions, projectId, dappOrigin }),
     network: createActiveNetwork(chains, parameters.chainId),
-    isInSight: parameters.isInSight,
+    isVisible: parameters.isVisible,
     reload: parameters.reload,
   }
 }

@@ -29,9 +29,9 @@ export type FrameContext = {
     rejectAll(reason: FrameErrorCode): void
     setTheme(theme: Theme): void
   }
-  /** Whether any part of the frame is on the person's screen. */
-  isInSight(): Promise<boolean>
-  /** Loads the document anew, once the reply is on its way. */
+  /** Checks whether any part of the frame is on the person's screen. */
+  isVisible(): Promise<boolean>
+  /** Reloads the document, once the reply is on its way. */
   reload(): void
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CreateApprovalScreenParameters } from '../approval/createApprovalScreen.ts'
 import type { FrameConfig } from './handler.ts'
 
@@ -22,7 +22,7 @@ vi.mock('../approval/createApprovalScreen.ts', () => ({
   },
 }))
 
-const { createFrame } = await import('./openFrame.ts')
+const { openFrame } = await import('./openFrame.ts')
 
 const config: FrameConfig = {
   projectId: 'demo',
@@ -44,14 +44,18 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-describe('createFrame', () => {
+beforeEach(() => {
+  history.replaceState(null, '', '/sdk?projectId=demo')
+  const boot = document.createElement('script')
+  boot.id = 'boot'
+  boot.type = 'application/json'
+  boot.textContent = JSON.stringify(config)
+  document.body.append(boot)
+})
+
+describe('openFrame', () => {
   test('behavior: prompts are counted and trusted by project and embedding origin, and factors checked by the server’s key', () => {
-    const boot = document.createElement('script')
-    boot.id = 'boot'
-    boot.type = 'application/json'
-    boot.textContent = JSON.stringify(config)
-    document.body.append(boot)
-    for (const origin of config.origins) createFrame({ window, origin, emit: () => {} })
+    for (const origin of config.origins) openFrame({ window, origin, emit: () => {} })
     expect(asked.screens.map(({ scope }) => scope)).toEqual([
       'demo|https://a.example',
       'demo|https://b.example',
@@ -62,4 +66,14 @@ describe('createFrame', () => {
     ])
     expect(asked.factorKeys).toEqual([config.factorKey, config.factorKey])
   })
+  test.each(['', 'projectId=demo&chainId=nonsense', 'projectId=demo&rpcUrl=ftp://node.example'])(
+    'error: the address /sdk?%s is not valid',
+    (query) => {
+      history.replaceState(null, '', `/sdk?${query}`)
+      const [origin = ''] = config.origins
+      expect(() => openFrame({ window, origin, emit: () => {} })).toThrow(
+        expect.objectContaining({ reason: 'INVALID_FRAME_URL' }),
+      )
+    },
+  )
 })

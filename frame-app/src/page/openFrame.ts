@@ -1,5 +1,5 @@
 /** The frame behind the bridge, in the document: its configuration, screen and worker. */
-
+import { parseFrameUrl } from '@latchkey/protocol'
 import { api } from '../api/calls.ts'
 import { createApprovalScreen } from '../approval/createApprovalScreen.ts'
 import type { Bridge, Dispatch } from './bridge.ts'
@@ -7,21 +7,26 @@ import { createContext } from './createContext.ts'
 import { createDispatch } from './dispatch.ts'
 import { isTrustedEmbedding } from './isTrustedEmbedding.ts'
 import { readBoot } from './readBoot.ts'
-import { isInSight } from './visibility.ts'
+import { isVisible } from './visibility.ts'
 import { createVaultStarter } from './wallet/startVault.ts'
 
-export type Frame = { dispatch: Dispatch }
-
-export type FrameParameters = {
+export type OpenFrameParameters = {
   window: Window
   /** The embedding origin, as the bridge pinned it. */
   origin: string
   emit: Bridge['emit']
 }
 
-/** Opens the frame for one dApp. @throws FrameError INTERNAL for a configuration that does not parse */
-export function createFrame({ window, origin, emit }: FrameParameters): Frame {
+/**
+ * Opens the frame for one dApp.
+ *
+ * @returns what answers its requests
+ * @throws FrameError INVALID_FRAME_URL, and INTERNAL for a configuration that does not parse
+ */
+export function openFrame({ window, origin, emit }: OpenFrameParameters): Dispatch {
   const { document, location } = window
+  const url = parseFrameUrl(location.search)
+  if (!url.ok) throw url.error
   const config = readBoot(document, (boot) => api.config.reply.safeParse(boot).data)
   const approvals = createApprovalScreen({
     root: document.getElementById('approval') ?? document.body,
@@ -36,13 +41,13 @@ export function createFrame({ window, origin, emit }: FrameParameters): Frame {
     config,
     dappOrigin: origin,
     serverOrigin: location.origin,
-    chainId: new URLSearchParams(location.search).get('chainId'),
+    chainId: url.value.chainId,
     emit,
     approvals,
     startVault: createVaultStarter(config.factorKey),
-    isInSight: () => isInSight(window),
+    isVisible: () => isVisible(window),
     // A task of its own: the reply is posted first.
     reload: () => void setTimeout(() => location.reload()),
   })
-  return { dispatch: createDispatch(context) }
+  return createDispatch(context)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readGuestList } from './allowedOrigins.ts'
+import { readAllowedOrigins } from './allowedOrigins.ts'
 import { readBoot } from './readBoot.ts'
 
 /** `readBoot` asks a document for one element's text. */
@@ -11,13 +11,13 @@ const documentWith = (text: string | null) =>
 describe('readBoot', () => {
   test('default', () => {
     const document = documentWith('{"projectId":"demo","origins":["https://a.example"]}')
-    expect(readBoot(document, readGuestList)).toEqual({ origins: ['https://a.example'] })
+    expect(readBoot(document, readAllowedOrigins)).toEqual({ origins: ['https://a.example'] })
   })
 
   test.each([null, '', '{', 'null', '[]', '{}', '{"origins":"*"}', '{"origins":[1]}'])(
     'error: %s',
     (text) => {
-      expect(() => readBoot(documentWith(text), readGuestList)).toThrow(
+      expect(() => readBoot(documentWith(text), readAllowedOrigins)).toThrow(
         expect.objectContaining({ reason: 'INTERNAL' }),
       )
     },

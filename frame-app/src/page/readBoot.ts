@@ -1,11 +1,11 @@
-/** What the server put into the document, in `<script type="application/json" id="boot">`. */
 import { FrameError } from '@latchkey/protocol'
 
 /**
- * Reads it; nothing is fetched before READY.
+ * Reads what the server put into the document, in `<script type="application/json" id="boot">`:
+ * nothing is fetched before READY.
  *
- * @param accept what it is to be, or undefined for anything else
- * @throws FrameError INTERNAL when it is missing or not that
+ * @param accept returns the value in its type, or undefined for anything else
+ * @throws FrameError INTERNAL when it is missing or not accepted
  */
 export function readBoot<Boot>(
   document: Document,

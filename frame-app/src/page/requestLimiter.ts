@@ -1,29 +1,29 @@
-/** Which requests may come in: how many at once, and no id twice. */
+/** Limits what comes in: how many requests at once, and no id twice. */
 import { FrameError, limits } from '@latchkey/protocol'
 
 /** Ids kept to recognise a repetition; a client makes far fewer between two reloads. */
 const remembered = 1024
 
-export type Admission = {
-  /** Takes a request in, or says why not. A request without an id has nothing to repeat. */
-  enter(id: string | undefined): FrameError | undefined
-  /** The request was answered. */
-  leave(): void
+export type RequestLimiter = {
+  /** Admits a request, or returns why not. A request without an id has nothing to repeat. */
+  admit(id: string | undefined): FrameError | undefined
+  /** Makes room once a request was answered. */
+  release(): void
 }
 
 /** Counts open requests and remembers the last 1,024 ids. */
-export function createAdmission(): Admission {
+export function createRequestLimiter(): RequestLimiter {
   const ids = new Set<string>()
   let open = 0
   return {
-    enter(id) {
+    admit(id) {
       if (id !== undefined && ids.has(id)) return new FrameError('DUPLICATE_ID')
       if (open >= limits.inFlight) return new FrameError('TOO_MANY_REQUESTS')
       open += 1
       if (id !== undefined) remember(ids, id)
       return undefined
     },
-    leave() {
+    release() {
       open -= 1
     },
   }

@@ -1,13 +1,13 @@
-/** Milliseconds for the browser to tell; it tells nothing of a frame that is not rendered. */
+/** Milliseconds to wait for the browser; it reports nothing of a frame that is not rendered. */
 const patience = 250
 
-/** Whether any part of the frame is on the person's screen, as far as the browser knows. */
-export function isInSight({ document }: Window): Promise<boolean> {
+/** Checks whether any part of the frame is on the person's screen, as far as the browser knows. */
+export function isVisible({ document }: Window): Promise<boolean> {
   return new Promise((resolve) => {
-    const answer = (inSight: boolean) => {
+    const answer = (isSeen: boolean) => {
       observer.disconnect()
       clearTimeout(timer)
-      resolve(inSight)
+      resolve(isSeen)
     }
     const observer = new IntersectionObserver((entries) =>
       answer(entries.some(({ isIntersecting }) => isIntersecting)),

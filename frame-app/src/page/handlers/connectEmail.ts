@@ -1,6 +1,6 @@
 import type { Handler } from '../handler.ts'
 
-/** Starts a login, or resends its mail. What waits for an approval belongs to the login before. */
+/** Starts a login, or resends its email. Ends open approvals: they belong to the previous login. */
 export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ email }, context, { transport }) => {
   const { approvals, rpc, login, wallet } = context
   rpc.abortAll('SUPERSEDED')

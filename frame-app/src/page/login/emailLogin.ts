@@ -1,22 +1,23 @@
 /**
- * One login by e-mail at a time.
+ * Runs one login by email at a time.
  *
- * 1. Asking again for the same address is a resend: whoever waits for the device
- *    goes on waiting, and all of them resolve.
+ * 1. Another request for the same address is a resend: what waits for the device
+ *    goes on waiting, and all waits resolve.
  * 2. Another address, a sign-out or a reload ends what waits, with SUPERSEDED or ABORTED.
- * 3. A code that was right is not asked for again if what follows it fails.
+ * 3. A code that was right is not needed again if what follows it fails.
  */
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
 import type { ApiReply } from '../../api/calls.ts'
 import type { Caller } from '../bridge.ts'
+import { pollDevice } from './pollDevice.ts'
 import type { Session, Sessions } from './sessions.ts'
 
 type Started = ApiReply<'emailStart'>
 
 export type Login = {
-  /** `transport`: over the port it is our own SDK, which shows the number of a device link. */
+  /** `transport`: on the port is our own SDK, which shows the number of a device link. */
   start(email: string, transport: Caller['transport']): Promise<Started>
-  /** Resolves when the link of the mail was approved. @throws FrameError DEVICE_REJECTED, DEVICE_EXPIRED, TIMEOUT */
+  /** Resolves when the emailed link was approved. @throws FrameError DEVICE_REJECTED, DEVICE_EXPIRED, TIMEOUT */
   waitForDevice(transport: Caller['transport']): Promise<void>
   /** Begins the session. @throws FrameError OTP_WRONG, OTP_EXPIRED, NO_LOGIN_IN_PROGRESS */
   verify(otp: string): Promise<void>
@@ -39,27 +40,15 @@ type Flow = {
   session: Session | undefined
 }
 
-/** The client's limit less the time of the answer's way; over the port it asks again. */
+/** The client's limit, less the time that the answer takes; over the port the client retries. */
 const portWait = limits.request - 2_000
-/** Milliseconds before the server is asked again after it could not be reached, and how often. */
-const retryPause = 1_000
-const retries = 10
-
-/** A resend finds no flow: it ended, or the server was started anew. */
+/** A resend finds no flow: it ended, or the server was restarted. */
 const flowIsGone: ReadonlySet<FrameErrorCode> = new Set([
   'NO_LOGIN_IN_PROGRESS',
   'OTP_EXPIRED',
   'DEVICE_EXPIRED',
   'DEVICE_REJECTED',
 ])
-
-/** What a state of the device approval means; none: keep waiting. */
-const deviceOutcomes = {
-  PENDING: undefined,
-  APPROVED: 'approved',
-  REJECTED: new FrameError('DEVICE_REJECTED'),
-  EXPIRED: new FrameError('DEVICE_EXPIRED'),
-} as const satisfies Record<ApiReply<'deviceWait'>['state'], 'approved' | FrameError | undefined>
 
 /** Makes the login of one page. */
 export function createLogin({ sessions, projectId, dappOrigin }: LoginParameters): Login {
@@ -78,7 +67,7 @@ export function createLogin({ sessions, projectId, dappOrigin }: LoginParameters
     const request = { projectId, dappOrigin, email, timeZone, showsNumber }
     const started = await sessions.call('emailStart', request)
     if (started.action !== 'CONNECT' || (await sessions.current())) return started
-    // The server knows a session of this key that we have lost: a new key logs in afresh.
+    // The server knows a session of this key that was lost here: a new key logs in from the start.
     await sessions.renewKey()
     return sessions.call('emailStart', request)
   }
@@ -119,7 +108,7 @@ export function createLogin({ sessions, projectId, dappOrigin }: LoginParameters
           : undefined
       const signal = AbortSignal.any([waiting.ends.signal, limit.signal])
       try {
-        await pollDevice(sessions, waiting, signal)
+        await pollDevice({ sessions, flow: waiting, signal })
       } finally {
         clearTimeout(timer)
       }
@@ -132,28 +121,5 @@ export function createLogin({ sessions, projectId, dappOrigin }: LoginParameters
       verifying.session = session
       await sessions.begin(session)
     },
-  }
-}
-
-/** One long poll after the other; a server that is being restarted is waited for. */
-async function pollDevice(sessions: Sessions, flow: Flow, signal: AbortSignal): Promise<void> {
-  for (let failures = 0; ; ) {
-    const sent = performance.now()
-    const reply = await sessions
-      .call('deviceWait', { flowId: flow.flowId }, { signal })
-      .catch((error: unknown) => {
-        const isPassing = error instanceof FrameError && error.reason === 'SERVER_UNREACHABLE'
-        failures += 1
-        if (!isPassing || failures > retries) throw error
-        return undefined
-      })
-    signal.throwIfAborted()
-    const outcome = reply && deviceOutcomes[reply.state]
-    if (outcome === 'approved') return
-    if (outcome) throw outcome
-    if (reply) failures = 0
-    // Answered at once: the server stops, or another tab's wait took this one's place.
-    const isHasty = performance.now() - sent < retryPause
-    if (isHasty || !reply) await new Promise((resolve) => setTimeout(resolve, retryPause))
   }
 }

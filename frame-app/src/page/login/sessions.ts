@@ -1,14 +1,14 @@
 /**
- * The login of this browser, for one project inside one dApp.
+ * Keeps the session of this browser, for one project inside one dApp.
  *
  * 1. Every call to the server is proved by a P-256 key that cannot be exported;
  *    key and session are kept side by side (RFC 9449).
  * 2. A session that the server no longer knows is forgotten at once.
  * 3. Tabs share what is kept: a sign-out in one signs that user out of the
  *    others too, a login is found by the others when they next look, and ends
- *    the session of whoever else was logged in there.
- * 4. A sign-out that the server did not hear of gives up the key: what is still
- *    alive over there can be used by nobody.
+ *    the session of any other user there.
+ * 4. A sign-out that did not reach the server gives up the key: a session that is
+ *    still alive there can be used by nobody.
  */
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
 import { type ApiReply, api } from '../../api/calls.ts'
@@ -21,16 +21,16 @@ export type Session = ApiReply<'emailVerify'>
 export type Sessions = {
   /** Calls the server as this device. @throws FrameError, see `ServerClient` */
   call: ServerClient['call']
-  /** The session as it is kept; whether it is alive only the server knows. */
+  /** The session as it is stored; only the server knows if it is alive. */
   current(): Promise<Session | undefined>
-  /** The session in memory, without looking. */
+  /** The session in memory, without reading the store. */
   held(): Session | undefined
   /** Asks the server. Forgets a session that is dead. @throws FrameError SERVER_UNREACHABLE */
   isAlive(): Promise<boolean>
-  /** False where the browser lets the frame keep nothing: then the session ends with the page. */
+  /** False where the browser blocks storage: then the session ends with the page. */
   isKept(): Promise<boolean>
   begin(session: Session): Promise<void>
-  /** Revokes, forgets, and tells the other tabs. */
+  /** Revokes, forgets, and notifies the other tabs. */
   end(): Promise<void>
   /** Takes a new key, so a new device to the server. */
   renewKey(): Promise<void>
@@ -73,13 +73,13 @@ export function createSessions(parameters: SessionsParameters): Sessions {
     // Both tabs had logged in at once: ours is another session of the user who left.
     else if (kind === 'ended' && isSameUser) void end()
   })
-  const tell = (kind: TabMessage['kind'], { handle, user }: Session) =>
-    tabs.tell({ kind, handle, userId: user.id })
+  const notify = (kind: TabMessage['kind'], { handle, user }: Session) =>
+    tabs.notify({ kind, handle, userId: user.id })
   const kept = async () => api.emailVerify.reply.safeParse(await store.get('session')).data
   const erase = async (session: Session) => {
     // Another tab may have begun another since.
     if ((await kept())?.handle === session.handle) await store.remove('session')
-    tell('ended', session)
+    notify('ended', session)
   }
   const forget = async (session: Session) => {
     if (held !== session) return
@@ -144,7 +144,7 @@ export function createSessions(parameters: SessionsParameters): Sessions {
     async begin(session) {
       held = session
       await store.put('session', session)
-      tell('begun', session)
+      notify('begun', session)
     },
     end,
   }

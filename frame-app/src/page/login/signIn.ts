@@ -16,22 +16,22 @@ export type SignInParameters = {
   chainId: CaipNetworkId
   /** `event.origin` of the dApp. */
   origin: string
-  context: Pick<FrameContext, 'rpc' | 'isInSight'>
+  context: Pick<FrameContext, 'rpc' | 'isVisible'>
 }
 
 /** Milliseconds in which the dApp's page has to show the frame. */
-const sightLimit = 2_000
+const visibilityLimit = 2_000
 /** Stands in the dApp's text where the address goes: it does not know it yet. */
 const placeholder = '<<AccountAddress>>'
 
-/** Nobody was asked: no reason to refuse the login, and the dApp can ask again. */
+/** The person was not asked: the login goes on, and the dApp can ask again. */
 const notAsked: ReadonlySet<FrameErrorCode> = new Set(['APPROVAL_UNSEEN', 'TOO_MANY_PROMPTS'])
 
 const solanaSignature = z.object({ signature: z.string() })
 
 /**
  * Has the person approve and the worker sign the message. A frame that nobody
- * can see cannot be approved in, nor one that asked too often: the login then
+ * can see cannot show an approval, nor can one that asked too often: the login then
  * goes on without a signature.
  *
  * @returns what is added to the user record; nothing without a signature
@@ -45,8 +45,8 @@ export async function signIn(
   if (message === undefined) return {}
   const unseen = new AbortController()
   const timer = setTimeout(async () => {
-    if (!(await context.isInSight())) unseen.abort(new FrameError('APPROVAL_UNSEEN'))
-  }, sightLimit)
+    if (!(await context.isVisible())) unseen.abort(new FrameError('APPROVAL_UNSEEN'))
+  }, visibilityLimit)
   try {
     const signature = await sign(message, parameters, unseen.signal)
     return {

@@ -49,27 +49,27 @@ export function createStore(scope: string, factory: () => IDBFactory = () => ind
       return inMemory()
     }
   }
-  const keyOf = (name: string) => `${scope}|${name}`
+  const toKey = (name: string) => `${scope}|${name}`
 
   return {
     get: (name) =>
       run<unknown>(
         'readonly',
-        (table) => settled(table.get(keyOf(name))),
+        (table) => settled(table.get(toKey(name))),
         () => memory.get(name),
       ),
     put: (name, value) =>
       run<void>(
         'readwrite',
-        async (table) => void (await settled(table.put(value, keyOf(name)))),
+        async (table) => void (await settled(table.put(value, toKey(name)))),
         () => void memory.set(name, value),
       ),
     putIfAbsent: <Value>(name: string, value: Value) =>
       run<Value>(
         'readwrite',
         async (table) => {
-          const there: Value | undefined = await settled(table.get(keyOf(name)))
-          if (there === undefined) await settled(table.put(value, keyOf(name)))
+          const there: Value | undefined = await settled(table.get(toKey(name)))
+          if (there === undefined) await settled(table.put(value, toKey(name)))
           return there ?? value
         },
         () => {
@@ -82,7 +82,7 @@ export function createStore(scope: string, factory: () => IDBFactory = () => ind
     remove: (name) =>
       run<void>(
         'readwrite',
-        async (table) => void (await settled(table.delete(keyOf(name)))),
+        async (table) => void (await settled(table.delete(toKey(name)))),
         () => void memory.delete(name),
       ),
     async persistence() {

@@ -1,8 +1,8 @@
-/** What the tabs of one dApp tell each other of their login. */
+/** Lets the tabs of one dApp know of each other's login. */
 import * as z from 'zod/mini'
 
 const tabMessage = z.object({
-  /** `begun`: logged in. `ended`: signed out, or the session was found dead. */
+  /** `begun`: signed in. `ended`: signed out, or the session was found dead. */
   kind: z.enum(['begun', 'ended']),
   /** The session's opaque handle, and whose it is. */
   handle: z.string(),
@@ -10,16 +10,16 @@ const tabMessage = z.object({
 })
 export type TabMessage = z.infer<typeof tabMessage>
 
-export type Tabs = { tell(message: TabMessage): void }
+export type Tabs = { notify(message: TabMessage): void }
 
-/** Joins the tabs of `scope`. Where the browser has no BroadcastChannel for us, each tab is alone. */
-export function joinTabs(scope: string, hear: (message: TabMessage) => void): Tabs {
+/** Joins the tabs of `scope`. Without a BroadcastChannel each tab is alone. */
+export function joinTabs(scope: string, onMessage: (message: TabMessage) => void): Tabs {
   const channel = openChannel(`latchkey|${scope}`)
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = tabMessage.safeParse(data)
-    if (message.success) hear(message.data)
+    if (message.success) onMessage(message.data)
   })
-  return { tell: (message) => channel?.postMessage(message) }
+  return { notify: (message) => channel?.postMessage(message) }
 }
 
 function openChannel(name: string): BroadcastChannel | undefined {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ApiReply } from '../../api/calls.ts'
 import type { Vault, WalletAccounts, WalletRecord } from '../../keys/vault.ts'
 import type { Session, Sessions } from '../login/sessions.ts'
-import { openStoredWallet } from './restoreWallet.ts'
+import { restoreWallet } from './restoreWallet.ts'
 
 const ours: WalletAccounts = {
   eip155: [{ type: 'eoa', address: '0x11' }],
@@ -69,7 +69,7 @@ function setUp({ stored, unlock = async () => ours }: Steps = {}) {
     return name === 'slotFactor' ? {} : state()
   }
   const open = () =>
-    openStoredWallet({
+    restoreWallet({
       scope: 'demo|https://dapp.example',
       // What is not stubbed is not called.
       vault: vault as Vault,
@@ -79,7 +79,7 @@ function setUp({ stored, unlock = async () => ours }: Steps = {}) {
   return { open, steps }
 }
 
-describe('openStoredWallet', () => {
+describe('restoreWallet', () => {
   test('behavior: a new wallet is read back through its recovery slot before its address is told', async () => {
     const { open, steps } = setUp()
     expect(await open()).toEqual(ours)

@@ -9,7 +9,7 @@
  * 3. A new device, or one that lost its half of the slot: opened through the
  *    assisted slot, for which the login must be fresh, then given a slot of its own.
  * 4. What the server gives is older than this device has seen, or lacks a slot: asked for again,
- *    for another tab may just have written, and still so, a new device as in 3.
+ *    since another tab may have just written. If nothing changed, as a new device in 3.
  */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type { ApiReply } from '../../api/calls.ts'
@@ -24,7 +24,7 @@ import type {
 import type { Session, Sessions } from '../login/sessions.ts'
 import { newId } from './newId.ts'
 
-export type OpenStoredWalletParameters = {
+export type RestoreWalletParameters = {
   /** `${projectId}|${embedding origin}`. */
   scope: string
   vault: Vault
@@ -46,16 +46,14 @@ const deviceSlotFails: ReadonlySet<FrameErrorCode> = new Set([
  *
  * @throws FrameError FRESH_LOGIN_REQUIRED, WALLET_CORRUPT, SESSION_EXPIRED, SERVER_UNREACHABLE
  */
-export async function openStoredWallet(
-  parameters: OpenStoredWalletParameters,
-): Promise<WalletAccounts> {
+export async function restoreWallet(parameters: RestoreWalletParameters): Promise<WalletAccounts> {
   const state = await parameters.call('wallet', {})
   if (!state.wallet) return createAndReadBack(parameters)
   return openOnThisDevice(parameters, state)
 }
 
 async function openOnThisDevice(
-  parameters: OpenStoredWalletParameters,
+  parameters: RestoreWalletParameters,
   state: WalletState,
   isSecondLook = false,
 ): Promise<WalletAccounts> {
@@ -77,7 +75,7 @@ async function openOnThisDevice(
   }
 }
 
-async function createAndReadBack(parameters: OpenStoredWalletParameters): Promise<WalletAccounts> {
+async function createAndReadBack(parameters: RestoreWalletParameters): Promise<WalletAccounts> {
   const { scope, vault, session, call } = parameters
   const walletId = newId('wa')
   const [device, assisted] = await Promise.all([
@@ -95,7 +93,7 @@ async function createAndReadBack(parameters: OpenStoredWalletParameters): Promis
 }
 
 async function openOnNewDevice(
-  parameters: OpenStoredWalletParameters,
+  parameters: RestoreWalletParameters,
   state: WalletState,
 ): Promise<WalletAccounts> {
   const accounts = await unlockAssisted(parameters, state)
@@ -104,7 +102,7 @@ async function openOnNewDevice(
 }
 
 async function writeDeviceSlot(
-  parameters: OpenStoredWalletParameters,
+  parameters: RestoreWalletParameters,
   state: WalletState,
 ): Promise<void> {
   await addDeviceSlot(parameters, state).catch(async (error: unknown) => {
@@ -115,7 +113,7 @@ async function writeDeviceSlot(
 }
 
 function unlockAssisted(
-  parameters: OpenStoredWalletParameters,
+  parameters: RestoreWalletParameters,
   state: WalletState,
 ): Promise<WalletAccounts> {
   const assisted = state.slots.find(({ kind }) => kind === 'assisted')
@@ -124,7 +122,7 @@ function unlockAssisted(
 }
 
 async function unlock(
-  parameters: OpenStoredWalletParameters,
+  parameters: RestoreWalletParameters,
   { wallet, slots }: WalletState,
   { slotId, kind }: SlotRecord,
 ): Promise<WalletAccounts> {
@@ -135,7 +133,7 @@ async function unlock(
 }
 
 async function addDeviceSlot(
-  parameters: OpenStoredWalletParameters,
+  parameters: RestoreWalletParameters,
   { wallet, slots }: WalletState,
 ): Promise<void> {
   const { scope, vault, session, call } = parameters
@@ -146,7 +144,7 @@ async function addDeviceSlot(
 }
 
 async function mintSlot(
-  parameters: OpenStoredWalletParameters,
+  parameters: RestoreWalletParameters,
   kind: SlotKind,
   deviceId: string | null,
 ): Promise<NewSlot> {
@@ -156,7 +154,7 @@ async function mintSlot(
 
 /** The server mints a slot's factor the first time, and releases it from then on; sealed to the worker. */
 async function takeFactor(
-  { vault, call }: OpenStoredWalletParameters,
+  { vault, call }: RestoreWalletParameters,
   slotId: string,
   kind: SlotKind,
 ): Promise<GivenFactor> {

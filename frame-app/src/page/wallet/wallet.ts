@@ -1,12 +1,12 @@
-/** The wallet of whoever is logged in: opened when first needed, and again after it locked itself. */
+/** Holds the wallet of the current user: opens it on first use, and again after it locked itself. */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type { Vault, WalletAccounts } from '../../keys/vault.ts'
 import type { VaultClient } from '../../keys/vaultClient.ts'
 import type { Sessions } from '../login/sessions.ts'
-import { openStoredWallet } from './restoreWallet.ts'
+import { restoreWallet } from './restoreWallet.ts'
 
 export type Wallet = {
-  /** Opens it, or makes sure that it is open. @throws FrameError NOT_CONNECTED, and see `openStoredWallet` */
+  /** Opens it, or makes sure that it is open. @throws FrameError NOT_CONNECTED, and see `restoreWallet` */
   open(): Promise<WalletAccounts>
   /** The accounts of the wallet that is open or has locked itself; none after a sign-out. */
   accounts(): WalletAccounts | undefined
@@ -61,7 +61,7 @@ export function createWallet({ scope, sessions, startVault }: WalletParameters):
       const isOpen =
         opened?.userId === session.user.id && (await vault.status()).state === 'unlocked'
       if (opened && isOpen) return opened.accounts
-      const accounts = await openStoredWallet({ scope, vault, session, call: sessions.call })
+      const accounts = await restoreWallet({ scope, vault, session, call: sessions.call })
       // A sign-out in the meantime ended the worker, and nothing may come of this.
       if (client !== vault) throw new FrameError('NOT_CONNECTED')
       opened = { userId: session.user.id, accounts }
