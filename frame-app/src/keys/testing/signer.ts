@@ -5,9 +5,9 @@ import { deriveKeyring, type Keyring } from '../worker/wallet/keyring.ts'
 
 const testNow = Date.parse('2026-01-01T00:00:00Z')
 
-/** The wallet of sixteen zero bytes: the words "abandon" eleven times, and "about". */
-export function testKeyring(): Promise<Keyring> {
-  return deriveKeyring(new Uint8Array(16))
+/** The wallet of sixteen equal bytes; of zeros, the words "abandon" eleven times, and "about". */
+export function testKeyring(byte = 0): Promise<Keyring> {
+  return deriveKeyring({ type: 'entropy', entropy: new Uint8Array(16).fill(byte) })
 }
 
 /** Plans a request for a keyring's accounts; of the one part it makes, what is shown and signed. */

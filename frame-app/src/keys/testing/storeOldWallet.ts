@@ -26,7 +26,10 @@ export function storeOldWallet(
 
   return withSecrets(async (keep) => {
     const [entropy, walletKey] = [random(16), random(32)]
-    const { vaultAuth, vaultPub, addresses, accounts } = await deriveKeyring(entropy)
+    const { vaultAuth, vaultPub, addresses, accounts } = await deriveKeyring({
+      type: 'entropy',
+      entropy,
+    })
     const makeSlot = async (kind: 'device' | 'assisted') => {
       const slotId = newId('sl')
       const deviceId = kind === 'device' ? newId('dv') : null

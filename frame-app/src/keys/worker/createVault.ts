@@ -16,6 +16,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { type Bytes, fromBase64url } from './crypto/bytes.ts'
 import { createCurveTables } from './crypto/curveTables.ts'
 import type { Random } from './crypto/seal.ts'
+import { withSecrets } from './crypto/wipe.ts'
 import type { DeviceStore } from './device/deviceStore.ts'
 import { planSigning } from './signing/planSigning.ts'
 import { createPreparedSignings } from './signing/preparedSignings.ts'
@@ -24,7 +25,7 @@ import { createSlotChanges } from './slots/slotChanges.ts'
 import { collectToOpen, collectToSeal } from './slots/slotFactors.ts'
 import { newWallet } from './wallet/newWallet.ts'
 import { openWallet } from './wallet/openWallet.ts'
-import { createWalletHolder } from './wallet/unlockedWallet.ts'
+import { createUnlockedWallet } from './wallet/unlockedWallet.ts'
 
 export type VaultParameters = {
   deviceStore: DeviceStore
@@ -47,9 +48,9 @@ export function createVault(parameters: VaultParameters): Vault {
   const prepared = createPreparedSignings({ clock, random })
   const changes = createSlotChanges({ random, factorKey })
   const tables = createCurveTables(clock)
-  const holder = createWalletHolder({ clock, onClose: prepared.clear })
+  const unlocked = createUnlockedWallet({ clock, onClose: prepared.clear })
   const lock = () => {
-    holder.close()
+    unlocked.close()
     requests.clear()
   }
 
@@ -60,14 +61,17 @@ export function createVault(parameters: VaultParameters): Vault {
       return request
     },
     async create(creating) {
-      holder.close()
+      unlocked.close()
       await assertUnknown(deviceStore, creating)
       const collect = collectToSeal({ scope: creating.scope, deviceStore, requests })
-      return newWallet({ ...creating, collect, random, factorKey })
+      return withSecrets((keep) => {
+        const secret = { type: 'entropy', entropy: keep(random(16)) } as const
+        return newWallet({ ...creating, secret, collect, random, factorKey })
+      })
     },
     async unlock(unlocking) {
       const collect = collectToOpen({ scope: unlocking.scope, deviceStore, requests })
-      const opened = await holder.open(() =>
+      const opened = await unlocked.open(() =>
         openWallet({ ...unlocking, deviceStore, collect, factorKey }),
       )
       tables.prepareToSign()
@@ -75,19 +79,19 @@ export function createVault(parameters: VaultParameters): Vault {
     },
     async addSlot(adding) {
       const collect = collectToSeal({ scope: adding.scope, deviceStore, requests })
-      return changes.add(holder.use(), { ...adding, collect })
+      return changes.add(unlocked.use(), { ...adding, collect })
     },
-    deleteSlot: async (deleting) => changes.remove(holder.use(), deleting),
+    deleteSlot: async (deleting) => changes.remove(unlocked.use(), deleting),
     async status() {
-      const wallet = holder.look()
+      const wallet = unlocked.look()
       return wallet ? { state: 'unlocked', accounts: wallet.keyring.accounts } : { state: 'locked' }
     },
     async prepare(request) {
-      const { accounts } = holder.use().keyring
+      const { accounts } = unlocked.use().keyring
       return prepared.add(planSigning(request, { accounts, now: clock.now() }))
     },
     async sign(approved) {
-      const { keyring } = holder.use()
+      const { keyring } = unlocked.use()
       return prepared.take(approved).sign(keyring)
     },
     discard: async (signingId) => prepared.discard(signingId),

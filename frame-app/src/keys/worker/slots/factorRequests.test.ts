@@ -93,7 +93,7 @@ describe('createFactorRequests', () => {
     // The same steps do succeed for whoever has the server's key.
     const entropy = await steal(vault, server, signFactor)
     expect(new TextDecoder().decode(wordsFromEntropy(entropy)).split(' ')).toHaveLength(12)
-    expect((await deriveKeyring(entropy)).accounts).toEqual(accounts)
+    expect((await deriveKeyring({ type: 'entropy', entropy })).accounts).toEqual(accounts)
   })
 
   test('error: a signature for another user, slot, kind, key of the worker or ciphertext', async () => {

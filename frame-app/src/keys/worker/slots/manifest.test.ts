@@ -6,6 +6,7 @@ import {
   newId,
   testFactorKey,
 } from '../../testing/factorServer.ts'
+import { testKeyring } from '../../testing/signer.ts'
 import { storeOldWallet } from '../../testing/storeOldWallet.ts'
 import { createStoredWallet, giveFactor, mintSlot, testScope } from '../../testing/walletSteps.ts'
 import type { SlotKind, SlotRecord, Vault, WalletRecord } from '../../vault.ts'
@@ -14,7 +15,6 @@ import { fromBase64url, toBase64url } from '../crypto/bytes.ts'
 import { signJws } from '../crypto/jws.ts'
 import type { DeviceStore } from '../device/deviceStore.ts'
 import { createMemoryDeviceStore } from '../device/memoryDeviceStore.ts'
-import { deriveKeyring } from '../wallet/keyring.ts'
 import { type Manifest, signManifest, slotsAfterPut, verifyState } from './manifest.ts'
 
 const corrupt = expect.objectContaining({ reason: 'WALLET_CORRUPT' })
@@ -324,7 +324,7 @@ describe('slotsAfterPut', () => {
 
 describe('verifyState', () => {
   test('error: what the wallet’s key signed as something else', async () => {
-    const { vaultAuth } = await deriveKeyring(new Uint8Array(16))
+    const { vaultAuth } = await testKeyring()
     const { wallet, slots, userId } = stored()
     const manifest: Manifest = {
       userId,
@@ -342,7 +342,7 @@ describe('verifyState', () => {
       })
     expect(await verify(await signManifest(vaultAuth, manifest))).toBe('complete')
     const asWrite = await signJws(vaultAuth, 'latchkey-write+jws', manifest)
-    const stranger = (await deriveKeyring(new Uint8Array(16).fill(1))).vaultAuth
+    const stranger = (await testKeyring(1)).vaultAuth
     const forged = await signManifest(stranger, manifest)
     for (const text of [
       asWrite,

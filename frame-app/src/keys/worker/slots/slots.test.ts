@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { SlotRecord, WalletRecord } from '../../vault.ts'
+import type { SlotRecord } from '../../vault.ts'
 import vectors from '../../vectors/slots.json' with { type: 'json' }
 import { asBytes, type Bytes, toHex } from '../crypto/bytes.ts'
 import { createDeviceKey } from '../device/deviceKey.ts'
 import { parseHex } from '../evm/parseHex.ts'
-import { openBlob, sealBlob } from '../wallet/sealEntropy.ts'
 import type { SlotFactor } from './slotKey.ts'
 import { openSlot, type SlotIdentity, sealSlot } from './slots.ts'
 
@@ -81,25 +80,4 @@ describe('openSlot', () => {
       expect(await sealSlot(identity, factors, unhex(vectors.walletKey), drawn)).toEqual(slot)
     },
   )
-})
-
-describe('openBlob', () => {
-  test('error: T18, as the blob of another wallet, address or key', async () => {
-    const binding = {
-      walletId: 'wa_1',
-      evmAddress: '0x11',
-      solanaAddress: 'So',
-      vaultPub: 'key',
-    } as const
-    const entropy = random(16)
-    const blob = await sealBlob(walletKey, entropy, binding, random)
-    const record: WalletRecord = { ...binding, blob, version: 1, manifest: 'a.b.c' }
-    expect(await openBlob(walletKey, record)).toEqual(entropy)
-    for (const name of ['walletId', 'evmAddress', 'solanaAddress', 'vaultPub'] as const) {
-      const changed = { ...record, [name]: '0x22' }
-      await expect(openBlob(walletKey, changed)).rejects.toEqual(corrupt)
-    }
-    await expect(openBlob(walletKey, { ...record, manifest: null })).rejects.toEqual(corrupt)
-    await expect(openBlob(random(32), record)).rejects.toEqual(corrupt)
-  })
 })

@@ -1,4 +1,4 @@
-/** The keys of one wallet: everything that its 16 bytes of entropy stand for. */
+/** The keys of one wallet: everything that its secret stands for. */
 import { FrameError } from '@latchkey/protocol'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { base58 } from '@scure/base'
@@ -10,6 +10,7 @@ import { wipe, withSecrets } from '../crypto/wipe.ts'
 import { publicKeyToAddress } from '../evm/address.ts'
 import { deriveEd25519, deriveSecp256k1, evmPath, solanaPath } from './derive.ts'
 import { seedFromEntropy } from './mnemonic.ts'
+import { joinSecret, type WalletSecret } from './walletSecret.ts'
 
 /** The addresses of the keys themselves, as record, blob and pin state them. */
 export type KeyAddresses = Pick<WalletRecord, 'evmAddress' | 'solanaAddress'>
@@ -28,19 +29,43 @@ export type Keyring = {
   wipe(): void
 }
 
+type AccountKeys = { evmKey: Bytes; solanaSeed: Bytes }
+
 /**
- * Derives the EVM account m/44'/60'/0'/0/0, the Solana account
- * m/44'/501'/0'/0' and the vault's own key. The entropy stays the caller's to
- * wipe; the keyring's keys live until its `wipe`.
+ * Derives the account keys of entropy, at m/44'/60'/0'/0/0 and m/44'/501'/0'/0', or copies the
+ * imported ones. The caller wipes them.
+ *
+ * @throws FrameError INVALID_PARAMS for an EVM key that is not on the curve
  */
-export function deriveKeyring(entropy: Bytes): Promise<Keyring> {
+async function deriveAccountKeys(secret: WalletSecret): Promise<AccountKeys> {
+  if (secret.type === 'privateKeys') {
+    const { evmKey, solanaSeed } = secret
+    if (secp256k1.utils.isValidPrivateKey(evmKey)) {
+      return { evmKey: evmKey.slice(), solanaSeed: solanaSeed.slice() }
+    }
+    throw new FrameError('INVALID_PARAMS', { message: 'The private key is not valid' })
+  }
   return withSecrets(async (keep) => {
-    const seed = keep(await seedFromEntropy(entropy))
-    const vaultSeed = keep(await deriveBytes(entropy, new Uint8Array(), utf8('vault-auth/v1'), 32))
+    const seed = keep(await seedFromEntropy(secret.entropy))
     const [evmKey, solanaSeed] = await Promise.all([
       deriveSecp256k1(seed, evmPath),
       deriveEd25519(seed, solanaPath),
     ])
+    return { evmKey, solanaSeed }
+  })
+}
+
+/**
+ * Derives the account keys and the vault's own key. The secret stays the caller's to wipe; the
+ * keyring's keys live until its `wipe`.
+ *
+ * @throws FrameError INVALID_PARAMS for an EVM key that is not on the curve
+ */
+export function deriveKeyring(secret: WalletSecret): Promise<Keyring> {
+  return withSecrets(async (keep) => {
+    const joined = keep(joinSecret(secret))
+    const vaultSeed = keep(await deriveBytes(joined, new Uint8Array(), utf8('vault-auth/v1'), 32))
+    const { evmKey, solanaSeed } = await deriveAccountKeys(secret)
     const [solana, vaultAuth] = await Promise.all([
       createEd25519Signer(keep(solanaSeed)),
       createEd25519Signer(vaultSeed),

@@ -1,5 +1,4 @@
-/** Making a wallet: entropy, blob and slots, of which only ciphertext and public halves leave. */
-
+/** Making a wallet: blob and slots, of which only ciphertext and public halves leave. */
 import type { CreatedWallet, CreateParameters, SlotRecord } from '../../vault.ts'
 import type { Random } from '../crypto/seal.ts'
 import { withSecrets } from '../crypto/wipe.ts'
@@ -8,22 +7,24 @@ import { signWrite } from '../slots/signWrite.ts'
 import type { CollectFactors } from '../slots/slotFactors.ts'
 import { sealSlot } from '../slots/slots.ts'
 import { deriveKeyring, type Keyring } from './keyring.ts'
-import { sealBlob } from './sealEntropy.ts'
+import { sealSecret } from './sealSecret.ts'
+import type { WalletSecret } from './walletSecret.ts'
 
 export type NewWalletParameters = Omit<CreateParameters, 'scope'> & {
+  /** Stays the caller's to wipe. */
+  secret: WalletSecret
   collect: CollectFactors
   random: Random
   /** The server's Ed25519 public key, base64url. */
   factorKey: string
 }
 
-/** Makes 16 bytes of entropy and everything that hangs on them, and forgets every secret of it. */
+/** Makes the wallet of a secret, and zeroes every other secret of it. */
 export function newWallet(parameters: NewWalletParameters): Promise<CreatedWallet> {
-  const { userId, walletId, slots, collect, random, factorKey } = parameters
+  const { userId, walletId, slots, secret, collect, random, factorKey } = parameters
   return withSecrets(async (keep) => {
-    const entropy = keep(random(16))
     const walletKey = keep(random(32))
-    const keyring = await deriveKeyring(entropy)
+    const keyring = await deriveKeyring(secret)
     try {
       const binding = publicHalf(walletId, keyring)
       const records: SlotRecord[] = []
@@ -32,7 +33,7 @@ export function newWallet(parameters: NewWalletParameters): Promise<CreatedWalle
         const factors = await collect(keep, { ...slot, userId })
         records.push(await sealSlot(identity, factors, walletKey, random))
       }
-      const blob = await sealBlob(walletKey, entropy, binding, random)
+      const blob = await sealSecret(walletKey, secret, binding, random)
       const stored = { userId, walletId, version: 1, slots: records, factorKey }
       const write = await signWrite(keyring.vaultAuth, {
         action: 'createWallet',

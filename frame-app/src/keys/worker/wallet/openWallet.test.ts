@@ -12,9 +12,12 @@ import { sealSlot } from '../slots/slots.ts'
 import { deriveKeyring } from './keyring.ts'
 import { newWallet } from './newWallet.ts'
 import { openWallet } from './openWallet.ts'
-import { sealBlob } from './sealEntropy.ts'
+import { sealSecret } from './sealSecret.ts'
+import type { WalletSecret } from './walletSecret.ts'
 
 const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
+
+const newEntropy = (length = 16): WalletSecret => ({ type: 'entropy', entropy: random(length) })
 
 function setUp() {
   const deviceStore = createMemoryDeviceStore()
@@ -49,6 +52,7 @@ describe('openWallet', () => {
       userId: server.userId,
       walletId: newId('wa'),
       slots: [{ slotId, kind: 'assisted', deviceId: null, factors: await deliver() }],
+      secret: newEntropy(),
       collect: toSeal,
       random,
       factorKey: testFactorKey,
@@ -61,11 +65,34 @@ describe('openWallet', () => {
     expect(secrets).toEqual([new Uint8Array(32), new Uint8Array(32)])
   })
 
+  test.each([
+    ['24 words', { type: 'entropy', entropy: random(32) }],
+    [
+      'private keys',
+      { type: 'privateKeys', evmKey: random(32).fill(1, 0, 1), solanaSeed: random(32) },
+    ],
+  ] as const)('behavior: a wallet of imported %s opens with their accounts', async (_, secret) => {
+    const { server, slotId, deliver, open, toSeal } = setUp()
+    const made = await newWallet({
+      userId: server.userId,
+      walletId: newId('wa'),
+      slots: [{ slotId, kind: 'assisted', deviceId: null, factors: await deliver() }],
+      secret,
+      collect: toSeal,
+      random,
+      factorKey: testFactorKey,
+    })
+    server.accept(made.write)
+    const { keyring } = await open(server.wallet, server.slots)
+    expect(keyring.accounts).toEqual(made.accounts)
+    expect(keyring.accounts).toEqual((await deriveKeyring(secret)).accounts)
+  })
+
   test('error: a record whose public half is another entropy’s, though all of it fits together', async () => {
     const { server, slotId, deliver, open, toSeal } = setUp()
-    const theirs = await deriveKeyring(random(16))
-    const entropy = random(16)
-    const keyring = await deriveKeyring(entropy)
+    const theirs = await deriveKeyring(newEntropy())
+    const secret = newEntropy()
+    const keyring = await deriveKeyring(secret)
     const { userId } = server
     const walletId = newId('wa')
     const walletKey = random(32)
@@ -82,7 +109,7 @@ describe('openWallet', () => {
       const binding = { walletId, vaultPub, ...addresses, ...claimed }
       const stated = { userId, walletId, version: 1, slots, factorKey: testFactorKey }
       const manifest = await signManifest(keyring.vaultAuth, stated)
-      const blob = await sealBlob(walletKey, entropy, binding, random)
+      const blob = await sealSecret(walletKey, secret, binding, random)
       return { ...binding, version: 1, blob, manifest }
     }
     const { evmAddress, solanaAddress } = theirs.addresses

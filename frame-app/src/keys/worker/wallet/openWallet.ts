@@ -8,7 +8,7 @@ import { type StateKind, verifyState } from '../slots/manifest.ts'
 import type { CollectFactors } from '../slots/slotFactors.ts'
 import { openSlot } from '../slots/slots.ts'
 import { assertSameWallet, deriveKeyring, type Keyring } from './keyring.ts'
-import { openBlob } from './sealEntropy.ts'
+import { openSecret } from './sealSecret.ts'
 
 /** An unlocked wallet: all secrets of it that live on. */
 export type OpenWallet = {
@@ -54,7 +54,7 @@ export function openWallet(parameters: OpenWalletParameters): Promise<OpenWallet
     const { walletId } = wallet
     const pins = await deviceStore.findPins(scope, { userId, walletId })
     const walletKey = keep(await openSlot(walletId, slot, found))
-    const keyring = await deriveKeyring(keep(await openBlob(walletKey, wallet)))
+    const keyring = await deriveKeyring(await openSecret(keep, walletKey, wallet))
     try {
       assertSameWallet(keyring, wallet)
       const state = await verifyState(keyring.vaultAuth.publicKey, {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../testing/fakeClock.ts'
+import { testKeyring } from '../../testing/signer.ts'
 import { idleLimit } from './idleLock.ts'
-import { deriveKeyring } from './keyring.ts'
 import type { OpenWallet } from './openWallet.ts'
-import { createWalletHolder } from './unlockedWallet.ts'
+import { createUnlockedWallet } from './unlockedWallet.ts'
 
 async function openOne(): Promise<OpenWallet> {
-  const keyring = await deriveKeyring(new Uint8Array(16))
+  const keyring = await testKeyring()
   const walletKey = new Uint8Array(32).fill(7)
   const ids = { userId: 'us', walletId: 'wa', version: 1, isSigned: true }
   return { ...ids, walletKey, keyring, wipe: keyring.wipe }
@@ -15,7 +15,7 @@ async function openOne(): Promise<OpenWallet> {
 async function setUp() {
   const clock = createFakeClock()
   let closings = 0
-  const holder = createWalletHolder({ clock, onClose: () => closings++ })
+  const holder = createUnlockedWallet({ clock, onClose: () => closings++ })
   const wallet = await openOne()
   await holder.open(async () => wallet)
   return { clock, holder, wallet, closings: () => closings }
@@ -23,7 +23,7 @@ async function setUp() {
 
 const isWiped = ({ keyring }: OpenWallet) => keyring.evmKey.every((byte) => byte === 0)
 
-describe('createWalletHolder', () => {
+describe('createUnlockedWallet', () => {
   test('default: holds what was opened', async () => {
     const { holder, wallet } = await setUp()
     expect(holder.use()).toBe(wallet)
@@ -48,7 +48,7 @@ describe('createWalletHolder', () => {
     const wallet = await openOne()
     let now = 0
     const clock = { now: () => now, after: () => () => {} }
-    const holder = createWalletHolder({ clock, onClose: () => {} })
+    const holder = createUnlockedWallet({ clock, onClose: () => {} })
     await holder.open(async () => wallet)
     now = idleLimit
     expect(holder.look()).toBeUndefined()

@@ -1,25 +1,25 @@
-/** Holds the one open wallet, and lets go of it when asked or when it is idle. */
+/** Holds the one unlocked wallet, until it is closed or idle. */
 import { FrameError } from '@latchkey/protocol'
 import type { Clock } from '../clock.ts'
 import { createIdleLock } from './idleLock.ts'
 import type { OpenWallet } from './openWallet.ts'
 
-export type WalletHolder = {
-  /** Opens a wallet in place of the one before. Rejects with WALLET_LOCKED when `close` came in between. */
+export type UnlockedWallet = {
+  /** Replaces the wallet by the one that `work` opens. Rejects with WALLET_LOCKED if `close` ran meanwhile. */
   open(work: () => Promise<OpenWallet>): Promise<OpenWallet>
-  /** The open wallet; puts off the idle lock. Throws WALLET_LOCKED when there is none. */
+  /** Returns the wallet and restarts the idle time. @throws FrameError WALLET_LOCKED */
   use(): OpenWallet
-  /** The open wallet, if there is one; no use of it. */
+  /** Returns the wallet, if it is unlocked, and leaves the idle time running. */
   look(): OpenWallet | undefined
   /** Zeroes the wallet's secrets. */
   close(): void
 }
 
 /** @param onClose - runs whenever a wallet is let go */
-export function createWalletHolder(parameters: {
+export function createUnlockedWallet(parameters: {
   clock: Clock
   onClose: () => void
-}): WalletHolder {
+}): UnlockedWallet {
   let held: OpenWallet | undefined
   let closings = 0
 
