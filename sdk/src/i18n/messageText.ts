@@ -1,5 +1,7 @@
+import type { FrameErrorCode } from '@latchkey/protocol'
 import en from './en.json' with { type: 'json' }
-import { type TextKey, type TextValues, t } from './t.ts'
+import errors from './errors.en.json' with { type: 'json' }
+import { fillText, type TextKey, type TextValues } from './t.ts'
 
 /** An error or a toast as the stores hold it: a code that picks the text, and a sentence for a code without one. */
 export type CodedMessage = {
@@ -8,14 +10,25 @@ export type CodedMessage = {
   data?: Readonly<Record<string, unknown>>
 }
 
-/** What a person is told, by the code; the message's own sentence where there is no text, or a value for it is missing. */
+/** A code of the protocol without a text does not compile. */
+export const errorTexts: Readonly<Record<FrameErrorCode, string>> = errors
+
+/** Returns the text of the code; the message's own sentence where there is none, or a value for it is missing. */
 export function messageText({ code, message, data }: CodedMessage): string {
-  const key = `message.${code}`
-  if (!isTextKey(key)) return message
-  const text = t(key, textValues(data))
+  const template = findText(code)
+  if (template === undefined) return message
+  const text = fillText(template, textValues(data))
   return text.includes('{') ? message : text
 }
 
+function findText(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined
+  if (isErrorCode(code)) return errorTexts[code]
+  const key = `message.${code}`
+  return isTextKey(key) ? en[key] : undefined
+}
+
+const isErrorCode = (code: string): code is FrameErrorCode => Object.hasOwn(errors, code)
 const isTextKey = (key: string): key is TextKey => Object.hasOwn(en, key)
 
 function textValues(data: Readonly<Record<string, unknown>> = {}): TextValues {

@@ -48,7 +48,6 @@ describe('t', () => {
   test.each([
     ['button.connecting', 'Connecting...'],
     ['message.INVALID_EMAIL', 'Invalid email. Try again.'],
-    ['message.COOLDOWN', 'Please try again after {retryAfter} seconds'],
     ['message.EMAIL_RESENT', 'Code email resent'],
     ['message.ADDRESS_COPIED', 'Address copied'],
     ['message.DISCONNECT_FAILED', 'Failed to disconnect'],

@@ -12,5 +12,10 @@ export type TextValues = Readonly<Record<string, string | number>>
  * @example t('resend.countdown', { seconds: 12 }) // 'in 12s'
  */
 export function t(key: TextKey, values: TextValues = {}): string {
-  return en[key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  return fillText(en[key], values)
+}
+
+/** Fills in the `{name}` places of any text, as `t` does. */
+export function fillText(text: string, values: TextValues): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
