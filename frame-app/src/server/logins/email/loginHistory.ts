@@ -1,7 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ServerContext } from '../../http/context.ts'
+import { countTriesLeft, countWrongCodes, type WrongCodes } from '../codes/wrongCodeBudget.ts'
 import type { FlowOwner, LoginFlow } from './loginFlow.ts'
-import { countTriesLeft, countWrongCodes, type WrongCodes } from './wrongCodeBudget.ts'
 
 /** What was attempted at an email before, by this key and by all. */
 export type LoginHistory = {

@@ -1,9 +1,9 @@
 import type { ServerContext } from '../../http/context.ts'
 import type { Project } from '../../projects/projectDirectory.ts'
+import { countTriesLeft, type WrongCodes } from '../codes/wrongCodeBudget.ts'
+import type { ReservedSend } from './consumeSendQuota.ts'
 import type { LoginFlow } from './loginFlow.ts'
 import type { LoginHistory } from './loginHistory.ts'
-import type { ReservedSend } from './reserveSend.ts'
-import { countTriesLeft, type WrongCodes } from './wrongCodeBudget.ts'
 
 /** When a project's `deviceVerification` sends the link to a device that was not approved before. */
 type DevicePolicy = Project['settings']['deviceVerification']

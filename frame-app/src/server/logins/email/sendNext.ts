@@ -1,13 +1,13 @@
 import type { ApiReply } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import type { Project } from '../../projects/projectDirectory.ts'
+import { issueCode } from '../codes/issueCode.ts'
 import { issueLink } from '../device/issueLink.ts'
 import { loginLimits } from '../limits.ts'
-import { issueCode } from './issueCode.ts'
+import type { ReservedSend } from './consumeSendQuota.ts'
 import type { LoginFlow } from './loginFlow.ts'
 import type { LoginHistory } from './loginHistory.ts'
 import { needsLink } from './needsLink.ts'
-import type { ReservedSend } from './reserveSend.ts'
 
 /**
  * Makes what the login needs next, a link or a code, and says which. Its email

@@ -5,11 +5,7 @@ import { audit } from '../../audit.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { requireProject } from '../../projects/requireProject.ts'
-import { completeLogin } from '../completeLogin.ts'
-import { loginLimits } from '../limits.ts'
-import { findFlow, type LoginFlow } from './loginFlow.ts'
-import { isOtp } from './otp.ts'
-import type { EmailCaller } from './startEmail.ts'
+import { isOtp } from '../codes/otp.ts'
 import {
   bookTry,
   countTriesLeft,
@@ -17,7 +13,11 @@ import {
   returnTry,
   type Standing,
   type WrongCodes,
-} from './wrongCodeBudget.ts'
+} from '../codes/wrongCodeBudget.ts'
+import { completeLogin } from '../completeLogin.ts'
+import { loginLimits } from '../limits.ts'
+import { findFlow, type LoginFlow } from './loginFlow.ts'
+import type { EmailCaller } from './startEmail.ts'
 
 /** A live code with this try counted; `booked`: the wrong codes of its email with this try, if they are limited. */
 type CountedCode = Pick<Row<'otp_codes'>, 'id' | 'hash' | 'attempts'> & {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
-import { bookTry, returnTry } from './wrongCodeBudget.ts'
+import { bookTry, returnTry } from '../codes/wrongCodeBudget.ts'
 
 const [second, hour] = [1_000, 3_600_000]
 const day = 24 * hour

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { newId } from '../../db/newId.ts'
 import type { NewRow } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
+import { getLoginDetails } from '../email/getLoginDetails.ts'
+import { type LoginFlow, openStates } from '../email/loginFlow.ts'
+import { openEmail } from '../email/sealEmail.ts'
 import { loginLimits } from '../limits.ts'
-import { getLoginDetails } from './getLoginDetails.ts'
-import { type LoginFlow, openStates } from './loginFlow.ts'
 import { hashOtp, makeOtp } from './otp.ts'
-import { openEmail } from './sealEmail.ts'
 
 /**
  * Makes a new code for the login, which replaces the one before it, in one

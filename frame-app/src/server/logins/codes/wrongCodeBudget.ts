@@ -6,8 +6,8 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import type { LoginFlow } from '../email/loginFlow.ts'
 import { wrongCodeLimits } from '../limits.ts'
-import type { LoginFlow } from './loginFlow.ts'
 
 const windows = { day: 86_400_000, month: 30 * 86_400_000 } as const
 type Window = keyof typeof windows
