@@ -4,6 +4,7 @@
  * (`client.ts`) derives its calls from them. Same origin only; failures answer `apiError`.
  */
 import * as z from 'zod/mini'
+import { type SlotKind, slotKinds } from './slotKinds.ts'
 
 /** Without NUL, which Postgres keeps in no text. */
 const text = (max: number) =>
@@ -16,6 +17,8 @@ const id = (prefix: string) =>
   z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9_-]{22}$`)))
 const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/))
 const instant = z.iso.datetime()
+/** BCP 47 (RFC 5646), such as `pt-BR`. */
+const languageTag = text(35).check(z.refine(isLanguageTag))
 
 const flowId = id('fl')
 const slotId = id('sl')
@@ -113,7 +116,8 @@ const emailStarted = z.object({
   matchCode: z.optional(z.string().check(z.regex(/^\d\d$/))),
 })
 
-const slotKind = z.enum(['device', 'assisted'])
+// The keys of an object literal are its type's.
+const slotKind = z.enum(Object.keys(slotKinds) as [SlotKind, ...SlotKind[]])
 
 const slot = z.object({
   slotId,
@@ -193,6 +197,8 @@ export const api = {
       ...project,
       email: text(254),
       timeZone: z.optional(text(64)),
+      /** BCP 47, of the emails and the page behind the link. */
+      locale: z.optional(languageTag),
       /** Whether the person will see `matchCode`; clients of other makes show no number. Absent: yes. */
       showsNumber: z.optional(z.boolean()),
     }),
@@ -295,3 +301,12 @@ export const apiError = z.object({
     left: z.optional(z.int()),
   }),
 })
+
+function isLanguageTag(value: string): boolean {
+  try {
+    return new Intl.Locale(value).language !== ''
+  } catch {
+    // RangeError: not a well-formed tag.
+    return false
+  }
+}

@@ -2,10 +2,13 @@
  * The tables, as kysely types. Ids are text (`us_` and 22 base64url
  * characters), times are timestamptz and come from `context.clock`, bytes are
  * bytea: written as `Buffer`, read as `Uint8Array`. No int8, which PGlite and
- * pg read differently. E-mails stand in `email_enc` (AES-256-GCM) and are
+ * pg read differently. Emails stand in `email_enc` (AES-256-GCM) and are
  * found by `email_hmac` (HMAC-SHA-256); codes and tokens only as hashes.
+ * `identity_hmac` stands for one identity: `identities/identity.ts`.
  */
+
 import type { ColumnType, Insertable, Kysely, Selectable } from 'kysely'
+import type { SlotKind } from '../../api/slotKinds.ts'
 
 type Bytes = ColumnType<Uint8Array, Buffer, Buffer>
 type OptionalBytes = ColumnType<Uint8Array | null, Buffer | null | undefined, Buffer | null>
@@ -18,6 +21,7 @@ type JsonColumn<Value> = ColumnType<Value, string, string>
 
 type UsersTable = {
   id: string
+  /** The address that the user proved to receive emails at; null while there is none. */
   email_enc: OptionalBytes
   /** Unique. */
   email_hmac: OptionalBytes
@@ -28,12 +32,32 @@ type UsersTable = {
   deleted_at: OptionalTime
 }
 
-/** A DPoP key and an e-mail that were seen together; unique over (jkt, email_hmac). */
+/** What a login method proves of a person; unique over `identity_hmac` and over (provider, issuer, subject). */
+type IdentitiesTable = {
+  id: string
+  user_id: string
+  identity_hmac: Bytes
+  /** The login method: `email`. */
+  provider: string
+  /** Who vouches for the subject. */
+  issuer: string
+  /** The issuer's name for the person; of an email its HMAC, base64url. */
+  subject: string
+  /** The address that the issuer named: never a way to another user's account. */
+  email_hmac: OptionalBytes
+  email_enc: OptionalBytes
+  email_verified: ColumnType<boolean, boolean | undefined, boolean>
+  /** What the issuer says of the person, without an email. */
+  profile: ColumnType<unknown, string | undefined, string>
+  created_at: Time
+}
+
+/** A DPoP key and an identity that were seen together; unique over (jkt, identity_hmac). */
 type DevicesTable = {
   id: string
   /** RFC 7638 thumbprint of the device's key. */
   jkt: string
-  email_hmac: Bytes
+  identity_hmac: Bytes
   user_id: OptionalText
   /** Browser and system, for the user's list. */
   label: string
@@ -49,8 +73,9 @@ type SessionsTable = {
   user_id: string
   device_id: string
   jkt: string
-  project_id: string
-  dapp_origin: string
+  /** Both null in a session of the frame's own pages. */
+  project_id: OptionalText
+  dapp_origin: OptionalText
   amr: string[]
   auth_time: Time
   last_used_at: Time
@@ -59,14 +84,22 @@ type SessionsTable = {
   revoked_at: OptionalTime
 }
 
-/** One login by e-mail, from the first mail to the session. */
+/** What a flow is for: a session, fresh authentication, another identity, another email. */
+export type FlowPurpose = 'login' | 'step_up' | 'link' | 'email_change'
+
+/** One proof of an identity by emailed code, from the first email to its end. */
 type LoginFlowsTable = {
   id: string
-  project_id: string
-  dapp_origin: string
+  purpose: ColumnType<FlowPurpose, FlowPurpose | undefined, FlowPurpose>
+  /** Both null in a flow of the frame's own pages. */
+  project_id: OptionalText
+  dapp_origin: OptionalText
   jkt: string
-  email_hmac: Bytes
+  identity_hmac: Bytes
+  /** Where its emails go, bound to `identity_hmac`. */
   email_enc: Bytes
+  /** The session that a flow of another purpose than `login` belongs to. */
+  session_id: OptionalText
   state: 'STARTED' | 'DEVICE_PENDING' | 'CODE_SENT' | 'REJECTED' | 'FINISHED'
   /** The login needs its link to be approved before it gets a code. */
   device_required: boolean
@@ -79,14 +112,19 @@ type LoginFlowsTable = {
   /** Browser and system as the mail names them. */
   browser: string
   time_zone: OptionalText
+  /** BCP 47, of its emails and the page behind its link. */
+  locale: OptionalText
   created_at: Time
   expires_at: Time
 }
 
+/** What a code proves. */
+export type CodePurpose = 'login' | 'step_up' | 'link' | 'email_old' | 'email_new'
+
 type OtpCodesTable = {
   id: string
   flow_id: string
-  purpose: 'login' | 'email_old' | 'email_new'
+  purpose: CodePurpose
   /** HMAC-SHA-256(pepper, id + code). */
   hash: Bytes
   attempts: Counter
@@ -97,9 +135,10 @@ type OtpCodesTable = {
   consumed_at: OptionalTime
 }
 
-/** Wrong codes of one email over all its flows. */
+/** Wrong codes of one identity and purpose, over all its flows. */
 type OtpBudgetsTable = {
-  email_hmac: Bytes
+  identity_hmac: Bytes
+  purpose: CodePurpose
   /** When each was tried, 30 at most; older than 30 days does not count. */
   wrong_at: Date[]
   /** When the last of them stops counting. */
@@ -138,7 +177,7 @@ type WalletsTable = {
 type KeySlotsTable = {
   id: string
   wallet_id: string
-  kind: 'device' | 'assisted'
+  kind: SlotKind
   device_id: OptionalText
   salt: string
   ciphertext: string
@@ -152,7 +191,7 @@ type KeySlotsTable = {
 type ServerFactorsTable = {
   slot_id: string
   user_id: string
-  kind: 'device' | 'assisted'
+  kind: SlotKind
   kek_version: number
   wrapped: Bytes
   created_at: Time
@@ -229,6 +268,7 @@ type AuditTable = {
 
 export type Tables = {
   users: UsersTable
+  identities: IdentitiesTable
   devices: DevicesTable
   sessions: SessionsTable
   login_flows: LoginFlowsTable

@@ -1,7 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ApiReply } from '../../api/calls.ts'
 import type { Database } from '../db/schema.ts'
-import type { FoundSession } from '../http/authenticate.ts'
+import type { FoundSession } from '../sessions/session.ts'
 
 /** A slot as it travels. */
 export type Slot = ApiReply<'wallet'>['slots'][number]

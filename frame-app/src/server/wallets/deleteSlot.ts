@@ -19,7 +19,7 @@ export async function deleteSlot(
   { session, address }: WalletCaller,
   { slotId, write }: ApiRequest<'slotDelete'>,
 ): Promise<ApiReply<'slotDelete'>> {
-  const { userId, projectId, dappOrigin } = session
+  const { userId, place } = session
   const apply = async (db: Database, { walletId }: { walletId: string }) => {
     const slot = await db
       .selectFrom('key_slots')
@@ -33,7 +33,7 @@ export async function deleteSlot(
       throw new FrameError('NOT_CONFIGURED', { message })
     }
     await removeSlots(db, [slotId])
-    const event = { event: 'slot.deleted' as const, userId, projectId, dappOrigin, address }
+    const event = { event: 'slot.deleted' as const, userId, ...place, address }
     await audit({ ...context, db }, { ...event, detail: { slotId } })
   }
   return changeWallet(context, { userId, write, action: 'deleteSlot', slotId, apply })

@@ -23,14 +23,14 @@ export async function putSlot(
   { session, address }: WalletCaller,
   { slotId, write }: ApiRequest<'slotPut'>,
 ): Promise<ApiReply<'slotPut'>> {
-  const { userId, projectId, dappOrigin } = session
+  const { userId, place } = session
   const apply = async (db: Database, { walletId, slot }: { walletId: string; slot: Slot }) => {
     if (slot.kind === 'assisted') requireFreshLogin(context, session)
     await checkNewSlots(db, session, [slot])
     await insertSlots(db, { walletId, slots: [slot], write, now: context.clock() })
     const replaced = await slotsGivingWay(db, walletId, slot)
     await removeSlots(db, replaced)
-    const event = { event: 'slot.added' as const, userId, projectId, dappOrigin, address }
+    const event = { event: 'slot.added' as const, userId, ...place, address }
     const detail = { slotId: slot.slotId, kind: slot.kind, replaced: replaced.length }
     await audit({ ...context, db }, { ...event, detail })
   }

@@ -3,7 +3,7 @@ import { FrameError } from '@latchkey/protocol'
 import type { ApiReply, ApiRequest } from '../../api/calls.ts'
 import type { Row } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
-import { hit } from '../http/rateLimit.ts'
+import { consume } from '../http/rateLimit.ts'
 import { factorAad } from './factorAad.ts'
 import { noticeNewDevice } from './noticeNewDevice.ts'
 import { requireFreshLogin } from './requireFreshLogin.ts'
@@ -68,7 +68,7 @@ async function mintFactor(
   { session: { userId } }: WalletCaller,
   { slotId, kind }: FactorRequest,
 ): Promise<Factor> {
-  const { allowed, retryAfter } = await hit(context, { key: `mint|${userId}`, ...mintLimit })
+  const { allowed, retryAfter } = await consume(context, { key: `mint|${userId}`, ...mintLimit })
   if (!allowed) throw new FrameError('RATE_LIMITED', { data: { retryAfter } })
   const { db, kek, clock } = context
   const factor = randomBytes(32)

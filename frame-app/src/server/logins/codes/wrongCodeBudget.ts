@@ -1,16 +1,20 @@
 /**
- * The wrong codes of one email over all its logins, devices and projects, with
- * the time of each: no 24 hours and no 30 days see more than the limits allow.
- * A try is booked as wrong before it is compared, in one statement, and given
- * back if it was right: concurrent tries cannot pass the limit together.
+ * The wrong codes of one identity and purpose over all flows, devices and
+ * projects, with the time of each: no 24 hours and no 30 days see more than the
+ * limits allow. A try is recorded as wrong before it is compared, in one
+ * statement, and refunded if it was right: concurrent tries cannot pass the
+ * limit together.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { CodePurpose, Database } from '../../db/schema.ts'
 import type { LoginFlow } from '../email/loginFlow.ts'
 import { wrongCodeLimits } from '../limits.ts'
 
 const windows = { day: 86_400_000, month: 30 * 86_400_000 } as const
 type Window = keyof typeof windows
+
+/** Whose tries are counted, and at what. */
+export type Budget = { readonly identityHmac: Uint8Array; readonly purpose: CodePurpose }
 
 /** Wrong codes in the last 24 hours and the last 30 days. */
 export type WrongCodes = Record<Window, number>
@@ -18,6 +22,7 @@ export type WrongCodes = Record<Window, number>
 /** What a login has proved so far, which decides how much of the budget it may spend. */
 export type Standing = keyof typeof wrongCodeLimits
 
+/** What this flow has proved. */
 export function getStanding(flow: Pick<LoginFlow, 'approved_at' | 'number_matched'>): Standing {
   if (flow.approved_at === null) return 'unconfirmed'
   return flow.number_matched ? 'numberMatched' : 'confirmed'
@@ -34,45 +39,50 @@ const startOf = (window: Window, now: Date) => new Date(now.getTime() - windows[
 const countSince = (times: RawBuilder<unknown>, window: Window, now: Date) =>
   sql<number>`(select count(*)::int from unnest(${times}) as wrong(at) where at > ${startOf(window, now)})`
 
-/** The wrong codes of an email in a window, as an expression of a larger statement. */
-export function countWrongCodes(window: Window, emailHmac: Uint8Array, now: Date) {
+/** The wrong codes of a budget in a window, as an expression of a larger statement. */
+export function countWrongCodes(window: Window, { identityHmac, purpose }: Budget, now: Date) {
   const times = sql`otp_budgets.wrong_at`
   return sql<number>`coalesce((select ${countSince(times, window, now)} from otp_budgets
-    where email_hmac = ${Buffer.from(emailHmac)}), 0)`
+    where identity_hmac = ${Buffer.from(identityHmac)} and purpose = ${purpose}), 0)`
 }
 
-/** A statement's part that books one wrong try for the row `code`; no row if the budget is spent. */
-export function bookTry(parameters: {
-  emailHmac: Uint8Array
-  standing: Exclude<Standing, 'numberMatched'>
-  now: Date
-}) {
-  const { emailHmac, standing, now } = parameters
+/** A statement's part that records one wrong try for the row `code`; no row if the budget is spent. */
+export function recordAttempt(
+  parameters: Budget & { standing: Exclude<Standing, 'numberMatched'>; now: Date },
+) {
+  const { identityHmac, purpose, standing, now } = parameters
   const { day, month } = wrongCodeLimits[standing]
-  const [booked, kept] = [sql`budget.wrong_at`, startOf('month', now)]
+  const [recorded, kept] = [sql`budget.wrong_at`, startOf('month', now)]
+  // The lock: two first tries at once would meet in the index of 0.1.0's column, which decides nothing.
   return sql<WrongCodes>`(
-    insert into otp_budgets as budget (email_hmac, wrong_at, ends_at)
-    select ${Buffer.from(emailHmac)}, array[${now}::timestamptz],
-      ${new Date(now.getTime() + windows.month)} from code
-    on conflict (email_hmac) do update set
-      wrong_at = array(select at from unnest(${booked}) as wrong(at) where at > ${kept})
+    insert into otp_budgets as budget (identity_hmac, purpose, wrong_at, ends_at)
+    select ${Buffer.from(identityHmac)}, ${purpose}, array[${now}::timestamptz],
+      ${new Date(now.getTime() + windows.month)}
+    from code, pg_advisory_xact_lock(${lockOf(identityHmac)}::bigint)
+    on conflict (identity_hmac, purpose) do update set
+      wrong_at = array(select at from unnest(${recorded}) as wrong(at) where at > ${kept})
         || excluded.wrong_at,
       ends_at = excluded.ends_at
-    where ${countSince(booked, 'day', now)} < ${day}
-      and ${countSince(booked, 'month', now)} < ${month}
-    returning ${countSince(booked, 'day', now)} as day,
-      ${countSince(booked, 'month', now)} as month)`
+    where ${countSince(recorded, 'day', now)} < ${day}
+      and ${countSince(recorded, 'month', now)} < ${month}
+    returning ${countSince(recorded, 'day', now)} as day,
+      ${countSince(recorded, 'month', now)} as month)`
 }
 
-/** Gives back the try that was booked at `at`, because its code was right. */
-export function returnTry(
+/** 63 bits of the HMAC: identities that share them wait for each other, nothing more. */
+const lockOf = (identityHmac: Uint8Array) =>
+  (Buffer.from(identityHmac).readBigUInt64BE() >> 1n).toString()
+
+/** Gives back the try that was recorded at `at`, because its code was right. */
+export function refundAttempt(
   db: Pick<Database, 'updateTable'>,
-  { emailHmac, at }: { emailHmac: Uint8Array; at: Date },
+  { identityHmac, purpose, at }: Budget & { at: Date },
 ) {
   const place = sql<number>`array_position(wrong_at, ${at}::timestamptz)`
   return db
     .updateTable('otp_budgets')
     .set({ wrong_at: sql<Date[]>`wrong_at[:${place} - 1] || wrong_at[${place} + 1:]` })
-    .where('email_hmac', '=', Buffer.from(emailHmac))
+    .where('identity_hmac', '=', Buffer.from(identityHmac))
+    .where('purpose', '=', purpose)
     .where(place, 'is not', null)
 }

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { audit } from '../../audit.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { issueCode } from '../codes/issueCode.ts'
-import { noteSend } from '../email/consumeSendQuota.ts'
-import type { LoginFlow } from '../email/loginFlow.ts'
+import { startCooldown } from '../email/consumeSendQuota.ts'
+import { getPlace, type LoginFlow } from '../email/loginFlow.ts'
+import { sendCode } from '../email/sendCode.ts'
 import { loginLimits } from '../limits.ts'
 import { hashLinkToken } from './issueLink.ts'
 
@@ -41,8 +41,11 @@ export async function approveDevice(
     number_matched: approval.match_code !== null,
   })
   if (flow === undefined) return { outcome: 'gone' }
-  await noteSend(context, { jkt: flow.jkt, email_hmac: Buffer.from(flow.email_hmac) })
-  await issueCode(context, flow, { isSent: true })
+  await startCooldown(context, {
+    jkt: flow.jkt,
+    identityHmac: Buffer.from(flow.identity_hmac),
+  })
+  await sendCode(context, flow, { isSent: true })
   context.flowSignal.notify(flow.id)
   return { outcome: 'approved' }
 }
@@ -102,8 +105,7 @@ async function settle(
       { ...context, db },
       {
         event: link === 'APPROVED' ? 'device.approved' : 'device.rejected',
-        projectId: flow.project_id,
-        dappOrigin: flow.dapp_origin,
+        ...getPlace(flow),
         address,
         detail: { flowId: flow.id },
       },

@@ -14,7 +14,7 @@ export type PendingApproval = {
 
 /** The login that a link is about, while it waits for an answer. Reading changes nothing. */
 export async function findApproval(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
   token: string,
 ): Promise<PendingApproval | undefined> {
   const row = await db
@@ -34,7 +34,7 @@ export async function findApproval(
     .executeTakeFirst()
   return (
     row && {
-      dappOrigin: row.dapp_origin,
+      dappOrigin: row.dapp_origin ?? config.publicOrigin,
       browser: row.browser,
       timeZone: row.time_zone ?? undefined,
       at: row.created_at,

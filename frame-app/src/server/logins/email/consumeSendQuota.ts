@@ -13,15 +13,15 @@
 import { FrameError } from '@latchkey/protocol'
 import { addressBlock } from '../../http/clientAddress.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { hit, type RateLimit, reserve } from '../../http/rateLimit.ts'
+import { consume, consumeAll, type RateLimit } from '../../http/rateLimit.ts'
 import { isLoopbackHost } from '../../projects/normalizeOrigin.ts'
 import { networkWindowSeconds, sendLimits } from '../limits.ts'
 import type { FlowOwner } from './loginFlow.ts'
 
-type SendOwner = Pick<FlowOwner, 'jkt' | 'email_hmac'>
+type SendOwner = Pick<FlowOwner, 'jkt' | 'identityHmac'>
 
 /** An email that may be composed. */
-export type ReservedSend = {
+export type SendQuota = {
   /** False once the address has received what unknown devices may request: nothing leaves the server. */
   readonly isSent: boolean
   /** Requests of unknown devices for this address, and of this network, in the last hour; 0 for a known device. */
@@ -36,15 +36,15 @@ const limitNames = ['cooldown', 'hour', 'day'] as const
  *
  * @throws FrameError COOLDOWN, RATE_LIMITED, with `data: { retryAfter }` in seconds
  */
-export async function reserveSend(
+export async function consumeSendQuota(
   context: ServerContext,
   parameters: { owner: SendOwner; isKnown: boolean; address: string },
-): Promise<ReservedSend> {
+): Promise<SendQuota> {
   const { owner, isKnown, address } = parameters
-  const ofDevice = limitsOf(deviceSubject(owner))
+  const ofDevice = getLimits(nameDevice(owner))
   const ofNetwork = networkLimits(context, address)
-  const ofAddress = limitsOf(`unknown devices|${encode(owner.email_hmac)}`)
-  const [requested, sent] = await reserve(
+  const ofAddress = getLimits(`unknown devices|${encode(owner.identityHmac)}`)
+  const [requested, sent] = await consumeAll(
     context,
     isKnown ? [ofDevice] : [[...ofDevice, ...ofNetwork], ofAddress],
   )
@@ -59,14 +59,14 @@ export async function reserveSend(
 }
 
 /** Begins a device's cool-down for an email that nobody had to request. */
-export async function noteSend(context: ServerContext, owner: SendOwner): Promise<void> {
-  const [cooldown] = limitsOf(deviceSubject(owner))
-  if (cooldown) await hit(context, cooldown)
+export async function startCooldown(context: ServerContext, owner: SendOwner): Promise<void> {
+  const [cooldown] = getLimits(nameDevice(owner))
+  if (cooldown) await consume(context, cooldown)
 }
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
-const deviceSubject = ({ jkt, email_hmac }: SendOwner) => `device|${jkt}|${encode(email_hmac)}`
-const limitsOf = (subject: string): RateLimit[] =>
+const nameDevice = ({ jkt, identityHmac }: SendOwner) => `device|${jkt}|${encode(identityHmac)}`
+const getLimits = (subject: string): RateLimit[] =>
   limitNames.map((name) => ({ key: `send|${name}|${subject}`, ...sendLimits[name] }))
 
 /** In development mode this machine itself is not a network to be limited. */

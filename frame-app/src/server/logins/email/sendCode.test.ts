@@ -5,15 +5,15 @@ import type { ServerContext } from '../../http/context.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
 import { codeIn } from '../../testing/logIn.ts'
-import { issueCode } from '../codes/issueCode.ts'
 import { findFlow } from './loginFlow.ts'
 import { resendEmail } from './resendEmail.ts'
+import { sendCode } from './sendCode.ts'
 import { startEmail } from './startEmail.ts'
 import { verifyEmail } from './verifyEmail.ts'
 
 const second = 1_000
 
-describeOnBothDatabases('issueCode', (database) => {
+describeOnBothDatabases('sendCode', (database) => {
   let server: TestServer
   let jkt: string
   let email: string
@@ -65,9 +65,9 @@ describeOnBothDatabases('issueCode', (database) => {
 
   test('behavior: of concurrent calls one code is live, and it is one that was mailed', async () => {
     const { flowId } = await start(server.context)
-    const flow = await findFlow(server.context, { flowId, jkt })
+    const flow = await findFlow(server.context, { flowId, jkt, purpose: 'login' })
     const contexts = [-1.5, 0, 1.5, 0, 3].map((seconds) => instance(seconds * second))
-    await Promise.all(contexts.map((context) => issueCode(context, flow, { isSent: true })))
+    await Promise.all(contexts.map((context) => sendCode(context, flow, { isSent: true })))
     expect(await liveCodes(flowId)).toHaveLength(1)
     const answers = new Set<unknown>()
     for (const mail of server.mails.slice(-4)) {

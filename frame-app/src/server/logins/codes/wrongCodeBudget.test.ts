@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { CodePurpose } from '../../db/schema.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
-import { bookTry, returnTry } from '../codes/wrongCodeBudget.ts'
+import { recordAttempt, refundAttempt } from './wrongCodeBudget.ts'
 
 const [second, hour] = [1_000, 3_600_000]
 const day = 24 * hour
 const month = 30 * day
 const begin = Date.parse('2026-01-01T12:00:00.000Z')
 
-type Standing = Parameters<typeof bookTry>[0]['standing']
+type Standing = Parameters<typeof recordAttempt>[0]['standing']
 /** A wrong code that was compared. */
 type Wrong = { at: number; standing: Standing }
 
@@ -22,22 +23,26 @@ function most(wrong: readonly Wrong[], span: number): number {
   )
 }
 
-describeOnBothDatabases('bookTry', (database) => {
-  let emailHmac: Buffer
+describeOnBothDatabases('recordAttempt', (database) => {
+  let identityHmac: Buffer
   let people = 0
   beforeEach(() => {
-    emailHmac = Buffer.alloc(32, ++people)
+    identityHmac = Buffer.alloc(32, ++people)
   })
 
-  const book = async (at: number, standing: Standing = 'unconfirmed') =>
+  const book = async (
+    at: number,
+    standing: Standing = 'unconfirmed',
+    purpose: CodePurpose = 'login',
+  ) =>
     database()
       .db.with('code', (statement) => statement.selectNoFrom(sql.lit(1).as('one')))
-      .with('booked', () => bookTry({ emailHmac, standing, now: new Date(at) }))
+      .with('booked', () => recordAttempt({ identityHmac, purpose, standing, now: new Date(at) }))
       .selectFrom('booked')
       .selectAll()
       .executeTakeFirst()
   const giveBack = (at: number) =>
-    returnTry(database().db, { emailHmac, at: new Date(at) }).execute()
+    refundAttempt(database().db, { identityHmac, purpose: 'login', at: new Date(at) }).execute()
 
   test('default: counts the wrong codes of 24 hours and of 30 days', async () => {
     expect(await book(begin)).toEqual({ day: 1, month: 1 })
@@ -51,6 +56,14 @@ describeOnBothDatabases('bookTry', (database) => {
     expect(tries.filter((booked) => booked !== undefined)).toHaveLength(8)
   })
 
+  test('behavior: wrong codes of one purpose leave the budget of another', async () => {
+    for (let tries = 0; tries < 8; tries++) await book(begin)
+    expect(await book(begin)).toBeUndefined()
+    expect(await book(begin, 'unconfirmed', 'step_up')).toEqual({ day: 1, month: 1 })
+    await giveBack(begin)
+    expect(await book(begin, 'unconfirmed', 'step_up')).toEqual({ day: 2, month: 2 })
+  })
+
   test('behavior: strangers leave two tries of a day to a confirmed link', async () => {
     for (let tries = 0; tries < 20; tries++) await book(begin)
     const confirmed = []
@@ -58,7 +71,7 @@ describeOnBothDatabases('bookTry', (database) => {
     expect(confirmed.map((booked) => booked?.day)).toEqual([9, 10, undefined, undefined])
   })
 
-  describe('returnTry', () => {
+  describe('refundAttempt', () => {
     test('default: one try, of several at the same time', async () => {
       for (let tries = 0; tries < 3; tries++) await book(begin)
       await giveBack(begin)
@@ -86,7 +99,7 @@ describeOnBothDatabases('bookTry', (database) => {
 
     test('behavior: no 24 hours see more than 10, no 30 days more than 30, whatever the timing', async () => {
       const property = fc.asyncProperty(attempts, async (steps) => {
-        emailHmac = Buffer.alloc(32, ++people)
+        identityHmac = Buffer.alloc(32, ++people)
         const wrong: Wrong[] = []
         let now = begin
         for (const { gap, standing, tries, right } of steps) {
@@ -125,7 +138,7 @@ describeOnBothDatabases('bookTry', (database) => {
       const { wrong_at } = await database()
         .db.selectFrom('otp_budgets')
         .select('wrong_at')
-        .where('email_hmac', '=', emailHmac)
+        .where('identity_hmac', '=', identityHmac)
         .executeTakeFirstOrThrow()
       expect(wrong_at.length).toBeLessThanOrEqual(30)
     })
