@@ -169,6 +169,15 @@ export const walletWrite = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('putSlot'), walletId, version: z.int(), slot, manifest }),
   z.object({ action: z.literal('deleteSlot'), walletId, version: z.int(), slotId, manifest }),
+  /** One write, so that a wallet is at no moment without the old slot and the new one. */
+  z.object({
+    action: z.literal('replaceSlot'),
+    walletId,
+    version: z.int(),
+    slot,
+    replaces: slotId,
+    manifest,
+  }),
 ])
 export type WalletWrite = z.infer<typeof walletWrite>
 

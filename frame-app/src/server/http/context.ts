@@ -14,9 +14,14 @@ import type { FindSession } from './authenticate.ts'
 export type Secrets = {
   /** HMAC of one-time codes. */
   readonly pepper: Uint8Array
-  /** AES-256-GCM of e-mail columns. */
+  /** AES-256-GCM of email columns: key 1. */
   readonly emailKey: Uint8Array
-  /** HMAC index over e-mails. */
+  /** Keys 2 to 255 of email columns, and the one that seals; absent while there is key 1 alone. */
+  readonly laterEmailKeys?: {
+    readonly current: number
+    readonly keys: ReadonlyMap<number, Uint8Array>
+  }
+  /** HMAC index over emails. */
   readonly emailIndexKey: Uint8Array
   /** HMAC of addresses in the audit and of what rate limits count. */
   readonly ipKey: Uint8Array

@@ -36,7 +36,7 @@ type Value =
 
 type Dump = {
   takenAt: string
-  secrets: Record<keyof Secrets, string>
+  secrets: Record<Exclude<keyof Secrets, 'laterEmailKeys'>, string>
   kek: string
   people: Record<string, Person010>
   /** In the order in which they can be inserted. */
@@ -54,7 +54,7 @@ export const kek010 = createKek({ keys: new Map([[1, bytes(dump.kek)]]), current
 export const secrets010 = Object.fromEntries(
   Object.entries(dump.secrets).map(([name, key]) => [name, bytes(key)]),
   // The file has every key of 0.1.0, and there are no others.
-) as Secrets
+) as Record<keyof Dump['secrets'], Uint8Array>
 
 /** Makes an empty database one of version 0.1.0, as if the dump was taken at `now`. */
 export async function restoreVersion010(db: Database, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { ServerContext } from '../http/context.ts'
 import { consume } from '../http/rateLimit.ts'
 import { openEmail } from '../logins/email/sealEmail.ts'
 import { describeBrowser } from '../mailer/describeBrowser.ts'
-import { addNotice } from '../outbox/addNotice.ts'
+import { addEntry } from '../outbox/addEntry.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
 /** A device without storage opens its wallet this way at every page load of a login: one email is enough. */
@@ -31,7 +31,7 @@ export async function noticeNewDevice(
   const browser = describeBrowser(userAgent)
   const dappOrigin = place?.dappOrigin ?? context.config.publicOrigin
   const loginDetails = { dappOrigin, browser, at: context.clock() }
-  await addNotice(context, { kind: 'newDevice', to, parameters: { loginDetails } })
+  await addEntry(context, { kind: 'newDevice', to, parameters: { loginDetails } })
 }
 
 async function hasSlot(
