@@ -28,16 +28,17 @@ describe('rpcMethods', () => {
     expect([...safeRpcMethods, ...needing].sort()).toEqual([...methods].sort())
   })
 
-  test('behavior: a node answers EVM reads alone', () => {
+  test('behavior: a node answers EVM reads, and one of Solana under its own name', () => {
     const forwarded = methods.filter(isNodeRpcMethod)
     expect(forwarded).toContain('eth_getBalance')
-    expect(forwarded.filter((method) => !/^eth_/.test(method))).toEqual([])
+    expect(forwarded.filter((method) => !/^eth_/.test(method))).toEqual(['getBalance'])
     expect(forwarded.filter(isApprovalRpcMethod)).toEqual([])
   })
 
   test('behavior: Solana methods are of their namespace, all others of eip155', () => {
     for (const method of methods) {
-      const namespace = method.startsWith('solana_') ? 'solana' : 'eip155'
+      const isSolana = method.startsWith('solana_') || method === 'getBalance'
+      const namespace = isSolana ? 'solana' : 'eip155'
       expect(rpcMethods[method].namespace).toBe(namespace)
     }
   })
