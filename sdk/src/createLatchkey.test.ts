@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
-import { loginCacheKeys } from '../frameClient/loginCache.ts'
-import { mainnet } from '../networks/evm.ts'
-import { solana } from '../networks/solana.ts'
-import { on } from '../testing/fakeFrame.ts'
-import { memoryStorage } from '../testing/memoryStorage.ts'
-import { startLatchkey, testLatchkey } from '../testing/startLatchkey.ts'
+import { connect } from './actions/connect.ts'
+import { connectionKeys } from './core/connection/connectionStorage.ts'
+import type { NetworkList } from './core/options/options.ts'
 import { createLatchkey } from './createLatchkey.ts'
-import type { LatchkeyOptions } from './options.ts'
+import { loginCacheKeys } from './frameClient/loginCache.ts'
+import { mainnet } from './networks/evm.ts'
+import { solana } from './networks/solana.ts'
+import { on } from './testing/fakeFrame.ts'
+import { memoryStorage } from './testing/memoryStorage.ts'
+import { startLatchkey, testLatchkey } from './testing/startLatchkey.ts'
 
 describe('createLatchkey', () => {
   test('default: nothing is loaded, asked or put into the page', async () => {
@@ -17,7 +19,6 @@ describe('createLatchkey', () => {
     const app = startLatchkey({}, { storage })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(document.querySelector('iframe')).toBeNull()
-    expect(app.latchkey.loadedFrame()).toBeUndefined()
     expect(fetched).not.toHaveBeenCalled()
     expect(storage.entries()).toEqual({})
     expect(app.status()).toBe('disconnected')
@@ -28,7 +29,7 @@ describe('createLatchkey', () => {
     ['frameUrl', { frameUrl: 'javascript:alert(1)' }],
     ['projectId', { projectId: '' }],
     ['projectId', { projectId: 'a/b' }],
-    ['networks', { networks: [] as unknown as LatchkeyOptions['networks'] }],
+    ['networks', { networks: [] as unknown as NetworkList }],
     ['defaultNetwork', { networks: [mainnet] as const, defaultNetwork: solana }],
   ])('error: %s', (name, options) => {
     expect(() => testLatchkey(options)).toThrow(
@@ -43,16 +44,16 @@ describe('createLatchkey', () => {
       projectId: 'demo',
       networks: [mainnet],
     })
-    expect(server.options.frameUrl).toBe('https://frame.example')
-    await expect(server.frame()).rejects.toMatchObject({ code: 'NO_BROWSER' })
+    expect(server._internal.options.frameUrl).toBe('https://frame.example')
+    await expect(connect(server)).rejects.toMatchObject({ code: 'NO_BROWSER' })
     vi.unstubAllGlobals()
   })
 
   test('behavior: an instance that is destroyed while it opens its frame opens none', async () => {
     const { latchkey, fake } = startLatchkey()
-    const frame = latchkey.frame()
+    const connecting = connect(latchkey)
     latchkey.destroy()
-    await expect((await frame).init()).rejects.toMatchObject({ reason: 'DISCONNECTED' })
+    await expect(connecting).rejects.toMatchObject({ code: 'DISCONNECTED' })
     expect(fake.opened()).toBe(0)
   })
 
@@ -60,8 +61,8 @@ describe('createLatchkey', () => {
     const app = startLatchkey()
     const other = testLatchkey()
     app.latchkey.open()
-    expect(other.stores.modal.getState().open).toBe(false)
-    expect(other.providers.eip155).not.toBe(app.latchkey.providers.eip155)
+    expect(other._internal.stores.modal.getState().open).toBe(false)
+    expect(other.getProvider('eip155')).not.toBe(app.latchkey.getProvider('eip155'))
   })
 })
 
@@ -78,7 +79,7 @@ describe('other tabs', () => {
     const storage = memoryStorage()
     const app = startLatchkey({}, { storage })
     storage.setItem(loginCacheKeys.used, 'true')
-    window.dispatchEvent(new StorageEvent('storage', { key: loginCacheKeys.used }))
+    window.dispatchEvent(new StorageEvent('storage', { key: connectionKeys.status }))
     await expect.poll(() => app.status()).toBe('connected')
   })
 })

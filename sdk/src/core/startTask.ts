@@ -1,10 +1,13 @@
 /** Tasks of which only the newest counts, such as logins and toasts. */
 
-export type Supersede<Task extends string> = (task: Task) => AbortSignal
+/** What only one may be doing at a time: starting it again ends what was under way. */
+type TaskName = 'email' | 'resend' | 'device' | 'code' | 'connection' | 'network' | 'toast'
 
-/** @returns a function that aborts the running task of a name and gives the signal of the next */
-export function createSupersede<Task extends string>(): Supersede<Task> {
-  const running = new Map<Task, AbortController>()
+/** Aborts the task of that name, if one is under way, and returns the signal of the next. */
+export type StartTask = (task: TaskName) => AbortSignal
+
+export function createStartTask(): StartTask {
+  const running = new Map<TaskName, AbortController>()
   return (task) => {
     running.get(task)?.abort()
     const next = new AbortController()

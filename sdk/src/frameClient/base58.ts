@@ -1,5 +1,5 @@
 /** Base58 as Bitcoin and Solana write bytes: no 0, O, I, l. */
-import { ProviderRpcError } from './providerRpcError.ts'
+import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 

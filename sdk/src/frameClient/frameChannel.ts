@@ -29,7 +29,7 @@ import {
   type RequestPayload,
   type RequestResult,
 } from '@latchkey/protocol'
-import { createDeferred } from './deferred.ts'
+import { createDeferred } from '../primitives/deferred.ts'
 import { abortedError, createPendingRequests } from './pendingRequests.ts'
 import { type LoadFailure, watchLoad } from './watchLoad.ts'
 

@@ -9,15 +9,15 @@ import {
   requests as registry,
   type User,
 } from '@latchkey/protocol'
+import { createEmitter, type Emitter } from '../primitives/emitter.ts'
+import { loadOnce } from '../primitives/loadOnce.ts'
 import { diagnoseLoad } from './diagnoseLoad.ts'
-import { createEmitter, type Emitter } from './emitter.ts'
 import { createFrameChannel, type FrameChannel, type FrameEvent } from './frameChannel.ts'
 import { createFrameElement, type FrameElement } from './frameElement.ts'
 import { createFrameRequests, type FrameRequests, type Send } from './frameRequests.ts'
-import { loadOnce } from './loadOnce.ts'
 import type { LoginCache } from './loginCache.ts'
-import { rememberRequests } from './rememberRequests.ts'
 import { createRpcRequests, type RpcRequests } from './rpcRequests.ts'
+import { withLoginCache } from './withLoginCache.ts'
 
 /** Why `onTimeout` is called. */
 type TimeoutReason = 'iframe_load_failed' | 'iframe_request_timeout'
@@ -78,7 +78,7 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
   const url = addressOf(parameters)
   const element = createFrameElement(url)
   const { emit, on } = createEmitter<FrameClientEvents>()
-  const remember = (send: Send) => rememberRequests(createFrameRequests(send), { loginCache, emit })
+  const remember = (send: Send) => withLoginCache(createFrameRequests(send), { loginCache, emit })
 
   let current: FrameChannel | undefined
   let destroyed = false

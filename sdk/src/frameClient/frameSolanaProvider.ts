@@ -1,35 +1,15 @@
 /** The Solana face of the login frame. Messages and transactions travel as base58. */
 import type { CaipNetworkId } from '@latchkey/protocol'
+import type { SolanaProvider, SolanaTransaction } from '../connectors/providers.ts'
+import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import { decodeBase58, encodeBase58 } from './base58.ts'
-import { ProviderRpcError } from './providerRpcError.ts'
-
-/** A transaction of any Solana library: one that can be serialised, or the bytes themselves. */
-export type SolanaTransaction = Uint8Array | { serialize(options?: object): Uint8Array }
-
-export type SolanaProvider = {
-  /** Base58; undefined while nobody is connected. */
-  readonly address: string | undefined
-  /** Lets the person log in if need be; resolves to the address. */
-  connect(): Promise<string>
-  disconnect(): Promise<void>
-  /** @returns the 64 bytes of the Ed25519 signature */
-  signMessage(message: Uint8Array): Promise<Uint8Array>
-  /** @returns the signed transaction in wire form */
-  signTransaction(transaction: SolanaTransaction): Promise<Uint8Array>
-  /** @returns the signed transactions in wire form, in the same order */
-  signAllTransactions(transactions: readonly SolanaTransaction[]): Promise<Uint8Array[]>
-  /** @returns the transaction's signature, base58 */
-  signAndSendTransaction(transaction: SolanaTransaction, options?: object): Promise<string>
-  /** Any method by its wire name, parameters and answer as they travel. */
-  request(args: { readonly method: string; readonly params?: object | undefined }): Promise<unknown>
-}
 
 /** What the provider stands on: the state of the connection, and how to change it. */
 export type SolanaProviderHost = {
   /** CAIP-2 id of the Solana network in use. */
   chainId(): CaipNetworkId | undefined
   address(): string | undefined
-  /** Lets the person log in, or waits for a login that is being taken up. Rejects when there is none in the end. */
+  /** Lets the person connect, or waits for a connection that is being restored. Rejects when there is none in the end. */
   connect(): Promise<string>
   disconnect(): Promise<void>
   /** Runs a method in the frame. */

@@ -3,7 +3,7 @@
  * e-mail, the last chain. The keys are those that existing dApps have.
  */
 import { limits } from '@latchkey/protocol'
-import type { KeyValueStorage } from './keyValueStorage.ts'
+import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 
 const prefix = '@appkit-wallet/'
 export const loginCacheKeys = {

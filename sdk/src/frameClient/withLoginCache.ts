@@ -1,6 +1,6 @@
 /** The requests that leave something in the login cache, or that others want to hear of. */
 import { FrameError, limits, type User } from '@latchkey/protocol'
-import type { Emitter } from './emitter.ts'
+import type { Emitter } from '../primitives/emitter.ts'
 import type { FrameClientEvents } from './frameClient.ts'
 import type { FrameRequests } from './frameRequests.ts'
 import type { LoginCache } from './loginCache.ts'
@@ -10,7 +10,7 @@ import type { LoginCache } from './loginCache.ts'
  * - GET_USER and CONNECT_SOCIAL make the login known, SIGN_OUT and a check that fails or finds nobody forget it.
  * - IS_CONNECTED is not sent when nobody has logged in here.
  */
-export function rememberRequests(
+export function withLoginCache(
   requests: FrameRequests,
   { loginCache, emit }: { loginCache: LoginCache; emit: Emitter<FrameClientEvents>['emit'] },
 ): FrameRequests {

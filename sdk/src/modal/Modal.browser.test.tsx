@@ -1,9 +1,10 @@
 import { flushSync } from 'react-dom'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dispatchLogin } from '../core/actions/dispatchLogin.ts'
-import { showLoginView } from '../core/actions/showLoginView.ts'
-import { showToast } from '../core/actions/showToast.ts'
+import { dispatchLogin } from '../core/login/dispatchLogin.ts'
+import { showLoginStep } from '../core/login/showLoginStep.ts'
+import { pushView } from '../core/modal/pushView.ts'
+import { showToast } from '../core/modal/showToast.ts'
 import { focused } from '../testing/focused.ts'
 import { connect, renderModal } from '../testing/renderModal.ts'
 
@@ -69,9 +70,10 @@ describe('Modal', () => {
     const { latchkey } = await renderModal()
     latchkey.open()
     await expect.element(email).toBeVisible()
-    dispatchLogin(latchkey, { type: 'emailSubmitted', email: 'ada@example.org' })
-    dispatchLogin(latchkey, { type: 'codeAsked', resendAt: 0 })
-    dispatchLogin(latchkey, { type: 'codeSubmitted' })
+    const login = { method: 'email', email: 'ada@example.org' } as const
+    dispatchLogin(latchkey, { type: 'started', step: { ...login, step: 'address' } })
+    showLoginStep(latchkey, { ...login, step: 'code', expiresAt: 0, resendAt: 0 })
+    dispatchLogin(latchkey, { type: 'submitted' })
     const shaking: boolean[] = []
     const observer = new MutationObserver(() => shaking.push(card().hasAttribute('data-shake')))
     observer.observe(card(), { attributeFilter: ['data-shake'] })
@@ -86,7 +88,7 @@ describe('Modal', () => {
     latchkey.open()
     await expect.element(email).toBeVisible()
     expect(page.getByTestId('header-back').query()).toBe(null)
-    latchkey.stores.modal.setState(({ router }) => ({
+    latchkey._internal.stores.modal.setState(({ router }) => ({
       router: {
         direction: 'next',
         history: [...router.history, { name: 'EmailVerifyDevice', data: { email: 'a@b.c' } }],
@@ -103,9 +105,7 @@ describe('Modal', () => {
     latchkey.open()
     await expect.poll(() => focused() === email.query()).toBe(true)
     const field = email.element() as HTMLElement
-    flushSync(() =>
-      showLoginView(latchkey, { name: 'EmailVerifyDevice', data: { email: 'a@b.c' } }),
-    )
+    flushSync(() => pushView(latchkey, { name: 'EmailVerifyDevice', data: { email: 'a@b.c' } }))
     expect(focused()).toBe(card())
     field.focus()
     expect(focused()).toBe(card())

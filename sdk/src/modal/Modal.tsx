@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useId } from 'react'
 import { useStore } from 'zustand/react'
-import { goBack } from '../core/actions/goBack.ts'
-import { currentView } from '../core/router.ts'
+import { goBack } from '../core/modal/goBack.ts'
+import { currentView } from '../core/modal/router.ts'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { t } from '../i18n/t.ts'
 import { Header } from './shell/Header.tsx'
@@ -16,8 +16,8 @@ import { views } from './views/registry.ts'
 /** The open modal: a dialog over the dimmed page, with the view that the state asks for. */
 export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
   const latchkey = useLatchkeyContext()
-  const { router, shake } = useStore(latchkey.stores.modal)
-  const toast = useStore(latchkey.stores.toast)
+  const { router, shake } = useStore(latchkey._internal.stores.modal)
+  const toast = useStore(latchkey._internal.stores.toast)
   const titleId = useId()
   const { card, close } = useDialog(latchkey)
   const { title, legal, final } = views[currentView(router).name]
@@ -48,8 +48,8 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
         <ViewStage router={router} loader={loader} />
         {legal && (
           <LegalFooter
-            termsUrl={latchkey.options.termsConditionsUrl}
-            privacyUrl={latchkey.options.privacyPolicyUrl}
+            termsUrl={latchkey._internal.options.termsConditionsUrl}
+            privacyUrl={latchkey._internal.options.privacyPolicyUrl}
           />
         )}
         <Toast {...toast} />

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { LatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { focused } from '../testing/focused.ts'
 import { testLatchkey } from '../testing/startLatchkey.ts'
-import { ModalStandIn } from './ModalStandIn.tsx'
+import { ModalFallback } from './ModalFallback.tsx'
 
 const dialog = page.getByRole('dialog')
 
@@ -14,14 +14,14 @@ async function open({ failed }: { failed: boolean }) {
   const onRetry = vi.fn()
   const standIn = (now: boolean) => (
     <LatchkeyContext value={latchkey}>
-      <ModalStandIn failed={now} onRetry={onRetry} />
+      <ModalFallback failed={now} onRetry={onRetry} />
     </LatchkeyContext>
   )
   const { rerender } = await render(standIn(failed))
   return { latchkey, onRetry, set: (now: boolean) => rerender(standIn(now)) }
 }
 
-describe('ModalStandIn', () => {
+describe('ModalFallback', () => {
   test('default: a failure says what to do, has the focus, and can be tried again', async () => {
     const { onRetry } = await open({ failed: true })
     await expect.element(dialog).toHaveAccessibleName('This screen could not be loaded')
@@ -47,6 +47,6 @@ describe('ModalStandIn', () => {
     const { latchkey } = await open({ failed: true })
     await expect.element(dialog).toBeVisible()
     await act()
-    expect(latchkey.stores.modal.getState().open).toBe(false)
+    expect(latchkey._internal.stores.modal.getState().open).toBe(false)
   })
 })

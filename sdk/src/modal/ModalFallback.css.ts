@@ -1,4 +1,4 @@
-export const standInStyles = /* css */ `
+export const fallbackStyles = /* css */ `
 :host {
   all: initial !important;
   position: fixed !important;

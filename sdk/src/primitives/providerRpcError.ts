@@ -24,9 +24,14 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** The error itself if it has a number in `code`, as EIP-1193 asks; any other as the cause of a -32603. */
+/**
+ * What a provider rejects with: the first error among an error and its causes that has a number in `code`,
+ * as EIP-1193 asks; else a -32603 with the error as its cause.
+ */
 export function toProviderError(error: unknown): unknown {
-  if (!(error instanceof Error)) return new ProviderRpcError(-32603, { cause: error })
-  if ('code' in error && typeof error.code === 'number') return error
-  return new ProviderRpcError(-32603, { message: error.message, cause: error })
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ('code' in each && typeof each.code === 'number') return each
+  }
+  const message = error instanceof Error ? { message: error.message } : {}
+  return new ProviderRpcError(-32603, { ...message, cause: error })
 }

@@ -6,14 +6,24 @@ export const solanaAddress = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 export const email = 'ada@example.org'
 
 /** The user record that a frame with one EVM and one Solana account answers for a chain. */
-export function mockUser(chainId: string | number = 'eip155:1'): User {
+function mockUser(chainId: string | number = 'eip155:1'): User {
   const isSolana = String(chainId).startsWith('solana:')
   return {
     email,
     address: isSolana ? solanaAddress : evmAddress,
     chainId: isSolana ? chainId : Number(String(chainId).replace('eip155:', '')),
     preferredAccountType: 'eoa',
+    allAccounts: [
+      { namespace: 'eip155', address: evmAddress, type: 'eoa' },
+      { namespace: 'solana', address: solanaAddress, type: 'eoa' },
+    ],
   }
+}
+
+/** The same from an older frame, which answers for one namespace. */
+export function olderUser(chainId?: string | number): User {
+  const { allAccounts: _, ...user } = mockUser(chainId)
+  return user
 }
 
 /** What a frame with a working e-mail login answers. */

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
-import { forever, on } from '../testing/fakeFrame.ts'
-import { evmAddress } from '../testing/mockUser.ts'
-import { type StartedLatchkey, startLatchkey } from '../testing/startLatchkey.ts'
-import { goBack } from './actions/goBack.ts'
-import { requestClose } from './actions/requestClose.ts'
-import type { Latchkey } from './latchkey.ts'
+import type { Latchkey } from '../../core/latchkey.ts'
+import { goBack } from '../../core/modal/goBack.ts'
+import { requestClose } from '../../core/modal/requestClose.ts'
+import { forever, on } from '../../testing/fakeFrame.ts'
+import { evmAddress } from '../../testing/mockUser.ts'
+import { type StartedLatchkey, startLatchkey } from '../../testing/startLatchkey.ts'
 
 const sign = ({ latchkey }: StartedLatchkey) =>
-  latchkey.providers.eip155.request({ method: 'personal_sign', params: ['0x00', evmAddress] })
-const isOpen = ({ latchkey }: StartedLatchkey) => latchkey.stores.modal.getState().open
+  latchkey.getProvider('eip155').request({ method: 'personal_sign', params: ['0x00', evmAddress] })
+const isOpen = ({ latchkey }: StartedLatchkey) => latchkey._internal.stores.modal.getState().open
 
 /** Somebody is logged in, and the frame leaves every approval open until `approve` answers the oldest. */
 async function start() {
@@ -24,7 +24,7 @@ async function start() {
   return { app, asked, approve: () => waiting.shift()?.() }
 }
 
-describe('watchApprovals', () => {
+describe('syncApprovalView', () => {
   test('default: a closed modal opens for an approval and closes after it', async () => {
     const { app, asked, approve } = await start()
     expect(isOpen(app)).toBe(false)
@@ -85,8 +85,8 @@ describe('watchApprovals', () => {
   test('behavior: a read shows nothing', async () => {
     const app = startLatchkey({ answers: on('RPC_REQUEST', () => '0x10') })
     await app.logIn()
-    const { eip155 } = app.latchkey.providers
-    expect(await eip155.request({ method: 'eth_blockNumber' })).toBe('0x10')
+    const provider = app.latchkey.getProvider('eip155')
+    expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
     expect(isOpen(app)).toBe(false)
   })
 })

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test, vi } from 'vitest'
+import { type Balance, balance } from '../../core/queries/balance.ts'
+import type { QueryState } from '../../core/queries/defineQuery.ts'
 import { solana } from '../../networks/solana.ts'
 import { on } from '../../testing/fakeFrame.ts'
+import { solanaAddress } from '../../testing/mockUser.ts'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
-import { fetchBalance, refreshBalance, type WatchedBalance, watchBalance } from './balance.ts'
 
 const ether = '0xde0b6b3a7640000'
 const reads = (names: readonly string[]) => names.filter((name) => name === 'RPC_REQUEST').length
@@ -25,10 +27,10 @@ async function start(answer: () => string = () => ether) {
   return app
 }
 
-describe('fetchBalance', () => {
+describe('fetch', () => {
   test('default: through the frame', async () => {
     const app = await start(() => `0x${1_234_999_999_999_999_999n.toString(16)}`)
-    expect(await fetchBalance(app.latchkey)).toEqual({
+    expect(await balance.fetch(app.latchkey, {})).toEqual({
       value: 1_234_999_999_999_999_999n,
       formatted: '1.234',
       symbol: 'ETH',
@@ -38,12 +40,12 @@ describe('fetchBalance', () => {
 
   test('behavior: kept for 30 s', async () => {
     const app = await start()
-    await fetchBalance(app.latchkey)
-    await fetchBalance(app.latchkey)
+    await balance.fetch(app.latchkey, {})
+    await balance.fetch(app.latchkey, {})
     expect(reads(app.names())).toBe(1)
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.now() + 30_001)
-    await fetchBalance(app.latchkey)
+    await balance.fetch(app.latchkey, {})
     expect(reads(app.names())).toBe(2)
   })
 
@@ -52,7 +54,7 @@ describe('fetchBalance', () => {
       throw new FrameError('NODE_UNREACHABLE')
     })
     vi.useFakeTimers()
-    const attempt = fetchBalance(app.latchkey)
+    const attempt = balance.fetch(app.latchkey, {})
     attempt.catch(() => undefined)
     await advance(9_000)
     await expect(attempt).rejects.toMatchObject({
@@ -61,58 +63,73 @@ describe('fetchBalance', () => {
       cause: { reason: 'NODE_UNREACHABLE' },
     })
     expect(reads(app.names())).toBe(4)
-    await expect(fetchBalance(app.latchkey)).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
+    await expect(balance.fetch(app.latchkey, {})).rejects.toMatchObject({
+      code: 'BALANCE_UNAVAILABLE',
+    })
     expect(reads(app.names())).toBe(4)
     await advance(30_000)
-    const later = fetchBalance(app.latchkey)
+    const later = balance.fetch(app.latchkey, {})
     later.catch(() => undefined)
     await advance(9_000)
     expect(reads(app.names())).toBe(8)
   })
 
-  test('behavior: a Solana balance comes from the configured node', async () => {
-    const app = await start()
-    const node = vi.fn(async () => Response.json({ result: { value: 1_500_000_000 } }))
+  test('behavior: a Solana balance comes through the frame, and the page asks nobody', async () => {
+    const app = startLatchkey({
+      answers: on('RPC_REQUEST', () => ({ context: { slot: 1 }, value: 1_500_000_000 })),
+    })
+    await app.logIn()
+    const node = vi.fn()
     vi.stubGlobal('fetch', node)
     await app.latchkey.switchNetwork(solana)
-    expect(await fetchBalance(app.latchkey)).toMatchObject({ formatted: '1.5', symbol: 'SOL' })
-    expect(node).toHaveBeenCalledWith('https://api.mainnet-beta.solana.com', expect.anything())
+    expect(await balance.fetch(app.latchkey, {})).toMatchObject({ formatted: '1.5', symbol: 'SOL' })
+    expect(node).not.toHaveBeenCalled()
+    expect(app.fake.requests.at(-1)?.payload).toEqual({
+      method: 'getBalance',
+      params: [solanaAddress],
+      chainId: solana.caipNetworkId,
+      chainNamespace: 'solana',
+    })
   })
 
   test('error: nobody is connected', async () => {
     const app = startLatchkey()
-    await expect(fetchBalance(app.latchkey)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    await expect(balance.fetch(app.latchkey, {})).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     expect(app.fake.opened()).toBe(0)
   })
 })
 
-describe('refreshBalance', () => {
+describe('refresh', () => {
   test('default: reads again what is fresh', async () => {
     const app = await start()
-    await fetchBalance(app.latchkey)
-    await refreshBalance(app.latchkey)
+    await balance.fetch(app.latchkey, {})
+    await balance.refresh(app.latchkey, {})
     expect(reads(app.names())).toBe(2)
   })
 })
 
-describe('watchBalance', () => {
+describe('watch', () => {
   test('default: tells the balance, and what becomes of it', async () => {
     let value = ether
     const app = await start(() => value)
-    const seen: WatchedBalance[] = []
+    const seen: QueryState<Balance>[] = []
     const controller = new AbortController()
-    await watchBalance(app.latchkey, {
-      signal: controller.signal,
-      onChange: (balance) => seen.push(balance),
-    })
-    expect(seen[0]).toMatchObject({ balance: undefined })
-    await expect.poll(() => seen.at(-1)?.balance?.formatted).toBe('1')
+    await balance.watch(
+      app.latchkey,
+      {},
+      {
+        signal: controller.signal,
+        onChange: (state) => seen.push(state),
+      },
+    )
+    expect(seen[0]).toMatchObject({ data: undefined })
+    await expect.poll(() => seen.at(-1)?.data?.formatted).toBe('1')
     value = '0x0'
-    await refreshBalance(app.latchkey)
-    await expect.poll(() => seen.at(-1)?.balance?.formatted).toBe('0')
+    await balance.refresh(app.latchkey, {})
+    await expect.poll(() => seen.at(-1)?.data?.formatted).toBe('0')
     const count = seen.length
     controller.abort()
-    await refreshBalance(app.latchkey)
+    await balance.refresh(app.latchkey, {})
     expect(seen).toHaveLength(count)
   })
 })

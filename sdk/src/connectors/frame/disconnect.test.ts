@@ -14,7 +14,7 @@ describe('disconnect', () => {
     await app.latchkey.disconnect()
     expect(app.names()).toContain('SIGN_OUT')
     expect(app.status()).toBe('disconnected')
-    expect(app.latchkey.stores.modal.getState().open).toBe(false)
+    expect(app.latchkey._internal.stores.modal.getState().open).toBe(false)
     expect(storage.entries()).toMatchObject({ '@appkit/connection_status': 'disconnected' })
     expect(storage.entries()).not.toHaveProperty('@appkit/eip155:connected_connector_id')
     expect(storage.entries()).not.toHaveProperty(loginCacheKeys.used)
@@ -32,7 +32,7 @@ describe('disconnect', () => {
     app.latchkey.open()
     await expect(app.latchkey.disconnect()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
     expect(app.status()).toBe('connected')
-    expect(app.latchkey.stores.toast.getState()).toMatchObject({
+    expect(app.latchkey._internal.stores.toast.getState()).toMatchObject({
       variant: 'error',
       message: 'Failed to disconnect',
     })

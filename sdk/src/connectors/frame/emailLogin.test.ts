@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test, vi } from 'vitest'
+import { getAccount } from '../../actions/getAccount.ts'
+import { connectEmail } from '../../core/login/connectEmail.ts'
+import { resendEmail } from '../../core/login/resendEmail.ts'
+import { submitCode } from '../../core/login/submitCode.ts'
+import { goBack } from '../../core/modal/goBack.ts'
+import { requestClose } from '../../core/modal/requestClose.ts'
 import { base, mainnet } from '../../networks/evm.ts'
 import { solana } from '../../networks/solana.ts'
 import { forever, on } from '../../testing/fakeFrame.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
-import { email, evmAddress, mockUser, solanaAddress } from '../../testing/mockUser.ts'
+import { email, evmAddress, olderUser, solanaAddress } from '../../testing/mockUser.ts'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
-import { accountOn, caipAddressOn } from '../selectors.ts'
-import { connectEmail } from './connectEmail.ts'
-import { goBack } from './goBack.ts'
-import { requestClose } from './requestClose.ts'
-import { resendEmail } from './resendEmail.ts'
-import { submitOtp } from './submitOtp.ts'
 
 describe('connectEmail', () => {
   test('default: code, account, closed modal', async () => {
@@ -24,17 +24,26 @@ describe('connectEmail', () => {
     expect(app.view()).toBe('Connect')
     await connectEmail(app.latchkey, { email: ` ${email} ` })
     expect(app.view()).toBe('EmailVerifyOtp')
-    expect(app.latchkey.stores.login.getState()).toMatchObject({ status: 'enteringCode', email })
-    await submitOtp(app.latchkey, { otp: '123456' })
+    expect(app.latchkey._internal.stores.login.getState()).toMatchObject({
+      status: 'waiting',
+      step: { method: 'email', step: 'code', email },
+    })
+    await submitCode(app.latchkey, { code: '123456' })
 
-    const account = app.latchkey.stores.account.getState()
+    const { latchkey } = app
     expect(app.statuses).toEqual(['disconnected', 'connecting', 'connected'])
-    expect(accountOn(account, mainnet)?.address).toBe(evmAddress)
-    expect(accountOn(account, solana)?.address).toBe(solanaAddress)
-    expect(caipAddressOn(account, base)).toBe(`eip155:8453:${evmAddress}`)
-    expect(account.user).toEqual({ email })
-    expect(app.latchkey.stores.modal.getState().open).toBe(false)
-    expect(app.latchkey.stores.login.getState()).toEqual({ status: 'idle' })
+    expect(getAccount(latchkey)).toMatchObject({
+      status: 'connected',
+      caipAddress: `${mainnet.caipNetworkId}:${evmAddress}`,
+      user: { email },
+    })
+    expect(getAccount(latchkey, { namespace: 'solana' })).toMatchObject({
+      status: 'connected',
+      caipAddress: `${solana.caipNetworkId}:${solanaAddress}`,
+      user: { email },
+    })
+    expect(app.latchkey._internal.stores.modal.getState().open).toBe(false)
+    expect(app.latchkey._internal.stores.login.getState()).toEqual({ status: 'idle' })
     expect(events).toEqual([
       'MODAL_OPEN',
       'EMAIL_SUBMITTED',
@@ -50,26 +59,23 @@ describe('connectEmail', () => {
       '@appkit/eip155:connected_connector_id': 'ID_AUTH',
       '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true',
     })
-    // The other chain family moved the frame: it was moved back.
-    expect(app.fake.requests.at(-1)).toMatchObject({
-      name: 'SWITCH_NETWORK',
-      payload: { chainId: 'eip155:1' },
-    })
+    const asked = app.names().filter((name) => name === 'GET_USER' || name === 'SWITCH_NETWORK')
+    expect(asked, 'one request answers for every namespace').toEqual(['GET_USER'])
   })
 
-  test('behavior: the modal does not wait for the other chain family', async () => {
+  test('behavior: an older frame answers for one namespace, and the modal does not wait for the other', async () => {
     const app = startLatchkey({
       answers: on('GET_USER', (payload) =>
-        String(payload?.chainId).startsWith('solana') ? forever() : mockUser(payload?.chainId),
+        String(payload?.chainId).startsWith('solana') ? forever() : olderUser(payload?.chainId),
       ),
     })
     void app.logIn()
     await expect.poll(() => app.status()).toBe('connected')
-    expect(app.latchkey.stores.modal.getState().open).toBe(false)
+    expect(app.latchkey._internal.stores.modal.getState().open).toBe(false)
     // Nor does a switch.
     await app.latchkey.switchNetwork(base)
-    expect(app.latchkey.stores.network.getState().active).toBe(base)
-    expect(app.latchkey.stores.login.getState()).toEqual({ status: 'idle' })
+    expect(app.network()).toBe(base)
+    expect(app.latchkey._internal.stores.login.getState()).toEqual({ status: 'idle' })
   })
 
   test('behavior: the other chain family may fail', async () => {
@@ -83,7 +89,9 @@ describe('connectEmail', () => {
     })
     await app.logIn()
     expect(app.status()).toBe('connected')
-    expect(Object.keys(app.latchkey.stores.account.getState().namespaces)).toEqual(['eip155'])
+    await expect
+      .poll(() => getAccount(app.latchkey, { namespace: 'solana' }).status)
+      .toBe('disconnected')
   })
 
   test('behavior: a new device waits for its link, longer than one request lives', async () => {
@@ -94,26 +102,25 @@ describe('connectEmail', () => {
         ...on('CONNECT_DEVICE', () => new Promise((resolve) => (approve = () => resolve({})))),
       },
     })
-    await (await app.latchkey.frame()).init()
+    await app.openFrame()
     app.latchkey.open()
     vi.useFakeTimers()
     const sent = connectEmail(app.latchkey, { email })
     await vi.advanceTimersByTimeAsync(10)
     await sent
     expect(app.view()).toBe('EmailVerifyDevice')
-    expect(app.latchkey.stores.login.getState()).toMatchObject({
-      status: 'waitingForDevice',
-      matchCode: '42',
+    expect(app.latchkey._internal.stores.login.getState()).toMatchObject({
+      status: 'waiting',
+      step: { step: 'device', matchCode: '42' },
     })
     await vi.advanceTimersByTimeAsync(65_000)
     expect(app.names().filter((name) => name === 'CONNECT_DEVICE')).toHaveLength(3)
     vi.useRealTimers()
     approve()
     await expect.poll(() => app.view()).toBe('EmailVerifyOtp')
-    expect(app.latchkey.stores.modal.getState().router.history.map(({ name }) => name)).toEqual([
-      'Connect',
-      'EmailVerifyOtp',
-    ])
+    expect(
+      app.latchkey._internal.stores.modal.getState().router.history.map(({ name }) => name),
+    ).toEqual(['Connect', 'EmailVerifyOtp'])
   })
 
   test('error: a declined device is told at Connect', async () => {
@@ -128,7 +135,7 @@ describe('connectEmail', () => {
     app.latchkey.open()
     await connectEmail(app.latchkey, { email })
     await expect.poll(() => app.view()).toBe('Connect')
-    expect(app.latchkey.stores.login.getState()).toMatchObject({
+    expect(app.latchkey._internal.stores.login.getState()).toMatchObject({
       status: 'failed',
       error: { code: 'DEVICE_REJECTED' },
     })
@@ -139,7 +146,7 @@ describe('connectEmail', () => {
     app.latchkey.open()
     await connectEmail(app.latchkey, { email })
     expect(app.status()).toBe('connected')
-    expect(app.latchkey.stores.modal.getState().open).toBe(false)
+    expect(app.latchkey._internal.stores.modal.getState().open).toBe(false)
   })
 
   test('error: a wrong code may be typed again', async () => {
@@ -153,12 +160,12 @@ describe('connectEmail', () => {
     })
     app.latchkey.open()
     await connectEmail(app.latchkey, { email })
-    await submitOtp(app.latchkey, { otp: '000000' })
-    expect(app.latchkey.stores.login.getState()).toMatchObject({
-      status: 'enteringCode',
+    await submitCode(app.latchkey, { code: '000000' })
+    expect(app.latchkey._internal.stores.login.getState()).toMatchObject({
+      status: 'waiting',
       error: { code: 'OTP_WRONG', data: { left: 4 } },
     })
-    await submitOtp(app.latchkey, { otp: '123456' })
+    await submitCode(app.latchkey, { code: '123456' })
     expect(app.status()).toBe('connected')
   })
 
@@ -173,7 +180,7 @@ describe('connectEmail', () => {
     await app.logIn()
     expect(app.status()).toBe('disconnected')
     expect(app.view()).toBe('Connect')
-    expect(app.latchkey.stores.login.getState()).toMatchObject({
+    expect(app.latchkey._internal.stores.login.getState()).toMatchObject({
       status: 'failed',
       error: { code: 'WALLET_CORRUPT' },
     })
@@ -190,12 +197,12 @@ describe('connectEmail', () => {
     })
     app.latchkey.open()
     await connectEmail(app.latchkey, { email })
-    expect(app.latchkey.stores.login.getState()).toEqual({
+    expect(app.latchkey._internal.stores.login.getState()).toEqual({
       status: 'failed',
-      email,
+      step: { method: 'email', step: 'address', email },
       error: { code: 'ORIGIN_NOT_ALLOWED', message },
     })
-    expect(app.latchkey.stores.modal.getState().loading).toBe(false)
+    expect(app.latchkey._internal.stores.modal.getState().loading).toBe(false)
   })
 
   test('error: a frame that cannot be reached is named, with its cure', async () => {
@@ -205,7 +212,7 @@ describe('connectEmail', () => {
     await expect.poll(() => app.fake.opened()).toBe(1)
     app.fake.iframe().dispatchEvent(new Event('error'))
     await attempt
-    expect(app.latchkey.stores.login.getState()).toMatchObject({
+    expect(app.latchkey._internal.stores.login.getState()).toMatchObject({
       status: 'failed',
       error: {
         code: 'FRAME_LOAD_FAILED',
@@ -229,7 +236,7 @@ describe('connectEmail', () => {
     app.latchkey.close()
     answer()
     await attempt
-    expect(app.latchkey.stores.login.getState()).toEqual({ status: 'idle' })
+    expect(app.latchkey._internal.stores.login.getState()).toEqual({ status: 'idle' })
     expect(app.view()).toBe('Connect')
   })
 
@@ -239,7 +246,7 @@ describe('connectEmail', () => {
     await connectEmail(app.latchkey, { email })
     goBack(app.latchkey)
     expect(app.view()).toBe('Connect')
-    expect(app.latchkey.stores.login.getState()).toEqual({ status: 'idle' })
+    expect(app.latchkey._internal.stores.login.getState()).toEqual({ status: 'idle' })
   })
 
   test('behavior: a resend within 30 s says when, and the code on its way still works', async () => {
@@ -247,13 +254,13 @@ describe('connectEmail', () => {
     app.latchkey.open()
     await connectEmail(app.latchkey, { email })
     await resendEmail(app.latchkey)
-    expect(app.latchkey.stores.toast.getState()).toMatchObject({
+    expect(app.latchkey._internal.stores.toast.getState()).toMatchObject({
       open: true,
       variant: 'error',
       code: 'COOLDOWN',
       message: expect.stringMatching(/^Please try again after (29|30) seconds$/),
     })
-    await submitOtp(app.latchkey, { otp: '123456' })
+    await submitCode(app.latchkey, { code: '123456' })
     expect(app.status()).toBe('connected')
   })
 
@@ -262,10 +269,10 @@ describe('connectEmail', () => {
     app.latchkey.open()
     await connectEmail(app.latchkey, { email })
     vi.useFakeTimers()
-    void submitOtp(app.latchkey, { otp: '123456' })
+    void submitCode(app.latchkey, { code: '123456' })
     requestClose(app.latchkey)
     goBack(app.latchkey)
-    const { modal } = app.latchkey.stores
+    const { modal } = app.latchkey._internal.stores
     expect(modal.getState()).toMatchObject({ open: true, shake: true })
     expect(app.view()).toBe('EmailVerifyOtp')
     await vi.advanceTimersByTimeAsync(500)

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test, vi } from 'vitest'
-import { decodeBase58, encodeBase58 } from '../frameClient/base58.ts'
-import { base, mainnet } from '../networks/evm.ts'
-import { solana as solanaNetwork } from '../networks/solana.ts'
-import { forever, on } from '../testing/fakeFrame.ts'
-import { evmAddress, solanaAddress } from '../testing/mockUser.ts'
-import { type StartedLatchkey, startLatchkey } from '../testing/startLatchkey.ts'
+import { decodeBase58, encodeBase58 } from '../../frameClient/base58.ts'
+import { base, mainnet } from '../../networks/evm.ts'
+import { solana as solanaNetwork } from '../../networks/solana.ts'
+import { forever, on } from '../../testing/fakeFrame.ts'
+import { evmAddress, solanaAddress } from '../../testing/mockUser.ts'
+import { type StartedLatchkey, startLatchkey } from '../../testing/startLatchkey.ts'
 
 const evm = ({ latchkey }: StartedLatchkey) => latchkey.getProvider('eip155')
 const ask = (app: StartedLatchkey, method: string, params?: readonly unknown[]) =>
@@ -54,7 +54,7 @@ describe('eip155', () => {
   test('behavior: eth_requestAccounts lets the person log in', async () => {
     const app = startLatchkey()
     const accounts = ask(app, 'eth_requestAccounts')
-    await expect.poll(() => app.latchkey.stores.modal.getState().open).toBe(true)
+    await expect.poll(() => app.latchkey._internal.stores.modal.getState().open).toBe(true)
     await app.logIn()
     expect(await accounts).toEqual([evmAddress])
   })
@@ -62,7 +62,7 @@ describe('eip155', () => {
   test('behavior: eth_requestAccounts reads the account while another kind of network is active', async () => {
     const app = startLatchkey({}, { defaultNetwork: solanaNetwork })
     const accounts = ask(app, 'eth_requestAccounts')
-    await expect.poll(() => app.latchkey.stores.modal.getState().open).toBe(true)
+    await expect.poll(() => app.latchkey._internal.stores.modal.getState().open).toBe(true)
     void app.logIn()
     expect(await accounts).toEqual([evmAddress])
   })
@@ -71,7 +71,7 @@ describe('eip155', () => {
     const app = startLatchkey()
     const accounts = ask(app, 'eth_requestAccounts')
     accounts.catch(() => undefined)
-    await expect.poll(() => app.latchkey.stores.modal.getState().open).toBe(true)
+    await expect.poll(() => app.latchkey._internal.stores.modal.getState().open).toBe(true)
     app.latchkey.close()
     await expect(accounts).rejects.toMatchObject({ code: 4001, name: 'ProviderRpcError' })
   })
@@ -81,7 +81,7 @@ describe('eip155', () => {
     const events = record(app)
     await app.logIn()
     expect(await ask(app, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBeNull()
-    expect(app.latchkey.stores.network.getState().active).toBe(base)
+    expect(app.network()).toBe(base)
     expect(await ask(app, 'eth_chainId')).toBe('0x2105')
     expect(events.at(-1)).toEqual(['chainChanged', '0x2105'])
   })
@@ -147,7 +147,7 @@ describe('eip155', () => {
 
   test('behavior: on a network of another kind the EVM chain stays', async () => {
     const app = startLatchkey()
-    const { networks } = app.latchkey.stores.network.getState()
+    const { networks } = app.latchkey._internal.options
     await app.logIn()
     for (const network of networks) {
       if (network.chainNamespace === 'solana') await app.latchkey.switchNetwork(network)
@@ -228,7 +228,7 @@ describe('solana', () => {
     const app = startLatchkey({ answers: { RPC_REQUEST: forever } })
     const wallet = app.latchkey.getProvider('solana')
     const connected = wallet.connect()
-    await expect.poll(() => app.latchkey.stores.modal.getState().open).toBe(true)
+    await expect.poll(() => app.latchkey._internal.stores.modal.getState().open).toBe(true)
     await app.logIn()
     expect(await connected).toBe(solanaAddress)
     await wallet.disconnect()

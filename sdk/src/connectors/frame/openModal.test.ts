@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
+import { connectEmail } from '../../core/login/connectEmail.ts'
 import { email } from '../../testing/mockUser.ts'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
-import { connectEmail } from './connectEmail.ts'
 
 describe('openModal', () => {
   test('default: at Connect for nobody, at Account for somebody', async () => {

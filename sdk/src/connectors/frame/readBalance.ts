@@ -1,40 +1,43 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { FrameClient } from '../../frameClient/frameClient.ts'
 import type { Network } from '../../networks/network.ts'
-import type { Latchkey } from '../latchkey.ts'
-import type { AuthNamespace } from '../stores/account.ts'
 
-/** How long a node may take, in milliseconds. */
-const nodeTimeout = 10_000
+export type ReadBalanceParameters = { network: Network; address: string }
 
-/** How each chain family is asked for a native balance, in its smallest unit. Rejects with whatever went wrong. */
-export const readBalance: Record<
-  AuthNamespace,
-  (latchkey: Latchkey, network: Network, address: string) => Promise<bigint>
-> = {
-  /** Through the frame, which asks the operator's node. */
-  async eip155(latchkey, { caipNetworkId }, address) {
-    const frame = await latchkey.frame()
+type Load = () => Promise<FrameClient>
+type Read = (load: Load, parameters: ReadBalanceParameters) => Promise<bigint>
+
+/** How the operator's node is asked in each namespace, through the frame. */
+const readers: { readonly [Namespace in ChainNamespace]?: Read } = {
+  async eip155(load, { network, address }) {
+    const frame = await load()
     const value = await frame.request({
       method: 'eth_getBalance',
       params: [address, 'latest'],
-      chainId: caipNetworkId,
+      chainId: network.caipNetworkId,
       chainNamespace: 'eip155',
     })
     if (typeof value !== 'string') throw new TypeError('Expected a hex quantity')
     return BigInt(value)
   },
 
-  /** From the configured node itself: the frame reads no Solana state. */
-  async solana(_, { rpcUrls }, address) {
-    const [node] = rpcUrls.default.http
-    if (node === undefined) throw new TypeError('The network has no node')
-    const response = await fetch(node, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address] }),
-      signal: AbortSignal.timeout(nodeTimeout),
+  async solana(load, { network, address }) {
+    const frame = await load()
+    const answer = await frame.request({
+      method: 'getBalance',
+      params: [address],
+      chainId: network.caipNetworkId,
+      chainNamespace: 'solana',
     })
-    const answer: { result?: { value?: unknown } } = await response.json()
+    const lamports = typeof answer === 'object' && answer !== null && 'value' in answer
     // BigInt itself refuses what is no whole number.
-    return BigInt(answer.result?.value as number)
+    return BigInt(lamports ? Number(answer.value) : Number.NaN)
   },
+}
+
+/** The native balance in its smallest unit. Rejects with whatever went wrong. */
+export async function readBalance(load: Load, parameters: ReadBalanceParameters): Promise<bigint> {
+  const read = readers[parameters.network.chainNamespace]
+  if (!read) throw new TypeError('The frame reads no balance of this namespace')
+  return read(load, parameters)
 }

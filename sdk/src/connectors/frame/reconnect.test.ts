@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test, vi } from 'vitest'
+import { getAccount } from '../../actions/getAccount.ts'
+import { connectionKeys } from '../../core/connection/connectionStorage.ts'
+import { getStatus } from '../../core/connection/selectors.ts'
 import { loginCacheKeys } from '../../frameClient/loginCache.ts'
 import { base } from '../../networks/evm.ts'
 import { on } from '../../testing/fakeFrame.ts'
@@ -13,12 +16,11 @@ const used = { [loginCacheKeys.used]: 'true', [loginCacheKeys.email]: email }
 describe('reconnect', () => {
   test('default: reconnecting until the signer answers, then connected', async () => {
     const app = startLatchkey({}, { storage: memoryStorage(used) })
-    expect(app.latchkey.stores.account.getState()).toMatchObject({
-      status: 'reconnecting',
-      user: { email },
-    })
+    expect(getAccount(app.latchkey)).toMatchObject({ status: 'reconnecting', user: { email } })
     // What a server rendered, for hydration.
-    expect(app.latchkey.stores.account.getInitialState().status).toBe('disconnected')
+    expect(getStatus(app.latchkey._internal.stores.connection.getInitialState())).toBe(
+      'disconnected',
+    )
     await expect.poll(() => app.status()).toBe('connected')
     expect(app.statuses).toEqual(['reconnecting', 'connected'])
     expect(
@@ -61,9 +63,9 @@ describe('reconnect', () => {
     const app = startLatchkey({}, { storage })
     app.latchkey.open()
     storage.setItem(loginCacheKeys.used, 'true')
-    window.dispatchEvent(new StorageEvent('storage', { key: loginCacheKeys.used }))
+    window.dispatchEvent(new StorageEvent('storage', { key: connectionKeys.status }))
     await expect.poll(() => app.status()).toBe('connected')
-    expect(app.latchkey.stores.modal.getState().open).toBe(false)
+    expect(app.latchkey._internal.stores.modal.getState().open).toBe(false)
   })
 
   test('behavior: a sign-out elsewhere closes the account that is open here', async () => {
@@ -72,9 +74,9 @@ describe('reconnect', () => {
     await app.logIn()
     app.latchkey.open()
     storage.removeItem(loginCacheKeys.used)
-    window.dispatchEvent(new StorageEvent('storage', { key: loginCacheKeys.used }))
+    window.dispatchEvent(new StorageEvent('storage', { key: connectionKeys.status }))
     await expect.poll(() => app.status()).toBe('disconnected')
-    expect(app.latchkey.stores.modal.getState().open).toBe(false)
+    expect(app.latchkey._internal.stores.modal.getState().open).toBe(false)
   })
 
   test('param: enableReconnect', async () => {
@@ -87,12 +89,12 @@ describe('reconnect', () => {
   test('behavior: the network of the last visit is the active one', async () => {
     const stored = { '@appkit/active_caip_network_id': 'eip155:8453' }
     const app = startLatchkey({}, { storage: memoryStorage(stored) })
-    expect(app.latchkey.stores.network.getState().active).toBe(base)
+    expect(app.network()).toBe(base)
   })
 
   test('behavior: a request during a reconnection waits for it', async () => {
     const app = startLatchkey({}, { storage: memoryStorage(used) })
-    expect(await app.latchkey.providers.eip155.request({ method: 'eth_accounts' })).toEqual([
+    expect(await app.latchkey.getProvider('eip155').request({ method: 'eth_accounts' })).toEqual([
       evmAddress,
     ])
   })

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
+import { setTheme } from '../../core/theme/setTheme.ts'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
-import { setTheme } from './setTheme.ts'
 
 describe('setTheme', () => {
   test('default: here and in the frame', async () => {
     const app = startLatchkey()
-    await (await app.latchkey.frame()).init()
+    await app.openFrame()
     setTheme(app.latchkey, { themeMode: 'dark', themeVariables: { '--lk-accent': 'red' } })
     await expect
       .poll(() => app.fake.requests.at(-1))

@@ -9,7 +9,7 @@ describe('switchNetwork', () => {
     const app = startLatchkey()
     await app.logIn()
     await app.latchkey.switchNetwork(base)
-    expect(app.latchkey.stores.network.getState().active).toBe(base)
+    expect(app.network()).toBe(base)
     expect(app.fake.requests.slice(-2)).toMatchObject([
       { name: 'SWITCH_NETWORK', payload: { chainId: 'eip155:8453' } },
       { name: 'GET_USER', payload: { chainId: 'eip155:8453' } },
@@ -24,8 +24,10 @@ describe('switchNetwork', () => {
         throw new FrameError('CHAIN_NOT_SUPPORTED')
       },
     }
-    await expect(app.latchkey.switchNetwork(base)).rejects.toMatchObject({ code: 4902 })
-    expect(app.latchkey.stores.network.getState().active).toBe(mainnet)
+    await expect(app.latchkey.switchNetwork(base)).rejects.toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+    })
+    expect(app.network()).toBe(mainnet)
   })
 
   test('error: a network that is not configured', async () => {

@@ -1,112 +1,114 @@
-import type { User } from '@latchkey/protocol'
-import type { Network } from '../../networks/network.ts'
-import { rememberConnection } from '../connectionMemory.ts'
-import { LatchkeyError } from '../errors.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { isAuthNamespace, isConnected } from '../selectors.ts'
-import { authNamespaces, type NamespaceAccount } from '../stores/account.ts'
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Connection, Connector, ConnectorCall } from '../../connectors/connector.ts'
+import { createAbortError, LatchkeyError } from '../errors.ts'
+import type { Internal, Latchkey } from '../latchkey.ts'
+import { setLoading } from '../modal/modalStore.ts'
+import { storeConnection, storeNetwork } from './connectionStorage.ts'
+import { activateNetwork, dispatchConnection } from './connectionStore.ts'
+import { getActiveNetwork, getConnection } from './selectors.ts'
 
-/**
- * Asks the frame who is logged in and puts it into the account store, which
- * is `connected` from then on: on the active network, or on the first one that
- * the frame has keys for. Rejects with the frame's error; once `signal`
- * aborts, nothing is written any more.
- */
-export async function readAccount(latchkey: Latchkey, signal: AbortSignal): Promise<void> {
-  const { network, account } = latchkey.stores
-  const [first] = loginNetworks(latchkey)
-  if (!first) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
-  const user = await askUser(latchkey, first, signal)
-  if (signal.aborted) return
-  if (network.getState().active !== first) network.setState({ active: first })
-  account.setState(
-    {
-      status: 'connected',
-      connectorId: 'ID_AUTH',
-      user: {
-        ...(user.email ? { email: user.email } : {}),
-        ...(user.userName ? { userName: user.userName } : {}),
-        ...(user.memoryOnly ? { memoryOnly: true } : {}),
-      },
-      namespaces: { [first.chainNamespace]: toAccount(latchkey, user) },
-    },
-    true,
-  )
-  rememberConnection(latchkey)
+export type ConnectWithParameters = {
+  connector: Connector
+  signal?: AbortSignal | undefined
 }
 
 /**
- * Asks for the account of each other chain family, for somebody who is
- * connected. Never rejects: the login stands without them.
+ * Connects by a connector in each of its namespaces: in the one in use first, which it resolves with. The
+ * others follow if the connector has not answered for them at once; the connection stands without them.
+ * Rejects with the connector's error, or LatchkeyError NAMESPACE_NOT_SUPPORTED or ABORTED.
  */
-export async function readOtherAccounts(latchkey: Latchkey, signal: AbortSignal): Promise<void> {
-  const [, ...others] = loginNetworks(latchkey)
-  if (others.length === 0) return
-  for (const network of others) {
-    // The frame may have no account there, or not now.
-    await readAccountOn(latchkey, network, signal).catch(() => undefined)
-  }
-  if (signal.aborted) return
-  rememberConnection(latchkey)
-  // Asking moved the frame to the other chain family.
-  const { active } = latchkey.stores.network.getState()
-  const frame = await latchkey.frame()
-  await frame.switchNetwork(chainParameters(active), { signal }).catch(() => undefined)
-}
-
-/** Asks again for one network, after a switch: the address may be another one there. */
-export async function readAccountOn(
-  latchkey: Latchkey,
-  network: Network,
-  signal?: AbortSignal,
+export async function connectWith(
+  { _internal: internal }: Latchkey,
+  { connector, signal: caller }: ConnectWithParameters,
 ): Promise<void> {
-  const user = await askUser(latchkey, network, signal)
-  if (signal?.aborted || !isConnected(latchkey.stores.account.getState())) return
-  latchkey.stores.account.setState(({ namespaces }) => ({
-    namespaces: { ...namespaces, [network.chainNamespace]: toAccount(latchkey, user) },
-  }))
-}
-
-async function askUser(
-  { options, frame }: Latchkey,
-  network: Network,
-  signal: AbortSignal | undefined,
-): Promise<User> {
-  const preferredAccountType = options.accountTypes[0]
-  const client = await frame()
-  return client.getUser({ ...chainParameters(network), preferredAccountType }, { signal })
-}
-
-/** The active network, or the first that the frame has keys for; then one of each other chain family. */
-function loginNetworks({ stores }: Latchkey): Network[] {
-  const { active, networks } = stores.network.getState()
-  const candidates = [active, ...networks].filter(({ chainNamespace }) =>
-    isAuthNamespace(chainNamespace),
-  )
-  const firstOfEach = authNamespaces.flatMap(
-    (namespace) => candidates.find((network) => network.chainNamespace === namespace) ?? [],
-  )
-  return firstOfEach.sort((a, b) => candidates.indexOf(a) - candidates.indexOf(b))
-}
-
-/** The parameters of requests that name a chain. The node is a proposal: the frame uses it only if its operator allows. */
-export function chainParameters({ caipNetworkId, rpcUrls }: Network): {
-  chainId: string
-  rpcUrl?: string
-} {
-  const rpcUrl = rpcUrls.default.http[0]
-  return rpcUrl === undefined ? { chainId: caipNetworkId } : { chainId: caipNetworkId, rpcUrl }
-}
-
-function toAccount({ options }: Latchkey, user: User): NamespaceAccount {
-  const { address } = user
-  const allAccounts = (user.accounts ?? [{ address, type: 'eoa' as const }]).filter(({ type }) =>
-    options.accountTypes.includes(type),
-  )
-  return {
-    address,
-    allAccounts,
-    preferredAccountType: user.preferredAccountType ?? 'eoa',
-    smartAccountDeployed: user.smartAccountDeployed ?? false,
+  const { stores, startTask } = internal
+  const namespaces = listNamespaces(internal, connector)
+  const [first] = namespaces
+  if (!first) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
+  const task = startTask('connection')
+  const signal = caller ? AbortSignal.any([caller, task]) : task
+  setLoading(stores.modal, true)
+  dispatchConnection(stores.connection, namespaces, {
+    type: 'connecting',
+    connectorId: connector.id,
+  })
+  try {
+    const connection = await connector.connect(describeCall(internal, first, signal))
+    if (signal.aborted) throw createAbortError(signal)
+    acceptConnection(internal, connector, connection)
+  } catch (error) {
+    // A newer task has the store by now.
+    if (!task.aborted) dispatchConnection(stores.connection, namespaces, { type: 'disconnected' })
+    throw signal.aborted ? createAbortError(signal) : error
+  } finally {
+    if (!task.aborted) setLoading(stores.modal, false)
   }
+  void connectOthers(internal, connector, task)
+}
+
+/** The configured namespaces that a connector serves; the one in use comes first. */
+export function listNamespaces(
+  { stores }: Internal,
+  { namespaces }: Connector,
+): readonly ChainNamespace[] {
+  const { activeNamespace, networks } = stores.connection.getState()
+  const configured = [activeNamespace, ...networks.map(({ chainNamespace }) => chainNamespace)]
+  return [...new Set(configured)].filter((namespace) => namespaces.includes(namespace))
+}
+
+/** How a connector is asked for one namespace: on the network in use there. */
+export function describeCall(
+  { stores }: Internal,
+  namespace: ChainNamespace,
+  signal?: AbortSignal,
+): ConnectorCall {
+  const network = getConnection(stores.connection.getState(), namespace)?.network
+  return { namespace, networkId: network?.caipNetworkId, signal }
+}
+
+/** Puts what a connector has answered into the store and into storage. */
+export function acceptConnection(
+  internal: Internal,
+  connector: Connector,
+  { accounts, user }: Connection,
+): void {
+  const { connection } = internal.stores
+  const answered = listNamespaces(internal, connector).filter((name) => accounts[name])
+  dispatchConnection(connection, answered, (namespace) => {
+    const account = accounts[namespace]
+    return account && { type: 'answered', connectorId: connector.id, account, user }
+  })
+  const [first] = answered
+  const network = first && getConnection(connection.getState(), first)?.network
+  if (network && !answered.includes(connection.getState().activeNamespace)) {
+    activateNetwork(connection, network)
+  }
+  storeConnection(internal)
+  storeNetwork(internal)
+}
+
+/** Asks a connector for the namespaces that it has not answered for. Never rejects. */
+export async function connectOthers(
+  internal: Internal,
+  connector: Connector,
+  signal: AbortSignal,
+): Promise<void> {
+  const { connection } = internal.stores
+  const missing = listNamespaces(internal, connector).filter(
+    (namespace) => getConnection(connection.getState(), namespace)?.status !== 'connected',
+  )
+  for (const namespace of missing) {
+    // The wallet may have no account there, or not now.
+    const answer = await connector
+      .connect(describeCall(internal, namespace, signal))
+      .catch(() => undefined)
+    if (signal.aborted) return
+    if (answer) acceptConnection(internal, connector, answer)
+    else dispatchConnection(connection, [namespace], { type: 'disconnected' })
+  }
+  // Asking moved the wallet to another network.
+  const { activeNamespace } = connection.getState()
+  if (missing.length === 0 || missing.includes(activeNamespace)) return
+  const network = getActiveNetwork(connection.getState())
+  await connector.switchNetwork(network, { signal }).catch(() => undefined)
 }

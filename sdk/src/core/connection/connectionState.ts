@@ -1,48 +1,96 @@
-/** Who is connected. */
-import type { Account, AccountType } from '@latchkey/protocol'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+/**
+ * The state of a connection in one namespace, as a pure reducer:
+ *
+ *     disconnected -> connecting | reconnecting -> connected -> disconnected
+ *
+ * `connected` comes only after the connector has answered. An event that does not belong to the present
+ * status changes nothing.
+ */
+import type { ConnectedUser, NamespaceAccount } from '../../connectors/connector.ts'
+import type { Network } from '../../networks/network.ts'
 
-/** `reconnecting`: a login of an earlier visit is being taken up; it is not connected until the signer answers. */
+/** `reconnecting`: the connection of an earlier visit is being restored. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
 
-/** The chain families that the login frame has keys for. */
-export const authNamespaces = ['eip155', 'solana'] as const
-export type AuthNamespace = (typeof authNamespaces)[number]
+/** `network` is the one in use in the namespace, connected or not. */
+export type NamespaceConnection =
+  | {
+      readonly status: 'disconnected'
+      readonly network: Network
+      readonly connectorId?: undefined
+      readonly user?: undefined
+      readonly account?: undefined
+    }
+  | {
+      readonly status: 'connecting' | 'reconnecting'
+      readonly network: Network
+      readonly connectorId: string
+      /** Who was connected at the last visit. */
+      readonly user: ConnectedUser | undefined
+      readonly account?: undefined
+    }
+  | {
+      readonly status: 'connected'
+      readonly network: Network
+      readonly connectorId: string
+      readonly user: ConnectedUser | undefined
+      readonly account: NamespaceAccount
+    }
 
-/** `ID_AUTH` is the login frame; it is what storage remembers a connection by. */
-type ConnectorId = 'ID_AUTH'
+export type ConnectionEvent =
+  | { readonly type: 'connecting'; readonly connectorId: string }
+  | { readonly type: 'reconnecting'; readonly connectorId: string; readonly user: ConnectedUser }
+  | {
+      readonly type: 'answered'
+      readonly connectorId: string
+      readonly account: NamespaceAccount
+      readonly user?: ConnectedUser | undefined
+    }
+  | { readonly type: 'disconnected' }
+  | { readonly type: 'networkChanged'; readonly network: Network }
 
-export type NamespaceAccount = {
-  address: string
-  /** Every account of the namespace, by kind; at least the one above. */
-  allAccounts: readonly Account[]
-  preferredAccountType: AccountType
-  smartAccountDeployed: boolean
+type Transition<Type extends ConnectionEvent['type']> = (
+  state: NamespaceConnection,
+  event: Extract<ConnectionEvent, { type: Type }>,
+) => NamespaceConnection
+
+const transitions: { readonly [Type in ConnectionEvent['type']]: Transition<Type> } = {
+  connecting: ({ network }, { connectorId }) => ({
+    status: 'connecting',
+    network,
+    connectorId,
+    user: undefined,
+  }),
+
+  reconnecting: (state, { connectorId, user }) =>
+    state.status === 'disconnected'
+      ? { status: 'reconnecting', network: state.network, connectorId, user }
+      : state,
+
+  answered: (state, { connectorId, account, user }) =>
+    state.status === 'disconnected' || state.connectorId !== connectorId
+      ? state
+      : {
+          status: 'connected',
+          network: state.network,
+          connectorId,
+          user: user ?? state.user,
+          account,
+        },
+
+  disconnected: (state) =>
+    state.status === 'disconnected' ? state : { status: 'disconnected', network: state.network },
+
+  networkChanged: (state, { network }) =>
+    state.network === network ? state : { ...state, network },
 }
 
-export type LoginUser = {
-  email?: string
-  userName?: string
-  /** The login ends with the page: the browser lets the frame keep nothing. */
-  memoryOnly?: boolean
+/** The state that follows `event`, or the same state when the event does not belong to it. */
+export function reduceConnection(
+  state: NamespaceConnection,
+  event: ConnectionEvent,
+): NamespaceConnection {
+  // The row was picked by the event's own type: TypeScript cannot follow that.
+  const transition = transitions[event.type] as Transition<ConnectionEvent['type']>
+  return transition(state, event)
 }
-
-export type AccountState = {
-  status: ConnectionStatus
-  connectorId: ConnectorId | undefined
-  user: LoginUser | undefined
-  /** One entry for each connected chain family. */
-  namespaces: Partial<Record<AuthNamespace, NamespaceAccount>>
-}
-
-export type AccountStore = StoreApi<AccountState>
-
-/** The state of somebody who is not connected. */
-export const disconnectedAccount: AccountState = {
-  status: 'disconnected',
-  connectorId: undefined,
-  user: undefined,
-  namespaces: {},
-}
-
-export const createAccountStore = (): AccountStore => createStore(() => disconnectedAccount)

@@ -1,51 +1,68 @@
 /**
- * What the SDK itself remembers between visits, under the keys that existing
- * dApps have. It says what was; whether it still is, only the frame can tell.
+ * What the SDK itself remembers between visits, under the keys that existing dApps have. It says what was;
+ * whether it still is, only the connector can tell.
  */
-import type { Network } from '../networks/network.ts'
-import type { Latchkey } from './latchkey.ts'
-import { authNamespaces } from './stores/account.ts'
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Connector } from '../../connectors/connector.ts'
+import type { Network } from '../../networks/network.ts'
+import type { Internal } from '../latchkey.ts'
+import { getActiveNetwork } from './selectors.ts'
 
 const prefix = '@appkit/'
-const connectionKeys = {
+export const connectionKeys = {
   activeNetwork: `${prefix}active_caip_network_id`,
   activeNamespace: `${prefix}active_namespace`,
   status: `${prefix}connection_status`,
   connectedNamespaces: `${prefix}connected_namespaces`,
+  balances: `${prefix}native_balance_cache`,
   connectorId: (namespace: string) => `${prefix}${namespace}:connected_connector_id`,
 } as const
 
-/** Writes down the connection that the account store holds. */
-export function rememberConnection(latchkey: Latchkey): void {
-  const { storage, stores } = latchkey
-  const { namespaces, connectorId } = stores.account.getState()
-  const connected = Object.keys(namespaces)
-  storage.setItem(connectionKeys.status, 'connected')
-  storage.setItem(connectionKeys.connectedNamespaces, connected.join(','))
-  for (const namespace of connected) {
-    if (connectorId) storage.setItem(connectionKeys.connectorId(namespace), connectorId)
+/** Stores who is connected now, and on which network; nobody counts too. */
+export function storeConnection({ storage, stores, connectors }: Internal): void {
+  const { namespaces } = stores.connection.getState()
+  const connections = Object.entries(namespaces)
+  const connected = connections.filter(([, { status }]) => status === 'connected')
+  storage.setItem(connectionKeys.status, connected.length > 0 ? 'connected' : 'disconnected')
+  if (connected.length > 0) {
+    const names = connected.map(([namespace]) => namespace)
+    storage.setItem(connectionKeys.connectedNamespaces, names.join(','))
+  } else {
+    storage.removeItem(connectionKeys.connectedNamespaces)
+    storage.removeItem(connectionKeys.balances)
   }
-  rememberNetwork(latchkey)
+  for (const [namespace, connection] of connections) {
+    const connector = connectors.find(({ id }) => id === connection.connectorId)
+    const key = connectionKeys.connectorId(namespace)
+    if (connection.status === 'connected' && connector) {
+      storage.setItem(key, getStorageId(connector))
+    } else {
+      storage.removeItem(key)
+    }
+  }
 }
 
-/** Writes down that nobody is connected. */
-export function forgetConnection({ storage }: Latchkey): void {
-  storage.setItem(connectionKeys.status, 'disconnected')
-  storage.removeItem(connectionKeys.connectedNamespaces)
-  for (const namespace of authNamespaces) {
-    storage.removeItem(connectionKeys.connectorId(namespace))
-  }
-}
-
-/** Writes down the active network. */
-export function rememberNetwork({ storage, stores }: Latchkey): void {
-  const { caipNetworkId, chainNamespace } = stores.network.getState().active
+/** Stores the network in use. */
+export function storeNetwork({ storage, stores }: Internal): void {
+  const { caipNetworkId, chainNamespace } = getActiveNetwork(stores.connection.getState())
   storage.setItem(connectionKeys.activeNetwork, caipNetworkId)
   storage.setItem(connectionKeys.activeNamespace, chainNamespace)
 }
 
 /** The network of the last visit, if it is still configured. */
-export function rememberedNetwork({ storage, stores }: Latchkey): Network | undefined {
+export function readStoredNetwork({ storage, stores }: Internal): Network | undefined {
   const id = storage.getItem(connectionKeys.activeNetwork)
-  return stores.network.getState().networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  return stores.connection.getState().networks.find(({ caipNetworkId }) => caipNetworkId === id)
 }
+
+/** Whether storage leaves a namespace to this connector: it names it, or none. */
+export function mayRestore(
+  { storage }: Internal,
+  connector: Connector,
+  namespace: ChainNamespace,
+): boolean {
+  const stored = storage.getItem(connectionKeys.connectorId(namespace))
+  return stored === null || stored === getStorageId(connector)
+}
+
+const getStorageId = ({ id, storageId }: Connector): string => storageId ?? id

@@ -1,60 +1,73 @@
+import type { Connector } from '../../connectors/connector.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { currentView } from '../router.ts'
-import { isConnected } from '../selectors.ts'
-import { disconnectedAccount } from '../stores/account.ts'
-import type { ViewName } from '../views.ts'
-import { closeModal } from './closeModal.ts'
-import { forgetAccount } from './forgetAccount.ts'
-import { readAccount, readOtherAccounts } from './readAccount.ts'
-
-/** Somebody who is connected has nothing left to do there. */
-const loginViews: ReadonlySet<ViewName> = new Set([
-  'Connect',
-  'EmailVerifyOtp',
-  'EmailVerifyDevice',
-])
+import { closeModal } from '../modal/closeModal.ts'
+import { setLoading } from '../modal/modalStore.ts'
+import { currentView } from '../modal/router.ts'
+import { getView } from '../modal/views.ts'
+import { acceptConnection, connectOthers, describeCall, listNamespaces } from './connect.ts'
+import { mayRestore } from './connectionStorage.ts'
+import { dispatchConnection } from './connectionStore.ts'
+import { forgetConnection } from './forgetConnection.ts'
+import { getStatus, isConnected } from './selectors.ts'
 
 /**
- * Takes up the login of an earlier visit or of another tab, or finds that it
- * has ended. The status is `reconnecting` until the signer has answered, and
- * never `connected` without one. Never rejects.
+ * Restores the connection of an earlier visit or of another tab, or finds that it has ended. The status is
+ * `reconnecting` until the connector has answered. Never rejects.
+ *
+ * @example await reconnect(latchkey)
  */
 export async function reconnect(latchkey: Latchkey): Promise<void> {
-  const { account, modal } = latchkey.stores
-  const { loginCache } = latchkey
+  const internal = latchkey._internal
+  const { stores, connectors, startTask } = internal
   // A login of this tab is at its last step: it will find out by itself.
-  if (account.getState().status === 'connecting') return
-  const signal = latchkey.supersede('account')
-  if (!loginCache.isUsed()) return disconnected(latchkey)
-  const known = isConnected(account.getState())
-  if (!known) {
-    const email = loginCache.email()
-    const userName = loginCache.userName()
-    account.setState({
-      ...disconnectedAccount,
-      status: 'reconnecting',
-      user: { ...(email ? { email } : {}), ...(userName ? { userName } : {}) },
-    })
-  }
-  try {
-    const frame = await latchkey.frame()
-    const answer = await frame.isConnected(undefined, { signal })
-    if (signal.aborted) return
-    if (!answer.isConnected) return disconnected(latchkey)
-    await readAccount(latchkey, signal)
-    if (signal.aborted) return
-    if (!known) {
-      latchkey.emit('CONNECT_SUCCESS', { method: 'email', reconnect: true })
-      if (loginViews.has(currentView(modal.getState().router).name)) closeModal(latchkey)
-    }
-    await readOtherAccounts(latchkey, signal)
-  } catch {
-    // Whatever it was, the frame's refusal or a chunk that did not arrive: there is no signer.
-    if (!signal.aborted) disconnected(latchkey)
-  }
+  if (getStatus(stores.connection.getState()) === 'connecting') return
+  const signal = startTask('connection')
+  const remembered = connectors.filter((connector) => connector.remembered())
+  const [first, ...others] = remembered
+  if (!first) return forgetConnection(latchkey)
+  setLoading(stores.modal, true)
+  await restore(latchkey, first, signal)
+  for (const connector of others) await restore(latchkey, connector, signal)
+  if (signal.aborted) return
+  setLoading(stores.modal, false)
+  if (!isConnected(stores.connection.getState())) forgetConnection(latchkey)
 }
 
-function disconnected(latchkey: Latchkey): void {
-  latchkey.supersede('network')
-  forgetAccount(latchkey)
+async function restore(
+  latchkey: Latchkey,
+  connector: Connector,
+  signal: AbortSignal,
+): Promise<void> {
+  const internal = latchkey._internal
+  const { connection } = internal.stores
+  const namespaces = listNamespaces(internal, connector).filter((namespace) =>
+    mayRestore(internal, connector, namespace),
+  )
+  const [first] = namespaces
+  if (!first || signal.aborted) return
+  const wasConnected = isConnected(connection.getState())
+  dispatchConnection(connection, namespaces, {
+    type: 'reconnecting',
+    connectorId: connector.id,
+    user: connector.remembered()?.user ?? {},
+  })
+  // Whatever it rejects with, a refusal or code that did not arrive: there is no signer.
+  const answer = await connector
+    .reconnect(describeCall(internal, first, signal))
+    .catch(() => undefined)
+  if (signal.aborted) return
+  if (!answer) return dispatchConnection(connection, namespaces, { type: 'disconnected' })
+  acceptConnection(internal, connector, answer)
+  if (!wasConnected) {
+    const method = connector.login?.email ? 'email' : connector.type
+    internal.emit('CONNECT_SUCCESS', { method, reconnect: true })
+    leaveLoginViews(latchkey)
+  }
+  await connectOthers(internal, connector, signal)
+}
+
+/** Whoever is connected has nothing left to do in the views of the login. */
+function leaveLoginViews(latchkey: Latchkey): void {
+  const { name } = currentView(latchkey._internal.stores.modal.getState().router)
+  if (getView(name).group === 'login') closeModal(latchkey)
 }

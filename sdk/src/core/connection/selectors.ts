@@ -1,32 +1,47 @@
-/** Values that follow from the stores. */
-import type { CaipNetworkId } from '@latchkey/protocol'
-import type { Network } from '../networks/network.ts'
-import type { AccountState, AuthNamespace, NamespaceAccount } from './stores/account.ts'
-import { authNamespaces } from './stores/account.ts'
+/** Values that follow from the connection store. */
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import type { Network } from '../../networks/network.ts'
+import type { ConnectionStatus, NamespaceConnection } from './connectionState.ts'
+import type { ConnectionState } from './connectionStore.ts'
 
 /** CAIP-10, `namespace:reference:address`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
-/** True only when the signer has answered: not while reconnecting. */
-export const isConnected = ({ status }: AccountState): boolean => status === 'connected'
+/** The connection in a namespace, by default in the one of the network in use. */
+export function getConnection(
+  { namespaces, activeNamespace }: ConnectionState,
+  namespace: ChainNamespace = activeNamespace,
+): NamespaceConnection | undefined {
+  return namespaces[namespace]
+}
 
-/** Whether it is certain that somebody is connected, or nobody. */
-export const isSettled = ({ status }: AccountState): boolean =>
-  status === 'connected' || status === 'disconnected'
+/** The network in use. */
+export function getActiveNetwork(state: ConnectionState): Network {
+  const network = getConnection(state)?.network
+  // The store has a machine for the namespace of every network, and starts with one network at least.
+  return network as Network
+}
 
-/** Whether the login frame has keys for a network's chain family. */
-export const isAuthNamespace = (namespace: string): namespace is AuthNamespace =>
-  authNamespaces.some((known) => known === namespace)
+/** Whether anybody is connected, in any namespace. */
+export const isConnected = (state: ConnectionState): boolean =>
+  listConnections(state).some(({ status }) => status === 'connected')
 
-/** The account on a network, or undefined when there is none. */
-export const accountOn = (
-  { namespaces }: AccountState,
-  { chainNamespace }: Pick<Network, 'chainNamespace'>,
-): NamespaceAccount | undefined =>
-  isAuthNamespace(chainNamespace) ? namespaces[chainNamespace] : undefined
+/** Whether nothing is being connected or restored. */
+export const isSettled = (connection: Pick<NamespaceConnection, 'status'> | undefined): boolean =>
+  connection?.status !== 'connecting' && connection?.status !== 'reconnecting'
 
-/** The account's CAIP-10 id on a network, or undefined when there is none. */
-export function caipAddressOn(state: AccountState, network: Network): CaipAddress | undefined {
-  const account = accountOn(state, network)
+const ranks = ['connected', 'connecting', 'reconnecting', 'disconnected'] as const
+
+/** The status over all namespaces: of several, the one furthest along. */
+export function getStatus(state: ConnectionState): ConnectionStatus {
+  const statuses = listConnections(state).map(({ status }) => status)
+  return ranks.find((rank) => statuses.includes(rank)) ?? 'disconnected'
+}
+
+/** The CAIP-10 id of a connected account. */
+export function getCaipAddress({ network, account }: NamespaceConnection): CaipAddress | undefined {
   return account && `${network.caipNetworkId}:${account.address}`
 }
+
+const listConnections = ({ namespaces }: ConnectionState): NamespaceConnection[] =>
+  Object.values(namespaces)

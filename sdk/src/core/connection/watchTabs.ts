@@ -1,15 +1,11 @@
-import { loginCacheKeys } from '../frameClient/loginCache.ts'
-import { reconnect } from './actions/reconnect.ts'
-import type { Latchkey } from './latchkey.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { connectionKeys } from './connectionStorage.ts'
+import { reconnect } from './reconnect.ts'
 
-/**
- * Follows a login or sign-out in another tab of this dApp, by the flag that it
- * leaves in storage. A tab whose frame is open hears it from the frame as well;
- * this is for one that has not needed its frame yet.
- */
+/** Follows a login or a disconnection in another tab of this dApp, by the status that it stores. */
 export function watchTabs(latchkey: Latchkey, signal: AbortSignal): void {
-  const hear = (event: StorageEvent) => {
-    if (event.key === loginCacheKeys.used) void reconnect(latchkey)
+  const follow = ({ key }: StorageEvent) => {
+    if (key === connectionKeys.status) void reconnect(latchkey)
   }
-  window.addEventListener('storage', hear, { signal })
+  window.addEventListener('storage', follow, { signal })
 }

@@ -3,8 +3,8 @@ import { dispatchLogin } from './dispatchLogin.ts'
 
 const loginTasks = ['email', 'resend', 'device', 'code'] as const
 
-/** Leaves the e-mail login; an answer that still comes changes nothing. */
+/** Leaves the login; an answer that still comes changes nothing. */
 export function cancelLogin(latchkey: Latchkey): void {
-  for (const task of loginTasks) latchkey.supersede(task)
+  for (const task of loginTasks) latchkey._internal.startTask(task)
   dispatchLogin(latchkey, { type: 'ended' })
 }

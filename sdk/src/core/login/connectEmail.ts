@@ -2,27 +2,28 @@ import { describeError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { cancelLogin } from './cancelLogin.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
-import { sendLoginEmail } from './sendLoginEmail.ts'
+import { findEmailLogin } from './findEmailLogin.ts'
+import { followEmailStep } from './followEmailStep.ts'
 
 export type ConnectEmailParameters = { email: string }
 
 /**
- * Starts a login by e-mail, ending one that was under way. It never rejects:
- * what comes of it is in the login store, and the modal goes to the view that
- * the frame's answer asks for.
- *
- * @example await connectEmail(latchkey, { email: 'ada@example.org' })
+ * Starts a login by email in the modal, ending one that was under way. It never rejects: what comes of it
+ * is in the login store, and the modal goes to the view that the answer asks for.
  */
 export async function connectEmail(
   latchkey: Latchkey,
-  { email }: ConnectEmailParameters,
+  { email: typed }: ConnectEmailParameters,
 ): Promise<void> {
+  const email = typed.trim()
   cancelLogin(latchkey)
-  const signal = latchkey.supersede('email')
-  dispatchLogin(latchkey, { type: 'emailSubmitted', email: email.trim() })
-  latchkey.emit('EMAIL_SUBMITTED', undefined)
+  const signal = latchkey._internal.startTask('email')
+  dispatchLogin(latchkey, { type: 'started', step: { method: 'email', step: 'address', email } })
+  latchkey._internal.emit('EMAIL_SUBMITTED', undefined)
   try {
-    await sendLoginEmail(latchkey, { email: email.trim(), signal })
+    const { connector, login } = findEmailLogin(latchkey)
+    const answer = await login.start({ email, signal })
+    if (!signal.aborted) await followEmailStep(latchkey, { email, answer, connector, login })
   } catch (error) {
     if (!signal.aborted) dispatchLogin(latchkey, { type: 'failed', error: describeError(error) })
   }

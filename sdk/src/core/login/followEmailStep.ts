@@ -1,64 +1,63 @@
-import type { RequestResult } from '@latchkey/protocol'
+import type { EmailLoginStep } from '../../connectors/connector.ts'
+import { describeError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { connectAccount } from './connectAccount.ts'
+import { showHome } from '../modal/showHome.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
-import { showLoginView } from './showLoginView.ts'
-import { waitForDevice } from './waitForDevice.ts'
+import type { FoundEmailLogin } from './findEmailLogin.ts'
+import { finishLogin } from './finishLogin.ts'
+import { showLoginStep } from './showLoginStep.ts'
 
-export type SendLoginEmailParameters = {
+export type FollowEmailStepParameters = FoundEmailLogin & {
   email: string
-  /** Aborts when the login is left. */
-  signal: AbortSignal
+  answer: EmailLoginStep
 }
 
-/** How long the link in the mail works. */
-const linkLife = 10 * 60_000
-
-type EmailAnswer = RequestResult<'CONNECT_EMAIL'>
-
-const answers = {
-  VERIFY_OTP(latchkey, { email }) {
-    dispatchLogin(latchkey, { type: 'codeAsked', resendAt: resendAt(latchkey) })
-    latchkey.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
-    showLoginView(latchkey, { name: 'EmailVerifyOtp', data: { email } })
-  },
-  VERIFY_DEVICE(latchkey, { email }, { matchCode }) {
-    const until = Date.now() + linkLife
-    dispatchLogin(latchkey, {
-      type: 'deviceAsked',
-      until,
-      resendAt: resendAt(latchkey),
-      ...(matchCode === undefined ? {} : { matchCode }),
-    })
-    showLoginView(latchkey, { name: 'EmailVerifyDevice', data: { email } })
-    // Goes on while the person looks for the mail; it reports to the login store by itself.
-    void waitForDevice(latchkey, { email, until })
-  },
-  async CONNECT(latchkey) {
-    dispatchLogin(latchkey, { type: 'accepted' })
-    await connectAccount(latchkey)
-  },
-} satisfies Record<
-  EmailAnswer['action'],
-  (
-    latchkey: Latchkey,
-    parameters: SendLoginEmailParameters,
-    answer: EmailAnswer,
-  ) => void | Promise<void>
->
-
-/**
- * Asks the frame for a mail and takes the login to the step that it answers.
- * Rejects with the frame's error, COOLDOWN within 30 s of the last mail.
- */
-export async function sendLoginEmail(
+type Follow<Step extends EmailLoginStep['step']> = (
   latchkey: Latchkey,
-  parameters: SendLoginEmailParameters,
-): Promise<void> {
-  const { email, signal } = parameters
-  const frame = await latchkey.frame()
-  const answer = await frame.connectEmail({ email }, { signal })
-  if (!signal.aborted) await answers[answer.action](latchkey, parameters, answer)
+  parameters: FollowEmailStepParameters & { answer: Extract<EmailLoginStep, { step: Step }> },
+) => void | Promise<void>
+
+const followers: { readonly [Step in EmailLoginStep['step']]: Follow<Step> } = {
+  code(latchkey, { email, answer }) {
+    showLoginStep(latchkey, { method: 'email', email, ...answer })
+    latchkey._internal.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
+  },
+  device(latchkey, parameters) {
+    const { email, answer } = parameters
+    showLoginStep(latchkey, { method: 'email', email, ...answer })
+    // Goes on while the person looks for the email.
+    void waitForDevice(latchkey, parameters)
+  },
+  async done(latchkey, { connector }) {
+    dispatchLogin(latchkey, { type: 'accepted' })
+    await finishLogin(latchkey, connector)
+  },
 }
 
-const resendAt = ({ loginCache }: Latchkey) => Date.now() + loginCache.cooldown()
+/** Takes the modal's login to the step that the connector answered. */
+export async function followEmailStep(
+  latchkey: Latchkey,
+  parameters: FollowEmailStepParameters,
+): Promise<void> {
+  // The row was picked by the answer's own step: TypeScript cannot follow that.
+  const follow = followers[parameters.answer.step] as Follow<EmailLoginStep['step']>
+  await follow(latchkey, parameters)
+}
+
+/** Never rejects. A newer wait, after an email was sent again, takes the place of this one. */
+async function waitForDevice(
+  latchkey: Latchkey,
+  parameters: FollowEmailStepParameters,
+): Promise<void> {
+  const signal = latchkey._internal.startTask('device')
+  try {
+    const answer = await parameters.login.waitForDevice({ signal })
+    if (signal.aborted) return
+    latchkey._internal.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
+    await followEmailStep(latchkey, { ...parameters, answer })
+  } catch (error) {
+    if (signal.aborted) return
+    dispatchLogin(latchkey, { type: 'failed', error: describeError(error) })
+    showHome(latchkey)
+  }
+}

@@ -1,99 +1,91 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { idleLogin, type LoginEvent, type LoginState, reduceLogin } from './login.ts'
+import { idleLogin, type LoginEvent, type LoginState, reduceLogin } from './loginState.ts'
 
 const email = 'ada@example.org'
+const address = { method: 'email', step: 'address', email } as const
+const device = { method: 'email', step: 'device', email, expiresAt: 2, resendAt: 1 } as const
+const code = { method: 'email', step: 'code', email, expiresAt: 2, resendAt: 1 } as const
 const error = { code: 'OTP_WRONG', message: 'The code is not right' }
-const events: readonly LoginEvent[] = [
-  { type: 'emailSubmitted', email },
-  { type: 'deviceAsked', matchCode: '42', until: 2, resendAt: 1 },
-  { type: 'codeAsked', resendAt: 1 },
-  { type: 'codeSubmitted' },
-  { type: 'codeRefused', error },
-  { type: 'accepted' },
-  { type: 'failed', error },
-  { type: 'ended' },
-]
-const run = (...types: LoginEvent['type'][]): LoginState =>
-  types.reduce((state, type) => {
-    const event = events.find((known) => known.type === type)
-    return event ? reduceLogin(state, event) : state
-  }, idleLogin)
+
+const events = {
+  started: { type: 'started', step: address },
+  device: { type: 'asked', step: device },
+  code: { type: 'asked', step: code },
+  submitted: { type: 'submitted' },
+  refused: { type: 'refused', error },
+  accepted: { type: 'accepted' },
+  failed: { type: 'failed', error },
+  ended: { type: 'ended' },
+} as const satisfies Record<string, LoginEvent>
+
+const run = (...names: (keyof typeof events)[]): LoginState =>
+  names.reduce<LoginState>((state, name) => reduceLogin(state, events[name]), idleLogin)
 
 describe('reduceLogin', () => {
-  test('default: from the e-mail to the account', () => {
-    expect(run('emailSubmitted')).toEqual({ status: 'sendingEmail', email })
-    expect(run('emailSubmitted', 'codeAsked')).toEqual({
-      status: 'enteringCode',
-      email,
-      resendAt: 1,
+  test('default: from the email to the account', () => {
+    expect(run('started')).toEqual({ status: 'starting', step: address })
+    expect(run('started', 'code')).toEqual({ status: 'waiting', step: code })
+    expect(run('started', 'code', 'submitted')).toEqual({ status: 'checking', step: code })
+    expect(run('started', 'code', 'submitted', 'accepted')).toEqual({
+      status: 'connecting',
+      step: code,
     })
-    expect(run('emailSubmitted', 'codeAsked', 'codeSubmitted')).toEqual({
-      status: 'submittingCode',
-      email,
-      resendAt: 1,
-    })
-    expect(run('emailSubmitted', 'codeAsked', 'codeSubmitted', 'accepted')).toEqual({
-      status: 'loadingUser',
-      email,
-    })
-    expect(run('emailSubmitted', 'codeAsked', 'codeSubmitted', 'accepted', 'ended')).toBe(idleLogin)
+    expect(run('started', 'code', 'submitted', 'accepted', 'ended')).toBe(idleLogin)
   })
 
   test('behavior: a new device comes before the code', () => {
-    expect(run('emailSubmitted', 'deviceAsked')).toEqual({
-      status: 'waitingForDevice',
-      email,
-      matchCode: '42',
-      until: 2,
-      resendAt: 1,
-    })
-    expect(run('emailSubmitted', 'deviceAsked', 'codeAsked').status).toBe('enteringCode')
+    expect(run('started', 'device')).toEqual({ status: 'waiting', step: device })
+    expect(run('started', 'device', 'code')).toEqual({ status: 'waiting', step: code })
   })
 
-  test('behavior: a refused code may be typed again', () => {
-    const refused = run('emailSubmitted', 'codeAsked', 'codeSubmitted', 'codeRefused')
-    expect(refused).toEqual({ status: 'enteringCode', email, resendAt: 1, error })
-    expect(reduceLogin(refused, { type: 'codeSubmitted' })).not.toHaveProperty('error')
+  test('behavior: what was refused may be corrected', () => {
+    const refused = run('started', 'code', 'submitted', 'refused')
+    expect(refused).toEqual({ status: 'waiting', step: code, error })
+    expect(reduceLogin(refused, { type: 'submitted' })).not.toHaveProperty('error')
   })
 
-  test('behavior: a mail sent again clears the error', () => {
-    const types = [
-      'emailSubmitted',
-      'codeAsked',
-      'codeSubmitted',
-      'codeRefused',
-      'codeAsked',
-    ] as const
-    expect(run(...types)).not.toHaveProperty('error')
+  test('behavior: an email sent again clears the error', () => {
+    expect(run('started', 'code', 'submitted', 'refused', 'code')).not.toHaveProperty('error')
+  })
+
+  test('behavior: a failure keeps the step, and a new attempt may follow', () => {
+    expect(run('started', 'failed')).toEqual({ status: 'failed', step: address, error })
+    expect(run('started', 'failed', 'started')).toEqual({ status: 'starting', step: address })
   })
 
   test('behavior: a login that was left cannot be brought back by a late answer', () => {
-    const late = fc.constantFrom(...events.filter(({ type }) => type !== 'emailSubmitted'))
+    const late = fc.constantFrom(...Object.values(events).filter(({ type }) => type !== 'started'))
     fc.assert(
       fc.property(fc.array(late), (answers) => {
-        expect(answers.reduce(reduceLogin, run('emailSubmitted', 'ended'))).toBe(idleLogin)
+        const left = run('started', 'ended')
+        expect(answers.reduce<LoginState>((state, event) => reduceLogin(state, event), left)).toBe(
+          idleLogin,
+        )
       }),
     )
   })
 
   test('behavior: whatever comes, there is no account without an accepted login', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...events)), (sequence) => {
-        const state = sequence.reduce(reduceLogin, idleLogin)
-        if (state.status !== 'loadingUser') return
+      fc.property(fc.array(fc.constantFrom(...Object.values(events))), (sequence) => {
+        const state = sequence.reduce<LoginState>(
+          (now, event) => reduceLogin(now, event),
+          idleLogin,
+        )
+        if (state.status !== 'connecting') return
         expect(sequence.some(({ type }) => type === 'accepted')).toBe(true)
-        expect(state.email).toBe(email)
+        expect(state.step.email).toBe(email)
       }),
     )
   })
 
   test('behavior: an event that belongs elsewhere gives the very same state', () => {
-    const waiting = run('emailSubmitted')
-    expect(reduceLogin(waiting, { type: 'codeSubmitted' })).toBe(waiting)
-    expect(reduceLogin(waiting, { type: 'codeRefused', error })).toBe(waiting)
-    const submitting = run('emailSubmitted', 'codeAsked', 'codeSubmitted')
-    expect(reduceLogin(submitting, { type: 'emailSubmitted', email: 'other' })).toBe(submitting)
-    expect(reduceLogin(submitting, { type: 'codeAsked', resendAt: 9 })).toBe(submitting)
+    const starting = run('started')
+    expect(reduceLogin(starting, events.submitted)).toBe(starting)
+    expect(reduceLogin(starting, events.refused)).toBe(starting)
+    const checking = run('started', 'code', 'submitted')
+    expect(reduceLogin(checking, events.started)).toBe(checking)
+    expect(reduceLogin(checking, events.code)).toBe(checking)
   })
 })

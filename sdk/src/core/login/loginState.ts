@@ -1,102 +1,106 @@
 /**
- * The e-mail login as a pure reducer:
+ * A login as a pure reducer, the same for every method:
  *
- *     idle -> sendingEmail -> [waitingForDevice ->] enteringCode <-> submittingCode -> loadingUser -> idle
+ *     idle -> starting -> waiting <-> checking -> connecting -> idle
  *
- * Any step but `idle` may end in `failed` or be left with `ended`. An event
- * that does not belong to the present step changes nothing: an answer that
- * comes late cannot bring back a login that was left.
+ * Any status but `idle` may end in `failed` or be left with `ended`. An event that does not belong to the
+ * present status changes nothing: an answer that comes late cannot bring back a login that was left.
  */
-import type { DescribedError } from './errors.ts'
+import type { ErrorState } from '../errors.ts'
 
-/** Times are milliseconds since the epoch. */
-export type LoginState =
-  | { status: 'idle' }
-  | { status: 'sendingEmail'; email: string }
-  | {
-      status: 'waitingForDevice'
+/** Method -> step -> what the step's view has to know. A method adds a row. Times are milliseconds since the epoch. */
+export type LoginSteps = {
+  email: {
+    /** The email is being sent. */
+    address: { email: string }
+    /** The link in the email has to be opened first. */
+    device: {
       email: string
-      /** Two digits, to be compared with those behind the mail's link. */
+      /** Two digits, to be compared with those behind the link. */
       matchCode?: string
-      /** When the link stops working. */
-      until: number
-      /** From when on another mail may be asked for. */
+      expiresAt: number
       resendAt: number
     }
-  | { status: 'enteringCode'; email: string; resendAt: number; error?: DescribedError }
-  | { status: 'submittingCode'; email: string; resendAt: number }
-  | { status: 'loadingUser'; email: string }
-  | { status: 'failed'; email: string; error: DescribedError }
+    code: { email: string; expiresAt: number; resendAt: number }
+  }
+}
 
-export type LoginEvent =
-  | { type: 'emailSubmitted'; email: string }
-  /** The link in the mail has to be opened first. Sent again when a mail is resent. */
-  | { type: 'deviceAsked'; matchCode?: string; until: number; resendAt: number }
-  /** A code was mailed. Sent again when a mail is resent. */
-  | { type: 'codeAsked'; resendAt: number }
-  | { type: 'codeSubmitted' }
-  | { type: 'codeRefused'; error: DescribedError }
-  /** The frame knows who it is; the account is being read. */
+/** One step of one method, with its data. */
+export type LoginStep<Steps = LoginSteps> = {
+  [Method in keyof Steps]: {
+    [Step in keyof Steps[Method]]: { method: Method; step: Step } & Steps[Method][Step]
+  }[keyof Steps[Method]]
+}[keyof Steps]
+
+export type LoginState<Steps = LoginSteps> =
+  | { status: 'idle' }
+  /** The connector was asked, and has not answered. */
+  | { status: 'starting'; step: LoginStep<Steps> }
+  /** The person has something to do. */
+  | { status: 'waiting'; step: LoginStep<Steps>; error?: ErrorState }
+  /** What the person did is being checked. */
+  | { status: 'checking'; step: LoginStep<Steps> }
+  /** The connector knows who it is; the account is being read. */
+  | { status: 'connecting'; step: LoginStep<Steps> }
+  | { status: 'failed'; step: LoginStep<Steps>; error: ErrorState }
+
+export type LoginEvent<Steps = LoginSteps> =
+  | { type: 'started'; step: LoginStep<Steps> }
+  /** Comes again when an email is resent. */
+  | { type: 'asked'; step: LoginStep<Steps> }
+  | { type: 'submitted' }
+  /** What was submitted may be corrected. */
+  | { type: 'refused'; error: ErrorState }
   | { type: 'accepted' }
-  | { type: 'failed'; error: DescribedError }
+  | { type: 'failed'; error: ErrorState }
   /** Connected, or left. */
   | { type: 'ended' }
 
-type EventOf<Type extends LoginEvent['type']> = Extract<LoginEvent, { type: Type }>
+export const idleLogin: { status: 'idle' } = { status: 'idle' }
 
-export const idleLogin: LoginState = { status: 'idle' }
+/** The rules never look into a step: to them every method is the same. */
+type AnySteps = Record<string, Record<string, object>>
+type Active = Exclude<LoginState<AnySteps>, { status: 'idle' }>
+type EventType = LoginEvent['type']
+type EventOf<Type extends EventType> = Extract<LoginEvent<AnySteps>, { type: Type }>
 
-const mayBeAsked = (state: LoginState) =>
-  state.status === 'sendingEmail' ||
-  state.status === 'waitingForDevice' ||
-  state.status === 'enteringCode'
+const isOpen = ({ status }: LoginState<AnySteps>) => status === 'starting' || status === 'waiting'
 
 const transitions: {
-  [Type in LoginEvent['type']]: (state: LoginState, event: EventOf<Type>) => LoginState
+  [Type in EventType]: (
+    state: Type extends 'started' | 'ended' ? LoginState<AnySteps> : Active,
+    event: EventOf<Type>,
+  ) => LoginState<AnySteps>
 } = {
-  emailSubmitted: (state, { email }) =>
-    state.status === 'submittingCode' || state.status === 'loadingUser'
+  started: (state, { step }) =>
+    state.status === 'checking' || state.status === 'connecting'
       ? state
-      : { status: 'sendingEmail', email },
-
-  deviceAsked: (state, { type: _, ...device }) =>
-    state.status !== 'idle' && mayBeAsked(state)
-      ? { status: 'waitingForDevice', email: state.email, ...device }
-      : state,
-
-  codeAsked: (state, { resendAt }) =>
-    state.status !== 'idle' && mayBeAsked(state)
-      ? { status: 'enteringCode', email: state.email, resendAt }
-      : state,
-
-  codeSubmitted: (state) =>
-    state.status === 'enteringCode'
-      ? { status: 'submittingCode', email: state.email, resendAt: state.resendAt }
-      : state,
-
-  codeRefused: (state, { error }) =>
-    state.status === 'submittingCode'
-      ? { status: 'enteringCode', email: state.email, resendAt: state.resendAt, error }
-      : state,
-
+      : { status: 'starting', step },
+  asked: (state, { step }) => (isOpen(state) ? { status: 'waiting', step } : state),
+  submitted: (state) =>
+    state.status === 'waiting' ? { status: 'checking', step: state.step } : state,
+  refused: (state, { error }) =>
+    state.status === 'checking' ? { status: 'waiting', step: state.step, error } : state,
   accepted: (state) =>
-    state.status !== 'idle' && (mayBeAsked(state) || state.status === 'submittingCode')
-      ? { status: 'loadingUser', email: state.email }
+    isOpen(state) || state.status === 'checking'
+      ? { status: 'connecting', step: state.step }
       : state,
-
-  failed: (state, { error }) =>
-    state.status === 'idle' ? state : { status: 'failed', email: state.email, error },
-
+  failed: ({ step }, { error }) => ({ status: 'failed', step, error }),
   ended: () => idleLogin,
 }
 
 /**
- * The step that follows `event`, or the same state when it does not belong to it.
+ * The state that follows `event`, or the same state when the event does not belong to it.
  *
- * @example reduceLogin(idleLogin, { type: 'emailSubmitted', email: 'a@b.co' })
+ * @example reduceLogin(idleLogin, { type: 'started', step: { method: 'email', step: 'address', email: 'a@b.co' } })
  */
-export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
-  // The row was picked by the event's own type: TypeScript cannot follow that.
-  const transition = transitions[event.type] as (state: LoginState, event: LoginEvent) => LoginState
+export function reduceLogin<Steps = LoginSteps>(
+  state: LoginState<Steps>,
+  event: LoginEvent<Steps>,
+): LoginState<Steps> {
+  const startsOrEnds = event.type === 'started' || event.type === 'ended'
+  if (state.status === 'idle' && !startsOrEnds) return state
+  // The row was picked by the event's own type, and hands steps through as they are.
+  const transition = transitions[event.type] as unknown as typeof reduceLogin<Steps>
   return transition(state, event)
 }

@@ -1,7 +1,7 @@
-/** The e-mail login in progress. Its rules are in `core/login.ts`. */
+/** The login in progress. Its rules are in `loginState.ts`. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { idleLogin, type LoginState } from '../login.ts'
+import { idleLogin, type LoginState } from './loginState.ts'
 
 export type LoginStore = StoreApi<LoginState>
 
-export const createLoginStore = (): LoginStore => createStore(() => idleLogin)
+export const createLoginStore = (): LoginStore => createStore((): LoginState => idleLogin)

@@ -1,25 +1,29 @@
 import { describeError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { sendLoginEmail } from './sendLoginEmail.ts'
-import { showToast } from './showToast.ts'
+import { showToast } from '../modal/showToast.ts'
+import { findEmailLogin } from './findEmailLogin.ts'
+import { followEmailStep } from './followEmailStep.ts'
 
 /**
- * Asks for the mail of the present login again. Nothing is lost when that
- * fails: the earlier code or link goes on to work, and a toast says why.
+ * Sends the email of the present login again. Nothing is lost when that fails: the earlier code or link
+ * goes on to work, and a toast says why.
  */
 export async function resendEmail(latchkey: Latchkey): Promise<void> {
-  const login = latchkey.stores.login.getState()
-  if (login.status !== 'enteringCode' && login.status !== 'waitingForDevice') return
-  const signal = latchkey.supersede('resend')
+  const { stores, startTask } = latchkey._internal
+  const state = stores.login.getState()
+  if (state.status !== 'waiting' || state.step.method !== 'email') return
+  const { email } = state.step
+  const signal = startTask('resend')
   try {
-    await sendLoginEmail(latchkey, { email: login.email, signal })
-    if (!signal.aborted) {
-      void showToast(latchkey, {
-        variant: 'success',
-        code: 'EMAIL_RESENT',
-        message: 'Code email resent',
-      })
-    }
+    const { connector, login } = findEmailLogin(latchkey)
+    const answer = await login.start({ email, signal })
+    if (signal.aborted) return
+    await followEmailStep(latchkey, { email, answer, connector, login })
+    void showToast(latchkey, {
+      variant: 'success',
+      code: 'EMAIL_RESENT',
+      message: 'Code email resent',
+    })
   } catch (error) {
     if (signal.aborted) return
     const { code, message } = describeError(error)

@@ -1,12 +1,12 @@
+import { getConnection } from '../connection/selectors.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { accountOn } from '../selectors.ts'
 import { showToast } from './showToast.ts'
 
-/** Puts the active address on the clipboard and says so in a toast. */
+/** Puts the address in use on the clipboard and says so in a toast. */
 export async function copyAddress(latchkey: Latchkey): Promise<void> {
-  const { account, network } = latchkey.stores
-  const address = accountOn(account.getState(), network.getState().active)?.address
+  const { connection } = latchkey._internal.stores
+  const address = getConnection(connection.getState())?.account?.address
   if (address === undefined) return
   try {
     await navigator.clipboard.writeText(address)

@@ -1,27 +1,25 @@
+import { isConnected } from '../connection/selectors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { createRouter, currentView, goBack as leave } from '../router.ts'
-import { isConnected } from '../selectors.ts'
-import { cancelLogin } from './cancelLogin.ts'
+import { isGuarded } from './closeGuards.ts'
 import { closeModal } from './closeModal.ts'
+import { leaveViews } from './leaveViews.ts'
+import { createRouter, currentView, popView } from './router.ts'
+import { getHome, getView } from './views.ts'
 
-/**
- * Goes to the view before; from the first one, closes the modal. Leaving a step of the
- * login leaves the login; while a code is being checked, it stays.
- */
+/** Goes to the view before; from the first one, closes the modal. A view that is guarded stays. */
 export function goBack(latchkey: Latchkey): void {
-  const { modal, account, login } = latchkey.stores
-  if (login.getState().status === 'submittingCode') return
-  const router = leave(modal.getState().router)
-  if (!router) {
+  const { stores } = latchkey._internal
+  const { modal, connection } = stores
+  if (isGuarded(latchkey._internal)) return
+  const { router } = modal.getState()
+  const previous = popView(router)
+  if (!previous) {
     closeModal(latchkey)
     return
   }
-  const left = currentView(modal.getState().router).name
-  // Somebody who connected in the meantime has nothing to do at Connect.
-  const connectedAtConnect =
-    currentView(router).name === 'Connect' && isConnected(account.getState())
-  modal.setState({
-    router: connectedAtConnect ? createRouter({ name: 'Account', data: undefined }) : router,
-  })
-  if (left === 'EmailVerifyOtp' || left === 'EmailVerifyDevice') cancelLogin(latchkey)
+  const { home } = getView(currentView(previous).name)
+  // Somebody may have connected in the meantime, and has nothing left to do where nobody starts.
+  const isOver = home === 'disconnected' && isConnected(connection.getState())
+  modal.setState({ router: isOver ? createRouter(getHome(true)) : previous })
+  leaveViews(latchkey, [currentView(router)])
 }

@@ -1,12 +1,13 @@
 /** The modal: whether it is open, and where in its history of views. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createRouter, type RouterState } from '../router.ts'
+import { createRouter, type RouterState } from './router.ts'
+import { getHome } from './views.ts'
 
-export type ModalState = {
+type ModalState = {
   open: boolean
   /** True for 500 ms after an attempt to close that was refused. */
   shake: boolean
-  /** The whole card waits for something. */
+  /** Somebody is being connected. */
   loading: boolean
   router: RouterState
 }
@@ -18,5 +19,7 @@ export const createModalStore = (): ModalStore =>
     open: false,
     shake: false,
     loading: false,
-    router: createRouter({ name: 'Connect', data: undefined }),
+    router: createRouter(getHome(false)),
   }))
+
+export const setLoading = (modal: ModalStore, loading: boolean): void => modal.setState({ loading })

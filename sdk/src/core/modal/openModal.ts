@@ -1,24 +1,30 @@
+import { isConnected } from '../connection/selectors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { createRouter } from '../router.ts'
-import { isConnected } from '../selectors.ts'
-import type { PlainViewName } from '../views.ts'
+import { leaveViews } from './leaveViews.ts'
+import { createRouter } from './router.ts'
+import { getHome, getView, type PublicViewName, type ViewEntry } from './views.ts'
 
-export type OpenModalParameters = { view?: PlainViewName }
+export type OpenModalParameters = { view?: PublicViewName }
 
 /**
- * Opens the modal: at `view`, else at Account when somebody is connected, else at Connect. Account for
- * nobody is Connect. One that is open and asked for again, without a view, stays where the person is.
+ * Opens the modal: at `view`, else at the account when somebody is connected, else at Connect. The account
+ * of nobody is Connect. Called again without a view, the modal stays where it is.
+ *
+ * @example openModal(latchkey, { view: 'Account' })
  */
 export function openModal(latchkey: Latchkey, { view }: OpenModalParameters = {}): void {
-  const { modal, account } = latchkey.stores
+  const { modal, connection } = latchkey._internal.stores
   if (modal.getState().open && view === undefined) return
-  const connected = isConnected(account.getState())
-  const home = connected ? 'Account' : 'Connect'
-  const name = view === undefined || view === 'Account' ? home : view
-  modal.setState({
-    open: true,
-    shake: false,
-    router: createRouter({ name, data: undefined }),
-  })
-  latchkey.emit('MODAL_OPEN', { connected })
+  const connected = isConnected(connection.getState())
+  const isShown = view !== undefined && (connected || getView(view).group !== 'account')
+  showFirst(latchkey, isShown ? { name: view, data: undefined } : getHome(connected))
+}
+
+/** Opens the modal with a history of one view. */
+export function showFirst(latchkey: Latchkey, entry: ViewEntry): void {
+  const { stores, emit } = latchkey._internal
+  const { open, router } = stores.modal.getState()
+  stores.modal.setState({ open: true, shake: false, router: createRouter(entry) })
+  if (open) leaveViews(latchkey, router.history)
+  emit('MODAL_OPEN', { connected: isConnected(stores.connection.getState()) })
 }

@@ -1,22 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  createRouter,
-  currentView,
-  goBack,
-  goBackToIndex,
-  push,
-  type RouterState,
-  replace,
-  reset,
-} from './router.ts'
+import { createRouter, currentView, popView, push, type RouterState, replace } from './router.ts'
 import type { ViewEntry } from './views.ts'
 
 const connect: ViewEntry = { name: 'Connect', data: undefined }
 const account: ViewEntry = { name: 'Account', data: undefined }
 const otp: ViewEntry = { name: 'EmailVerifyOtp', data: { email: 'a@b.co' } }
 const device: ViewEntry = { name: 'EmailVerifyDevice', data: { email: 'a@b.co' } }
-const approve: ViewEntry = { name: 'ApproveTransaction', data: undefined }
+const approve: ViewEntry = { name: 'ApproveTransaction', data: { connectorId: 'mock' } }
 
 const entry = fc.constantFrom(connect, account, otp, device, approve)
 const router: fc.Arbitrary<RouterState> = fc
@@ -64,22 +55,12 @@ describe('replace', () => {
   })
 })
 
-describe('reset', () => {
-  test('behavior: one entry is left', () => {
-    fc.assert(
-      fc.property(router, entry, (state, next) => {
-        expect(reset(state, next).history).toEqual([next])
-      }),
-    )
-  })
-})
-
-describe('goBack', () => {
+describe('popView', () => {
   test('default: undoes push', () => {
     fc.assert(
       fc.property(router, entry, (state, next) => {
         fc.pre(currentView(state).name !== next.name)
-        expect(goBack(push(state, next))?.history).toEqual(state.history)
+        expect(popView(push(state, next))?.history).toEqual(state.history)
       }),
     )
   })
@@ -87,7 +68,7 @@ describe('goBack', () => {
   test('behavior: closes at one entry', () => {
     fc.assert(
       fc.property(entry, (only) => {
-        expect(goBack(createRouter(only))).toBeUndefined()
+        expect(popView(createRouter(only))).toBeUndefined()
       }),
     )
   })
@@ -98,32 +79,11 @@ describe('goBack', () => {
         let state: RouterState | undefined = start
         let steps = 0
         while (state) {
-          state = goBack(state)
+          state = popView(state)
           steps += 1
         }
         expect(steps).toBe(start.history.length)
       }),
     )
   })
-})
-
-describe('goBackToIndex', () => {
-  test('default: the entry at the index is on screen', () => {
-    fc.assert(
-      fc.property(router, fc.nat(), (state, number) => {
-        const index = number % state.history.length
-        const back = goBackToIndex(state, index)
-        expect(back.history).toEqual(state.history.slice(0, index + 1))
-        expect(currentView(back)).toBe(state.history[index])
-      }),
-    )
-  })
-
-  test.each([-1, 0.5, 3, Number.NaN])(
-    'behavior: an index outside changes nothing (%d)',
-    (index) => {
-      const state = push(push(createRouter(connect), otp), device)
-      expect(goBackToIndex(state, index)).toBe(state)
-    },
-  )
 })

@@ -30,18 +30,9 @@ export function replace(router: RouterState, entry: ViewEntry): RouterState {
   return { history: [first ?? entry, ...rest], direction: 'next' }
 }
 
-/** Forgets the history and starts at one entry. */
-export const reset = (_: RouterState, entry: ViewEntry): RouterState => createRouter(entry)
-
-/** Leaves the last entry. With one entry left there is nowhere to go: `undefined` says to close the modal. */
-export function goBack(router: RouterState): RouterState | undefined {
-  if (router.history.length === 1) return undefined
-  return goBackToIndex(router, router.history.length - 2)
-}
-
-/** Cuts the history after the entry at `index`; an index outside of it changes nothing. */
-export function goBackToIndex(router: RouterState, index: number): RouterState {
-  if (!Number.isInteger(index) || index < 0 || index >= router.history.length - 1) return router
-  const [first, ...rest] = router.history
-  return { history: [first, ...rest.slice(0, index)], direction: 'previous' }
+/** Removes the last entry. With one entry left there is nowhere to go: `undefined` says to close the modal. */
+export function popView({ history }: RouterState): RouterState | undefined {
+  if (history.length === 1) return undefined
+  const [first, ...rest] = history
+  return { history: [first, ...rest.slice(0, -1)], direction: 'previous' }
 }

@@ -1,21 +1,21 @@
+import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { syncTheme } from './setTheme.ts'
 
-export type ShowApprovalParameters = { area: HTMLElement; signal: AbortSignal }
+export type ShowApprovalParameters = {
+  connectorId: string
+  area: HTMLElement
+  signal: AbortSignal
+}
 
 /**
- * Lays the frame over an area of the modal's card, in the present theme, for as long as
- * the ApproveTransaction view is on screen, and gives it the focus. Resolves when it is shown, or when
- * `signal` aborted first.
+ * Lays a connector's approval screen over an area of the modal's card, for as long as the approval view is
+ * on screen. Resolves when it is shown, or when `signal` aborted first. Rejects with the connector's error.
  */
 export async function showApproval(
-  latchkey: Latchkey,
-  { area, signal }: ShowApprovalParameters,
+  { _internal }: Latchkey,
+  { connectorId, ...place }: ShowApprovalParameters,
 ): Promise<void> {
-  const frame = await latchkey.frame()
-  await syncTheme(latchkey)
-  if (signal.aborted) return
-  frame.element.show(area)
-  frame.element.iframe.focus({ preventScroll: true })
-  signal.addEventListener('abort', () => frame.element.hide(), { once: true })
+  const connector = _internal.connectors.find(({ id }) => id === connectorId)
+  if (!connector?.approval) throw new LatchkeyError('CONNECTOR_NOT_FOUND')
+  await connector.approval.show(place)
 }

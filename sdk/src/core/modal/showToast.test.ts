@@ -6,7 +6,7 @@ import { hideToast, showToast } from './showToast.ts'
 function start() {
   const { latchkey } = startLatchkey()
   vi.useFakeTimers()
-  return { latchkey, toast: () => latchkey.stores.toast.getState() }
+  return { latchkey, toast: () => latchkey._internal.stores.toast.getState() }
 }
 
 describe('showToast', () => {

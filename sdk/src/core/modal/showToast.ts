@@ -1,6 +1,6 @@
-import { delay } from '../delay.ts'
+import { delay } from '../../primitives/delay.ts'
 import type { Latchkey } from '../latchkey.ts'
-import type { ToastVariant } from '../stores/toast.ts'
+import type { ToastVariant } from './toastStore.ts'
 
 /** What an open toast waits before the next one takes its place, so that the change is seen. */
 const reopenTime = 150
@@ -16,8 +16,9 @@ export type ShowToastParameters = {
 
 /** Shows a short message. While one is open it closes first, and the new one opens after 150 ms. */
 export async function showToast(latchkey: Latchkey, toast: ShowToastParameters): Promise<void> {
-  const { toast: store } = latchkey.stores
-  const signal = latchkey.supersede('toast')
+  const { stores, startTask } = latchkey._internal
+  const { toast: store } = stores
+  const signal = startTask('toast')
   if (store.getState().open) {
     store.setState({ open: false })
     await delay(reopenTime, signal)
@@ -31,6 +32,7 @@ export async function showToast(latchkey: Latchkey, toast: ShowToastParameters):
 
 /** Hides the toast. */
 export function hideToast(latchkey: Latchkey): void {
-  latchkey.supersede('toast')
-  latchkey.stores.toast.setState({ open: false })
+  const { stores, startTask } = latchkey._internal
+  startTask('toast')
+  stores.toast.setState({ open: false })
 }

@@ -1,44 +1,51 @@
-/** What `createLatchkey` is given, and what it makes of it. */
+/** What `createLatchkey` takes, and what it makes of it. */
 import type { AccountType, DappMetadata, ThemeMode } from '@latchkey/protocol'
-import type { KeyValueStorage } from '../frameClient/keyValueStorage.ts'
-import type { Network } from '../networks/network.ts'
-import type { ThemeVariables } from './stores/theme.ts'
+import type { ConnectorFactory, ConnectorOptions } from '../../connectors/connector.ts'
+import type { Network, NetworkInput } from '../../networks/network.ts'
+import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
+import type { ThemeVariables } from '../theme/themeStore.ts'
 
-export type LatchkeyOptions = {
-  /** Where the login frame is served, such as `https://login.example`. */
-  frameUrl: string
-  /** Names this dApp at the frame: `latchkey projects add`. */
+export type NetworkList = readonly [NetworkInput, ...NetworkInput[]]
+
+export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
+  /** Where the login service is served, such as `https://login.example`. */
+  frameUrl?: string | undefined
+  /** Names this dApp at the login service: `latchkey projects add`. */
   projectId: string
-  networks: readonly [Network, ...Network[]]
+  /** Networks of `@latchkey/sdk/networks`, or viem's chains. */
+  networks: Networks
   /** Default: the first of `networks`. */
-  defaultNetwork?: Network
+  defaultNetwork?: NetworkInput | undefined
+  /** The ways to connect. */
+  connectors: readonly ConnectorFactory[]
   /** How the dApp shows itself. Default: the document's title, description, origin and icon. */
-  metadata?: DappMetadata
+  metadata?: DappMetadata | undefined
   /** What is offered; everything is by default. */
-  features?: { email?: boolean }
-  /** The kinds of account that are told apart. Default: `['eoa']`, and then kinds are never mentioned. */
-  accountTypes?: readonly [AccountType, ...AccountType[]]
+  features?: { email?: boolean } | undefined
+  /** The types of account that are told apart. Default: `['eoa']`, and then types are never mentioned. */
+  accountTypes?: readonly [AccountType, ...AccountType[]] | undefined
   /** Default: what the person's system prefers. */
-  themeMode?: ThemeMode
-  themeVariables?: ThemeVariables
-  termsConditionsUrl?: string
-  privacyPolicyUrl?: string
-  /** Whether a login of an earlier visit is taken up at once. Default: true. */
-  enableReconnect?: boolean
-  /** Whether the frame logs to its console. Default: false. */
-  enableLogger?: boolean
+  themeMode?: ThemeMode | undefined
+  themeVariables?: ThemeVariables | undefined
+  termsConditionsUrl?: string | undefined
+  privacyPolicyUrl?: string | undefined
+  /** Whether the connection of an earlier visit is restored at once. Default: true. */
+  enableReconnect?: boolean | undefined
+  /** Whether connectors log to the console. Default: false. */
+  enableLogger?: boolean | undefined
   /** Default: `localStorage`. May throw: every access is wrapped. */
-  storage?: KeyValueStorage
+  storage?: KeyValueStorage | undefined
 }
 
-export type ResolvedOptions = {
-  readonly frameUrl: string
-  readonly projectId: string
-  readonly metadata: DappMetadata | undefined
+export type ResolvedOptions = ConnectorOptions & {
+  readonly networks: readonly Network[]
+  /** One of `networks`. */
+  readonly defaultNetwork: Network
+  readonly connectors: readonly ConnectorFactory[]
   readonly features: { readonly email: boolean }
-  readonly accountTypes: readonly [AccountType, ...AccountType[]]
+  readonly themeMode: ThemeMode | undefined
+  readonly themeVariables: ThemeVariables
   readonly termsConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
   readonly enableReconnect: boolean
-  readonly enableLogger: boolean
 }

@@ -1,16 +1,22 @@
-import { LatchkeyError } from './errors.ts'
-import type { LatchkeyOptions, ResolvedOptions } from './options.ts'
+import { type Network, toNetwork } from '../../networks/network.ts'
+import type { InstanceOptions, ResolvedOptions } from './options.ts'
+import { createOptionError, validateOptions } from './validateOptions.ts'
 
-/** Fills in the defaults. Throws LatchkeyError INVALID_OPTIONS, which names the option. */
-export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
-  const problem = problemOf(options)
-  if (problem) throw new LatchkeyError('INVALID_OPTIONS', { hint: problem })
+/** Checks the options and fills in the defaults. Throws LatchkeyError INVALID_OPTIONS. */
+export function resolveOptions(options: InstanceOptions): ResolvedOptions {
+  validateOptions(options)
+  const networks = options.networks.map(toNetwork)
   return {
-    frameUrl: options.frameUrl.replace(/\/+$/, ''),
+    frameUrl: options.frameUrl?.replace(/\/+$/, ''),
     projectId: options.projectId,
+    networks,
+    defaultNetwork: findDefault(networks, options),
+    connectors: options.connectors,
     metadata: options.metadata,
     features: { email: options.features?.email ?? true },
     accountTypes: options.accountTypes ?? ['eoa'],
+    themeMode: options.themeMode,
+    themeVariables: options.themeVariables ?? {},
     termsConditionsUrl: options.termsConditionsUrl,
     privacyPolicyUrl: options.privacyPolicyUrl,
     enableReconnect: options.enableReconnect ?? true,
@@ -18,15 +24,12 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
   }
 }
 
-function problemOf({ frameUrl, projectId, networks, defaultNetwork }: LatchkeyOptions) {
-  if (!/^https?:\/\/[^\s/?#]+[^\s?#]*$/.test(frameUrl)) {
-    return 'frameUrl: expected where the login frame is served, such as https://login.example'
-  }
-  if (!/^[\w-]{1,64}$/.test(projectId)) return 'projectId: expected letters, digits, _ or -'
-  if (networks.length === 0) return 'networks: expected at least one'
-  const known = networks.some(
-    ({ caipNetworkId }) => caipNetworkId === defaultNetwork?.caipNetworkId,
-  )
-  if (defaultNetwork && !known) return 'defaultNetwork: expected one of networks'
-  return undefined
+function findDefault(
+  networks: readonly Network[],
+  { defaultNetwork: wanted }: InstanceOptions,
+): Network {
+  const id = wanted && toNetwork(wanted).caipNetworkId
+  const found = id ? networks.find(({ caipNetworkId }) => caipNetworkId === id) : networks[0]
+  if (found) return found
+  throw createOptionError('defaultNetwork', 'one of networks', id)
 }

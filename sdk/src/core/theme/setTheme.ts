@@ -1,27 +1,21 @@
-import type { Theme, ThemeMode } from '@latchkey/protocol'
+import type { ConnectorTheme } from '../../connectors/connector.ts'
 import type { Latchkey } from '../latchkey.ts'
-import type { ThemeState } from '../stores/theme.ts'
+import type { ThemeState } from './themeStore.ts'
 
-/** Changes the theme, here and in the frame's approval sheet. `themeMode: undefined` follows the person's system. */
-export function setTheme(latchkey: Latchkey, theme: Partial<ThemeState>): void {
-  latchkey.stores.theme.setState(theme)
-  void syncTheme(latchkey)
+/**
+ * Changes the theme, here and on a connector's own screens. `themeMode: undefined` follows the person's system.
+ *
+ * @example setTheme(latchkey, { themeMode: 'dark' })
+ */
+export function setTheme({ _internal }: Latchkey, theme: Partial<ThemeState>): void {
+  const { stores, connectors } = _internal
+  stores.theme.setState(theme)
+  for (const connector of connectors)
+    void connector.setTheme?.(resolveTheme(stores.theme.getState()))
 }
 
-/** Tells the frame the present theme, if it is loaded. Resolves when it has it, or could not take it: colours are no reason to fail. */
-export async function syncTheme(latchkey: Latchkey): Promise<void> {
-  const theme = wireTheme(latchkey.stores.theme.getState())
-  await latchkey
-    .loadedFrame()
-    ?.syncTheme(theme)
-    .catch(() => undefined)
+/** The theme with its mode decided: what the person's system prefers, light where that is unknown. */
+export function resolveTheme({ themeMode, themeVariables }: ThemeState): ConnectorTheme {
+  const prefersDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches
+  return { themeMode: themeMode ?? (prefersDark ? 'dark' : 'light'), themeVariables }
 }
-
-/** The theme as the frame takes it: its mode decided. */
-function wireTheme({ themeMode, themeVariables }: ThemeState): Theme {
-  return { themeMode: themeMode ?? preferredThemeMode(), themeVariables: { ...themeVariables } }
-}
-
-/** What the person's system prefers; light where there is no way to know. */
-const preferredThemeMode = (): ThemeMode =>
-  globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

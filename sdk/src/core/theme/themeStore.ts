@@ -1,4 +1,4 @@
-/** Colours, of the modal and of the frame's approval sheet. */
+/** Colours, of the modal and of connectors' own screens. */
 import type { ThemeMode } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import type { ViewData, ViewName } from '../../core/views.ts'
+import type { ViewData, ViewName } from '../../core/modal/views.ts'
 import type { TextKey } from '../../i18n/t.ts'
 
 type ViewComponent<Name extends ViewName> = ComponentType<{ data: ViewData[Name] }>
 
-export type View<Name extends ViewName> = {
+type View<Name extends ViewName> = {
   title: TextKey
   /** Each view is a chunk of its own. */
   load: () => Promise<ViewComponent<Name>>
@@ -16,8 +16,11 @@ export type View<Name extends ViewName> = {
   final?: true
 }
 
-/** Every view of the modal. A name without an entry does not compile. */
-export const views: { readonly [Name in ViewName]: View<Name> } = {
+/** A name without an entry does not compile. */
+export type Views = { readonly [Name in ViewName]: View<Name> }
+
+/** Every view of the modal. */
+export const views: Views = {
   Connect: {
     title: 'title.Connect',
     load: async () => (await import('./Connect/Connect.tsx')).Connect,

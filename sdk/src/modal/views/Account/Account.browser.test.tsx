@@ -1,7 +1,8 @@
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createDeferred } from '../../../frameClient/deferred.ts'
+import { getAccount } from '../../../actions/getAccount.ts'
+import { createDeferred } from '../../../primitives/deferred.ts'
 import { refuse, reply } from '../../../testing/answers.ts'
 import type { Answers } from '../../../testing/fakeFrame.ts'
 import { recordToasts } from '../../../testing/recordToasts.ts'
@@ -32,7 +33,7 @@ describe('Account', () => {
   test('behavior: says so when the login ends with the page', async () => {
     const { latchkey } = await open()
     expect(page.getByRole('note').query()).toBe(null)
-    latchkey.stores.account.setState({ user: { email: testEmail, memoryOnly: true } })
+    connect(latchkey, { memoryOnly: true })
     await expect.element(page.getByRole('note')).toHaveTextContent('for this visit only')
   })
 
@@ -58,7 +59,7 @@ describe('Account', () => {
     await expect.element(leave).toHaveAttribute('aria-busy', 'true')
     resolve({})
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(latchkey.stores.account.getState().status).toBe('disconnected')
+    expect(getAccount(latchkey).status).toBe('disconnected')
   })
 
   test('error: a session that cannot be ended is told, and one is still connected', async () => {
@@ -67,6 +68,6 @@ describe('Account', () => {
     await leave.click()
     await expect.poll(() => toasts).toEqual(['DISCONNECT_FAILED'])
     await expect.element(leave).toHaveTextContent('Disconnect')
-    expect(latchkey.stores.account.getState().status).toBe('connected')
+    expect(getAccount(latchkey).status).toBe('connected')
   })
 })

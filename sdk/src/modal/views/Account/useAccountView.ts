@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { copyAddress } from '../../../core/actions/copyAddress.ts'
-import { disconnect } from '../../../core/actions/disconnect.ts'
+import { disconnect } from '../../../core/connection/disconnect.ts'
+import { copyAddress } from '../../../core/modal/copyAddress.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { useAccount } from '../../../hooks/useAccount.ts'
 import { useBalance } from '../../../hooks/useBalance.ts'

@@ -3,7 +3,7 @@ import { t } from '../../../i18n/t.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** Says that there is nothing to approve on, and that nothing was signed. */
-export function Failed(): ReactNode {
+export function ApprovalFailed(): ReactNode {
   return (
     <Notice tone="danger" title={t('approve.failed.title')}>
       <p>{t('approve.failed.help')}</p>

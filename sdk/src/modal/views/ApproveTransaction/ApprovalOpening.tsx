@@ -4,7 +4,7 @@ import { useElapsed } from '../../shell/useElapsed.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 
 /** Says what is opening, and after 10 s what a long wait means. */
-export function Opening(): ReactNode {
+export function ApprovalOpening(): ReactNode {
   const long = useElapsed(10_000)
   return (
     <div className="opening" role="status">

@@ -1,5 +1,5 @@
-import type { DescribedError } from '../../../core/errors.ts'
-import type { ResolvedOptions } from '../../../core/options.ts'
+import type { ErrorState } from '../../../core/errors.ts'
+import type { ResolvedOptions } from '../../../core/options/options.ts'
 import { type TextKey, t } from '../../../i18n/t.ts'
 
 /** A failure told in full: what happened, what to do, and the command that mends it where there is one. */
@@ -40,9 +40,9 @@ const texts: Readonly<Record<string, FailureTexts>> = {
 }
 
 /** The failure in full; undefined for an error that a line under the field can tell. */
-export function failureOf(
-  { code, data }: DescribedError,
-  { frameUrl, projectId }: Pick<ResolvedOptions, 'frameUrl' | 'projectId'>,
+export function describeFailure(
+  { code, data }: ErrorState,
+  { frameUrl = '', projectId }: Pick<ResolvedOptions, 'frameUrl' | 'projectId'>,
 ): Failure | undefined {
   const found = texts[`${code} ${data?.cause}`] ?? texts[code]
   if (!found) return undefined

@@ -4,7 +4,7 @@ import { useElapsed } from '../../shell/useElapsed.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 
 /** Says that the login waits, and after 10 s what may help. */
-export function Waiting(): ReactNode {
+export function DeviceWaiting(): ReactNode {
   const long = useElapsed(10_000)
   return (
     <p className="waiting" role="status">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { ViewData } from '../../../core/views.ts'
+import type { ViewData } from '../../../core/modal/views.ts'
 import { t } from '../../../i18n/t.ts'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { Resend } from '../../ui/Resend.tsx'
+import { DeviceWaiting } from './DeviceWaiting.tsx'
 import { deviceStyles } from './EmailVerifyDevice.css.ts'
 import { MatchNumber } from './MatchNumber.tsx'
 import { useEmailVerifyDevice } from './useEmailVerifyDevice.ts'
-import { Waiting } from './Waiting.tsx'
 
 type Props = { data: ViewData['EmailVerifyDevice'] }
 
@@ -24,7 +24,7 @@ export function EmailVerifyDevice({ data: { email } }: Props): ReactNode {
       ) : (
         <MatchNumber code={matchCode} />
       )}
-      <Waiting />
+      <DeviceWaiting />
       <Resend
         question={t('resend.question')}
         action={t('resend.linkAction')}

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand/react'
-import { resendEmail } from '../../../core/actions/resendEmail.ts'
+import { resendEmail } from '../../../core/login/resendEmail.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { usePending } from '../../shell/usePending.ts'
 
@@ -15,9 +15,10 @@ export type EmailVerifyDeviceState = {
 /** What the view that waits for the mail's link shows and does. */
 export function useEmailVerifyDevice(): EmailVerifyDeviceState {
   const latchkey = useLatchkeyContext()
-  const login = useStore(latchkey.stores.login)
+  const login = useStore(latchkey._internal.stores.login)
   const [resend, resending] = usePending(() => resendEmail(latchkey))
-  const waiting = login.status === 'waitingForDevice' ? login : undefined
+  const step = login.status === 'waiting' ? login.step : undefined
+  const waiting = step?.step === 'device' ? step : undefined
   return {
     matchCode: waiting?.matchCode,
     resendAt: waiting?.resendAt ?? 0,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { ViewData } from '../../../core/views.ts'
+import type { ViewData } from '../../../core/modal/views.ts'
 import { t } from '../../../i18n/t.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'

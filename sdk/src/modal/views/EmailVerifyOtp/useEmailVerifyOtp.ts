@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand/react'
-import { resendEmail } from '../../../core/actions/resendEmail.ts'
-import { submitOtp } from '../../../core/actions/submitOtp.ts'
+import { resendEmail } from '../../../core/login/resendEmail.ts'
+import { submitCode } from '../../../core/login/submitCode.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { messageText } from '../../../i18n/messageText.ts'
 import { usePending } from '../../shell/usePending.ts'
@@ -22,7 +22,7 @@ export type EmailVerifyOtpState = {
 /** What the view that takes the mailed code shows and does. */
 export function useEmailVerifyOtp(): EmailVerifyOtpState {
   const latchkey = useLatchkeyContext()
-  const login = useStore(latchkey.stores.login)
+  const login = useStore(latchkey._internal.stores.login)
   const [code, setCode] = useState('')
   const [resend, resending] = usePending(async () => {
     setCode('')
@@ -32,17 +32,18 @@ export function useEmailVerifyOtp(): EmailVerifyOtpState {
   const enter = async (next: string) => {
     setCode(next)
     if (next.length < otpLength) return
-    await submitOtp(latchkey, { otp: next })
+    await submitCode(latchkey, { code: next })
     setCode('')
   }
 
-  const error = login.status === 'enteringCode' && code === '' ? login.error : undefined
+  const step = login.status === 'idle' ? undefined : login.step
+  const error = login.status === 'waiting' && code === '' ? login.error : undefined
   return {
     code,
     setCode: enter,
-    checking: login.status === 'submittingCode' || login.status === 'loadingUser',
+    checking: login.status === 'checking' || login.status === 'connecting',
     error: error && messageText(error),
-    resendAt: 'resendAt' in login ? login.resendAt : 0,
+    resendAt: step?.step === 'code' ? step.resendAt : 0,
     resending,
     resend,
   }

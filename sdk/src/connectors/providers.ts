@@ -1,0 +1,61 @@
+/** What signs: the provider of each namespace that a connector may serve. */
+import type { ChainNamespace, Hex } from '@latchkey/protocol'
+import type { ProviderRpcError } from '../primitives/providerRpcError.ts'
+
+/** EIP-1193 `RequestArguments`. */
+export type RequestArguments = {
+  readonly method: string
+  readonly params?: readonly unknown[] | object | undefined
+}
+
+/** EIP-1193 events. */
+export type EvmProviderEvents = {
+  connect: { chainId: Hex }
+  disconnect: ProviderRpcError
+  chainChanged: Hex
+  accountsChanged: Hex[]
+  message: { type: string; data: unknown }
+}
+
+type Listen = <Name extends keyof EvmProviderEvents>(
+  event: Name,
+  listener: (payload: EvmProviderEvents[Name]) => void,
+) => EvmProvider
+
+/** An EIP-1193 provider. Its errors carry 4001, 4100, 4200, 4900, 4901, 4902 or a JSON-RPC number in `code`. */
+export type EvmProvider = {
+  request(args: RequestArguments): Promise<unknown>
+  on: Listen
+  removeListener: Listen
+}
+
+/** A transaction of any Solana library: one that can be serialised, or the bytes themselves. */
+export type SolanaTransaction = Uint8Array | { serialize(options?: object): Uint8Array }
+
+export type SolanaProvider = {
+  /** Base58; undefined while nobody is connected. */
+  readonly address: string | undefined
+  /** Lets the person connect if need be; resolves to the address. */
+  connect(): Promise<string>
+  disconnect(): Promise<void>
+  /** @returns the 64 bytes of the Ed25519 signature */
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+  /** @returns the signed transaction in wire form */
+  signTransaction(transaction: SolanaTransaction): Promise<Uint8Array>
+  /** @returns the signed transactions in wire form, in the same order */
+  signAllTransactions(transactions: readonly SolanaTransaction[]): Promise<Uint8Array[]>
+  /** @returns the transaction's signature, base58 */
+  signAndSendTransaction(transaction: SolanaTransaction, options?: object): Promise<string>
+  /** Any method by its wire name; parameters and answer as they travel. */
+  request(args: { readonly method: string; readonly params?: object | undefined }): Promise<unknown>
+}
+
+type Providers = { readonly eip155: EvmProvider; readonly solana: SolanaProvider }
+
+/** The provider of a namespace; of one that no connector serves yet, nothing is known. */
+export type ProviderOf<Namespace extends ChainNamespace> = Namespace extends keyof Providers
+  ? Providers[Namespace]
+  : unknown
+
+/** An address as its namespace writes it. */
+export type AddressOf<Namespace extends ChainNamespace> = Namespace extends 'eip155' ? Hex : string
