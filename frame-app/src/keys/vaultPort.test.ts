@@ -22,7 +22,7 @@ afterEach(() => {
 function serve(make: (parameters: StartParameters) => Vault = realVault): MessagePort {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)
-  serveVault(make, port1)
+  serveVault(vaultMethods, make, port1)
   return port2
 }
 

@@ -1,5 +1,5 @@
 /**
- * The vault over a port.
+ * A worker's contract over a port: the vault's, or the account vault's.
  *
  * 1. A message is `{ id, method, parameter }`: a number, the name of a method of the contract, and
  *    its one parameter. Names are looked up in a table; nothing is reached by path, constructed,
@@ -13,20 +13,28 @@
 import { deserializeError, type ErrorPayload, FrameError, serializeError } from '@latchkey/protocol'
 import type { Vault } from './vault.ts'
 
-export const vaultMethods = [
-  'openFactorRequest',
-  'create',
-  'unlock',
-  'addSlot',
-  'deleteSlot',
-  'status',
-  'prepare',
-  'sign',
-  'discard',
-  'lock',
-  'forgetDevice',
-  'storage',
-] as const satisfies readonly (keyof Vault)[]
+/** Lists the methods of a contract. A table that lacks one does not compile. */
+export function listMethods<Contract>(
+  table: Record<keyof Contract, true>,
+): readonly (keyof Contract & string)[] {
+  // The cast holds: the table is written out with the contract's names and no others.
+  return Object.keys(table) as (keyof Contract & string)[]
+}
+
+export const vaultMethods = listMethods<Vault>({
+  openFactorRequest: true,
+  create: true,
+  unlock: true,
+  addSlot: true,
+  deleteSlot: true,
+  status: true,
+  prepare: true,
+  sign: true,
+  discard: true,
+  lock: true,
+  forgetDevice: true,
+  storage: true,
+})
 
 type Method = (parameter: never) => Promise<unknown>
 
@@ -44,8 +52,11 @@ export type VaultEndpoint = {
   start?(): void
 }
 
-/** Calls one method over the port; rejects with the vault's own FrameError. */
-export type CallVault = (method: keyof Vault | 'start', parameter?: unknown) => Promise<unknown>
+/** Calls one method over the port, or `start`. Rejects with the vault's own FrameError. */
+export type CallVault<Contract> = (
+  method: keyof Contract | 'start',
+  parameter?: unknown,
+) => Promise<unknown>
 
 /** A vault with every method replaced. */
 export function mapVault(replace: (name: keyof Vault) => Method): Vault {
@@ -54,9 +65,10 @@ export function mapVault(replace: (name: keyof Vault) => Method): Vault {
   return Object.fromEntries(methods) as unknown as Vault
 }
 
-/** Serves the vault that `createVault` makes at `start`. */
-export function serveVault(
-  createVault: (parameters: StartParameters) => Vault,
+/** Serves the methods that are listed, of the vault that `create` makes at `start`. */
+export function serveVault<Name extends string>(
+  listed: readonly Name[],
+  create: (parameters: StartParameters) => Readonly<Record<Name, Method>>,
   port: VaultEndpoint,
 ): void {
   let methods: ReadonlyMap<string, Method> | undefined
@@ -64,8 +76,9 @@ export function serveVault(
   const run = (method: unknown, parameter: unknown) => {
     if (method === 'start') {
       if (methods) throw refuse('The vault has started already')
-      // A page of ours sent it, and `createVault` checks the one thing in it.
-      methods = methodsOf(createVault(Object(parameter)))
+      // A page of ours sent it, and `create` checks the one thing in it.
+      const vault = create(Object(parameter))
+      methods = new Map(listed.map((name) => [name, vault[name]]))
       return undefined
     }
     if (!methods) throw refuse('The vault has not started')
@@ -88,16 +101,12 @@ export function serveVault(
   port.start?.()
 }
 
-function methodsOf(vault: Vault): ReadonlyMap<string, Method> {
-  return new Map(vaultMethods.map((name) => [name, vault[name]]))
-}
-
 function refuse(message: string): FrameError {
   return new FrameError('INVALID_REQUEST', { message })
 }
 
 /** The page's side of the port: numbers the calls and settles each with its reply. */
-export function connectVault(port: VaultEndpoint): CallVault {
+export function connectVault<Contract = Vault>(port: VaultEndpoint): CallVault<Contract> {
   const waiting = new Map<number, PromiseWithReject>()
   let lastId = 0
 

@@ -24,7 +24,7 @@ export function planFor(keyring: Keyring, request: SigningRequest) {
 }
 
 /** The one part of a view or result that has no other. */
-export function onlyPart<Part>(parts: readonly [Part, ...Part[]]): Part {
+function onlyPart<Part>(parts: readonly [Part, ...Part[]]): Part {
   const [part, ...others] = parts
   if (others.length > 0) throw new Error(`${parts.length} parts`)
   return part

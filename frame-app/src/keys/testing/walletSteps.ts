@@ -51,7 +51,7 @@ export async function createStoredWallet(vault: Vault, server: FactorServer) {
 
 /** Opens the stored wallet through its slot of the kind. */
 export async function unlockStoredWallet(
-  vault: Vault,
+  vault: Pick<Vault, 'openFactorRequest' | 'unlock'>,
   server: FactorServer,
   kind: SlotKind,
 ): Promise<WalletAccounts> {

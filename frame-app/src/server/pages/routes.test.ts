@@ -189,6 +189,16 @@ describeOnBothDatabases('registerPages', (database) => {
     `)
   })
 
+  test('behavior: the account worker has the headers of the key worker', async () => {
+    const [account, key] = await Promise.all(
+      ['/assets/accountWorker-AbCdEf12.js', worker].map((path) => server.app.request(path)),
+    )
+    expect(account?.status).toBe(200)
+    expect(Object.fromEntries(account?.headers ?? [])).toEqual(
+      Object.fromEntries(key?.headers ?? []),
+    )
+  })
+
   test('behavior: files are compressed as the client takes them', async () => {
     const plain = await (await server.app.request(script)).text()
     const decoders = { br: brotliDecompressSync, gzip: gunzipSync }

@@ -12,7 +12,7 @@ import { deriveSealKey, type Random, unseal } from '../crypto/seal.ts'
 import { withSecrets } from '../crypto/wipe.ts'
 import { type AgreementKey, createAgreementKey } from '../crypto/x25519.ts'
 
-export type Delivery = { userId: string; slotId: string; kind: SlotKind } & Omit<
+type Delivery = { userId: string; slotId: string; kind: SlotKind } & Omit<
   Extract<GivenFactor, { label: 'server' }>,
   'label'
 >

@@ -6,7 +6,7 @@ import type { DeviceStore } from '../device/deviceStore.ts'
 import type { FactorRequests } from './factorRequests.ts'
 import { assertLabels, listFactors, type SlotFactor } from './slotKey.ts'
 
-export type SlotFactorRequest = {
+type SlotFactorRequest = {
   userId: string
   slotId: string
   kind: SlotKind
