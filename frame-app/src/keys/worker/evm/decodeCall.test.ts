@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { encodeFunctionData, parseAbi } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { DecodedCall, Risk, WarningCode } from '../../view.ts'
 import { toHex, utf8 } from '../crypto/bytes.ts'
 import { judgeRisk } from '../signing/judgeRisk.ts'
@@ -35,7 +35,7 @@ const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const book = openTokenBook('eip155:1')
 
 const decode = (data: string, value = 0n, to: string = token) => {
-  const reading = decodeCall({ to: parseHex(to), value, data: parseHex(data) }, book)
+  const reading = decodeCall({ chainId: 1n, to: parseHex(to), value, data: parseHex(data) }, book)
   return { ...reading, risk: judgeRisk('value', reading.warnings) }
 }
 const encode = (functionName: string, args: readonly unknown[]) =>
@@ -240,8 +240,18 @@ describe('decodeCall', () => {
     })
   })
 
+  test('behavior: a function is read for its contract on its chain', () => {
+    const { a9059cbb: known } = standardCalls
+    if (!known) throw new Error('transfer is not listed')
+    const decode = vi.spyOn(known, 'decode')
+    onTestFinished(() => decode.mockRestore())
+    const data = parseHex(encode('transfer', [bob, 1n]))
+    decodeCall({ chainId: 10n, to: parseHex(token), value: 0n, data }, book)
+    expect(decode).toHaveBeenCalledWith({ chainId: 10n, contract: token }, data.subarray(4))
+  })
+
   test('default: a creation', () => {
-    const reading = decodeCall({ to: null, value: 0n, data: parseHex('0x6000') }, book)
+    const reading = decodeCall({ chainId: 1n, to: null, value: 0n, data: parseHex('0x6000') }, book)
     expect(reading).toEqual({
       call: { kind: 'contractCreation' },
       warnings: [{ code: 'contractCreation' }],

@@ -1,4 +1,4 @@
-/** What a transaction does, as far as a standard says. */
+/** What a transaction does, as far as a standard tells. */
 import { bytesToHex } from '@noble/hashes/utils'
 import type { DecodedCall, Warning } from '../../view.ts'
 import type { Bytes } from '../crypto/bytes.ts'
@@ -10,7 +10,7 @@ import { standardCalls } from './standardCalls.ts'
 
 export type CallReading = { call: DecodedCall; warnings: readonly Warning[] }
 
-type Call = { to: Bytes | null; value: bigint; data: Bytes }
+type Call = { chainId: bigint; to: Bytes | null; value: bigint; data: Bytes }
 
 const selectorLength = 4
 
@@ -20,20 +20,21 @@ const selectorLength = 4
  */
 export function decodeCall(transaction: Call, book: TokenBook): CallReading {
   const call = nameToken(describeCall(transaction), book)
-  return { call, warnings: warningsOf(call, book) }
+  return { call, warnings: listWarnings(call, book) }
 }
 
-function describeCall({ to, value, data }: Call): DecodedCall {
+function describeCall({ chainId, to, value, data }: Call): DecodedCall {
   if (!to) return { kind: 'contractCreation' }
-  const target = toChecksumAddress(to)
+  const contract = toChecksumAddress(to)
   if (data.length === 0) {
-    return { kind: 'nativeTransfer', from: null, to: target, amount: value.toString() }
+    return { kind: 'nativeTransfer', from: null, to: contract, amount: value.toString() }
   }
   const selector = bytesToHex(data.subarray(0, selectorLength))
   const known = Object.hasOwn(standardCalls, selector) ? standardCalls[selector] : undefined
+  const target = { chainId, contract }
   const decoded = value === 0n ? known?.decode(target, data.subarray(selectorLength)) : undefined
   const shown = data.length < selectorLength ? null : `0x${selector}`
-  return decoded ?? { kind: 'contractCall', to: target, selector: shown }
+  return decoded ?? { kind: 'contractCall', to: contract, selector: shown }
 }
 
 type WarningRules = {
@@ -43,7 +44,7 @@ type WarningRules = {
   ) => Warning[]
 }
 
-/** What there is to know of a call; kinds that are not here need no warning. */
+/** The warnings of each kind of call. Kinds that are not listed need none. */
 const warningRules: WarningRules = {
   contractCreation: () => [{ code: 'contractCreation' }],
   contractCall: () => [{ code: 'unknownCall' }],
@@ -52,7 +53,7 @@ const warningRules: WarningRules = {
   operatorForAll: ({ approved }) => (approved ? [{ code: 'operatorForAll' }] : []),
 }
 
-function warningsOf(call: DecodedCall, book: TokenBook): Warning[] {
+function listWarnings(call: DecodedCall, book: TokenBook): Warning[] {
   // The cast holds: a rule takes the call of the kind that it is listed under.
   const rule = warningRules[call.kind] as
     | ((call: DecodedCall, book: TokenBook) => Warning[])
