@@ -96,7 +96,10 @@ async function open(opening: Opening): Promise<number> {
     read: () => countWaiting(context.db),
   })
   if (config.database.kind === 'embedded') {
-    const admin = await serveAdminSocket(context, adminSocketPath(config.dataDir))
+    const admin = await serveAdminSocket(
+      { ...context, openKeys: async () => context },
+      adminSocketPath(config.dataDir),
+    )
     cleanups.add((deadline) => shutDown(admin, deadline))
   }
   if (config.metricsPort !== undefined) {
