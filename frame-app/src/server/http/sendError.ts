@@ -8,6 +8,7 @@ import { DpopError } from './dpopError.ts'
 const statuses = {
   INVALID_REQUEST: 400,
   INVALID_PARAMS: 400,
+  INVALID_FRAME_URL: 400,
   INVALID_EMAIL: 400,
   OTP_WRONG: 400,
   NOT_CONNECTED: 401,
