@@ -1,6 +1,7 @@
 /** Values that every message is made of: hex, addresses and CAIP ids. */
 import * as z from 'zod/mini'
 import { type CaipNetworkId, chainNamespaces, parseChainId } from './chainIds.ts'
+import { hasValidChecksum } from './hasValidChecksum.ts'
 import { withMessage } from './issueMessages.ts'
 import { pattern } from './pattern.ts'
 
@@ -14,8 +15,19 @@ export const bytes = pattern<Hex>(
   'Expected whole bytes in 0x-prefixed hex',
 )
 
-/** 20 bytes, `0x` and 40 hex digits; any case, EIP-55 is checked by whoever shows it. */
-export const evmAddress = pattern<Hex>(/^0x[0-9a-fA-F]{40}$/, 'Address is invalid')
+const invalidAddress = 'Address is invalid'
+const addressText = /* @__PURE__ */ pattern(/^(?:0x)?[0-9a-fA-F]{40}$/, invalidAddress).check(
+  z.refine((text) => hasValidChecksum(text.slice(-40)), withMessage(invalidAddress)),
+)
+
+/**
+ * The 20 bytes of an address: 40 hex digits, with or without `0x`. Where cases are mixed they are a
+ * checksum (EIP-55), and a wrong one a typing error. Becomes `0x` and the digits as they came.
+ */
+export const evmAddress = z.pipe(
+  addressText,
+  z.transform((text): Hex => `0x${text.slice(-40)}`),
+)
 export type EvmAddress = z.infer<typeof evmAddress>
 
 /** 20 bytes, as nodes write an address: some chains have a checksum of their own (EIP-1191). */

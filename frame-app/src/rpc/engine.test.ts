@@ -18,7 +18,7 @@ import { createRpcEngine } from './engine.ts'
 import { rpcHandlers } from './methods/index.ts'
 import { unsupported } from './methods/unsupported.ts'
 
-const evmAddress = '0xAbCdEf0123456789aBcDeF0123456789abcdef01'
+const evmAddress = '0xabCDeF0123456789AbcdEf0123456789aBCDEF01'
 const solanaAddress = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5'
 const accounts: WalletAccounts = {
   eip155: [{ type: 'eoa', address: evmAddress }],

@@ -2,7 +2,7 @@ import { FrameError } from '@latchkey/protocol'
 import type { WalletAccount } from '../../keys/vault.ts'
 
 /**
- * Finds the account that a request names; hex digits of any case.
+ * Finds the account that a request names. The schema checked its checksum: here any case will do.
  *
  * @returns its address as the wallet spells it
  * @throws FrameError NOT_CONNECTED, ACCOUNT_MISMATCH
