@@ -60,7 +60,7 @@ export function createApprovalQueue(
       active.watch.stop()
       active = undefined
       entry.settle(error)
-      advance(outcomeOf(error))
+      advance(toOutcome(error))
     }
   }
 
@@ -91,13 +91,13 @@ export function createApprovalQueue(
     active = { entry, watch }
     try {
       const sheet = await loadSheet()
-      if (active?.entry === entry) sheet.show(entry.prompt, eventsOf(entry, watch))
+      if (active?.entry === entry) sheet.show(entry.prompt, createEvents(entry, watch))
     } catch (cause) {
       end(entry, new FrameError('INTERNAL', { cause }))
     }
   }
 
-  function eventsOf(entry: Entry, watch: SightWatch): SheetEvents {
+  function createEvents(entry: Entry, watch: SightWatch): SheetEvents {
     return {
       approve: () => end(entry),
       reject: () => end(entry, new FrameError('USER_REJECTED')),
@@ -118,13 +118,13 @@ export function createApprovalQueue(
     rejectAll,
     requestApproval: (prompt, { signal }) =>
       new Promise((resolve, reject) => {
-        if (signal.aborted) return reject(reasonOf(signal))
+        if (signal.aborted) return reject(readReason(signal))
         if (!rate.admit()) return reject(new FrameError('TOO_MANY_PROMPTS'))
         if (active?.watch.isLost()) rejectAll('SUPERSEDED')
         if (waiting.length >= limits.queuedApprovals) {
           return reject(new FrameError('TOO_MANY_PROMPTS'))
         }
-        const abort = () => end(entry, reasonOf(signal))
+        const abort = () => end(entry, readReason(signal))
         const entry: Entry = {
           prompt,
           settle(error) {
@@ -141,11 +141,11 @@ export function createApprovalQueue(
 }
 
 /** Why it was aborted, as whoever did it says; RPC_ABORTED where they do not. */
-function reasonOf({ reason }: AbortSignal): FrameError {
+function readReason({ reason }: AbortSignal): FrameError {
   return reason instanceof FrameError ? reason : new FrameError('RPC_ABORTED')
 }
 
-function outcomeOf(error: FrameError | undefined): ApprovalOutcome {
+function toOutcome(error: FrameError | undefined): ApprovalOutcome {
   if (!error) return 'approved'
   return error.reason === 'USER_REJECTED' ? 'rejected' : 'ended'
 }

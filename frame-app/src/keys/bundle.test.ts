@@ -27,7 +27,7 @@ async function bundleWorker(name: string): Promise<Rolldown.OutputChunk[]> {
 }
 
 /** Names of the npm packages, and of ours beside the frame, whose code is in a chunk. */
-function packagesOf(chunk: Rolldown.OutputChunk): string[] {
+function listPackages(chunk: Rolldown.OutputChunk): string[] {
   const names = Object.entries(chunk.modules)
     .filter(([, module]) => module.renderedLength > 0)
     .map(([id]) => {
@@ -47,7 +47,7 @@ describe.each(Object.entries(budgets))('%s', (name, gzipBytes) => {
     const [worker] = chunks
     if (!worker) throw new Error('no bundle')
     const bytes = gzipSync(worker.code).length
-    const packages = packagesOf(worker)
+    const packages = listPackages(worker)
     stdout.write(`${name} ${(bytes / 1000).toFixed(1)} kB gzip: ${packages.join(', ')}\n`)
     expect(chunks).toHaveLength(1)
     expect(bytes).toBeLessThanOrEqual(gzipBytes)
@@ -63,14 +63,14 @@ describe.each(Object.entries(budgets))('%s', (name, gzipBytes) => {
 
 describe('accountWorker', () => {
   test('behavior: the code that plans and makes signatures for dApps is not in it', async () => {
-    const roomsOf = async (name: string) => {
+    const listRooms = async (name: string) => {
       const [worker] = await bundleWorker(name)
       const modules = Object.entries(worker?.modules ?? {})
         .filter(([, { renderedLength }]) => renderedLength > 0)
         .map(([id]) => /keys\/worker\/(\w+)\//.exec(id)?.[1])
       return new Set(modules)
     }
-    const [key, account] = [await roomsOf('vaultWorker'), await roomsOf('accountWorker')]
+    const [key, account] = [await listRooms('vaultWorker'), await listRooms('accountWorker')]
     for (const room of ['signing', 'solana', 'message', 'tokens']) {
       expect(key).toContain(room)
       expect(account).not.toContain(room)

@@ -24,7 +24,7 @@ export function KeypadPanel({ keypad, isLive, isLiveFor }: KeypadPanelProps) {
       <div className="keypad-head">
         <p id={askId} aria-live="assertive" data-missed={misses > 0 && !isMatched}>
           {isMatched && <CircleCheck size={20} strokeWidth={1.5} aria-hidden />}
-          {text(askOf(keypad))}
+          {text(chooseText(keypad))}
           {/* Apart, so that a screen reader reads digits and not a number. */}
           {!isMatched && <b data-testid="keypad-digits">{[...digits].join(' ')}</b>}
         </p>
@@ -68,7 +68,7 @@ function TypedDigits({ typed }: { typed: string }) {
   )
 }
 
-function askOf({ isMatched, misses }: Keypad) {
+function chooseText({ isMatched, misses }: Keypad) {
   if (isMatched) return 'keypad.matched'
   return misses > 0 ? 'keypad.missed' : 'keypad.ask'
 }

@@ -20,7 +20,7 @@ export function previewTypedData(view: TypedDataView): Preview {
   const [first, ...others] = described
   const only = others.length === 0 ? first : undefined
   return {
-    sentence: only?.sentence ?? sentenceOf(view),
+    sentence: only?.sentence ?? writeSentence(view),
     changes: described.flatMap(({ changes }) => changes),
     rows: only?.rows ?? (first ? [] : [...data, ...domain]),
     steps: only ? [] : described.map(({ sentence, rows }) => ({ sentence, rows, details: [] })),
@@ -30,7 +30,7 @@ export function previewTypedData(view: TypedDataView): Preview {
   }
 }
 
-function sentenceOf({ calls, primaryType }: TypedDataView): Sentence {
+function writeSentence({ calls, primaryType }: TypedDataView): Sentence {
   return calls.length === 0
     ? { key: 'sentence.typedData', values: { type: primaryType } }
     : { key: 'sentence.grants', values: { count: String(calls.length) } }

@@ -23,12 +23,12 @@ export function fitAccent(source: string, mode: ThemeMode): Accent | undefined {
   const color = parseColor(source)
   if (!color) return undefined
   const light = luminance(color)
-  if (contrast(light, luminanceOf(surfaces[mode])) < controlContrast) return undefined
-  const onAccent = inks.find((ink) => contrast(light, luminanceOf(ink)) >= textContrast)
+  if (contrast(light, measureLuminance(surfaces[mode])) < controlContrast) return undefined
+  const onAccent = inks.find((ink) => contrast(light, measureLuminance(ink)) >= textContrast)
   return onAccent && { accent: toCss(color), onAccent }
 }
 
-function luminanceOf(token: string): number {
+function measureLuminance(token: string): number {
   const color = parseColor(token)
   return color ? luminance(color) : 0
 }

@@ -61,7 +61,7 @@ export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): 
       const { id, prompt, theme } = data as WindowPrompt
       onPrompt(
         prompt,
-        eventsOf((decision) => answer(id, decision)),
+        createEvents((decision) => answer(id, decision)),
         theme,
       )
     }
@@ -78,7 +78,7 @@ export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): 
   opener.postMessage(windowHello, origin)
 }
 
-const eventsOf = (decide: (decision: Decision) => void): SheetEvents => ({
+const createEvents = (decide: (decision: Decision) => void): SheetEvents => ({
   approve: () => decide('approve'),
   reject: () => decide('reject'),
   miss: () => decide('miss'),

@@ -67,7 +67,7 @@ async function addDeviceSlot(vault: Vault, server: FactorServer) {
   server.accept(await vault.addSlot({ ...storedState(server), slot }))
 }
 
-const slotOf = (server: FactorServer, kind: SlotKind): SlotRecord => {
+const findSlot = (server: FactorServer, kind: SlotKind): SlotRecord => {
   const slot = server.slots.find((each) => each.kind === kind)
   if (!slot) throw new Error(`no ${kind} slot`)
   return slot
@@ -143,7 +143,7 @@ describe('unlock', () => {
   test('error: T18, every bit of the blob', async () => {
     const { vault, server } = setUp()
     await createStoredWallet(vault, server)
-    const slot = slotOf(server, 'assisted')
+    const slot = findSlot(server, 'assisted')
     for (const blob of flips(server.wallet.blob)) {
       const wallet = { ...server.wallet, blob }
       await expect(unlockWith(vault, server, { wallet, slot })).rejects.toEqual(corrupt)
@@ -156,7 +156,7 @@ describe('unlock', () => {
     async (kind) => {
       const { vault, server } = setUp()
       await createStoredWallet(vault, server)
-      const slot = slotOf(server, kind)
+      const slot = findSlot(server, kind)
       const changed = [
         ...flips(slot.ciphertext).map((ciphertext) => ({ ...slot, ciphertext })),
         ...flips(slot.salt).map((salt) => ({ ...slot, salt })),
@@ -172,7 +172,7 @@ describe('unlock', () => {
     await createStoredWallet(vault, server)
     const other = createFactorServer()
     await createStoredWallet(vault, other)
-    const slot = slotOf(server, 'assisted')
+    const slot = findSlot(server, 'assisted')
     const { blob, walletId, vaultPub, evmAddress, solanaAddress } = other.wallet
     const swaps: { wallet?: WalletRecord; slot: SlotRecord }[] = [
       { wallet: { ...server.wallet, blob }, slot },
@@ -181,10 +181,10 @@ describe('unlock', () => {
       { wallet: { ...server.wallet, evmAddress }, slot },
       { wallet: { ...server.wallet, solanaAddress }, slot },
       { wallet: other.wallet, slot },
-      { slot: { ...slotOf(other, 'assisted'), slotId: slot.slotId } },
+      { slot: { ...findSlot(other, 'assisted'), slotId: slot.slotId } },
       { slot: { ...slot, deviceId: newId('dv') } },
-      { slot: { ...slotOf(server, 'device'), kind: 'assisted', deviceId: null } },
-      { slot: { ...slotOf(server, 'device'), deviceId: newId('dv') } },
+      { slot: { ...findSlot(server, 'device'), kind: 'assisted', deviceId: null } },
+      { slot: { ...findSlot(server, 'device'), deviceId: newId('dv') } },
     ]
     for (const swap of swaps) {
       await expect(unlockWith(vault, server, swap)).rejects.toEqual(corrupt)
@@ -194,7 +194,7 @@ describe('unlock', () => {
   test('error: T18, an older version than this device has seen', async () => {
     const { vault, server } = await setUpUnlocked()
     const { wallet, slots } = server
-    const before = { wallet, slots, slot: slotOf(server, 'device') }
+    const before = { wallet, slots, slot: findSlot(server, 'device') }
     await addDeviceSlot(vault, server)
     await unlockStoredWallet(vault, server, 'device')
     await expect(unlockWith(vault, server, before)).rejects.toMatchObject({
@@ -206,10 +206,10 @@ describe('unlock', () => {
   test('behavior: after a fresh login an older version is opened, and is the newest from then on', async () => {
     const { vault, server } = await setUpUnlocked()
     const { wallet, slots } = server
-    const device = slotOf(server, 'device')
+    const device = findSlot(server, 'device')
     await addDeviceSlot(vault, server)
     await unlockStoredWallet(vault, server, 'device')
-    const assisted = slotOf(server, 'assisted')
+    const assisted = findSlot(server, 'assisted')
     const accounts = await unlockWith(vault, server, { wallet, slots, slot: assisted })
     expect(wallet.evmAddress).toBe(accounts.eip155[0].address)
     expect(wallet.solanaAddress).toBe(accounts.solana[0].address)
@@ -228,7 +228,7 @@ describe('unlock', () => {
   test('error: a factor request is spent once, and ends after ten minutes', async () => {
     const { vault, server, clock } = setUp()
     await createStoredWallet(vault, server)
-    const slot = slotOf(server, 'assisted')
+    const slot = findSlot(server, 'assisted')
     const request = await vault.openFactorRequest()
     const late = await vault.openFactorRequest()
     const unlock = async (opened: typeof request) => {
@@ -245,8 +245,8 @@ describe('unlock', () => {
   test('error: a factor sealed for another slot', async () => {
     const { vault, server } = setUp()
     await createStoredWallet(vault, server)
-    const { slotId } = slotOf(server, 'assisted')
-    const factors = await deliverFactors(vault, server, slotOf(server, 'device').slotId, 'device')
+    const { slotId } = findSlot(server, 'assisted')
+    const factors = await deliverFactors(vault, server, findSlot(server, 'device').slotId, 'device')
     const unlocking = { ...storedState(server), slotId, factors }
     await expect(vault.unlock(unlocking)).rejects.toEqual(corrupt)
   })
@@ -254,7 +254,7 @@ describe('unlock', () => {
   test('behavior: a lock in between wins', async () => {
     const { vault, server } = setUp()
     await createStoredWallet(vault, server)
-    const { slotId, kind } = slotOf(server, 'assisted')
+    const { slotId, kind } = findSlot(server, 'assisted')
     const factors = await deliverFactors(vault, server, slotId, kind)
     const unlocking = vault.unlock({ ...storedState(server), slotId, factors })
     await vault.lock()
@@ -277,7 +277,7 @@ describe('addSlot and deleteSlot', () => {
 
   test('default: a signed deletion', async () => {
     const { vault, server } = await setUpUnlocked()
-    const { slotId } = slotOf(server, 'device')
+    const { slotId } = findSlot(server, 'device')
     const write = server.accept(await vault.deleteSlot({ ...storedState(server), slotId }))
     expect(write).toEqual({
       action: 'deleteSlot',
@@ -292,7 +292,7 @@ describe('addSlot and deleteSlot', () => {
   test('error: for another wallet, and when locked', async () => {
     const { vault, server } = await setUpUnlocked()
     const wallet = { ...server.wallet, walletId: newId('wa') }
-    const { slotId } = slotOf(server, 'device')
+    const { slotId } = findSlot(server, 'device')
     await expect(
       vault.deleteSlot({ ...storedState(server), wallet, slotId }),
     ).rejects.toMatchObject({
@@ -392,7 +392,7 @@ describe('lock', () => {
     await createStoredWallet(vault, server)
     const seen = recordSecrets(server)
     const wallet = { ...server.wallet, vaultPub: toBase64url(new Uint8Array(32)) }
-    const slot = slotOf(server, 'assisted')
+    const slot = findSlot(server, 'assisted')
     await expect(unlockWith(vault, server, { wallet, slot })).rejects.toEqual(corrupt)
     expect(seen.length).toBeGreaterThan(2)
     expect(seen.filter(isNotZero)).toEqual([])

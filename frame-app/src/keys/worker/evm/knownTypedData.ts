@@ -92,7 +92,7 @@ export function readKnownTypedData(data: TypedData, account: string): TypedReadi
   const known = knownTypes.find(({ type }) =>
     type.endsWith(',') ? encodedType.startsWith(type) : encodedType === type,
   )
-  const contract = contractOf(data)
+  const contract = findContract(data)
   if (!known || contract === undefined) return undefined
   const fields = nestFields(data.fields)
   const isOurs = known.owner === undefined || fields.get(known.owner)?.value === account
@@ -110,7 +110,7 @@ const domainTypes: Readonly<Record<string, string>> = {
 }
 
 /** The contract of a domain that names its network too, and has no field that means nothing here. */
-function contractOf({ domain, chainId }: TypedData): string | undefined {
+function findContract({ domain, chainId }: TypedData): string | undefined {
   const isPlain = domain.every(
     ({ name, type }) => Object.hasOwn(domainTypes, name) && domainTypes[name] === type,
   )

@@ -46,7 +46,7 @@ export function parseTypedData(text: string): TypedData {
   if (!isRecord(request) || !isRecord(request.types)) throw invalid('types are missing')
   const domain = request.domain ?? {}
   if (!isRecord(domain)) throw invalid('the domain is malformed')
-  const types = parseTypes({ [domainType]: domainFieldsOf(domain), ...request.types })
+  const types = parseTypes({ [domainType]: listDomainFields(domain), ...request.types })
   const { primaryType } = request
   if (typeof primaryType !== 'string' || !types.has(primaryType) || primaryType === domainType) {
     throw invalid('the primary type is not declared')
@@ -61,7 +61,7 @@ export function parseTypedData(text: string): TypedData {
     encodedType: encodeType(primaryType, types),
     domain: hashedDomain.rows,
     fields: hashedMessage.rows,
-    chainId: chainOf(hashedDomain.rows),
+    chainId: findChainId(hashedDomain.rows),
   }
 }
 
@@ -74,11 +74,11 @@ function parseJson(text: string): unknown {
 }
 
 /** What EIP712Domain is when the request does not declare it. */
-function domainFieldsOf(domain: Record<string, unknown>): readonly TypedField[] {
+function listDomainFields(domain: Record<string, unknown>): readonly TypedField[] {
   return domainFields.filter(({ name }) => (domain[name] ?? null) !== null)
 }
 
-function chainOf(domain: readonly TypedDataField[]): bigint | undefined {
+function findChainId(domain: readonly TypedDataField[]): bigint | undefined {
   const field = domain.find(({ depth, name }) => depth === 0 && name === 'chainId')
   if (field === undefined) return undefined
   const chain = readInteger(field.value)

@@ -37,7 +37,7 @@ function encodeStruct(name: string, value: unknown, depth: number, walk: Walk): 
   })
   const hash = walk.hashes.get(name) ?? typeHash(name, walk.types)
   walk.hashes.set(name, hash)
-  return hashOf(concat(hash, ...words))
+  return hashBytes(concat(hash, ...words))
 }
 
 function encodeField(name: string, type: string, value: unknown, depth: number, walk: Walk): Bytes {
@@ -65,9 +65,9 @@ function encodeArray(
   const words = value.map((item: unknown, index) =>
     encodeField(`[${index}]`, type.item, item, depth + 1, walk),
   )
-  return hashOf(concat(...words))
+  return hashBytes(concat(...words))
 }
 
-function hashOf(bytes: Bytes): Bytes {
+function hashBytes(bytes: Bytes): Bytes {
   return asBytes(keccak_256(bytes))
 }

@@ -36,7 +36,7 @@ export function planTypedData(
     ...(reading ? readingWarnings(reading, book) : guessWarnings(data)),
     ...(reading?.isWhole ? [] : [{ code: 'unknownTypedData' } as const]),
     ...(data.chainId === undefined ? [{ code: 'domainWithoutChain' } as const] : []),
-    ...hiddenCharacterWarnings(textOf(data)),
+    ...hiddenCharacterWarnings(joinText(data)),
   ]
   return {
     digest,
@@ -75,7 +75,7 @@ function guessWarnings({ primaryType, fields }: TypedData): Warning[] {
   return /permit/i.test(primaryType) || hasSpender ? [{ code: 'permit' }] : []
 }
 
-function textOf({ domain, fields }: TypedData): string {
+function joinText({ domain, fields }: TypedData): string {
   return [...domain, ...fields]
     .map(({ name, type, value }) => `${name} ${type} ${type === 'string' ? value : ''}`)
     .join('\n')

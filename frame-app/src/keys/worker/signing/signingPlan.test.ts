@@ -50,7 +50,7 @@ function planTransfer(lamports: bigint): SigningPart {
 }
 
 const [first, second, third] = [planTransfer(1n), planTransfer(2n), planTransfer(3n)]
-const digestOf = (...parts: SigningParts) => toHex(createSigningPlan(parts).digest)
+const digestParts = (...parts: SigningParts) => toHex(createSigningPlan(parts).digest)
 const rated = (part: SigningPart, risk: Risk) => ({ ...part, view: { ...part.view, risk } })
 
 describe('createSigningPlan', () => {
@@ -79,22 +79,22 @@ describe('createSigningPlan', () => {
 
   test('behavior: the digest changes with any part, their number, their order and the risk', () => {
     const digests = [
-      digestOf(first, second, third),
-      digestOf(second, first, third),
-      digestOf(first, third, second),
-      digestOf(first, second),
-      digestOf(first, second, second),
-      digestOf(first, second, rated(third, 'high')),
-      digestOf(first, second, { ...third, view: { ...third.view, account: friend } }),
-      digestOf(first),
+      digestParts(first, second, third),
+      digestParts(second, first, third),
+      digestParts(first, third, second),
+      digestParts(first, second),
+      digestParts(first, second, second),
+      digestParts(first, second, rated(third, 'high')),
+      digestParts(first, second, { ...third, view: { ...third.view, account: friend } }),
+      digestParts(first),
     ]
     for (let bit = 0; bit < 256; bit++) {
       const digest = asBytes(third.digest.slice())
       digest[bit >> 3] = (digest[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-      digests.push(digestOf(first, second, { ...third, digest }))
+      digests.push(digestParts(first, second, { ...third, digest }))
     }
     expect(new Set(digests).size).toBe(digests.length)
-    expect(digestOf(planTransfer(1n), planTransfer(2n), planTransfer(3n))).toBe(digests[0])
+    expect(digestParts(planTransfer(1n), planTransfer(2n), planTransfer(3n))).toBe(digests[0])
   })
 
   test('behavior: the digest of several parts is the SHA-256 of its own listing', async () => {
@@ -104,7 +104,7 @@ describe('createSigningPlan', () => {
       [first, second].map((part) => ['solanaTransaction', me, toHex(part.digest)]),
     ])
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(listing))
-    expect(digestOf(first, second)).toBe(toHex(new Uint8Array(hash)))
+    expect(digestParts(first, second)).toBe(toHex(new Uint8Array(hash)))
   })
 
   test.each([
@@ -135,7 +135,7 @@ describe('createPreparedSignings', () => {
     const prepared = setUp()
     const { signingId, digest, view } = prepared.add(createSigningPlan([first, second]))
     expect(view.parts).toHaveLength(2)
-    expect(digest).toBe(digestOf(first, second))
+    expect(digest).toBe(digestParts(first, second))
     expect(await prepared.take({ signingId, digest }).sign(keyring)).toHaveLength(2)
     expect(() => prepared.take({ signingId, digest })).toThrow(
       expect.objectContaining({ reason: 'INVALID_REQUEST' }),
@@ -143,8 +143,8 @@ describe('createPreparedSignings', () => {
   })
 
   test.each([
-    ['of the first part alone', digestOf(first)],
-    ['of the parts in another order', digestOf(second, first)],
+    ['of the first part alone', digestParts(first)],
+    ['of the parts in another order', digestParts(second, first)],
   ])('error: the digest %s spends the id', (_, digest) => {
     const prepared = setUp()
     const added = prepared.add(createSigningPlan([first, second]))

@@ -36,7 +36,7 @@ async function setUpUnlocked() {
   return { vault, server, accounts }
 }
 
-const bytesOf = (text: string) => fromBase64url(text) ?? new Uint8Array()
+const parseBytes = (text: string) => fromBase64url(text) ?? new Uint8Array()
 
 type Sign = typeof signFactor
 
@@ -47,7 +47,7 @@ async function forgeSlot(vault: Vault, server: FactorServer, factor: Bytes, sign
   const { requestId, ephemeralPub } = await vault.openFactorRequest()
   const secret = random(32)
   const serverPub = asBytes(x25519.getPublicKey(secret))
-  const theirs = bytesOf(ephemeralPub)
+  const theirs = parseBytes(ephemeralPub)
   const shared = asBytes(x25519.getSharedSecret(secret, theirs))
   const salt = concat(theirs, serverPub)
   const key = await deriveSealKey(shared, salt, `latchkey/factor/v1|${slotId}|${kind}`)
@@ -66,11 +66,11 @@ async function steal(vault: Vault, server: FactorServer, sign: Sign): Promise<By
   const slot = await forgeSlot(vault, server, factor, sign)
   const { wallet, slots } = server
   const write = await vault.addSlot({ scope: testScope, wallet, slots, slot })
-  const payload = JSON.parse(new TextDecoder().decode(bytesOf(write.split('.')[1] ?? '')))
+  const payload = JSON.parse(new TextDecoder().decode(parseBytes(write.split('.')[1] ?? '')))
   const { slotId, kind, salt, ciphertext }: SlotRecord = payload.slot
   const { walletId, evmAddress, solanaAddress, vaultPub, blob } = wallet
   const info = `slot/${kind}/v1|${walletId}|${slotId}`
-  const slotKey = await deriveSealKey(factor, bytesOf(salt), info)
+  const slotKey = await deriveSealKey(factor, parseBytes(salt), info)
   const slotAad = JSON.stringify([1, walletId, slotId, kind, null])
   const walletKey = await importSealKey(await unseal(slotKey, ciphertext, slotAad))
   const bound = [1, walletId, evmAddress, solanaAddress, vaultPub, 'manifest']

@@ -65,14 +65,15 @@ export async function verifyState(vaultKey: Bytes, state: StoredState): Promise<
 /** The server's own limit too. A write in which the two differ is refused. */
 const maxDeviceSlots = 20
 
-const nameOf = ({ slotId, kind, deviceId }: SlotName) => JSON.stringify([slotId, kind, deviceId])
+const encodeName = ({ slotId, kind, deviceId }: SlotName) =>
+  JSON.stringify([slotId, kind, deviceId])
 
 function compareSlots(stated: readonly SlotName[], found: readonly SlotName[]): StateKind {
-  const statedNames = new Set(stated.map(nameOf))
-  const foundNames = new Set(found.map(nameOf))
-  const isKnown = found.every((slot) => statedNames.has(nameOf(slot)))
+  const statedNames = new Set(stated.map(encodeName))
+  const foundNames = new Set(found.map(encodeName))
+  const isKnown = found.every((slot) => statedNames.has(encodeName(slot)))
   if (!isKnown || foundNames.size !== found.length) throw new FrameError('WALLET_CORRUPT')
-  const gone = stated.filter((slot) => !foundNames.has(nameOf(slot)))
+  const gone = stated.filter((slot) => !foundNames.has(encodeName(slot)))
   if (gone.some(({ kind }) => kind !== 'device')) throw new FrameError('WALLET_CORRUPT')
   return gone.length === 0 ? 'complete' : 'incomplete'
 }

@@ -24,7 +24,7 @@ export function decodeInstruction(
   const { programId } = instruction
   const memo = memoPrograms.includes(programId) ? readMemo(instruction.data) : undefined
   if (memo) return { call: memo, warnings: [] }
-  const fields = fieldsOf(instruction)
+  const fields = readFields(instruction)
   const layout = instructionLayouts[programId]?.find((each) => fits(each, instruction, fields))
   if (layout) return readLayout(layout, fields, book)
   const isKnown = Object.hasOwn(programNames, programId)
@@ -34,7 +34,7 @@ export function decodeInstruction(
   }
 }
 
-function fieldsOf({ accounts, data }: SolanaInstruction): InstructionFields {
+function readFields({ accounts, data }: SolanaInstruction): InstructionFields {
   return {
     account: (place) => accounts[place] ?? '', // `fits` has counted them.
     integer: (offset, bytes) => littleEndian(data.subarray(offset, offset + bytes)),

@@ -21,17 +21,18 @@ export type TokenBook = (address: string) => KnownToken | undefined
  */
 export function openTokenBook(chain: string, added: readonly OperatorToken[] = []): TokenBook {
   const listed = (Object.hasOwn(tokenList, chain) && tokenList[chain]) || []
-  const book = new Map(listed.map((token) => [keyOf(token.address), toKnown(token)]))
+  const book = new Map(listed.map((token) => [normalizeAddress(token.address), toKnown(token)]))
   for (const token of added) {
-    const key = keyOf(token.address)
+    const key = normalizeAddress(token.address)
     const compiled = book.get(key)
     const known = toKnown({ ...token, ...compiled, cap: token.cap })
     book.set(key, known)
   }
-  return (address) => book.get(keyOf(address))
+  return (address) => book.get(normalizeAddress(address))
 }
 
-const keyOf = (address: string) => (address.startsWith('0x') ? address.toLowerCase() : address)
+const normalizeAddress = (address: string) =>
+  address.startsWith('0x') ? address.toLowerCase() : address
 
 function toKnown({ symbol, decimals, cap }: TokenInfo & { cap: string }): KnownToken {
   return { symbol, decimals, cap: parseUnits(cap, decimals) }

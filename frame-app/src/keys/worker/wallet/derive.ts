@@ -61,7 +61,7 @@ async function derive(curve: Curve, seed: Bytes, path: readonly number[]): Promi
   let node = await hmacSha512(utf8(curve.salt), seed)
   try {
     for (const index of path) {
-      const child = await childOf(curve, node, index)
+      const child = await deriveChild(curve, node, index)
       wipe(node)
       node = child
     }
@@ -71,7 +71,7 @@ async function derive(curve: Curve, seed: Bytes, path: readonly number[]): Promi
   }
 }
 
-async function childOf(curve: Curve, node: Bytes, index: number): Promise<Bytes> {
+async function deriveChild(curve: Curve, node: Bytes, index: number): Promise<Bytes> {
   const key = node.subarray(0, 32)
   const data = curve.childData(key, index)
   const input = concat(data, bigEndian32(index))

@@ -17,12 +17,12 @@ const walletKey = unhex(vectors.walletKey)
 
 type Vector = (typeof vectors.blobs)[number]
 
-const secretOf = ({ secret }: Vector): WalletSecret =>
+const readSecret = ({ secret }: Vector): WalletSecret =>
   secret.type === 'entropy'
     ? { type: 'entropy', entropy: unhex(secret.entropy) }
     : { type: 'privateKeys', evmKey: unhex(secret.evmKey), solanaSeed: unhex(secret.solanaSeed) }
 
-const recordOf = ({ walletId, vaultPub, solanaAddress, blob, isSigned, ...rest }: Vector) => {
+const readRecord = ({ walletId, vaultPub, solanaAddress, blob, isSigned, ...rest }: Vector) => {
   const evmAddress = rest.evmAddress as `0x${string}`
   const manifest = isSigned ? 'a.b.c' : null
   return { walletId, vaultPub, evmAddress, solanaAddress, blob, version: 1, manifest }
@@ -44,19 +44,19 @@ const secrets: readonly WalletSecret[] = [
 
 describe('openSecret', () => {
   test.each(vectors.blobs)('default: $name, computed elsewhere', async (vector) => {
-    expect(await open(recordOf(vector))).toEqual(secretOf(vector))
+    expect(await open(readRecord(vector))).toEqual(readSecret(vector))
   })
 
   test('behavior: a wallet of 0.1.0 keeps its blob when it gets a manifest', async () => {
     const [old] = vectors.blobs
     if (!old) throw new Error('no vector')
-    expect(await open({ ...recordOf(old), manifest: 'a.b.c' })).toEqual(secretOf(old))
+    expect(await open({ ...readRecord(old), manifest: 'a.b.c' })).toEqual(readSecret(old))
   })
 
   test.each(vectors.blobs.filter(({ isSigned }) => isSigned))(
     'error: T18, $name without its manifest',
     async (vector) => {
-      await expect(open({ ...recordOf(vector), manifest: null })).rejects.toEqual(corrupt)
+      await expect(open({ ...readRecord(vector), manifest: null })).rejects.toEqual(corrupt)
     },
   )
 
@@ -81,7 +81,7 @@ describe('openSecret', () => {
       const changed = Buffer.from(bytes)
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
       const blob = changed.toString('base64url')
-      await expect(open({ ...recordOf(vector), blob })).rejects.toEqual(corrupt)
+      await expect(open({ ...readRecord(vector), blob })).rejects.toEqual(corrupt)
     }
   })
 
@@ -106,7 +106,7 @@ describe('sealSecret', () => {
     'default: $name, byte for byte',
     async (vector) => {
       const iv = asBytes(Buffer.from(vector.blob, 'base64url').subarray(0, 12))
-      const sealed = await sealSecret(walletKey, secretOf(vector), recordOf(vector), () => iv)
+      const sealed = await sealSecret(walletKey, readSecret(vector), readRecord(vector), () => iv)
       expect(sealed).toBe(vector.blob)
     },
   )
@@ -132,7 +132,7 @@ describe('encodeSecret', () => {
 describe('deriveKeyring', () => {
   test.each(vectors.blobs)('default: the accounts of $name, computed elsewhere', async (vector) => {
     const { evmAddress, solanaAddress, vaultPub } = vector
-    const keyring = await deriveKeyring(secretOf(vector))
+    const keyring = await deriveKeyring(readSecret(vector))
     expect(keyring.addresses).toEqual({ evmAddress, solanaAddress })
     expect(keyring.vaultPub).toBe(vaultPub)
   })
