@@ -1,8 +1,4 @@
-/**
- * The contract of the account worker: what a page for account matters may ask of it. It opens a
- * wallet through a slot, checked as the key worker checks it, and does nothing else with it: it
- * neither signs nor writes, and no secret leaves it.
- */
+/** The contract of the account worker. It opens a wallet; it neither signs nor writes. */
 import type { Vault } from './vault.ts'
 import { listMethods } from './vaultPort.ts'
 

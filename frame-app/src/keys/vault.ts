@@ -1,87 +1,77 @@
-/**
- * The contract of the key worker: everything the page may ask of it, and
- * nothing that would let a secret out. Values are structured-clone safe;
- * bytes cross as base64url unless a type says otherwise.
- */
+/** The contract of the key worker. Bytes cross as base64url unless a type says otherwise. */
 import type { AccountType } from '@latchkey/protocol'
 import type { Address, ApprovalView, ChainLabel, EvmTransaction, TokenInfo } from './view.ts'
 
-/** How a slot's key is made up; see SECURITY.md, "Key slots". */
+/** See SECURITY.md, "Key slots". */
 export type SlotKind = 'device' | 'assisted'
 
-/** A server factor sealed to the worker's ephemeral X25519 key (RFC 7748, HKDF-SHA-256, AES-256-GCM). */
+/** A server factor, sealed to the worker's ephemeral X25519 key. */
 export type SealedFactor = {
-  /** Server's ephemeral X25519 public key, 32 bytes, base64url. */
+  /** Ephemeral X25519 public key, 32 bytes. */
   serverPub: string
-  /** 12-byte IV, ciphertext and 16-byte tag, base64url. */
   ciphertext: string
-  /** Ed25519 signature of the server over this delivery, base64url; see `worker/slots/factorRequests.ts`. */
+  /** Ed25519, by the server; `worker/slots/factorRequests.ts` has what it covers. */
   signature: string
 }
 
-/** One delivery of one factor: open it, send `ephemeralPub` to the server, hand the answer back under `requestId`. */
+/** One delivery of one factor. The server seals it to `ephemeralPub`. */
 export type FactorRequest = { requestId: string; ephemeralPub: string }
 
 /**
- * A factor that comes with a request. The server's is sealed to the worker. A passkey's is the
- * output of its PRF, which the page imports as a non-extractable HKDF key with the usage
- * `deriveBits`. This device's own factor never leaves the worker.
+ * A factor that comes with a request; this device's own never leaves the worker. A passkey's is its
+ * PRF output, imported by the page as a non-extractable HKDF key with the usage `deriveBits`.
  */
 export type GivenFactor =
   | { label: 'server'; requestId: string; sealedFactor: SealedFactor }
   | { label: 'passkey'; key: CryptoKey }
 
-/** A slot as the server stores it: the wallet key under a key made of the slot's factors. */
+/** A stored slot: the wallet key, sealed under a key of the slot's factors. */
 export type SlotRecord = {
   slotId: string
   kind: SlotKind
   deviceId: string | null
-  /** 16 bytes, base64url. */
+  /** 16 bytes. */
   salt: string
-  /** 12-byte IV, ciphertext and tag, base64url. */
+  /** 12-byte IV, ciphertext and tag. */
   ciphertext: string
 }
 
-/** A wallet as the server stores it: ciphertext and public halves only. */
 export type WalletRecord = {
   walletId: string
   /** Grows by one with every accepted write. */
   version: number
   blob: string
-  /** Ed25519 public key that later writes must be signed by, base64url. */
+  /** Ed25519 public key that later writes are checked against. */
   vaultPub: string
   evmAddress: Address
   solanaAddress: string
-  /** Compact JWS that states version and slots, see `worker/slots/manifest.ts`; null in a wallet of 0.1.0 that was not written since. */
+  /** Compact JWS of `worker/slots/manifest.ts`. Null in a wallet of 0.1.0 without later writes. */
   manifest: string | null
 }
 
-/** An account that the wallet signs for: the key's own (`eoa`), or a contract account of the key. */
 export type WalletAccount<Of extends string = string> = { type: AccountType; address: Of }
 
-/** The accounts of one chain family. The key's own account always comes first. */
+/** The key's own account always comes first. */
 type NamespaceAccounts<Of extends string> = readonly [
   WalletAccount<Of> & { type: 'eoa' },
   ...WalletAccount<Of>[],
 ]
 
-/** The wallet's accounts by CAIP-2 namespace. */
 export type WalletAccounts = {
   eip155: NamespaceAccounts<Address>
   solana: NamespaceAccounts<string>
 }
 
-/** A slot to make. */
 export type NewSlot = {
   slotId: string
   kind: SlotKind
   deviceId: string | null
-  /** In the order of its kind, the device's own left out. */
+  /** In the kind's order, without the device's. */
   factors: readonly GivenFactor[]
 }
 
 export type CreateParameters = {
-  /** `${projectId}|${embedding origin}`: prefix of everything kept on this device. */
+  /** `${projectId}|${embedding origin}` */
   scope: string
   userId: string
   walletId: string
@@ -94,9 +84,9 @@ export type UnlockParameters = {
   wallet: WalletRecord
   /** All that the server has. */
   slots: readonly SlotRecord[]
-  /** The one to open it through. */
+  /** Opened through this one. */
   slotId: string
-  /** In the order of the slot's kind, the device's own left out. */
+  /** In the order of the slot's kind, without the device's. */
   factors: readonly GivenFactor[]
 }
 
@@ -114,18 +104,18 @@ export type DeleteSlotParameters = {
   slotId: string
 }
 
-/** A write to the wallet store: a compact JWS (RFC 7515, EdDSA of RFC 8037) whose payload the server parses. */
+/** A compact JWS (RFC 7515, EdDSA of RFC 8037). */
 export type SignedWrite = string
 
 export type CreatedWallet = { accounts: WalletAccounts; write: SignedWrite }
 
-/** What the page asks to have signed. The worker parses it itself and describes what it found. */
+/** The worker parses it itself and describes what it finds. */
 export type SigningRequest =
   | {
       kind: 'personalMessage'
       origin: string
       address: Address
-      /** The raw bytes, 0x hex (EIP-191). */
+      /** The bytes, 0x hex. */
       message: `0x${string}`
     }
   | {
@@ -135,7 +125,7 @@ export type SigningRequest =
       /** EIP-712 JSON text. */
       typedData: string
       tokens: readonly OperatorToken[]
-      /** Decimal id of the active chain; another one in the domain is refused. */
+      /** Of the active chain. */
       chainId: number
     }
   | {
@@ -145,7 +135,7 @@ export type SigningRequest =
       transaction: EvmTransaction
       chain: ChainLabel
       tokens: readonly OperatorToken[]
-      /** What the operator's node would pay for it: base units, decimal text. Null where it did not say. */
+      /** The operator's node's own fee: base units, decimal text. */
       nodeFee: string | null
     }
   | {
@@ -164,30 +154,26 @@ export type SigningRequest =
       encoding: 'base58' | 'base64'
       chain: ChainLabel
       tokens: readonly OperatorToken[]
-      /** What others pay for a compute unit, by the operator's node: millionths of a lamport, decimal text. */
+      /** The operator's node's own price of a compute unit: millionths of a lamport, decimal text. */
       nodeUnitPrice: string | null
     }
 
-/** A token of the request's network that the operator vouches for, or sets the cap of. */
+/** A token that the operator lists for the request's network. */
 export type OperatorToken = TokenInfo & {
   /** 0x hex in any case, or base58. */
   address: string
-  /** What one approval may give away without being high risk, in whole tokens, decimal text. */
+  /** Approvals above it are high risk. Whole tokens, decimal text. */
   cap: string
 }
 
-/** A parsed request, waiting for the person. Signed only under this id, and only once. */
+/** A parsed request. It is signed only under this id, and only once. */
 export type PreparedSigning = {
   signingId: string
-  /**
-   * 32 bytes, 0x hex. Of one part: what is signed (EVM), or SHA-256 of the message (Solana). Of
-   * several: one hash over the risk and all parts in their order.
-   */
+  /** 32 bytes, 0x hex; `worker/signing/signingPlan.ts` has what it covers. */
   digest: `0x${string}`
   view: ApprovalView
 }
 
-/** What signing one part of a request gives. */
 export type SignedPart =
   | { kind: 'signature'; signature: `0x${string}` }
   | {
@@ -198,34 +184,33 @@ export type SignedPart =
   | { kind: 'solanaSignature'; signature: string }
   | {
       kind: 'solanaTransaction'
-      /** In the encoding that was asked. */
+      /** In the request's encoding. */
       transaction: string
       signature: string
     }
 
-/** A signed part for each part of the view, in its order: all of them or none. */
+/** One for each part of the view, in its order. */
 export type SigningResult = readonly [SignedPart, ...SignedPart[]]
 
 type VaultStatus = { state: 'locked' } | { state: 'unlocked'; accounts: WalletAccounts }
 
-/** Failures cross the port as `FrameError` payloads and are rebuilt by `vaultClient.ts`. */
+/** Every method rejects with FrameError only. */
 export type Vault = {
   openFactorRequest(): Promise<FactorRequest>
-  /** Makes a new wallet and its slots; it stays locked until read back and unlocked. */
+  /** Makes a wallet. It stays locked until it is read back. */
   create(parameters: CreateParameters): Promise<CreatedWallet>
-  /** Opens the wallet through a slot and checks it against its record, its manifest and what is pinned on this device. */
+  /** Opens the wallet and checks it against record, manifest and this device's pin. */
   unlock(parameters: UnlockParameters): Promise<WalletAccounts>
   addSlot(parameters: AddSlotParameters): Promise<SignedWrite>
   deleteSlot(parameters: DeleteSlotParameters): Promise<SignedWrite>
   status(): Promise<VaultStatus>
   prepare(request: SigningRequest): Promise<PreparedSigning>
-  /** Signs exactly what `prepare` described. The id is spent by the call, whatever its outcome. */
+  /** Signs exactly what `prepare` described. Spends the id, whatever the outcome. */
   sign(approved: { signingId: string; digest: string }): Promise<SigningResult>
   discard(signingId: string): Promise<void>
   /** Zeroes every secret. */
   lock(): Promise<void>
-  /** `lock`, and deletes this device's factor and pinned addresses. */
+  /** Locks, and deletes this device's factor and pins. */
   forgetDevice(scope: string): Promise<void>
-  /** Whether this device can keep a factor over a reload. */
   storage(): Promise<'persistent' | 'memory'>
 }

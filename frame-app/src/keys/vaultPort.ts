@@ -1,14 +1,12 @@
 /**
- * A worker's contract over a port: the vault's, or the account vault's.
+ * A worker's contract over a port.
  *
- * 1. A message is `{ id, method, parameter }`: a number, the name of a method of the contract, and
- *    its one parameter. Names are looked up in a table; nothing is reached by path, constructed,
- *    set or passed by reference.
- * 2. The first message is `start` with the server's key for factors. What comes before it, and a
- *    second `start`, is refused.
- * 3. Messages with ports are refused: nothing in the contract is a channel.
- * 4. Every message with an id is answered once, with `{ id, result }` or `{ id, error }`. Errors
- *    travel as `ErrorPayload`; anything but a FrameError leaves as INTERNAL, without its text.
+ * 1. A message is `{ id, method, parameter }`. Methods are looked up by name in a table; nothing is
+ *    reached by path, constructed, set or passed by reference.
+ * 2. The first message is `start`. What comes before it, and a second one, is refused.
+ * 3. Messages with ports are refused.
+ * 4. Every message with an id is answered once, with `{ id, result }` or `{ id, error }`. Anything
+ *    but a FrameError leaves as INTERNAL, without its text.
  */
 import { deserializeError, type ErrorPayload, FrameError, serializeError } from '@latchkey/protocol'
 import type { Vault } from './vault.ts'
@@ -17,7 +15,7 @@ import type { Vault } from './vault.ts'
 export function listMethods<Contract>(
   table: Record<keyof Contract, true>,
 ): readonly (keyof Contract & string)[] {
-  // The cast holds: the table is written out with the contract's names and no others.
+  // The cast holds: a literal table has the contract's names and no others.
   return Object.keys(table) as (keyof Contract & string)[]
 }
 
@@ -38,30 +36,27 @@ export const vaultMethods = listMethods<Vault>({
 
 type Method = (parameter: never) => Promise<unknown>
 
-/** What `start` hands to the worker, once. */
 export type StartParameters = {
   /** The server's Ed25519 public key for factors, base64url. */
   factorKey: string
 }
 
-/** The side of a MessagePort or Worker that is used here. */
 export type VaultEndpoint = {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
-  /** Of a MessagePort; a worker's own port has started. */
   start?(): void
 }
 
-/** Calls one method over the port, or `start`. Rejects with the vault's own FrameError. */
+/** Rejects with the vault's own FrameError. */
 export type CallVault<Contract> = (
   method: keyof Contract | 'start',
   parameter?: unknown,
 ) => Promise<unknown>
 
-/** A vault with every method replaced. */
+/** Makes a vault with every method replaced. */
 export function mapVault(replace: (name: keyof Vault) => Method): Vault {
   const methods = vaultMethods.map((name) => [name, replace(name)] as const)
-  // The cast holds: each name of Vault is there, and `replace` keeps a method's shape.
+  // The cast holds: every name is there, and `replace` keeps a method's shape.
   return Object.fromEntries(methods) as unknown as Vault
 }
 
@@ -76,7 +71,7 @@ export function serveVault<Name extends string>(
   const run = (method: unknown, parameter: unknown) => {
     if (method === 'start') {
       if (methods) throw refuse('The vault has started already')
-      // A page of ours sent it, and `create` checks the one thing in it.
+      // `create` checks the key in it.
       const vault = create(Object(parameter))
       methods = new Map(listed.map((name) => [name, vault[name]]))
       return undefined
@@ -84,7 +79,7 @@ export function serveVault<Name extends string>(
     if (!methods) throw refuse('The vault has not started')
     const found = typeof method === 'string' ? methods.get(method) : undefined
     if (!found) throw refuse('The vault has no such method')
-    // The page's own client sends what the method takes; any other caller gets what it asked for.
+    // The page's client is typed; a caller with other parameters breaks only its own call.
     return found(parameter as never)
   }
 
@@ -105,13 +100,13 @@ function refuse(message: string): FrameError {
   return new FrameError('INVALID_REQUEST', { message })
 }
 
-/** The page's side of the port: numbers the calls and settles each with its reply. */
+/** The page's side: numbers the calls and settles each with its reply. */
 export function connectVault<Contract = Vault>(port: VaultEndpoint): CallVault<Contract> {
   const waiting = new Map<number, PromiseWithReject>()
   let lastId = 0
 
   port.addEventListener('message', ({ data }) => {
-    // The cast holds: the worker is ours and sends what `serveVault` posts.
+    // The cast holds: the worker sends what `serveVault` posts.
     const { id, result, error } = data as { id: number; result?: unknown; error?: ErrorPayload }
     const call = waiting.get(id)
     waiting.delete(id)

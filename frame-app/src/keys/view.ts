@@ -2,11 +2,7 @@
 
 export type Address = `0x${string}`
 
-/**
- * Something the person must know before approving. The sheet has a sentence
- * for each; `detail` is shown beside it as it is. `worker/signing/judgeRisk.ts` has
- * the risk that each implies.
- */
+/** `worker/signing/judgeRisk.ts` has the risk that each implies. */
 export type WarningCode =
   | 'unlimitedAllowance'
   | 'allowanceAboveCap'
@@ -37,17 +33,15 @@ export type WarningCode =
 
 export type Warning = { code: WarningCode; detail?: string }
 
-/** What the compiled list, or the operator's own, says of a token. */
 export type TokenInfo = { symbol: string; decimals: number }
 
-/** Base units as decimal text, or why there is no number. */
+/** Base units, decimal text. */
 export type Allowance = string | 'unlimited' | 'unknown'
 
 /**
- * One decoded step: a stable kind with whole addresses and base-unit amounts as
- * decimal text. `token` and `amount` are 'unknown' where the step does not name
- * them; `tokenInfo` is null for a token that no list knows. A `from` of null is
- * the account that signs.
+ * One decoded step. Amounts are base units as decimal text. `token` and `amount` are 'unknown'
+ * where the step does not name them; `tokenInfo` is null for a token on no list; a `from` of null
+ * is the account that signs.
  */
 export type DecodedCall =
   | { kind: 'nativeTransfer'; from: string | null; to: string; amount: string }
@@ -69,7 +63,7 @@ export type DecodedCall =
       tokenInfo: TokenInfo | null
       spender: string
       amount: Allowance
-      /** Whether the amount comes on top of what the spender may take already. */
+      /** The amount is added to what the spender may already take. */
       isIncrease: boolean
       /** As of `tokenTransfer`. */
       mayBeItemId: boolean
@@ -81,7 +75,7 @@ export type DecodedCall =
       tokenInfo: TokenInfo | null
       spender: string
       amount: Allowance
-      /** Seconds since 1970: when the right to spend ends. */
+      /** Seconds since 1970. */
       deadline: string | null
     }
   | { kind: 'contractCreation' }
@@ -92,20 +86,20 @@ export type DecodedCall =
       from: string
       account: string
       amount: string
-      /** The program that owns the account from then on, and its name if it is known. */
+      /** The program that will own the account. */
       owner: string
       ownerName: string | null
-      /** Whether it is more than a known program's account needs: a transfer, whatever it is called. */
+      /** More than a known program's account needs. */
       isTransfer: boolean
     }
-  /** Solana: the account, and what is on it, becomes a program's. */
+  /** Solana: a program becomes the owner of the account. */
   | { kind: 'assign'; account: string; owner: string }
   | { kind: 'contractCall'; to: string; selector: string | null }
 
-/** One row of an EIP-712 structure, flattened in order; nested rows have a greater depth. */
+/** One row of a flattened EIP-712 structure. */
 export type TypedDataField = { depth: number; name: string; type: string; value: string | null }
 
-/** An EIP-4361 or CAIP-122 message found in the text. */
+/** An EIP-4361 or CAIP-122 message. */
 export type SignInDetails = {
   domain: string
   address: string
@@ -118,7 +112,7 @@ export type SignInDetails = {
   notBefore: string | null
   requestId: string | null
   resources: readonly string[]
-  /** Whether `domain` is the host of the origin that asks. */
+  /** `domain` is the host of the requesting origin. */
   domainMatches: boolean
 }
 
@@ -130,7 +124,7 @@ export type ChainLabel = {
   decimals: number
 }
 
-/** A complete transaction: the engine filled in what the dApp left open. Quantities are 0x hex. */
+/** A complete transaction. Quantities are 0x hex. */
 export type EvmTransaction = {
   type: 'legacy' | 'eip2930' | 'eip1559'
   chainId: number
@@ -151,10 +145,7 @@ export type EvmTransaction = {
 /** See SECURITY.md, "Risk". */
 export type Risk = 'low' | 'value' | 'high'
 
-/**
- * What the approval sheet shows: from the worker's own parse, never from the dApp. All parts are
- * approved together or not at all.
- */
+/** What the approval sheet shows. All parts are approved together or not at all. */
 export type ApprovalView = {
   /** The highest risk of the parts. */
   risk: Risk
@@ -171,7 +162,7 @@ export type PartView = {
   | {
       kind: 'message'
       namespace: 'eip155' | 'solana'
-      /** The text, or null when the bytes are not UTF-8. */
+      /** Null when the bytes are not UTF-8. */
       text: string | null
       /** The same bytes, 0x hex. */
       hex: `0x${string}`
@@ -182,7 +173,7 @@ export type PartView = {
       domain: readonly TypedDataField[]
       primaryType: string
       fields: readonly TypedDataField[]
-      /** What it does, where every type and contract in it is known; else none. */
+      /** Empty unless every type and contract in it is known. */
       calls: readonly DecodedCall[]
     }
   | {
@@ -191,14 +182,13 @@ export type PartView = {
       from: Address
       transaction: EvmTransaction
       call: DecodedCall
-      /** Most that the network may charge, base units, decimal text. */
+      /** Base units, decimal text. */
       maxFee: string
     }
   | {
       kind: 'solanaTransaction'
       chain: ChainLabel
       feePayer: string
-      /** Who else has to sign, besides `account`. */
       otherSigners: readonly string[]
       /** Lamports, decimal text. */
       fee: string

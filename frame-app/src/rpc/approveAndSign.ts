@@ -1,4 +1,3 @@
-/** The way from a request to its signatures: described by the worker, approved by the person, signed by the worker. */
 import { FrameError } from '@latchkey/protocol'
 import type { SignedPart, SigningRequest, Vault } from '../keys/vault.ts'
 import type { ApprovalView } from '../keys/view.ts'
@@ -9,7 +8,6 @@ export type RequestApproval = (
   options: { signal: AbortSignal },
 ) => Promise<void>
 
-/** A signed part of one kind. */
 export type SignedPartOf<Kind extends SignedPart['kind']> = Extract<SignedPart, { kind: Kind }>
 
 export type ApproveAndSignParameters<Kind extends SignedPart['kind']> = {
@@ -18,7 +16,7 @@ export type ApproveAndSignParameters<Kind extends SignedPart['kind']> = {
   /** `event.origin` of the dApp. */
   origin: string
   request: SigningRequest
-  /** What the worker has to return for each part. */
+  /** Of each part that the worker returns. */
   kind: Kind
   signal: AbortSignal
 }
@@ -38,7 +36,7 @@ export async function approveAndSign<Kind extends SignedPart['kind']>(
     signal.throwIfAborted()
     await requestApproval({ origin, view }, { signal })
   } catch (error) {
-    // A worker that ended meanwhile holds nothing; why the approval ended is what counts.
+    // A worker that ended meanwhile holds nothing. The end of the approval is the error to report.
     await vault.discard(signingId).catch(() => undefined)
     throw error
   }

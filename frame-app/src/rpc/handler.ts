@@ -47,7 +47,7 @@ export type RpcContext = ReadContext & {
   readonly feeNode: NodeRequest
   /** What the operator says of the network's tokens. */
   readonly tokens: readonly OperatorToken[]
-  /** One transaction of an account and network at a time, from nonce to broadcast. */
+  /** For one transaction of an account at a time, from nonce to broadcast. */
   readonly queue: KeyedQueue
   readonly nonces: Nonces
   /** Ends with RPC_ABORT. */
@@ -55,8 +55,7 @@ export type RpcContext = ReadContext & {
   /** The accounts of the opened wallet. @throws FrameError NOT_CONNECTED */
   open(): Promise<WalletAccounts>
   /**
-   * Has the worker parse a request of one part, the person approve what it found, and the worker
-   * sign that.
+   * Has the person approve, and the worker sign, a request of one part.
    *
    * @throws FrameError USER_REJECTED and whatever else ends an approval
    */

@@ -1,11 +1,10 @@
-/** Tasks that must not overlap: one queue for each key, in the order of arrival. */
 import { FrameError, limits } from '@latchkey/protocol'
 
 export type KeyedQueue = {
   /**
    * Runs `task` once every earlier task of the key has ended.
    *
-   * @throws FrameError TOO_MANY_PROMPTS when too many wait already; the signal's own reason while waiting
+   * @throws FrameError TOO_MANY_PROMPTS for a full queue; the signal's own reason while waiting
    */
   run<Result>(key: string, signal: AbortSignal, task: () => Promise<Result>): Promise<Result>
 }

@@ -20,6 +20,6 @@ const previews: PreviewByKind = {
 
 /** What the sheet shows of one part. */
 export function previewPart(part: PartView): Preview {
-  // Each entry takes exactly the kind that it stands under; the compiler cannot follow that through an index.
+  // The cast holds: an entry takes the kind that it is listed under.
   return (previews[part.kind] as (part: PartView) => Preview)(part)
 }

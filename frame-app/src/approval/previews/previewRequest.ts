@@ -19,7 +19,7 @@ export function previewRequest({ parts }: ApprovalView): Preview {
   }
 }
 
-/** A part and, after it, what it does besides: nothing that its own sheet would show is left out. */
+/** Lists a part and, after it, its own steps. */
 const listSteps = ({ sentence, rows, steps, details }: Preview): readonly Step[] => [
   { sentence, rows, details },
   ...steps,

@@ -1,12 +1,10 @@
-/** Time, as the vault sees it: the one thing besides randomness that a test replaces. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs once after `delay` milliseconds, unless the answer is called first. */
+  /** Runs once after `delay` milliseconds. The returned function cancels it. */
   after(delay: number, run: () => void): () => void
 }
 
-/** The machine's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(delay, run) {

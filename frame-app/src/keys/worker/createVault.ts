@@ -1,11 +1,9 @@
 /**
- * The vault of the key worker: a wallet session that also makes wallets, changes slots and signs.
- * It knows no worker and no page, so that tests and benchmarks run it in process.
+ * The vault: a wallet session that also makes wallets, changes slots and signs.
  *
- * 1. A new wallet stays locked: only what the server stored and gave back is opened.
- * 2. Slots are changed only on top of a state that the wallet's own manifest states.
+ * 1. A new wallet stays locked: only what the server stored and returned is opened.
+ * 2. Slots change only on top of a state that the wallet's manifest states.
  * 3. Nothing is signed but what `prepare` described, once, under its id.
- * 4. `walletSession.ts` has the rules of opening and closing.
  */
 import { FrameError } from '@latchkey/protocol'
 import type { CreateParameters, Vault } from '../vault.ts'
@@ -18,7 +16,7 @@ import { newWallet } from './wallet/newWallet.ts'
 import { createWalletSession, type SessionParameters } from './walletSession.ts'
 
 /**
- * Makes a locked vault. Its methods reject with FrameError only, as `Vault` says.
+ * Makes a locked vault.
  *
  * @throws FrameError INVALID_PARAMS for a factor key of another length
  */
@@ -67,7 +65,7 @@ export function createVault(parameters: SessionParameters): Vault {
   }
 }
 
-/** A server that does not know the wallet of a user whom this device knows has lost it, or hides it. */
+/** A server that does not have a wallet that this device has pinned lost it or hides it. */
 async function assertUnknown(
   deviceStore: DeviceStore,
   { scope, userId, walletId }: CreateParameters,

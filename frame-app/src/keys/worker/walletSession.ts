@@ -1,10 +1,9 @@
 /**
- * What every worker does with a wallet: takes factors, opens it, closes it.
+ * What every worker does with a wallet: opens it and closes it.
  *
- * 1. No factor is used that the server did not sign for this user, slot and delivery.
- * 2. Opening derives the addresses again and compares them with the record, with what the blob was
- *    bound to, with the manifest, and with this device's pin.
- * 3. `lock`, and fifteen idle minutes, zero all that is held.
+ * 1. A factor is used only if the server signed it for this user, slot and delivery.
+ * 2. Opening compares derived addresses with record, blob, manifest and this device's pin.
+ * 3. `lock`, and fifteen idle minutes, zero every secret.
  */
 import { FrameError } from '@latchkey/protocol'
 import type { AccountVault } from '../accountVault.ts'
@@ -20,7 +19,7 @@ import { createUnlockedWallet, type UnlockedWallet } from './wallet/unlockedWall
 
 export type SessionParameters = {
   deviceStore: DeviceStore
-  /** Ed25519 public key under which the server signs factors: 32 bytes, base64url. */
+  /** The server's Ed25519 public key for factors: 32 bytes, base64url. */
   factorKey: string
   clock?: Clock
   random?: Random
@@ -30,9 +29,7 @@ export type WalletSession = {
   readonly clock: Clock
   readonly random: Random
   readonly unlocked: UnlockedWallet
-  /** For slots that are made in this session. */
   collectToSeal(scope: string): CollectFactors
-  /** Builds the tables that signatures are computed from. */
   prepareToSign(): void
   readonly methods: AccountVault
 }

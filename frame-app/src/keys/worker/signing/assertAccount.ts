@@ -5,8 +5,7 @@ import type { Address } from '../../view.ts'
 /**
  * Finds our EVM account that the request names, in any case.
  *
- * @throws FrameError ACCOUNT_MISMATCH for another account, and for a contract account: the key's
- * bare signature is not valid for it
+ * @throws FrameError ACCOUNT_MISMATCH also for a contract account: the bare signature is not its
  */
 export function assertEvmAccount(address: string, { eip155 }: WalletAccounts): Address {
   return findKeyAccount(eip155, (own) => own.toLowerCase() === address.toLowerCase())

@@ -1,14 +1,9 @@
-/** Network fees that somebody may have put up on purpose. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Warning } from '../../view.ts'
 
-/** A fee of more than this many times the node's own is far above it. */
 const farAbove = 10n
 
-/**
- * Base units up to which no fee is unusual, whatever it is compared with:
- * 0.0001 of an EVM network's currency, 0.005 SOL.
- */
+/** Never unusual. Base units: 0.0001 of an EVM network's currency, 0.005 SOL. */
 const smallFees = {
   eip155: 10n ** 14n,
   solana: 5_000_000n,
@@ -25,8 +20,8 @@ export type FeeWarningsParameters = {
 }
 
 /**
- * A warning for a fee that is far above the node's own figure, or more than a
- * plain transfer sends. Without a figure every fee that is not small is unusual.
+ * Warns of a fee far above the node's own figure, or above what a plain transfer sends. Without a
+ * figure every fee that is not small is unusual.
  */
 export function feeWarnings(parameters: FeeWarningsParameters): Warning[] {
   const { namespace, fee, nodeFee, sent } = parameters

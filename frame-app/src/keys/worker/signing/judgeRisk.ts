@@ -1,15 +1,14 @@
 import type { Risk, Warning, WarningCode } from '../../view.ts'
 
-/** The least risk of a request that has the warning. SECURITY.md has the same in words. */
+/** SECURITY.md has the same in words. */
 const leastRisks = {
   unlimitedAllowance: 'high',
   allowanceAboveCap: 'high',
   unknownAllowance: 'high',
   unknownToken: 'high',
   operatorForAll: 'high',
-  // A permit for a listed token, within its cap, is what a transfer is.
   permit: 'value',
-  // Swaps and mints: a challenge for each would train people to pass challenges.
+  // Swaps and mints: a challenge for each would teach people to pass challenges.
   unknownCall: 'value',
   contractCreation: 'value',
   unknownTypedData: 'high',

@@ -1,4 +1,3 @@
-/** From a request to its signing plan: each kind is parsed by a file of its own. */
 import { FrameError } from '@latchkey/protocol'
 import type { SigningRequest, WalletAccounts } from '../../vault.ts'
 import { planEvmTransaction } from './planEvmTransaction.ts'
@@ -10,7 +9,6 @@ import { createSigningPlan, type SigningParts, type SigningPlan } from './signin
 
 export type SigningContext = { accounts: WalletAccounts; now: number }
 
-/** The request of one kind. */
 export type RequestOf<Kind extends SigningRequest['kind']> = Extract<SigningRequest, { kind: Kind }>
 
 type Planners = {
@@ -29,7 +27,7 @@ const planners = {
 } satisfies Planners
 
 /**
- * Parses a request into bytes of our own: nothing of the request object is read again.
+ * Parses a request into bytes of our own, so that later changes to the object do not count.
  *
  * @throws FrameError ACCOUNT_MISMATCH for another account, CHAIN_MISMATCH, INVALID_PARAMS
  */

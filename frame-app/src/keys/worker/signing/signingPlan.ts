@@ -1,10 +1,9 @@
 /**
- * What a request has signed: one part or several, which are shown, approved and signed together.
+ * The parts of a request, which are approved and signed together.
  *
- * 1. The risk of a plan is the highest of its parts.
- * 2. A plan of one part has that part's digest. A plan of several has the SHA-256 of the UTF-8 of
- *    the JSON array `["latchkey/plan/v1", risk, [[kind, account, digest], …]]`, so that no part can
- *    be added, dropped, moved or re-rated without another digest.
+ * 1. The risk is the highest of the parts.
+ * 2. One part keeps its own digest. Several have the SHA-256 of the JSON array
+ *    `["latchkey/plan/v1", risk, [[kind, account, digest], …]]`.
  * 3. All parts are signed, or nothing is returned.
  */
 import { sha256 } from '@noble/hashes/sha2'
@@ -14,7 +13,6 @@ import { asBytes, type Bytes, toHex, utf8 } from '../crypto/bytes.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import { highestRisk } from './judgeRisk.ts'
 
-/** One parsed thing: what is signed, what is shown of it, and the signing of just that. */
 export type SigningPart = {
   /** 32 bytes. */
   digest: Bytes
@@ -31,7 +29,7 @@ export type SigningPlan = {
   sign(keyring: Keyring): Promise<SigningResult>
 }
 
-/** Joins parts into a plan, in the order in which they are shown and signed. */
+/** Joins parts into a plan, in their order. */
 export function createSigningPlan(parts: SigningParts): SigningPlan {
   const [first, ...others] = parts
   const risk = highestRisk(parts.map(({ view }) => view.risk))

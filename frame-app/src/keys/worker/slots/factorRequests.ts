@@ -1,7 +1,6 @@
 /**
- * Deliveries of server factors. Each is sealed by the server to a key that is made for it, signed
- * by the server, and opened once. The signature covers the UTF-8 of the JSON array
- * `["latchkey/factor/v1", userId, slotId, kind, ephemeralPub, serverPub, ciphertext]`.
+ * Deliveries of server factors. Each is sealed to a key of its own and opened once. The server
+ * signs `["latchkey/factor/v1", userId, slotId, kind, ephemeralPub, serverPub, ciphertext]`.
  */
 import { FrameError } from '@latchkey/protocol'
 import type { FactorRequest, GivenFactor, SlotKind } from '../../vault.ts'
@@ -20,7 +19,7 @@ type Delivery = { userId: string; slotId: string; kind: SlotKind } & Omit<
 export type FactorRequests = {
   open(): Promise<FactorRequest>
   /**
-   * The 32 bytes of the factor, the caller's to wipe. Spends the request, whatever the outcome.
+   * Opens the factor, 32 bytes, the caller's to wipe. Spends the request, whatever the outcome.
    * Rejects with WALLET_CORRUPT for a factor that the server did not sign for this delivery.
    */
   receive(delivery: Delivery): Promise<Bytes>
@@ -38,7 +37,7 @@ export type FactorRequestParameters = {
   factorKey: Bytes
 }
 
-/** Keeps the open requests; each lives ten minutes, and the oldest goes when there are too many. */
+/** Keeps the open requests for ten minutes each, and drops the oldest beyond the limit. */
 export function createFactorRequests(parameters: FactorRequestParameters): FactorRequests {
   const { clock, random, factorKey } = parameters
   const open = new Map<string, { key: AgreementKey; expiresAt: number }>()

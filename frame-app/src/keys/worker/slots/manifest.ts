@@ -1,11 +1,10 @@
 /**
- * The manifest: which version of a wallet has which slots, signed by the wallet's own key.
+ * The manifest: version and slots of a wallet, signed by the wallet's own key.
  *
- * 1. Every write carries the manifest of the wallet after it. The server stores both or neither.
- * 2. It names the user, so a wallet cannot be moved to another one, and the key under which the
- *    server signs factors, so no other server's factors are taken for this wallet.
- * 3. A stored wallet whose version or slots the manifest does not state is not opened, with one
- *    exception: device slots that are gone. The assisted slot still opens it, after a fresh login.
+ * 1. Every write carries the manifest of the wallet after it.
+ * 2. It names the user and the server's key for factors: neither can be exchanged.
+ * 3. A wallet that differs from its manifest is not opened, with one exception: if device slots are
+ *    gone, the assisted slot still opens it, after a fresh login.
  */
 import { FrameError } from '@latchkey/protocol'
 import type { SlotRecord, WalletRecord } from '../../vault.ts'
@@ -13,7 +12,6 @@ import type { Bytes } from '../crypto/bytes.ts'
 import type { Ed25519Signer } from '../crypto/ed25519.ts'
 import { signJws, verifyJws } from '../crypto/jws.ts'
 
-/** A slot without its ciphertext. */
 export type SlotName = Pick<SlotRecord, 'slotId' | 'kind' | 'deviceId'>
 
 export type Manifest = {
@@ -21,11 +19,10 @@ export type Manifest = {
   walletId: string
   version: number
   slots: readonly SlotName[]
-  /** Ed25519 public key of the server that signs this wallet's factors, base64url. */
+  /** The server's Ed25519 public key for factors, base64url. */
   factorKey: string
 }
 
-/** A wallet as the server gave it, and what must hold for it. */
 export type StoredState = {
   wallet: WalletRecord
   slots: readonly SlotName[]
@@ -33,10 +30,9 @@ export type StoredState = {
   factorKey: string
 }
 
-/** `unsigned`: no manifest, as in 0.1.0. `incomplete`: device slots are gone that the manifest names. */
+/** `unsigned`: no manifest, as in 0.1.0. `incomplete`: device slots are gone. */
 export type StateKind = 'complete' | 'incomplete' | 'unsigned'
 
-/** Signs a manifest. */
 export function signManifest(signer: Ed25519Signer, manifest: Manifest): Promise<string> {
   const slots = manifest.slots.map(({ slotId, kind, deviceId }) => ({ slotId, kind, deviceId }))
   return signJws(signer, 'latchkey-manifest+jws', { ...manifest, slots })
@@ -45,7 +41,7 @@ export function signManifest(signer: Ed25519Signer, manifest: Manifest): Promise
 /**
  * Compares a stored wallet with its manifest.
  *
- * @param vaultKey - the wallet's Ed25519 public key, as derived from its entropy
+ * @param vaultKey - the wallet's Ed25519 public key, as derived from its secret
  * @throws FrameError WALLET_CORRUPT on any difference but device slots that are gone
  */
 export async function verifyState(vaultKey: Bytes, state: StoredState): Promise<StateKind> {
@@ -62,7 +58,7 @@ export async function verifyState(vaultKey: Bytes, state: StoredState): Promise<
   return compareSlots(manifest.slots, slots)
 }
 
-/** The server's own limit too. A write in which the two differ is refused. */
+/** Must be the server's limit: it refuses a write with another manifest than its own. */
 const maxDeviceSlots = 20
 
 const encodeName = ({ slotId, kind, deviceId }: SlotName) =>
@@ -79,8 +75,8 @@ function compareSlots(stated: readonly SlotName[], found: readonly SlotName[]): 
 }
 
 /**
- * The slots of a wallet, oldest first, once `added` is stored, as the server keeps them: it takes
- * the place of the slot that its device, or its kind, had; beyond the limit the oldest device goes.
+ * Lists the slots once `added` is stored, oldest first, as the server keeps them: it replaces the
+ * slot of its device or kind; beyond the limit the oldest device goes.
  */
 export function slotsAfterPut(slots: readonly SlotName[], added: SlotName): SlotName[] {
   const others = slots.filter(

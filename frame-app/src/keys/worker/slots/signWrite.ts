@@ -1,10 +1,8 @@
-/** Writes to the wallet store, signed by the wallet's own key. */
-
 import type { SignedWrite, SlotRecord, WalletRecord } from '../../vault.ts'
 import type { Ed25519Signer } from '../crypto/ed25519.ts'
 import { signJws } from '../crypto/jws.ts'
 
-/** What a write says. `version` is the stored one that it builds on; `manifest` states the wallet after it. */
+/** `version` is the stored one that the write builds on; `manifest` states the wallet after it. */
 export type WalletWrite = { manifest: string } & (
   | ({ action: 'createWallet'; slots: readonly SlotRecord[] } & Omit<
       WalletRecord,
@@ -14,7 +12,7 @@ export type WalletWrite = { manifest: string } & (
   | { action: 'deleteSlot'; walletId: string; version: number; slotId: string }
 )
 
-/** Signs a write. */
+/** Signs a write to the wallet store with the wallet's own key. */
 export function signWrite(signer: Ed25519Signer, write: WalletWrite): Promise<SignedWrite> {
   return signJws(signer, 'latchkey-write+jws', write)
 }

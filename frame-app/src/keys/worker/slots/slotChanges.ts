@@ -1,4 +1,3 @@
-/** Changes to the slots of the open wallet: each is a write with the manifest of what it makes. */
 import { FrameError } from '@latchkey/protocol'
 import type {
   AddSlotParameters,
@@ -30,9 +29,9 @@ export type SlotChangeParameters = {
 }
 
 /**
- * Makes the writes. Each rejects with ACCOUNT_MISMATCH for another wallet than the open one, with
- * WALLET_CONFLICT for an older state than was opened, and with WALLET_CORRUPT for a state that the
- * manifest does not state: the next manifest would vouch for it.
+ * Signs changes to the slots of the unlocked wallet. Each rejects with ACCOUNT_MISMATCH for another
+ * wallet, WALLET_CONFLICT for an older state, and WALLET_CORRUPT for one that its manifest does not
+ * state: the next manifest would vouch for it.
  */
 export function createSlotChanges({ random, factorKey }: SlotChangeParameters): SlotChanges {
   const signNext = (opened: OpenWallet, wallet: WalletRecord, slots: readonly SlotName[]) => {
@@ -45,7 +44,7 @@ export function createSlotChanges({ random, factorKey }: SlotChangeParameters): 
     async add(opened, { wallet, slots, slot, collect }) {
       const { userId, walletId, keyring } = opened
       return withSecrets(async (keep) => {
-        // A copy: a lock in the middle zeroes the original, and a slot of zeros would be a lost slot.
+        // A copy: a lock meanwhile zeroes the original, and zeros would be sealed.
         const walletKey = keep(opened.walletKey.slice())
         await assertCurrent(opened, wallet, slots, factorKey)
         const factors = await collect(keep, { ...slot, userId })

@@ -1,4 +1,4 @@
-/** The factors of one slot: those that came with the request, and this device's where the slot has one. */
+/** The factors of one slot: those of the request, and this device's own. */
 import { FrameError } from '@latchkey/protocol'
 import type { GivenFactor, SlotKind } from '../../vault.ts'
 import type { Keep } from '../crypto/wipe.ts'
@@ -13,10 +13,7 @@ type SlotFactorRequest = {
   factors: readonly GivenFactor[]
 }
 
-/**
- * Collects a slot's factors in their order; `keep` owns the secrets among them. Rejects with
- * INVALID_PARAMS when others were given than the kind of slot takes.
- */
+/** Rejects with INVALID_PARAMS for other factors than the kind of slot takes. */
 export type CollectFactors = (
   keep: Keep,
   request: SlotFactorRequest,
@@ -28,16 +25,13 @@ export type SlotFactorParameters = {
   requests: FactorRequests
 }
 
-/** Collects the factors of a slot that is being made. The device gets its key if it has none. */
+/** Collects the factors of a new slot, and makes the device's key if it has none. */
 export function collectToSeal(parameters: SlotFactorParameters): CollectFactors {
   const { scope, deviceStore, requests } = parameters
   return createCollector(requests, () => deviceStore.obtainKey(scope))
 }
 
-/**
- * Collects the factors of a stored slot. Rejects with FRESH_LOGIN_REQUIRED on a device that lost
- * its key: the assisted slot is the way in.
- */
+/** Collects the factors of a stored slot. Rejects with FRESH_LOGIN_REQUIRED if the device lost its key. */
 export function collectToOpen(parameters: SlotFactorParameters): CollectFactors {
   const { scope, deviceStore, requests } = parameters
   return createCollector(requests, async () => {

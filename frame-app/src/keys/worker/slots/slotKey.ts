@@ -1,13 +1,10 @@
 /**
  * The key of a slot, derived from its factors in their order.
  *
- * Version 1: HKDF over the factors one after another, under `slot/<kind>/v1|<wallet id>|<slot id>`.
- * The kind stands for labels and order. Stored slots depend on every byte of it.
- *
- * Version 2: each factor goes through an HKDF of its own, under
- * `["latchkey/slot-factor/v2", kind, wallet id, slot id, place, label]`; the results, one after
- * another, through a last one under `["latchkey/slot/v2", kind, wallet id, slot id, labels]`. So a
- * factor may be a key that nobody can read.
+ * 1. Version 1 joins the factors for one HKDF, under `slot/<kind>/v1|<wallet id>|<slot id>`. Stored
+ *    slots depend on every byte of it.
+ * 2. Version 2 has an HKDF for each factor, under its place and label, and one over the results,
+ *    under all labels. So a factor may be a key that nobody can read.
  */
 import { FrameError } from '@latchkey/protocol'
 import type { GivenFactor, SlotKind } from '../../vault.ts'
@@ -19,10 +16,7 @@ export type FactorLabel = 'device' | GivenFactor['label']
 
 export type SlotFactor = {
   label: FactorLabel
-  /**
-   * Bytes, an HKDF key, or this device's HMAC-SHA-256 key, whose factor is the MAC of the slot id.
-   * Bytes stay the caller's to wipe.
-   */
+  /** Bytes, the caller's to wipe; an HKDF key; or an HMAC key, which signs the slot id. */
   key: Bytes | CryptoKey
 }
 
@@ -68,23 +62,19 @@ async function readFactor(keep: Keep, key: SlotFactor['key'], slotId: string): P
 
 type SlotRecipe = { labels: readonly FactorLabel[]; derive: DeriveSlotKey }
 
-/** The factors of each kind of slot, in their order. A kind to come derives by version 2. */
+/** New kinds derive by version 2. */
 const recipes = {
   device: { labels: ['device', 'server'], derive: deriveJoinedKey },
   assisted: { labels: ['server'], derive: deriveJoinedKey },
 } as const satisfies Record<SlotKind, SlotRecipe>
 
-/**
- * The recipe of a kind.
- *
- * @throws FrameError WALLET_CORRUPT for a kind that this version does not know
- */
+/** @throws FrameError WALLET_CORRUPT for an unknown kind */
 function findRecipe(kind: SlotKind): SlotRecipe {
   if (Object.hasOwn(recipes, kind)) return recipes[kind]
   throw new FrameError('WALLET_CORRUPT')
 }
 
-/** Lists the factors that a kind of slot is made of, in their order. */
+/** Lists the factors of a kind of slot, in their order. */
 export function listFactors(kind: SlotKind): readonly FactorLabel[] {
   return findRecipe(kind).labels
 }
@@ -92,7 +82,7 @@ export function listFactors(kind: SlotKind): readonly FactorLabel[] {
 /**
  * Derives the key of a slot.
  *
- * @throws FrameError INVALID_PARAMS for other factors than the kind's, or another order of them
+ * @throws FrameError INVALID_PARAMS for other factors than the kind's, or in another order
  */
 export async function deriveSlotKey(
   place: SlotPlace,
@@ -104,7 +94,7 @@ export async function deriveSlotKey(
   return derive(place, factors, salt)
 }
 
-/** @throws FrameError INVALID_PARAMS unless the labels are the expected ones, in their order */
+/** @throws FrameError INVALID_PARAMS unless these are the labels, in their order */
 export function assertLabels(
   factors: readonly { label: FactorLabel }[],
   expected: readonly FactorLabel[],

@@ -29,8 +29,7 @@ export async function sealSlot(
 /**
  * Opens the wallet key in a stored slot, the caller's to wipe.
  *
- * @throws FrameError WALLET_CORRUPT when a factor or any bit of the slot differs; INVALID_PARAMS
- * for factors of another kind of slot
+ * @throws FrameError WALLET_CORRUPT when a factor or any bit of the slot differs
  */
 export async function openSlot(
   walletId: string,

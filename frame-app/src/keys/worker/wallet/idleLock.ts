@@ -1,13 +1,12 @@
-/** Locks the vault when nobody has used it for a while. */
 import type { Clock } from '../clock.ts'
 
-/** Milliseconds without use after which every secret is zeroed. */
+/** Milliseconds. */
 export const idleLimit = 15 * 60_000
 
 export type IdleLock = {
-  /** Starts the time anew; call it at every use of a key. */
+  /** Restarts the time. Call it at every use of a key. */
   touch(): void
-  /** Whether the time is over; a machine that slept has its timers late. */
+  /** Also true before the timer fires: a machine that slept is late. */
   isOver(): boolean
   stop(): void
 }
@@ -23,7 +22,7 @@ export function createIdleLock(parameters: { clock: Clock; lock: () => void }): 
     lastUse = undefined
   }
   const remaining = () => (lastUse === undefined ? 0 : lastUse + idleLimit - clock.now())
-  // One timer runs at a time and looks again when it fires: a use costs no timer of its own.
+  // One timer that looks again when it fires: a use costs no timer.
   const watch = () => {
     cancel = clock.after(remaining(), () => (remaining() > 0 ? watch() : lock()))
   }

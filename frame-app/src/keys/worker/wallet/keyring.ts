@@ -1,4 +1,3 @@
-/** The keys of one wallet: everything that its secret stands for. */
 import { FrameError } from '@latchkey/protocol'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { base58 } from '@scure/base'
@@ -12,14 +11,13 @@ import { deriveEd25519, deriveSecp256k1, evmPath, solanaPath } from './derive.ts
 import { seedFromEntropy } from './mnemonic.ts'
 import { joinSecret, type WalletSecret } from './walletSecret.ts'
 
-/** The addresses of the keys themselves, as record, blob and pin state them. */
+/** As record, blob and pin state them. */
 export type KeyAddresses = Pick<WalletRecord, 'evmAddress' | 'solanaAddress'>
 
 export type Keyring = {
   readonly addresses: KeyAddresses
-  /** Every account that these keys sign for. */
   readonly accounts: WalletAccounts
-  /** Ed25519 public key that the server checks writes against, base64url. */
+  /** Public half of `vaultAuth`, base64url. */
   readonly vaultPub: string
   /** secp256k1, 32 bytes. */
   readonly evmKey: Bytes

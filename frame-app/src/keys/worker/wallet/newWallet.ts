@@ -1,4 +1,3 @@
-/** Making a wallet: blob and slots, of which only ciphertext and public halves leave. */
 import type { CreatedWallet, CreateParameters, SlotRecord } from '../../vault.ts'
 import type { Random } from '../crypto/seal.ts'
 import { withSecrets } from '../crypto/wipe.ts'

@@ -1,4 +1,3 @@
-/** Opening a stored wallet, and the checks that it is the one it says. */
 import { FrameError } from '@latchkey/protocol'
 import type { UnlockParameters, WalletRecord } from '../../vault.ts'
 import type { Bytes } from '../crypto/bytes.ts'
@@ -10,13 +9,13 @@ import { openSlot } from '../slots/slots.ts'
 import { assertSameWallet, deriveKeyring, type Keyring } from './keyring.ts'
 import { openSecret } from './sealSecret.ts'
 
-/** An unlocked wallet: all secrets of it that live on. */
+/** An unlocked wallet, with all of its secrets that are still held. */
 export type OpenWallet = {
   readonly userId: string
   readonly walletId: string
   /** The stored version that was opened. */
   readonly version: number
-  /** Whether a manifest stated that version. */
+  /** A manifest states that version. */
   readonly isSigned: boolean
   readonly walletKey: Bytes
   readonly keyring: Keyring
@@ -31,17 +30,12 @@ export type OpenWalletParameters = UnlockParameters & {
 }
 
 /**
- * Unwraps the wallet key through the slot, opens the blob with it, derives
- * everything again and compares it with the record, with the manifest and with
- * what is pinned on this device.
+ * Opens a stored wallet through one of its slots, and compares what is derived from it with
+ * record, manifest and this device's pin.
  *
- * @throws FrameError WALLET_CORRUPT when slot, blob, record, manifest or pin
- * differ in any bit, or the wallet is not the one that this device knows of
- * the user; WALLET_CONFLICT for an older state than this device has seen, or
- * one with device slots gone: another tab was faster, or the store was rolled
- * back. The assisted slot opens these too, and the device continues from
- * there: its factor takes a fresh login, so that a restored backup locks
- * nobody out and passes nobody unseen.
+ * @throws FrameError WALLET_CORRUPT on any difference; WALLET_CONFLICT for an older state than this
+ * device has seen, or one without some device slots. The assisted slot opens these too, for its
+ * factor takes a fresh login: a restored backup locks nobody out.
  */
 export function openWallet(parameters: OpenWalletParameters): Promise<OpenWallet> {
   const { scope, userId, wallet, slots, slotId, deviceStore, collect, factorKey } = parameters
@@ -75,7 +69,7 @@ export function openWallet(parameters: OpenWalletParameters): Promise<OpenWallet
   })
 }
 
-/** What this device is to remember. Without a manifest nothing states a version, so none is pinned. */
+/** Without a manifest nothing states a version, so none is pinned. */
 function toPin(parameters: {
   userId: string
   wallet: WalletRecord
@@ -88,7 +82,7 @@ function toPin(parameters: {
   return { userId, walletId, evmAddress, solanaAddress, version, manifest, factorKey }
 }
 
-/** Whatever is pinned under the user or the wallet has to be this user, this wallet and this server. */
+/** Refuses another user, wallet or server than the pinned one. */
 function assertPinned(pins: readonly PinnedWallet[], seen: PinnedWallet): void {
   const isSame = pins.every(
     (pin) =>
@@ -104,7 +98,7 @@ function assertPinned(pins: readonly PinnedWallet[], seen: PinnedWallet): void {
   throw new FrameError('WALLET_CORRUPT', { message })
 }
 
-/** Refuses an older version, another manifest of the same version, and a manifest or slots that are gone. */
+/** Refuses an older version, another manifest of this version, a lost manifest, lost slots. */
 function assertUpToDate(
   pins: readonly PinnedWallet[],
   { version, manifest }: WalletRecord,

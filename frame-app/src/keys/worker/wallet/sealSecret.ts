@@ -1,12 +1,9 @@
 /**
  * The wallet's blob: its secret under its wallet key, bound to everything public about it.
  *
- * Version 1 holds 16 bytes of entropy and nothing else: what a wallet that is made here has. One
- * that was sealed together with a manifest states that in its associated data, and does not open
- * without a manifest: taking it away does not turn the wallet into one of 0.1.0.
- *
- * Version 2 holds a type tag and the bytes of any secret (`walletSecret.ts`). It always belongs
- * to a manifest.
+ * 1. Version 1 holds 16 bytes of entropy. Wallets that are made here have it.
+ * 2. Version 2 holds a type tag and any secret.
+ * 3. A blob that was sealed with a manifest does not open without one.
  */
 import type { WalletRecord } from '../../vault.ts'
 import type { Bytes } from '../crypto/bytes.ts'

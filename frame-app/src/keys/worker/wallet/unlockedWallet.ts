@@ -15,7 +15,7 @@ export type UnlockedWallet = {
   close(): void
 }
 
-/** @param onClose - runs whenever a wallet is let go */
+/** @param onClose - runs whenever the wallet is closed */
 export function createUnlockedWallet(parameters: {
   clock: Clock
   onClose: () => void

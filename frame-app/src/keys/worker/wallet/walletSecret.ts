@@ -1,15 +1,14 @@
-/** The secret that everything else of a wallet is derived from. */
 import { FrameError } from '@latchkey/protocol'
 import { type Bytes, concat } from '../crypto/bytes.ts'
 import { wipe } from '../crypto/wipe.ts'
 
 export type WalletSecret =
-  /** BIP-39 entropy: 16 bytes in a wallet that was made here, 16 to 32 in one that was imported. */
+  /** BIP-39, 16 to 32 bytes. */
   | { type: 'entropy'; entropy: Bytes }
-  /** Imported without words: a secp256k1 private key and an Ed25519 seed, 32 bytes each. */
+  /** A secp256k1 private key and an Ed25519 seed, 32 bytes each. */
   | { type: 'privateKeys'; evmKey: Bytes; solanaSeed: Bytes }
 
-/** First byte of an encoded secret. A tag that was used once keeps its meaning. */
+/** First byte of an encoded secret. Stored wallets depend on it. */
 const typeTags = { entropy: 1, privateKeys: 2 } as const satisfies Record<
   WalletSecret['type'],
   number
@@ -18,7 +17,7 @@ const typeTags = { entropy: 1, privateKeys: 2 } as const satisfies Record<
 const entropyLengths = [16, 20, 24, 28, 32]
 const keyLength = 32
 
-/** The bytes of a secret, one after another: a copy, the caller's to wipe. */
+/** Copies the bytes of a secret, the caller's to wipe. */
 export function joinSecret(secret: WalletSecret): Bytes {
   return secret.type === 'entropy'
     ? secret.entropy.slice()
