@@ -1,5 +1,5 @@
 /** What has to compile, and what must not: `tsc` fails on an expected error that is none. */
-import type { Chain } from 'viem'
+import { type Chain, custom } from 'viem'
 import { base as viemBase, mainnet as viemMainnet } from 'viem/chains'
 import { getAccount } from './actions/getAccount.ts'
 import type { EvmProvider, SolanaProvider } from './connectors/providers.ts'
@@ -19,6 +19,23 @@ evmOnly.getProvider('eip155') satisfies EvmProvider
 both.getProvider('solana') satisfies SolanaProvider
 // @ts-expect-error no network of it is configured
 evmOnly.getProvider('solana')
+
+// A request is typed by its method.
+const provider = evmOnly.getProvider('eip155')
+provider.request({ method: 'eth_chainId' }) satisfies Promise<`0x${string}`>
+provider.request({ method: 'eth_requestAccounts' }) satisfies Promise<readonly `0x${string}`[]>
+provider.request({ method: 'personal_sign', params: ['Hello', '0xA1'] }) satisfies Promise<string>
+provider.request({
+  method: 'wallet_watchAsset',
+  params: { type: 'ERC20' },
+}) satisfies Promise<unknown>
+// @ts-expect-error an address is hex
+provider.request({ method: 'personal_sign', params: ['Hello', 'A1'] })
+// @ts-expect-error the message and the address
+provider.request({ method: 'personal_sign' })
+// @ts-expect-error the filter
+provider.request({ method: 'eth_getLogs', params: [] })
+custom(provider)
 
 // Every instance is one that an action takes.
 const instances: readonly Latchkey[] = [evmOnly, both]

@@ -87,6 +87,7 @@ export {
   isRpcMethod,
   isSafeRpcMethod,
   type NodeRpcMethod,
+  type RpcInput,
   type RpcMethod,
   type RpcParams,
   type RpcResult,

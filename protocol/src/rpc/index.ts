@@ -8,6 +8,14 @@ export const rpcMethods = { ...methods } satisfies Record<string, RpcMethodDefin
 export type RpcMethod = keyof typeof rpcMethods
 /** Parameters in the form in which handlers get them; clients may send others that mean the same. */
 export type RpcParams<Method extends RpcMethod> = z.infer<(typeof rpcMethods)[Method]['params']>
+/** Parameters as clients write them. A transform in front takes anything; what it leads to says what is meant. */
+export type RpcInput<Method extends RpcMethod> = ParsedInput<(typeof rpcMethods)[Method]['params']>
+type ParsedInput<Schema> =
+  Schema extends z.ZodMiniPipe<z.ZodMiniTransform, infer Inner>
+    ? ParsedInput<Inner>
+    : Schema extends z.core.$ZodType
+      ? z.input<Schema>
+      : never
 export type RpcResult<Method extends RpcMethod> = z.infer<(typeof rpcMethods)[Method]['result']>
 
 type WithPolicy<Policy extends RpcPolicy> = {

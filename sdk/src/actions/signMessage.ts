@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@latchkey/protocol'
+import type { ChainNamespace, Hex } from '@latchkey/protocol'
 import { getConnection } from '../core/connection/selectors.ts'
 import { LatchkeyError } from '../core/errors.ts'
 import { getProvider } from '../core/getProvider.ts'
@@ -18,13 +18,15 @@ const signers: { readonly [Namespace in ChainNamespace]?: Sign } = {
   async eip155(latchkey, message, address) {
     const provider = getProvider(latchkey, { namespace: 'eip155' })
     const digits = Array.from(message, (byte) => byte.toString(16).padStart(2, '0'))
-    const params = [`0x${digits.join('')}`, address]
-    return String(await provider.request({ method: 'personal_sign', params }))
+    // The connector answered it for this namespace.
+    const signer = address as Hex
+    const params = [`0x${digits.join('')}`, signer] as const
+    return provider.request({ method: 'personal_sign', params })
   },
   async solana(latchkey, message) {
-    const { encodeBase58 } = await loadCode(() => import('../frameClient/base58.ts'))
+    const { base58 } = await loadCode(() => import('@scure/base'))
     const provider = getProvider(latchkey, { namespace: 'solana' })
-    return encodeBase58(await provider.signMessage(message))
+    return base58.encode(await provider.signMessage(message))
   },
 }
 

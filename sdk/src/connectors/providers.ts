@@ -1,5 +1,5 @@
 /** What signs: the provider of each namespace that a connector may serve. */
-import type { ChainNamespace, Hex } from '@latchkey/protocol'
+import type { ChainNamespace, Hex, RpcInput, RpcMethod, RpcResult } from '@latchkey/protocol'
 import type { ProviderRpcError } from '../primitives/providerRpcError.ts'
 
 /** EIP-1193 `RequestArguments`. */
@@ -22,9 +22,45 @@ type Listen = <Name extends keyof EvmProviderEvents>(
   listener: (payload: EvmProviderEvents[Name]) => void,
 ) => EvmProvider
 
+/** What a provider answers by itself. */
+type OwnMethods = {
+  eth_requestAccounts: { params: []; result: Hex[] }
+  net_version: { params: []; result: string }
+  wallet_switchEthereumChain: { params: [{ chainId: Hex }]; result: null }
+}
+
+type KnownMethod = keyof OwnMethods | RpcMethod
+type Input<Method extends KnownMethod> = Method extends RpcMethod
+  ? RpcInput<Method>
+  : Method extends keyof OwnMethods
+    ? OwnMethods[Method]['params']
+    : never
+type Result<Method extends KnownMethod> = Method extends RpcMethod
+  ? RpcResult<Method>
+  : Method extends keyof OwnMethods
+    ? OwnMethods[Method]['result']
+    : never
+
+/** Parameters may be left out where there are none, or none that has to be there. */
+type TypedArguments<Method extends KnownMethod> = {
+  readonly method: Method
+} & ([] extends Input<Method>
+  ? { readonly params?: Readonly<Input<Method>> | undefined }
+  : { readonly params: Readonly<Input<Method>> })
+
+/** `request`, typed by method; a method that only the wallet knows answers `unknown`. */
+export type EvmRequest = {
+  <Method extends string>(args: {
+    readonly method: Method extends KnownMethod ? never : Method
+    readonly params?: RequestArguments['params']
+  }): Promise<unknown>
+  // Last, so that a mistake is explained by it.
+  <const Method extends KnownMethod>(args: TypedArguments<Method>): Promise<Result<Method>>
+}
+
 /** An EIP-1193 provider. Its errors carry 4001, 4100, 4200, 4900, 4901, 4902 or a JSON-RPC number in `code`. */
 export type EvmProvider = {
-  request(args: RequestArguments): Promise<unknown>
+  readonly request: EvmRequest
   on: Listen
   removeListener: Listen
 }

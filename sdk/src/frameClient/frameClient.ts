@@ -16,6 +16,7 @@ import { createFrameChannel, type FrameChannel, type FrameEvent } from './frameC
 import { createFrameElement, type FrameElement } from './frameElement.ts'
 import { createFrameRequests, type FrameRequests, type Send } from './frameRequests.ts'
 import type { LoginCache } from './loginCache.ts'
+import { logRequests } from './logRequests.ts'
 import { createRpcRequests, type RpcRequests } from './rpcRequests.ts'
 import { withLoginCache } from './withLoginCache.ts'
 
@@ -74,7 +75,7 @@ export type FrameClient = Omit<FrameRequests, 'request'> &
  * const { action } = await frame.connectEmail({ email: 'ada@example.org' })
  */
 export function createFrameClient(parameters: FrameClientParameters): FrameClient {
-  const { loginCache, onTimeout } = parameters
+  const { loginCache, onTimeout, enableLogger } = parameters
   const url = addressOf(parameters)
   const element = createFrameElement(url)
   const { emit, on } = createEmitter<FrameClientEvents>()
@@ -128,7 +129,7 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
     const { projectId } = parameters
     return diagnoseLoad(error, { url, projectId, origin: location.origin })
   }
-  const send: Send = async (name, payload, options = {}) => {
+  const sendDirectly: Send = async (name, payload, options = {}) => {
     const channel = await opened.load()
     return channel.send(name, payload, {
       ...options,
@@ -136,6 +137,8 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
       onTimeout: () => onTimeout?.('iframe_request_timeout'),
     })
   }
+
+  const send = enableLogger ? logRequests(sendDirectly, globalThis.console) : sendDirectly
 
   return {
     ...remember(send),

@@ -1,6 +1,6 @@
 /** The EIP-1193 face of the login frame. */
 import type { Hex } from '@latchkey/protocol'
-import type { EvmProvider, EvmProviderEvents } from '../connectors/providers.ts'
+import type { EvmProvider, EvmProviderEvents, RequestArguments } from '../connectors/providers.ts'
 import { createEmitter } from '../primitives/emitter.ts'
 import { ProviderRpcError, toProviderError } from '../primitives/providerRpcError.ts'
 import { type EvmProviderHost, toHexChainId } from './evmProviderHost.ts'
@@ -21,16 +21,18 @@ export function createFrameProvider(host: EvmProviderHost): {
   const own = createWalletMethods(host)
   let last: EvmConnection = { address: undefined, chainId: host.chainId() }
 
+  async function request({ method, params }: RequestArguments): Promise<unknown> {
+    const answer = Object.hasOwn(own, method) ? own[method] : undefined
+    try {
+      if (answer && answer.takes?.(params) !== false) return await answer.run(params)
+      return await host.send({ method, params, chainId: `eip155:${host.chainId()}` })
+    } catch (error) {
+      throw toProviderError(error)
+    }
+  }
   const provider: EvmProvider = {
-    async request({ method, params }) {
-      const answer = Object.hasOwn(own, method) ? own[method] : undefined
-      try {
-        if (answer && answer.takes?.(params) !== false) return await answer.run(params)
-        return await host.send({ method, params, chainId: `eip155:${host.chainId()}` })
-      } catch (error) {
-        throw toProviderError(error)
-      }
-    },
+    // Each method answers its own result: the frame has parsed what a node answered.
+    request: request as EvmProvider['request'],
     on(event, listener) {
       emitter.on(event, listener)
       return provider

@@ -2,7 +2,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SolanaProvider, SolanaTransaction } from '../connectors/providers.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
-import { decodeBase58, encodeBase58 } from './base58.ts'
 
 /** What the provider stands on: the state of the connection, and how to change it. */
 export type SolanaProviderHost = {
@@ -40,21 +39,25 @@ export function createFrameSolanaProvider(host: SolanaProviderHost): SolanaProvi
     async signMessage(message) {
       const pubkey = host.address()
       if (pubkey === undefined) throw new ProviderRpcError(4100)
-      const params = { message: encodeBase58(message), pubkey }
-      return decodeBase58(readText(await ask('solana_signMessage', params, 'signature')))
+      const { encode, decode } = await loadBase58()
+      const params = { message: encode(message), pubkey }
+      return decode(await ask('solana_signMessage', params, 'signature'))
     },
     async signTransaction(transaction) {
-      const params = { transaction: toWire(transaction) }
-      return decodeBase58(readText(await ask('solana_signTransaction', params, 'transaction')))
+      const { encode, decode } = await loadBase58()
+      const params = { transaction: encode(toBytes(transaction)) }
+      return decode(await ask('solana_signTransaction', params, 'transaction'))
     },
     async signAllTransactions(transactions) {
-      const params = { transactions: transactions.map(toWire) }
+      const { encode, decode } = await loadBase58()
+      const params = { transactions: transactions.map((each) => encode(toBytes(each))) }
       const signed = await ask('solana_signAllTransactions', params, 'transactions')
       if (!Array.isArray(signed) || signed.length !== transactions.length) throw unreadable()
-      return signed.map((text) => decodeBase58(readText(text)))
+      return signed.map(decode)
     },
     async signAndSendTransaction(transaction, options) {
-      const params = { transaction: toWire(transaction), ...(options ? { options } : {}) }
+      const { encode } = await loadBase58()
+      const params = { transaction: encode(toBytes(transaction)), ...(options ? { options } : {}) }
       return readText(await ask('solana_signAndSendTransaction', params, 'signature'))
     },
     request,
@@ -62,15 +65,31 @@ export function createFrameSolanaProvider(host: SolanaProviderHost): SolanaProvi
 }
 
 /** Unsigned as it is: a legacy transaction refuses to be serialised otherwise. */
-const toWire = (transaction: SolanaTransaction): string =>
-  encodeBase58(
-    transaction instanceof Uint8Array
-      ? transaction
-      : transaction.serialize({ requireAllSignatures: false, verifySignatures: false }),
-  )
+const toBytes = (transaction: SolanaTransaction): Uint8Array =>
+  transaction instanceof Uint8Array
+    ? transaction
+    : transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
 
-const unreadable = () =>
-  new ProviderRpcError(-32603, { message: 'The login frame gave an answer that cannot be read' })
+/** Base58, whose code is loaded when something is signed. `decode` throws ProviderRpcError -32603. */
+async function loadBase58() {
+  const { base58 } = await import('@scure/base')
+  return {
+    encode: base58.encode,
+    decode(text: unknown): Uint8Array {
+      try {
+        return base58.decode(readText(text))
+      } catch (cause) {
+        throw unreadable(cause)
+      }
+    },
+  }
+}
+
+const unreadable = (cause?: unknown) =>
+  new ProviderRpcError(-32603, {
+    message: 'The login frame gave an answer that cannot be read',
+    cause,
+  })
 
 function readField(answer: unknown, field: string): unknown {
   if (typeof answer !== 'object' || answer === null) throw unreadable()

@@ -32,6 +32,23 @@ describe('connectEmail', () => {
     expect(fake.opened()).toBe(0)
   })
 
+  test("behavior: the server's retryAfter is how long the cool-down lasts", async () => {
+    const { frame, names } = startFrameClient({
+      answers: on('CONNECT_EMAIL', () => ({ action: 'VERIFY_OTP', retryAfter: 90 })),
+    })
+    await frame.connectEmail({ email: 'ada@example.org' })
+    await frame.init()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 60_000)
+    await expect(frame.connectEmail({ email: 'ada@example.org' })).rejects.toMatchObject({
+      reason: 'COOLDOWN',
+      data: { retryAfter: 30 },
+    })
+    vi.setSystemTime(Date.now() + 30_001)
+    await frame.connectEmail({ email: 'ada@example.org' })
+    expect(names().filter((name) => name === 'CONNECT_EMAIL')).toHaveLength(2)
+  })
+
   test('behavior: a refused mail starts no cool-down', async () => {
     const { frame, storage } = startFrameClient({
       answers: {
@@ -66,6 +83,19 @@ describe('connectEmail', () => {
   })
 })
 
+describe('updateEmail', () => {
+  test('default: the new address travels as newEmail', async () => {
+    const { frame, fake } = startFrameClient({
+      answers: on('UPDATE_EMAIL', () => ({ action: 'VERIFY_PRIMARY_OTP' })),
+    })
+    await frame.updateEmail({ newEmail: 'ada@example.org' })
+    expect(fake.requests.at(-1)).toMatchObject({
+      name: 'UPDATE_EMAIL',
+      payload: { newEmail: 'ada@example.org' },
+    })
+  })
+})
+
 describe('getUser', () => {
   test('default: remembers the login and tells it', async () => {
     const stored = { [loginCacheKeys.lastEmailTime]: String(Date.now()) }
@@ -95,7 +125,7 @@ describe('isConnected', () => {
     [
       'a failed check',
       () => {
-        throw new FrameError('SERVER_UNREACHABLE')
+        throw new FrameError('SESSION_EXPIRED')
       },
     ],
   ])('behavior: %s forgets the login', async (_, answer) => {
@@ -108,6 +138,43 @@ describe('isConnected', () => {
     await frame.isConnected().catch(() => undefined)
     expect(notConnected).toHaveBeenCalledOnce()
     expect(storage.getItem(loginCacheKeys.used)).toBeNull()
+  })
+
+  test.each([
+    'SERVER_UNREACHABLE',
+    'TIMEOUT',
+    'INTERNAL',
+    'RATE_LIMITED',
+    'TOO_MANY_REQUESTS',
+  ] as const)('behavior: %s says nothing about the login', async (reason) => {
+    const { frame, storage } = startFrameClient(
+      {
+        answers: {
+          IS_CONNECTED() {
+            throw new FrameError(reason)
+          },
+        },
+      },
+      { stored: used },
+    )
+    const notConnected = vi.fn()
+    frame.on('notConnected', notConnected)
+    await expect(frame.isConnected()).rejects.toMatchObject({ reason })
+    expect(notConnected).not.toHaveBeenCalled()
+    expect(storage.getItem(loginCacheKeys.used)).toBe('true')
+  })
+
+  test('behavior: nor does a client that is destroyed', async () => {
+    const { frame, storage, names } = startFrameClient(
+      { answers: { IS_CONNECTED: forever } },
+      { stored: used },
+    )
+    const check = frame.isConnected()
+    check.catch(() => undefined)
+    await expect.poll(() => names()).toContain('IS_CONNECTED')
+    frame.destroy()
+    await expect(check).rejects.toMatchObject({ reason: 'DISCONNECTED' })
+    expect(storage.getItem(loginCacheKeys.used)).toBe('true')
   })
 
   test('behavior: a frame that cannot be loaded says nothing about the login', async () => {

@@ -1,12 +1,13 @@
 /** The requests that leave something in the login cache, or that others want to hear of. */
-import { FrameError, limits, type User } from '@latchkey/protocol'
+import { FrameError, type FrameErrorCode, limits, type User } from '@latchkey/protocol'
 import type { Emitter } from '../primitives/emitter.ts'
 import type { FrameClientEvents } from './frameClient.ts'
 import type { FrameRequests } from './frameRequests.ts'
 import type { LoginCache } from './loginCache.ts'
 
 /**
- * - CONNECT_EMAIL and UPDATE_EMAIL start the 30 s in which no other mail may be asked for; within them CONNECT_EMAIL is not sent.
+ * - CONNECT_EMAIL and UPDATE_EMAIL start the time in which no other email may be requested: as long as the
+ *   server says, else 30 s. Within it CONNECT_EMAIL is not sent.
  * - GET_USER and CONNECT_SOCIAL make the login known, SIGN_OUT and a check that fails or finds nobody forget it.
  * - IS_CONNECTED is not sent when nobody has logged in here.
  */
@@ -29,7 +30,7 @@ export function withLoginCache(
     async connectEmail(payload, options) {
       refuseDuringCooldown(loginCache)
       const result = await requests.connectEmail(payload, options)
-      loginCache.emailSent()
+      loginCache.emailSent(result.retryAfter)
       return result
     },
     async updateEmail(payload, options) {
@@ -103,9 +104,22 @@ function refuseDuringCooldown(loginCache: LoginCache): void {
   })
 }
 
-/** Whether the frame answered at all: one that could not be loaded, or was left, says nothing about the login. */
+/** With these nobody has looked at the login: the frame was not reached, or its server was not, or could not. */
+const unanswered: ReadonlySet<string> = new Set([
+  'FRAME_LOAD_FAILED',
+  'FRAME_NOT_SET',
+  'DISCONNECTED',
+  'ABORTED',
+  'TIMEOUT',
+  'SERVER_UNREACHABLE',
+  'INTERNAL',
+  'RATE_LIMITED',
+  'TOO_MANY_REQUESTS',
+] satisfies FrameErrorCode[])
+
+/** Whether a failed check says that the login has ended. */
 const isAnswer = (error: unknown): boolean =>
-  error instanceof FrameError && error.reason !== 'FRAME_LOAD_FAILED' && error.reason !== 'ABORTED'
+  error instanceof FrameError && !unanswered.has(error.reason)
 
 /** Resolves with the promise, or after `ms`, whichever is first. */
 async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {

@@ -19,7 +19,7 @@ describe('Modal', () => {
     await page.viewport(1280, 800)
     await renderModal()
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await expect.element(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Connect Email Wallet' })).toBeVisible()
     expect(card().getAttribute('aria-modal')).toBe('true')
     expect(card().offsetWidth).toBe(360)
     await expect.element(page.getByTestId('w3m-modal-card')).toBeVisible()
@@ -96,7 +96,7 @@ describe('Modal', () => {
     }))
     await expect.element(page.getByRole('dialog', { name: 'Register Device' })).toBeVisible()
     await page.getByTestId('header-back').click()
-    await expect.element(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Connect Email Wallet' })).toBeVisible()
     await expect.element(email).toBeVisible()
   })
 
@@ -168,6 +168,24 @@ describe('Modal', () => {
     latchkey.open()
     await expect.element(email).toBeVisible()
     expect(document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('style')).toBe(null)
+  })
+
+  test('behavior: a toast shows without the card, and takes no click from the page', async () => {
+    const { latchkey } = await renderModal()
+    // Once the modal's code is there.
+    latchkey.open()
+    await expect.element(email).toBeVisible()
+    latchkey.close()
+    const failed = { code: 'DISCONNECT_FAILED', message: 'x', variant: 'error' } as const
+    const shown = showToast(latchkey, failed)
+    await expect.element(page.getByText('Failed to disconnect')).toBeVisible()
+    expect(dialog.query()).toBe(null)
+    const toast = page.getByText('Failed to disconnect').element()
+    const { left, top, width, height } = toast.getBoundingClientRect()
+    const beneath = document.elementFromPoint(left + width / 2, top + height / 2)
+    expect(beneath?.localName).not.toBe('latchkey-modal')
+    await shown
+    await expect.poll(() => document.querySelector('latchkey-modal')).toBe(null)
   })
 
   test('behavior: a toast is announced and goes after a while', async () => {

@@ -16,11 +16,11 @@ import { views } from './views/registry.ts'
 /** The open modal: a dialog over the dimmed page, with the view that the state asks for. */
 export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
   const latchkey = useLatchkeyContext()
-  const { router, shake } = useStore(latchkey._internal.stores.modal)
+  const { router, shake, loading } = useStore(latchkey._internal.stores.modal)
   const toast = useStore(latchkey._internal.stores.toast)
   const titleId = useId()
   const { card, close } = useDialog(latchkey)
-  const { title, legal, final } = views[currentView(router).name]
+  const { title, untitled, legal, final } = views[currentView(router).name]
   const canGoBack = router.history.length > 1 && !final
 
   return (
@@ -38,10 +38,12 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
         tabIndex={-1}
         data-testid="w3m-modal-card"
         data-shake={shake || undefined}
+        aria-busy={loading || undefined}
       >
         <Header
           titleId={titleId}
-          title={t(title)}
+          title={t(typeof title === 'function' ? title(latchkey._internal) : title)}
+          untitled={untitled}
           onBack={canGoBack ? () => goBack(latchkey) : undefined}
           onClose={close}
         />

@@ -6,7 +6,7 @@ export const solanaAddress = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 export const email = 'ada@example.org'
 
 /** The user record that a frame with one EVM and one Solana account answers for a chain. */
-function mockUser(chainId: string | number = 'eip155:1'): User {
+export function mockUser(chainId: string | number = 'eip155:1'): User {
   const isSolana = String(chainId).startsWith('solana:')
   return {
     email,

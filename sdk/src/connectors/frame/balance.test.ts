@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test, vi } from 'vitest'
+import { connectionKeys } from '../../core/connection/connectionStorage.ts'
 import { type Balance, balance } from '../../core/queries/balance.ts'
 import type { QueryState } from '../../core/queries/defineQuery.ts'
 import { solana } from '../../networks/solana.ts'
 import { on } from '../../testing/fakeFrame.ts'
+import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { solanaAddress } from '../../testing/mockUser.ts'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
 
@@ -47,6 +49,20 @@ describe('fetch', () => {
     vi.setSystemTime(Date.now() + 30_001)
     await balance.fetch(app.latchkey, {})
     expect(reads(app.names())).toBe(2)
+  })
+
+  test('behavior: after a reload, still kept for 30 s; after disconnecting, not', async () => {
+    const storage = memoryStorage()
+    const start = () => startLatchkey({ answers: on('RPC_REQUEST', () => ether) }, { storage })
+    const first = start()
+    await first.logIn()
+    await balance.fetch(first.latchkey, {})
+    const second = start()
+    await expect.poll(() => second.status()).toBe('connected')
+    expect(await balance.fetch(second.latchkey, {})).toMatchObject({ formatted: '1' })
+    expect(reads(second.names())).toBe(0)
+    await second.latchkey.disconnect()
+    expect(storage.getItem(connectionKeys.balances)).toBeNull()
   })
 
   test('error: three retries, then none for 30 s', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { FrameError } from '@latchkey/protocol'
+import { base58 } from '@scure/base'
 import { describe, expect, test, vi } from 'vitest'
-import { decodeBase58, encodeBase58 } from '../../frameClient/base58.ts'
 import { base, mainnet } from '../../networks/evm.ts'
 import { solana as solanaNetwork } from '../../networks/solana.ts'
 import { forever, on } from '../../testing/fakeFrame.ts'
@@ -162,10 +162,10 @@ describe('solana', () => {
   const transaction = Uint8Array.of(1, 0, 255)
   const signed = Uint8Array.of(1, 7, 7, 0, 255)
   const results: Record<string, object> = {
-    solana_signMessage: { signature: encodeBase58(signature) },
-    solana_signTransaction: { transaction: encodeBase58(signed) },
-    solana_signAllTransactions: { transactions: [encodeBase58(signed), encodeBase58(signed)] },
-    solana_signAndSendTransaction: { signature: encodeBase58(signature) },
+    solana_signMessage: { signature: base58.encode(signature) },
+    solana_signTransaction: { transaction: base58.encode(signed) },
+    solana_signAllTransactions: { transactions: [base58.encode(signed), base58.encode(signed)] },
+    solana_signAndSendTransaction: { signature: base58.encode(signature) },
   }
   const start = async () => {
     const app = startLatchkey({
@@ -184,7 +184,7 @@ describe('solana', () => {
     expect(await wallet.signMessage(message)).toEqual(signature)
     expect(lastPayload(app)).toEqual({
       method: 'solana_signMessage',
-      params: { message: encodeBase58(message), pubkey: solanaAddress },
+      params: { message: base58.encode(message), pubkey: solanaAddress },
       chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
       chainNamespace: 'solana',
     })
@@ -196,10 +196,10 @@ describe('solana', () => {
   ])('behavior: signs a transaction given as %s', async (_, given) => {
     const { app, wallet } = await start()
     expect(await wallet.signTransaction(given)).toEqual(signed)
-    expect(lastPayload(app)).toMatchObject({ params: { transaction: encodeBase58(transaction) } })
+    expect(lastPayload(app)).toMatchObject({ params: { transaction: base58.encode(transaction) } })
     expect(await wallet.signAllTransactions([given, given])).toEqual([signed, signed])
     const sent = await wallet.signAndSendTransaction(given, { skipPreflight: true })
-    expect(decodeBase58(sent)).toEqual(signature)
+    expect(base58.decode(sent)).toEqual(signature)
     expect(lastPayload(app)).toMatchObject({ params: { options: { skipPreflight: true } } })
   })
 

@@ -12,7 +12,11 @@ describe('setTheme', () => {
       .poll(() => app.fake.requests.at(-1))
       .toMatchObject({
         name: 'SYNC_THEME',
-        payload: { themeMode: 'dark', themeVariables: { '--lk-accent': 'red' } },
+        payload: {
+          themeMode: 'dark',
+          themeVariables: { '--lk-accent': 'red' },
+          w3mThemeVariables: { '--w3m-accent': 'red', '--w3m-background': expect.any(String) },
+        },
       })
   })
 })

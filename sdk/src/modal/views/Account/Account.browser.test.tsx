@@ -30,6 +30,23 @@ describe('Account', () => {
     await expect.element(page.getByText(testEmail)).toBeVisible()
   })
 
+  test('behavior: the balance shows every decimal when it is pressed, and fewer again', async () => {
+    await open()
+    const amount = page.getByTestId('account-balance')
+    await amount.click()
+    await expect.element(amount).toHaveTextContent('1,234.56789 ETH')
+    await expect.element(amount).toHaveAttribute('aria-pressed', 'true')
+    await amount.click()
+    await expect.element(amount).toHaveTextContent('1,234.567 ETH')
+  })
+
+  test('behavior: the title names the dialog, and is not seen', async () => {
+    await open()
+    await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+    const title = page.getByRole('heading', { name: 'Account' }).element()
+    await expect.poll(() => getComputedStyle(title).opacity).toBe('0')
+  })
+
   test('behavior: says so when the login ends with the page', async () => {
     const { latchkey } = await open()
     expect(page.getByRole('note').query()).toBe(null)

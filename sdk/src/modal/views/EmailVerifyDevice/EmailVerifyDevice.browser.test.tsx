@@ -28,7 +28,7 @@ describe('EmailVerifyDevice', () => {
     const number = page.getByRole('region', { name: 'Number for this login' })
     await expect.element(number).toHaveTextContent('47')
     await expect.element(page.getByText('Waiting for your approval')).toBeVisible()
-    await expect.element(page.getByText('The link is good for 10 minutes.')).toBeVisible()
+    await expect.element(page.getByText('The link works for 10 minutes.')).toBeVisible()
   })
 
   test('behavior: approved, the code is asked for', async () => {

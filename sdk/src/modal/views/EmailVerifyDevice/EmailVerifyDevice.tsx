@@ -12,7 +12,7 @@ type Props = { data: ViewData['EmailVerifyDevice'] }
 
 /** Waits until the link in the mail was opened and approved, and shows the number to type there. */
 export function EmailVerifyDevice({ data: { email } }: Props): ReactNode {
-  const { matchCode, resendAt, resending, resend } = useEmailVerifyDevice()
+  const { matchCode, resendAt, minutes, resending, resend } = useEmailVerifyDevice()
   useStyles(deviceStyles)
   return (
     <div className="view">
@@ -32,7 +32,7 @@ export function EmailVerifyDevice({ data: { email } }: Props): ReactNode {
         busy={resending}
         onResend={resend}
       />
-      <p className="small centred">{t('device.expiry')}</p>
+      {minutes !== undefined && <p className="small centred">{t('device.expiry', { minutes })}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand/react'
 import { resendEmail } from '../../../core/login/resendEmail.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+import { useMinutes } from '../../shell/useMinutes.ts'
 import { usePending } from '../../shell/usePending.ts'
 
 export type EmailVerifyDeviceState = {
@@ -8,6 +9,8 @@ export type EmailVerifyDeviceState = {
   matchCode: string | undefined
   /** Milliseconds since the epoch. */
   resendAt: number
+  /** Whole minutes that the link works, when it was sent. */
+  minutes: number | undefined
   resending: boolean
   resend: () => void
 }
@@ -22,6 +25,7 @@ export function useEmailVerifyDevice(): EmailVerifyDeviceState {
   return {
     matchCode: waiting?.matchCode,
     resendAt: waiting?.resendAt ?? 0,
+    minutes: useMinutes(waiting?.expiresAt),
     resending: resending || !waiting,
     resend,
   }

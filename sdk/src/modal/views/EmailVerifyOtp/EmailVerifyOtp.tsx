@@ -12,7 +12,8 @@ export function EmailVerifyOtp({
 }: {
   data: ViewData['EmailVerifyOtp']
 }): ReactNode {
-  const { code, setCode, checking, error, resendAt, resending, resend } = useEmailVerifyOtp()
+  const { code, setCode, checking, error, resendAt, minutes, resending, resend } =
+    useEmailVerifyOtp()
   const errorId = useId()
   return (
     <div className="view">
@@ -35,7 +36,7 @@ export function EmailVerifyOtp({
         busy={resending || checking}
         onResend={resend}
       />
-      <p className="small centred">{t('otp.expiry')}</p>
+      {minutes !== undefined && <p className="small centred">{t('otp.expiry', { minutes })}</p>}
     </div>
   )
 }

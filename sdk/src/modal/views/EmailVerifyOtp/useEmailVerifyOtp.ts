@@ -4,6 +4,7 @@ import { resendEmail } from '../../../core/login/resendEmail.ts'
 import { submitCode } from '../../../core/login/submitCode.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { messageText } from '../../../i18n/messageText.ts'
+import { useMinutes } from '../../shell/useMinutes.ts'
 import { usePending } from '../../shell/usePending.ts'
 import { otpLength } from '../../ui/otpDigits.ts'
 
@@ -15,6 +16,8 @@ export type EmailVerifyOtpState = {
   error: string | undefined
   /** Milliseconds since the epoch. */
   resendAt: number
+  /** Whole minutes that the code works, when it was sent. */
+  minutes: number | undefined
   resending: boolean
   resend: () => void
 }
@@ -37,13 +40,15 @@ export function useEmailVerifyOtp(): EmailVerifyOtpState {
   }
 
   const step = login.status === 'idle' ? undefined : login.step
+  const asked = step?.step === 'code' ? step : undefined
   const error = login.status === 'waiting' && code === '' ? login.error : undefined
   return {
     code,
     setCode: enter,
     checking: login.status === 'checking' || login.status === 'connecting',
     error: error && messageText(error),
-    resendAt: step?.step === 'code' ? step.resendAt : 0,
+    resendAt: asked?.resendAt ?? 0,
+    minutes: useMinutes(asked?.expiresAt),
     resending,
     resend,
   }
