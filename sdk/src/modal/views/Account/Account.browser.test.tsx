@@ -12,7 +12,7 @@ const leave = page.getByTestId('disconnect-button')
 
 async function open(answers: Answers = {}) {
   const rendered = await renderModal({
-    // 1,234.56789 ether
+    // 1,234.567909017022189568 ether
     answers: { RPC_REQUEST: reply('0x42ed124c3ad8615000'), ...answers },
   })
   connect(rendered.latchkey)
@@ -34,7 +34,7 @@ describe('Account', () => {
     await open()
     const amount = page.getByTestId('account-balance')
     await amount.click()
-    await expect.element(amount).toHaveTextContent('1,234.56789 ETH')
+    await expect.element(amount).toHaveTextContent('1,234.567909017022189568 ETH')
     await expect.element(amount).toHaveAttribute('aria-pressed', 'true')
     await amount.click()
     await expect.element(amount).toHaveTextContent('1,234.567 ETH')
