@@ -29,8 +29,8 @@ provider.request({
   method: 'wallet_watchAsset',
   params: { type: 'ERC20' },
 }) satisfies Promise<unknown>
-// @ts-expect-error an address is hex
-provider.request({ method: 'personal_sign', params: ['Hello', 'A1'] })
+// @ts-expect-error an address is text
+provider.request({ method: 'personal_sign', params: ['Hello', 1] })
 // @ts-expect-error the message and the address
 provider.request({ method: 'personal_sign' })
 // @ts-expect-error the filter

@@ -49,7 +49,7 @@ type TypedArguments<Method extends KnownMethod> = {
   : { readonly params: Readonly<Input<Method>> })
 
 /** `request`, typed by method; a method that only the wallet knows answers `unknown`. */
-export type EvmRequest = {
+type EvmRequest = {
   <Method extends string>(args: {
     readonly method: Method extends KnownMethod ? never : Method
     readonly params?: RequestArguments['params']
