@@ -2,9 +2,10 @@ import { FrameError } from '@latchkey/protocol'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { App, AppEnv, ServerContext } from './http/context.ts'
 import { registerHealth } from './http/health.ts'
+import { logFailure } from './http/logFailure.ts'
 import { observeRequests } from './http/observeRequests.ts'
 import { registerRoutes } from './http/route.ts'
-import { sendError, statusOf } from './http/sendError.ts'
+import { sendError } from './http/sendError.ts'
 import { registerDevicePages } from './logins/device/routes.ts'
 import type { Metrics } from './metrics/createMetrics.ts'
 import type { ClientFiles } from './pages/clientFiles.ts'
@@ -34,7 +35,7 @@ export function createApp({ context, client, metrics }: CreateAppParameters): Ap
       : c.html(notFoundPage, 404, plainPageHeaders),
   )
   app.onError((error, c) => {
-    if (statusOf(error) >= 500) context.log.error({ err: error }, 'request failed')
+    logFailure(context, error)
     return sendError(c, error)
   })
   return app

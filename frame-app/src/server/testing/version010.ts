@@ -8,7 +8,7 @@ import type { Secrets } from '../http/context.ts'
 import { createKek } from '../wallets/createKek.ts'
 
 /** A slot, and its server factor as 0.1.0 released it. */
-export type Slot010 = { slotId: string; kind: 'device' | 'assisted'; factor: string }
+type Slot010 = { slotId: string; kind: 'device' | 'assisted'; factor: string }
 
 /** One device of a person. */
 export type Person010 = {

@@ -10,7 +10,8 @@ import { hashLinkToken } from './issueLink.ts'
 
 /** What became of an answer to the link; `left`: tries of the number. */
 export type DeviceDecision =
-  | { outcome: 'approved' | 'rejected' | 'gone' }
+  | { outcome: 'approved' | 'rejected'; locale: string | null }
+  | { outcome: 'gone' }
   | { outcome: 'wrong'; left: number }
 
 export type AnswerParameters = {
@@ -47,7 +48,7 @@ export async function approveDevice(
   })
   await sendCode(context, flow, { isSent: true })
   context.flowSignal.notify(flow.id)
-  return { outcome: 'approved' }
+  return { outcome: 'approved', locale: flow.locale }
 }
 
 /** Rejects a login: whoever waits for it is told. */
@@ -58,7 +59,7 @@ export async function rejectDevice(
   const flow = await settle(context, answer, { link: 'REJECTED', flow: 'REJECTED' })
   if (flow === undefined) return { outcome: 'gone' }
   context.flowSignal.notify(flow.id)
-  return { outcome: 'rejected' }
+  return { outcome: 'rejected', locale: flow.locale }
 }
 
 async function countTry({ db, clock }: ServerContext, token: string) {

@@ -8,8 +8,10 @@ export type PendingApproval = {
   timeZone: string | undefined
   /** When the mail was asked for. */
   at: Date
-  /** Whether the login's window shows a number to type. */
+  /** The login's window shows a number to type. */
   wantsNumber: boolean
+  /** BCP 47. */
+  locale: string | null
 }
 
 /** The login that a link is about, while it waits for an answer. Reading changes nothing. */
@@ -24,6 +26,7 @@ export async function findApproval(
       'login_flows.dapp_origin',
       'login_flows.browser',
       'login_flows.time_zone',
+      'login_flows.locale',
       'device_approvals.created_at',
       'device_approvals.match_code',
     ])
@@ -39,6 +42,7 @@ export async function findApproval(
       timeZone: row.time_zone ?? undefined,
       at: row.created_at,
       wantsNumber: row.match_code !== null,
+      locale: row.locale,
     }
   )
 }

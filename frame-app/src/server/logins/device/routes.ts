@@ -4,6 +4,7 @@ import type { AppEnv, RegisterPages, ServerContext } from '../../http/context.ts
 import { readText } from '../../http/readBody.ts'
 import type { Routes } from '../../http/route.ts'
 import { withEmailPlace } from '../../mailer/withEmailPlace.ts'
+import { createWordings, type Wording } from '../../texts/wording.ts'
 import { approveDevice, type DeviceDecision, rejectDevice } from './approveDevice.ts'
 import {
   approvePath,
@@ -25,13 +26,16 @@ export const deviceRoutes = {
 
 /** GET /device and POST /v1/device/approve, for the reader of the email. */
 export const registerDevicePages: RegisterPages = (app, context) => {
-  app.get('/device', (c) => sendQuestion(c, context, { token: c.req.query('t') ?? '' }))
+  const pages = { context, getWording: createWordings() }
+  app.get('/device', (c) => sendQuestion(c, pages, { token: c.req.query('t') ?? '' }))
   app.post(approvePath, async (c) => {
     const form = await readForm(c)
     const decision = await answerLink(c, context, form)
-    return decision.outcome === 'wrong'
-      ? sendQuestion(c, context, { token: form.token, left: decision.left })
-      : sendNotice(c, decision.outcome)
+    if (decision.outcome === 'wrong') {
+      return sendQuestion(c, pages, { token: form.token, left: decision.left })
+    }
+    const locale = 'locale' in decision ? decision.locale : undefined
+    return sendNotice(c, decision.outcome, pages.getWording(locale))
   })
 }
 
@@ -62,19 +66,22 @@ async function answerLink(
   return { outcome: 'gone' }
 }
 
+type Pages = { context: ServerContext; getWording: ReturnType<typeof createWordings> }
+
 async function sendQuestion(
   c: Context<AppEnv>,
-  context: ServerContext,
+  { context, getWording }: Pages,
   { token, left }: { token: string; left?: number },
 ) {
   const approval = await findApproval(context, token)
-  if (approval === undefined) return sendNotice(c, 'gone')
-  const html = renderQuestion(approval, left === undefined ? { token } : { token, left })
+  if (approval === undefined) return sendNotice(c, 'gone', getWording(undefined))
+  const question = left === undefined ? { token } : { token, left }
+  const html = renderQuestion(approval, question, getWording(approval.locale))
   return c.html(html, left === undefined ? 200 : 400, devicePageHeaders)
 }
 
-function sendNotice(c: Context<AppEnv>, notice: DeviceNotice) {
-  return c.html(renderNotice(notice), noticeStatus[notice], devicePageHeaders)
+function sendNotice(c: Context<AppEnv>, notice: DeviceNotice, wording: Wording) {
+  return c.html(renderNotice(notice, wording), noticeStatus[notice], devicePageHeaders)
 }
 
 const noticeStatus = {

@@ -6,7 +6,7 @@ import type { LoginFlow } from './loginFlow.ts'
 import type { LoginHistory } from './loginHistory.ts'
 
 /** When a project's `deviceVerification` sends the link to a device that was not approved before. */
-export type DevicePolicy = Project['settings']['deviceVerification']
+type DevicePolicy = Project['settings']['deviceVerification']
 type Signs = { send: SendQuota; wrong: WrongCodes; networkLimit: number }
 
 const policies: Record<DevicePolicy, (signs: Signs) => boolean> = {

@@ -29,8 +29,9 @@ export async function sendCode(
     { ...context, db: moving },
     { flowId: flow.id, purpose },
   )
-  const loginDetails = getLoginDetails(context, flow)
+  const parameters = { code: otp, loginDetails: getLoginDetails(context, flow) }
   const to = openEmail(secrets, { email_hmac: flow.identity_hmac, email_enc: flow.email_enc })
-  if (isSent) mailer.send({ kind: 'loginCode', to, parameters: { code: otp, loginDetails } })
+  const locale = flow.locale ?? undefined
+  if (isSent) mailer.send({ kind: 'loginCode', to, locale, parameters })
   return expiresAt
 }
