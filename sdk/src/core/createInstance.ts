@@ -16,7 +16,7 @@ import type { Internal, Latchkey, Stores } from './latchkey.ts'
 import { loadCode } from './loadCode.ts'
 import { createLoginStore } from './login/loginStore.ts'
 import { closeModal } from './modal/closeModal.ts'
-import { createModalHost, type LoadModalRoot } from './modal/modalHost.ts'
+import { createModalHost } from './modal/modalHost.ts'
 import { createModalStore } from './modal/modalStore.ts'
 import { openModal } from './modal/openModal.ts'
 import { createToastStore } from './modal/toastStore.ts'
@@ -25,10 +25,13 @@ import { resolveOptions } from './options/resolveOptions.ts'
 import { createStartTask } from './startTask.ts'
 import { createThemeStore } from './theme/themeStore.ts'
 
+/** Loads what draws the modal of an instance on a page without React. It returns what removes it again. */
+export type LoadMount = () => Promise<(latchkey: Latchkey) => () => void>
+
 /** Throws LatchkeyError INVALID_OPTIONS. On a server nothing happens at all. */
 export function createInstance(
   options: InstanceOptions,
-  loadModalRoot?: LoadModalRoot,
+  loadMount?: LoadMount,
 ): Latchkey<ChainNamespace> {
   const resolved = resolveOptions(options)
   const emitter = createEmitter<{ event: LatchkeyEvent }>()
@@ -42,7 +45,13 @@ export function createInstance(
     stores,
     storage,
     connectors,
-    modalHost: createModalHost(loadModalRoot),
+    modalHost: createModalHost(
+      loadMount &&
+        (async () => {
+          const mountModal = await loadMount()
+          return () => mountModal(latchkey)
+        }),
+    ),
     startTask: createStartTask(),
     queries: loadOnce(async () => {
       const { createQueries } = await loadCode(() => import('./queries/createQueries.ts'))
@@ -73,7 +82,7 @@ function startInBrowser(latchkey: Latchkey, destroyed: AbortSignal): void {
   const network = readStoredNetwork(latchkey._internal)
   if (network) activateNetwork(stores.connection, network)
   watchTabs(latchkey, destroyed)
-  modalHost.start(latchkey, destroyed)
+  modalHost.start({ modal: stores.modal, toast: stores.toast, destroyed })
   destroyed.addEventListener('abort', () => {
     for (const connector of connectors) connector.destroy()
   })

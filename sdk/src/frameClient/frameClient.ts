@@ -1,18 +1,17 @@
 /** The dApp's end of the login frame. */
 import {
-  type AccountType,
   type CaipNetworkId,
   type DappMetadata,
   FrameError,
   frameProtocolVersion,
   frameUrl,
   requests as registry,
-  type User,
 } from '@latchkey/protocol'
 import { createEmitter, type Emitter } from '../primitives/emitter.ts'
 import { loadOnce } from '../primitives/loadOnce.ts'
 import { diagnoseLoad } from './diagnoseLoad.ts'
 import { createFrameChannel, type FrameChannel, type FrameEvent } from './frameChannel.ts'
+import type { FrameClientEvents } from './frameClientEvents.ts'
 import { createFrameElement, type FrameElement } from './frameElement.ts'
 import { createFrameRequests, type FrameRequests, type Send } from './frameRequests.ts'
 import type { LoginCache } from './loginCache.ts'
@@ -22,19 +21,6 @@ import { withLoginCache } from './withLoginCache.ts'
 
 /** Why `onTimeout` is called. */
 type TimeoutReason = 'iframe_load_failed' | 'iframe_request_timeout'
-
-export type FrameClientEvents = {
-  /** The frame hears, for the first time or after a reload. */
-  opened: undefined
-  /** Somebody is logged in, or another account is in use. */
-  connect: User
-  /** A check found nobody logged in. */
-  notConnected: undefined
-  /** The kind of account in use; after a failure `eoa`, without an address. */
-  preferredAccount: { type: AccountType; address?: string }
-  /** Another tab logged in or out: ask again who it is. */
-  accountsChanged: undefined
-}
 
 export type FrameClientParameters = {
   /** Where the login frame is served, without a slash at its end. */
@@ -76,7 +62,7 @@ export type FrameClient = Omit<FrameRequests, 'request'> &
  */
 export function createFrameClient(parameters: FrameClientParameters): FrameClient {
   const { loginCache, onTimeout, enableLogger } = parameters
-  const url = addressOf(parameters)
+  const url = buildUrl(parameters)
   const element = createFrameElement(url)
   const { emit, on } = createEmitter<FrameClientEvents>()
   const remember = (send: Send) => withLoginCache(createFrameRequests(send), { loginCache, emit })
@@ -155,7 +141,7 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
   }
 }
 
-const addressOf = ({
+const buildUrl = ({
   frameUrl: base,
   projectId,
   chainId,

@@ -1,7 +1,7 @@
 /** The requests that leave something in the login cache, or that others want to hear of. */
 import { FrameError, type FrameErrorCode, limits, type User } from '@latchkey/protocol'
 import type { Emitter } from '../primitives/emitter.ts'
-import type { FrameClientEvents } from './frameClient.ts'
+import type { FrameClientEvents } from './frameClientEvents.ts'
 import type { FrameRequests } from './frameRequests.ts'
 import type { LoginCache } from './loginCache.ts'
 

@@ -19,6 +19,7 @@ export type StartedMock = {
   readonly statuses: readonly string[]
   /** The view on screen. */
   view(): string
+  storage: ReturnType<typeof memoryStorage>
 }
 
 /** An instance over a wallet in memory, gone when the test is over. */
@@ -30,11 +31,12 @@ export function startMock(
     addresses: { eip155: evmAddress, solana: solanaAddress },
     ...parameters,
   })
+  const storage = memoryStorage()
   const latchkey = createInstance({
     projectId: 'demo',
     networks: [mainnet, base, solana],
     connectors: [wallet],
-    storage: memoryStorage(),
+    storage,
     ...options,
   })
   onTestFinished(() => latchkey.destroy())
@@ -45,5 +47,5 @@ export function startMock(
     if (statuses.at(-1) !== status()) statuses.push(status())
   })
   const view = () => currentView(modal.getState().router).name
-  return { latchkey, wallet, status, statuses, view }
+  return { latchkey, wallet, status, statuses, view, storage }
 }

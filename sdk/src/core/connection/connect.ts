@@ -4,7 +4,7 @@ import { createAbortError, LatchkeyError } from '../errors.ts'
 import type { Internal, Latchkey } from '../latchkey.ts'
 import { setLoading } from '../modal/modalStore.ts'
 import { storeConnection, storeNetwork } from './connectionStorage.ts'
-import { activateNetwork, dispatchConnection } from './connectionStore.ts'
+import { activateNetwork, type ConnectionState, dispatchConnection } from './connectionStore.ts'
 import { getActiveNetwork, getConnection } from './selectors.ts'
 
 export type ConnectWithParameters = {
@@ -27,6 +27,7 @@ export async function connectWith(
   if (!first) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
   const task = startTask('connection')
   const signal = caller ? AbortSignal.any([caller, task]) : task
+  const before = stores.connection.getState()
   setLoading(stores.modal, true)
   dispatchConnection(stores.connection, namespaces, {
     type: 'connecting',
@@ -38,12 +39,43 @@ export async function connectWith(
     acceptConnection(internal, connector, connection)
   } catch (error) {
     // A newer task has the store by now.
-    if (!task.aborted) dispatchConnection(stores.connection, namespaces, { type: 'disconnected' })
+    if (!task.aborted) revert(internal, namespaces, before)
     throw signal.aborted ? createAbortError(signal) : error
   } finally {
     if (!task.aborted) setLoading(stores.modal, false)
   }
+  leaveReplaced(internal, before)
   void connectOthers(internal, connector, task)
+}
+
+/** Puts back what another connector has connected; what nothing has is disconnected. */
+function revert(
+  { stores }: Internal,
+  namespaces: readonly ChainNamespace[],
+  before: ConnectionState,
+): void {
+  const { connection } = stores
+  dispatchConnection(connection, namespaces, { type: 'disconnected' })
+  const kept = namespaces.filter((name) => before.namespaces[name]?.status === 'connected')
+  for (const name of kept) {
+    const { connectorId, account, user } = before.namespaces[name] ?? {}
+    if (!connectorId || !account) continue
+    dispatchConnection(connection, [name], { type: 'connecting', connectorId })
+    dispatchConnection(connection, [name], { type: 'answered', connectorId, account, user })
+  }
+}
+
+/** Disconnects the connectors whose last namespace another one has taken. */
+function leaveReplaced({ stores, connectors }: Internal, before: ConnectionState): void {
+  const listUsed = (state: ConnectionState) =>
+    new Set(Object.values(state.namespaces).map(({ connectorId }) => connectorId))
+  const used = listUsed(stores.connection.getState())
+  const wasUsed = listUsed(before)
+  for (const connector of connectors) {
+    if (!wasUsed.has(connector.id) || used.has(connector.id)) continue
+    // Its session ends by itself one day, if not now.
+    connector.disconnect().catch(() => undefined)
+  }
 }
 
 /** The configured namespaces that a connector serves; the one in use comes first. */

@@ -1,13 +1,20 @@
 /** Who draws the modal: a provider in the dApp's own tree, else a root that is made when it is first needed. */
-import type { Latchkey } from '../latchkey.ts'
+import type { ModalStore } from './modalStore.ts'
+import type { ToastStore } from './toastStore.ts'
 
-/** Loads what draws the modal without the dApp's help. It returns what removes it again. */
-export type LoadModalRoot = () => Promise<(latchkey: Latchkey) => () => void>
+/** Loads what draws the modal without the dApp's help: a function that does, and returns what removes it again. */
+export type LoadModalRoot = () => Promise<() => () => void>
+
+export type StartModalHostParameters = {
+  modal: ModalStore
+  toast: ToastStore
+  destroyed: AbortSignal
+}
 
 export type ModalHost = {
   /** Says that the dApp draws the modal itself; returns what says that it does no longer. */
   attach(): () => void
-  start(latchkey: Latchkey, destroyed: AbortSignal): void
+  start(parameters: StartModalHostParameters): void
 }
 
 /** @param loadModalRoot absent: the modal is drawn by whoever attaches, or not at all */
@@ -24,9 +31,8 @@ export function createModalHost(loadModalRoot: LoadModalRoot | undefined): Modal
   }
   return {
     attach,
-    start(latchkey, destroyed) {
+    start({ modal, toast, destroyed }) {
       if (!loadModalRoot) return
-      const { modal, toast } = latchkey._internal.stores
       let root: 'absent' | 'loading' | { remove(): void } = 'absent'
       const isNeeded = () =>
         !destroyed.aborted && attached === 0 && (modal.getState().open || toast.getState().open)
@@ -35,7 +41,7 @@ export function createModalHost(loadModalRoot: LoadModalRoot | undefined): Modal
         root = 'loading'
         try {
           const mountModal = await loadModalRoot()
-          root = isNeeded() ? { remove: mountModal(latchkey) } : 'absent'
+          root = isNeeded() ? { remove: mountModal() } : 'absent'
         } catch {
           // The code did not arrive: opening the modal again tries again.
           root = 'absent'

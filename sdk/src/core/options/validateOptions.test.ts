@@ -97,8 +97,8 @@ describe('createInstance', () => {
   })
 
   test('error: an option that there is not, as a slip of the pen', () => {
-    expect(() => create({ frameURL: 'https://login.example' })).toThrow(
-      'frameURL: expected no such option, received "https://login.example"',
+    expect(() => create({ projectID: 'demo' })).toThrow(
+      'projectID: expected no such option, received "demo"',
     )
   })
 })
