@@ -7,8 +7,8 @@
  *  4. each ends once, by whatever comes first: the person, its signal, or `rejectAll`.
  */
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
+import type { ApprovalPrompt, RequestApproval } from '../keys/view.ts'
 import type { PromptRate } from './promptRate.ts'
-import type { ApprovalPrompt, RequestApproval } from './requestApproval.ts'
 import { createSightWatch, type SightWatch } from './sightWatch.ts'
 
 /** How a prompt ended; `ended` when not by the person. */

@@ -7,7 +7,7 @@ import {
   type RequestResult,
 } from '@latchkey/protocol'
 import type { VaultClient } from '../keys/vaultClient.ts'
-import type { ApprovalView } from '../keys/view.ts'
+import type { ApprovalView, RequestApproval } from '../keys/view.ts'
 import { createVault } from '../keys/worker/createVault.ts'
 import type { DeviceStore } from '../keys/worker/device/deviceStore.ts'
 import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore.ts'
@@ -15,7 +15,6 @@ import type { Caller } from '../page/bridge.ts'
 import { createContext } from '../page/createContext.ts'
 import { createDispatch } from '../page/dispatch.ts'
 import type { FrameConfig } from '../page/handler.ts'
-import type { RequestApproval } from '../rpc/approveAndSign.ts'
 import type { App } from '../server/http/context.ts'
 
 export type PageParameters = {

@@ -1,7 +1,8 @@
 /** Puts the parts of a frame together, for one dApp. */
+
 import type { CaipNetworkId, FrameErrorCode, Theme } from '@latchkey/protocol'
 import type { VaultClient } from '../keys/vaultClient.ts'
-import type { RequestApproval } from '../rpc/approveAndSign.ts'
+import type { RequestApproval } from '../keys/view.ts'
 import { createRpcEngine } from '../rpc/engine.ts'
 import { createActiveNetwork } from './activeNetwork.ts'
 import type { Bridge } from './bridge.ts'

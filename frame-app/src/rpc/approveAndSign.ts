@@ -1,12 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import type { SignedPart, SigningRequest, Vault } from '../keys/vault.ts'
-import type { ApprovalView } from '../keys/view.ts'
-
-/** Resolves when the person approves; rejects with a FrameError. The approval screen has the same shape. */
-export type RequestApproval = (
-  prompt: { origin: string; view: ApprovalView },
-  options: { signal: AbortSignal },
-) => Promise<void>
+import type { RequestApproval } from '../keys/view.ts'
 
 export type SignedPartOf<Kind extends SignedPart['kind']> = Extract<SignedPart, { kind: Kind }>
 

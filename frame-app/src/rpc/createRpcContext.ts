@@ -1,7 +1,8 @@
 /** Puts together what the handler of one request works with. */
 import { FrameError, type RpcMethod, rpcMethods } from '@latchkey/protocol'
 import type { OperatorToken, Vault, WalletAccounts } from '../keys/vault.ts'
-import { approveAndSign, type RequestApproval } from './approveAndSign.ts'
+import type { RequestApproval } from '../keys/view.ts'
+import { approveAndSign } from './approveAndSign.ts'
 import { type Chain, chooseChain, chooseRpcUrl, type RpcUrlPolicy } from './chains.ts'
 import type { ReadContext, RpcCall, RpcContext } from './handler.ts'
 import { createNode } from './node.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ApprovalPrompt } from '../requestApproval.ts'
+import type { ApprovalPrompt } from '../../keys/view.ts'
 import { parts, viewParts } from '../testing/requestParts.ts'
 import { spyEvents } from '../testing/spyEvents.ts'
 import {

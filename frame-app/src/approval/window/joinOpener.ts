@@ -10,9 +10,9 @@
  *     goodbye when its document goes.
  */
 import type { Theme } from '@latchkey/protocol'
+import type { ApprovalPrompt } from '../../keys/view.ts'
 import { approvalLimits } from '../approvalLimits.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
-import type { ApprovalPrompt } from '../requestApproval.ts'
 import {
   type Decision,
   openedHash,
