@@ -90,11 +90,11 @@ export class FrameError extends Error {
   }
 }
 
-/** What may leave of an error: a `FrameError` as it is, anything else as INTERNAL without its text. */
+/** Prepares an error for posting: a `FrameError` as it is, anything else as INTERNAL without its text. */
 export function serializeError(error: unknown): ErrorPayload {
   const known = error instanceof FrameError ? error : new FrameError('INTERNAL')
   const { message, code, reason, data } = known
-  // Data that is no JSON could not be posted; then the error matters more.
+  // Data that is not JSON could not be posted: the error goes without it.
   const isSendable = data !== undefined && !checkBounds(data, limits.messageBytes)
   return isSendable ? { message, code, reason, data: data as Json } : { message, code, reason }
 }

@@ -1,5 +1,5 @@
 /**
- * The entry of the page for whoever may not embed the frame. It holds no key
+ * The entry of the page for a dApp that may not embed the frame. It holds no key
  * and no session: it shows why, and answers every request with the same typed error.
  */
 import { FrameError, type FrameErrorCode, frameErrorCodes } from '@latchkey/protocol'
@@ -15,7 +15,7 @@ if (window.parent !== window) {
   createBridge({
     window,
     allows: () => true,
-    // Nothing but READY can go astray here, and it says nothing.
+    // READY alone may reach another page here, and it carries nothing.
     audience: [getEmbedderOrigin(window) ?? '*'],
     dispatch: () => Promise.reject(new FrameError(code, { message })),
   }).ready()

@@ -12,7 +12,7 @@
  * 5. A request is answered where it came from, once, under its own id. One that
  *    is refused gets a typed error if its name and id could be read.
  * 6. At most 50 requests wait for an answer, and no id is taken twice.
- * 7. What is not taken is counted and changes nothing.
+ * 7. A message that is not taken is counted and changes nothing.
  * 8. Events that older clients do not know go over the port alone: their parsers
  *    throw at each one, in the dApp's page.
  */
@@ -59,7 +59,7 @@ export type Bridge = {
   ready(): void
   /** Sends an event over the transport in use; nothing is sent before an origin is pinned. */
   emit<Name extends FrameEventName>(name: Name, payload: FrameEventPayload<Name>): void
-  /** What came in: requests taken, requests refused, and messages that were not for us. */
+  /** Requests taken, requests refused, and messages that were not for us. */
   readonly counts: Readonly<{ taken: number; refused: number; ignored: number }>
 }
 

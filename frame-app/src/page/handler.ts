@@ -1,4 +1,4 @@
-/** What the handler of a request is given to work with. */
+/** The types of request handlers, and of what each is given. */
 import type {
   FrameErrorCode,
   RequestName,

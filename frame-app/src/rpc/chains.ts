@@ -1,4 +1,4 @@
-/** The operator's networks, and whose node answers for one. */
+/** Chooses the network of a request among the operator's, and the node that answers for it. */
 import { type CaipNetworkId, type ChainNamespace, FrameError } from '@latchkey/protocol'
 import type { ChainLabel } from '../keys/view.ts'
 
@@ -10,7 +10,7 @@ export type Chain = {
   readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
 }
 
-/** Whose nodes a dApp may name besides the operator's own. */
+/** The nodes that a dApp may name besides the operator's own. */
 export type RpcUrlPolicy = {
   /** Exact origins. */
   rpcOrigins: readonly string[]
@@ -56,7 +56,7 @@ export function chooseChain(
   })
 }
 
-/** What a request says of its network; `namespace` is its method's. */
+/** The network that a request names or falls back to; `namespace` is its method's. */
 export type WantedChain = {
   named: CaipNetworkId | undefined
   active: CaipNetworkId
@@ -71,7 +71,7 @@ export const getNamespace = (chain: Chain): ChainNamespace =>
 /** Decimal EIP-155 id of an EVM network. */
 export const getEvmChainId = (chain: Chain): number => Number(chain.id.slice('eip155:'.length))
 
-/** What the approval sheet shows of a network. */
+/** The part of a network that the approval sheet shows. */
 export const getChainLabel = ({ id, name, nativeCurrency }: Chain): ChainLabel => ({
   id,
   name,

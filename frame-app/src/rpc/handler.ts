@@ -1,4 +1,4 @@
-/** What the handler of an RPC method is given to work with. */
+/** The types of RPC handlers, and of what each is given. */
 import type {
   ApprovalRpcMethod,
   CaipNetworkId,
@@ -29,7 +29,7 @@ export type RpcCall = {
   rpcUrl?: string | undefined
 }
 
-/** What a read is given: it has no way to ask for a signature. */
+/** The context of a read: it has no way to request a signature. */
 export type ReadContext = {
   readonly method: RpcMethod
   /** The network that the request is for. */
@@ -40,12 +40,12 @@ export type ReadContext = {
   accounts(): WalletAccounts | undefined
 }
 
-/** What a method that needs approval is given. */
+/** The context of a method that needs approval. */
 export type RpcContext = ReadContext & {
   readonly origin: string
   /** The operator's own, whatever node the dApp names; tried once and not for long. */
   readonly feeNode: NodeRequest
-  /** What the operator says of the network's tokens. */
+  /** The tokens that the operator lists for the network. */
   readonly tokens: readonly OperatorToken[]
   /** For one transaction of an account at a time, from nonce to broadcast. */
   readonly queue: KeyedQueue

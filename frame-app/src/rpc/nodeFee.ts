@@ -1,4 +1,4 @@
-/** What the operator's node takes a fee to be, for the worker to compare with what a dApp asks for. */
+/** Reads the usual fee from the operator's node, for the worker to compare with what a dApp offers. */
 import type { Hex, RpcParams } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { NodeRequest } from './node.ts'

@@ -4,7 +4,7 @@ import { chainId } from '../primitives.ts'
 import { account, accountType, namespaceAccount } from './account.ts'
 import { siwxMessage } from './siwxMessage.ts'
 
-/** Who is logged in, as GET_USER and CONNECT_SOCIAL answer. */
+/** The connected person, as GET_USER and CONNECT_SOCIAL answer. */
 export const user = object({
   email: z.optional(z.nullable(z.string())),
   address: z.string(),

@@ -24,11 +24,11 @@ export type RpcMethodDefinition<
   namespace: Namespace
   answeredBy: Answerer
   params: Params
-  /** What the dApp gets. A node's answer is parsed by it, so it has to accept what nodes differ in. */
+  /** A node's answer is parsed by it, so it has to accept every form in which nodes answer. */
   result: Result
 }
 
-/** What a node answers needs no approval. */
+/** Only a safe method can be answered by a node. */
 type Answering<Policy extends RpcPolicy, Answerer extends RpcAnswerer> =
   | { policy: Policy & 'safe'; answeredBy: Answerer & 'node' }
   | { policy: Policy; answeredBy?: Answerer & 'frame' }

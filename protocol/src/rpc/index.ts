@@ -38,7 +38,7 @@ export const safeRpcMethods = Object.keys(rpcMethods).filter(isSafeRpcMethod)
 /** Answered only after the frame's own screen. */
 export const approvalRpcMethods = Object.keys(rpcMethods).filter(isApprovalRpcMethod)
 
-/** Whether the frame knows a method; the names that every object inherits are none. */
+/** Checks that the registry has a method; names that every object inherits do not count. */
 export function isRpcMethod(method: string): method is RpcMethod {
   return Object.hasOwn(rpcMethods, method)
 }

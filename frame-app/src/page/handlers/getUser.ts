@@ -3,7 +3,7 @@ import type { WalletAccounts } from '../../keys/vault.ts'
 import type { Handler } from '../handler.ts'
 import { signIn } from '../login/signIn.ts'
 
-/** Answers the person's accounts on the requested network or the active one, and signs in if asked to. */
+/** Answers the person's accounts on the requested network or the active one, and signs a `siwxMessage` if there is one. */
 export const getUser: Handler<'GET_USER'> = async (payload, context, { origin, transport }) => {
   const { network, wallet, sessions } = context
   const held = await wallet.open()

@@ -50,7 +50,7 @@ export const handlers = {
     approvals.setTheme(theme)
     return undefined
   },
-  /** Ignores what a dApp says of itself: the sheet names its origin. Clients wait for the answer. */
+  /** Ignores how a dApp describes itself: the sheet names its origin. Clients wait for the answer. */
   SYNC_DAPP_DATA: () => undefined,
   /** An empty list where there are no smart accounts: clients stop at an error. */
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: (_, { config }) => ({

@@ -31,7 +31,7 @@ const solanaSignature = z.object({ signature: z.string() })
 
 /**
  * Has the person approve and the worker sign the message. A frame that nobody
- * can see cannot show an approval, nor can one that asked too often: the login then
+ * can see cannot show an approval, nor can one that showed too many: the login then
  * goes on without a signature.
  *
  * @returns what is added to the user record; nothing without a signature

@@ -1,4 +1,4 @@
-/** What the page keeps on this device for one project inside one dApp: IndexedDB, or memory where that is denied. */
+/** Stores values on this device for one project inside one dApp: in IndexedDB, or in memory where that is denied. */
 
 import { completed, openDatabase, settled } from '../../storage/openDatabase.ts'
 
@@ -39,7 +39,7 @@ export function createStore(scope: string, factory: () => IDBFactory = () => ind
     try {
       database ??= open(factory())
       const transaction = (await database).transaction(tableName, mode)
-      // What was written may still be lost when the transaction ends.
+      // A write may still be lost when the transaction ends.
       const done = completed(transaction)
       const [value] = await Promise.all([work(transaction.objectStore(tableName)), done])
       return value
@@ -73,7 +73,7 @@ export function createStore(scope: string, factory: () => IDBFactory = () => ind
           return there ?? value
         },
         () => {
-          // What is under a name was put there by this very function.
+          // This very function put the value under its name.
           const there = memory.get(name) as Value | undefined
           memory.set(name, there ?? value)
           return there ?? value

@@ -2,8 +2,8 @@
  * From a session to an open wallet.
  *
  * 1. None yet: the worker makes one with a device and an assisted slot; the
- *    server keeps it unless another tab was first. What the server then has is
- *    opened through its assisted slot: no address leaves before it was read back.
+ *    server keeps it unless another tab was first. The page then opens what the server has
+ *    through its assisted slot: no address leaves before it was read back.
  * 2. This device has a slot: it is opened with it, and the person sees nothing. A wallet of 0.1.0
  *    then gets its manifest, by a slot that takes the place of this one.
  * 3. A new device, or one that lost its half of the slot: opened through the

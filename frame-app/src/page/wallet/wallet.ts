@@ -82,7 +82,7 @@ export function createWallet({ scope, sessions, startVault }: WalletParameters):
     return running
   }
 
-  /** Describing a request is the first thing asked of an open wallet: here it shows that it locked itself. */
+  /** Describing a request is the first use of an open wallet: here a wallet that locked itself shows. */
   const reopening = (vault: VaultClient): Vault => ({
     ...vault,
     prepare: (request) =>

@@ -1,4 +1,4 @@
-/** Transactions: as a dApp asks for them, and as a node reports them. */
+/** Transactions: as a dApp requests them, and as a node reports them. */
 import * as z from 'zod/mini'
 import { isPlainObject } from '../../isPlainObject.ts'
 import { withMessage } from '../../issueMessages.ts'
@@ -71,7 +71,7 @@ export const transaction = openObject({
 const aliases = { gasLimit: 'gas', input: 'data' } as const
 
 /**
- * Some clients say `gasLimit` and `input`, and null for what they leave open. An alias stays, and
+ * Some clients send `gasLimit` and `input`, and null for what they leave open. An alias stays, and
  * is refused, where both are there and differ.
  */
 function tidy(value: unknown): unknown {
