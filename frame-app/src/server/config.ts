@@ -102,7 +102,7 @@ export type ServerConfig = DataConfig &
 export function readConfig(environment: Environment): ServerConfig {
   const values = parse(z.object(variables), environment)
   requireHttps(values.PUBLIC_ORIGIN, values.DEVELOPMENT)
-  requireChainsOf(values.TOKENS, values.CHAINS)
+  requireChains(values.TOKENS, values.CHAINS)
   return {
     ...toDataConfig(values, environment),
     ...toMailConfig(values),
@@ -138,7 +138,7 @@ function requireHttps(publicOrigin: string, developmentMode: boolean): void {
 }
 
 /** A token of a network that is not served would never be looked up: a typing error. */
-function requireChainsOf(tokens: Tokens, chains: Chains): void {
+function requireChains(tokens: Tokens, chains: Chains): void {
   const stray = tokens.find(({ chain }) => !chains.some(({ id }) => id === chain))
   if (!stray) return
   throw new StartError(

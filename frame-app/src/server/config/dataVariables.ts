@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { DatabaseLocation } from '../db/openDatabase.ts'
 import { type KeyConfig, keyExpectations, keyVariables, toKeyConfig } from './keyVariables.ts'
-import { flag, text, urlOf } from './values.ts'
+import { flag, text, urlWith } from './values.ts'
 
 /** Environment variables by name; an empty one counts as unset. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export const dataVariables = {
   DATA_DIR: z._default(text, './.data'),
-  DATABASE_URL: z.optional(urlOf('postgres:', 'postgresql:')),
+  DATABASE_URL: z.optional(urlWith('postgres:', 'postgresql:')),
   DEVELOPMENT: z._default(flag, false),
   ...keyVariables,
 }

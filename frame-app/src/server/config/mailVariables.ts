@@ -1,10 +1,10 @@
 /** The variables of the emails. */
 import * as z from 'zod/mini'
 import type { SmtpParameters } from '../mailer/openSmtpTransport.ts'
-import { text, urlOf, wholeNumber } from './values.ts'
+import { text, urlWith, wholeNumber } from './values.ts'
 
 export const mailVariables = {
-  SMTP_URL: z._default(urlOf('smtp:', 'smtps:'), 'smtp://127.0.0.1:1025'),
+  SMTP_URL: z._default(urlWith('smtp:', 'smtps:'), 'smtp://127.0.0.1:1025'),
   SMTP_TLS: z._default(z.enum(['required', 'off']), 'required'),
   SMTP_CONNECTIONS: z._default(wholeNumber({ least: 1, most: 99 }), 4),
   MAIL_FROM: text.check(z.regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/)),

@@ -20,7 +20,7 @@ export const wholeNumber = ({ least, most }: { least: number; most: number }) =>
 
 export const port = wholeNumber({ least: 0, most: 65_535 })
 
-export const urlOf = (...protocols: string[]) =>
+export const urlWith = (...protocols: string[]) =>
   text.check(
     z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol)),
   )

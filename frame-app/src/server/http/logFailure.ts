@@ -1,13 +1,13 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ServerContext } from './context.ts'
-import { statusOf } from './sendError.ts'
+import { getStatus } from './sendError.ts'
 
 /**
  * Logs an answer of 500 and above. A fault of ours comes with its stack; what
  * is known and repeats, such as an outage, is one line with its reason.
  */
 export function logFailure({ log }: Pick<ServerContext, 'log'>, error: unknown): void {
-  const status = statusOf(error)
+  const status = getStatus(error)
   if (status < 500) return
   if (!(error instanceof FrameError) || status === 500) {
     log.error({ err: error }, 'request failed')

@@ -50,11 +50,11 @@ export function sendError(
   if (known instanceof DpopError) c.header('www-authenticate', known.challenge)
   const { reason: code, message } = known
   // What is undefined is left out of the JSON.
-  return c.json({ error: { code, message, retryAfter, left } }, status ?? statusOf(known))
+  return c.json({ error: { code, message, retryAfter, left } }, status ?? getStatus(known))
 }
 
 /** The HTTP status of an error. */
-export function statusOf(error: unknown): ContentfulStatusCode {
+export function getStatus(error: unknown): ContentfulStatusCode {
   if (error instanceof DpopError) return 401
   return error instanceof FrameError && Object.hasOwn(statuses, error.reason)
     ? statuses[error.reason as keyof typeof statuses]

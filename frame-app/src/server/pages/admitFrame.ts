@@ -25,7 +25,7 @@ export async function admitFrame(
   const url = parseFrameUrl({ get: (name) => query[name] ?? null })
   if (!url.ok) throw nameParameter(url.error)
   const { projectId } = url.value
-  const embedder = destination === 'iframe' ? originOf(referer) : undefined
+  const embedder = destination === 'iframe' ? readOrigin(referer) : undefined
   if (embedder !== undefined && embedder !== context.config.publicOrigin) {
     return requireProject(context, { projectId, dappOrigin: embedder })
   }
@@ -34,7 +34,7 @@ export async function admitFrame(
   return project
 }
 
-function originOf(referer: string | undefined): string | undefined {
+function readOrigin(referer: string | undefined): string | undefined {
   return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined
 }
 

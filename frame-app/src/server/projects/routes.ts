@@ -1,5 +1,5 @@
 import type { Routes } from '../http/route.ts'
-import { frameConfigOf } from './frameConfig.ts'
+import { createFrameConfig } from './createFrameConfig.ts'
 import { requireProject } from './requireProject.ts'
 
 /** GET /v1/config. */
@@ -8,7 +8,7 @@ export const projectRoutes = {
     const project = await requireProject(context, request)
     const isCaller = (origin: string) => origin === request.dappOrigin
     // A project's other origins are not the caller's to know.
-    return frameConfigOf(context, {
+    return createFrameConfig(context, {
       ...project,
       origins: project.origins.filter(isCaller),
       trustedOrigins: project.trustedOrigins.filter(isCaller),

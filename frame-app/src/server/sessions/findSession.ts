@@ -19,13 +19,12 @@ const statement = `
   with proof as (
     insert into dpop_jti (h, exp) values ($1, $2) on conflict (h) do nothing returning h
   ), live as (
-    select sessions.id, sessions.user_id, device_id, project_id, dapp_origin, amr, auth_time,
-      last_used_at, expires_at, users.email_hmac, users.email_enc, display_name
-    from sessions
-    join users on users.id = sessions.user_id and users.deleted_at is null
-    join devices on devices.id = sessions.device_id and devices.revoked_at is null
-    where token_hash = $3 and sessions.jkt = $4 and sessions.revoked_at is null
+    select sessions.id, user_id, device_id, project_id, dapp_origin, amr, auth_time,
+      last_used_at, expires_at, email_hmac, email_enc, display_name
+    from sessions join users on users.id = sessions.user_id and users.deleted_at is null
+    where token_hash = $3 and jkt = $4 and revoked_at is null
       and expires_at > $5 and last_used_at > $6
+      and (select devices.revoked_at is null from devices where devices.id = device_id)
   ), noted as (
     update sessions set last_used_at = $5 from proof, live
     where sessions.id = live.id and live.last_used_at < $7

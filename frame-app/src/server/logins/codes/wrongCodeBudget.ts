@@ -34,10 +34,10 @@ export function countTriesLeft({ day, month }: WrongCodes, standing: Standing): 
   return Math.max(0, Math.min(limits.day - day, limits.month - month))
 }
 
-const startOf = (window: Window, now: Date) => new Date(now.getTime() - windows[window])
+const getStart = (window: Window, now: Date) => new Date(now.getTime() - windows[window])
 
 const countSince = (times: RawBuilder<unknown>, window: Window, now: Date) =>
-  sql<number>`(select count(*)::int from unnest(${times}) as wrong(at) where at > ${startOf(window, now)})`
+  sql<number>`(select count(*)::int from unnest(${times}) as wrong(at) where at > ${getStart(window, now)})`
 
 /** The wrong codes of a budget in a window, as an expression of a larger statement. */
 export function countWrongCodes(window: Window, { identityHmac, purpose }: Budget, now: Date) {
@@ -52,13 +52,13 @@ export function recordAttempt(
 ) {
   const { identityHmac, purpose, standing, now } = parameters
   const { day, month } = wrongCodeLimits[standing]
-  const [recorded, kept] = [sql`budget.wrong_at`, startOf('month', now)]
+  const [recorded, kept] = [sql`budget.wrong_at`, getStart('month', now)]
   // The lock: two first tries at once would meet in the index of 0.1.0's column, which decides nothing.
   return sql<WrongCodes>`(
     insert into otp_budgets as budget (identity_hmac, purpose, wrong_at, ends_at)
     select ${Buffer.from(identityHmac)}, ${purpose}, array[${now}::timestamptz],
       ${new Date(now.getTime() + windows.month)}
-    from code, pg_advisory_xact_lock(${lockOf(identityHmac)}::bigint)
+    from code, pg_advisory_xact_lock(${getLock(identityHmac)}::bigint)
     on conflict (identity_hmac, purpose) do update set
       wrong_at = array(select at from unnest(${recorded}) as wrong(at) where at > ${kept})
         || excluded.wrong_at,
@@ -70,7 +70,7 @@ export function recordAttempt(
 }
 
 /** 63 bits of the HMAC: identities that share them wait for each other, nothing more. */
-const lockOf = (identityHmac: Uint8Array) =>
+const getLock = (identityHmac: Uint8Array) =>
   (Buffer.from(identityHmac).readBigUInt64BE() >> 1n).toString()
 
 /** Gives back the try that was recorded at `at`, because its code was right. */

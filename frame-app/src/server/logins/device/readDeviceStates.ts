@@ -36,10 +36,10 @@ export async function readDeviceStates(
     .where(sql<boolean>`id = any(${flowIds}::text[])`)
     .where('expires_at', '>', now)
     .execute()
-  return new Map(flows.map((flow) => [flow.id, { jkt: flow.jkt, state: stateOf(flow) }]))
+  return new Map(flows.map((flow) => [flow.id, { jkt: flow.jkt, state: getState(flow) }]))
 }
 
-function stateOf(
+function getState(
   flow: Pick<Row<'login_flows'>, 'state'> & { has_live_link: unknown },
 ): DeviceState {
   if (flow.state === 'REJECTED') return 'REJECTED'

@@ -5,7 +5,7 @@ import { currentNonce } from '../http/dpopNonce.ts'
 import type { Project } from './projectDirectory.ts'
 
 /** The configuration that the frame's page of a project starts with. */
-export function frameConfigOf(context: ServerContext, project: Project): FrameConfig {
+export function createFrameConfig(context: ServerContext, project: Project): FrameConfig {
   const { config } = context
   return {
     projectId: project.id,
@@ -33,7 +33,7 @@ const allowedRpcOrigins = ({ rpcOrigins }: ServerConfig, { settings }: Project) 
 const loopbackSources = ['http://localhost:*', 'http://127.0.0.1:*']
 
 /** The origins that the page of a project may call, for its connect-src. */
-export function rpcSourcesOf(config: ServerConfig, project: Project): string[] {
+export function listRpcSources(config: ServerConfig, project: Project): string[] {
   const rpcOrigins = allowedRpcOrigins(config, project)
   const ofChains = config.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
   return [

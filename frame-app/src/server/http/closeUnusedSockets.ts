@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net'
  * Closes, once `stopping` aborts, the connections on which nothing was asked yet. Browsers open some
  * ahead of need, and node does not count them among the idle ones.
  */
-export function closeUnused(server: Server, stopping: AbortSignal): void {
+export function closeUnusedSockets(server: Server, stopping: AbortSignal): void {
   const unused = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     unused.add(socket)
