@@ -5,7 +5,7 @@ import { type AbiType, type AbiValues, readAbiWords } from './abiWords.ts'
 import { permit2 } from './knownTypedData.ts'
 
 /** Which contract is called. The same address may be another contract on another chain. */
-export type CallTarget = { chainId: bigint; contract: Address }
+type CallTarget = { chainId: bigint; contract: Address }
 
 export type StandardCall = {
   /** What the selector is the hash of. */
