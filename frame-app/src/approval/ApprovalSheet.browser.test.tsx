@@ -154,7 +154,7 @@ describe('ApprovalSheet', () => {
       expect(document.documentElement.scrollWidth).toBe(360)
       for (const details of document.querySelectorAll('details')) details.open = true
       expect(document.querySelector('.scroll-view')?.scrollWidth).toBeLessThanOrEqual(360)
-      expect(events.sight).toHaveBeenCalledWith(true)
+      expect(events.visibility).toHaveBeenCalledWith(true)
       expect(events.fail).not.toHaveBeenCalled()
     },
   )
@@ -270,11 +270,11 @@ describe('ApprovalSheet', () => {
       for (;;) {
         const { events } = await open(parts.send)
         await live()
-        const isStroke = await clickInOneStroke(target())
+        const singleMove = await clickInOneStroke(target())
         if (presses === 2) await approve().click()
-        expect(events.approve).toHaveBeenCalledTimes(isStroke ? 1 : 0)
+        expect(events.approve).toHaveBeenCalledTimes(singleMove ? 1 : 0)
         // A busy machine takes longer between the two: that is no stroke, and another is tried.
-        if (isStroke) return
+        if (singleMove) return
         await page.getByRole('heading', { level: 1 }).unhover()
         await cleanup()
       }

@@ -33,14 +33,14 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
   const preview = useMemo(() => previewRequest(view), [view])
   const { panel, header, heading, content, footer, headingId, takeFocus } = useSheetParts()
 
-  const onSight = useCallback(
-    (inSight: boolean) => {
-      events.sight(inSight)
-      if (inSight) takeFocus()
+  const onVisibility = useCallback(
+    (isVisible: boolean) => {
+      events.visibility(isVisible)
+      if (isVisible) takeFocus()
     },
     [events, takeFocus],
   )
-  const { guard, status } = useGuard({ rule, panel, actions: footer, onSight })
+  const { guard, status } = useGuard({ rule, panel, actions: footer, onVisibility })
   const keypad = useKeypad({ guard, isNeeded: rule.digits, onMiss: events.miss })
   const isCramped = useIsCramped()
   useEscapeKey(events.reject)

@@ -9,7 +9,7 @@
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
 import type { ApprovalPrompt, RequestApproval } from '../keys/view.ts'
 import type { PromptRate } from './promptRate.ts'
-import { createSightWatch, type SightWatch } from './sightWatch.ts'
+import { createVisibilityWatch, type VisibilityWatch } from './visibilityWatch.ts'
 
 /** How a prompt ended; `ended` when not by the person. */
 export type ApprovalOutcome = 'approved' | 'rejected' | 'ended'
@@ -21,7 +21,7 @@ export type SheetEvents = {
   /** A wrong pair of digits was typed. */
   miss(): void
   /** Whether any part of the sheet is in sight. */
-  sight(inSight: boolean): void
+  visibility(isVisible: boolean): void
   /** It cannot be decided here: ends it with this error. */
   refuse(error: FrameError): void
   fail(cause: unknown): void
@@ -49,7 +49,7 @@ export function createApprovalQueue(
   loadSheet: () => Promise<Sheet>,
   rate: PromptRate,
 ): ApprovalQueue {
-  let active: { entry: Entry; watch: SightWatch } | undefined
+  let active: { entry: Entry; watch: VisibilityWatch } | undefined
   let waiting: readonly Entry[] = []
 
   function end(entry: Entry, error?: FrameError) {
@@ -87,7 +87,7 @@ export function createApprovalQueue(
   }
 
   async function show(entry: Entry) {
-    const watch = createSightWatch(() => end(entry, new FrameError('APPROVAL_UNSEEN')))
+    const watch = createVisibilityWatch(() => end(entry, new FrameError('APPROVAL_UNSEEN')))
     active = { entry, watch }
     try {
       const sheet = await loadSheet()
@@ -97,7 +97,7 @@ export function createApprovalQueue(
     }
   }
 
-  function createEvents(entry: Entry, watch: SightWatch): SheetEvents {
+  function createEvents(entry: Entry, watch: VisibilityWatch): SheetEvents {
     return {
       approve: () => end(entry),
       reject: () => end(entry, new FrameError('USER_REJECTED')),
@@ -106,8 +106,8 @@ export function createApprovalQueue(
         endWaiting('TOO_MANY_PROMPTS')
         end(entry, new FrameError('USER_REJECTED'))
       },
-      sight(inSight) {
-        if (active?.entry === entry) watch.report(inSight)
+      visibility(isVisible) {
+        if (active?.entry === entry) watch.report(isVisible)
       },
       refuse: (error) => end(entry, error),
       fail: (cause) => end(entry, new FrameError('INTERNAL', { cause })),

@@ -38,7 +38,7 @@ describe('HandoverSheet', () => {
     const { events, onResize } = await open()
     await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Review this in a window')
     await expect.element(page.getByText('app.example.org')).toBeVisible()
-    expect(events.sight).toHaveBeenCalledWith(true)
+    expect(events.visibility).toHaveBeenCalledWith(true)
     await vi.waitFor(() => expect(onResize).toHaveBeenCalled())
     expect(onResize.mock.lastCall?.[0]).toBeLessThan(300)
     const names = [...document.querySelectorAll('button')].map((button) => button.textContent)

@@ -14,7 +14,7 @@ import { useSheetParts } from '../useSheetParts.ts'
 import { useWantedHeight } from '../useWantedHeight.ts'
 import { type ApprovalWindow, type WindowStatus, windowCutOff } from './createApprovalWindow.ts'
 import { useReviewPress } from './useReviewPress.ts'
-import { useSight } from './useSight.ts'
+import { useVisibility } from './useVisibility.ts'
 
 export type HandoverSheetProps = {
   prompt: ApprovalPrompt
@@ -54,15 +54,15 @@ export function HandoverSheet(props: HandoverSheetProps) {
   const refusal = refusals[status]
   const leave = refusal ? () => events.refuse(refusal()) : events.reject
 
-  const onSight = useCallback(
-    (inSight: boolean) => {
-      events.sight(inSight)
+  const onVisibility = useCallback(
+    (isVisible: boolean) => {
+      events.visibility(isVisible)
       // Not while the person is in the window.
-      if (inSight && approvalWindow.current() !== 'open') takeFocus()
+      if (isVisible && approvalWindow.current() !== 'open') takeFocus()
     },
     [events, approvalWindow, takeFocus],
   )
-  useSight(panel, onSight)
+  useVisibility(panel, onVisibility)
   useEscapeKey(leave)
   useWantedHeight({ least: 0, header, content, footer, onResize })
 

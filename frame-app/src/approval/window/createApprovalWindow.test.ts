@@ -58,15 +58,15 @@ describe('createApprovalWindow', () => {
     'behavior: %s in the window is that event of the sheet, and no other',
     async (decision) => {
       const { approvalWindow, load } = create()
-      const { sight, ...events } = spyEvents()
-      approvalWindow.present(prompt, { ...events, sight })
+      const { visibility, ...events } = spyEvents()
+      approvalWindow.present(prompt, { ...events, visibility })
       approvalWindow.open()
       const { events: inWindow } = await load()
       inWindow()?.[decision]('cause')
       await crossing()
       const called = Object.entries(events).filter(([, event]) => event.mock.calls.length > 0)
       expect(called.map(([name]) => name)).toEqual([decision])
-      expect(sight).not.toHaveBeenCalled()
+      expect(visibility).not.toHaveBeenCalled()
     },
   )
 

@@ -84,6 +84,6 @@ const createEvents = (decide: (decision: Decision) => void): SheetEvents => ({
   miss: () => decide('miss'),
   fail: () => decide('fail'),
   // What is in sight is watched in the frame, whose sheet the dApp shows and hides.
-  sight: () => {},
+  visibility: () => {},
   refuse: () => decide('fail'),
 })

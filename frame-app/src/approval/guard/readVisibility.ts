@@ -1,12 +1,15 @@
 /** IntersectionObserver v2, where there is one, also says whether anything covers or distorts the panel. */
-export type SightEntry = Pick<IntersectionObserverEntry, 'isIntersecting' | 'intersectionRatio'> & {
+export type VisibilityEntry = Pick<
+  IntersectionObserverEntry,
+  'isIntersecting' | 'intersectionRatio'
+> & {
   isVisible?: boolean
 }
 
-export type Sight = { ratio: number; isClear: boolean }
+export type Visibility = { ratio: number; isClear: boolean }
 
 /** How much of the panel is in sight; `knowsClear`: the browser has version 2. */
-export function readSight(entry: SightEntry, knowsClear: boolean): Sight {
+export function readVisibility(entry: VisibilityEntry, knowsClear: boolean): Visibility {
   return {
     ratio: entry.isIntersecting ? entry.intersectionRatio : 0,
     isClear: !knowsClear || entry.isVisible === true,
