@@ -26,6 +26,8 @@ export default defineConfig({
             include: ['protocol/**/*.test-d.ts'],
             tsconfig: 'protocol/tsconfig.json',
           },
+          // Optimizing the database's WASM takes a process longer than the tests that then use it.
+          execArgv: ['--liftoff-only'],
           // Against what hangs; a slow machine is no failure.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { FrameError } from '@latchkey/protocol'
 import * as jose from 'jose'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   createTestServer,
   type TestServer,
@@ -45,6 +45,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 })
@@ -86,11 +87,12 @@ describe('createServerClient', () => {
   })
 
   test('behavior: the proof names method and address, without query', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
     answers.push({ body: { state: 'PENDING' } })
     await client.call('deviceWait', { flowId: started.flowId })
     const { payload, protectedHeader } = await proofOf(seen[0])
     expect(payload).toMatchObject({ htm: 'GET', htu: `${origin}/v1/device/wait` })
-    expect(payload.iat).toBeCloseTo(Date.now() / 1000, -1)
+    expect(payload.iat).toBe(1_700_000_000)
     expect(Object.keys(protectedHeader.jwk ?? {}).sort()).toEqual(['crv', 'kty', 'x', 'y'])
     expect(seen[0]?.url).toBe(`/v1/device/wait?flowId=${started.flowId}`)
   })

@@ -1,5 +1,5 @@
 import { limits, type RequestName } from '@latchkey/protocol'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testProject } from '../server/testing/createTestServer.ts'
 import { openPage, type Page } from './openPage.ts'
 import { openServer, type Server } from './openServer.ts'
@@ -71,11 +71,15 @@ describe('handlers', () => {
   })
 
   test('behavior: GET_FARCASTER_URI over window messages is not answered too soon', async () => {
-    const started = performance.now()
-    await expect(page.request('GET_FARCASTER_URI', undefined, 'window')).rejects.toMatchObject({
-      reason: 'NOT_CONFIGURED',
-    })
-    expect(performance.now() - started).toBeGreaterThanOrEqual(limits.farcasterReplyDelay - 1)
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const settled = vi.fn()
+    const reply = page.request('GET_FARCASTER_URI', undefined, 'window')
+    reply.catch(settled)
+    await vi.advanceTimersByTimeAsync(limits.farcasterReplyDelay - 1)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(reply).rejects.toMatchObject({ reason: 'NOT_CONFIGURED' })
   })
 
   test('behavior: SWITCH_NETWORK answers a plain number for EVM, CAIP-2 for others', async () => {

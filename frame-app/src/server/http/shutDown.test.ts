@@ -57,9 +57,9 @@ describe('shutDown', () => {
   test('behavior: idle connections do not hold it up', async () => {
     const { server, port } = await start()
     expect(await fetchWith(keepAlive(), port, '/')).toMatchObject({ connection: 'keep-alive' })
-    const begin = performance.now()
+    // By themselves they stay.
+    server.keepAliveTimeout = 0
     await shutDown(server, never())
-    expect(performance.now() - begin).toBeLessThan(2_000)
   })
 
   test('behavior: connections that were never used do not hold it up', async () => {
