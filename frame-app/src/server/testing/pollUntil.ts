@@ -7,8 +7,8 @@ const tries = 2_000
 /** Waits for a condition while the clock is a fake one, which `expect.poll` would move on. */
 export async function pollUntil(condition: () => boolean): Promise<void> {
   for (let turn = 0; turn < tries; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 5))
     if (condition()) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Error(`Never came true: ${condition}`)
 }
