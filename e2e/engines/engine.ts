@@ -13,8 +13,8 @@ export type Press = {
 
 export type Tab = {
   goTo(url: string): Promise<void>
-  /** Waits for the element, then returns its text. */
-  readText(selector: string): Promise<string>
+  /** Waits for the element, in the login frame if `isInFrame`, then returns its text. */
+  readText(selector: string, options?: { isInFrame?: boolean }): Promise<string>
   /** Focuses the element, in an open shadow root too, and types into it. */
   type(selector: string, text: string): Promise<void>
   /** Waits until the button is there and not `aria-disabled`, then presses it once. */

@@ -32,14 +32,13 @@ export async function startFirefox(executablePath = '/usr/bin/firefox-esr'): Pro
 
 function createTab(page: Page): Tab {
   page.setDefaultTimeout(walkLimit)
-  const openedWindows: Page[] = []
-  page.on('popup', (popup) => popup && openedWindows.push(popup))
   return {
     async goTo(url) {
       await page.goto(url)
     },
-    async readText(selector) {
-      const element = await page.waitForSelector(selector)
+    async readText(selector, { isInFrame } = {}) {
+      const scope: Page | Frame = isInFrame ? await loginFrame(page) : page
+      const element = await scope.waitForSelector(selector)
       return (await element?.evaluate((it) => it.textContent)) ?? ''
     },
     async type(selector, text) {
@@ -48,16 +47,14 @@ function createTab(page: Page): Tab {
     },
     press: (press) => pressIn(page, press),
     async waitForWindow() {
-      const opened = openedWindows.shift()
-      if (opened) return createTab(opened)
-      return new Promise((resolve, reject) => {
-        const timer = setTimeout(reject, walkLimit, new Error('No window opened'))
-        page.once('popup', (popup) => {
-          clearTimeout(timer)
-          openedWindows.length = 0
-          if (popup) resolve(createTab(popup))
-        })
-      })
+      // The driver tells of no window that a frame of the page opened.
+      const until = Date.now() + walkLimit
+      for (;;) {
+        const opened = (await page.browserContext().pages()).find((other) => other !== page)
+        if (opened) return createTab(opened)
+        if (Date.now() > until) throw new Error('No window opened')
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
     },
     async screenshot(path) {
       await page.screenshot({ path: path as `${string}.png` })

@@ -1,11 +1,13 @@
 /**
- * `pnpm engines`: signs in and approves in Firefox and WebKitGTK, with everything that their drivers
- * can press with, in the frame of a trusted dApp and in the window of one that is not.
+ * `pnpm engines`: signs in, approves and rejects at every risk in Firefox and WebKitGTK, with
+ * everything that their drivers can press with, in the frame of a trusted dApp and in the window of
+ * one that is not.
  * Exits with 1 when a walk fails. Screenshots of failures land in `test-results/engines`.
  */
 import { mkdir } from 'node:fs/promises'
+import { setApprovalSurface } from '../pages/approvalWindow.ts'
 import { codeIn } from '../pages/mailText.ts'
-import { type Stack, startStack } from '../services/stack.ts'
+import { startStack } from '../services/stack.ts'
 import type { Engine, PressKind, Tab } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webKit.ts'
@@ -16,7 +18,23 @@ const sizes = [
   { width: 740, height: 360 },
 ] as const
 
+/** Title of the demo's action, by risk. */
+const actions = {
+  low: 'Sign in with a message',
+  value: 'Sign a message',
+  high: 'Approve unlimited tokens',
+} as const
+type Risk = keyof typeof actions
+
+/** Until the sheet rests where it is pressed, in milliseconds. */
+const slideIn = 1_000
+
+const signed = /^0x[0-9a-f]+$/
+const rejected = /\(4001\)/
+
 type Walk = { kind: PressKind; size: (typeof sizes)[number] }
+
+const surfaces = { 'in the frame': walkInFrame, 'in a window': walkInWindow } as const
 
 await mkdir(folder, { recursive: true })
 const stack = await startStack()
@@ -32,22 +50,61 @@ await stack.stop()
 console.log(`\n${failures} failures`)
 process.exit(failures === 0 ? 0 : 1)
 
-async function tryWalk(engine: Engine, walk: Walk): Promise<number> {
-  const { kind, size } = walk
-  const name = `${engine.name}, ${kind}, ${size.width} x ${size.height}`
-  const tab = await engine.open(size)
-  try {
-    await approveInFrame(tab, kind)
-    console.log(`passed  ${name}`)
-    return 0
-  } catch (cause) {
-    console.log(`FAILED  ${name}: ${cause instanceof Error ? cause.message : cause}`)
-    await tab.screenshot(`${folder}/${name.replace(/\W+/g, '-')}.png`)
-    return 1
+/** Returns how many of its walks failed. */
+async function tryWalk(engine: Engine, { kind, size }: Walk): Promise<number> {
+  let failed = 0
+  for (const [surface, walk] of Object.entries(surfaces)) {
+    const name = `${engine.name}, ${kind}, ${size.width} x ${size.height}, ${surface}`
+    const tab = await engine.open(size)
+    try {
+      await walk(tab, kind)
+      console.log(`passed  ${name}`)
+    } catch (cause) {
+      console.log(`FAILED  ${name}: ${cause instanceof Error ? cause.message : cause}`)
+      await tab.screenshot(`${folder}/${name.replace(/\W+/g, '-')}.png`)
+      failed += 1
+    }
+  }
+  return failed
+}
+
+/** Approves and rejects each risk in the frame of the trusted dApp. */
+async function walkInFrame(tab: Tab, kind: PressKind) {
+  await setApprovalSurface(stack, 'frame')
+  await signIn(tab, 'dapp')
+  for (const risk of ['low', 'value', 'high'] as const) {
+    await ask(tab, 'dapp', risk)
+    if (risk === 'high') await typeDigits(tab, kind)
+    await tab.press({ button: 'Approve', kind, isInFrame: true })
+    await expectResult(tab, signed)
+    await ask(tab, 'dapp', risk)
+    await tab.press({ button: 'Reject', kind, isInFrame: true })
+    await expectResult(tab, rejected)
   }
 }
 
-async function signIn(tab: Tab, { dapp, inbox }: Stack, host: string) {
+/** Approves and rejects what is above low risk in the window that the partner dApp gets. */
+async function walkInWindow(tab: Tab, kind: PressKind) {
+  await setApprovalSurface(stack, 'auto')
+  await signIn(tab, 'partner')
+  // A click by script may not open a window; the press that assistive technology makes may.
+  const opening = kind === 'click' ? 'key' : kind
+  for (const risk of ['value', 'high'] as const) {
+    for (const [button, result] of [
+      ['Approve', signed],
+      ['Reject', rejected],
+    ] as const) {
+      await ask(tab, 'partner', risk)
+      await tab.press({ button: 'Review in a window', kind: opening, isInFrame: true })
+      const window = await tab.waitForWindow()
+      await window.press({ button, kind })
+      await expectResult(tab, result)
+    }
+  }
+}
+
+async function signIn(tab: Tab, host: string) {
+  const { dapp, inbox } = stack
   const email = `walk-${Date.now()}@example.test`
   const before = inbox.newest()
   await tab.goTo(dapp.origin(host))
@@ -56,16 +113,25 @@ async function signIn(tab: Tab, { dapp, inbox }: Stack, host: string) {
   const code = codeIn(await inbox.waitForMail(email, { after: before }))
   await tab.type('[data-testid=wui-otp-input] input', code)
   await tab.readText('[data-testid=address]')
+  await tab.press({ button: 'Get test ETH', kind: 'click' })
+  await expectResult(tab, /10 ETH/)
 }
 
-async function approveInFrame(tab: Tab, kind: PressKind) {
-  await signIn(tab, stack, 'dapp')
-  await tab.press({ button: 'Sign a message', kind: 'click' })
-  await tab.press({ button: 'Approve', kind, isInFrame: true })
-  await expectSigned(tab)
+/** Loads the dApp anew, which keeps the login and shows no earlier result, and asks as a person does. */
+async function ask(tab: Tab, host: string, risk: Risk) {
+  await tab.goTo(stack.dapp.origin(host))
+  // A press by script would leave the page without focus.
+  await tab.press({ button: actions[risk], kind: 'mouse' })
+  await new Promise((resolve) => setTimeout(resolve, slideIn))
 }
 
-async function expectSigned(tab: Tab) {
+async function typeDigits(tab: Tab, kind: PressKind) {
+  const digits = await tab.readText('[data-testid=keypad-digits]', { isInFrame: true })
+  for (const button of digits.replaceAll(' ', ''))
+    await tab.press({ button, kind, isInFrame: true })
+}
+
+async function expectResult(tab: Tab, expected: RegExp) {
   const text = await tab.readText('[data-testid=result]')
-  if (!/^0x[0-9a-f]{130}$/.test(text)) throw new Error(`Not a signature: ${text}`)
+  if (!expected.test(text)) throw new Error(`Unexpected result: ${text}`)
 }

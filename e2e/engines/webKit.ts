@@ -72,28 +72,31 @@ async function connect(port: number): Promise<WebDriver> {
 
 function createTab(driver: WebDriver, handle: string): Tab {
   const here = () => driver.switchTo().window(handle)
-  const find = async (selector: string) => {
+  const enterFrame = async () => {
     await here()
-    return driver.wait(until.elementLocated(By.css(selector)), walkLimit)
+    const element = await driver.wait(until.elementLocated(By.css(frameSelector)), walkLimit)
+    await driver.wait(until.elementIsVisible(element), walkLimit)
+    await driver.switchTo().frame(element)
   }
   return {
     async goTo(url) {
       await here()
       await driver.get(url)
     },
-    readText: async (selector) => (await (await find(selector)).getAttribute('textContent')) ?? '',
+    async readText(selector, { isInFrame } = {}) {
+      if (isInFrame) await enterFrame()
+      else await here()
+      const element = await driver.wait(until.elementLocated(By.css(selector)), walkLimit)
+      return (await element.getAttribute('textContent')) ?? ''
+    },
     async type(selector, text) {
       await here()
       await driver.wait(() => driver.executeScript(`return ${focusScript(selector)}`), walkLimit)
       await driver.actions().sendKeys(text.replace('\n', Key.ENTER)).perform()
     },
     async press(press) {
-      await here()
-      if (press.isInFrame) {
-        const element = await find(frameSelector)
-        await driver.wait(until.elementIsVisible(element), walkLimit)
-        await driver.switchTo().frame(element)
-      }
+      if (press.isInFrame) await enterFrame()
+      else await here()
       await pressIn(driver, press)
     },
     async waitForWindow() {
