@@ -24,6 +24,7 @@ async function openView(view: ApprovalView, surface: Surface = 'frame') {
   const listener = new MutationObserver(() => said.push(statusText()))
   listener.observe(document.body, { childList: true, subtree: true, characterData: true })
   onTestFinished(() => listener.disconnect())
+  const shownAt = performance.now()
   await render(
     <ApprovalSheet
       prompt={{ origin, view }}
@@ -33,7 +34,7 @@ async function openView(view: ApprovalView, surface: Surface = 'frame') {
     />,
   )
   await expect.poll(() => document.activeElement?.tagName).toBe('H1')
-  return { events, onResize, said }
+  return { events, onResize, shownAt, said }
 }
 
 const statusText = () => document.querySelector('[role=status]')?.textContent
