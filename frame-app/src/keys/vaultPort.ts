@@ -11,7 +11,7 @@
 import { deserializeError, type ErrorPayload, FrameError, serializeError } from '@latchkey/protocol'
 import type { Vault } from './vault.ts'
 
-/** Lists the methods of a contract. A table that lacks one does not compile. */
+/** A table that lacks a method does not compile. */
 export function listMethods<Contract>(
   table: Record<keyof Contract, true>,
 ): readonly (keyof Contract & string)[] {
@@ -53,14 +53,13 @@ export type CallVault<Contract> = (
   parameter?: unknown,
 ) => Promise<unknown>
 
-/** Makes a vault with every method replaced. */
 export function mapVault(replace: (name: keyof Vault) => Method): Vault {
   const methods = vaultMethods.map((name) => [name, replace(name)] as const)
-  // The cast holds: every name is there, and `replace` keeps a method's shape.
+  // The cast holds: `replace` keeps a method's shape.
   return Object.fromEntries(methods) as unknown as Vault
 }
 
-/** Serves the methods that are listed, of the vault that `create` makes at `start`. */
+/** Serves the listed methods of the vault that `create` makes at `start`. */
 export function serveVault<Name extends string>(
   listed: readonly Name[],
   create: (parameters: StartParameters) => Readonly<Record<Name, Method>>,
@@ -79,7 +78,7 @@ export function serveVault<Name extends string>(
     if (!methods) throw refuse('The vault has not started')
     const found = typeof method === 'string' ? methods.get(method) : undefined
     if (!found) throw refuse('The vault has no such method')
-    // The page's client is typed; a caller with other parameters breaks only its own call.
+    // Other parameters break the caller's own call alone.
     return found(parameter as never)
   }
 
@@ -100,7 +99,7 @@ function refuse(message: string): FrameError {
   return new FrameError('INVALID_REQUEST', { message })
 }
 
-/** The page's side: numbers the calls and settles each with its reply. */
+/** The page's side. */
 export function connectVault<Contract = Vault>(port: VaultEndpoint): CallVault<Contract> {
   const waiting = new Map<number, PromiseWithReject>()
   let lastId = 0

@@ -30,7 +30,7 @@ export async function approveAndSign<Kind extends SignedPart['kind']>(
     signal.throwIfAborted()
     await requestApproval({ origin, view }, { signal })
   } catch (error) {
-    // A worker that ended meanwhile holds nothing. The end of the approval is the error to report.
+    // A worker that ended meanwhile holds nothing.
     await vault.discard(signingId).catch(() => undefined)
     throw error
   }

@@ -1,17 +1,13 @@
 import { FrameError, limits } from '@latchkey/protocol'
 
 export type KeyedQueue = {
-  /**
-   * Runs `task` once every earlier task of the key has ended.
-   *
-   * @throws FrameError TOO_MANY_PROMPTS for a full queue; the signal's own reason while waiting
-   */
+  /** @throws FrameError TOO_MANY_PROMPTS for a full queue; the signal's own reason while waiting */
   run<Result>(key: string, signal: AbortSignal, task: () => Promise<Result>): Promise<Result>
 }
 
 type Queue = { last: Promise<unknown>; length: number }
 
-/** Makes queues of one running task and at most 5 that wait: each will ask the person. */
+/** Runs one task of a key at a time, in order; at most 5 wait, for each will ask the person. */
 export function createKeyedQueue(): KeyedQueue {
   const queues = new Map<string, Queue>()
   return {

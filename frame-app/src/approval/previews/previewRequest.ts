@@ -2,7 +2,7 @@ import type { ApprovalView } from '../../keys/view.ts'
 import type { Preview, Step } from './preview.ts'
 import { previewPart } from './previewPart.ts'
 
-/** What the sheet shows of a request: its one part, or each of its parts in their order. */
+/** Its one part, or each of its parts in their order. */
 export function previewRequest({ parts }: ApprovalView): Preview {
   const previews = parts.map(previewPart)
   const [only, ...others] = previews

@@ -1,10 +1,3 @@
-/**
- * The vault: a wallet session that also makes wallets, changes slots and signs.
- *
- * 1. A new wallet stays locked: only what the server stored and returned is opened.
- * 2. Slots change only on top of a state that the wallet's manifest states.
- * 3. Nothing is signed but what `prepare` described, once, under its id.
- */
 import { FrameError } from '@latchkey/protocol'
 import type { CreateParameters, Vault } from '../vault.ts'
 import { withSecrets } from './crypto/wipe.ts'
@@ -16,7 +9,8 @@ import { newWallet } from './wallet/newWallet.ts'
 import { createWalletSession, type SessionParameters } from './walletSession.ts'
 
 /**
- * Makes a locked vault.
+ * A wallet session that also makes wallets, changes slots and signs. A new wallet stays locked: only
+ * what the server stored and returned is opened.
  *
  * @throws FrameError INVALID_PARAMS for a factor key of another length
  */
@@ -65,7 +59,7 @@ export function createVault(parameters: SessionParameters): Vault {
   }
 }
 
-/** A server that does not have a wallet that this device has pinned lost it or hides it. */
+/** A server without the wallet that is pinned here lost it or hides it. */
 async function assertUnknown(
   deviceStore: DeviceStore,
   { scope, userId, walletId }: CreateParameters,

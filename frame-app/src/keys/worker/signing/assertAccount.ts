@@ -2,20 +2,12 @@ import { FrameError } from '@latchkey/protocol'
 import type { WalletAccount, WalletAccounts } from '../../vault.ts'
 import type { Address } from '../../view.ts'
 
-/**
- * Finds our EVM account that the request names, in any case.
- *
- * @throws FrameError ACCOUNT_MISMATCH also for a contract account: the bare signature is not its
- */
+/** @throws FrameError ACCOUNT_MISMATCH also for a contract account: a bare signature is not its */
 export function assertEvmAccount(address: string, { eip155 }: WalletAccounts): Address {
   return findKeyAccount(eip155, (own) => own.toLowerCase() === address.toLowerCase())
 }
 
-/**
- * Finds our Solana account that the request names.
- *
- * @throws FrameError ACCOUNT_MISMATCH
- */
+/** @throws FrameError ACCOUNT_MISMATCH */
 export function assertSolanaAccount(address: string, { solana }: WalletAccounts): string {
   return findKeyAccount(solana, (own) => own === address)
 }

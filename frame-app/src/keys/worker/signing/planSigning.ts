@@ -27,13 +27,13 @@ const planners = {
 } satisfies Planners
 
 /**
- * Parses a request into bytes of our own, so that later changes to the object do not count.
+ * Parses a request into bytes of our own. Later changes to the object do not count.
  *
- * @throws FrameError ACCOUNT_MISMATCH for another account, CHAIN_MISMATCH, INVALID_PARAMS
+ * @throws FrameError ACCOUNT_MISMATCH, CHAIN_MISMATCH, INVALID_PARAMS
  */
 export function planSigning(request: SigningRequest, context: SigningContext): SigningPlan {
   if (!Object.hasOwn(planners, request.kind)) throw new FrameError('INVALID_PARAMS')
-  // The cast holds: a planner takes the request of the kind that it is listed under.
+  // The cast holds: a planner takes the kind that it is listed under.
   const plan = planners[request.kind] as (
     request: SigningRequest,
     context: SigningContext,

@@ -1,11 +1,3 @@
-/**
- * The parts of a request, which are approved and signed together.
- *
- * 1. The risk is the highest of the parts.
- * 2. One part keeps its own digest. Several have the SHA-256 of the JSON array
- *    `["latchkey/plan/v1", risk, [[kind, account, digest], …]]`.
- * 3. All parts are signed, or nothing is returned.
- */
 import { sha256 } from '@noble/hashes/sha2'
 import type { SignedPart, SigningResult } from '../../vault.ts'
 import type { ApprovalView, PartView, Risk } from '../../view.ts'
@@ -29,7 +21,7 @@ export type SigningPlan = {
   sign(keyring: Keyring): Promise<SigningResult>
 }
 
-/** Joins parts into a plan, in their order. */
+/** Joins parts, which are then approved and signed together: all of them or none. */
 export function createSigningPlan(parts: SigningParts): SigningPlan {
   const [first, ...others] = parts
   const risk = highestRisk(parts.map(({ view }) => view.risk))

@@ -1,4 +1,3 @@
-/** The factors of one slot: those of the request, and this device's own. */
 import { FrameError } from '@latchkey/protocol'
 import type { GivenFactor, SlotKind } from '../../vault.ts'
 import type { Keep } from '../crypto/wipe.ts'
@@ -25,13 +24,13 @@ export type SlotFactorParameters = {
   requests: FactorRequests
 }
 
-/** Collects the factors of a new slot, and makes the device's key if it has none. */
+/** For a new slot: makes the device's key if it has none. */
 export function collectToSeal(parameters: SlotFactorParameters): CollectFactors {
   const { scope, deviceStore, requests } = parameters
   return createCollector(requests, () => deviceStore.obtainKey(scope))
 }
 
-/** Collects the factors of a stored slot. Rejects with FRESH_LOGIN_REQUIRED if the device lost its key. */
+/** For a stored slot: rejects with FRESH_LOGIN_REQUIRED if the device lost its key. */
 export function collectToOpen(parameters: SlotFactorParameters): CollectFactors {
   const { scope, deviceStore, requests } = parameters
   return createCollector(requests, async () => {

@@ -1,11 +1,3 @@
-/**
- * The key of a slot, derived from its factors in their order.
- *
- * 1. Version 1 joins the factors for one HKDF, under `slot/<kind>/v1|<wallet id>|<slot id>`. Stored
- *    slots depend on every byte of it.
- * 2. Version 2 has an HKDF for each factor, under its place and label, and one over the results,
- *    under all labels. So a factor may be a key that nobody can read.
- */
 import { FrameError } from '@latchkey/protocol'
 import type { GivenFactor, SlotKind } from '../../vault.ts'
 import { type Bytes, concat, utf8 } from '../crypto/bytes.ts'
@@ -16,7 +8,7 @@ export type FactorLabel = 'device' | GivenFactor['label']
 
 export type SlotFactor = {
   label: FactorLabel
-  /** Bytes, the caller's to wipe; an HKDF key; or an HMAC key, which signs the slot id. */
+  /** Bytes; an HKDF key; or an HMAC key, whose factor is the MAC of the slot id. */
   key: Bytes | CryptoKey
 }
 
@@ -28,7 +20,7 @@ type DeriveSlotKey = (
   salt: Bytes,
 ) => Promise<CryptoKey>
 
-/** Version 1. Rejects with INVALID_PARAMS for a factor that cannot be read. */
+/** Version 1: one HKDF over all factors. Stored slots depend on every byte of it. */
 const deriveJoinedKey: DeriveSlotKey = ({ kind, walletId, slotId }, factors, salt) =>
   withSecrets(async (keep) => {
     const parts: Bytes[] = []
@@ -37,7 +29,7 @@ const deriveJoinedKey: DeriveSlotKey = ({ kind, walletId, slotId }, factors, sal
     return deriveSealKey(keep(concat(...parts)), salt, info)
   })
 
-/** Version 2. */
+/** Version 2: an HKDF for each factor, so that it may be unreadable, and one over the results. */
 export const deriveLabelledKey: DeriveSlotKey = ({ kind, walletId, slotId }, factors, salt) =>
   withSecrets(async (keep) => {
     const parts: Bytes[] = []
@@ -62,7 +54,6 @@ async function readFactor(keep: Keep, key: SlotFactor['key'], slotId: string): P
 
 type SlotRecipe = { labels: readonly FactorLabel[]; derive: DeriveSlotKey }
 
-/** New kinds derive by version 2. */
 const recipes = {
   device: { labels: ['device', 'server'], derive: deriveJoinedKey },
   assisted: { labels: ['server'], derive: deriveJoinedKey },
@@ -74,16 +65,12 @@ function findRecipe(kind: SlotKind): SlotRecipe {
   throw new FrameError('WALLET_CORRUPT')
 }
 
-/** Lists the factors of a kind of slot, in their order. */
+/** In their order. */
 export function listFactors(kind: SlotKind): readonly FactorLabel[] {
   return findRecipe(kind).labels
 }
 
-/**
- * Derives the key of a slot.
- *
- * @throws FrameError INVALID_PARAMS for other factors than the kind's, or in another order
- */
+/** @throws FrameError INVALID_PARAMS for other factors than the kind's, or in another order */
 export async function deriveSlotKey(
   place: SlotPlace,
   factors: readonly SlotFactor[],
@@ -94,7 +81,7 @@ export async function deriveSlotKey(
   return derive(place, factors, salt)
 }
 
-/** @throws FrameError INVALID_PARAMS unless these are the labels, in their order */
+/** @throws FrameError INVALID_PARAMS */
 export function assertLabels(
   factors: readonly { label: FactorLabel }[],
   expected: readonly FactorLabel[],

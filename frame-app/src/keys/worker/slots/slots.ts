@@ -1,4 +1,3 @@
-/** Slots: the wallet key, sealed under a key that is derived from the slot's factors. */
 import { FrameError } from '@latchkey/protocol'
 import type { SlotRecord } from '../../vault.ts'
 import { type Bytes, fromBase64url, toBase64url } from '../crypto/bytes.ts'
@@ -27,9 +26,9 @@ export async function sealSlot(
 }
 
 /**
- * Opens the wallet key in a stored slot, the caller's to wipe.
+ * Opens the wallet key in a stored slot.
  *
- * @throws FrameError WALLET_CORRUPT when a factor or any bit of the slot differs
+ * @throws FrameError WALLET_CORRUPT if a factor or any bit differs
  */
 export async function openSlot(
   walletId: string,

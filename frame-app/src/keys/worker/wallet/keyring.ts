@@ -29,12 +29,7 @@ export type Keyring = {
 
 type AccountKeys = { evmKey: Bytes; solanaSeed: Bytes }
 
-/**
- * Derives the account keys of entropy, at m/44'/60'/0'/0/0 and m/44'/501'/0'/0', or copies the
- * imported ones. The caller wipes them.
- *
- * @throws FrameError INVALID_PARAMS for an EVM key that is not on the curve
- */
+/** Derives the keys at m/44'/60'/0'/0/0 and m/44'/501'/0'/0', or copies the imported ones. */
 async function deriveAccountKeys(secret: WalletSecret): Promise<AccountKeys> {
   if (secret.type === 'privateKeys') {
     const { evmKey, solanaSeed } = secret
@@ -54,8 +49,7 @@ async function deriveAccountKeys(secret: WalletSecret): Promise<AccountKeys> {
 }
 
 /**
- * Derives the account keys and the vault's own key. The secret stays the caller's to wipe; the
- * keyring's keys live until its `wipe`.
+ * The secret stays the caller's to wipe; the keys live until the keyring's `wipe`.
  *
  * @throws FrameError INVALID_PARAMS for an EVM key that is not on the curve
  */

@@ -1,9 +1,6 @@
 /**
- * The wallet's blob: its secret under its wallet key, bound to everything public about it.
- *
- * 1. Version 1 holds 16 bytes of entropy. Wallets that are made here have it.
- * 2. Version 2 holds a type tag and any secret.
- * 3. A blob that was sealed with a manifest does not open without one.
+ * The wallet's blob: its secret, bound to everything public about it. Version 1 holds 16 bytes of
+ * entropy, version 2 a type tag and any secret.
  */
 import type { WalletRecord } from '../../vault.ts'
 import type { Bytes } from '../crypto/bytes.ts'
@@ -18,7 +15,7 @@ export type BlobBinding = Pick<
 
 type BlobFormat = {
   version: 1 | 2
-  /** Whether it belongs to a manifest. */
+  /** Opens with a manifest only. */
   isSigned: boolean
   decode(plain: Bytes): WalletSecret
 }
@@ -36,11 +33,7 @@ function bind(binding: BlobBinding, { version, isSigned }: BlobFormat): string {
   return JSON.stringify(isSigned ? [...parts, 'manifest'] : parts)
 }
 
-/**
- * Seals the secret; base64url.
- *
- * @throws FrameError INVALID_PARAMS for entropy or a key of another length
- */
+/** @throws FrameError INVALID_PARAMS for a secret of another length */
 export function sealSecret(
   walletKey: Bytes,
   secret: WalletSecret,
@@ -56,11 +49,7 @@ export function sealSecret(
   })
 }
 
-/**
- * Opens the secret; `keep` owns its bytes.
- *
- * @throws FrameError WALLET_CORRUPT when the key is another's or anything was changed
- */
+/** @throws FrameError WALLET_CORRUPT if the key or any bit differs */
 export async function openSecret(
   keep: Keep,
   walletKey: Bytes,
@@ -72,5 +61,5 @@ export async function openSecret(
   if (record.manifest === null) return open(formats.unsigned)
   return open(formats.version1)
     .catch(() => open(formats.version2))
-    .catch(() => open(formats.unsigned)) // A wallet of 0.1.0 keeps its blob when it gets a manifest.
+    .catch(() => open(formats.unsigned)) // A wallet of 0.1.0 that got a manifest keeps its blob.
 }

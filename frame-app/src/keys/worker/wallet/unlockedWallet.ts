@@ -5,11 +5,11 @@ import { createIdleLock } from './idleLock.ts'
 import type { OpenWallet } from './openWallet.ts'
 
 export type UnlockedWallet = {
-  /** Replaces the wallet by the one that `work` opens. Rejects with WALLET_LOCKED if `close` ran meanwhile. */
+  /** Replaces the wallet. Rejects with WALLET_LOCKED if `close` ran meanwhile. */
   open(work: () => Promise<OpenWallet>): Promise<OpenWallet>
-  /** Returns the wallet and restarts the idle time. @throws FrameError WALLET_LOCKED */
+  /** Restarts the idle time. @throws FrameError WALLET_LOCKED */
   use(): OpenWallet
-  /** Returns the wallet, if it is unlocked, and leaves the idle time running. */
+  /** Leaves the idle time running. */
   look(): OpenWallet | undefined
   /** Zeroes the wallet's secrets. */
   close(): void

@@ -17,18 +17,14 @@ const typeTags = { entropy: 1, privateKeys: 2 } as const satisfies Record<
 const entropyLengths = [16, 20, 24, 28, 32]
 const keyLength = 32
 
-/** Copies the bytes of a secret, the caller's to wipe. */
+/** A copy, the caller's to wipe. */
 export function joinSecret(secret: WalletSecret): Bytes {
   return secret.type === 'entropy'
     ? secret.entropy.slice()
     : concat(secret.evmKey, secret.solanaSeed)
 }
 
-/**
- * Encodes a secret as its type tag and its bytes, the caller's to wipe.
- *
- * @throws FrameError INVALID_PARAMS for entropy or a key of another length
- */
+/** @throws FrameError INVALID_PARAMS for another length */
 export function encodeSecret(secret: WalletSecret): Bytes {
   const isValid =
     secret.type === 'entropy'
@@ -42,7 +38,7 @@ export function encodeSecret(secret: WalletSecret): Bytes {
 }
 
 /**
- * Reads what `encodeSecret` wrote. The secret lies in the memory of `encoded`.
+ * The secret shares the memory of `encoded`.
  *
  * @throws FrameError WALLET_CORRUPT for another tag or length
  */
