@@ -27,7 +27,8 @@ function startTwo() {
     getAccount(app.latchkey, {
       namespace: namespace === 'evm' ? evm : solana.chainNamespace,
     }).wallet?.id
-  return { ...app, storage, first, second, wallet }
+  const { connectors } = app.latchkey._internal
+  return { ...app, storage, first, second, wallet, connectors }
 }
 
 describe('connectWith', () => {
@@ -67,6 +68,17 @@ describe('connectWith', () => {
     await connect(latchkey, { connector: 'first' })
     expect(wallet('evm')).toBe('first')
     await expect.poll(() => storage.getItem('latchkey.second')).toBeNull()
+  })
+
+  test("behavior: a wallet's provider has an address only where that wallet is connected", async () => {
+    const { latchkey, connectors } = startTwo()
+    const ask = async (index: number) => {
+      const provider = connectors[index]?.getProvider(evm)
+      return (provider as { request(): Promise<unknown> }).request()
+    }
+    await connect(latchkey, { connector: 'second' })
+    expect(await ask(1)).toBe(otherAddress)
+    await expect(ask(0)).rejects.toMatchObject({ code: 4100 })
   })
 
   test('error: a wallet that refuses leaves the one before connected', async () => {
