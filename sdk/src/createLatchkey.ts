@@ -16,9 +16,8 @@ export type LatchkeyOptions<Networks extends NetworkList = NetworkList> = Omit<
   )
 
 /**
- * Makes a connection layer, once, outside of components. Nothing is loaded and no server is asked for
- * anything before the person acts, unless storage says that somebody was connected: then that connection is
- * restored. Safe on a server, where nothing happens at all. Throws LatchkeyError INVALID_OPTIONS.
+ * Makes a connection layer, once, outside of components. It loads nothing and requests nothing before the
+ * person acts, unless storage says that somebody was connected: then it restores that connection. Safe on a server, where nothing happens at all. Throws LatchkeyError INVALID_OPTIONS.
  *
  * @example
  * export const latchkey = createLatchkey({

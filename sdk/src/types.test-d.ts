@@ -1,4 +1,4 @@
-/** What has to compile, and what must not: `tsc` fails on an expected error that is none. */
+/** What has to compile and what must not. `tsc` fails on an expected error that does not occur. */
 import { type Chain, custom } from 'viem'
 import { base as viemBase, mainnet as viemMainnet } from 'viem/chains'
 import { getAccount } from './actions/getAccount.ts'
@@ -48,7 +48,7 @@ fromViem.getProvider('eip155') satisfies EvmProvider
 fromViem.getProvider('solana') satisfies SolanaProvider
 fromViem.switchNetwork(viemBase)
 mainnet satisfies Chain
-// @ts-expect-error a Solana network is none of viem's
+// @ts-expect-error viem has no Solana chains
 solana satisfies Chain
 
 // Without networks, or without a place for the frame, there is no instance.

@@ -15,9 +15,9 @@ export type ConnectParameters = {
 } & (SignInWithEmailParameters | { email?: undefined })
 
 /**
- * Connects without the modal. With `email`, signs in by a code first: `onCode` is called for the code that
- * was emailed, and again with the error for as long as the code is wrong; `onDevice` is told when the link
- * in the email has to be opened first.
+ * Connects without the modal. With `email`, signs in by a code first: `onCode` is called for the emailed
+ * code, and again with the error for as long as the code is wrong; `onDevice` is called when the link in the
+ * email has to be opened first.
  *
  * Rejects with LatchkeyError: OTP_EXPIRED, DEVICE_REJECTED, COOLDOWN and other codes of the login, NOT_CONNECTED
  * when a login has to come first, ABORTED; or with what `onCode` throws.

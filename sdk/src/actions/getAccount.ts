@@ -11,7 +11,7 @@ export type GetAccountReturnType<Namespace extends ChainNamespace = ChainNamespa
   AccountState<Namespace>
 
 /**
- * Who is connected now. `status` tells what else is there.
+ * Returns who is connected now. The type narrows by `status`.
  *
  * @example
  * const account = getAccount(latchkey)

@@ -9,7 +9,7 @@ export type GetNetworkReturnType = {
 }
 
 /**
- * The network in use, and the configured ones.
+ * Returns the network in use, and the configured ones.
  *
  * @example getNetwork(latchkey).network.caipNetworkId // 'eip155:1'
  */

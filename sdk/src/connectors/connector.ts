@@ -32,7 +32,7 @@ export type NamespaceAccount = {
   readonly smartAccountDeployed: boolean
 }
 
-/** Who connected, as far as the connector knows. */
+/** The person, as far as the connector knows. */
 export type ConnectedUser = {
   readonly email?: string
   readonly userName?: string
@@ -40,7 +40,7 @@ export type ConnectedUser = {
   readonly memoryOnly?: boolean
 }
 
-/** What a connector answers; it may answer for more namespaces than it was asked for. */
+/** A connector's answer. It may cover more namespaces than were requested. */
 export type Connection = {
   readonly accounts: { readonly [Namespace in ChainNamespace]?: NamespaceAccount }
   readonly user?: ConnectedUser | undefined
@@ -157,7 +157,7 @@ export type ConnectorOptions = {
   /** Where the login frame is served. */
   readonly frameUrl: string | undefined
   readonly metadata: DappMetadata | undefined
-  /** The types of account that are told apart; the first is preferred. */
+  /** The account types that the dApp distinguishes; the first is preferred. */
   readonly accountTypes: readonly [AccountType, ...AccountType[]]
   readonly enableLogger: boolean
 }

@@ -58,7 +58,7 @@ export function createInstance(
       return createQueries()
     }).load,
     emit: (event, properties) =>
-      // One name with its own properties, which the union cannot tell.
+      // One name with its own properties: TypeScript does not relate them across the union.
       emitter.emit('event', { event, properties, timestamp: Date.now() } as LatchkeyEvent),
   }
   const latchkey: Latchkey<ChainNamespace> = {

@@ -70,7 +70,7 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
   let current: FrameChannel | undefined
   let destroyed = false
 
-  /** What a new frame is told first. */
+  /** Sends what a new frame has to know first. */
   const introduce = async (channel: FrameChannel) => {
     const first = remember(channel.send)
     await Promise.all([

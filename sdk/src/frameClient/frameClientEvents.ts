@@ -2,7 +2,7 @@ import type { AccountType, User } from '@latchkey/protocol'
 
 /** What happens in the frame, besides the answers to requests. */
 export type FrameClientEvents = {
-  /** The frame hears, for the first time or after a reload. */
+  /** The frame listens, for the first time or after a reload. */
   opened: undefined
   /** Somebody is logged in, or another account is in use. */
   connect: User
@@ -10,6 +10,6 @@ export type FrameClientEvents = {
   notConnected: undefined
   /** The kind of account in use; after a failure `eoa`, without an address. */
   preferredAccount: { type: AccountType; address?: string }
-  /** Another tab logged in or out: ask again who it is. */
+  /** Another tab signed in or out. */
   accountsChanged: undefined
 }

@@ -10,8 +10,8 @@ import { createWalletMethods } from './walletMethods.ts'
 export type EvmConnection = { address: Hex | undefined; chainId: number }
 
 /**
- * Makes the provider and `follow`, which is told of every change of the
- * connection and emits EIP-1193's events for it.
+ * Makes the provider and `follow`, which takes every change of the connection
+ * and emits EIP-1193's events for it.
  */
 export function createFrameProvider(host: EvmProviderHost): {
   provider: EvmProvider

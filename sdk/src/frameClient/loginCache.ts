@@ -1,6 +1,6 @@
 /**
  * What a dApp's own storage remembers of a login: that there was one, the
- * e-mail, the last chain. The keys are those that existing dApps have.
+ * email, the last chain. The keys are those that existing dApps have.
  */
 import { limits } from '@latchkey/protocol'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
@@ -23,7 +23,7 @@ export type LoginCache = {
   userName(): string | undefined
   lastChain(): string | undefined
   smartAccountNetworks(): readonly number[]
-  /** Milliseconds until the next mail may be asked for; 0 when it may be now. */
+  /** Milliseconds until the next email may be requested; 0 if it may be now. */
   cooldown(): number
   /** @param retryAfter seconds until the next one, as the server says; 30 if it does not */
   emailSent(retryAfter?: number): void
@@ -51,8 +51,8 @@ export function createLoginCache(storage: KeyValueStorage): LoginCache {
     cooldown() {
       const since = Date.now() - Number(read(loginCacheKeys.lastEmailTime) ?? Number.NaN)
       // A time in the future is a clock that was set back: no reason to lock anybody out.
-      const told = Number(read(loginCacheKeys.emailRetryAfter) ?? Number.NaN) * 1000
-      const limit = told >= 0 ? told : limits.emailCooldown
+      const retryAfter = Number(read(loginCacheKeys.emailRetryAfter) ?? Number.NaN) * 1000
+      const limit = retryAfter >= 0 ? retryAfter : limits.emailCooldown
       return since >= 0 && since < limit ? limit - since : 0
     },
     emailSent(retryAfter) {

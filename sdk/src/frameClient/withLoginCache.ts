@@ -1,4 +1,4 @@
-/** The requests that leave something in the login cache, or that others want to hear of. */
+/** Adds the login cache to the requests, and reports what they change. */
 import { FrameError, type FrameErrorCode, limits, type User } from '@latchkey/protocol'
 import type { Emitter } from '../primitives/emitter.ts'
 import type { FrameClientEvents } from './frameClientEvents.ts'
@@ -104,7 +104,7 @@ function refuseDuringCooldown(loginCache: LoginCache): void {
   })
 }
 
-/** With these nobody has looked at the login: the frame was not reached, or its server was not, or could not. */
+/** Reasons that say nothing about the login: the frame or its server was not reached, or could not answer. */
 const unanswered: ReadonlySet<string> = new Set([
   'FRAME_LOAD_FAILED',
   'FRAME_NOT_SET',
@@ -117,7 +117,7 @@ const unanswered: ReadonlySet<string> = new Set([
   'TOO_MANY_REQUESTS',
 ] satisfies FrameErrorCode[])
 
-/** Whether a failed check says that the login has ended. */
+/** Returns true if a failed check means that the login has ended. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof FrameError && !unanswered.has(error.reason)
 

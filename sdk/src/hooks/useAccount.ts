@@ -13,7 +13,7 @@ export type UseAccountReturnType<Namespace extends ChainNamespace = ChainNamespa
   AccountState<Namespace>
 
 /**
- * Who is connected. `status` tells what else is there.
+ * Returns who is connected. The type narrows by `status`.
  *
  * @example
  * const account = useAccount()

@@ -18,8 +18,8 @@ const load = async (): Promise<Watch<Balance>> => {
 }
 
 /**
- * The native balance of the account in use. It is read again after a transaction, when the account or the
- * network changes, and when it is older than 30 s and asked for.
+ * Returns the native balance of the account in use. It is fetched again after a transaction, when the account
+ * or the network changes, and when it is older than 30 s and a component mounts.
  *
  * @example const { balance } = useBalance()  // balance?.formatted, balance?.symbol
  */

@@ -10,13 +10,13 @@ export type Watch<Data> = (latchkey: Latchkey, watch: WatchParameters<Data>) => 
 export type UseQueryParameters<Data> = {
   /** Loads the query; keeps its identity for as long as its parameters are the same. */
   load: () => Promise<Watch<Data>>
-  /** What the parameters amount to now; undefined: there is nothing to ask. */
+  /** Identifies what is fetched now; undefined: nothing to fetch. */
   subject: string | undefined
 }
 
 const nothing = { data: undefined, isLoading: false, error: undefined }
 
-/** A query's answer, and every change of it, for as long as the component is there. */
+/** Returns a query's answer, and renders again after each change of it. */
 export function useQuery<Data>({ load, subject }: UseQueryParameters<Data>): QueryState<Data> {
   const latchkey = useLatchkeyContext()
   const [state, setState] = useState<{ subject: string; result: QueryState<Data> }>()

@@ -11,7 +11,7 @@ import { Avatar } from './ui/Avatar.tsx'
 export type ConnectButtonProps = {
   /** Default: 'Connect Wallet'. */
   label?: string
-  /** While a login is under way or taken up again. Default: 'Connecting...'. */
+  /** While somebody is being connected or a connection is being restored. Default: 'Connecting...'. */
   loadingLabel?: string
   /** Added to `lk-connect`, which carries the looks. */
   className?: string

@@ -6,7 +6,7 @@ export type DefineNetworkParameters<Namespace extends ChainNamespace = 'eip155'>
   id: Network<Namespace>['id']
   name: string
   nativeCurrency: NativeCurrency
-  /** A public node, which the dApp's page may be told of. */
+  /** A public node. Wallets are offered it; the page itself requests nothing of it. */
   rpcUrl: string
   /** Default: `eip155`. */
   chainNamespace?: Namespace

@@ -10,7 +10,7 @@ export function createDeferred<Value>(): Deferred<Value> {
   const promise = new Promise<Value>((resolve, reject) => {
     handles = { resolve, reject }
   })
-  // A rejection that nobody waits for is no error of the page.
+  // Without a handler, a rejection would count as an error of the page.
   promise.catch(() => undefined)
   return {
     promise,

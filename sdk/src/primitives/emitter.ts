@@ -17,7 +17,7 @@ export function createEmitter<Events>(): Emitter<Events> {
         try {
           listener(payload)
         } catch (error) {
-          // Told to the page as an uncaught error of its own, once everybody has heard.
+          // Rethrown as an uncaught error of the page, after the other listeners.
           queueMicrotask(() => {
             throw error
           })

@@ -5,7 +5,7 @@ export type LoadedOnce<Value> = {
   load(): Promise<Value>
   /** The part, if it is there. */
   loaded(): Value | undefined
-  /** Makes the next call start anew. */
+  /** Makes the next call load again. */
   forget(): void
 }
 

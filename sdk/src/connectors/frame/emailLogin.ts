@@ -1,16 +1,17 @@
-import type { RequestResult } from '@latchkey/protocol'
+import { FrameError, type RequestResult } from '@latchkey/protocol'
+import type { FrameClient } from '../../frameClient/frameClient.ts'
+import type { LoginCache } from '../../frameClient/loginCache.ts'
 import type { EmailLogin, EmailLoginStep } from '../connector.ts'
-import type { FrameParts } from './frameParts.ts'
-import { isFrameError, withConnectorErrors } from './toConnectorError.ts'
+import { withConnectorErrors } from './toConnectorError.ts'
 
-/** How long a code or link works where the frame does not say. */
+/** How long a code or link works if the frame sends no expiry. */
 const defaultLife = 10 * 60_000
-/** How long an opened link is waited for, whatever the clocks say: the frame answers before that it has expired. */
+/** The longest wait for the link. The frame answers DEVICE_EXPIRED before that. */
 const longestWait = 30 * 60_000
 
 type EmailAnswer = RequestResult<'CONNECT_EMAIL'>
 
-/** The times that the frame tells; what it does not tell is `cooldown`, in milliseconds, and the usual life. */
+/** Uses the frame's times; without them, the local `cooldown` (milliseconds) and the usual lifetime. */
 function describeTimes({ expiresAt, retryAfter }: Partial<EmailAnswer>, cooldown: number) {
   const now = Date.now()
   return {
@@ -31,33 +32,32 @@ const steps: Record<EmailAnswer['action'], Describe> = {
   CONNECT: () => ({ step: 'done' }),
 }
 
-/** The login by email, by the frame's requests. */
-export function createEmailLogin({ client, loginCache }: FrameParts): EmailLogin {
+export type EmailLoginParameters = { frame: FrameClient; loginCache: LoginCache }
+
+/** Signs in by email, by the frame's requests. */
+export function createEmailLogin({ frame, loginCache }: EmailLoginParameters): EmailLogin {
   return {
     start: ({ email, signal }) =>
       withConnectorErrors(async () => {
-        const frame = await client.load()
         const answer = await frame.connectEmail({ email }, { signal })
         return steps[answer.action](answer, loginCache.cooldown())
       }),
     waitForDevice: ({ signal } = {}) =>
       withConnectorErrors(async () => {
         const until = Date.now() + longestWait
-        const frame = await client.load()
         // One request lives 30 s, and a person may need longer.
         for (;;) {
           try {
             await frame.connectDevice(undefined, { signal })
             return { step: 'code', ...describeTimes({}, loginCache.cooldown()) }
           } catch (error) {
-            const isOver = !isFrameError(error) || error.reason !== 'TIMEOUT' || Date.now() > until
-            if (isOver || signal?.aborted) throw error
+            const timedOut = error instanceof FrameError && error.reason === 'TIMEOUT'
+            if (!timedOut || Date.now() > until || signal?.aborted) throw error
           }
         }
       }),
     submitCode: ({ code, signal }) =>
       withConnectorErrors(async () => {
-        const frame = await client.load()
         await frame.connectOtp({ otp: code }, { signal })
       }),
   }

@@ -1,18 +1,13 @@
-/** The login frame as a connector. */
+/** The login frame as a connector. Only what a page needs before anybody signs in is here. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
+import { loadCode } from '../../core/loadCode.ts'
 import { createOptionError } from '../../core/options/validateOptions.ts'
 import { createLoginCache } from '../../frameClient/loginCache.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import type { ConnectorEvent, ConnectorFactory } from '../connector.ts'
-import { createApprovalScreen } from './approvalScreen.ts'
-import { createEmailLogin } from './emailLogin.ts'
-import { createFrameConnection } from './frameConnection.ts'
 import { createFrameProviders } from './frameProviders.ts'
-import { openFrame } from './openFrame.ts'
-import { readBalance } from './readBalance.ts'
-import { toWireTheme } from './wireTheme.ts'
 
 const namespaces: readonly ChainNamespace[] = ['eip155', 'solana']
 
@@ -30,18 +25,20 @@ export const frame = (): ConnectorFactory => (context) => {
   const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
   const destroyed = new AbortController()
   const loginCache = createLoginCache(context.storage)
-  const client = loadOnce(() =>
-    openFrame({
+  const session = loadOnce(async () => {
+    if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
+    const { openFrameSession } = await loadCode(() => import('./openFrameSession.ts'))
+    return openFrameSession({
       context,
       frameUrl,
       loginCache,
       destroyed: destroyed.signal,
       emit: (event) => emit('event', event),
-    }),
-  )
-  const parts = { context, client, loginCache }
+    })
+  })
+  const { load, loaded } = session
   const providers = createFrameProviders(context, {
-    load: client.load,
+    request: async (call) => (await load()).frame.request(call),
     onRefused: () => emit('event', { type: 'methodRefused' }),
   })
 
@@ -53,22 +50,44 @@ export const frame = (): ConnectorFactory => (context) => {
     name: 'Latchkey',
     namespaces,
     isAvailable: async () => typeof document !== 'undefined',
-    ...createFrameConnection(parts),
+    connect: async (call) => (await load()).connect(call),
+    remembered() {
+      if (!loginCache.isUsed()) return undefined
+      const email = loginCache.email()
+      const userName = loginCache.userName()
+      return { user: { ...(email ? { email } : {}), ...(userName ? { userName } : {}) } }
+    },
+    reconnect: async (call) => (await load()).reconnect(call),
+    async disconnect() {
+      // Without a login the frame is not opened for it.
+      if (!loaded() && !loginCache.isUsed()) return
+      await (await load()).disconnect()
+      loginCache.clear()
+    },
     getProvider(namespace) {
       if (namespace === 'eip155' || namespace === 'solana') return providers[namespace]
       throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
     },
+    switchNetwork: async (network, call) => (await load()).switchNetwork(network, call),
     subscribe: (listener) => on('event', listener),
     destroy: () => destroyed.abort(),
-    login: { email: createEmailLogin(parts) },
-    approval: createApprovalScreen(parts),
-    getBalance: ({ network, address }) => readBalance(client.load, { network, address }),
-    // Colours are no reason to fail.
-    setTheme: async (theme) => {
-      await client
-        .loaded()
-        ?.syncTheme(toWireTheme(theme))
-        .catch(() => undefined)
+    login: {
+      email: {
+        start: async (call) => (await load()).email.start(call),
+        waitForDevice: async (call) => (await load()).email.waitForDevice(call),
+        submitCode: async (call) => (await load()).email.submitCode(call),
+      },
     },
+    approval: {
+      show: async (place) => (await load()).showApproval(place),
+      reject: () => loaded()?.frame.rejectRpcRequests(),
+      element() {
+        const iframe = loaded()?.frame.element.iframe
+        return iframe?.checkVisibility() ? iframe : undefined
+      },
+    },
+    getBalance: async (query) => (await load()).getBalance(query),
+    setAccountType: async (type) => (await load()).setAccountType(type),
+    setTheme: async (theme) => loaded()?.setTheme(theme),
   }
 }

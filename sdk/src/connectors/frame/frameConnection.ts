@@ -1,14 +1,17 @@
-import type { User } from '@latchkey/protocol'
+import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
+import type { FrameClient } from '../../frameClient/frameClient.ts'
 import type { Network } from '../../networks/network.ts'
-import type { Connection, Connector, ConnectorCall } from '../connector.ts'
-import type { FrameParts } from './frameParts.ts'
+import type { Connection, Connector, ConnectorCall, ConnectorContext } from '../connector.ts'
 import { toConnection } from './toConnection.ts'
-import { isFrameError, toConnectorError, withConnectorErrors } from './toConnectorError.ts'
+import { toConnectorError, withConnectorErrors } from './toConnectorError.ts'
 
-type FrameConnection = Pick<
+export type FrameConnection = Pick<
   Connector,
-  'connect' | 'remembered' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'setAccountType'
->
+  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork'
+> &
+  Required<Pick<Connector, 'setAccountType'>>
+
+export type FrameConnectionParameters = { context: ConnectorContext; frame: FrameClient }
 
 /** With these the frame was never reached, and holds nobody. */
 const unreachable: ReadonlySet<string> = new Set([
@@ -16,68 +19,50 @@ const unreachable: ReadonlySet<string> = new Set([
   'FRAME_NOT_SET',
   'DISCONNECTED',
   'ABORTED',
-])
+] satisfies FrameErrorCode[])
 
-/** Connecting and disconnecting by the frame's requests. One GET_USER answers for every namespace. */
+/** Connects and disconnects by the frame's requests. One GET_USER answers for every namespace. */
 export function createFrameConnection({
-  context,
-  client,
-  loginCache,
-}: FrameParts): FrameConnection {
-  const { options, networks, state } = context
-
-  async function askUser(network: Network, signal?: AbortSignal): Promise<Connection> {
-    const frame = await client.load()
+  context: { options, networks, state },
+  frame,
+}: FrameConnectionParameters): FrameConnection {
+  async function requestUser(network: Network, signal?: AbortSignal): Promise<Connection> {
     const preferredAccountType = options.accountTypes[0]
-    const user: User = await frame.getUser(
-      { ...describeChain(network), preferredAccountType },
-      { signal },
-    )
+    const payload = { ...describeChain(network), preferredAccountType }
+    const user = await frame.getUser(payload, { signal })
     return toConnection(user, network.chainNamespace, options.accountTypes)
   }
   const findNetwork = ({ namespace, networkId }: ConnectorCall): Network => {
     const named = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
     const network = named ?? state.get(namespace).network
-    if (!network) throw new TypeError(`No network of ${namespace} is configured`)
+    if (!network) throw new FrameError('CHAIN_NOT_SUPPORTED')
     return network
   }
-  const isKnown = () => client.loaded() !== undefined || loginCache.isUsed()
 
   return {
-    connect: (call) => withConnectorErrors(() => askUser(findNetwork(call), call.signal)),
-    remembered() {
-      if (!loginCache.isUsed()) return undefined
-      const email = loginCache.email()
-      const userName = loginCache.userName()
-      return { user: { ...(email ? { email } : {}), ...(userName ? { userName } : {}) } }
-    },
+    connect: (call) => withConnectorErrors(async () => requestUser(findNetwork(call), call.signal)),
     reconnect: (call) =>
       withConnectorErrors(async () => {
-        const frame = await client.load()
         const { signal } = call
         const { isConnected } = await frame.isConnected(undefined, { signal })
-        return isConnected ? askUser(findNetwork(call), signal) : undefined
+        return isConnected ? requestUser(findNetwork(call), signal) : undefined
       }),
     async disconnect() {
-      if (!isKnown()) return
       try {
-        const frame = await client.load()
         await frame.signOut()
       } catch (error) {
-        if (!isFrameError(error) || !unreachable.has(error.reason)) throw toConnectorError(error)
+        const isHeld = !(error instanceof FrameError) || !unreachable.has(error.reason)
+        if (isHeld) throw toConnectorError(error)
       }
-      loginCache.clear()
     },
     switchNetwork: (network, { signal } = {}) =>
       withConnectorErrors(async () => {
-        const frame = await client.load()
         await frame.switchNetwork(describeChain(network), { signal })
         // The address may be another one there.
-        return askUser(network, signal)
+        return requestUser(network, signal)
       }),
     setAccountType: (type) =>
       withConnectorErrors(async () => {
-        const frame = await client.load()
         await frame.setPreferredAccount({ type })
       }),
   }

@@ -1,33 +1,31 @@
 /** The two wallet faces of the frame, over the instance's state. */
 import type { Hex } from '@latchkey/protocol'
-import type { FrameClient } from '../../frameClient/frameClient.ts'
 import { createFrameProvider } from '../../frameClient/frameProvider.ts'
 import { createFrameSolanaProvider } from '../../frameClient/frameSolanaProvider.ts'
 import type { RpcCall } from '../../frameClient/rpcRequests.ts'
 import type { ConnectorContext } from '../connector.ts'
 import type { EvmProvider, SolanaProvider } from '../providers.ts'
-import { isFrameError } from './toConnectorError.ts'
 
 export type FrameProviders = { readonly eip155: EvmProvider; readonly solana: SolanaProvider }
 
 export type FrameProvidersParameters = {
-  load(): Promise<FrameClient>
+  /** Runs a method in the frame. */
+  request(call: RpcCall): Promise<unknown>
   /** A method that is never allowed was requested. */
   onRefused(): void
 }
 
 export function createFrameProviders(
   context: ConnectorContext,
-  { load, onRefused }: FrameProvidersParameters,
+  { request, onRefused }: FrameProvidersParameters,
 ): FrameProviders {
   /** Runs a method in the frame; a login that is being restored comes first. */
   const send = async (call: RpcCall & { chainNamespace: keyof FrameProviders }) => {
     await context.state.settled(call.chainNamespace)
-    const frame = await load()
     try {
-      return await frame.request(call)
+      return await request(call)
     } catch (error) {
-      if (isFrameError(error) && error.reason === 'METHOD_NOT_ALLOWED') onRefused()
+      if (isRefused(error)) onRefused()
       throw error
     }
   }
@@ -36,6 +34,10 @@ export function createFrameProviders(
     solana: createSolanaProvider(context, (call) => send({ ...call, chainNamespace: 'solana' })),
   }
 }
+
+/** Recognizes the frame's error by its shape: importing the class would bring zod into the first load. */
+const isRefused = (error: unknown) =>
+  error instanceof Error && 'reason' in error && error.reason === 'METHOD_NOT_ALLOWED'
 
 function createEvmProvider(
   { state, networks, ...context }: ConnectorContext,

@@ -4,13 +4,11 @@ import type { Network } from '../../networks/network.ts'
 
 export type ReadBalanceParameters = { network: Network; address: string }
 
-type Load = () => Promise<FrameClient>
-type Read = (load: Load, parameters: ReadBalanceParameters) => Promise<bigint>
+type Read = (frame: FrameClient, parameters: ReadBalanceParameters) => Promise<bigint>
 
-/** How the operator's node is asked in each namespace, through the frame. */
+/** One reader for each namespace. Each goes through the frame to the operator's node. */
 const readers: { readonly [Namespace in ChainNamespace]?: Read } = {
-  async eip155(load, { network, address }) {
-    const frame = await load()
+  async eip155(frame, { network, address }) {
     const value = await frame.request({
       method: 'eth_getBalance',
       params: [address, 'latest'],
@@ -21,8 +19,7 @@ const readers: { readonly [Namespace in ChainNamespace]?: Read } = {
     return BigInt(value)
   },
 
-  async solana(load, { network, address }) {
-    const frame = await load()
+  async solana(frame, { network, address }) {
     const answer = await frame.request({
       method: 'getBalance',
       params: [address],
@@ -30,14 +27,17 @@ const readers: { readonly [Namespace in ChainNamespace]?: Read } = {
       chainNamespace: 'solana',
     })
     const lamports = typeof answer === 'object' && answer !== null && 'value' in answer
-    // BigInt itself refuses what is no whole number.
+    // BigInt throws for NaN and for fractions.
     return BigInt(lamports ? Number(answer.value) : Number.NaN)
   },
 }
 
 /** The native balance in its smallest unit. Rejects with whatever went wrong. */
-export async function readBalance(load: Load, parameters: ReadBalanceParameters): Promise<bigint> {
+export async function readBalance(
+  frame: FrameClient,
+  parameters: ReadBalanceParameters,
+): Promise<bigint> {
   const read = readers[parameters.network.chainNamespace]
   if (!read) throw new TypeError('The frame reads no balance of this namespace')
-  return read(load, parameters)
+  return read(frame, parameters)
 }

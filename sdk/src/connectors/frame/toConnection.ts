@@ -2,8 +2,8 @@ import type { Account, AccountType, ChainNamespace, User } from '@latchkey/proto
 import type { Connection, NamespaceAccount } from '../connector.ts'
 
 /**
- * Who the frame says is logged in. A frame that lists every account answers for all namespaces at once, an
- * older one for the namespace that was asked for.
+ * Reads the frame's user record. A frame that lists every account answers for all namespaces at once, an older
+ * one for the requested namespace.
  */
 export function toConnection(
   user: User,

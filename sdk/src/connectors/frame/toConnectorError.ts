@@ -1,3 +1,4 @@
+import { FrameError } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 
 /**
@@ -5,7 +6,7 @@ import { LatchkeyError } from '../../core/errors.ts'
  * cause. Any other error stays as it is.
  */
 export function toConnectorError(error: unknown): unknown {
-  if (!isFrameError(error)) return error
+  if (!(error instanceof FrameError)) return error
   const data = isRecord(error.data) ? error.data : undefined
   const hint = typeof data?.hint === 'string' ? data.hint : undefined
   return new LatchkeyError(error.reason, { message: error.message, hint, data, cause: error })
@@ -18,13 +19,6 @@ export async function withConnectorErrors<Value>(run: () => Promise<Value>): Pro
   } catch (error) {
     throw toConnectorError(error)
   }
-}
-
-type FrameErrorShape = Error & { reason: string; code: number; data?: unknown }
-
-/** Whether it is the protocol's `FrameError`; by shape, because its class would bring zod into the first load. */
-export function isFrameError(error: unknown): error is FrameErrorShape {
-  return error instanceof Error && error.name === 'FrameError' && 'reason' in error
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,11 +1,11 @@
-/** A connector in memory, for tests: it connects to what it is told, and fails where it is told to. */
+/** A connector in memory, for tests. Its switches make it refuse or hang. */
 import type { Account, ChainNamespace } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { Connection, ConnectorEvent, ConnectorFactory } from '../connector.ts'
 
-/** What a mock wallet does when it is called: `hang` never answers. */
+/** `hang` never answers. */
 type MockBehaviour = 'answer' | 'refuse' | 'hang'
 
 /** Changed by a test while it runs. */
@@ -15,7 +15,7 @@ type MockSwitches = {
   disconnect: MockBehaviour
   switchNetwork: MockBehaviour
   sign: 'answer' | 'refuse'
-  /** Whether the wallet still knows the dApp when it is asked again. */
+  /** Whether the wallet still knows the dApp when it reconnects. */
   isKnown: boolean
 }
 

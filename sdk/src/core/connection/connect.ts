@@ -73,7 +73,7 @@ function leaveReplaced({ stores, connectors }: Internal, before: ConnectionState
   const wasUsed = listUsed(before)
   for (const connector of connectors) {
     if (!wasUsed.has(connector.id) || used.has(connector.id)) continue
-    // Its session ends by itself one day, if not now.
+    // A failure leaves a session that nothing here uses any more.
     connector.disconnect().catch(() => undefined)
   }
 }
@@ -88,7 +88,7 @@ export function listNamespaces(
   return [...new Set(configured)].filter((namespace) => namespaces.includes(namespace))
 }
 
-/** How a connector is asked for one namespace: on the network in use there. */
+/** Builds a call for one namespace, on the network in use there. */
 export function describeCall(
   { stores }: Internal,
   namespace: ChainNamespace,
@@ -119,7 +119,7 @@ export function acceptConnection(
   storeNetwork(internal)
 }
 
-/** Asks a connector for the namespaces that it has not answered for. Never rejects. */
+/** Connects the namespaces that the connector has not answered for. Never rejects. */
 export async function connectOthers(
   internal: Internal,
   connector: Connector,

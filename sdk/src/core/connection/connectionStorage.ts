@@ -1,6 +1,6 @@
 /**
- * What the SDK itself remembers between visits, under the keys that existing dApps have. It says what was;
- * whether it still is, only the connector can tell.
+ * What the SDK itself stores between visits, under the keys that existing dApps have. It records the last
+ * visit; only the connector knows whether the connection still stands.
  */
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'

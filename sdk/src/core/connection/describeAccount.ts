@@ -8,7 +8,7 @@ import { type CaipAddress, getCaipAddress, getConnection } from './selectors.ts'
 
 export type WalletInfo = Pick<Connector, 'id' | 'type' | 'name' | 'icon'>
 
-/** The account in one namespace. `status` tells the two shapes apart: the address is there when connected. */
+/** The account in one namespace. The type narrows by `status`: connected has an address. */
 export type AccountState<Namespace extends ChainNamespace = ChainNamespace> =
   | {
       readonly status: 'connected'
@@ -37,7 +37,7 @@ export type AccountState<Namespace extends ChainNamespace = ChainNamespace> =
 
 const none: readonly Account[] = []
 
-/** The account in a namespace, by default in the one of the network in use. */
+/** Describes the account in a namespace, by default in the one of the network in use. */
 export function describeAccount<Namespace extends ChainNamespace>(
   { connectors }: Pick<Internal, 'connectors'>,
   state: ConnectionState,

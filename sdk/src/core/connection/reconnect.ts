@@ -51,7 +51,7 @@ async function restore(
     connectorId: connector.id,
     user: connector.remembered()?.user ?? {},
   })
-  // Whatever it rejects with, a refusal or code that did not arrive: there is no signer.
+  // A refusal, or code that did not load: either way there is no signer.
   const answer = await connector
     .reconnect(describeCall(internal, first, signal))
     .catch(() => undefined)

@@ -10,7 +10,7 @@ import { whenState } from './whenState.ts'
 
 export type RequestConnectionParameters = {
   namespace: ChainNamespace
-  /** Whose provider is asked. */
+  /** The connector whose provider received the request. */
   connector: Connector
 }
 

@@ -9,7 +9,7 @@ export type ConnectEmailParameters = { email: string }
 
 /**
  * Starts a login by email in the modal, ending one that was under way. It never rejects: what comes of it
- * is in the login store, and the modal goes to the view that the answer asks for.
+ * is in the login store, and the modal goes to the view of the next step.
  */
 export async function connectEmail(
   latchkey: Latchkey,

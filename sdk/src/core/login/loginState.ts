@@ -34,7 +34,7 @@ export type LoginStep<Steps = LoginSteps> = {
 
 export type LoginState<Steps = LoginSteps> =
   | { status: 'idle' }
-  /** The connector was asked, and has not answered. */
+  /** The request was sent, and has no answer yet. */
   | { status: 'starting'; step: LoginStep<Steps> }
   /** The person has something to do. */
   | { status: 'waiting'; step: LoginStep<Steps>; error?: ErrorState }

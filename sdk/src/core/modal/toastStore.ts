@@ -6,7 +6,7 @@ export type ToastVariant = 'loading' | 'success' | 'error'
 export type ToastState = {
   open: boolean
   variant: ToastVariant
-  /** English; stands when there is no text for `code`. */
+  /** English; shown if there is no text for `code`. */
   message: string
   code: string | undefined
 }

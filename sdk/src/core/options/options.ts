@@ -22,7 +22,7 @@ export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
   metadata?: DappMetadata | undefined
   /** What is offered; everything is by default. */
   features?: { email?: boolean } | undefined
-  /** The types of account that are told apart. Default: `['eoa']`, and then types are never mentioned. */
+  /** The account types that the dApp distinguishes. Default: `['eoa']`, and then types are never mentioned. */
   accountTypes?: readonly [AccountType, ...AccountType[]] | undefined
   /** Default: what the person's system prefers. */
   themeMode?: ThemeMode | undefined

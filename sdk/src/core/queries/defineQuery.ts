@@ -6,7 +6,7 @@ export type QueryDefinition<Parameters, Subject, Data> = {
   name: string
   /** Milliseconds for which an answer counts as fresh, and for which a failure is not tried again. */
   lifetime: number
-  /** What is asked about, from the state of the moment. Throws LatchkeyError where there is nothing to ask about. */
+  /** Finds what to fetch in the present state. Throws LatchkeyError where there is nothing to fetch. */
   locate(latchkey: Latchkey, parameters: Parameters): Subject
   /** Tells one subject's answer from another's. */
   key(subject: Subject): readonly string[]
@@ -87,7 +87,7 @@ export function defineQuery<Parameters, Subject, Data>(
     async watch(latchkey, parameters, { signal, onChange }) {
       const { queries, queryKey } = await prepare(latchkey, parameters)
       if (signal.aborted) return
-      // It only looks on: what is asked, and when, is decided by `fetch`.
+      // It only observes: `fetch` decides what is requested, and when.
       const observer = new QueryObserver<Data, Error>(queries, { queryKey, enabled: false })
       const report = ({ data, isLoading, error }: QueryObserverResult<Data, Error>) =>
         onChange({ data, isLoading, error: error ?? undefined })

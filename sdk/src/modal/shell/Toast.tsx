@@ -16,7 +16,7 @@ export type ToastProps = ToastState & {
   alone?: boolean
 }
 
-/** The one short message; its region is always there, so that a screen reader hears what comes. */
+/** Shows one short message. Its region is always in the tree, so that a screen reader announces a change. */
 export function Toast({ open, variant, message, code, alone = false }: ToastProps): ReactNode {
   return (
     <div

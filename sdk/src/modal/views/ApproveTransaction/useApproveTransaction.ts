@@ -24,7 +24,7 @@ export function useApproveTransaction({
     const { signal } = shown
     showApproval(latchkey, { connectorId, area: area.current, signal }).then(
       () => !signal.aborted && setStatus('shown'),
-      // The connector has no screen any more; the request that asked for it has the cause.
+      // The connector's screen is gone or did not load; the request itself rejects with the cause.
       () => !signal.aborted && setStatus('failed'),
     )
     return () => shown.abort()

@@ -2,7 +2,7 @@ import type { ErrorState } from '../../../core/errors.ts'
 import type { ResolvedOptions } from '../../../core/options/options.ts'
 import { type TextKey, t } from '../../../i18n/t.ts'
 
-/** A failure told in full: what happened, what to do, and the command that mends it where there is one. */
+/** A failure in full: what happened, what to do, and the command that fixes it where there is one. */
 export type Failure = { title: string; help: string; command?: string }
 
 type FailureTexts = { title: TextKey; help: TextKey; command?: TextKey }
@@ -39,7 +39,7 @@ const texts: Readonly<Record<string, FailureTexts>> = {
   DEVICE_EXPIRED: { title: 'device.expired.title', help: 'device.expired.help' },
 }
 
-/** The failure in full; undefined for an error that a line under the field can tell. */
+/** Describes a failure in full; returns undefined for an error that fits on the line under the field. */
 export function describeFailure(
   { code, data }: ErrorState,
   { frameUrl = '', projectId }: Pick<ResolvedOptions, 'frameUrl' | 'projectId'>,

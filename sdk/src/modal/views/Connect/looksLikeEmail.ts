@@ -1,4 +1,4 @@
 const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Whether text looks like an e-mail address, `x@y.z`; whether it is one, only the mail shows. */
+/** Checks for the shape of an email address, `x@y.z`. Only an email that arrives proves the address. */
 export const looksLikeEmail = (text: string): boolean => shape.test(text.trim())

@@ -10,7 +10,7 @@ import { useEmailVerifyDevice } from './useEmailVerifyDevice.ts'
 
 type Props = { data: ViewData['EmailVerifyDevice'] }
 
-/** Waits until the link in the mail was opened and approved, and shows the number to type there. */
+/** Waits until the link in the email was opened and approved, and shows the number to type there. */
 export function EmailVerifyDevice({ data: { email } }: Props): ReactNode {
   const { matchCode, resendAt, minutes, resending, resend } = useEmailVerifyDevice()
   useStyles(deviceStyles)

@@ -5,7 +5,7 @@ import { useMinutes } from '../../shell/useMinutes.ts'
 import { usePending } from '../../shell/usePending.ts'
 
 export type EmailVerifyDeviceState = {
-  /** Two digits; absent where the server asks for none. */
+  /** Two digits; absent where the server requires none. */
   matchCode: string | undefined
   /** Milliseconds since the epoch. */
   resendAt: number
@@ -15,7 +15,7 @@ export type EmailVerifyDeviceState = {
   resend: () => void
 }
 
-/** What the view that waits for the mail's link shows and does. */
+/** Provides the state and callbacks of the view that waits for the emailed link. */
 export function useEmailVerifyDevice(): EmailVerifyDeviceState {
   const latchkey = useLatchkeyContext()
   const login = useStore(latchkey._internal.stores.login)

@@ -22,7 +22,7 @@ export type EmailVerifyOtpState = {
   resend: () => void
 }
 
-/** What the view that takes the mailed code shows and does. */
+/** Provides the state and callbacks of the view that takes the emailed code. */
 export function useEmailVerifyOtp(): EmailVerifyOtpState {
   const latchkey = useLatchkeyContext()
   const login = useStore(latchkey._internal.stores.login)
