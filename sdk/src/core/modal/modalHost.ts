@@ -5,7 +5,7 @@ import type { ToastStore } from './toastStore.ts'
 /** Loads what draws the modal without the dApp's help: a function that does, and returns what removes it again. */
 export type LoadModalRoot = () => Promise<() => () => void>
 
-export type StartModalHostParameters = {
+type StartModalHostParameters = {
   modal: ModalStore
   toast: ToastStore
   destroyed: AbortSignal
