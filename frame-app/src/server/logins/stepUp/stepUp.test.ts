@@ -34,16 +34,16 @@ describeOnBothDatabases('step-up', (database) => {
     const times = { authTime: new Date(session.authTime), expiresAt: new Date(session.expiresAt) }
     return { id, userId: session.user.id, user, deviceId, place: testProject, amr, ...times }
   }
-  const callerOf = async (login: LoggedIn = ada) => ({
+  const getCaller = async (login: LoggedIn = ada) => ({
     session: await findSession(login),
     jkt: login.client.jkt,
     address: '192.0.2.1',
     userAgent: undefined,
   })
-  const start = async () => startStepUp(server.context, await callerOf())
-  const reasonOf = (error: unknown) => (error instanceof FrameError ? error.reason : error)
+  const start = async () => startStepUp(server.context, await getCaller())
+  const toReason = (error: unknown) => (error instanceof FrameError ? error.reason : error)
   const verify = async (flowId: string, otp: string, login = ada) =>
-    verifyStepUp(server.context, await callerOf(login), { flowId, otp }).catch(reasonOf)
+    verifyStepUp(server.context, await getCaller(login), { flowId, otp }).catch(toReason)
   const authTime = async () => (await ada.client.expectReply('session', {})).authTime
 
   test('default: a code refreshes the authentication of the session that lives', async () => {
@@ -52,8 +52,8 @@ describeOnBothDatabases('step-up', (database) => {
     const now = server.clock()
     expect(await verify(started.flowId, codeIn(server.mails.at(-1)))).toEqual(now)
     expect(await authTime()).toBe(now.toISOString())
-    const { rows } = { rows: await database().db.selectFrom('audit').select('event').execute() }
-    expect(rows).toContainEqual({ event: 'session.steppedUp' })
+    const events = await database().db.selectFrom('audit').select('event').execute()
+    expect(events).toContainEqual({ event: 'session.steppedUp' })
   })
 
   test('behavior: lets a release through that wants a fresh login', async () => {
@@ -99,6 +99,37 @@ describeOnBothDatabases('step-up', (database) => {
     expect(login.flowId).not.toBe(flowId)
   })
 
+  describe('a flow for another purpose', () => {
+    const setPurpose = async (flowId: string) => {
+      const { db } = database()
+      const purpose = 'link' as const
+      await db.updateTable('login_flows').set({ purpose }).where('id', '=', flowId).execute()
+      await db.updateTable('otp_codes').set({ purpose }).where('flow_id', '=', flowId).execute()
+    }
+
+    test('error: its code ends neither a step-up nor a login', async () => {
+      const { flowId } = await start()
+      await setPurpose(flowId)
+      expect(await verify(flowId, codeIn(server.mails.at(-1)))).toBe('NO_LOGIN_IN_PROGRESS')
+
+      const stranger = await server.createClient()
+      const email = `stranger.${people}@example.org`
+      const login = await stranger.expectReply('emailStart', { ...testProject, email })
+      await setPurpose(login.flowId)
+      const request = { flowId: login.flowId, otp: codeIn(server.mails.at(-1)) }
+      expect(await stranger.call('emailVerify', request)).toMatchObject({
+        body: { error: { code: 'NO_LOGIN_IN_PROGRESS' } },
+      })
+    })
+
+    test('behavior: a step-up of the same session has a flow of its own', async () => {
+      const { flowId } = await start()
+      await setPurpose(flowId)
+      server.clock.advance(31_000)
+      expect((await start()).flowId).not.toBe(flowId)
+    })
+  })
+
   test('error: another session of the same person', async () => {
     const { flowId } = await start()
     const code = codeIn(server.mails.at(-1))
@@ -112,10 +143,10 @@ describeOnBothDatabases('step-up', (database) => {
   test('error: a session that was revoked meanwhile', async () => {
     const { flowId } = await start()
     const code = codeIn(server.mails.at(-1))
-    const caller = await callerOf()
+    const caller = await getCaller()
     await ada.client.expectReply('sessionRevoke', {})
     const late = verifyStepUp(server.context, caller, { flowId, otp: code })
-    expect(await late.catch(reasonOf)).toBe('SESSION_EXPIRED')
+    expect(await late.catch(toReason)).toBe('SESSION_EXPIRED')
   })
 
   describe('wrong codes', () => {
@@ -138,19 +169,19 @@ describeOnBothDatabases('step-up', (database) => {
 
   test('error: COOLDOWN for a second one at once', async () => {
     await start()
-    expect(await start().catch(reasonOf)).toBe('COOLDOWN')
+    expect(await start().catch(toReason)).toBe('COOLDOWN')
   })
 
   test('error: a user without an email', async () => {
-    const caller = await callerOf()
+    const caller = await getCaller()
     const user = { ...caller.session.user, email_hmac: null, email_enc: null }
     const without = { ...caller, session: { ...caller.session, user } }
-    expect(await startStepUp(server.context, without).catch(reasonOf)).toBe('NOT_CONFIGURED')
+    expect(await startStepUp(server.context, without).catch(toReason)).toBe('NOT_CONFIGURED')
   })
 
   test('behavior: resendEmail knows logins alone', async () => {
     const { flowId } = await start()
-    const resent = resendEmail(server.context, await callerOf(), { flowId })
-    expect(await resent.catch(reasonOf)).toBe('NO_LOGIN_IN_PROGRESS')
+    const resent = resendEmail(server.context, await getCaller(), { flowId })
+    expect(await resent.catch(toReason)).toBe('NO_LOGIN_IN_PROGRESS')
   })
 })
