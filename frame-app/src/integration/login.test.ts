@@ -81,7 +81,7 @@ async function logIn(page: Page): Promise<string> {
 }
 
 describe('login', () => {
-  test('default: e-mail, code, user, signature', async () => {
+  test('default: email, code, user, signature', async () => {
     const page = open()
     const address = await logIn(page)
     expect(page.events).toEqual(['SESSION_UPDATE'])
