@@ -17,6 +17,12 @@ const forbidden: readonly Import[] = [
   ['protocol/src/x.ts', '../../frame-app/src/keys/vault.ts'],
   ['protocol/src/rpc/methods/x.ts', '../../../../frame-app/src/rpc/engine.ts'],
 
+  ['ui/src/text/x.ts', 'react'],
+  ['ui/src/text/x.ts', 'node:fs'],
+  ['ui/src/text/x.ts', '@latchkey/sdk'],
+  ['ui/src/text/x.ts', '../../../sdk/src/core/errors.ts'],
+  ['ui/src/tokens/x.ts', '../../../frame-app/src/keys/vault.ts'],
+
   ['frame-app/src/api/x.ts', '../server/app.ts'],
   ['frame-app/src/api/x.ts', '../page/dispatch.ts'],
   ['frame-app/src/api/x.ts', 'react'],
@@ -85,6 +91,10 @@ const forbidden: readonly Import[] = [
 const allowed: readonly Import[] = [
   ['protocol/src/x.ts', 'zod/mini'],
   ['protocol/src/rpc/methods/x.ts', '../defineMethod.ts'],
+  ['ui/src/text/x.ts', '../locales/languages.ts'],
+  ['frame-app/src/approval/x.ts', '@latchkey/ui'],
+  ['frame-app/src/server/x.ts', '@latchkey/ui'],
+  ['sdk/src/theme/x.ts', '@latchkey/ui'],
   ['frame-app/src/api/x.ts', '@latchkey/protocol'],
   ['frame-app/src/server/x.ts', '../api/calls.ts'],
   ['frame-app/src/server/x.ts', 'hono'],

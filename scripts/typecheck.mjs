@@ -5,6 +5,7 @@ import { root } from './workspace.mjs'
 
 const projects = [
   'protocol',
+  'ui',
   'frame-app',
   'frame-app/tsconfig.server.json',
   'frame-app/tsconfig.integration.json',

@@ -171,8 +171,8 @@ describe('ApprovalSheet', () => {
     const { said } = await open(parts.signIn)
     await live()
     expect(said).toContain('Available in a moment')
-    await expect.element(status()).toHaveTextContent('You sign with 0x71C7…d8976F')
-    await expect.element(approve()).toHaveAccessibleDescription('You sign with 0x71C7…d8976F')
+    await expect.element(status()).toHaveTextContent('You sign with 0x71…d8976F')
+    await expect.element(approve()).toHaveAccessibleDescription('You sign with 0x71…d8976F')
   })
 
   test('behavior: a click approves once it is live', async () => {

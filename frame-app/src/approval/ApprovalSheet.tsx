@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import 'virtual:tokens.css'
 import './approval.css'
 import type { ApprovalPrompt } from '../keys/view.ts'
 import type { SheetEvents } from './approvalQueue.ts'

@@ -1,4 +1,5 @@
 /** A page of one short text. */
+import 'virtual:tokens.css'
 import './notice.css'
 
 export type Notice = {

@@ -1,5 +1,6 @@
 import type { Step } from '../previews/preview.ts'
-import { type TextKey, text } from '../texts/text.ts'
+import type { TextKey } from '../texts/approvalTexts.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { AddressBlock } from './AddressBlock.tsx'
 import { Details } from './Details.tsx'
 import { inOrder } from './inOrder.tsx'
@@ -15,10 +16,11 @@ export type StepsProps = {
 
 /** The steps of a transaction in their order, each with its own details. */
 export function Steps({ label, steps, isOpen }: StepsProps) {
+  const { t } = useTexts()
   if (steps.length === 0) return null
   return (
     <section>
-      <h2>{text(label)}</h2>
+      <h2>{t(label)}</h2>
       <ol className="steps">
         {inOrder(steps, ({ sentence, rows, details }) => (
           <li>

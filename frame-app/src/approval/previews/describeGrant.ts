@@ -1,5 +1,5 @@
 import type { Allowance, TokenInfo } from '../../keys/view.ts'
-import type { TextKey } from '../texts/text.ts'
+import type { TextKey } from '../texts/approvalTexts.ts'
 import { headingAmount, tokenValue } from './amounts.ts'
 import type { CallDescription } from './describeCall.ts'
 import { asAddress, asTime, row, type Sentence } from './preview.ts'

@@ -1,5 +1,5 @@
+import { formatAmount } from '@latchkey/ui'
 import type { ChainLabel, PartView } from '../../keys/view.ts'
-import { formatAmount } from '../format/formatAmount.ts'
 import { feeRows, headingAmount, nativeAmount, nativeChange } from './amounts.ts'
 import { describeCall } from './describeCall.ts'
 import { asAddress, asAmount, asRaw, asText, type Preview, type Row, row } from './preview.ts'

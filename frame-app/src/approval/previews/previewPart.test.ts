@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { PartView } from '../../keys/view.ts'
 import { parts } from '../testing/requestParts.ts'
-import { text } from '../texts/text.ts'
-import type { Preview } from './preview.ts'
+import { englishTexts } from '../texts/approvalTexts.ts'
+import { type Preview, writeValue } from './preview.ts'
 import { previewPart } from './previewPart.ts'
 
-const sentenceOf = ({ sentence }: Preview) => text(sentence.key, sentence.values)
+const sentenceOf = ({ sentence }: Preview) => writeValue(englishTexts, sentence)
 const labels = (rows: Preview['rows']) => rows.map(({ label }) => label)
+const upTo = (amount: string) => ({ key: 'amount.upTo', values: { amount } })
 const send = parts.send
 const friend = send.call.to
 
@@ -34,8 +35,8 @@ describe('previewPart', () => {
     expect(preview.sentence.subject).toBe(friend)
     expect(preview.changes).toEqual([
       { label: 'label.leaves', value: { kind: 'amount', text: '0.5 ETH' } },
-      { label: 'label.fee', value: { kind: 'amount', text: 'up to 0.00042 ETH' } },
-      { label: 'label.total', value: { kind: 'amount', text: 'up to 0.50042 ETH' } },
+      { label: 'label.fee', value: { kind: 'amount', text: upTo('0.00042 ETH') } },
+      { label: 'label.total', value: { kind: 'amount', text: upTo('0.50042 ETH') } },
     ])
     expect(preview.network).toBe('Ethereum')
   })
@@ -80,7 +81,7 @@ describe('previewPart', () => {
     const { changes, details } = previewPart({ ...parts.sendToken, maxFee: '53169113802000' })
     expect(changes).toContainEqual({
       label: 'label.fee',
-      value: { kind: 'amount', text: 'up to 0.000054 ETH' },
+      value: { kind: 'amount', text: upTo('0.000054 ETH') },
     })
     expect(details).toContainEqual({
       label: 'label.mostFee',
@@ -98,8 +99,8 @@ describe('previewPart', () => {
     expect(sentenceOf(preview)).toBe('Send about 0.123457 ETH to')
     expect(preview.changes).toEqual([
       { label: 'label.leaves', value: { kind: 'amount', text: '0.123456789012345678 ETH' } },
-      { label: 'label.fee', value: { kind: 'amount', text: 'up to 0.00042 ETH' } },
-      { label: 'label.total', value: { kind: 'amount', text: 'up to 0.12388 ETH' } },
+      { label: 'label.fee', value: { kind: 'amount', text: upTo('0.00042 ETH') } },
+      { label: 'label.total', value: { kind: 'amount', text: upTo('0.12388 ETH') } },
     ])
   })
 
@@ -141,7 +142,7 @@ describe('previewPart', () => {
 
   test('behavior: several permits are listed one by one', () => {
     const { steps } = previewPart(parts.permits)
-    expect(steps.map(({ sentence }) => text(sentence.key, sentence.values))).toEqual([
+    expect(steps.map(({ sentence }) => writeValue(englishTexts, sentence))).toEqual([
       'Let this address spend up to 100 USDC',
       'Let this address spend up to 5 DAI',
     ])
@@ -174,7 +175,7 @@ describe('previewPart', () => {
   test('behavior: a Solana transaction of one purpose folds what serves it', () => {
     const preview = previewPart(parts.solanaSend)
     expect(preview.stepsLabel).toBe('label.otherSteps')
-    expect(preview.steps.map(({ sentence }) => text(sentence.key, sentence.values))).toEqual([
+    expect(preview.steps.map(({ sentence }) => writeValue(englishTexts, sentence))).toEqual([
       'Set unit limit to 200000',
     ])
     expect(labels(preview.details)).toContain('label.accounts')
@@ -194,7 +195,7 @@ describe('previewPart', () => {
       'label.fee',
       'label.total',
     ])
-    expect(preview.changes.at(-1)?.value).toEqual({ kind: 'amount', text: 'up to 2.500005 SOL' })
+    expect(preview.changes.at(-1)?.value).toEqual({ kind: 'amount', text: upTo('2.500005 SOL') })
   })
 
   test('behavior: a new account that is paid more than rent leads, with its owner and who else signs', () => {

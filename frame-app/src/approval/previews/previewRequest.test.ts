@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parts, viewParts } from '../testing/requestParts.ts'
-import { text } from '../texts/text.ts'
+import { englishTexts } from '../texts/approvalTexts.ts'
+import { writeValue } from './preview.ts'
 import { previewPart } from './previewPart.ts'
 import { previewRequest } from './previewRequest.ts'
 
@@ -17,9 +18,8 @@ describe('previewRequest', () => {
   )
 
   test('behavior: several parts are counted in the heading and listed in their order', () => {
-    const { key, values } = preview.sentence
-    expect(text(key, values)).toBe('Approve 3 requests together')
-    const sentences = preview.steps.map(({ sentence }) => text(sentence.key, sentence.values))
+    expect(writeValue(englishTexts, preview.sentence)).toBe('Approve 3 requests together')
+    const sentences = preview.steps.map(({ sentence }) => writeValue(englishTexts, sentence))
     expect(sentences).toEqual([
       'Send 0.5 ETH to',
       'Send 1.25 SOL to',

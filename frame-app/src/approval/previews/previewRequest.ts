@@ -9,7 +9,7 @@ export function previewRequest({ parts }: ApprovalView): Preview {
   if (only && others.length === 0) return only
   const networks = new Set(previews.flatMap(({ network }) => network ?? []))
   return {
-    sentence: { key: 'sentence.parts', values: { count: String(parts.length) } },
+    sentence: { key: 'sentence.parts', values: { count: parts.length } },
     changes: previews.flatMap(({ changes }) => changes),
     rows: [],
     steps: previews.flatMap(listSteps),

@@ -66,7 +66,7 @@ function signerRows({ otherSigners }: SolanaTransactionView): readonly Row[] {
 
 const countSentence = (count: number): Sentence => ({
   key: 'sentence.instructions',
-  values: { count: String(count) },
+  values: { count },
 })
 
 function describeStep(instruction: Instruction, view: SolanaTransactionView): Step {

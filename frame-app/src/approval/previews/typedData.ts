@@ -33,5 +33,5 @@ export function previewTypedData(view: TypedDataView): Preview {
 function writeSentence({ calls, primaryType }: TypedDataView): Sentence {
   return calls.length === 0
     ? { key: 'sentence.typedData', values: { type: primaryType } }
-    : { key: 'sentence.grants', values: { count: String(calls.length) } }
+    : { key: 'sentence.grants', values: { count: calls.length } }
 }

@@ -1,5 +1,5 @@
 import type { Theme } from '@latchkey/protocol'
-import { themes } from '../../theme/cssVariables.ts'
+import { themes } from '@latchkey/ui'
 import type { ConnectorTheme } from '../connector.ts'
 
 /** The theme as the frame takes it, with the two variables that AppKit's clients send beside their own. */

@@ -5,4 +5,5 @@ export const shape = {
     "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
   radiusCard: '20px',
   radiusControl: '12px',
+  radiusSmall: '8px',
 } as const

@@ -19,6 +19,7 @@ export const light: ThemeTokens = {
   focus: 'oklch(0.53 0.095 190)',
   danger: 'oklch(0.51 0.17 25)',
   dangerSurface: 'oklch(0.965 0.016 25)',
+  dangerLine: 'oklch(0.8 0.08 25)',
   success: 'oklch(0.455 0.105 155)',
   successSurface: 'oklch(0.968 0.018 155)',
   warning: 'oklch(0.475 0.095 70)',

@@ -1,7 +1,4 @@
-/**
- * Names of the design tokens. The colours are those of the login frame's approval sheet, which stands in
- * the same card. Each name becomes the CSS custom property `--lk-<name in kebab case>`.
- */
+/** The design tokens, one name each in modal, sheet, pages and emails. CSS calls one `--lk-<name in kebab case>`. */
 export const tokenNames = [
   /** The page behind the card, dimmed. */
   'overlay',
@@ -26,6 +23,7 @@ export const tokenNames = [
   'focus',
   'danger',
   'dangerSurface',
+  'dangerLine',
   'success',
   'successSurface',
   'warning',
@@ -35,9 +33,16 @@ export const tokenNames = [
   'fontMono',
   'radiusCard',
   'radiusControl',
+  /** Small controls inside a raised surface. */
+  'radiusSmall',
 ] as const
 
 export type TokenName = (typeof tokenNames)[number]
 
-/** A theme: a CSS value for every token. */
+/** A theme: a CSS value for every token; colours in `oklch()`. */
 export type ThemeTokens = Readonly<Record<TokenName, string>>
+
+/** @example writeTokenName('textMuted') // '--lk-text-muted' */
+export function writeTokenName(token: TokenName): `--lk-${string}` {
+  return `--lk-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}

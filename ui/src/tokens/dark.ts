@@ -19,6 +19,7 @@ export const dark: ThemeTokens = {
   focus: 'oklch(0.78 0.1 185)',
   danger: 'oklch(0.76 0.125 25)',
   dangerSurface: 'oklch(0.275 0.045 25)',
+  dangerLine: 'oklch(0.45 0.09 25)',
   success: 'oklch(0.8 0.12 155)',
   successSurface: 'oklch(0.285 0.035 160)',
   warning: 'oklch(0.82 0.11 80)',

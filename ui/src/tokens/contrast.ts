@@ -1,4 +1,4 @@
-import type { LinearColor } from './parseColor.ts'
+import type { LinearColor } from './oklch.ts'
 
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
 export function luminance([red, green, blue]: LinearColor): number {
