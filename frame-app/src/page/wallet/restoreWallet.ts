@@ -12,27 +12,16 @@
  *    since another tab may have just written. If nothing changed, as a new device in 3.
  */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
-import type { ApiReply } from '../../api/calls.ts'
-import type {
-  GivenFactor,
-  NewSlot,
-  SlotKind,
-  SlotRecord,
-  Vault,
-  WalletAccounts,
-} from '../../keys/vault.ts'
-import type { Session, Sessions } from '../login/sessions.ts'
+import type { WalletAccounts } from '../../keys/vault.ts'
 import { newId } from './newId.ts'
-
-export type RestoreWalletParameters = {
-  /** `${projectId}|${embedding origin}`. */
-  scope: string
-  vault: Vault
-  session: Session
-  call: Sessions['call']
-}
-
-type WalletState = ApiReply<'wallet'>
+import {
+  isConflict,
+  mintSlot,
+  type SlotParameters,
+  unlockSlot,
+  type WalletState,
+  writeDeviceSlot,
+} from './slots.ts'
 
 /** This device's half is gone, the slot was made with another, or the store was rolled back: the assisted slot still works. */
 const deviceSlotFails: ReadonlySet<FrameErrorCode> = new Set([
@@ -46,14 +35,14 @@ const deviceSlotFails: ReadonlySet<FrameErrorCode> = new Set([
  *
  * @throws FrameError FRESH_LOGIN_REQUIRED, WALLET_CORRUPT, SESSION_EXPIRED, SERVER_UNREACHABLE
  */
-export async function restoreWallet(parameters: RestoreWalletParameters): Promise<WalletAccounts> {
+export async function restoreWallet(parameters: SlotParameters): Promise<WalletAccounts> {
   const state = await parameters.call('wallet', {})
   if (!state.wallet) return createAndReadBack(parameters)
   return openOnThisDevice(parameters, state)
 }
 
 async function openOnThisDevice(
-  parameters: RestoreWalletParameters,
+  parameters: SlotParameters,
   state: WalletState,
   isSecondLook = false,
 ): Promise<WalletAccounts> {
@@ -62,7 +51,7 @@ async function openOnThisDevice(
   )
   if (!state.wallet || !own) return openOnNewDevice(parameters, state)
   try {
-    const accounts = await unlock(parameters, state, own)
+    const accounts = await unlockSlot(parameters, state, own)
     if (state.wallet.manifest === null) await writeDeviceSlot(parameters, state)
     return accounts
   } catch (error) {
@@ -75,7 +64,7 @@ async function openOnThisDevice(
   }
 }
 
-async function createAndReadBack(parameters: RestoreWalletParameters): Promise<WalletAccounts> {
+async function createAndReadBack(parameters: SlotParameters): Promise<WalletAccounts> {
   const { scope, vault, session, call } = parameters
   const walletId = newId('wa')
   const [device, assisted] = await Promise.all([
@@ -93,7 +82,7 @@ async function createAndReadBack(parameters: RestoreWalletParameters): Promise<W
 }
 
 async function openOnNewDevice(
-  parameters: RestoreWalletParameters,
+  parameters: SlotParameters,
   state: WalletState,
 ): Promise<WalletAccounts> {
   const accounts = await unlockAssisted(parameters, state)
@@ -101,70 +90,11 @@ async function openOnNewDevice(
   return accounts
 }
 
-async function writeDeviceSlot(
-  parameters: RestoreWalletParameters,
-  state: WalletState,
-): Promise<void> {
-  await addDeviceSlot(parameters, state).catch(async (error: unknown) => {
-    // Another tab or device wrote meanwhile: its write grew the version that ours named.
-    if (!isConflict(error)) throw error
-    await addDeviceSlot(parameters, await parameters.call('wallet', {}))
-  })
-}
-
-function unlockAssisted(
-  parameters: RestoreWalletParameters,
-  state: WalletState,
-): Promise<WalletAccounts> {
+function unlockAssisted(parameters: SlotParameters, state: WalletState): Promise<WalletAccounts> {
   const assisted = state.slots.find(({ kind }) => kind === 'assisted')
   if (!assisted) throw new FrameError('WALLET_CORRUPT')
-  return unlock(parameters, state, assisted)
+  return unlockSlot(parameters, state, assisted)
 }
-
-async function unlock(
-  parameters: RestoreWalletParameters,
-  { wallet, slots }: WalletState,
-  { slotId, kind }: SlotRecord,
-): Promise<WalletAccounts> {
-  const { scope, vault, session } = parameters
-  if (!wallet) throw new FrameError('WALLET_CORRUPT')
-  const factors = [await takeFactor(parameters, slotId, kind)]
-  return vault.unlock({ scope, userId: session.user.id, wallet, slots, slotId, factors })
-}
-
-async function addDeviceSlot(
-  parameters: RestoreWalletParameters,
-  { wallet, slots }: WalletState,
-): Promise<void> {
-  const { scope, vault, session, call } = parameters
-  if (!wallet) throw new FrameError('WALLET_CORRUPT')
-  const slot = await mintSlot(parameters, 'device', session.deviceId)
-  const write = await vault.addSlot({ scope, wallet, slots, slot })
-  await call('slotPut', { slotId: slot.slotId, write })
-}
-
-async function mintSlot(
-  parameters: RestoreWalletParameters,
-  kind: SlotKind,
-  deviceId: string | null,
-): Promise<NewSlot> {
-  const slotId = newId('sl')
-  return { slotId, kind, deviceId, factors: [await takeFactor(parameters, slotId, kind)] }
-}
-
-/** The server mints a slot's factor the first time, and releases it from then on; sealed to the worker. */
-async function takeFactor(
-  { vault, call }: RestoreWalletParameters,
-  slotId: string,
-  kind: SlotKind,
-): Promise<GivenFactor> {
-  const { requestId, ephemeralPub } = await vault.openFactorRequest()
-  const sealedFactor = await call('slotFactor', { slotId, kind, ephemeralPub })
-  return { label: 'server', requestId, sealedFactor }
-}
-
-const isConflict = (error: unknown) =>
-  error instanceof FrameError && error.reason === 'WALLET_CONFLICT'
 
 const listAccounts = ({ eip155, solana }: WalletAccounts) =>
   [...eip155, ...solana].map(({ type, address }) => `${type}:${address}`)
