@@ -110,9 +110,9 @@ const emailStarted = z.object({
   flowId,
   action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
   expiresAt: instant,
-  /** Seconds until another mail may be asked for. */
+  /** Seconds until another email may be requested. */
   retryAfter: z.int(),
-  /** Two digits to show beside "open the link in your mail". */
+  /** Two digits to show beside "open the link in your email". */
   matchCode: z.optional(z.string().check(z.regex(/^\d\d$/))),
 })
 
@@ -140,7 +140,7 @@ const wallet = z.object({
 
 const walletState = z.object({ wallet: z.nullable(wallet), slots: z.array(slot) })
 
-/** What the wallet's vault key signs of its stored state: a JWS (RFC 7515, EdDSA) of its own. */
+/** The stored state of a wallet as its vault key signs it, in a JWS (RFC 7515, EdDSA) of its own. */
 export const walletManifest = z.object({
   userId: id('us'),
   walletId,
@@ -208,7 +208,7 @@ export const api = {
       timeZone: z.optional(text(64)),
       /** BCP 47, of the emails and the page behind the link. */
       locale: z.optional(languageTag),
-      /** Whether the person will see `matchCode`; clients of other makes show no number. Absent: yes. */
+      /** The client shows `matchCode`; other clients than ours do not. Absent: true. */
       showsNumber: z.optional(z.boolean()),
     }),
     reply: emailStarted,
@@ -227,7 +227,7 @@ export const api = {
     request: z.object({ flowId, otp: z.string().check(z.maxLength(32)) }),
     reply: newSession,
   },
-  /** Answers when the state is no longer PENDING, or after 20 s with PENDING. */
+  /** Answers as soon as the state is not PENDING, and after 20 s with PENDING. */
   deviceWait: {
     method: 'GET',
     path: '/v1/device/wait',

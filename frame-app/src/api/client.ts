@@ -125,7 +125,7 @@ function address({ method, path }: Definition, request: object) {
   return { path: filled, query: query && `?${query}`, body: undefined }
 }
 
-/** What a call without an answer of ours becomes: the network, a time limit, or somebody else's page. */
+/** Turns a failed request into an error: the network, a time limit, or an answer that is not ours. */
 function unanswered(cause: unknown, signal: AbortSignal | undefined): FrameError {
   if (cause instanceof FrameError) return cause
   if (!signal?.aborted) return new FrameError('SERVER_UNREACHABLE', { cause })

@@ -93,7 +93,7 @@ async function checkKekVersion(
   if (opened === undefined || !timingSafeEqual(opened, known)) throw wrongKeys('KEK_FILE', file)
 }
 
-/** Whether the keys open and find an email of this database, or it holds none. */
+/** True if the keys open and find an email of this database, or if it holds none. */
 async function opensEmails(db: Database, secrets: Secrets): Promise<boolean> {
   const rows = await db
     .selectFrom('users')
@@ -118,7 +118,7 @@ function opensEmail(
   }
 }
 
-/** Whether the key opens a factor that is stored under its version, or there is none. */
+/** True if the key opens a factor that is stored under its version, or if there is none. */
 async function opensFactors(db: Database, kek: Kek, version: number): Promise<boolean> {
   const rows = await db
     .selectFrom('server_factors')

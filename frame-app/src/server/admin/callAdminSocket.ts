@@ -41,7 +41,7 @@ async function post(socketPath: string, body: string): Promise<IncomingMessage> 
   return response
 }
 
-/** Whether a server listens on the socket. */
+/** Checks if a server listens on the socket. */
 export async function isAdminSocketServed(path: string): Promise<boolean> {
   const socket = createConnection(path)
   try {

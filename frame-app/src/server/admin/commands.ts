@@ -14,7 +14,7 @@ import type { AdminContext } from './adminContext.ts'
 import { listOrigins, listProjects } from './lists.ts'
 
 type Description = {
-  /** What follows the words. */
+  /** The arguments after the words. */
   readonly usage: string
   readonly summary: string
 }
@@ -29,7 +29,7 @@ export type Command = Description &
 const settingsUsage =
   '[--device-verification off|risk|always] [--approval-surface auto|popup|frame] [--link-number optional|required] [--rpc-origin ORIGIN]...'
 
-/** What may be given for a setting, said when something else was. */
+/** The values of each setting, printed when another one was given. */
 const choices: Readonly<Record<PropertyKey, string>> = {
   deviceVerification: '--device-verification is off, risk or always.',
   approvalSurface: '--approval-surface is auto, popup or frame.',

@@ -5,7 +5,7 @@ import { migrateDatabase } from './migrateDatabase.ts'
 import { rotateKeys, rotationSteps } from './rotateKeys.ts'
 
 export type LocalCommand = {
-  /** What follows the words. */
+  /** The arguments after the words. */
   readonly usage: string
   readonly summary: string
   /** Returns what to print. Throws OperatorError, StartError. */

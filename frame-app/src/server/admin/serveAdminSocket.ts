@@ -27,7 +27,7 @@ export const adminSocketPath = (dataDir: string) => join(dataDir, 'admin.sock')
  * @throws StartError ADDRESS_IN_USE, naming DATA_DIR: the system bounds a socket's path to about 100 bytes
  */
 export async function serveAdminSocket(context: AdminContext, path: string): Promise<Server> {
-  // What a crash left behind: who holds the lock knows that nobody listens on it.
+  // A crash may have left it behind: while the caller holds the lock, nobody listens on it.
   await rm(path, { force: true })
   const server = createServer((request, response) => void answer(context, request, response))
   await new Promise<void>((resolve, reject) => {

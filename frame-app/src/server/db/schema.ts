@@ -32,14 +32,14 @@ type UsersTable = {
   deleted_at: OptionalTime
 }
 
-/** What a login method proves of a person; unique over `identity_hmac` and over (provider, issuer, subject). */
+/** A person as a login method proves them; unique over `identity_hmac` and over (provider, issuer, subject). */
 type IdentitiesTable = {
   id: string
   user_id: string
   identity_hmac: Bytes
   /** The login method: `email`. */
   provider: string
-  /** Who vouches for the subject. */
+  /** The authority that vouches for the subject. */
   issuer: string
   /** The issuer's name for the person; of an email its HMAC, base64url. */
   subject: string
@@ -47,7 +47,7 @@ type IdentitiesTable = {
   email_hmac: OptionalBytes
   email_enc: OptionalBytes
   email_verified: ColumnType<boolean, boolean | undefined, boolean>
-  /** What the issuer says of the person, without an email. */
+  /** The issuer's further claims, without an email. */
   profile: ColumnType<unknown, string | undefined, string>
   created_at: Time
 }
@@ -84,7 +84,7 @@ type SessionsTable = {
   revoked_at: OptionalTime
 }
 
-/** What a flow is for: a session, fresh authentication, another identity, another email. */
+/** The result of a flow: a session, fresh authentication, a linked identity, a changed email. */
 export type FlowPurpose = 'login' | 'step_up' | 'link' | 'email_change'
 
 /** One proof of an identity by emailed code, from the first email to its end. */
@@ -109,7 +109,7 @@ type LoginFlowsTable = {
   number_matched: ColumnType<boolean, boolean | undefined, boolean>
   /** The page behind the link asks for the number. */
   shows_number: boolean
-  /** Browser and system as the mail names them. */
+  /** Browser and system, as its emails name them. */
   browser: string
   time_zone: OptionalText
   /** BCP 47, of its emails and the page behind its link. */
@@ -118,7 +118,7 @@ type LoginFlowsTable = {
   expires_at: Time
 }
 
-/** What a code proves. */
+/** The step that a code completes. */
 export type CodePurpose = 'login' | 'step_up' | 'link' | 'email_old' | 'email_new'
 
 type OtpCodesTable = {
@@ -208,7 +208,7 @@ type KeyChecksTable = {
   created_at: Time
 }
 
-/** What an operator sets a project to; absent keys have their default. */
+/** A project's settings as the operator chose them; absent keys have their default. */
 export type ProjectSettingsRow = {
   deviceVerification?: 'off' | 'risk' | 'always'
   approvalSurface?: 'auto' | 'popup' | 'frame'
@@ -246,7 +246,7 @@ type OutboxTable = {
 
 /** Unlogged. */
 type RateLimitTable = {
-  /** HMAC of what is counted. */
+  /** HMAC of the limit's key. */
   k: Bytes
   n: number
   reset: Date

@@ -1,4 +1,4 @@
-/** What every feature of the server is handed, explicitly: no globals, no container. */
+/** Everything that a feature of the server works with, passed explicitly: no globals, no container. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -86,5 +86,5 @@ export type ServerContext = {
 export type AppEnv = { Bindings: Partial<HttpBindings> }
 export type App = Hono<AppEnv>
 
-/** Registers what is no call of the `api` table: documents, files, health checks. */
+/** Registers routes outside the `api` table: documents, files, health checks. */
 export type RegisterPages = (app: App, context: ServerContext) => void

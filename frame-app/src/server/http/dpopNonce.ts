@@ -16,7 +16,7 @@ export function currentNonce({ secrets, clock }: NonceSource): string {
   return computeNonce(secrets.nonceKey, windowAt(clock()))
 }
 
-/** Whether a nonce is of this window or the one before. */
+/** True for a nonce of this window or the previous one. */
 export function isFreshNonce({ secrets, clock }: NonceSource, nonce: string): boolean {
   const window = windowAt(clock())
   return [window, window - 1].some((candidate) =>

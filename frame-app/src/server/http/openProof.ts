@@ -16,7 +16,7 @@ const claims = z.object({
   ath: z.optional(z.string()),
 })
 
-/** What the holder of the key signed (RFC 9449, section 4.2). */
+/** The claims that the holder of the key signed (RFC 9449, section 4.2). */
 export type ProofClaims = z.infer<typeof claims>
 
 export type OpenedProof = {

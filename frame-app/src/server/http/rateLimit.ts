@@ -4,7 +4,7 @@ import type { Row } from '../db/schema.ts'
 import type { Secrets, ServerContext } from './context.ts'
 
 export type RateLimit = {
-  /** What is counted, e.g. `email-send|<address>`: only its HMAC is stored. */
+  /** Names the limit, e.g. `email-send|<address>`: only its HMAC is stored. */
   readonly key: string
   /** Hits allowed in one window. */
   readonly limit: number

@@ -10,7 +10,7 @@ import type { App, AppEnv, ServerContext } from './context.ts'
 import { currentNonce } from './dpopNonce.ts'
 import { readJsonBody } from './readBody.ts'
 
-/** What each kind of authentication tells of the caller. */
+/** The caller, by the kind of authentication. */
 type Callers = {
   none: object
   /** `jkt`: RFC 7638 thumbprint of the device's key. */

@@ -31,7 +31,7 @@ const statuses = {
   SERVER_UNREACHABLE: 503,
 } as const satisfies Partial<Record<FrameErrorCode, ContentfulStatusCode>>
 
-/** What an `apiError` may tell besides its code and sentence. */
+/** Further fields of an `apiError`. */
 type ErrorDetail = { retryAfter?: number; left?: number }
 
 /**
@@ -49,7 +49,7 @@ export function sendError(
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   if (known instanceof DpopError) c.header('www-authenticate', known.challenge)
   const { reason: code, message } = known
-  // What is undefined is left out of the JSON.
+  // Undefined fields are left out of the JSON.
   return c.json({ error: { code, message, retryAfter, left } }, status ?? getStatus(known))
 }
 

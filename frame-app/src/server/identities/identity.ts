@@ -15,7 +15,7 @@ export type Identity = {
   readonly issuer: string
   readonly subject: string
   readonly identityHmac: Buffer
-  /** The address that the issuer named, and whether it vouches for it. */
+  /** The address that the issuer named; verified if the issuer vouches for it. */
   readonly email: (SealedEmail & { readonly isVerified: boolean }) | undefined
 }
 

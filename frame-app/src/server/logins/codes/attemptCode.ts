@@ -12,7 +12,7 @@ import {
   type WrongCodes,
 } from './wrongCodeBudget.ts'
 
-/** What an attempt is for, and what of the budget it may spend. */
+/** The flow, purpose and budget of an attempt. */
 export type CodeSubject = {
   readonly flowId: string
   readonly purpose: CodePurpose

@@ -19,10 +19,10 @@ export type Budget = { readonly identityHmac: Uint8Array; readonly purpose: Code
 /** Wrong codes in the last 24 hours and the last 30 days. */
 export type WrongCodes = Record<Window, number>
 
-/** What a login has proved so far, which decides how much of the budget it may spend. */
+/** How far a login is confirmed: decides how much of the budget it may spend. */
 export type Standing = keyof typeof wrongCodeLimits
 
-/** What this flow has proved. */
+/** Reads how far a flow is confirmed. */
 export function getStanding(flow: Pick<LoginFlow, 'approved_at' | 'number_matched'>): Standing {
   if (flow.approved_at === null) return 'unconfirmed'
   return flow.number_matched ? 'numberMatched' : 'confirmed'

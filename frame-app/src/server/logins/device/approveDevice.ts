@@ -8,7 +8,7 @@ import { sendCode } from '../email/sendCode.ts'
 import { loginLimits } from '../limits.ts'
 import { hashLinkToken } from './issueLink.ts'
 
-/** What became of an answer to the link; `left`: tries of the number. */
+/** The result of an answer to the link; `left`: further tries of the number. */
 export type DeviceDecision =
   | { outcome: 'approved' | 'rejected'; locale: string | null }
   | { outcome: 'gone' }
@@ -22,7 +22,7 @@ export type AnswerParameters = {
 }
 
 /**
- * Approves a login with the number that its window shows, if it can, and mails its code.
+ * Approves a login with the number that its window shows, if it can, and emails its code.
  * A try is counted before it is compared; the third miss rejects the login.
  */
 export async function approveDevice(
@@ -51,7 +51,7 @@ export async function approveDevice(
   return { outcome: 'approved', locale: flow.locale }
 }
 
-/** Rejects a login: whoever waits for it is told. */
+/** Rejects a login, and notifies the calls that wait for it. */
 export async function rejectDevice(
   context: ServerContext,
   answer: AnswerParameters,

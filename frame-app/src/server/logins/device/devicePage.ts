@@ -30,7 +30,7 @@ export const devicePageHeaders = {
 /** Where the form posts to. */
 export const approvePath = '/v1/device/approve'
 
-/** A page that has no form: what happened, and what to do now. */
+/** Pages without a form: title and text. */
 const notices = {
   approved: ['page.approved.title', 'page.approved.text'],
   rejected: ['page.rejected.title', 'page.rejected.text'],
@@ -40,7 +40,7 @@ const notices = {
 
 export type DeviceNotice = keyof typeof notices
 
-/** The question: what wants to log in, and the number. `left`: tries, after a wrong one. */
+/** The question, with the details of the login and a field for the number. `left`: tries after a wrong number. */
 export function renderQuestion(
   approval: PendingApproval,
   { token, left }: { token: string; left?: number },
@@ -67,7 +67,7 @@ ${approval.wantsNumber ? numberField(problem, wording) : ''}
   return renderPage({ title: t('page.title'), content, wording })
 }
 
-/** `problem`: what was wrong with the last number, as HTML, or nothing. */
+/** `problem`: the message about a wrong number, as HTML, or empty. */
 function numberField(problem: string, { t }: Wording): string {
   const [label, title, hint] = (
     ['page.number', 'page.numberTitle', 'page.numberHint'] as const
@@ -78,7 +78,7 @@ ${problem}
 <p class="hint" id="hint">${hint}</p>`
 }
 
-/** The page that says what became of it. */
+/** The page after an answer, or in place of the question. */
 export function renderNotice(notice: DeviceNotice, wording: Wording): string {
   const [title, text] = notices[notice]
   const minutes = loginLimits.linkLife / 60_000

@@ -1,12 +1,12 @@
 import type { ServerContext } from '../../http/context.ts'
 import { hashLinkToken } from './issueLink.ts'
 
-/** What the page behind a link shows. */
+/** The details that the page behind a link shows. */
 export type PendingApproval = {
   dappOrigin: string
   browser: string
   timeZone: string | undefined
-  /** When the mail was asked for. */
+  /** When the email was requested. */
   at: Date
   /** The login's window shows a number to type. */
   wantsNumber: boolean

@@ -12,7 +12,7 @@ export function hashLinkToken(token: string): Buffer {
 }
 
 /**
- * Makes a 256-bit link for the login and queues its mail. Links sent before it
+ * Makes a 256-bit link for the login and queues its email. Links sent before it
  * live on, and all of them want the same number: whichever is approved, the
  * login goes on.
  *

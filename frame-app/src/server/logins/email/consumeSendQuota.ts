@@ -1,8 +1,8 @@
 /**
- * Who may have an email sent to an address, and when.
+ * Limits the emails to one address.
  *
- * 1. Each device has limits of its own for each address, and is told of these
- *    alone: no answer depends on what others requested.
+ * 1. Each device has limits of its own for each address, and its answers depend
+ *    on these alone, never on what others requested.
  * 2. A device that has logged in to the address before, or whose login's link
  *    was approved, has no other limits: strangers cannot lock it out.
  * 3. All other devices share the limit of their network, and what one address

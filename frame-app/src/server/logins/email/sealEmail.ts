@@ -1,4 +1,4 @@
-/** Emails at rest: an HMAC to find them by, and AES-256-GCM to write to them. */
+/** Emails at rest: an HMAC to find them by, and AES-256-GCM to send to them. */
 import { createHmac } from 'node:crypto'
 import type { Secrets } from '../../http/context.ts'
 import { type SealKeys, sealVersioned, unsealVersioned } from '../../sealVersioned.ts'
@@ -19,7 +19,7 @@ export function sealEmail(keys: EmailKeys, email: string): SealedEmail {
   return { email_hmac, email_enc: sealVersioned(keys, Buffer.from(email), email_hmac) }
 }
 
-/** Opens a row's email; throws when it was sealed with other keys or for another index. */
+/** Opens a row's email. Throws if it was sealed with other keys or for another index. */
 export function openEmail(
   keys: SealKeys,
   row: { email_hmac: Uint8Array; email_enc: Uint8Array },
