@@ -1,5 +1,6 @@
+import errorTexts from '@latchkey/ui/locales/en/errors.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
-import { errorTexts, messageText } from './messageText.ts'
+import { messageText } from './messageText.ts'
 
 describe('messageText', () => {
   test('default: the text of the code', () => {
@@ -21,7 +22,7 @@ describe('messageText', () => {
   })
 })
 
-describe('errorTexts', () => {
+describe('errors.json', () => {
   test('default: every code of the protocol, and no other', async () => {
     const { frameErrorCodes } = await import('@latchkey/protocol')
     expect(Object.keys(errorTexts).sort()).toEqual(Object.keys(frameErrorCodes).sort())

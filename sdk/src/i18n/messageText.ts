@@ -1,7 +1,8 @@
 import type { FrameErrorCode } from '@latchkey/protocol'
-import en from './en.json' with { type: 'json' }
-import errors from './errors.en.json' with { type: 'json' }
-import { fillText, type TextKey, type TextValues } from './t.ts'
+import { createTexts, type TextValues } from '@latchkey/ui'
+import errors from '@latchkey/ui/locales/en/errors.json' with { type: 'json' }
+import english from '@latchkey/ui/locales/en/modal.json' with { type: 'json' }
+import { type TextKey, t } from './t.ts'
 
 /** An error or a toast as the stores hold it: a code that picks the text, and a sentence for a code without one. */
 export type CodedMessage = {
@@ -11,25 +12,23 @@ export type CodedMessage = {
 }
 
 /** A code of the protocol without a text does not compile. */
-export const errorTexts: Readonly<Record<FrameErrorCode, string>> = errors
+const errorTexts = createTexts(errors satisfies Readonly<Record<FrameErrorCode, string>>)
 
 /** Returns the text of the code; the message's own sentence where there is none, or a value for it is missing. */
 export function messageText({ code, message, data }: CodedMessage): string {
-  const template = findText(code)
-  if (template === undefined) return message
-  const text = fillText(template, textValues(data))
-  return text.includes('{') ? message : text
+  const text = findText(code, textValues(data))
+  return text === undefined || text.includes('{') ? message : text
 }
 
-function findText(code: string | undefined): string | undefined {
+function findText(code: string | undefined, values: TextValues): string | undefined {
   if (code === undefined) return undefined
-  if (isErrorCode(code)) return errorTexts[code]
+  if (isErrorCode(code)) return errorTexts.t(code, values)
   const key = `message.${code}`
-  return isTextKey(key) ? en[key] : undefined
+  return isTextKey(key) ? t(key, values) : undefined
 }
 
 const isErrorCode = (code: string): code is FrameErrorCode => Object.hasOwn(errors, code)
-const isTextKey = (key: string): key is TextKey => Object.hasOwn(en, key)
+const isTextKey = (key: string): key is TextKey => Object.hasOwn(english, key)
 
 function textValues(data: Readonly<Record<string, unknown>> = {}): TextValues {
   const known = Object.entries(data).filter(

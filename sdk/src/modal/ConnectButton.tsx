@@ -1,7 +1,7 @@
+import { shortAddress } from '@latchkey/ui'
 import { type ReactNode, useCallback } from 'react'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { useAccount } from '../hooks/useAccount.ts'
-import { shortAddress } from '../i18n/shortAddress.ts'
 import { t } from '../i18n/t.ts'
 import { applyCssVariables, type CssVariables } from '../theme/cssVariables.ts'
 import { prefetchModal } from './loadModalHost.ts'

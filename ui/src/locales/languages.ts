@@ -1,9 +1,13 @@
 import type { Translated } from '../text/createTexts.ts'
 import type approval from './en/approval.json'
+import type errors from './en/errors.json'
+import type modal from './en/modal.json'
 
 /** English by area. What is shown in one place is one file, and is loaded alone. */
 export type AreaMessages = {
   approval: typeof approval
+  errors: typeof errors
+  modal: typeof modal
 }
 
 export type Area = keyof AreaMessages

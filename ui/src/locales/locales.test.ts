@@ -3,9 +3,11 @@ import { testLanguages } from '../../test/languages.ts'
 import type { Messages } from '../text/createTexts.ts'
 import { loadTexts } from '../text/loadTexts.ts'
 import approval from './en/approval.json' with { type: 'json' }
+import errors from './en/errors.json' with { type: 'json' }
+import modal from './en/modal.json' with { type: 'json' }
 import { type Area, type Languages, languages } from './languages.ts'
 
-const english = { approval } satisfies Record<Area, Messages>
+const english = { approval, errors, modal } satisfies Record<Area, Messages>
 
 const listForms = (message: Messages[string] | undefined): readonly string[] =>
   typeof message === 'string' ? [message] : Object.values(message ?? {})
@@ -15,7 +17,7 @@ const listNames = (message: Messages[string] | undefined) =>
 describe.each(Object.entries<Messages>(english))('en/%s.json', (_, messages) => {
   test('behavior: no text is empty, shouts or ends in a space', () => {
     for (const [key, message] of Object.entries(messages)) {
-      for (const form of listForms(message)) expect(form, key).toMatch(/^\S(.*[^\s!])?$/)
+      for (const form of listForms(message)) expect(form, key).toMatch(/^[^\s!]([^!]*[^\s!])?$/)
     }
   })
 })

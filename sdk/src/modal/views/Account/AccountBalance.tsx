@@ -1,5 +1,5 @@
+import type { AmountParts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import type { AmountParts } from '../../../i18n/amountParts.ts'
 import { t } from '../../../i18n/t.ts'
 
 export type AccountBalanceProps = {

@@ -1,3 +1,4 @@
+import { splitAmount } from '@latchkey/ui'
 import { useState } from 'react'
 import { disconnect } from '../../../core/connection/disconnect.ts'
 import { copyAddress } from '../../../core/modal/copyAddress.ts'
@@ -7,7 +8,6 @@ import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { useAccount } from '../../../hooks/useAccount.ts'
 import { useBalance } from '../../../hooks/useBalance.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
-import { amountParts } from '../../../i18n/amountParts.ts'
 import type { AccountBalanceProps } from './AccountBalance.tsx'
 
 export type AccountViewState = {
@@ -49,7 +49,7 @@ export function useAccountView(): AccountViewState {
     network: network.name,
     memoryOnly: user?.memoryOnly ?? false,
     balance: {
-      amount: balance && amountParts(isWhole ? formatWhole(balance) : balance.formatted),
+      amount: balance && splitAmount(isWhole ? formatWhole(balance) : balance.formatted),
       symbol: balance?.symbol ?? network.nativeCurrency.symbol,
       failed: !balance && error !== undefined,
       isWhole,

@@ -32,7 +32,9 @@ export function EmailVerifyDevice({ data: { email } }: Props): ReactNode {
         busy={resending}
         onResend={resend}
       />
-      {minutes !== undefined && <p className="small centred">{t('device.expiry', { minutes })}</p>}
+      {minutes !== undefined && (
+        <p className="small centred">{t('device.expiry', { count: minutes })}</p>
+      )}
     </div>
   )
 }

@@ -36,7 +36,9 @@ export function EmailVerifyOtp({
         busy={resending || checking}
         onResend={resend}
       />
-      {minutes !== undefined && <p className="small centred">{t('otp.expiry', { minutes })}</p>}
+      {minutes !== undefined && (
+        <p className="small centred">{t('otp.expiry', { count: minutes })}</p>
+      )}
     </div>
   )
 }

@@ -10,9 +10,9 @@ export type AmountParts = {
  * digits, so that nothing is rounded.
  *
  * @param decimal such as `1234.5`, never in scientific notation
- * @example amountParts('1234.567', 'en') // { whole: '1,234', fraction: '.567' }
+ * @example splitAmount('1234.567', 'en') // { whole: '1,234', fraction: '.567' }
  */
-export function amountParts(decimal: string, locale?: string): AmountParts {
+export function splitAmount(decimal: string, locale?: string): AmountParts {
   const [units = '0', decimals = ''] = decimal.split('.')
   const separator = new Intl.NumberFormat(locale)
     .formatToParts(1.5)
