@@ -82,7 +82,7 @@ function startInBrowser(latchkey: Latchkey, destroyed: AbortSignal): void {
   const network = readStoredNetwork(latchkey._internal)
   if (network) activateNetwork(stores.connection, network)
   watchTabs(latchkey, destroyed)
-  modalHost.start({ modal: stores.modal, toast: stores.toast, destroyed })
+  modalHost.start({ modal: stores.modal, destroyed })
   destroyed.addEventListener('abort', () => {
     for (const connector of connectors) connector.destroy()
   })

@@ -48,12 +48,21 @@ export class LatchkeyError extends Error {
 
   constructor(code: LatchkeyErrorCode, options: LatchkeyErrorOptions = {}) {
     const known: Readonly<Record<string, string>> = latchkeyErrorCodes
-    const sentence = options.message ?? known[code] ?? latchkeyErrorCodes.INTERNAL
+    const own = Object.hasOwn(known, code) ? known[code] : undefined
+    const sentence = options.message ?? own ?? latchkeyErrorCodes.INTERNAL
     super(options.hint ? `${sentence}. ${options.hint}` : sentence, { cause: options.cause })
     this.code = code
     this.shortMessage = sentence
     this.hint = options.hint
     this.data = options.data
+  }
+
+  /** The first error that `matches` among this one and its causes, outermost first. */
+  walk(matches: (error: unknown) => boolean): unknown {
+    for (let each: unknown = this; each instanceof Error; each = each.cause) {
+      if (matches(each)) return each
+    }
+    return undefined
   }
 }
 

@@ -33,6 +33,24 @@ describe('open, without React', () => {
     await expect.element(dialog).toBeVisible()
   })
 
+  test('behavior: a toast shows once the modal was opened, and loads nothing before', async () => {
+    const latchkey = start()
+    const refused = () =>
+      latchkey
+        .getProvider('eip155')
+        .request({ method: 'eth_sign', params: [] })
+        .catch(() => {})
+    await refused()
+    expect(latchkey._internal.stores.toast.getState().open).toBe(true)
+    expect(document.querySelector('latchkey-modal')).toBe(null)
+    latchkey.open()
+    await expect.element(dialog).toBeVisible()
+    latchkey.close()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await refused()
+    await expect.element(page.getByText('Action not allowed')).toBeVisible()
+  })
+
   test('behavior: a destroyed instance leaves nothing on the page', async () => {
     const latchkey = start()
     latchkey.open()

@@ -1,13 +1,11 @@
 /** Who draws the modal: a provider in the dApp's own tree, else a root that is made when it is first needed. */
 import type { ModalStore } from './modalStore.ts'
-import type { ToastStore } from './toastStore.ts'
 
 /** Loads what draws the modal without the dApp's help: a function that does, and returns what removes it again. */
 export type LoadModalRoot = () => Promise<() => () => void>
 
 type StartModalHostParameters = {
   modal: ModalStore
-  toast: ToastStore
   destroyed: AbortSignal
 }
 
@@ -31,11 +29,11 @@ export function createModalHost(loadModalRoot: LoadModalRoot | undefined): Modal
   }
   return {
     attach,
-    start({ modal, toast, destroyed }) {
+    start({ modal, destroyed }) {
       if (!loadModalRoot) return
       let root: 'absent' | 'loading' | { remove(): void } = 'absent'
-      const isNeeded = () =>
-        !destroyed.aborted && attached === 0 && (modal.getState().open || toast.getState().open)
+      // A toast alone is no reason to load React for a dApp that never opens the modal.
+      const isNeeded = () => !destroyed.aborted && attached === 0 && modal.getState().open
 
       const mount = async () => {
         root = 'loading'
@@ -55,7 +53,6 @@ export function createModalHost(loadModalRoot: LoadModalRoot | undefined): Modal
         }
       }
       modal.subscribe(update)
-      toast.subscribe(update)
       destroyed.addEventListener('abort', () => update())
       update()
     },
