@@ -1,7 +1,7 @@
 /** The server's configuration: one object, parsed from the environment once. */
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { chainConfig, tokenConfig } from '../api/calls.ts'
+import { chainConfig, tokenConfig } from '../api/frameConfig.ts'
 import {
   type DataConfig,
   dataExpectations,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { frameConfig } from '../../api/calls.ts'
+import { frameConfig } from '../../api/frameConfig.ts'
 import { addOrigin } from '../projects/addOrigin.ts'
 import { addProject } from '../projects/addProject.ts'
 import { removeOrigin } from '../projects/removeOrigin.ts'

@@ -1,4 +1,4 @@
-import type { FrameConfig } from '../../api/calls.ts'
+import type { FrameConfig } from '../../api/frameConfig.ts'
 import type { ServerConfig } from '../config.ts'
 import type { ServerContext } from '../http/context.ts'
 import { currentNonce } from '../http/dpopNonce.ts'
