@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { CodePurpose, Database, Row } from '../../db/schema.ts'
+import type { CodePurpose } from '../../db/loginTables.ts'
+import type { Database, Row } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { loginLimits } from '../limits.ts'
 import { isOtp } from './otp.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { CodePurpose } from '../../db/loginTables.ts'
 import { newId } from '../../db/newId.ts'
-import type { CodePurpose, Database, NewRow } from '../../db/schema.ts'
+import type { Database, NewRow } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { loginLimits } from '../limits.ts'
 import { hashOtp, makeOtp } from './otp.ts'

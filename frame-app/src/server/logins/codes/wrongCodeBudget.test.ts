@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CodePurpose } from '../../db/schema.ts'
+import type { CodePurpose } from '../../db/loginTables.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
 import { recordAttempt, refundAttempt } from './wrongCodeBudget.ts'
 

@@ -6,7 +6,8 @@
  * limit together.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { CodePurpose, Database } from '../../db/schema.ts'
+import type { CodePurpose } from '../../db/loginTables.ts'
+import type { Database } from '../../db/schema.ts'
 import type { LoginFlow } from '../email/loginFlow.ts'
 import { wrongCodeLimits } from '../limits.ts'
 

@@ -1,8 +1,9 @@
 /** The row of one flow, found by its id, its purpose and the key that began it, never by the id alone. */
 import { FrameError } from '@latchkey/protocol'
 import { sql } from 'kysely'
+import type { CodePurpose, FlowPurpose } from '../../db/loginTables.ts'
 import { newId } from '../../db/newId.ts'
-import type { CodePurpose, FlowPurpose, NewRow, Row } from '../../db/schema.ts'
+import type { NewRow, Row } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
 import type { SessionPlace } from '../../sessions/session.ts'
 import { loginLimits } from '../limits.ts'
