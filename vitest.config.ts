@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { tokenSheet } from './frame-app/tokenSheet.ts'
 
-const packages = '{protocol,frame-app,sdk,e2e}'
+const packages = '{protocol,ui,frame-app,sdk,e2e}'
 const browserTests = `${packages}/**/*.browser.test.{ts,tsx}`
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), tokenSheet],
   test: {
     // The default leaves a core idle, which on two cores is half of them.
     maxWorkers: 2,

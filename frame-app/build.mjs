@@ -19,6 +19,18 @@ for (const input of ['index.html', 'refused.html', 'approve.html']) {
   await build({ root, logLevel: 'warn', build: { emptyOutDir, rolldownOptions: { input } } })
   sealDocument(input)
 }
+// No page starts it yet, so no document brings it along.
+await build({
+  root,
+  logLevel: 'warn',
+  build: {
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: 'src/keys/accountWorker.ts',
+      output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
+    },
+  },
+})
 await build({
   root,
   configFile: false,
@@ -60,8 +72,9 @@ function reportSizes() {
   const rows = [
     ['page until READY', untilReady],
     ['key worker', assets.filter((name) => name.includes('/vaultWorker-'))],
+    ['account worker', assets.filter((name) => name.includes('/accountWorker-'))],
     ['approval sheet', assets.filter((name) => /\/mountSheet-.*js$/.test(name))],
-    ['rest of the frame', assets.filter((name) => name.includes('/frame-'))],
+    ['rest of the frame', assets.filter((name) => /\/openFrame-.*js$/.test(name))],
   ]
   for (const [label, files] of rows) {
     const bytes = files.map((file) => gzipSync(readFileSync(join(client, file))).length)

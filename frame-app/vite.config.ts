@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { tokenSheet } from './tokenSheet.ts'
 
 const workerEntry = fileURLToPath(new URL('src/keys/vaultWorker.ts', import.meta.url))
 
@@ -16,7 +17,7 @@ const vaultWorkerUrl: Plugin = {
 
 /** The browser half of the frame: a document, its chunks and the key worker. */
 export default defineConfig({
-  plugins: [react(), vaultWorkerUrl],
+  plugins: [react(), vaultWorkerUrl, tokenSheet],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './workspace.mjs'
 
-const shipped = ['protocol', 'sdk', 'frame-app']
+const shipped = ['protocol', 'ui', 'sdk', 'frame-app']
 
 /** A sentence that only this licence has, white space folded. */
 const permissive = {

@@ -5,6 +5,7 @@
 import { createFactorServer, type FactorServer } from '../src/keys/testing/factorServer.ts'
 import {
   createStoredWallet,
+  deliverFactors,
   mintSlot,
   testScope,
   unlockStoredWallet,
@@ -40,13 +41,11 @@ export async function measureUnlock(startVault: StartVault, runs = 10): Promise<
   return measure(runs, async () => {
     const vault = startVault()
     await vault.storage()
-    const request = await vault.openFactorRequest()
-    const sealedFactor = await server.deliver(request, slot.slotId, slot.kind)
-    const { requestId } = request
+    const factors = await deliverFactors(vault, server, slot.slotId, slot.kind)
     const { userId, wallet, slots } = server
     const { slotId } = slot
     const time = await timed(() =>
-      vault.unlock({ scope: testScope, userId, wallet, slots, slotId, requestId, sealedFactor }),
+      vault.unlock({ scope: testScope, userId, wallet, slots, slotId, factors }),
     )
     vault.terminate()
     return time
@@ -58,7 +57,7 @@ export async function measurePersonalSign(startVault: StartVault, runs = 500): P
   const vault = startVault()
   const server = createFactorServer()
   await createStoredWallet(vault, server)
-  const { evmAddress: address } = await unlockStoredWallet(vault, server, 'device')
+  const [{ address }] = (await unlockStoredWallet(vault, server, 'device')).eip155
   const origin = 'https://dapp.example'
   const sign = async () => {
     const prepared = await vault.prepare({
@@ -67,7 +66,7 @@ export async function measurePersonalSign(startVault: StartVault, runs = 500): P
       address,
       message: '0x48656c6c6f',
     })
-    await vault.sign({ approvalId: prepared.approvalId, digest: prepared.digest })
+    await vault.sign({ signingId: prepared.signingId, digest: prepared.digest })
   }
   for (let warmUp = 0; warmUp < 50; warmUp++) await sign()
   const figures = await measure(runs, () => timed(sign))

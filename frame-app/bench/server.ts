@@ -75,6 +75,7 @@ export async function measureServer(): Promise<ServerFigures> {
 
 const setUp = [
   'keys create',
+  'migrate',
   `projects add Bench --id ${project.projectId}`,
   `origins add ${project.projectId} ${project.dappOrigin}`,
 ]

@@ -13,7 +13,7 @@ const solanaGenesis = /^[1-9A-HJ-NP-Za-km-z]{32}$/
  * Reads a chain id in any form that clients use: CAIP-2, a number, decimal or
  * hex text, or a Solana genesis hash prefix without its namespace.
  *
- * @returns the CAIP-2 id, or undefined when it is none of these
+ * @returns the CAIP-2 id, or undefined for anything else
  * @example parseChainId('0x1') // 'eip155:1'
  */
 export function parseChainId(value: unknown): CaipNetworkId | undefined {

@@ -9,7 +9,7 @@ export type RequestDefinition<Payload extends Schema = Schema, Result extends Sc
   result: Result
   /** Milliseconds until the client gives up; none means that a person may take minutes. */
   timeout: number | undefined
-  /** Whether old clients send it without an id. */
+  /** True where old clients send it without an id. */
   idOptional: boolean
 }
 

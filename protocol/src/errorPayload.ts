@@ -5,7 +5,7 @@ import { object } from './object.ts'
 
 /**
  * An error on the wire. `code` and `data` are EIP-1193's; `reason` is ours, and
- * old clients ignore it. A frame that gives no payload or text says nothing more.
+ * old clients ignore it. A frame may send no payload or text at all.
  */
 export const errorPayload = z._default(
   object({

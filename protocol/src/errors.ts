@@ -25,6 +25,7 @@ export const frameErrorCodes = {
   SERVER_UNREACHABLE: { message: 'The login server cannot be reached', rpc: -32603 },
   NODE_UNREACHABLE: { message: 'The network node cannot be reached', rpc: -32603 },
   NODE_ERROR: { message: 'The network node answered with an error', rpc: -32603 },
+  NODE_ANSWER_INVALID: { message: 'The network node gave an unusable answer', rpc: -32603 },
   NOT_CONNECTED: { message: 'Not connected: log in first', rpc: 4100 },
   SESSION_EXPIRED: { message: 'The session has ended: log in again', rpc: 4100 },
   INVALID_EMAIL: { message: 'Invalid email', rpc: -32602 },
@@ -89,11 +90,11 @@ export class FrameError extends Error {
   }
 }
 
-/** What may leave of an error: a `FrameError` as it is, anything else as INTERNAL without its text. */
+/** Prepares an error for posting: a `FrameError` as it is, anything else as INTERNAL without its text. */
 export function serializeError(error: unknown): ErrorPayload {
   const known = error instanceof FrameError ? error : new FrameError('INTERNAL')
   const { message, code, reason, data } = known
-  // Data that is no JSON could not be posted; then the error matters more.
+  // Data that is not JSON could not be posted: the error goes without it.
   const isSendable = data !== undefined && !checkBounds(data, limits.messageBytes)
   return isSendable ? { message, code, reason, data: data as Json } : { message, code, reason }
 }

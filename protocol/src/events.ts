@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { object } from './object.ts'
 
 export const frameEvents = {
-  /** The frame hears. A `version` promises the port handshake; without one the client pauses first. */
+  /** The frame listens. A `version` promises the port handshake; without one the client pauses first. */
   READY: object({ version: z.optional(z.string()) }),
   SESSION_UPDATE: object({ token: z.string() }),
   /** Height in CSS pixels that the approval sheet wants. */

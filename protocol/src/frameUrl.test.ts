@@ -9,7 +9,7 @@ const base = 'https://frame.example/sdk'
 
 const parameters: fc.Arbitrary<FrameUrlParameters> = fc.record(
   {
-    projectId: fc.stringMatching(/^[\w-]{1,64}$/),
+    projectId: fc.stringMatching(/^[\w-]{1,64}$/).filter((id) => id !== 'null'),
     chainId: caipNetworkId,
     version: fc.nat(9_999).map(String),
     enableLogger: fc.boolean(),
@@ -67,6 +67,11 @@ describe('parseFrameUrl', () => {
 
   test('behavior: unknown parameters are ignored and empty ones absent', () => {
     const query = '?projectId=demo&chainId=&rpcUrl=&enableLogger=&x=1&__proto__=1'
+    expect(parseFrameUrl(query)).toStrictEqual({ ok: true, value: minimal })
+  })
+
+  test('behavior: what a client has not got is absent', () => {
+    const query = 'projectId=demo&chainId=undefined&rpcUrl=undefined&smartAccountVersion=null'
     expect(parseFrameUrl(query)).toStrictEqual({ ok: true, value: minimal })
   })
 

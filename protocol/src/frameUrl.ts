@@ -61,12 +61,17 @@ export function frameUrl({ base, ...parameters }: FrameUrlParameters & { base: s
 
 /**
  * Reads the query of the frame's address, as text or as `URLSearchParams`.
- * Unknown parameters are ignored, empty ones count as absent.
+ * Unknown parameters are ignored; empty ones count as absent, and so do the texts
+ * `undefined` and `null`, which clients write for what they do not have.
  *
  * @returns the parameters, or INVALID_FRAME_URL with the one that is malformed
  */
 export function parseFrameUrl(search: string | Query): Parsed<FrameUrlParameters> {
   const query = typeof search === 'string' ? new URLSearchParams(search) : search
-  const given = Object.keys(shape).map((name) => [name, query.get(name) || undefined])
+  const given = Object.keys(shape).map((name) => [name, readValue(query.get(name))])
   return parseWith(parameters, Object.fromEntries(given), 'INVALID_FRAME_URL')
+}
+
+function readValue(text: string | null): string | undefined {
+  return text === null || /^(undefined|null)?$/.test(text) ? undefined : text
 }

@@ -14,10 +14,10 @@ export const connectMessage = (id: string) => ({ type: '@latchkey/CONNECT' as co
 /** Frame to dApp, the first message on the port. */
 export const connectedMessage = (id: string) => ({ type: '@latchkey/CONNECTED' as const, id })
 
-/** The handshake's id, or undefined when `data` is no CONNECT. */
+/** The handshake's id, or undefined for any other message. */
 export const parseConnect = (data: unknown) => readId(connect, data)
 
-/** The handshake's id, or undefined when `data` is no CONNECTED. */
+/** The handshake's id, or undefined for any other message. */
 export const parseConnected = (data: unknown) => readId(connected, data)
 
 function readId(schema: typeof connect | typeof connected, data: unknown): string | undefined {

@@ -1,5 +1,5 @@
 /**
- * Whether a value was made by a literal, by JSON or by cloning one, in whichever
+ * Checks that a value was made by a literal, by JSON or by cloning one, in any
  * realm. The instances of classes are not, nor are objects that inherit from others.
  */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {

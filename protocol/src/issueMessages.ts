@@ -1,5 +1,5 @@
 /**
- * What is wrong with a value, in the sentences that clients know: 'Required' and
+ * Describes what is wrong with a value, in the sentences that clients know: 'Required' and
  * 'Expected X, received Y'. Every schema and every parse of this package needs
  * this file, so it also configures zod.
  */

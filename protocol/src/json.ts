@@ -10,7 +10,7 @@ export type Json =
   | { readonly [key: string]: Json | undefined }
 
 /**
- * Any JSON value. What is none was refused with the whole message, see `checkBounds`:
+ * Any JSON value. Other values were refused with the whole message, see `checkBounds`:
  * `z.json` would walk it a second time, and throw at a cycle.
  */
 export const json = z.custom<Json>((value) => value !== undefined)

@@ -10,7 +10,7 @@ export const limits = {
   request: 30_000,
   /** SIGN_OUT. */
   signOut: 3_000,
-  /** Between two mails to one address, and between two logins of one client. */
+  /** Between two emails to one address, and between two logins of one client. */
   emailCooldown: 30_000,
   /** GET_FARCASTER_URI on the window transport: an earlier answer is lost by AppKit's modal. */
   farcasterReplyDelay: 250,

@@ -123,13 +123,26 @@ describe('parseAppMessage', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  test('behavior: the new e-mail may be named newEmail', () => {
-    const payload = { newEmail: 'ada@example.com' }
+  test.each([
+    { newEmail: 'ada@example.com' },
+    { email: 'ada@example.com' },
+    { newEmail: 'ada@example.com', email: 'old@example.com' },
+  ])('behavior: the new address may be named as AppKit clients name it: %j', (payload) => {
     expect(parseAppMessage({ type: '@w3m-app/UPDATE_EMAIL', id: '1', payload })).toEqual({
       kind: 'request',
-      message: { name: 'UPDATE_EMAIL', id: '1', payload: { email: 'ada@example.com' } },
+      message: { name: 'UPDATE_EMAIL', id: '1', payload: { newEmail: 'ada@example.com' } },
     })
   })
+
+  test.each([{}, { email: 'ada' }, { newEmail: null, email: 'ada@example.com' }, []])(
+    'error: an update of the email with %j',
+    (payload) => {
+      expect(parseAppMessage({ type: '@w3m-app/UPDATE_EMAIL', id: '1', payload })).toMatchObject({
+        kind: 'refused',
+        error: { reason: 'INVALID_REQUEST' },
+      })
+    },
+  )
 
   test('behavior: theme variables without a value are left out', () => {
     const payload = { themeVariables: { '--w3m-accent': undefined, '--w3m-z-index': 1 } }
@@ -212,6 +225,19 @@ describe('parseFrameMessage', () => {
       name: 'SIGN_OUT',
       id: '1',
       payload: { message: '' },
+    })
+  })
+
+  test.each([
+    ['expiresAt', '2026-13-40T00:00:00Z', 'Expected a time in ISO 8601'],
+    ['expiresAt', 'tomorrow', 'Expected a time in ISO 8601'],
+    ['retryAfter', 1.5, 'Expected integer, received number'],
+  ])('error: %s of CONNECT_EMAIL is %s', (field, value, message) => {
+    const payload = { action: 'VERIFY_OTP', [field]: value }
+    const reply = { type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', id: '1', payload }
+    expect(parseFrameMessage(reply)).toMatchObject({
+      kind: 'refused',
+      error: { message: `${field}: ${message}` },
     })
   })
 

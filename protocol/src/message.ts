@@ -1,5 +1,5 @@
 /**
- * What both directions' parsing has in common.
+ * Parses what the messages of both directions have in common.
  *
  * 1. `type` decides whether a message is ours at all; it is read first.
  * 2. Bounds and kinds of values are checked over the whole message.

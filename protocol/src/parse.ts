@@ -1,4 +1,4 @@
-/** Runs a schema and says what is wrong in one sentence. */
+/** Runs a schema and describes what is wrong in one sentence. */
 import * as z from 'zod/mini'
 import { FrameError, type FrameErrorCode } from './errors.ts'
 import { describeIssue } from './issueMessages.ts'

@@ -7,7 +7,7 @@ import { type Foreign, isRequestName, openMessage, type Refused, refuse } from '
 import { parseWith } from './parse.ts'
 import { type RequestName, type RequestResult, requests } from './requests/index.ts'
 
-/** What a frame says to its dApp. */
+/** A message from a frame to its dApp. */
 export type FrameMessage =
   | {
       [Name in RequestName]: {
@@ -27,28 +27,28 @@ export function parseFrameMessage(data: unknown): FrameMessage | Refused | Forei
   const opened = openMessage(data, framePrefix, limits.answerBytes)
   if (!opened) return { kind: 'foreign' }
   const { key, id, problem } = opened
-  const said = isEventName(key) ? ({ kind: 'event', name: key } as const) : readReply(key)
-  const name = said?.kind === 'event' ? undefined : said?.name
+  const subject = isEventName(key) ? ({ kind: 'event', name: key } as const) : readReply(key)
+  const name = subject?.kind === 'event' ? undefined : subject?.name
   if (problem) return refuse(opened, name, problem)
-  if (!said) return refuse(opened, name, 'Unknown message')
-  if (said.kind !== 'event' && id === undefined) return refuse(opened, name, 'id: Required')
-  const payload = parseWith(schemaOf(said), opened.payload)
+  if (!subject) return refuse(opened, name, 'Unknown message')
+  if (subject.kind !== 'event' && id === undefined) return refuse(opened, name, 'id: Required')
+  const payload = parseWith(getSchema(subject), opened.payload)
   if (!payload.ok) return refuse(opened, name, payload.error)
-  const message = { ...said, payload: payload.value }
+  const message = { ...subject, payload: payload.value }
   // The schema that ran belongs to this name and kind.
-  return (said.kind === 'event' ? message : { ...message, id }) as FrameMessage
+  return (subject.kind === 'event' ? message : { ...message, id }) as FrameMessage
 }
 
-type Said =
+type Subject =
   | { kind: 'event'; name: FrameEventName }
   | { kind: 'success' | 'error'; name: RequestName }
 
-function schemaOf(said: Said): z.core.$ZodType {
-  if (said.kind === 'event') return frameEvents[said.name]
-  return said.kind === 'error' ? errorPayload : requests[said.name].result
+function getSchema(subject: Subject): z.core.$ZodType {
+  if (subject.kind === 'event') return frameEvents[subject.name]
+  return subject.kind === 'error' ? errorPayload : requests[subject.name].result
 }
 
-function readReply(key: string): Said | undefined {
+function readReply(key: string): Subject | undefined {
   for (const [suffix, kind] of [
     [successSuffix, 'success'],
     [errorSuffix, 'error'],

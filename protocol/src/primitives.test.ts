@@ -200,3 +200,53 @@ describe('solanaAddress, base58, encodedBytes', () => {
     expect(accepts(base58, value)).toBe(false)
   })
 })
+
+describe('evmAddress', () => {
+  // The addresses of EIP-55's text.
+  const checksummed = [
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+    '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+    '0xde709f2102306220921060314715629080e2fb77',
+    '0x27b1fdb04752bbc536007a920d24acb045561c26',
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+    '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+    '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+  ]
+
+  test.each(checksummed)(
+    'default: %s, with 0x or without, in one case or checksummed',
+    (address) => {
+      const digits = address.slice(2)
+      for (const form of [digits, digits.toLowerCase(), digits.toUpperCase()]) {
+        expect(parseWith(evmAddress, `0x${form}`)).toEqual({ ok: true, value: `0x${form}` })
+        expect(parseWith(evmAddress, form)).toEqual({ ok: true, value: `0x${form}` })
+      }
+    },
+  )
+
+  test.each(checksummed)('error: any one letter of %s in the other case', (address) => {
+    const digits = [...address.slice(2)]
+    const letters = digits.flatMap((digit, index) => (/[a-f]/i.test(digit) ? index : []))
+    for (const index of letters) {
+      const wrong = digits.map((digit, at) => (at === index ? swapCase(digit) : digit)).join('')
+      expect(parseWith(evmAddress, `0x${wrong}`)).toMatchObject({
+        ok: false,
+        error: { message: 'Address is invalid' },
+      })
+    }
+  })
+
+  test.each([
+    '0X52908400098527886E0F7030069857D2E4169EE7',
+    '0x',
+    `${'ab'.repeat(20)}0`,
+    `0x0x${'ab'.repeat(19)}`,
+    7,
+  ])('error: %j', (value) => {
+    expect(accepts(evmAddress, value)).toBe(false)
+  })
+
+  const swapCase = (digit: string) =>
+    digit === digit.toUpperCase() ? digit.toLowerCase() : digit.toUpperCase()
+})

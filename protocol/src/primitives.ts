@@ -1,6 +1,7 @@
 /** Values that every message is made of: hex, addresses and CAIP ids. */
 import * as z from 'zod/mini'
 import { type CaipNetworkId, chainNamespaces, parseChainId } from './chainIds.ts'
+import { hasValidChecksum } from './hasValidChecksum.ts'
 import { withMessage } from './issueMessages.ts'
 import { pattern } from './pattern.ts'
 
@@ -14,9 +15,23 @@ export const bytes = pattern<Hex>(
   'Expected whole bytes in 0x-prefixed hex',
 )
 
-/** 20 bytes, `0x` and 40 hex digits; any case, EIP-55 is checked by whoever shows it. */
-export const evmAddress = pattern<Hex>(/^0x[0-9a-fA-F]{40}$/, 'Address is invalid')
+const invalidAddress = 'Address is invalid'
+const addressText = /* @__PURE__ */ pattern(/^(?:0x)?[0-9a-fA-F]{40}$/, invalidAddress).check(
+  z.refine((text) => hasValidChecksum(text.slice(-40)), withMessage(invalidAddress)),
+)
+
+/**
+ * The 20 bytes of an address: 40 hex digits, with or without `0x`. Where cases are mixed they are a
+ * checksum (EIP-55), and a wrong one a typing error. Becomes `0x` and the digits as they came.
+ */
+export const evmAddress = z.pipe(
+  addressText,
+  z.transform((text): Hex => `0x${text.slice(-40)}`),
+)
 export type EvmAddress = z.infer<typeof evmAddress>
+
+/** 20 bytes, as nodes write an address: some chains have a checksum of their own (EIP-1191). */
+export const bytes20 = pattern<Hex>(/^0x[0-9a-fA-F]{40}$/, 'Expected 20 bytes in 0x-prefixed hex')
 
 /** 32 bytes: `0x` and 64 hex digits. */
 export const bytes32 = pattern<Hex>(/^0x[0-9a-fA-F]{64}$/, 'Expected 32 bytes in 0x-prefixed hex')
@@ -52,6 +67,14 @@ export const caipNetworkId = z.pipe(
 
 const emailText =
   /^(?=.{6,254}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i
+
+/** A moment in UTC (ISO 8601), such as `2026-11-22T09:00:00.000Z`. */
+export const instant = /* @__PURE__ */ pattern(
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/,
+  'Expected a time in ISO 8601',
+).check(
+  z.refine((text) => !Number.isNaN(Date.parse(text)), withMessage('Expected a time in ISO 8601')),
+)
 
 /** Email in the shape `x@y.z`, ASCII, at most 254 characters (RFC 5321). */
 export const email = pattern(emailText, 'Invalid email')

@@ -24,6 +24,11 @@ import {
 
 const accountType = fc.constantFrom('eoa' as const, 'smartAccount' as const)
 const account = fc.record({ address: text, type: accountType }, { noNullPrototype: true })
+const namespaceAccount = fc.record(
+  { namespace: fc.constantFrom(...chainNamespaces), address: text, type: accountType },
+  { noNullPrototype: true },
+)
+const instant = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') })
 
 const siwxMessage = optionally<
   SiwxMessage,
@@ -51,6 +56,7 @@ const user = optionally<
   User,
   | 'email'
   | 'accounts'
+  | 'allAccounts'
   | 'userName'
   | 'smartAccountDeployed'
   | 'preferredAccountType'
@@ -63,6 +69,7 @@ const user = optionally<
   {
     email: nullableText,
     accounts: fc.array(account, { maxLength: 3 }),
+    allAccounts: fc.array(namespaceAccount, { maxLength: 3 }),
     userName: nullableText,
     smartAccountDeployed: fc.boolean(),
     preferredAccountType: accountType,
@@ -91,9 +98,13 @@ export const requestArbitraries: {
   },
   CONNECT_EMAIL: {
     payload: only({ email }),
-    result: optionally<RequestResult<'CONNECT_EMAIL'>, 'matchCode'>(
+    result: optionally<RequestResult<'CONNECT_EMAIL'>, 'matchCode' | 'expiresAt' | 'retryAfter'>(
       { action: fc.constantFrom('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT') },
-      { matchCode: text },
+      {
+        matchCode: text,
+        expiresAt: instant.map((date) => date.toISOString()),
+        retryAfter: fc.nat(),
+      },
     ),
   },
   CONNECT_DEVICE: { payload: nothing, result: nothing },
@@ -147,7 +158,7 @@ export const requestArbitraries: {
   },
   RPC_ABORT: { payload: nothing, result: nothing },
   UPDATE_EMAIL: {
-    payload: only({ email }),
+    payload: only({ newEmail: email }),
     result: only({ action: fc.constantFrom('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
   },
   UPDATE_EMAIL_PRIMARY_OTP: { payload: otp, result: nothing },

@@ -1,7 +1,7 @@
 /** The key worker's own figures, taken in the worker that is shipped. */
 import * as keys from '../../../frame-app/bench/keys.ts'
 import { testFactorKey } from '../../../frame-app/src/keys/testing/factorServer.ts'
-import { createVaultStarter } from '../../../frame-app/src/page/startVault.ts'
+import { createVaultStarter } from '../../../frame-app/src/page/wallet/startVault.ts'
 
 const startVault = createVaultStarter(testFactorKey)
 

@@ -1,7 +1,7 @@
 /** The dApp's side of the channel benchmarks; `main.ts` calls these through the browser. */
-import { createLatchkey } from '@latchkey/sdk'
-import { mainnet } from '@latchkey/sdk/networks'
-import { signDigest } from '../../../frame-app/src/keys/evm/signDigest.ts'
+import { signDigest } from '../../../frame-app/src/keys/worker/evm/signDigest.ts'
+import { createFrameClient } from '../../../sdk/src/frameClient/frameClient.ts'
+import { createLoginCache } from '../../../sdk/src/frameClient/loginCache.ts'
 
 type RoundTrip = () => Promise<unknown>
 
@@ -77,16 +77,25 @@ async function windowMessages(url: string): Promise<RoundTrip> {
   return ask
 }
 
+/** The SDK's end of the frame, as its connector makes it. */
+const openClient = (frameUrl: string) =>
+  createFrameClient({
+    frameUrl,
+    projectId: 'demo',
+    chainId: 'eip155:1',
+    sdkVersion: 'bench',
+    sdkType: 'bench',
+    loginCache: createLoginCache(localStorage),
+  })
+
 async function sdkFrame(frameUrl: string): Promise<RoundTrip> {
-  const latchkey = createLatchkey({ frameUrl, projectId: 'demo', networks: [mainnet] })
-  const frame = await latchkey.frame()
+  const frame = openClient(frameUrl)
   await frame.getChainId()
   return () => frame.getChainId()
 }
 
 async function sdkSign(frameUrl: string): Promise<RoundTrip> {
-  const latchkey = createLatchkey({ frameUrl, projectId: 'demo', networks: [mainnet] })
-  const frame = await latchkey.frame()
+  const frame = openClient(frameUrl)
   const { address } = await frame.getUser()
   const params = ['0x48656c6c6f', address]
   return () => frame.request({ method: 'personal_sign', params, chainId: 'eip155:1' })

@@ -13,13 +13,13 @@ import {
   unlockStoredWallet,
 } from '../../../frame-app/src/keys/testing/walletSteps.ts'
 import { createBridge } from '../../../frame-app/src/page/bridge.ts'
-import { createVaultStarter } from '../../../frame-app/src/page/startVault.ts'
+import { createVaultStarter } from '../../../frame-app/src/page/wallet/startVault.ts'
 import { createRpcEngine } from '../../../frame-app/src/rpc/engine.ts'
 
 const vault = createVaultStarter(testFactorKey)()
 const server = createFactorServer()
 await createStoredWallet(vault, server)
-const addresses = await unlockStoredWallet(vault, server, 'device')
+const accounts = await unlockStoredWallet(vault, server, 'device')
 
 const chain = {
   id: 'eip155:1',
@@ -29,7 +29,7 @@ const chain = {
 }
 const engine = createRpcEngine({
   vault: async () => vault,
-  account: () => addresses,
+  accounts: () => accounts,
   requestApproval: async () => {},
   chains: [chain],
   tokens: [],
@@ -45,7 +45,7 @@ const bridge = createBridge({
   version: '4',
   async dispatch(message, caller) {
     if (message.name === 'GET_CHAIN_ID') return { chainId: 1 }
-    if (message.name === 'GET_USER') return { address: addresses.evmAddress, chainId: 1 }
+    if (message.name === 'GET_USER') return { address: accounts.eip155[0].address, chainId: 1 }
     if (message.name === 'GET_SMART_ACCOUNT_ENABLED_NETWORKS')
       return { smartAccountEnabledNetworks: [] }
     if (message.name !== 'RPC_REQUEST') return undefined

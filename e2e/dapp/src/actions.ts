@@ -2,12 +2,13 @@
 import type { EvmProvider, SolanaProvider } from '@latchkey/sdk'
 import { config } from './config.ts'
 
-type Wallet = { provider: EvmProvider; solana: SolanaProvider; address: string }
+type Hex = `0x${string}`
+type Wallet = { provider: EvmProvider; solana: SolanaProvider; address: Hex }
 export type Action = { title: string; perform(wallet: Wallet): Promise<string> }
 
 const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const toHex = (bytes: Uint8Array) =>
+const toHex = (bytes: Uint8Array): Hex =>
   `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 const hexOf = (text: string) => toHex(new TextEncoder().encode(text))
 
@@ -52,7 +53,7 @@ const sendTransaction = ({ provider, address }: Wallet, transaction: object) =>
   provider.request({
     method: 'eth_sendTransaction',
     params: [{ from: address, ...transaction }],
-  }) as Promise<string>
+  })
 
 export const actions: readonly Action[] = [
   {
@@ -77,7 +78,7 @@ export const actions: readonly Action[] = [
       provider.request({
         method: 'personal_sign',
         params: [hexOf('Hello from the Latchkey demo.'), address],
-      }) as Promise<string>,
+      }),
   },
   {
     title: 'Sign in with a message',
@@ -85,7 +86,7 @@ export const actions: readonly Action[] = [
       provider.request({
         method: 'personal_sign',
         params: [hexOf(signInMessage(address)), address],
-      }) as Promise<string>,
+      }),
   },
   {
     title: 'Sign typed data',
@@ -93,7 +94,7 @@ export const actions: readonly Action[] = [
       provider.request({
         method: 'eth_signTypedData_v4',
         params: [address, JSON.stringify(typedData)],
-      }) as Promise<string>,
+      }),
   },
   {
     title: 'Send 0.1 ETH',

@@ -1,25 +1,30 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import type { ApprovalView } from '../keys/vault.ts'
+import type { ApprovalView, PartView } from '../keys/view.ts'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import { approvalLimits } from './approvalLimits.ts'
 import type { Surface } from './guard/guardRules.ts'
+import { parts, viewParts } from './testing/requestParts.ts'
 import { spyEvents } from './testing/spyEvents.ts'
-import { views } from './testing/views.ts'
 
 const origin = 'https://app.example.org'
 
 beforeEach(() => page.viewport(360, 600))
 afterEach(() => cleanup())
 
-async function open(view: ApprovalView, surface: Surface = 'frame') {
+async function open(part: PartView, surface: Surface = 'frame') {
+  return openView(viewParts(part), surface)
+}
+
+async function openView(view: ApprovalView, surface: Surface = 'frame') {
   const events = spyEvents()
   const onResize = vi.fn()
   const said: (string | null | undefined)[] = []
   const listener = new MutationObserver(() => said.push(statusText()))
   listener.observe(document.body, { childList: true, subtree: true, characterData: true })
   onTestFinished(() => listener.disconnect())
+  const shownAt = performance.now()
   await render(
     <ApprovalSheet
       prompt={{ origin, view }}
@@ -29,7 +34,7 @@ async function open(view: ApprovalView, surface: Surface = 'frame') {
     />,
   )
   await expect.poll(() => document.activeElement?.tagName).toBe('H1')
-  return { events, onResize, said }
+  return { events, onResize, shownAt, said }
 }
 
 const statusText = () => document.querySelector('[role=status]')?.textContent
@@ -71,12 +76,12 @@ async function clickApprove() {
  * on a busy machine it may come later. By the event's own clock, as the guard reads it.
  */
 async function actEarly(
-  view: ApprovalView,
+  part: PartView,
   type: 'click' | 'keydown' | 'keyup',
   act: () => Promise<void>,
 ) {
   for (;;) {
-    const opened = await open(view)
+    const opened = await open(part)
     let at = Number.POSITIVE_INFINITY
     const note = ({ timeStamp }: Event) => {
       at = timeStamp
@@ -124,10 +129,22 @@ async function expectKeysInReach(atOnce: boolean) {
 }
 
 describe('ApprovalSheet', () => {
-  test.each(Object.entries(views))(
+  test('behavior: several parts are shown together, under the risk and warnings of all', async () => {
+    const { send, unlimited, unknownCall } = parts
+    const { events } = await openView(viewParts(send, unlimited, unknownCall))
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog).toHaveAccessibleName('Approve 3 requests together')
+    expect(document.querySelector('.risk')?.getAttribute('data-risk')).toBe('high')
+    expect(document.querySelectorAll('.risk li')).toHaveLength(2)
+    expect(document.querySelectorAll('.steps > li')).toHaveLength(3)
+    expect([...document.querySelectorAll('details')].every(({ open }) => open)).toBe(true)
+    expect(events.approve).not.toHaveBeenCalled()
+  })
+
+  test.each(Object.entries(parts))(
     'default: %s is a named dialog that fits 360 px',
-    async (_name, view) => {
-      const { events } = await open(view)
+    async (_name, part) => {
+      const { events } = await open(part)
       const heading = page.getByRole('heading', { level: 1 })
       await expect
         .element(page.getByRole('dialog'))
@@ -137,13 +154,13 @@ describe('ApprovalSheet', () => {
       expect(document.documentElement.scrollWidth).toBe(360)
       for (const details of document.querySelectorAll('details')) details.open = true
       expect(document.querySelector('.scroll-view')?.scrollWidth).toBeLessThanOrEqual(360)
-      expect(events.sight).toHaveBeenCalledWith(true)
+      expect(events.visibility).toHaveBeenCalledWith(true)
       expect(events.fail).not.toHaveBeenCalled()
     },
   )
 
   test('behavior: the tab order comes to Reject before Approve', async () => {
-    await open(views.signIn)
+    await open(parts.signIn)
     const buttons = [...document.querySelectorAll('.decision button')].map(
       (button) => button.textContent,
     )
@@ -151,21 +168,21 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: says that it is not live yet, then which account signs', async () => {
-    const { said } = await open(views.signIn)
+    const { said } = await open(parts.signIn)
     await live()
     expect(said).toContain('Available in a moment')
-    await expect.element(status()).toHaveTextContent('You sign with 0x71C7…d8976F')
-    await expect.element(approve()).toHaveAccessibleDescription('You sign with 0x71C7…d8976F')
+    await expect.element(status()).toHaveTextContent('You sign with 0x71…d8976F')
+    await expect.element(approve()).toHaveAccessibleDescription('You sign with 0x71…d8976F')
   })
 
   test('behavior: a click approves once it is live', async () => {
-    const { events } = await open(views.signIn)
+    const { events } = await open(parts.signIn)
     await clickApprove()
     expect(events.approve).toHaveBeenCalledTimes(1)
   })
 
   test('behavior: clicks in the first 800 ms approve nothing', async () => {
-    const { events } = await actEarly(views.signIn, 'click', async () => {
+    const { events } = await actEarly(parts.signIn, 'click', async () => {
       for (let clicks = 0; clicks < 3; clicks += 1) await approve().click({ force: true })
     })
     expect(events.approve).not.toHaveBeenCalled()
@@ -174,7 +191,7 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: a bare click(), as tools for voice control make it, approves once live', async () => {
-    const { events } = await actEarly(views.send, 'click', async () => {
+    const { events } = await actEarly(parts.send, 'click', async () => {
       ;(approve().element() as HTMLElement).click()
     })
     expect(events.approve).not.toHaveBeenCalled()
@@ -184,7 +201,7 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: pointer and key events that a script makes approve nothing', async () => {
-    const { events } = await open(views.signIn)
+    const { events } = await open(parts.signIn)
     await live()
     const button = approve().element() as HTMLElement
     const init = { bubbles: true, isPrimary: true, pointerId: 1, button: 0 }
@@ -199,7 +216,7 @@ describe('ApprovalSheet', () => {
   test.each(['{Enter}', ' '])(
     'behavior: key %j approves when pressed and let go while live',
     async (key) => {
-      const { events } = await actEarly(views.send, 'keyup', async () => {
+      const { events } = await actEarly(parts.send, 'keyup', async () => {
         focusApprove()
         await userEvent.keyboard(key)
       })
@@ -211,7 +228,7 @@ describe('ApprovalSheet', () => {
   )
 
   test('behavior: a key held since before it was live approves nothing', async () => {
-    const { events } = await actEarly(views.send, 'keydown', async () => {
+    const { events } = await actEarly(parts.send, 'keydown', async () => {
       focusApprove()
       await userEvent.keyboard('{Enter>}')
     })
@@ -221,7 +238,7 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: Reject needs no wait, and Esc is Reject', async () => {
-    const { events } = await open(views.send)
+    const { events } = await open(parts.send)
     await reject().click()
     expect(events.reject).toHaveBeenCalledTimes(1)
     await userEvent.keyboard('{Escape}')
@@ -229,7 +246,7 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: a frame that comes back under the mouse waits again', async () => {
-    const { events } = await open(views.send)
+    const { events } = await open(parts.send)
     await comeIn()
     await live()
     // What the browser tells of a window that slides away and back: the mouse left, and presses.
@@ -250,13 +267,13 @@ describe('ApprovalSheet', () => {
     'behavior: a pointer that comes and presses %s in one stroke counts',
     async (_, target, presses) => {
       for (;;) {
-        const { events } = await open(views.send)
+        const { events } = await open(parts.send)
         await live()
-        const isStroke = await clickInOneStroke(target())
+        const singleMove = await clickInOneStroke(target())
         if (presses === 2) await approve().click()
-        expect(events.approve).toHaveBeenCalledTimes(isStroke ? 1 : 0)
+        expect(events.approve).toHaveBeenCalledTimes(singleMove ? 1 : 0)
         // A busy machine takes longer between the two: that is no stroke, and another is tried.
-        if (isStroke) return
+        if (singleMove) return
         await page.getByRole('heading', { level: 1 }).unhover()
         await cleanup()
       }
@@ -266,9 +283,9 @@ describe('ApprovalSheet', () => {
   test.each(['low', 'value', 'high'] as const)(
     'behavior: a small frame says what to do, at %s risk',
     async (risk) => {
-      const view = { low: views.message, value: views.send, high: views.unlimited }[risk]
+      const part = { low: parts.message, value: parts.send, high: parts.unlimited }[risk]
       await page.viewport(299, 600)
-      await open(view)
+      await open(part)
       await expect.element(status()).toHaveTextContent('This window is too small')
       expect(document.documentElement.scrollWidth).toBe(299)
       await page.viewport(720, 299)
@@ -287,17 +304,17 @@ describe('ApprovalSheet', () => {
     [300, 300, 'by scrolling'],
   ])('behavior: at %i x %i everything to press can be pressed, %s', async (width, height, how) => {
     await page.viewport(width, height)
-    for (const view of [views.message, views.send, views.unlimited]) {
-      await open(view)
+    for (const part of [parts.message, parts.send, parts.unlimited]) {
+      await open(part)
       expect([approve(), reject()].every((it) => isOnTop(it.element()))).toBe(true)
       expect(document.documentElement.scrollWidth).toBe(width)
-      if (view.risk === 'high') await expectKeysInReach(how === 'at once')
+      if (part.risk === 'high') await expectKeysInReach(how === 'at once')
       await cleanup()
     }
   })
 
   test('behavior: covered, it is not live', async () => {
-    await open(views.message)
+    await open(parts.message)
     await live()
     const cover = document.createElement('div')
     cover.style.cssText =
@@ -309,35 +326,35 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: the wanted height shows it whole, is enough for the guard, and has an end', async () => {
-    const { onResize } = await open(views.message)
+    const { onResize } = await open(parts.message)
     await expect.poll(() => onResize).toHaveBeenCalled()
     const wanted = onResize.mock.lastCall?.[0]
     await page.viewport(360, wanted)
     const view = document.querySelector('.scroll-view')
     expect(view?.scrollHeight).toBe(view?.clientHeight)
     await cleanup()
-    const long = await open({ ...views.send, warnings: Array(30).fill({ code: 'unknownCall' }) })
+    const long = await open({ ...parts.send, warnings: Array(30).fill({ code: 'unknownCall' }) })
     await expect.poll(() => long.onResize).toHaveBeenLastCalledWith(640)
   })
 
   test('behavior: what lies below the edge has a cue, which scrolls to it', async () => {
-    await open({ ...views.message, text: 'line\n'.repeat(100) })
+    await open({ ...parts.message, text: 'line\n'.repeat(100) })
     await page.getByText('More below').click()
     await expect.poll(() => document.querySelector('.scroll-view')?.scrollTop).toBeGreaterThan(0)
   })
 
   test('behavior: tricks in the text are escapes in the document', async () => {
-    await open(views.foreignSignIn)
+    await open(parts.foreignSignIn)
     const escapes = [...document.querySelectorAll('.escape')].map((element) => element.textContent)
     expect(escapes).toEqual(expect.arrayContaining(['\\u{430}', '\\u{202E}', '\\n × 8']))
     expect(document.body.textContent).not.toMatch(/[\u202E\u0430]/)
   })
 
   test('behavior: an address copies as one', async () => {
-    await open(views.send)
+    await open(parts.send)
     const element = document.querySelector('.address-text')
     getSelection()?.selectAllChildren(element ?? document.body)
-    expect(getSelection()?.toString()).toBe(views.send.call.to)
+    expect(getSelection()?.toString()).toBe(parts.send.call.to)
     const copied = vi.fn()
     document.addEventListener(
       'copy',
@@ -352,7 +369,7 @@ describe('ApprovalSheet', () => {
 
 describe('the keypad', () => {
   test('default: the digits that are shown make Approve live', async () => {
-    const { events } = await open(views.unlimited)
+    const { events } = await open(parts.unlimited)
     await typeByMouse(shownDigits())
     await expect.element(page.getByText('The digits match')).toBeVisible()
     await clickApprove()
@@ -360,7 +377,7 @@ describe('the keypad', () => {
   })
 
   test('behavior: without them Approve is never live', async () => {
-    const { events } = await open(views.permit)
+    const { events } = await open(parts.permit)
     await typeable()
     await expect.element(status()).toHaveTextContent('Type the two digits, then approve')
     await comeIn()
@@ -369,7 +386,7 @@ describe('the keypad', () => {
   })
 
   test('param: surface: a window of its own asks for none, and waits as long before it is live', async () => {
-    const { events, said } = await open(views.unlimited, 'window')
+    const { events, said } = await open(parts.unlimited, 'window')
     await expect.element(keypad()).not.toBeInTheDocument()
     expect(document.querySelector('details')?.open).toBe(true)
     await live()
@@ -379,7 +396,7 @@ describe('the keypad', () => {
   })
 
   test('behavior: a wrong pair draws new digits, says so and is counted', async () => {
-    const { events } = await open(views.unlimited)
+    const { events } = await open(parts.unlimited)
     const wrong = wrongDigits()
     await typeByMouse(wrong)
     await expect.element(page.getByText('Not the same. Now type')).toBeVisible()
@@ -390,7 +407,7 @@ describe('the keypad', () => {
   })
 
   test('behavior: before the sheet is live no key counts', async () => {
-    const { events } = await actEarly(views.unlimited, 'keydown', async () => {
+    const { events } = await actEarly(parts.unlimited, 'keydown', async () => {
       await userEvent.keyboard(shownDigits())
     })
     await typeable()
@@ -399,7 +416,7 @@ describe('the keypad', () => {
   })
 
   test('behavior: by the digits of a keyboard, with a correction, and announced', async () => {
-    const { events } = await open(views.unlimited)
+    const { events } = await open(parts.unlimited)
     await typeable()
     const [first = '', second = ''] = shownDigits()
     await userEvent.keyboard(`${first === '9' ? '8' : '9'}{Backspace}${first}`)
@@ -414,7 +431,7 @@ describe('the keypad', () => {
   })
 
   test('behavior: by Tab and Enter on its own keys, each with a name', async () => {
-    await open(views.unlimited)
+    await open(parts.unlimited)
     await typeable()
     const names = keypad().getByRole('button').elements()
     expect(names.map((it) => it.textContent)).toEqual([...'12345', '', ...'67890'])
@@ -427,7 +444,7 @@ describe('the keypad', () => {
   })
 
   test('behavior: is named by what to do, and the digits are read one by one', async () => {
-    await open(views.unlimited)
+    await open(parts.unlimited)
     const [first, second] = shownDigits()
     await expect
       .element(page.getByRole('group', { name: `To approve, type ${first} ${second}` }))

@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react'
+import 'virtual:tokens.css'
 import './approval.css'
+import type { ApprovalPrompt } from '../keys/view.ts'
 import type { SheetEvents } from './approvalQueue.ts'
 import { isKeypadLive } from './guard/guard.ts'
 import { guardRule, type Surface } from './guard/guardRules.ts'
@@ -10,8 +12,7 @@ import { KeypadPanel } from './parts/KeypadPanel.tsx'
 import { OriginBar } from './parts/OriginBar.tsx'
 import { PreviewBody } from './parts/PreviewBody.tsx'
 import { ScrollArea } from './parts/ScrollArea.tsx'
-import { previewOf } from './previews/previewOf.ts'
-import type { ApprovalPrompt } from './requestApproval.ts'
+import { previewRequest } from './previews/previewRequest.ts'
 import { useEscapeKey } from './useEscapeKey.ts'
 import { useIsCramped } from './useIsCramped.ts'
 import { useSheetParts } from './useSheetParts.ts'
@@ -30,17 +31,17 @@ export type ApprovalSheetProps = {
 export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalSheetProps) {
   const { origin, view } = prompt
   const rule = guardRule(view.risk, surface)
-  const preview = useMemo(() => previewOf(view), [view])
+  const preview = useMemo(() => previewRequest(view), [view])
   const { panel, header, heading, content, footer, headingId, takeFocus } = useSheetParts()
 
-  const onSight = useCallback(
-    (inSight: boolean) => {
-      events.sight(inSight)
-      if (inSight) takeFocus()
+  const onVisibility = useCallback(
+    (isVisible: boolean) => {
+      events.visibility(isVisible)
+      if (isVisible) takeFocus()
     },
     [events, takeFocus],
   )
-  const { guard, status } = useGuard({ rule, panel, actions: footer, onSight })
+  const { guard, status } = useGuard({ rule, panel, actions: footer, onVisibility })
   const keypad = useKeypad({ guard, isNeeded: rule.digits, onMiss: events.miss })
   const isCramped = useIsCramped()
   useEscapeKey(events.reject)
@@ -63,7 +64,7 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
         {isCramped && digits}
       </ScrollArea>
       <Decision
-        account={view.account}
+        accounts={view.parts.map(({ account }) => account)}
         guard={guard}
         status={status}
         onApprove={events.approve}

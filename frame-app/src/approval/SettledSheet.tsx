@@ -1,9 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import CircleX from 'lucide-react/icons/circle-x'
+import 'virtual:tokens.css'
 import './approval.css'
 import type { ApprovalOutcome } from './approvalQueue.ts'
-import { text } from './texts/text.ts'
+import { useTexts } from './texts/useTexts.ts'
 
 const icons = {
   approved: CircleCheck,
@@ -13,11 +14,12 @@ const icons = {
 
 /** What is left when the last prompt has ended, until the page around closes the window. */
 export function SettledSheet({ outcome }: { outcome: ApprovalOutcome }) {
+  const { t } = useTexts()
   const Icon = icons[outcome]
   return (
     <div className="sheet settled" role="status" data-outcome={outcome}>
       <Icon size={32} strokeWidth={1.5} aria-hidden />
-      <p>{text(`settled.${outcome}`)}</p>
+      <p>{t(`settled.${outcome}`)}</p>
     </div>
   )
 }

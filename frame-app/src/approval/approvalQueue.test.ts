@@ -9,7 +9,7 @@ import {
 } from './approvalQueue.ts'
 import { createPromptMemory } from './promptMemory.ts'
 import { createPromptRate } from './promptRate.ts'
-import { views } from './testing/views.ts'
+import { parts, viewParts } from './testing/requestParts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -28,10 +28,12 @@ function open(loadSheet?: () => Promise<Sheet>) {
   )
 
   function ask(origin = 'https://app.example.org', signal = new AbortController().signal) {
-    const outcome = queue.requestApproval({ origin, view: views.message }, { signal }).then(
-      () => 'approved',
-      (error: FrameError) => error.reason,
-    )
+    const outcome = queue
+      .requestApproval({ origin, view: viewParts(parts.message) }, { signal })
+      .then(
+        () => 'approved',
+        (error: FrameError) => error.reason,
+      )
     return { outcome }
   }
   return { queue, ask, shown, settled, sheet }
@@ -142,12 +144,12 @@ describe('createApprovalQueue', () => {
     const { ask, shown } = open()
     const { outcome } = ask()
     await turn()
-    shown[0]?.events.sight(true)
+    shown[0]?.events.visibility(true)
     await vi.advanceTimersByTimeAsync(3_600_000)
-    shown[0]?.events.sight(false)
+    shown[0]?.events.visibility(false)
     await vi.advanceTimersByTimeAsync(approvalLimits.unseen - 1)
-    shown[0]?.events.sight(true)
-    shown[0]?.events.sight(false)
+    shown[0]?.events.visibility(true)
+    shown[0]?.events.visibility(false)
     await vi.advanceTimersByTimeAsync(approvalLimits.unseen - 1)
     shown[0]?.events.approve()
     expect(await outcome).toBe('approved')
@@ -157,8 +159,8 @@ describe('createApprovalQueue', () => {
     const { ask, shown } = open()
     const [first, waiting] = [ask('https://a.test'), ask('https://b.test')]
     await turn()
-    shown[0]?.events.sight(true)
-    shown[0]?.events.sight(false)
+    shown[0]?.events.visibility(true)
+    shown[0]?.events.visibility(false)
     ask('https://c.test')
     expect(await first.outcome).toBe('SUPERSEDED')
     expect(await waiting.outcome).toBe('SUPERSEDED')

@@ -7,9 +7,9 @@
  *  4. each ends once, by whatever comes first: the person, its signal, or `rejectAll`.
  */
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
+import type { ApprovalPrompt, RequestApproval } from '../keys/view.ts'
 import type { PromptRate } from './promptRate.ts'
-import type { ApprovalPrompt, RequestApproval } from './requestApproval.ts'
-import { createSightWatch, type SightWatch } from './sightWatch.ts'
+import { createVisibilityWatch, type VisibilityWatch } from './visibilityWatch.ts'
 
 /** How a prompt ended; `ended` when not by the person. */
 export type ApprovalOutcome = 'approved' | 'rejected' | 'ended'
@@ -21,7 +21,7 @@ export type SheetEvents = {
   /** A wrong pair of digits was typed. */
   miss(): void
   /** Whether any part of the sheet is in sight. */
-  sight(inSight: boolean): void
+  visibility(isVisible: boolean): void
   /** It cannot be decided here: ends it with this error. */
   refuse(error: FrameError): void
   fail(cause: unknown): void
@@ -49,7 +49,7 @@ export function createApprovalQueue(
   loadSheet: () => Promise<Sheet>,
   rate: PromptRate,
 ): ApprovalQueue {
-  let active: { entry: Entry; watch: SightWatch } | undefined
+  let active: { entry: Entry; watch: VisibilityWatch } | undefined
   let waiting: readonly Entry[] = []
 
   function end(entry: Entry, error?: FrameError) {
@@ -60,7 +60,7 @@ export function createApprovalQueue(
       active.watch.stop()
       active = undefined
       entry.settle(error)
-      advance(outcomeOf(error))
+      advance(toOutcome(error))
     }
   }
 
@@ -87,17 +87,17 @@ export function createApprovalQueue(
   }
 
   async function show(entry: Entry) {
-    const watch = createSightWatch(() => end(entry, new FrameError('APPROVAL_UNSEEN')))
+    const watch = createVisibilityWatch(() => end(entry, new FrameError('APPROVAL_UNSEEN')))
     active = { entry, watch }
     try {
       const sheet = await loadSheet()
-      if (active?.entry === entry) sheet.show(entry.prompt, eventsOf(entry, watch))
+      if (active?.entry === entry) sheet.show(entry.prompt, createEvents(entry, watch))
     } catch (cause) {
       end(entry, new FrameError('INTERNAL', { cause }))
     }
   }
 
-  function eventsOf(entry: Entry, watch: SightWatch): SheetEvents {
+  function createEvents(entry: Entry, watch: VisibilityWatch): SheetEvents {
     return {
       approve: () => end(entry),
       reject: () => end(entry, new FrameError('USER_REJECTED')),
@@ -106,8 +106,8 @@ export function createApprovalQueue(
         endWaiting('TOO_MANY_PROMPTS')
         end(entry, new FrameError('USER_REJECTED'))
       },
-      sight(inSight) {
-        if (active?.entry === entry) watch.report(inSight)
+      visibility(isVisible) {
+        if (active?.entry === entry) watch.report(isVisible)
       },
       refuse: (error) => end(entry, error),
       fail: (cause) => end(entry, new FrameError('INTERNAL', { cause })),
@@ -118,13 +118,13 @@ export function createApprovalQueue(
     rejectAll,
     requestApproval: (prompt, { signal }) =>
       new Promise((resolve, reject) => {
-        if (signal.aborted) return reject(reasonOf(signal))
+        if (signal.aborted) return reject(readReason(signal))
         if (!rate.admit()) return reject(new FrameError('TOO_MANY_PROMPTS'))
         if (active?.watch.isLost()) rejectAll('SUPERSEDED')
         if (waiting.length >= limits.queuedApprovals) {
           return reject(new FrameError('TOO_MANY_PROMPTS'))
         }
-        const abort = () => end(entry, reasonOf(signal))
+        const abort = () => end(entry, readReason(signal))
         const entry: Entry = {
           prompt,
           settle(error) {
@@ -141,11 +141,11 @@ export function createApprovalQueue(
 }
 
 /** Why it was aborted, as whoever did it says; RPC_ABORTED where they do not. */
-function reasonOf({ reason }: AbortSignal): FrameError {
+function readReason({ reason }: AbortSignal): FrameError {
   return reason instanceof FrameError ? reason : new FrameError('RPC_ABORTED')
 }
 
-function outcomeOf(error: FrameError | undefined): ApprovalOutcome {
+function toOutcome(error: FrameError | undefined): ApprovalOutcome {
   if (!error) return 'approved'
   return error.reason === 'USER_REJECTED' ? 'rejected' : 'ended'
 }

@@ -1,10 +1,10 @@
 import type { FrameError } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ApprovalView } from '../keys/vault.ts'
+import type { PartView } from '../keys/view.ts'
 import { approvalLimits } from './approvalLimits.ts'
 import { createApprovalScreen } from './createApprovalScreen.ts'
-import { views } from './testing/views.ts'
+import { parts, viewParts } from './testing/requestParts.ts'
 
 const origin = 'https://app.example.org'
 let root: HTMLElement
@@ -24,10 +24,10 @@ function open(isTrusted = true) {
     trust: { isTrusted, setting: 'auto' },
     onResize,
   })
-  const ask = (view: ApprovalView, signal = new AbortController().signal) => {
+  const ask = (part: PartView, signal = new AbortController().signal) => {
     const outcome = vi.fn()
     void screen
-      .requestApproval({ origin, view }, { signal })
+      .requestApproval({ origin, view: viewParts(part) }, { signal })
       .then(() => outcome('approved'))
       .catch((error: FrameError) => outcome(error.reason))
     return outcome
@@ -48,7 +48,7 @@ const live = () => expect.element(approve()).toHaveAttribute('aria-disabled', 'f
 describe('createApprovalScreen', () => {
   test('default: shows a prompt, reports its height, and says how it ended', async () => {
     const { ask, onResize } = open()
-    const outcome = ask(views.message)
+    const outcome = ask(parts.message)
     await expect.element(heading()).toHaveTextContent('Sign a message')
     await expect.poll(() => onResize).toHaveBeenCalled()
     await comeIn()
@@ -61,7 +61,7 @@ describe('createApprovalScreen', () => {
 
   test('behavior: a double click approves one of two prompts', async () => {
     const { ask } = open()
-    const [first, second] = [ask(views.message), ask(views.signIn)]
+    const [first, second] = [ask(parts.message), ask(parts.signIn)]
     await comeIn()
     await live()
     await approve().dblClick()
@@ -77,7 +77,7 @@ describe('createApprovalScreen', () => {
   test('behavior: an abort clears the screen', async () => {
     const { ask } = open()
     const controller = new AbortController()
-    const outcome = ask(views.send, controller.signal)
+    const outcome = ask(parts.send, controller.signal)
     await expect.element(heading()).toBeVisible()
     controller.abort()
     await expect.element(page.getByText('This request has ended')).toBeVisible()
@@ -86,13 +86,13 @@ describe('createApprovalScreen', () => {
 
   test('behavior: a hidden window ends neither at once nor without a word: a new prompt supersedes', async () => {
     const { ask } = open()
-    const first = ask(views.message)
+    const first = ask(parts.message)
     await expect.element(heading()).toBeVisible()
     await expect.poll(() => document.activeElement).toBe(heading().element())
     root.style.display = 'none'
     expect(first).not.toHaveBeenCalled()
     await new Promise((resolve) => setTimeout(resolve, 300))
-    ask(views.signIn)
+    ask(parts.signIn)
     root.style.display = ''
     await expect.element(heading()).toHaveTextContent('Sign in to')
     expect(first).toHaveBeenCalledExactlyOnceWith('SUPERSEDED')
@@ -100,7 +100,7 @@ describe('createApprovalScreen', () => {
 
   test('param: trust: without it, what is above low risk is handed over to a window, and nothing else', async () => {
     const { ask } = open(false)
-    const [value, low] = [ask(views.send), ask(views.signIn)]
+    const [value, low] = [ask(parts.send), ask(parts.signIn)]
     await expect.element(heading()).toHaveTextContent('Review this in a window')
     await expect.element(approve()).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Reject' }).click()
@@ -114,9 +114,9 @@ describe('createApprovalScreen', () => {
 
   test('error: INTERNAL for a view that cannot be drawn, and the next one is', async () => {
     const { ask } = open()
-    const broken = ask({ ...views.send, maxFee: 'much' })
+    const broken = ask({ ...parts.send, maxFee: 'much' })
     await expect.poll(() => broken).toHaveBeenCalledExactlyOnceWith('INTERNAL')
-    ask(views.message)
+    ask(parts.message)
     await expect.element(heading()).toHaveTextContent('Sign a message')
   })
 })

@@ -1,10 +1,10 @@
 import type { FrameErrorCode, Theme } from '@latchkey/protocol'
+import type { RequestApproval } from '../keys/view.ts'
 import { createApprovalQueue, type Sheet } from './approvalQueue.ts'
 import type { DecideSurfaceParameters } from './decideSurface.ts'
 import { openPromptMemory } from './promptMemory.ts'
 import { createPromptRate } from './promptRate.ts'
 import { promptStores } from './promptStores.ts'
-import type { RequestApproval } from './requestApproval.ts'
 import { applyTheme } from './theme/applyTheme.ts'
 
 export type ApprovalScreen = {

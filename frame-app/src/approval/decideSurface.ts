@@ -1,4 +1,4 @@
-import type { Risk } from '../keys/vault.ts'
+import type { Risk } from '../keys/view.ts'
 import type { Surface } from './guard/guardRules.ts'
 
 /** A project's setting: `auto` is the table, `popup` trusts nobody, `frame` keeps high risk in it too. */

@@ -1,9 +1,12 @@
 import type { Theme } from '@latchkey/protocol'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import type { Sheet, SheetEvents } from './approvalQueue.ts'
 import { type DecideSurfaceParameters, decideSurface } from './decideSurface.ts'
 import { SettledSheet } from './SettledSheet.tsx'
+import { loadApprovalTexts } from './texts/approvalTexts.ts'
+import { TextsContext } from './texts/useTexts.ts'
 import { createApprovalWindow } from './window/createApprovalWindow.ts'
 import { HandoverSheet } from './window/HandoverSheet.tsx'
 
@@ -17,10 +20,15 @@ export type MountSheetParameters = {
 }
 
 /** Draws prompts into `root`. This file and all it imports are one chunk, loaded with the first prompt. */
-export function mountSheet({ root, onResize, trust, theme }: MountSheetParameters): Sheet {
+export async function mountSheet(parameters: MountSheetParameters): Promise<Sheet> {
+  const { root, onResize, trust, theme } = parameters
+  const texts = await loadApprovalTexts()
+  root.lang = texts.locale
   let shown: SheetEvents | undefined
   let count = 0
   const reactRoot = createRoot(root, { onUncaughtError: (cause) => shown?.fail(cause) })
+  const draw = (sheet: ReactNode) =>
+    reactRoot.render(<TextsContext value={texts}>{sheet}</TextsContext>)
   const approvalWindow = createApprovalWindow({ window, theme })
   return {
     show(prompt, events) {
@@ -29,15 +37,15 @@ export function mountSheet({ root, onResize, trust, theme }: MountSheetParameter
       const sheet = { prompt, events, onResize }
       if (decideSurface({ ...trust, risk: prompt.view.risk }) === 'window') {
         approvalWindow.present(prompt, events)
-        reactRoot.render(<HandoverSheet key={count} approvalWindow={approvalWindow} {...sheet} />)
+        draw(<HandoverSheet key={count} approvalWindow={approvalWindow} {...sheet} />)
       } else {
         approvalWindow.dismiss()
-        reactRoot.render(<ApprovalSheet key={count} surface="frame" {...sheet} />)
+        draw(<ApprovalSheet key={count} surface="frame" {...sheet} />)
       }
     },
     settle(outcome) {
       approvalWindow.dismiss()
-      reactRoot.render(<SettledSheet outcome={outcome} />)
+      draw(<SettledSheet outcome={outcome} />)
     },
   }
 }

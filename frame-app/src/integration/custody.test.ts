@@ -1,7 +1,7 @@
 /** T18 and T24 of SECURITY.md's threats, through page, worker and server. */
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createMemoryDeviceStore } from '../keys/memoryDeviceStore.ts'
+import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore.ts'
 import { addOrigin } from '../server/projects/addOrigin.ts'
 import { testProject } from '../server/testing/createTestServer.ts'
 import { openPage, type Page } from './openPage.ts'
@@ -50,9 +50,9 @@ function newDevice() {
 
 async function logIn(page: Page): Promise<string> {
   server.clock.advance(31_000)
-  await page.ask('CONNECT_EMAIL', { email })
-  await page.ask('CONNECT_OTP', { otp: server.lastCode() })
-  return (await page.ask('GET_USER')).address
+  await page.request('CONNECT_EMAIL', { email })
+  await page.request('CONNECT_OTP', { otp: server.lastCode() })
+  return (await page.request('GET_USER')).address
 }
 
 const newestWallet = async () => {
@@ -80,7 +80,7 @@ describe('a stored wallet', () => {
     await logIn(open())
     await change(columns)
     const corrupt = { reason: 'WALLET_CORRUPT' }
-    await expect(open().ask('GET_USER')).rejects.toMatchObject(corrupt)
+    await expect(open().request('GET_USER')).rejects.toMatchObject(corrupt)
     await expect(logIn(newDevice()())).rejects.toMatchObject(corrupt)
   })
 
@@ -88,7 +88,7 @@ describe('a stored wallet', () => {
     const open = newDevice()
     const address = await logIn(open())
     expect(await logIn(newDevice()())).toBe(address)
-    expect((await open().ask('GET_USER')).address).toBe(address)
+    expect((await open().request('GET_USER')).address).toBe(address)
     const { id } = await newestWallet()
     const { db } = server.context
     const newest = db
@@ -99,10 +99,10 @@ describe('a stored wallet', () => {
       .limit(1)
     await db.deleteFrom('key_slots').where('id', '=', newest).execute()
     server.clock.advance(hour)
-    expect(await open().ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await open().request('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await logIn(open())).toBe(address)
     server.clock.advance(hour)
-    expect((await open().ask('GET_USER')).address).toBe(address)
+    expect((await open().request('GET_USER')).address).toBe(address)
   })
 
   test('behavior: worker and server agree on the slot that the 21st device takes', async () => {
@@ -123,7 +123,7 @@ describe('a stored wallet', () => {
       .execute()
     expect(slots.filter(({ kind }) => kind === 'device')).toHaveLength(20)
     // Its slot is gone, and its login is old.
-    expect(await first().ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await first().request('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 })
 
@@ -131,10 +131,10 @@ describe('what is kept on the device', () => {
   test('behavior: another origin of the project finds neither session nor key', async () => {
     const open = newDevice()
     await logIn(open())
-    expect(await open().ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await open().request('IS_CONNECTED')).toEqual({ isConnected: true })
     const other = open(otherOrigin)
-    expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: false })
-    await expect(other.ask('GET_USER')).rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
+    expect(await other.request('IS_CONNECTED')).toEqual({ isConnected: false })
+    await expect(other.request('GET_USER')).rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
     // Its login is one of its own, with a device of its own, and ends nothing here.
     await logIn(other)
     const { db } = server.context
@@ -146,20 +146,20 @@ describe('what is kept on the device', () => {
       .where('kind', '=', 'device')
       .execute()
     expect(new Set(slots.map(({ device_id }) => device_id)).size).toBe(2)
-    expect(await open().ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await open().request('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
   test('T24: a stolen browser profile opens nothing once the sessions are revoked', async () => {
     const open = newDevice()
     await logIn(open())
     const pages = [open(), open()]
-    for (const { ask, vaults } of pages) {
-      await ask('GET_USER')
+    for (const { request, vaults } of pages) {
+      await request('GET_USER')
       for (const vault of vaults) await vault.lock()
     }
     await server.context.db.updateTable('sessions').set({ revoked_at: server.clock() }).execute()
     for (const page of pages) {
-      await expect(page.ask('GET_USER')).rejects.toMatchObject({ reason: 'SESSION_EXPIRED' })
+      await expect(page.request('GET_USER')).rejects.toMatchObject({ reason: 'SESSION_EXPIRED' })
       for (const vault of page.vaults) expect(await vault.status()).toEqual({ state: 'locked' })
     }
   })

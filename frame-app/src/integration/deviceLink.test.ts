@@ -57,7 +57,7 @@ async function until(isDone: () => boolean): Promise<void> {
 }
 
 async function start(page: Page): Promise<string> {
-  const { action, matchCode } = await page.ask('CONNECT_EMAIL', { email })
+  const { action, matchCode } = await page.request('CONNECT_EMAIL', { email })
   expect(action).toBe('VERIFY_DEVICE')
   return matchCode ?? ''
 }
@@ -66,20 +66,20 @@ describe('CONNECT_DEVICE', () => {
   test('default: resolves on approval, and a code follows', async () => {
     const page = open()
     const number = await start(page)
-    const waiting = page.ask('CONNECT_DEVICE')
+    const waiting = page.request('CONNECT_DEVICE')
     await answerLink('approve', number)
     await waiting
-    await page.ask('CONNECT_OTP', { otp: server.lastCode() })
-    expect((await page.ask('GET_USER')).email).toBe(email)
+    await page.request('CONNECT_OTP', { otp: server.lastCode() })
+    expect((await page.request('GET_USER')).email).toBe(email)
   })
 
   test('behavior: every wait resolves, the one from before a resend too', async () => {
     const page = open()
     await start(page)
-    const first = page.ask('CONNECT_DEVICE')
+    const first = page.request('CONNECT_DEVICE')
     server.clock.advance(31_000)
     const number = await start(page)
-    const second = page.ask('CONNECT_DEVICE', undefined, 'window')
+    const second = page.request('CONNECT_DEVICE', undefined, 'window')
     await answerLink('approve', number)
     await Promise.all([first, second])
   })
@@ -87,7 +87,7 @@ describe('CONNECT_DEVICE', () => {
   test('behavior: a login for another address ends the wait', async () => {
     const page = open()
     await start(page)
-    const waiting = page.ask('CONNECT_DEVICE')
+    const waiting = page.request('CONNECT_DEVICE')
     const ended = expect(waiting).rejects.toMatchObject({ reason: 'SUPERSEDED' })
     email = `other-${email}`
     await start(page)
@@ -97,8 +97,10 @@ describe('CONNECT_DEVICE', () => {
   test('behavior: a reload of the frame ends the wait', async () => {
     const page = open()
     await start(page)
-    const ended = expect(page.ask('CONNECT_DEVICE')).rejects.toMatchObject({ reason: 'ABORTED' })
-    await page.ask('RELOAD')
+    const ended = expect(page.request('CONNECT_DEVICE')).rejects.toMatchObject({
+      reason: 'ABORTED',
+    })
+    await page.request('RELOAD')
     await ended
     expect(page.reloads()).toBe(1)
   })
@@ -113,7 +115,7 @@ describe('CONNECT_DEVICE', () => {
       },
     })
     const number = await start(page)
-    const waiting = page.ask('CONNECT_DEVICE')
+    const waiting = page.request('CONNECT_DEVICE')
     await answerLink('approve', number)
     await waiting
     expect(failures).toBe(0)
@@ -133,13 +135,15 @@ describe('CONNECT_DEVICE', () => {
     onTestFinished(() => void vi.useRealTimers())
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const pauses = () => timers.mock.calls.filter(([, ms]) => ms === 1_000).length
-    const ended = expect(page.ask('CONNECT_DEVICE')).rejects.toMatchObject({ reason: 'ABORTED' })
+    const ended = expect(page.request('CONNECT_DEVICE')).rejects.toMatchObject({
+      reason: 'ABORTED',
+    })
     await until(() => pauses() === 1)
     expect(polls).toBe(1)
     await vi.advanceTimersByTimeAsync(1_000)
     await until(() => pauses() === 2)
     expect(polls).toBe(2)
-    await page.ask('RELOAD')
+    await page.request('RELOAD')
     await vi.advanceTimersByTimeAsync(1_000)
     await ended
   })
@@ -147,7 +151,7 @@ describe('CONNECT_DEVICE', () => {
   test('error: declined', async () => {
     const page = open()
     await start(page)
-    const waiting = expect(page.ask('CONNECT_DEVICE')).rejects.toMatchObject({
+    const waiting = expect(page.request('CONNECT_DEVICE')).rejects.toMatchObject({
       reason: 'DEVICE_REJECTED',
     })
     await answerLink('reject')

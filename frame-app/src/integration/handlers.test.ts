@@ -35,19 +35,19 @@ const open = (chainId?: string) =>
 
 describe('handlers', () => {
   test('behavior: what clients await at their start succeeds before any login', async () => {
-    expect(await page.ask('SYNC_DAPP_DATA', { projectId: 'demo' })).toBeUndefined()
-    expect(await page.ask('SYNC_THEME', { themeMode: 'dark' })).toBeUndefined()
-    expect(await page.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({
+    expect(await page.request('SYNC_DAPP_DATA', { projectId: 'demo' })).toBeUndefined()
+    expect(await page.request('SYNC_THEME', { themeMode: 'dark' })).toBeUndefined()
+    expect(await page.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({
       smartAccountEnabledNetworks: [],
     })
-    expect(await page.ask('RPC_ABORT')).toBeUndefined()
-    expect(await page.ask('SIGN_OUT')).toBeUndefined()
+    expect(await page.request('RPC_ABORT')).toBeUndefined()
+    expect(await page.request('SIGN_OUT')).toBeUndefined()
   })
 
   test.each(['eoa', 'smartAccount'] as const)(
     'behavior: SET_PREFERRED_ACCOUNT %s answers the account that is used',
     async (type) => {
-      expect(await page.ask('SET_PREFERRED_ACCOUNT', { type })).toEqual({
+      expect(await page.request('SET_PREFERRED_ACCOUNT', { type })).toEqual({
         type: 'eoa',
         address: '',
       })
@@ -64,7 +64,7 @@ describe('handlers', () => {
     ['UPDATE_EMAIL_SECONDARY_OTP', { otp: '1' }, 'Changing the email'],
     ['INIT_SMART_ACCOUNT', undefined, 'A smart account'],
   ])('error: %s is not configured', async (name, payload, feature) => {
-    await expect(page.ask(name, payload as never)).rejects.toMatchObject({
+    await expect(page.request(name, payload as never)).rejects.toMatchObject({
       reason: 'NOT_CONFIGURED',
       message: `${feature} is not configured`,
     })
@@ -74,7 +74,7 @@ describe('handlers', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const settled = vi.fn()
-    const reply = page.ask('GET_FARCASTER_URI', undefined, 'window')
+    const reply = page.request('GET_FARCASTER_URI', undefined, 'window')
     reply.catch(settled)
     await vi.advanceTimersByTimeAsync(limits.farcasterReplyDelay - 1)
     expect(settled).not.toHaveBeenCalled()
@@ -84,23 +84,23 @@ describe('handlers', () => {
 
   test('behavior: SWITCH_NETWORK answers a plain number for EVM, CAIP-2 for others', async () => {
     const page = open()
-    expect(await page.ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
+    expect(await page.request('GET_CHAIN_ID')).toEqual({ chainId: 1 })
     for (const chainId of ['eip155:10', 10, '10', '0xa']) {
-      expect(await page.ask('SWITCH_NETWORK', { chainId })).toEqual({ chainId: 10 })
+      expect(await page.request('SWITCH_NETWORK', { chainId })).toEqual({ chainId: 10 })
     }
-    expect(await page.ask('GET_CHAIN_ID')).toEqual({ chainId: 10 })
+    expect(await page.request('GET_CHAIN_ID')).toEqual({ chainId: 10 })
     const bare = solana.slice('solana:'.length)
-    expect(await page.ask('SWITCH_NETWORK', { chainId: bare })).toEqual({ chainId: solana })
-    expect(await page.ask('RPC_REQUEST', { method: 'eth_chainId' })).toBe('0x1')
+    expect(await page.request('SWITCH_NETWORK', { chainId: bare })).toEqual({ chainId: solana })
+    expect(await page.request('RPC_REQUEST', { method: 'eth_chainId' })).toBe('0x1')
   })
 
   test('error: SWITCH_NETWORK to one that is not served names it, and changes nothing', async () => {
     const page = open()
-    await expect(page.ask('SWITCH_NETWORK', { chainId: 999 })).rejects.toMatchObject({
+    await expect(page.request('SWITCH_NETWORK', { chainId: 999 })).rejects.toMatchObject({
       reason: 'CHAIN_NOT_SUPPORTED',
       message: 'The network eip155:999 is not supported here: its operator can add it to CHAINS',
     })
-    expect(await page.ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
+    expect(await page.request('GET_CHAIN_ID')).toEqual({ chainId: 1 })
   })
 
   test.each([
@@ -108,8 +108,7 @@ describe('handlers', () => {
     ['10', 10],
     [solana.slice('solana:'.length), solana],
     ['eip155:999', 1],
-    ['nonsense', 1],
   ])('param: the URL’s chainId %s', async (chainId, answer) => {
-    expect(await open(chainId).ask('GET_CHAIN_ID')).toEqual({ chainId: answer })
+    expect(await open(chainId).request('GET_CHAIN_ID')).toEqual({ chainId: answer })
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createApprovalQueue } from '../approval/approvalQueue.ts'
 import { createPromptMemory } from '../approval/promptMemory.ts'
 import { createPromptRate } from '../approval/promptRate.ts'
-import { createMemoryDeviceStore } from '../keys/memoryDeviceStore.ts'
+import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore.ts'
 import { testProject } from '../server/testing/createTestServer.ts'
 import { openPage, type Page, type PageParameters } from './openPage.ts'
 import { openServer, type Server } from './openServer.ts'
@@ -75,31 +75,76 @@ const open = (options: Partial<PageParameters> = {}) =>
 
 async function logIn(page: Page): Promise<string> {
   server.clock.advance(31_000)
-  expect(await page.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
-  await page.ask('CONNECT_OTP', { otp: server.lastCode() })
-  return (await page.ask('GET_USER')).address
+  expect(await page.request('CONNECT_EMAIL', { email })).toMatchObject({ action: 'VERIFY_OTP' })
+  await page.request('CONNECT_OTP', { otp: server.lastCode() })
+  return (await page.request('GET_USER')).address
 }
 
 describe('login', () => {
-  test('default: e-mail, code, user, signature', async () => {
+  test('default: email, code, user, signature', async () => {
     const page = open()
     const address = await logIn(page)
     expect(page.events).toEqual(['SESSION_UPDATE'])
-    expect(await page.ask('GET_USER', { chainId: 1 })).toEqual({
+    expect(await page.request('GET_USER', { chainId: 1 })).toEqual({
       email,
       userName: null,
       address,
       chainId: 1,
       accounts: [{ address, type: 'eoa' }],
+      allAccounts: [
+        { namespace: 'eip155', address, type: 'eoa' },
+        { namespace: 'solana', address: expect.stringMatching(/^\w{32,44}$/), type: 'eoa' },
+      ],
       preferredAccountType: 'eoa',
       smartAccountDeployed: false,
     })
-    const signature = await page.ask('RPC_REQUEST', {
+    const signature = await page.request('RPC_REQUEST', {
       method: 'personal_sign',
       params: ['hi', address],
     })
     expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
-    expect(page.views).toMatchObject([{ kind: 'message', text: 'hi', account: address }])
+    const shown = { kind: 'message', text: 'hi', account: address }
+    expect(page.views).toMatchObject([{ parts: [shown] }])
+  })
+
+  test('behavior: over the port the end of the email and of the cool-down are passed on', async () => {
+    server.clock.advance(31_000)
+    const inTenMinutes = new Date(server.clock().getTime() + 10 * 60_000).toISOString()
+    expect(await open().request('CONNECT_EMAIL', { email })).toEqual({
+      action: 'VERIFY_OTP',
+      expiresAt: inTenMinutes,
+      retryAfter: 30,
+    })
+  })
+
+  test('behavior: over the port GET_USER reads another chain family and switches nothing', async () => {
+    const page = open()
+    await logIn(page)
+    const { allAccounts = [] } = await page.request('GET_USER')
+    const user = await page.request('GET_USER', { chainId: solana })
+    expect(user).toMatchObject({ chainId: solana, address: allAccounts[1]?.address, allAccounts })
+    expect(await page.request('GET_CHAIN_ID')).toEqual({ chainId: 1 })
+  })
+
+  test('behavior: over window messages AppKit clients get what they always got', async () => {
+    const page = open()
+    server.clock.advance(31_000)
+    expect(await page.request('CONNECT_EMAIL', { email }, 'window')).toEqual({
+      action: 'VERIFY_OTP',
+    })
+    await page.request('CONNECT_OTP', { otp: server.lastCode() }, 'window')
+    const user = await page.request('GET_USER', { chainId: solana }, 'window')
+    expect(user).toEqual({
+      email,
+      userName: null,
+      address: expect.stringMatching(/^\w{32,44}$/),
+      chainId: solana,
+      accounts: [{ address: user.address, type: 'eoa' }],
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+    })
+    // They name no network in what follows.
+    expect(await page.request('GET_CHAIN_ID', undefined, 'window')).toEqual({ chainId: solana })
   })
 
   test('behavior: after a reload the same wallet opens, and nothing is asked', async () => {
@@ -107,9 +152,9 @@ describe('login', () => {
     const address = await logIn(before)
     const mails = server.mails.length
     const after = open()
-    expect(await after.ask('IS_CONNECTED')).toEqual({ isConnected: true })
-    expect((await after.ask('GET_USER')).address).toBe(address)
-    expect(await after.ask('RPC_REQUEST', { method: 'eth_accounts' })).toEqual([address])
+    expect(await after.request('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect((await after.request('GET_USER')).address).toBe(address)
+    expect(await after.request('RPC_REQUEST', { method: 'eth_accounts' })).toEqual([address])
     expect(server.mails).toHaveLength(mails)
   })
 
@@ -118,7 +163,7 @@ describe('login', () => {
     const address = await logIn(page)
     for (const vault of page.vaults) await vault.lock()
     const params = ['hi', address]
-    const signature = await page.ask('RPC_REQUEST', { method: 'personal_sign', params })
+    const signature = await page.request('RPC_REQUEST', { method: 'personal_sign', params })
     expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
@@ -129,7 +174,7 @@ describe('login', () => {
     for (const vault of page.vaults) {
       vault.prepare = () => Promise.reject(new FrameError('INTERNAL'))
     }
-    const sign = () => page.ask('RPC_REQUEST', { method: 'personal_sign', params })
+    const sign = () => page.request('RPC_REQUEST', { method: 'personal_sign', params })
     await expect(sign()).rejects.toMatchObject({ reason: 'INTERNAL' })
     expect(await sign()).toMatch(/^0x[0-9a-f]{130}$/)
   })
@@ -139,25 +184,25 @@ describe('login', () => {
     newDevice()
     expect(await logIn(open())).toBe(address)
     server.clock.advance(60 * 60_000)
-    expect(await open().ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await open().request('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
   test('behavior: two pages that log in at once get one wallet', async () => {
     const first = open()
-    await first.ask('CONNECT_EMAIL', { email })
+    await first.request('CONNECT_EMAIL', { email })
     const firstCode = server.lastCode()
     const firstDevice = globalThis.indexedDB
     newDevice()
     const second = open()
     server.clock.advance(31_000)
-    await second.ask('CONNECT_EMAIL', { email })
+    await second.request('CONNECT_EMAIL', { email })
     const secondCode = server.lastCode()
     globalThis.indexedDB = firstDevice
     await Promise.all([
-      first.ask('CONNECT_OTP', { otp: firstCode }),
-      second.ask('CONNECT_OTP', { otp: secondCode }),
+      first.request('CONNECT_OTP', { otp: firstCode }),
+      second.request('CONNECT_OTP', { otp: secondCode }),
     ])
-    const users = await Promise.all([first.ask('GET_USER'), second.ask('GET_USER')])
+    const users = await Promise.all([first.request('GET_USER'), second.request('GET_USER')])
     expect(users[0].address).toBe(users[1].address)
   })
 
@@ -165,8 +210,8 @@ describe('login', () => {
     const address = await logIn(open())
     deviceStore = createMemoryDeviceStore()
     const page = open()
-    expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: true })
-    expect((await page.ask('GET_USER')).address).toBe(address)
+    expect(await page.request('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect((await page.request('GET_USER')).address).toBe(address)
   })
 
   test('behavior: a device that lost its key long after the login must log in, and can', async () => {
@@ -174,7 +219,7 @@ describe('login', () => {
     deviceStore = createMemoryDeviceStore()
     server.clock.advance(60 * 60_000)
     const page = open()
-    expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await page.request('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await logIn(page)).toBe(address)
   })
 
@@ -184,14 +229,14 @@ describe('login', () => {
     const goBack = newDevice()
     await logIn(open())
     goBack()
-    expect((await open().ask('GET_USER')).address).toBe(address)
+    expect((await open().request('GET_USER')).address).toBe(address)
     await restore()
     server.clock.advance(60 * 60_000)
 
-    expect(await open().ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await open().request('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await logIn(open())).toBe(address)
     server.clock.advance(60 * 60_000)
-    expect((await open().ask('GET_USER')).address).toBe(address)
+    expect((await open().request('GET_USER')).address).toBe(address)
   })
 
   test('behavior: where storage is denied a login still works, and a reload ends it', async () => {
@@ -199,9 +244,9 @@ describe('login', () => {
     globalThis.indexedDB = undefined as unknown as IDBFactory
     const page = open()
     const address = await logIn(page)
-    expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await page.request('IS_CONNECTED')).toEqual({ isConnected: true })
     const reloaded = open()
-    expect(await reloaded.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await reloaded.request('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await logIn(reloaded)).toBe(address)
   })
 
@@ -211,60 +256,62 @@ describe('login', () => {
       intercept: ({ pathname }) =>
         isBroken && pathname === '/v1/wallet' ? new Response('', { status: 502 }) : undefined,
     })
-    await page.ask('CONNECT_EMAIL', { email })
+    await page.request('CONNECT_EMAIL', { email })
     const otp = server.lastCode()
-    await expect(page.ask('CONNECT_OTP', { otp })).rejects.toMatchObject({
+    await expect(page.request('CONNECT_OTP', { otp })).rejects.toMatchObject({
       reason: 'SERVER_UNREACHABLE',
     })
     expect(page.events).toEqual([])
     isBroken = false
-    await page.ask('CONNECT_OTP', { otp })
+    await page.request('CONNECT_OTP', { otp })
     expect(page.events).toEqual(['SESSION_UPDATE'])
   })
 
   test('behavior: asking again for the same address resends, for another begins anew', async () => {
     const page = open()
-    await page.ask('CONNECT_EMAIL', { email })
-    await expect(page.ask('CONNECT_EMAIL', { email })).rejects.toMatchObject({ reason: 'COOLDOWN' })
+    await page.request('CONNECT_EMAIL', { email })
+    await expect(page.request('CONNECT_EMAIL', { email })).rejects.toMatchObject({
+      reason: 'COOLDOWN',
+    })
     server.clock.advance(31_000)
-    await page.ask('CONNECT_EMAIL', { email })
-    await page.ask('CONNECT_OTP', { otp: server.lastCode() })
-    expect((await page.ask('GET_USER')).email).toBe(email)
+    await page.request('CONNECT_EMAIL', { email })
+    await page.request('CONNECT_OTP', { otp: server.lastCode() })
+    expect((await page.request('GET_USER')).email).toBe(email)
   })
 
   test('behavior: logging in where the session is alive needs no code', async () => {
     const page = open()
     const address = await logIn(page)
-    expect(await page.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' })
-    expect((await page.ask('GET_USER')).address).toBe(address)
+    expect(await page.request('CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' })
+    expect((await page.request('GET_USER')).address).toBe(address)
   })
 
   test('error: a wrong code says how many tries are left, and the right one still works', async () => {
     const page = open()
-    await page.ask('CONNECT_EMAIL', { email })
+    await page.request('CONNECT_EMAIL', { email })
     const wrong = server.lastCode() === '000000' ? '000001' : '000000'
-    await expect(page.ask('CONNECT_OTP', { otp: wrong })).rejects.toMatchObject({
+    await expect(page.request('CONNECT_OTP', { otp: wrong })).rejects.toMatchObject({
       reason: 'OTP_WRONG',
       data: { left: 4 },
     })
-    await page.ask('CONNECT_OTP', { otp: ` ${server.lastCode()} ` })
+    await page.request('CONNECT_OTP', { otp: ` ${server.lastCode()} ` })
   })
 
   test('error: a code without a login, a user without a session', async () => {
     const page = open()
-    await expect(page.ask('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject({
+    await expect(page.request('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject({
       reason: 'NO_LOGIN_IN_PROGRESS',
     })
-    await expect(page.ask('CONNECT_DEVICE')).rejects.toMatchObject({
+    await expect(page.request('CONNECT_DEVICE')).rejects.toMatchObject({
       reason: 'NO_LOGIN_IN_PROGRESS',
     })
-    await expect(page.ask('GET_USER')).rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
-    expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    await expect(page.request('GET_USER')).rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
+    expect(await page.request('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 
   test('behavior: a login ends what waits for the person', async () => {
     const page = open()
-    await page.ask('CONNECT_EMAIL', { email })
+    await page.request('CONNECT_EMAIL', { email })
     expect(page.endings).toContain('SUPERSEDED')
   })
 })
@@ -273,31 +320,31 @@ describe('sign-out', () => {
   test('default: session revoked, secrets gone, nothing left to find', async () => {
     const page = open()
     await logIn(page)
-    await page.ask('SIGN_OUT')
+    await page.request('SIGN_OUT')
     expect(page.vaults.size).toBe(0)
     expect(page.events).toEqual(['SESSION_UPDATE', 'ACCOUNTS_CHANGED'])
-    expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: false })
-    expect(await open().ask('IS_CONNECTED')).toEqual({ isConnected: false })
-    await expect(page.ask('GET_USER')).rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
+    expect(await page.request('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await open().request('IS_CONNECTED')).toEqual({ isConnected: false })
+    await expect(page.request('GET_USER')).rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
   })
 
   test('behavior: another tab is signed out with it, and finds the next login', async () => {
     const [tab, other] = [open(), open()]
     const address = await logIn(tab)
-    expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: true })
-    await tab.ask('SIGN_OUT')
+    expect(await other.request('IS_CONNECTED')).toEqual({ isConnected: true })
+    await tab.request('SIGN_OUT')
     await expect.poll(() => other.events).toEqual(['ACCOUNTS_CHANGED'])
     expect(other.vaults.size).toBe(0)
-    expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await other.request('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await logIn(tab)).toBe(address)
-    expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await other.request('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
   test('behavior: asked for twice at once, as some clients do, it leaves the device known', async () => {
     const paths: string[] = []
     const page = open({ intercept: ({ pathname }) => void paths.push(pathname) })
     await logIn(page)
-    await Promise.all([page.ask('SIGN_OUT'), page.ask('SIGN_OUT')])
+    await Promise.all([page.request('SIGN_OUT'), page.request('SIGN_OUT')])
     paths.length = 0
     await logIn(page)
     // A device that is new to the server gets a slot of its own.
@@ -309,13 +356,13 @@ describe('sign-out', () => {
     const tab = open({ intercept: () => (isDown ? Response.error() : undefined) })
     const other = open()
     await logIn(tab)
-    expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await other.request('IS_CONNECTED')).toEqual({ isConnected: true })
     isDown = true
-    await tab.ask('SIGN_OUT')
+    await tab.request('SIGN_OUT')
     isDown = false
     await expect.poll(() => other.events).toEqual(['ACCOUNTS_CHANGED'])
     await logIn(tab)
-    expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await other.request('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
   test('behavior: a tab that heard nothing of it leaves the next login alone', async () => {
@@ -324,11 +371,11 @@ describe('sign-out', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const deaf = open()
     vi.unstubAllGlobals()
-    expect(await deaf.ask('IS_CONNECTED')).toEqual({ isConnected: true })
-    await tab.ask('SIGN_OUT')
+    expect(await deaf.request('IS_CONNECTED')).toEqual({ isConnected: true })
+    await tab.request('SIGN_OUT')
     await logIn(tab)
-    expect(await deaf.ask('IS_CONNECTED')).toEqual({ isConnected: false })
-    expect(await open().ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await deaf.request('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await open().request('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
   test('behavior: without the server it still signs out, and the next login is a whole one', async () => {
@@ -336,9 +383,9 @@ describe('sign-out', () => {
     const page = open({ intercept: () => (isDown ? Response.error() : undefined) })
     const address = await logIn(page)
     isDown = true
-    await page.ask('SIGN_OUT')
+    await page.request('SIGN_OUT')
     isDown = false
-    expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await page.request('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await logIn(page)).toBe(address)
   })
 
@@ -347,7 +394,7 @@ describe('sign-out', () => {
     await logIn(page)
     server.clock.advance(8 * 24 * 60 * 60_000)
     page.endings.length = 0
-    expect(await page.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await page.request('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(page.events).toEqual(['SESSION_UPDATE', 'ACCOUNTS_CHANGED'])
     // Whatever was waiting for the person.
     expect(page.endings).toEqual(['ABORTED'])
@@ -369,7 +416,7 @@ describe('one-click sign-in', () => {
   test('default: the message is signed with the address in it', async () => {
     const page = open()
     const address = await logIn(page)
-    const user = await page.ask('GET_USER', { siwxMessage })
+    const user = await page.request('GET_USER', { siwxMessage })
     expect(user).toMatchObject({
       message: `dapp.example wants ${address}`,
       siwxMessage: { accountAddress: address },
@@ -380,19 +427,19 @@ describe('one-click sign-in', () => {
   test('behavior: on Solana the signature is base58', async () => {
     const page = open()
     await logIn(page)
-    const user = await page.ask('GET_USER', { chainId: solana, siwxMessage })
+    const user = await page.request('GET_USER', { chainId: solana, siwxMessage })
     expect(user).toMatchObject({ chainId: solana, message: `dapp.example wants ${user.address}` })
     expect(user.signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
   })
 
   test('behavior: a frame that nobody sees signs nothing, and the login goes on', async () => {
     const page = open({
-      isInSight: async () => false,
+      isVisible: async () => false,
       requestApproval: createApprovalQueue(unseenSheet, createPromptRate(createPromptMemory()))
         .requestApproval,
     })
     const address = await logIn(page)
-    const user = await page.ask('GET_USER', { siwxMessage })
+    const user = await page.request('GET_USER', { siwxMessage })
     expect(user.address).toBe(address)
     expect(user.signature).toBeUndefined()
   })
@@ -400,7 +447,7 @@ describe('one-click sign-in', () => {
   test('behavior: a frame that asked too often signs nothing, and the login goes on', async () => {
     const page = open({ requestApproval: () => Promise.reject(new FrameError('TOO_MANY_PROMPTS')) })
     const address = await logIn(page)
-    const user = await page.ask('GET_USER', { siwxMessage })
+    const user = await page.request('GET_USER', { siwxMessage })
     expect(user).toMatchObject({ address })
     expect(user.signature).toBeUndefined()
   })
@@ -408,7 +455,7 @@ describe('one-click sign-in', () => {
   test('error: declined', async () => {
     const page = open({ requestApproval: () => Promise.reject(new FrameError('USER_REJECTED')) })
     await logIn(page)
-    await expect(page.ask('GET_USER', { siwxMessage })).rejects.toMatchObject({
+    await expect(page.request('GET_USER', { siwxMessage })).rejects.toMatchObject({
       reason: 'USER_REJECTED',
     })
   })

@@ -1,15 +1,20 @@
 /** The page behind its bridge, with the real vault and the real server in process. */
-import type { FrameErrorCode, RequestName, RequestPayload, RequestResult } from '@latchkey/protocol'
-import { createVault } from '../keys/createVault.ts'
-import type { DeviceStore } from '../keys/deviceStore.ts'
-import { createMemoryDeviceStore } from '../keys/memoryDeviceStore.ts'
-import type { ApprovalView } from '../keys/vault.ts'
+import {
+  type FrameErrorCode,
+  parseFrameUrl,
+  type RequestName,
+  type RequestPayload,
+  type RequestResult,
+} from '@latchkey/protocol'
 import type { VaultClient } from '../keys/vaultClient.ts'
+import type { ApprovalView, RequestApproval } from '../keys/view.ts'
+import { createVault } from '../keys/worker/createVault.ts'
+import type { DeviceStore } from '../keys/worker/device/deviceStore.ts'
+import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore.ts'
 import type { Caller } from '../page/bridge.ts'
-import { createContext } from '../page/context.ts'
+import { createContext } from '../page/createContext.ts'
 import { createDispatch } from '../page/dispatch.ts'
 import type { FrameConfig } from '../page/handler.ts'
-import type { RequestApproval } from '../rpc/approveAndSign.ts'
 import type { App } from '../server/http/context.ts'
 
 export type PageParameters = {
@@ -20,14 +25,14 @@ export type PageParameters = {
   /** What stays on the device over a reload; the page's own part is in the global IndexedDB. */
   deviceStore?: DeviceStore
   requestApproval?: RequestApproval
-  isInSight?: () => Promise<boolean>
+  isVisible?: () => Promise<boolean>
   chainId?: string
   /** Answers in the network's place; undefined lets the request through. */
   intercept?: (url: URL) => Response | undefined
 }
 
 export type Page = {
-  ask<Name extends RequestName>(
+  request<Name extends RequestName>(
     name: Name,
     payload?: RequestPayload<Name>,
     transport?: Caller['transport'],
@@ -43,7 +48,7 @@ export type Page = {
   readonly vaults: Set<VaultClient>
 }
 
-/** Opens a page as `frame.ts` does; only document, screen and worker thread are the test's. */
+/** Opens a page as `openFrame.ts` does; only document, screen and worker thread are the test's. */
 export function openPage(parameters: PageParameters): Page {
   const { app, config, serverOrigin, dappOrigin } = parameters
   const { deviceStore = createMemoryDeviceStore() } = parameters
@@ -53,11 +58,14 @@ export function openPage(parameters: PageParameters): Page {
   const vaults = new Set<VaultClient>()
   let reloads = 0
 
+  const { chainId = '' } = parameters
+  const url = parseFrameUrl(`projectId=${config.projectId}&chainId=${chainId}`)
+  if (!url.ok) throw url.error
   const context = createContext({
     config,
     dappOrigin,
     serverOrigin,
-    chainId: parameters.chainId ?? null,
+    chainId: url.value.chainId,
     emit: (name) => void events.push(name),
     approvals: {
       async requestApproval(prompt, options) {
@@ -79,7 +87,7 @@ export function openPage(parameters: PageParameters): Page {
       vaults.add(client)
       return client
     },
-    isInSight: parameters.isInSight ?? (async () => true),
+    isVisible: parameters.isVisible ?? (async () => true),
     reload: () => {
       reloads += 1
     },
@@ -98,7 +106,7 @@ export function openPage(parameters: PageParameters): Page {
     endings,
     vaults,
     reloads: () => reloads,
-    async ask(name, payload, transport = 'port') {
+    async request(name, payload, transport = 'port') {
       // Name and payload belong together by this function's own type, and so does the result.
       const message = { name, id: '1', payload } as Parameters<typeof dispatch>[0]
       return (await dispatch(message, { origin: dappOrigin, transport })) as RequestResult<

@@ -33,10 +33,10 @@ beforeAll(async () => {
     serverOrigin: server.origin,
     dappOrigin: testProject.dappOrigin,
   })
-  await page.ask('CONNECT_EMAIL', { email: 'rich@example.com' })
-  await page.ask('CONNECT_OTP', { otp: server.lastCode() })
+  await page.request('CONNECT_EMAIL', { email: 'rich@example.com' })
+  await page.request('CONNECT_OTP', { otp: server.lastCode() })
   // An EVM network is active, so this is an EVM address.
-  address = (await page.ask('GET_USER')).address as Hex
+  address = (await page.request('GET_USER')).address as Hex
   await jsonRpc(anvil.rpcUrl, 'anvil_setBalance', [address, '0x56bc75e2d63100000'])
 })
 afterAll(async () => {
@@ -44,7 +44,8 @@ afterAll(async () => {
   await anvil?.stop()
 })
 
-const request = (method: string, params: Json = []) => page.ask('RPC_REQUEST', { method, params })
+const request = (method: string, params: Json = []) =>
+  page.request('RPC_REQUEST', { method, params })
 const send = (fields: Record<string, Json>) =>
   request('eth_sendTransaction', [{ from: address, to: recipient, value: '0x1', ...fields }])
 async function mined(hash: unknown) {
@@ -63,8 +64,9 @@ describe('eth_sendTransaction on a real node', () => {
       gas: '0x5208',
       value: '0x2a',
     })
-    const view = page.views[before]
-    expect(view).toMatchObject({
+    const shown = page.views[before]?.parts
+    expect(shown).toHaveLength(1)
+    expect(shown?.[0]).toMatchObject({
       kind: 'evmTransaction',
       chain: { name: 'Anvil', symbol: 'ETH' },
       call: { kind: 'nativeTransfer', amount: '42' },
@@ -118,7 +120,7 @@ describe('eth_sendTransaction on a real node', () => {
     const hash = await send({ data: '0x1234' })
     const raw = await jsonRpc(anvil.rpcUrl, 'eth_getRawTransactionByHash', [hash])
     const signed = parseTransaction(raw as Hex)
-    const view = page.views[before]
+    const view = page.views[before]?.parts[0]
     if (view?.kind !== 'evmTransaction') throw new Error('Another view was shown')
     expect(signed).toMatchObject({ data: '0x1234', to: recipient, nonce: view.transaction.nonce })
     expect(signed.maxFeePerGas).toBe(BigInt(view.transaction.maxFeePerGas ?? 0))
@@ -144,5 +146,44 @@ describe('reads on a real node', () => {
         return blocks
       })
       .toHaveLength(1)
+  })
+
+  test('behavior: what the node has comes back with all its fields', async () => {
+    const hash = String(await send({}))
+    const { blockHash } = (await jsonRpc(anvil.rpcUrl, 'eth_getTransactionByHash', [hash])) as {
+      blockHash: string
+    }
+    const filter = await request('eth_newFilter', [{}])
+    const slot = `0x${'0'.repeat(64)}`
+    const reads: [string, Json][] = [
+      ['eth_getTransactionByHash', [hash]],
+      ['eth_getTransactionReceipt', [hash]],
+      ['eth_getTransactionByBlockHashAndIndex', [blockHash, '0x0']],
+      ['eth_getBlockByHash', [blockHash, true]],
+      ['eth_getBlockByNumber', ['latest', false]],
+      ['eth_getBlockByNumber', ['pending', true]],
+      ['eth_getBlockReceipts', ['latest']],
+      ['eth_getProof', [address, [slot], 'latest']],
+      ['eth_getAccount', [address, 'latest']],
+      ['eth_feeHistory', ['0x2', 'latest', [50]]],
+      ['eth_getFilterChanges', [String(filter)]],
+      ['eth_getLogs', [{}]],
+      ['eth_getFilterLogs', [String(filter)]],
+      ['eth_getBlockTransactionCountByNumber', ['latest']],
+      ['eth_getUncleCountByBlockHash', [blockHash]],
+      ['eth_getStorageAt', [address, '0x0', 'latest']],
+      ['eth_getCode', [address, 'latest']],
+      ['eth_gasPrice', []],
+      ['eth_maxPriorityFeePerGas', []],
+      ['eth_syncing', []],
+      ['eth_uninstallFilter', ['0x1']],
+    ]
+    for (const [method, params] of reads) {
+      const [read, raw] = await Promise.all([
+        request(method, params),
+        jsonRpc(anvil.rpcUrl, method, params as unknown[]),
+      ])
+      expect(read, method).toEqual(raw)
+    }
   })
 })

@@ -1,13 +1,15 @@
-/** The worker's bundle: small, of few packages, and with nothing that could reach out. */
+/** The workers' bundles: small, of few packages, and with nothing that could reach out. */
 import { stdout } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-const budget = { gzipBytes: 70_000, packages: 8 }
+/** Gzip bytes that each may have. */
+const budgets = { vaultWorker: 70_000, accountWorker: 45_000 }
+const mostPackages = 8
 
-async function bundleWorker(): Promise<Rolldown.OutputChunk[]> {
+async function bundleWorker(name: string): Promise<Rolldown.OutputChunk[]> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -15,7 +17,7 @@ async function bundleWorker(): Promise<Rolldown.OutputChunk[]> {
       write: false,
       target: 'es2022',
       rolldownOptions: {
-        input: fileURLToPath(new URL('./vaultWorker.ts', import.meta.url)),
+        input: fileURLToPath(new URL(`./${name}.ts`, import.meta.url)),
         output: { format: 'iife' },
       },
     },
@@ -25,7 +27,7 @@ async function bundleWorker(): Promise<Rolldown.OutputChunk[]> {
 }
 
 /** Names of the npm packages, and of ours beside the frame, whose code is in a chunk. */
-function packagesOf(chunk: Rolldown.OutputChunk): string[] {
+function listPackages(chunk: Rolldown.OutputChunk): string[] {
   const names = Object.entries(chunk.modules)
     .filter(([, module]) => module.renderedLength > 0)
     .map(([id]) => {
@@ -35,26 +37,44 @@ function packagesOf(chunk: Rolldown.OutputChunk): string[] {
   return [...new Set(names.filter((name) => name !== undefined))].sort()
 }
 
-describe('vaultWorker', () => {
+describe.each(Object.entries(budgets))('%s', (name, gzipBytes) => {
   let chunks: Rolldown.OutputChunk[] = []
   beforeAll(async () => {
-    chunks = await bundleWorker()
+    chunks = await bundleWorker(name)
   })
 
-  test('default: one file of at most 70 kB gzip and 8 packages', () => {
+  test('default: one file, within its bytes, of at most 8 packages', () => {
     const [worker] = chunks
     if (!worker) throw new Error('no bundle')
     const bytes = gzipSync(worker.code).length
-    const packages = packagesOf(worker)
-    stdout.write(`key worker ${(bytes / 1000).toFixed(1)} kB gzip: ${packages.join(', ')}\n`)
+    const packages = listPackages(worker)
+    stdout.write(`${name} ${(bytes / 1000).toFixed(1)} kB gzip: ${packages.join(', ')}\n`)
     expect(chunks).toHaveLength(1)
-    expect(bytes).toBeLessThanOrEqual(budget.gzipBytes)
-    expect(packages.length).toBeLessThanOrEqual(budget.packages)
+    expect(bytes).toBeLessThanOrEqual(gzipBytes)
+    expect(packages.length).toBeLessThanOrEqual(mostPackages)
   })
 
   test('behavior: the code names nothing that sends, loads or evaluates', () => {
     const outward =
       /\b(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|importScripts|eval|RTCPeerConnection|WebTransport|BroadcastChannel)\s*[.(]/
     expect(chunks.map(({ code }) => outward.exec(code)?.[0])).toEqual([undefined])
+  })
+})
+
+describe('accountWorker', () => {
+  test('behavior: the code that plans and makes signatures for dApps is not in it', async () => {
+    const listRooms = async (name: string) => {
+      const [worker] = await bundleWorker(name)
+      const modules = Object.entries(worker?.modules ?? {})
+        .filter(([, { renderedLength }]) => renderedLength > 0)
+        .map(([id]) => /keys\/worker\/(\w+)\//.exec(id)?.[1])
+      return new Set(modules)
+    }
+    const [key, account] = [await listRooms('vaultWorker'), await listRooms('accountWorker')]
+    for (const room of ['signing', 'solana', 'message', 'tokens']) {
+      expect(key).toContain(room)
+      expect(account).not.toContain(room)
+    }
+    expect(account).toContain('wallet')
   })
 })

@@ -1,71 +1,77 @@
-/**
- * The contract of the key worker: everything the page may ask of it, and
- * nothing that would let a secret out. Values are structured-clone safe;
- * bytes cross as base64url unless a type says otherwise.
- */
-import type {
-  Address,
-  DecodedCall,
-  SignInDetails,
-  TokenInfo,
-  TypedDataField,
-  Warning,
-} from './view.ts'
+/** The contract of the key worker. Bytes cross as base64url unless a type says otherwise. */
+import type { AccountType } from '@latchkey/protocol'
+import type { Address, ApprovalView, ChainLabel, EvmTransaction, TokenInfo } from './view.ts'
 
-/** How a slot's key is made up; see SECURITY.md, "Key slots". */
+/** See SECURITY.md, "Key slots". */
 export type SlotKind = 'device' | 'assisted'
 
-/** A server factor sealed to the worker's ephemeral X25519 key (RFC 7748, HKDF-SHA-256, AES-256-GCM). */
+/** A server factor, sealed to the worker's ephemeral X25519 key. */
 export type SealedFactor = {
-  /** Server's ephemeral X25519 public key, 32 bytes, base64url. */
+  /** Ephemeral X25519 public key, 32 bytes. */
   serverPub: string
-  /** 12-byte IV, ciphertext and 16-byte tag, base64url. */
   ciphertext: string
-  /** Ed25519 signature of the server over this delivery, base64url; see `factorRequests.ts`. */
+  /** Ed25519, by the server; `worker/slots/factorRequests.ts` has what it covers. */
   signature: string
 }
 
-/** One delivery of one factor: open it, send `ephemeralPub` to the server, hand the answer back under `requestId`. */
+/** One delivery of one factor. The server seals it to `ephemeralPub`. */
 export type FactorRequest = { requestId: string; ephemeralPub: string }
 
-/** A slot as the server stores it: the wallet key under a key made of the slot's factors. */
+/**
+ * A factor that comes with a request; this device's own never leaves the worker. A passkey's is its
+ * PRF output, imported by the page as a non-extractable HKDF key with the usage `deriveBits`.
+ */
+export type GivenFactor =
+  | { label: 'server'; requestId: string; sealedFactor: SealedFactor }
+  | { label: 'passkey'; key: CryptoKey }
+
+/** A stored slot: the wallet key, sealed under a key of the slot's factors. */
 export type SlotRecord = {
   slotId: string
   kind: SlotKind
   deviceId: string | null
-  /** 16 bytes, base64url. */
+  /** 16 bytes. */
   salt: string
-  /** 12-byte IV, ciphertext and tag, base64url. */
+  /** 12-byte IV, ciphertext and tag. */
   ciphertext: string
 }
 
-/** A wallet as the server stores it: ciphertext and public halves only. */
 export type WalletRecord = {
   walletId: string
   /** Grows by one with every accepted write. */
   version: number
   blob: string
-  /** Ed25519 public key that later writes must be signed by, base64url. */
+  /** Ed25519 public key that later writes are checked against. */
   vaultPub: string
   evmAddress: Address
   solanaAddress: string
-  /** Compact JWS that states version and slots, see `manifest.ts`; null in a wallet of 0.1.0 that was not written since. */
+  /** Compact JWS of `worker/slots/manifest.ts`. Null in a wallet of 0.1.0 without later writes. */
   manifest: string | null
 }
 
-export type WalletAddresses = { evmAddress: Address; solanaAddress: string }
+export type WalletAccount<Of extends string = string> = { type: AccountType; address: Of }
 
-/** A slot to make, with the factor that the server minted for it. */
+/** The key's own account always comes first. */
+type NamespaceAccounts<Of extends string> = readonly [
+  WalletAccount<Of> & { type: 'eoa' },
+  ...WalletAccount<Of>[],
+]
+
+export type WalletAccounts = {
+  eip155: NamespaceAccounts<Address>
+  solana: NamespaceAccounts<string>
+}
+
 export type NewSlot = {
   slotId: string
   kind: SlotKind
   deviceId: string | null
-  requestId: string
-  sealedFactor: SealedFactor
+  /** In the kind's order, without the device's. */
+  factors: readonly GivenFactor[]
 }
 
 export type CreateParameters = {
-  /** `${projectId}|${embedding origin}`: prefix of everything kept on this device. */
+  /** `${projectId}|${embedding origin}` */
   scope: string
   userId: string
   walletId: string
@@ -78,10 +84,10 @@ export type UnlockParameters = {
   wallet: WalletRecord
   /** All that the server has. */
   slots: readonly SlotRecord[]
-  /** The one to open it through. */
+  /** Opened through this one. */
   slotId: string
-  requestId: string
-  sealedFactor: SealedFactor
+  /** In the order of the slot's kind, without the device's. */
+  factors: readonly GivenFactor[]
 }
 
 export type AddSlotParameters = {
@@ -98,18 +104,18 @@ export type DeleteSlotParameters = {
   slotId: string
 }
 
-/** A write to the wallet store: a compact JWS (RFC 7515, EdDSA of RFC 8037) whose payload the server parses. */
+/** A compact JWS (RFC 7515, EdDSA of RFC 8037). */
 export type SignedWrite = string
 
-export type CreatedWallet = WalletAddresses & { write: SignedWrite }
+export type CreatedWallet = { accounts: WalletAccounts; write: SignedWrite }
 
-/** What the page asks to have signed. The worker parses it itself and describes what it found. */
+/** The worker parses it itself and describes what it finds. */
 export type SigningRequest =
   | {
       kind: 'personalMessage'
       origin: string
       address: Address
-      /** The raw bytes, 0x hex (EIP-191). */
+      /** The bytes, 0x hex. */
       message: `0x${string}`
     }
   | {
@@ -119,7 +125,7 @@ export type SigningRequest =
       /** EIP-712 JSON text. */
       typedData: string
       tokens: readonly OperatorToken[]
-      /** Decimal id of the active chain; another one in the domain is refused. */
+      /** Of the active chain. */
       chainId: number
     }
   | {
@@ -129,7 +135,7 @@ export type SigningRequest =
       transaction: EvmTransaction
       chain: ChainLabel
       tokens: readonly OperatorToken[]
-      /** What the operator's node would pay for it: base units, decimal text. Null where it did not say. */
+      /** The operator's node's own fee: base units, decimal text. */
       nodeFee: string | null
     }
   | {
@@ -148,110 +154,27 @@ export type SigningRequest =
       encoding: 'base58' | 'base64'
       chain: ChainLabel
       tokens: readonly OperatorToken[]
-      /** What others pay for a compute unit, by the operator's node: millionths of a lamport, decimal text. */
+      /** The operator's node's own price of a compute unit: millionths of a lamport, decimal text. */
       nodeUnitPrice: string | null
     }
 
-/** A token of the request's network that the operator vouches for, or sets the cap of. */
+/** A token that the operator lists for the request's network. */
 export type OperatorToken = TokenInfo & {
   /** 0x hex in any case, or base58. */
   address: string
-  /** What one approval may give away without being high risk, in whole tokens, decimal text. */
+  /** Approvals above it are high risk. Whole tokens, decimal text. */
   cap: string
 }
 
-export type ChainLabel = {
-  /** CAIP-2. */
-  id: string
-  name: string
-  symbol: string
-  decimals: number
-}
-
-/** A complete transaction: the engine filled in what the dApp left open. Quantities are 0x hex. */
-export type EvmTransaction = {
-  type: 'legacy' | 'eip2930' | 'eip1559'
-  chainId: number
-  nonce: number
-  to: Address | null
-  value: `0x${string}`
-  data: `0x${string}`
-  gas: `0x${string}`
-  gasPrice?: `0x${string}`
-  maxFeePerGas?: `0x${string}`
-  maxPriorityFeePerGas?: `0x${string}`
-  accessList?: readonly {
-    address: Address
-    storageKeys: readonly `0x${string}`[]
-  }[]
-}
-
-/** See SECURITY.md, "Risk". */
-export type Risk = 'low' | 'value' | 'high'
-
-/** What the approval sheet shows: from the worker's own parse, never from the dApp. */
-export type ApprovalView = {
-  risk: Risk
-  warnings: readonly Warning[]
-  /** The account that signs. */
-  account: string
-} & (
-  | {
-      kind: 'message'
-      namespace: 'eip155' | 'solana'
-      /** The text, or null when the bytes are not UTF-8. */
-      text: string | null
-      /** The same bytes, 0x hex. */
-      hex: `0x${string}`
-      signIn: SignInDetails | null
-    }
-  | {
-      kind: 'typedData'
-      domain: readonly TypedDataField[]
-      primaryType: string
-      fields: readonly TypedDataField[]
-      /** What it does, where every type and contract in it is known; else none. */
-      calls: readonly DecodedCall[]
-    }
-  | {
-      kind: 'evmTransaction'
-      chain: ChainLabel
-      from: Address
-      transaction: EvmTransaction
-      call: DecodedCall
-      /** Most that the network may charge, base units, decimal text. */
-      maxFee: string
-    }
-  | {
-      kind: 'solanaTransaction'
-      chain: ChainLabel
-      feePayer: string
-      /** Who else has to sign, besides `account`. */
-      otherSigners: readonly string[]
-      /** Lamports, decimal text. */
-      fee: string
-      instructions: readonly {
-        programId: string
-        program: string | null
-        summary: DecodedCall
-        accounts: readonly string[]
-        /** Base58. */
-        data: string
-      }[]
-      /** The message's bytes, base58. */
-      raw: string
-    }
-)
-
-/** A parsed request, waiting for the person. Signed only under this id, and only once. */
+/** A parsed request. It is signed only under this id, and only once. */
 export type PreparedSigning = {
-  approvalId: string
-  /** What will be signed: 32 bytes (EVM) or SHA-256 of the message (Solana), 0x hex. */
+  signingId: string
+  /** 32 bytes, 0x hex; `worker/signing/signingPlan.ts` has what it covers. */
   digest: `0x${string}`
   view: ApprovalView
 }
 
-export type SigningResult =
+export type SignedPart =
   | { kind: 'signature'; signature: `0x${string}` }
   | {
       kind: 'evmTransaction'
@@ -261,31 +184,33 @@ export type SigningResult =
   | { kind: 'solanaSignature'; signature: string }
   | {
       kind: 'solanaTransaction'
-      /** In the encoding that was asked. */
+      /** In the request's encoding. */
       transaction: string
       signature: string
     }
 
-type VaultStatus = { state: 'locked' } | ({ state: 'unlocked' } & WalletAddresses)
+/** One for each part of the view, in its order. */
+export type SigningResult = readonly [SignedPart, ...SignedPart[]]
 
-/** Failures cross the port as `FrameError` payloads and are rebuilt by `vaultClient.ts`. */
+type VaultStatus = { state: 'locked' } | { state: 'unlocked'; accounts: WalletAccounts }
+
+/** Every method rejects with FrameError only. */
 export type Vault = {
   openFactorRequest(): Promise<FactorRequest>
-  /** Makes a new wallet and its slots; it stays locked until read back and unlocked. */
+  /** Makes a wallet. It stays locked until it is read back. */
   create(parameters: CreateParameters): Promise<CreatedWallet>
-  /** Opens the wallet through a slot and checks it against its record, its manifest and what is pinned on this device. */
-  unlock(parameters: UnlockParameters): Promise<WalletAddresses>
+  /** Opens the wallet and checks it against record, manifest and this device's pin. */
+  unlock(parameters: UnlockParameters): Promise<WalletAccounts>
   addSlot(parameters: AddSlotParameters): Promise<SignedWrite>
   deleteSlot(parameters: DeleteSlotParameters): Promise<SignedWrite>
   status(): Promise<VaultStatus>
   prepare(request: SigningRequest): Promise<PreparedSigning>
-  /** Signs exactly what `prepare` described. The id is spent by the call, whatever its outcome. */
-  sign(approval: { approvalId: string; digest: string }): Promise<SigningResult>
-  discard(approvalId: string): Promise<void>
+  /** Signs exactly what `prepare` described. Spends the id, whatever the outcome. */
+  sign(approved: { signingId: string; digest: string }): Promise<SigningResult>
+  discard(signingId: string): Promise<void>
   /** Zeroes every secret. */
   lock(): Promise<void>
-  /** `lock`, and deletes this device's factor and pinned addresses. */
+  /** Locks, and deletes this device's factor and pins. */
   forgetDevice(scope: string): Promise<void>
-  /** Whether this device can keep a factor over a reload. */
   storage(): Promise<'persistent' | 'memory'>
 }

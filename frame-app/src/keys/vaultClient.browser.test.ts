@@ -26,26 +26,26 @@ describe('createVaultClient', () => {
     const vault = start()
     const server = createFactorServer()
     const created = await createStoredWallet(vault, server)
-    const addresses = await unlockStoredWallet(vault, server, 'device')
-    expect(addresses).toMatchObject({ evmAddress: created.evmAddress })
-    const { approvalId, digest, view } = await vault.prepare({
+    const accounts = await unlockStoredWallet(vault, server, 'device')
+    expect(accounts).toEqual(created.accounts)
+    const { signingId, digest, view } = await vault.prepare({
       kind: 'personalMessage',
       origin: location.origin,
-      address: addresses.evmAddress,
+      address: accounts.eip155[0].address,
       message: '0x48656c6c6f',
     })
-    expect(view).toMatchObject({ text: 'Hello' })
-    expect(await vault.sign({ approvalId, digest })).toMatchObject({ kind: 'signature' })
+    expect(view).toMatchObject({ parts: [{ text: 'Hello' }] })
+    expect(await vault.sign({ signingId, digest })).toMatchObject([{ kind: 'signature' }])
   })
 
   test('behavior: the device slot outlives the worker', async () => {
     const server = createFactorServer()
     const first = start()
     expect(await first.storage()).toBe('persistent')
-    const { evmAddress } = await createStoredWallet(first, server)
+    const { accounts } = await createStoredWallet(first, server)
     first.terminate()
     const second = start()
-    expect(await unlockStoredWallet(second, server, 'device')).toMatchObject({ evmAddress })
+    expect(await unlockStoredWallet(second, server, 'device')).toEqual(accounts)
     await second.forgetDevice(testScope)
     await expect(unlockStoredWallet(second, server, 'device')).rejects.toMatchObject({
       reason: 'FRESH_LOGIN_REQUIRED',

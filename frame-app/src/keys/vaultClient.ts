@@ -3,28 +3,26 @@ import { FrameError } from '@latchkey/protocol'
 import type { Vault } from './vault.ts'
 import { connectVault, mapVault, type StartParameters } from './vaultPort.ts'
 
-/** Milliseconds a call may take; the first one also loads the worker. */
+/** Milliseconds. The first call also loads the worker. */
 const defaultTimeLimit = 15_000
 
-/** A Trusted Types policy that the page made under the name its CSP allows. */
+/** A Trusted Types policy of the page. */
 export type WorkerUrlPolicy = { createScriptURL(url: string): unknown }
 
 export type VaultClientParameters = StartParameters & {
-  /** Where the built `vaultWorker.ts` is served. */
   url: string
   policy?: WorkerUrlPolicy
   timeLimit?: number
 }
 
 export type VaultClient = Vault & {
-  /** Ends the worker and with it every secret; calls then and later reject with WALLET_LOCKED. */
+  /** Ends the worker. Open and later calls reject with WALLET_LOCKED. */
   terminate(): void
 }
 
 /**
- * Starts the key worker. Every call settles: with the vault's own answer or
- * FrameError, with TIMEOUT after the limit, or with INTERNAL once the worker
- * failed to load or crashed.
+ * Starts the key worker. Calls also reject with TIMEOUT after the limit, and with INTERNAL once the
+ * worker failed to load or crashed.
  */
 export function createVaultClient(parameters: VaultClientParameters): VaultClient {
   const { url, policy, factorKey, timeLimit = defaultTimeLimit } = parameters
@@ -38,8 +36,7 @@ export function createVaultClient(parameters: VaultClientParameters): VaultClien
     worker.terminate()
   }
 
-  // The port keeps the order, so nothing reaches the worker before its key. Should it refuse the
-  // key, every later call says so.
+  // The port keeps the order: the key arrives first. If it is refused, every later call rejects.
   call('start', { factorKey }).catch(() => undefined)
   const vault = mapVault(
     (name) => (parameter) => settle(() => call(name, parameter), ending, timeLimit),
@@ -55,17 +52,16 @@ export function createVaultClient(parameters: VaultClientParameters): VaultClien
 }
 
 function startWorker(url: string, policy?: WorkerUrlPolicy): Worker {
-  // The cast holds: where a policy is required, Worker takes its TrustedScriptURL in the string's place.
+  // The cast holds: with a policy, Worker takes a TrustedScriptURL in place of the string.
   const trusted = policy ? (policy.createScriptURL(url) as string) : url
   return new Worker(trusted, { type: 'module', name: 'latchkey-vault' })
 }
 
-/** The end of a worker, heard by every call that waits for it. */
 type Ending = {
   end(error: FrameError): void
   error(): FrameError | undefined
-  /** Hears of the end; the answer stops it. */
-  listen(heard: (error: FrameError) => void): () => void
+  /** Returns how to stop listening. */
+  listen(onEnd: (error: FrameError) => void): () => void
 }
 
 function createEnding(): Ending {
@@ -74,18 +70,18 @@ function createEnding(): Ending {
   return {
     end(reason) {
       error ??= reason
-      for (const heard of listeners) heard(error)
+      for (const onEnd of listeners) onEnd(error)
       listeners.clear()
     },
     error: () => error,
-    listen(heard) {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
+    listen(onEnd) {
+      listeners.add(onEnd)
+      return () => listeners.delete(onEnd)
     },
   }
 }
 
-/** The call's own outcome, or the worker's end, or the end of the time: whichever comes first. */
+/** Settles with the call, the end of the worker or the time limit: whichever comes first. */
 function settle<Result>(
   call: () => Promise<Result>,
   ending: Ending,
@@ -95,7 +91,7 @@ function settle<Result>(
   if (ended) return Promise.reject(ended)
   let release = () => {}
   const outcome = new Promise<Result>((resolve, reject) => {
-    // Made only if it comes to that: an error that nobody sees costs as much as the call.
+    // The error is made late: it costs as much as the call.
     const giveUp = () =>
       reject(new FrameError('TIMEOUT', { message: 'The key worker did not answer in time' }))
     const timer = setTimeout(giveUp, timeLimit)

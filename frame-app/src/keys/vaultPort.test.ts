@@ -1,7 +1,5 @@
 import { FrameError } from '@latchkey/protocol'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createVault } from './createVault.ts'
-import { createMemoryDeviceStore } from './memoryDeviceStore.ts'
 import { testFactorKey } from './testing/factorServer.ts'
 import type { Vault } from './vault.ts'
 import {
@@ -11,6 +9,8 @@ import {
   serveVault,
   vaultMethods,
 } from './vaultPort.ts'
+import { createVault } from './worker/createVault.ts'
+import { createMemoryDeviceStore } from './worker/device/memoryDeviceStore.ts'
 
 const ports: MessagePort[] = []
 
@@ -22,7 +22,7 @@ afterEach(() => {
 function serve(make: (parameters: StartParameters) => Vault = realVault): MessagePort {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)
-  serveVault(make, port1)
+  serveVault(vaultMethods, make, port1)
   return port2
 }
 
@@ -191,7 +191,7 @@ describe('connectVault', () => {
     const [status, storage, failure] = await Promise.allSettled([
       call('status'),
       call('storage'),
-      call('sign', { approvalId: 'a', digest: 'b' }),
+      call('sign', { signingId: 'a', digest: 'b' }),
     ])
     expect(status).toMatchObject({ value: { state: 'locked' } })
     expect(storage).toMatchObject({ value: 'memory' })

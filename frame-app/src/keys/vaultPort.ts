@@ -1,62 +1,68 @@
 /**
- * The vault over a port.
+ * A worker's contract over a port.
  *
- * 1. A message is `{ id, method, parameter }`: a number, the name of a method of the contract, and
- *    its one parameter. Names are looked up in a table; nothing is reached by path, constructed,
- *    set or passed by reference.
- * 2. The first message is `start` with the server's key for factors. What comes before it, and a
- *    second `start`, is refused.
- * 3. Messages with ports are refused: nothing in the contract is a channel.
- * 4. Every message with an id is answered once, with `{ id, result }` or `{ id, error }`. Errors
- *    travel as `ErrorPayload`; anything but a FrameError leaves as INTERNAL, without its text.
+ * 1. A message is `{ id, method, parameter }`. Methods are looked up by name in a table; nothing is
+ *    reached by path, constructed, set or passed by reference.
+ * 2. The first message is `start`. What comes before it, and a second one, is refused.
+ * 3. Messages with ports are refused.
+ * 4. Every message with an id is answered once, with `{ id, result }` or `{ id, error }`. Anything
+ *    but a FrameError leaves as INTERNAL, without its text.
  */
 import { deserializeError, type ErrorPayload, FrameError, serializeError } from '@latchkey/protocol'
 import type { Vault } from './vault.ts'
 
-export const vaultMethods = [
-  'openFactorRequest',
-  'create',
-  'unlock',
-  'addSlot',
-  'deleteSlot',
-  'status',
-  'prepare',
-  'sign',
-  'discard',
-  'lock',
-  'forgetDevice',
-  'storage',
-] as const satisfies readonly (keyof Vault)[]
+/** A table that lacks a method does not compile. */
+export function listMethods<Contract>(
+  table: Record<keyof Contract, true>,
+): readonly (keyof Contract & string)[] {
+  // The cast holds: a literal table has the contract's names and no others.
+  return Object.keys(table) as (keyof Contract & string)[]
+}
+
+export const vaultMethods = listMethods<Vault>({
+  openFactorRequest: true,
+  create: true,
+  unlock: true,
+  addSlot: true,
+  deleteSlot: true,
+  status: true,
+  prepare: true,
+  sign: true,
+  discard: true,
+  lock: true,
+  forgetDevice: true,
+  storage: true,
+})
 
 type Method = (parameter: never) => Promise<unknown>
 
-/** What `start` hands to the worker, once. */
 export type StartParameters = {
   /** The server's Ed25519 public key for factors, base64url. */
   factorKey: string
 }
 
-/** The side of a MessagePort or Worker that is used here. */
 export type VaultEndpoint = {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
-  /** Of a MessagePort; a worker's own port has started. */
   start?(): void
 }
 
-/** Calls one method over the port; rejects with the vault's own FrameError. */
-export type CallVault = (method: keyof Vault | 'start', parameter?: unknown) => Promise<unknown>
+/** Rejects with the vault's own FrameError. */
+export type CallVault<Contract> = (
+  method: keyof Contract | 'start',
+  parameter?: unknown,
+) => Promise<unknown>
 
-/** A vault with every method replaced. */
 export function mapVault(replace: (name: keyof Vault) => Method): Vault {
   const methods = vaultMethods.map((name) => [name, replace(name)] as const)
-  // The cast holds: each name of Vault is there, and `replace` keeps a method's shape.
+  // The cast holds: `replace` keeps a method's shape.
   return Object.fromEntries(methods) as unknown as Vault
 }
 
-/** Serves the vault that `createVault` makes at `start`. */
-export function serveVault(
-  createVault: (parameters: StartParameters) => Vault,
+/** Serves the listed methods of the vault that `create` makes at `start`. */
+export function serveVault<Name extends string>(
+  listed: readonly Name[],
+  create: (parameters: StartParameters) => Readonly<Record<Name, Method>>,
   port: VaultEndpoint,
 ): void {
   let methods: ReadonlyMap<string, Method> | undefined
@@ -64,14 +70,15 @@ export function serveVault(
   const run = (method: unknown, parameter: unknown) => {
     if (method === 'start') {
       if (methods) throw refuse('The vault has started already')
-      // A page of ours sent it, and `createVault` checks the one thing in it.
-      methods = methodsOf(createVault(Object(parameter)))
+      // `create` checks the key in it.
+      const vault = create(Object(parameter))
+      methods = new Map(listed.map((name) => [name, vault[name]]))
       return undefined
     }
     if (!methods) throw refuse('The vault has not started')
     const found = typeof method === 'string' ? methods.get(method) : undefined
     if (!found) throw refuse('The vault has no such method')
-    // The page's own client sends what the method takes; any other caller gets what it asked for.
+    // Other parameters break the caller's own call alone.
     return found(parameter as never)
   }
 
@@ -88,21 +95,17 @@ export function serveVault(
   port.start?.()
 }
 
-function methodsOf(vault: Vault): ReadonlyMap<string, Method> {
-  return new Map(vaultMethods.map((name) => [name, vault[name]]))
-}
-
 function refuse(message: string): FrameError {
   return new FrameError('INVALID_REQUEST', { message })
 }
 
-/** The page's side of the port: numbers the calls and settles each with its reply. */
-export function connectVault(port: VaultEndpoint): CallVault {
+/** The page's side. */
+export function connectVault<Contract = Vault>(port: VaultEndpoint): CallVault<Contract> {
   const waiting = new Map<number, PromiseWithReject>()
   let lastId = 0
 
   port.addEventListener('message', ({ data }) => {
-    // The cast holds: the worker is ours and sends what `serveVault` posts.
+    // The cast holds: the worker sends what `serveVault` posts.
     const { id, result, error } = data as { id: number; result?: unknown; error?: ErrorPayload }
     const call = waiting.get(id)
     waiting.delete(id)

@@ -1,8 +1,8 @@
 /** The key worker's entry: the vault behind the worker's own port. */
-import { createVault } from './createVault.ts'
-import { createDeviceStore } from './deviceStore.ts'
-import { serveVault } from './vaultPort.ts'
+import { serveVault, vaultMethods } from './vaultPort.ts'
+import { createVault } from './worker/createVault.ts'
+import { createDeviceStore } from './worker/device/deviceStore.ts'
 
 const deviceStore = createDeviceStore(() => globalThis.indexedDB)
 
-serveVault(({ factorKey }) => createVault({ deviceStore, factorKey }), globalThis)
+serveVault(vaultMethods, ({ factorKey }) => createVault({ deviceStore, factorKey }), globalThis)

@@ -1,12 +1,8 @@
-/** The parts of an approval view: what the worker found in a request. */
+/** What the worker found in a request: the approval sheet shows this and nothing else. */
 
 export type Address = `0x${string}`
 
-/**
- * Something the person must know before approving. The sheet has a sentence
- * for each; `detail` is shown beside it as it is. `signing/judgeRisk.ts` has
- * the risk that each implies.
- */
+/** `worker/signing/judgeRisk.ts` has the risk that each implies. */
 export type WarningCode =
   | 'unlimitedAllowance'
   | 'allowanceAboveCap'
@@ -37,17 +33,15 @@ export type WarningCode =
 
 export type Warning = { code: WarningCode; detail?: string }
 
-/** What the compiled list, or the operator's own, says of a token. */
 export type TokenInfo = { symbol: string; decimals: number }
 
-/** Base units as decimal text, or why there is no number. */
+/** Base units, decimal text. */
 export type Allowance = string | 'unlimited' | 'unknown'
 
 /**
- * One decoded step: a stable kind with whole addresses and base-unit amounts as
- * decimal text. `token` and `amount` are 'unknown' where the step does not name
- * them; `tokenInfo` is null for a token that no list knows. A `from` of null is
- * the account that signs.
+ * One decoded step. Amounts are base units as decimal text. `token` and `amount` are 'unknown'
+ * where the step does not name them; `tokenInfo` is null for a token on no list; a `from` of null
+ * is the account that signs.
  */
 export type DecodedCall =
   | { kind: 'nativeTransfer'; from: string | null; to: string; amount: string }
@@ -69,7 +63,7 @@ export type DecodedCall =
       tokenInfo: TokenInfo | null
       spender: string
       amount: Allowance
-      /** Whether the amount comes on top of what the spender may take already. */
+      /** The amount is added to what the spender may already take. */
       isIncrease: boolean
       /** As of `tokenTransfer`. */
       mayBeItemId: boolean
@@ -81,7 +75,7 @@ export type DecodedCall =
       tokenInfo: TokenInfo | null
       spender: string
       amount: Allowance
-      /** Seconds since 1970: when the right to spend ends. */
+      /** Seconds since 1970. */
       deadline: string | null
     }
   | { kind: 'contractCreation' }
@@ -92,20 +86,20 @@ export type DecodedCall =
       from: string
       account: string
       amount: string
-      /** The program that owns the account from then on, and its name if it is known. */
+      /** The program that will own the account. */
       owner: string
       ownerName: string | null
-      /** Whether it is more than a known program's account needs: a transfer, whatever it is called. */
+      /** More than a known program's account needs. */
       isTransfer: boolean
     }
-  /** Solana: the account, and what is on it, becomes a program's. */
+  /** Solana: a program becomes the owner of the account. */
   | { kind: 'assign'; account: string; owner: string }
   | { kind: 'contractCall'; to: string; selector: string | null }
 
-/** One row of an EIP-712 structure, flattened in order; nested rows have a greater depth. */
+/** One row of a flattened EIP-712 structure. */
 export type TypedDataField = { depth: number; name: string; type: string; value: string | null }
 
-/** An EIP-4361 or CAIP-122 message found in the text. */
+/** An EIP-4361 or CAIP-122 message. */
 export type SignInDetails = {
   domain: string
   address: string
@@ -118,6 +112,111 @@ export type SignInDetails = {
   notBefore: string | null
   requestId: string | null
   resources: readonly string[]
-  /** Whether `domain` is the host of the origin that asks. */
+  /** `domain` is the host of the requesting origin. */
   domainMatches: boolean
 }
+
+export type ChainLabel = {
+  /** CAIP-2. */
+  id: string
+  name: string
+  symbol: string
+  decimals: number
+}
+
+/** A complete transaction. Quantities are 0x hex. */
+export type EvmTransaction = {
+  type: 'legacy' | 'eip2930' | 'eip1559'
+  chainId: number
+  nonce: number
+  to: Address | null
+  value: `0x${string}`
+  data: `0x${string}`
+  gas: `0x${string}`
+  gasPrice?: `0x${string}`
+  maxFeePerGas?: `0x${string}`
+  maxPriorityFeePerGas?: `0x${string}`
+  accessList?: readonly {
+    address: Address
+    storageKeys: readonly `0x${string}`[]
+  }[]
+}
+
+/** See SECURITY.md, "Risk". */
+export type Risk = 'low' | 'value' | 'high'
+
+/** What the approval sheet shows. All parts are approved together or not at all. */
+export type ApprovalView = {
+  /** The highest risk of the parts. */
+  risk: Risk
+  parts: readonly [PartView, ...PartView[]]
+}
+
+/** One thing that is signed. */
+export type PartView = {
+  risk: Risk
+  warnings: readonly Warning[]
+  /** The account that signs. */
+  account: string
+} & (
+  | {
+      kind: 'message'
+      namespace: 'eip155' | 'solana'
+      /** Null when the bytes are not UTF-8. */
+      text: string | null
+      /** The same bytes, 0x hex. */
+      hex: `0x${string}`
+      signIn: SignInDetails | null
+    }
+  | {
+      kind: 'typedData'
+      domain: readonly TypedDataField[]
+      primaryType: string
+      fields: readonly TypedDataField[]
+      /** Empty unless every type and contract in it is known. */
+      calls: readonly DecodedCall[]
+    }
+  | {
+      kind: 'evmTransaction'
+      chain: ChainLabel
+      from: Address
+      transaction: EvmTransaction
+      call: DecodedCall
+      /** Base units, decimal text. */
+      maxFee: string
+    }
+  | {
+      kind: 'solanaTransaction'
+      chain: ChainLabel
+      feePayer: string
+      otherSigners: readonly string[]
+      /** Lamports, decimal text. */
+      fee: string
+      instructions: readonly {
+        programId: string
+        program: string | null
+        summary: DecodedCall
+        accounts: readonly string[]
+        /** Base58. */
+        data: string
+      }[]
+      /** The message's bytes, base58. */
+      raw: string
+    }
+)
+
+export type ApprovalPrompt = {
+  /** `event.origin` of the dApp. */
+  origin: string
+  view: ApprovalView
+}
+
+/**
+ * Shows one prompt and resolves when the person approves it. Rejects with a FrameError:
+ * USER_REJECTED, APPROVAL_UNSEEN, SUPERSEDED, TOO_MANY_PROMPTS, the signal's own reason
+ * (RPC_ABORTED where it has none), or INTERNAL when the screen itself fails.
+ */
+export type RequestApproval = (
+  prompt: ApprovalPrompt,
+  options: { signal: AbortSignal },
+) => Promise<void>

@@ -1,6 +1,7 @@
 import { FrameError, limits } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { createBridge, type Dispatch } from './bridge.ts'
+import type { LogEntry } from './createLog.ts'
 
 const dapp = 'http://dapp.localhost:5181'
 const other = 'http://dapp2.localhost:5181'
@@ -14,6 +15,7 @@ function open({
   dispatch?: Dispatch
   version?: undefined
 } = {}) {
+  const logged: LogEntry[] = []
   const posted: Posted[] = []
   const parent = {
     postMessage: (message: Posted['message'], target: string) => posted.push({ message, target }),
@@ -25,9 +27,10 @@ function open({
     allows: (origin) => origin === dapp || origin === other,
     audience: [dapp],
     dispatch,
+    log: (entry) => void logged.push(entry),
     ...('version' in options ? {} : { version: '4' }),
   })
-  const say = (
+  const send = (
     data: unknown,
     from: { origin?: string; source?: unknown; ports?: MessagePort[] } = {},
   ) =>
@@ -40,7 +43,7 @@ function open({
         ...from,
       }),
     )
-  return { bridge, posted, say, parent }
+  return { bridge, posted, send, parent, logged }
 }
 
 const request = (id: string, name = 'GET_CHAIN_ID', payload?: unknown) => ({
@@ -52,18 +55,18 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 async function connect(frame: ReturnType<typeof open>, from: { origin?: string } = {}) {
   const { port1, port2 } = new MessageChannel()
-  const heard: Posted['message'][] = []
-  port1.onmessage = ({ data }) => heard.push(data)
-  frame.say({ type: '@latchkey/CONNECT', id: 'handshake' }, { ports: [port2], ...from })
+  const received: Posted['message'][] = []
+  port1.onmessage = ({ data }) => received.push(data)
+  frame.send({ type: '@latchkey/CONNECT', id: 'handshake' }, { ports: [port2], ...from })
   await settle()
-  return { port: port1, heard, close: () => port1.close() }
+  return { port: port1, received, close: () => port1.close() }
 }
 
 describe('createBridge', () => {
   test('default: a request is answered under its id, to exactly its origin', async () => {
-    const { bridge, posted, say } = open()
+    const { bridge, posted, send } = open()
     bridge.ready()
-    say(request('a'))
+    send(request('a'))
     await settle()
     expect(posted[1]).toEqual({
       message: { type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: 'a', payload: { chainId: 1 } },
@@ -82,8 +85,8 @@ describe('createBridge', () => {
   })
 
   test('behavior: a request before READY is answered after it', async () => {
-    const { bridge, posted, say } = open()
-    say(request('early'))
+    const { bridge, posted, send } = open()
+    send(request('early'))
     await settle()
     expect(posted).toEqual([])
     bridge.ready()
@@ -94,17 +97,17 @@ describe('createBridge', () => {
     ])
   })
 
-  test('behavior: only the parent window is heard', async () => {
-    const { bridge, posted, say } = open()
+  test('behavior: only the parent window is received', async () => {
+    const { bridge, posted, send } = open()
     bridge.ready()
-    for (const source of [null, {}, { postMessage() {} }]) say(request('x'), { source })
+    for (const source of [null, {}, { postMessage() {} }]) send(request('x'), { source })
     await settle()
     expect(posted).toHaveLength(1)
     expect(bridge.counts.ignored).toBe(3)
   })
 
-  test('behavior: only listed origins are heard, and nothing is posted to others', async () => {
-    const { bridge, posted, say } = open()
+  test('behavior: only listed origins are received, and nothing is posted to others', async () => {
+    const { bridge, posted, send } = open()
     bridge.ready()
     const foreign = [
       'null',
@@ -116,8 +119,8 @@ describe('createBridge', () => {
       'http://DAPP.localhost:5181',
     ]
     for (const origin of foreign) {
-      say(request('x'), { origin })
-      say({ type: '@w3m-app/SWITCH_NETWORK', id: 'y', payload: {} }, { origin })
+      send(request('x'), { origin })
+      send({ type: '@w3m-app/SWITCH_NETWORK', id: 'y', payload: {} }, { origin })
     }
     await settle()
     expect(posted).toHaveLength(1)
@@ -125,12 +128,12 @@ describe('createBridge', () => {
   })
 
   test('behavior: the first valid message pins its origin', async () => {
-    const { bridge, posted, say } = open()
+    const { bridge, posted, send } = open()
     bridge.ready()
-    say({ type: 'webpackOk' }, { origin: other })
-    say(request('bad', 'SWITCH_NETWORK', {}), { origin: other })
-    say(request('a'), { origin: dapp })
-    say(request('b'), { origin: other })
+    send({ type: 'webpackOk' }, { origin: other })
+    send(request('bad', 'SWITCH_NETWORK', {}), { origin: other })
+    send(request('a'), { origin: dapp })
+    send(request('b'), { origin: other })
     await settle()
     expect(posted.slice(1).map(({ message, target }) => [message.id, target])).toEqual([
       ['bad', other],
@@ -140,15 +143,15 @@ describe('createBridge', () => {
 
   test('error: a message that does not parse gets a typed error and changes nothing', async () => {
     let dispatched = 0
-    const { bridge, posted, say } = open({
+    const { bridge, posted, send } = open({
       dispatch: async () => {
         dispatched += 1
         return undefined
       },
     })
     bridge.ready()
-    say(request('a', 'CONNECT_EMAIL', { email: 'nobody' }))
-    say(request('b', 'RPC_REQUEST', { method: 'x', params: 'x'.repeat(limits.messageBytes) }))
+    send(request('a', 'CONNECT_EMAIL', { email: 'nobody' }))
+    send(request('b', 'RPC_REQUEST', { method: 'x', params: 'x'.repeat(limits.messageBytes) }))
     await settle()
     expect(posted.slice(1).map(({ message }) => message)).toMatchObject([
       { type: '@w3m-frame/CONNECT_EMAIL_ERROR', id: 'a', payload: { reason: 'INVALID_REQUEST' } },
@@ -159,11 +162,11 @@ describe('createBridge', () => {
   })
 
   test('error: a repeated id is refused', async () => {
-    const { bridge, posted, say } = open()
+    const { bridge, posted, send } = open()
     bridge.ready()
-    say(request('a'))
+    send(request('a'))
     await settle()
-    say(request('a'))
+    send(request('a'))
     await settle()
     expect(posted[2]?.message).toMatchObject({ id: 'a', payload: { reason: 'DUPLICATE_ID' } })
   })
@@ -173,27 +176,27 @@ describe('createBridge', () => {
     const gate = new Promise<undefined>((resolve) => {
       finish = () => resolve(undefined)
     })
-    const { bridge, posted, say } = open({ dispatch: () => gate })
+    const { bridge, posted, send } = open({ dispatch: () => gate })
     bridge.ready()
-    for (let index = 0; index <= limits.inFlight; index += 1) say(request(`${index}`))
+    for (let index = 0; index <= limits.inFlight; index += 1) send(request(`${index}`))
     await settle()
     expect(posted.slice(1)).toMatchObject([
       { message: { id: `${limits.inFlight}`, payload: { reason: 'TOO_MANY_REQUESTS' } } },
     ])
     finish()
     await settle()
-    say(request('again'))
+    send(request('again'))
     await settle()
     expect(posted.at(-1)?.message).toMatchObject({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS' })
   })
 
   test('error: what the handler rejects with crosses only as a FrameError', async () => {
     const failures = [new FrameError('OTP_WRONG', { data: { left: 3 } }), new Error('secret')]
-    const { bridge, posted, say } = open({ dispatch: () => Promise.reject(failures.shift()) })
+    const { bridge, posted, send } = open({ dispatch: () => Promise.reject(failures.shift()) })
     bridge.ready()
-    say(request('a', 'CONNECT_OTP', { otp: '1' }))
+    send(request('a', 'CONNECT_OTP', { otp: '1' }))
     await settle()
-    say(request('b', 'CONNECT_OTP', { otp: '1' }))
+    send(request('b', 'CONNECT_OTP', { otp: '1' }))
     await settle()
     expect(posted.slice(1).map(({ message }) => message.payload)).toMatchObject([
       { reason: 'OTP_WRONG', data: { left: 3 } },
@@ -201,10 +204,34 @@ describe('createBridge', () => {
     ])
   })
 
-  test('behavior: RPC_ABORT without an id is answered', async () => {
-    const { bridge, posted, say } = open({ dispatch: async () => undefined })
+  test('behavior: the log has each outcome and nothing of what was sent', async () => {
+    const outcomes = [undefined, new FrameError('OTP_WRONG'), new Error('secret')]
+    const { bridge, send, logged } = open({
+      dispatch: async () => {
+        const outcome = outcomes.shift()
+        if (outcome) throw outcome
+        return undefined
+      },
+    })
     bridge.ready()
-    say({ type: '@w3m-app/RPC_ABORT' })
+    for (const id of ['a', 'b', 'c']) {
+      send(request(id, 'CONNECT_OTP', { otp: '123456' }))
+      await settle()
+    }
+    send(request('d', 'CONNECT_EMAIL', { email: 'nobody' }))
+    send(request('d', 'CONNECT_EMAIL', { email: 'ada@example.com' }), { source: null })
+    expect(logged).toEqual([
+      { name: 'CONNECT_OTP', outcome: 'SUCCESS', milliseconds: expect.any(Number) },
+      { name: 'CONNECT_OTP', outcome: 'OTP_WRONG', milliseconds: expect.any(Number) },
+      { name: 'CONNECT_OTP', outcome: 'INTERNAL', milliseconds: expect.any(Number) },
+      { name: 'CONNECT_EMAIL', outcome: 'INVALID_REQUEST', milliseconds: 0 },
+    ])
+  })
+
+  test('behavior: RPC_ABORT without an id is answered', async () => {
+    const { bridge, posted, send } = open({ dispatch: async () => undefined })
+    bridge.ready()
+    send({ type: '@w3m-app/RPC_ABORT' })
     await settle()
     expect(posted[1]?.message.type).toBe('@w3m-frame/RPC_ABORT_SUCCESS')
   })
@@ -212,14 +239,14 @@ describe('createBridge', () => {
   test('behavior: CONNECT moves everything to the port', async () => {
     const frame = open()
     frame.bridge.ready()
-    const { port, heard, close } = await connect(frame)
-    expect(heard).toEqual([{ type: '@latchkey/CONNECTED', id: 'handshake' }])
+    const { port, received, close } = await connect(frame)
+    expect(received).toEqual([{ type: '@latchkey/CONNECTED', id: 'handshake' }])
     port.postMessage(request('a'))
-    frame.say(request('b'))
+    frame.send(request('b'))
     frame.bridge.emit('RESIZE', { height: 320 })
     await settle()
     await settle()
-    expect(heard.slice(1)).toEqual([
+    expect(received.slice(1)).toEqual([
       { type: '@w3m-frame/RESIZE', payload: { height: 320 } },
       { type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: 'a', payload: { chainId: 1 } },
     ])
@@ -231,13 +258,13 @@ describe('createBridge', () => {
   test.each([0, 2, 3])('error: CONNECT with %i ports is none', async (count) => {
     const frame = open()
     const channels = Array.from({ length: count }, () => new MessageChannel())
-    const heard: unknown[] = []
-    for (const { port1 } of channels) port1.onmessage = ({ data }) => heard.push(data)
+    const received: unknown[] = []
+    for (const { port1 } of channels) port1.onmessage = ({ data }) => received.push(data)
     const ports = channels.map(({ port2 }) => port2)
-    frame.say({ type: '@latchkey/CONNECT', id: 'handshake' }, { ports })
-    const { heard: first, close } = await connect(frame)
+    frame.send({ type: '@latchkey/CONNECT', id: 'handshake' }, { ports })
+    const { received: first, close } = await connect(frame)
     expect(first).toEqual([{ type: '@latchkey/CONNECTED', id: 'handshake' }])
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(frame.bridge.counts.ignored).toBe(1)
     close()
     for (const { port1 } of channels) port1.close()
@@ -251,18 +278,18 @@ describe('createBridge', () => {
     const late = await Promise.all(Array.from({ length: 1_000 }, () => connect(frame)))
     for (const { port } of late) port.postMessage(request('late'))
     await settle()
-    expect(first.heard).toHaveLength(1)
-    expect(foreign.heard).toEqual([])
-    expect(late.filter(({ heard }) => heard.length > 0)).toEqual([])
+    expect(first.received).toHaveLength(1)
+    expect(foreign.received).toEqual([])
+    expect(late.filter(({ received }) => received.length > 0)).toEqual([])
     for (const { close } of [foreign, first, ...late]) close()
   })
 
   test('param: without a version READY is empty and there is no CONNECT', async () => {
     const frame = open({ version: undefined })
     frame.bridge.ready()
-    const { heard, close } = await connect(frame)
+    const { received, close } = await connect(frame)
     expect(frame.posted[0]?.message).toEqual({ type: '@w3m-frame/READY', payload: {} })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     close()
   })
 
@@ -273,9 +300,9 @@ describe('createBridge', () => {
   })
 
   test('behavior: over window messages only events that older clients know', async () => {
-    const { bridge, posted, say } = open()
+    const { bridge, posted, send } = open()
     bridge.ready()
-    say(request('a'))
+    send(request('a'))
     await settle()
     bridge.emit('ACCOUNTS_CHANGED', {})
     bridge.emit('RESIZE', { height: 320 })

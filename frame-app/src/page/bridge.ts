@@ -1,9 +1,9 @@
 /**
- * The dApp's way in and out: no other file hears it, or posts to it.
+ * The dApp's way in and out: no other file receives its messages, or posts to it.
  *
  * 1. A window message counts only if its source is the parent window, then if
  *    its origin is on the project's list, then if it parses; in that order.
- * 2. The first valid message pins its origin. From then on no other is heard,
+ * 2. The first valid message pins its origin. From then on all others are ignored,
  *    and everything goes to exactly that origin.
  * 3. READY is posted once the listener is attached. A request that came before
  *    is queued and answered after it.
@@ -12,7 +12,7 @@
  * 5. A request is answered where it came from, once, under its own id. One that
  *    is refused gets a typed error if its name and id could be read.
  * 6. At most 50 requests wait for an answer, and no id is taken twice.
- * 7. What is not taken is counted and changes nothing.
+ * 7. A message that is not taken is counted and changes nothing.
  * 8. Events that older clients do not know go over the port alone: their parsers
  *    throw at each one, in the dApp's page.
  */
@@ -31,9 +31,10 @@ import {
   serializeError,
   successMessage,
 } from '@latchkey/protocol'
-import { createAdmission } from './admission.ts'
+import type { LogEntry } from './createLog.ts'
+import { createRequestLimiter } from './requestLimiter.ts'
 
-/** Who asks, and over which of the two transports. */
+/** Who sent a request, and over which of the two transports. */
 export type Caller = { origin: string; transport: 'window' | 'port' }
 
 /** Answers one request; what it rejects with becomes the error reply. */
@@ -42,21 +43,23 @@ export type Dispatch = (message: AppMessage, caller: Caller) => Promise<RequestR
 export type BridgeParameters = {
   /** The frame's own window. */
   window: Window
-  /** Whether the page of an origin may use the frame. */
+  /** Says whether the page of an origin may use the frame. */
   allows(origin: string): boolean
   /** The origins that READY is for; the browser delivers to none but the true one. */
   audience: readonly string[]
   /** Promises the handshake of 4; without it there is no CONNECT. */
   version?: string
   dispatch: Dispatch
+  /** Reports every request that came in, once it is answered or refused. */
+  log?: ((entry: LogEntry) => void) | undefined
 }
 
 export type Bridge = {
   /** Announces the frame and answers what was queued. */
   ready(): void
-  /** Sends an event over the transport in use; nobody hears it before an origin is pinned. */
+  /** Sends an event over the transport in use; nothing is sent before an origin is pinned. */
   emit<Name extends FrameEventName>(name: Name, payload: FrameEventPayload<Name>): void
-  /** What came in: requests taken, requests refused, and messages that were not for us. */
+  /** Requests taken, requests refused, and messages that were not for us. */
   readonly counts: Readonly<{ taken: number; refused: number; ignored: number }>
 }
 
@@ -67,9 +70,9 @@ const windowEvents: ReadonlySet<FrameEventName> = new Set(['READY', 'SESSION_UPD
 
 /** Attaches the listener. Nothing is posted before `ready`. */
 export function createBridge(parameters: BridgeParameters): Bridge {
-  const { window, allows, audience, version, dispatch } = parameters
+  const { window, allows, audience, version, dispatch, log } = parameters
   const counts = { taken: 0, refused: 0, ignored: 0 }
-  const admission = createAdmission()
+  const limiter = createRequestLimiter()
   let waiting: (() => void)[] | undefined = []
   let pinned: string | undefined
   let port: MessagePort | undefined
@@ -80,13 +83,17 @@ export function createBridge(parameters: BridgeParameters): Bridge {
       window.parent.postMessage(message, origin)
 
   const answer = async (message: AppMessage, caller: Caller, post: Post) => {
+    const { name, id } = message
+    const since = performance.now()
     try {
-      const result = await dispatch(message, caller)
-      post(successMessage(message.name, message.id, result))
+      post(successMessage(name, id, await dispatch(message, caller)))
+      log?.({ name, outcome: 'SUCCESS', milliseconds: performance.now() - since })
     } catch (error) {
-      post(errorMessage(message.name, message.id, serializeError(error)))
+      const payload = serializeError(error)
+      post(errorMessage(name, id, payload))
+      log?.({ name, outcome: payload.reason, milliseconds: performance.now() - since })
     } finally {
-      admission.leave()
+      limiter.release()
     }
   }
 
@@ -98,11 +105,12 @@ export function createBridge(parameters: BridgeParameters): Bridge {
     }
     const refuse = (name: RequestName | undefined, id: string | undefined, error: FrameError) => {
       counts.refused += 1
+      log?.({ name, outcome: error.reason, milliseconds: 0 })
       if (name && id) post(errorMessage(name, id, serializeError(error)))
     }
     if (parsed.kind === 'refused') return refuse(parsed.name, parsed.id, parsed.error)
     const { message } = parsed
-    const refusal = admission.enter(message.id)
+    const refusal = limiter.admit(message.id)
     if (refusal) return refuse(message.name, message.id, refusal)
     counts.taken += 1
     pinned ??= caller.origin

@@ -8,7 +8,7 @@ import { handlers } from './handlers/index.ts'
 export const createDispatch =
   (context: FrameContext): Dispatch =>
   async (message, caller) =>
-    handlerOf(message)(message.payload, context, caller)
+    getHandler(message)(message.payload, context, caller)
 
 /** The registry pairs each name with the handler of its payload, which a union of messages cannot say. */
-const handlerOf = ({ name }: AppMessage) => handlers[name] as Handler<RequestName>
+const getHandler = ({ name }: AppMessage) => handlers[name] as Handler<RequestName>

@@ -1,4 +1,4 @@
-/** What the handler of a request is given to work with. */
+/** The types of request handlers, and of what each is given. */
 import type {
   FrameErrorCode,
   RequestName,
@@ -6,13 +6,13 @@ import type {
   RequestResult,
   Theme,
 } from '@latchkey/protocol'
+import type { ApiReply } from '../api/calls.ts'
 import type { RpcEngine } from '../rpc/engine.ts'
-import type { ApiReply } from '../server/client.ts'
+import type { ActiveNetwork } from './activeNetwork.ts'
 import type { Bridge, Caller } from './bridge.ts'
-import type { Login } from './login.ts'
-import type { ActiveNetwork } from './network.ts'
-import type { Sessions } from './session.ts'
-import type { Wallet } from './wallet.ts'
+import type { Login } from './login/emailLogin.ts'
+import type { Sessions } from './login/sessions.ts'
+import type { Wallet } from './wallet/wallet.ts'
 
 export type FrameConfig = ApiReply<'config'>
 
@@ -29,9 +29,9 @@ export type FrameContext = {
     rejectAll(reason: FrameErrorCode): void
     setTheme(theme: Theme): void
   }
-  /** Whether any part of the frame is on the person's screen. */
-  isInSight(): Promise<boolean>
-  /** Loads the document anew, once the reply is on its way. */
+  /** Checks whether any part of the frame is on the person's screen. */
+  isVisible(): Promise<boolean>
+  /** Reloads the document, once the reply is on its way. */
   reload(): void
 }
 

@@ -7,8 +7,8 @@ export type IsTrustedEmbeddingParameters = {
 }
 
 /**
- * Whether the operator trusts every page around the frame: a trusted page that another page embeds
- * can be hidden by that one together with the frame.
+ * Checks whether the operator trusts every page around the frame: another page that embeds a
+ * trusted one can hide both.
  */
 export function isTrustedEmbedding(parameters: IsTrustedEmbeddingParameters): boolean {
   const { window, origin, trustedOrigins } = parameters

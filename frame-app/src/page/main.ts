@@ -1,24 +1,24 @@
 /**
- * The frame's entry. Until READY it holds the bridge and nothing else; the rest
- * of the frame is loaded while the dApp hears of it, for the origin that asks first.
+ * The frame's entry. Until READY it holds the bridge and nothing else; the rest of the frame is
+ * loaded meanwhile, and opened for the origin of the first request.
  */
 import { FrameError, frameProtocolVersion } from '@latchkey/protocol'
-import { readBoot } from './boot.ts'
-import { type Bridge, createBridge } from './bridge.ts'
-import { embedderOrigin } from './embedderOrigin.ts'
-import type { Frame } from './frame.ts'
-import { readGuestList } from './guestList.ts'
+import { readAllowedOrigins } from './allowedOrigins.ts'
+import { type Bridge, createBridge, type Dispatch } from './bridge.ts'
+import { createLog } from './createLog.ts'
+import { getEmbedderOrigin } from './getEmbedderOrigin.ts'
+import { readBoot } from './readBoot.ts'
 
 if (window.parent === window) void explain()
 else start()
 
 function start() {
-  const { origins } = readBoot(document, readGuestList)
-  let frame: Promise<Frame> | undefined
+  const { origins } = readBoot(document, readAllowedOrigins)
+  let frame: Promise<Dispatch> | undefined
 
   const open = (origin: string) => {
-    const opening = loadFrame().then(({ createFrame }) =>
-      createFrame({ window, origin, emit: bridge.emit }),
+    const opening = loadFrame().then(({ openFrame }) =>
+      openFrame({ window, origin, emit: bridge.emit }),
     )
     // A chunk that did not arrive may arrive the next time.
     opening.catch(() => {
@@ -26,15 +26,16 @@ function start() {
     })
     return opening
   }
-  const embedder = embedderOrigin(window)
+  const embedder = getEmbedderOrigin(window)
   const bridge: Bridge = createBridge({
     window,
     allows: (origin) => origins.includes(origin),
     audience: embedder !== undefined && origins.includes(embedder) ? [embedder] : origins,
     version: frameProtocolVersion,
+    log: createLog(location.search),
     async dispatch(message, caller) {
       frame ??= open(caller.origin)
-      return (await frame).dispatch(message, caller)
+      return (await frame)(message, caller)
     },
   })
   bridge.ready()
@@ -42,13 +43,13 @@ function start() {
 }
 
 function loadFrame() {
-  return import('./frame.ts').catch((cause: unknown) => {
+  return import('./openFrame.ts').catch((cause: unknown) => {
     throw new FrameError('SERVER_UNREACHABLE', { cause })
   })
 }
 
 async function explain() {
-  const { showNotice } = await import('./notice.ts')
+  const { showNotice } = await import('../notice/showNotice.ts')
   showNotice(document, {
     title: 'This is a login frame',
     text: 'It works inside the page of an app that uses it. There is nothing to do here.',

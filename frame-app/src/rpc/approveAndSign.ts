@@ -1,49 +1,54 @@
-/** The way from a request to a signature: described by the worker, approved by the person, signed by the worker. */
 import { FrameError } from '@latchkey/protocol'
-import type { ApprovalView, SigningRequest, SigningResult, Vault } from '../keys/vault.ts'
+import type { SignedPart, SigningRequest, Vault } from '../keys/vault.ts'
+import type { RequestApproval } from '../keys/view.ts'
 
-/** Resolves when the person approves; rejects with a FrameError. The approval screen has the same shape. */
-export type RequestApproval = (
-  prompt: { origin: string; view: ApprovalView },
-  options: { signal: AbortSignal },
-) => Promise<void>
+export type SignedPartOf<Kind extends SignedPart['kind']> = Extract<SignedPart, { kind: Kind }>
 
-export type ApproveAndSignParameters<Kind extends SigningResult['kind']> = {
+export type ApproveAndSignParameters<Kind extends SignedPart['kind']> = {
   vault: Vault
   requestApproval: RequestApproval
   /** `event.origin` of the dApp. */
   origin: string
   request: SigningRequest
-  /** What the worker is to answer. */
+  /** Of each part that the worker returns. */
   kind: Kind
   signal: AbortSignal
 }
 
 /**
- * Signs what the person approved, and nothing if they did not.
+ * Signs what the person approved, all parts of it, and nothing if they did not.
  *
  * @throws FrameError what ended the approval, or what the worker refused
  */
-export async function approveAndSign<Kind extends SigningResult['kind']>(
+export async function approveAndSign<Kind extends SignedPart['kind']>(
   parameters: ApproveAndSignParameters<Kind>,
-): Promise<Extract<SigningResult, { kind: Kind }>> {
+): Promise<readonly [SignedPartOf<Kind>, ...SignedPartOf<Kind>[]]> {
   const { vault, requestApproval, origin, request, kind, signal } = parameters
   signal.throwIfAborted()
-  const { approvalId, digest, view } = await vault.prepare(request)
+  const { signingId, digest, view } = await vault.prepare(request)
   try {
     signal.throwIfAborted()
     await requestApproval({ origin, view }, { signal })
   } catch (error) {
-    // A worker that ended meanwhile holds nothing; why the approval ended is what counts.
-    await vault.discard(approvalId).catch(() => undefined)
+    // A worker that ended meanwhile holds nothing.
+    await vault.discard(signingId).catch(() => undefined)
     throw error
   }
-  const result = await vault.sign({ approvalId, digest })
-  if (!isOfKind(result, kind)) throw new FrameError('INTERNAL')
-  return result
+  const signed = await vault.sign({ signingId, digest })
+  if (signed.length !== view.parts.length) throw new FrameError('INTERNAL')
+  const [first, ...others] = signed
+  return [requireKind(first, kind), ...others.map((part) => requireKind(part, kind))]
 }
 
-const isOfKind = <Kind extends SigningResult['kind']>(
-  result: SigningResult,
+function requireKind<Kind extends SignedPart['kind']>(
+  part: SignedPart,
   kind: Kind,
-): result is Extract<SigningResult, { kind: Kind }> => result.kind === kind
+): SignedPartOf<Kind> {
+  if (isOfKind(part, kind)) return part
+  throw new FrameError('INTERNAL')
+}
+
+const isOfKind = <Kind extends SignedPart['kind']>(
+  part: SignedPart,
+  kind: Kind,
+): part is SignedPartOf<Kind> => part.kind === kind

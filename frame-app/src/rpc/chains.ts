@@ -1,6 +1,6 @@
-/** The operator's networks, and whose node answers for one. */
+/** Chooses the network of a request among the operator's, and the node that answers for it. */
 import { type CaipNetworkId, type ChainNamespace, FrameError } from '@latchkey/protocol'
-import type { ChainLabel } from '../keys/vault.ts'
+import type { ChainLabel } from '../keys/view.ts'
 
 /** A network that the operator serves; `id` is CAIP-2. */
 export type Chain = {
@@ -10,7 +10,7 @@ export type Chain = {
   readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
 }
 
-/** Whose nodes a dApp may name besides the operator's own. */
+/** The nodes that a dApp may name besides the operator's own. */
 export type RpcUrlPolicy = {
   /** Exact origins. */
   rpcOrigins: readonly string[]
@@ -43,20 +43,20 @@ export function chooseChain(
 ): Chain {
   if (named === undefined) {
     const candidates = [findChain(chains, active), ...chains]
-    const first = candidates.find((chain) => namespaceOf(chain) === namespace)
+    const first = candidates.find((chain) => getNamespace(chain) === namespace)
     if (first) return first
     throw new FrameError('CHAIN_NOT_SUPPORTED', {
       message: `No ${namespace} network is supported here: its operator can add one to CHAINS`,
     })
   }
   const chain = findChain(chains, named)
-  if (namespaceOf(chain) === namespace) return chain
+  if (getNamespace(chain) === namespace) return chain
   throw new FrameError('CHAIN_MISMATCH', {
     message: `The method is for ${namespace} networks, the request names ${named}`,
   })
 }
 
-/** What a request says of its network; `namespace` is its method's. */
+/** The network that a request names or falls back to; `namespace` is its method's. */
 export type WantedChain = {
   named: CaipNetworkId | undefined
   active: CaipNetworkId
@@ -64,15 +64,15 @@ export type WantedChain = {
 }
 
 /** CAIP-2 namespace of a network. */
-export const namespaceOf = (chain: Chain): ChainNamespace =>
+export const getNamespace = (chain: Chain): ChainNamespace =>
   // The operator's ids are CAIP-2: the configuration was parsed by the server and by the page.
   chain.id.split(':', 1)[0] as ChainNamespace
 
 /** Decimal EIP-155 id of an EVM network. */
-export const evmChainId = (chain: Chain): number => Number(chain.id.slice('eip155:'.length))
+export const getEvmChainId = (chain: Chain): number => Number(chain.id.slice('eip155:'.length))
 
-/** What the approval sheet shows of a network. */
-export const labelOf = ({ id, name, nativeCurrency }: Chain): ChainLabel => ({
+/** The part of a network that the approval sheet shows. */
+export const getChainLabel = ({ id, name, nativeCurrency }: Chain): ChainLabel => ({
   id,
   name,
   symbol: nativeCurrency.symbol,

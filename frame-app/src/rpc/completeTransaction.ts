@@ -1,11 +1,11 @@
 /** Fills in what a dApp left open: network, nonce, gas and fees. */
-import { FrameError, type Hex, type Json, type RpcParams } from '@latchkey/protocol'
-import type { EvmTransaction } from '../keys/vault.ts'
-import { askQuantity } from './askQuantity.ts'
-import { evmChainId } from './chains.ts'
+import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
+import type { EvmTransaction } from '../keys/view.ts'
+import { getEvmChainId } from './chains.ts'
 import { chooseFees } from './fees.ts'
 import type { RpcContext } from './handler.ts'
-import { askEvmFee } from './nodeFee.ts'
+import { readEvmFee } from './nodeFee.ts'
+import { requestQuantity } from './requestQuantity.ts'
 
 export type CompleteTransactionParameters = {
   request: RpcParams<'eth_sendTransaction'>[0]
@@ -17,7 +17,7 @@ export type CompleteTransactionParameters = {
 
 export type CompleteTransaction = {
   transaction: EvmTransaction
-  /** The operator's node's own fee for it, as `askEvmFee` has it. */
+  /** The operator's node's own fee for it, as `readEvmFee` has it. */
   nodeFee: string | null
 }
 
@@ -34,7 +34,7 @@ export async function completeTransaction(
   parameters: CompleteTransactionParameters,
 ): Promise<CompleteTransaction> {
   const { request, from, key, context } = parameters
-  const chainId = evmChainId(context.chain)
+  const chainId = getEvmChainId(context.chain)
   const { to = null, value = '0x0', data = '0x', accessList } = request
   requireChain(request.chainId, chainId)
   if (to === null && data === '0x') {
@@ -45,7 +45,7 @@ export async function completeTransaction(
     request.nonce ? Number(request.nonce) : nextNonce(from, key, context),
     chooseFees(request, context.node),
     asked,
-    askEvmFee({ ...request, from }, asked, context.feeNode),
+    readEvmFee({ ...request, from }, asked, context.feeNode),
   ])
   const list = fees.type === 'legacy' ? {} : { accessList: accessList ?? [] }
   const transaction = { ...fees, chainId, nonce, to, value, data, gas, ...list }
@@ -64,13 +64,16 @@ async function nextNonce(
   key: string,
   { node, nonces }: RpcContextPart,
 ): Promise<number> {
-  const pending = await askQuantity(node, 'eth_getTransactionCount', [from, 'pending'])
+  const pending = await requestQuantity(node, 'eth_getTransactionCount', [from, 'pending'])
   return nonces.next(key, Number(pending))
 }
 
 /** A fifth more than the node found: the state may be another one when the transaction runs. */
-async function estimateGas(request: Json, { node }: RpcContextPart): Promise<Hex> {
-  const estimate = await askQuantity(node, 'eth_estimateGas', [request])
+async function estimateGas(
+  request: RpcParams<'eth_estimateGas'>[0],
+  { node }: RpcContextPart,
+): Promise<Hex> {
+  const estimate = await requestQuantity(node, 'eth_estimateGas', [request])
   return estimate <= transferGas ? toHex(estimate) : toHex((estimate * 6n) / 5n)
 }
 

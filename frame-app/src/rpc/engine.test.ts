@@ -1,21 +1,32 @@
 import {
   approvalRpcMethods,
   FrameError,
+  isNodeRpcMethod,
   type Json,
+  type RpcResult,
   rpcMethods,
   safeRpcMethods,
 } from '@latchkey/protocol'
-import { describe, expect, test, vi } from 'vitest'
-import type { ApprovalView, SigningRequest, SigningResult, Vault } from '../keys/vault.ts'
-import type { RequestApproval } from './approveAndSign.ts'
-import { createRpcEngine, type RpcEngineParameters } from './engine.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { sampleSchema } from '../../../protocol/test/schemaArbitrary.ts'
+import type { SignedPart, SigningRequest, Vault, WalletAccounts } from '../keys/vault.ts'
+import type { ApprovalView, RequestApproval } from '../keys/view.ts'
+import type { RpcContextParameters } from './createRpcContext.ts'
+import { createRpcEngine } from './engine.ts'
+import { rpcHandlers } from './methods/index.ts'
+import { unsupported } from './methods/unsupported.ts'
 
-const evmAddress = '0xAbCdEf0123456789aBcDeF0123456789abcdef01'
+const evmAddress = '0xabCDeF0123456789AbcdEf0123456789aBCDEF01'
 const solanaAddress = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5'
+const accounts: WalletAccounts = {
+  eip155: [{ type: 'eoa', address: evmAddress }],
+  solana: [{ type: 'eoa', address: solanaAddress }],
+}
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const hash = `0x${'11'.repeat(32)}` as const
 
-const results: Record<SigningRequest['kind'], SigningResult> = {
+const results: Record<SigningRequest['kind'], SignedPart> = {
   personalMessage: { kind: 'signature', signature: '0x51' },
   typedData: { kind: 'signature', signature: '0x52' },
   evmTransaction: { kind: 'evmTransaction', rawTransaction: '0x53', hash },
@@ -31,18 +42,18 @@ function signer() {
   const vault: Pick<Vault, 'prepare' | 'sign' | 'discard'> = {
     async prepare(request) {
       prepared.push(request)
-      const approvalId = `${prepared.length - 1}`
-      const view = { risk: 'low', warnings: [], account: request.address } as Partial<ApprovalView>
+      const signingId = `${prepared.length - 1}`
+      const view = { risk: 'low', parts: [{ account: request.address }] }
       // The engine hands the view on unread.
-      return { approvalId, digest: '0xd1', view: view as ApprovalView }
+      return { signingId, digest: '0xd1', view: view as unknown as ApprovalView }
     },
-    async sign({ approvalId }) {
-      signed.push(approvalId)
-      const request = prepared[Number(approvalId)]
+    async sign({ signingId }) {
+      signed.push(signingId)
+      const request = prepared[Number(signingId)]
       if (!request) throw new FrameError('INVALID_REQUEST')
-      return results[request.kind]
+      return [results[request.kind]]
     },
-    discard: async (approvalId) => void discarded.push(approvalId),
+    discard: async (signingId) => void discarded.push(signingId),
   }
   // The engine uses these three and no other.
   return { vault: vault as Vault, prepared, discarded, signed }
@@ -62,7 +73,7 @@ function open(
     requestApproval?: RequestApproval
     isLoggedIn?: boolean
     answers?: Record<string, Json>
-    tokens?: RpcEngineParameters['tokens']
+    tokens?: RpcContextParameters['tokens']
     developmentMode?: boolean
   } = {},
 ) {
@@ -76,7 +87,7 @@ function open(
       if (!isLoggedIn) throw new FrameError('NOT_CONNECTED')
       return wallet.vault
     },
-    account: () => (isLoggedIn ? { evmAddress, solanaAddress } : undefined),
+    accounts: () => (isLoggedIn ? accounts : undefined),
     requestApproval: async (prompt, { signal }) => {
       asked.push(prompt.origin)
       await options.requestApproval?.(prompt, { signal })
@@ -136,13 +147,14 @@ const approvalCalls = {
 }
 const paramsOf = (method: string): Json =>
   Object.hasOwn(approvalCalls, method) ? approvalCalls[method as keyof typeof approvalCalls] : []
+/** The methods that need approval and are built, and what each answers here. */
 const built = {
   personal_sign: '0x51',
   eth_signTypedData_v4: '0x52',
   eth_sendTransaction: hash,
   solana_signMessage: { signature: 'S4' },
   solana_signTransaction: { transaction: 'S5' },
-}
+} satisfies { [Method in keyof typeof approvalCalls]: RpcResult<Method> }
 
 describe('createRpcEngine', () => {
   test.each(Object.entries(built))('default: %s asks, then signs', async (method, answer) => {
@@ -178,11 +190,12 @@ describe('createRpcEngine', () => {
   })
 
   test('behavior: every method that needs approval asks for it, or is not built yet', async () => {
-    expect(approvalRpcMethods).toHaveLength(11)
     for (const method of approvalRpcMethods) {
       const { request, asked, signed } = open()
       const outcome = await request(method, paramsOf(method)).catch((error: unknown) => error)
-      if (method in built) expect(asked).toHaveLength(1)
+      const isBuilt = rpcHandlers[method] !== (unsupported as unknown)
+      expect(isBuilt).toBe(Object.hasOwn(built, method))
+      if (isBuilt) expect(asked).toHaveLength(1)
       else {
         expect(outcome).toMatchObject({ code: 4200 })
         expect(signed).toEqual([])
@@ -190,13 +203,53 @@ describe('createRpcEngine', () => {
     }
   })
 
-  test('behavior: no read asks', async () => {
-    for (const method of safeRpcMethods) {
-      const { request, asked } = open()
-      await request(method, []).catch(() => undefined)
-      expect(asked).toEqual([])
+  test.each(safeRpcMethods)('behavior: %s asks nobody, and answers', async (method) => {
+    const { params, result } = rpcMethods[method]
+    const [answer] = sampleSchema(result)
+    for (const each of sampleSchema(params, { address: evmAddress })) {
+      const frame = open({ answers: { [method]: answer as Json } })
+      const outcome = await frame.request(method, each as Json).catch((error: unknown) => error)
+      expect([frame.asked, frame.prepared]).toEqual([[], []])
+      if (isNodeRpcMethod(method)) {
+        expect(frame.node).toEqual([[method, expect.any(Array)]])
+        expect(outcome).toEqual(z.parse(result, answer))
+      } else if (rpcHandlers[method] === unsupported) {
+        expect(outcome).toMatchObject({ reason: 'METHOD_NOT_SUPPORTED' })
+      } else {
+        expect(z.safeParse(result, outcome).success).toBe(true)
+      }
     }
   })
+
+  test('behavior: a read is given nothing to sign or to open the wallet with', async () => {
+    const handler = vi.spyOn(rpcHandlers, 'eth_accounts')
+    onTestFinished(() => handler.mockRestore())
+    await open().request('eth_accounts')
+    const given = Object.keys(handler.mock.calls[0]?.[1] ?? {}).sort()
+    expect(given).toEqual(['accounts', 'chain', 'chains', 'method', 'node'])
+  })
+
+  test.each<[string, Json, Json, string]>([
+    ['eth_getBalance', [evmAddress], null, 'Expected string, received null'],
+    ['eth_getCode', [evmAddress], 42, 'Expected string, received number'],
+    [
+      'eth_getLogs',
+      [{}],
+      [{ address: '0x1', topics: [], data: '0x' }],
+      '0.address: Expected 20 bytes in 0x-prefixed hex',
+    ],
+    ['eth_getTransactionByHash', [hash], [], 'Expected object, received array'],
+  ])(
+    'error: what a node answers to %s is refused by name where it is of another form',
+    async (method, params, answer, problem) => {
+      await expect(
+        open({ answers: { [method]: answer } }).request(method, params),
+      ).rejects.toMatchObject({
+        reason: 'NODE_ANSWER_INVALID',
+        message: `The network node's answer to ${method} is not valid: ${problem}`,
+      })
+    },
+  )
 
   test('error: 200 other names are refused, and nobody hears of them', async () => {
     const near = Object.keys(rpcMethods).flatMap((name) => [

@@ -4,102 +4,68 @@
  * 1. A method that is not in the registry is refused.
  * 2. Its parameters are parsed by the method's own schema; a method that is not
  *    built yet says so whatever they are.
- * 3. What needs approval is described by the worker, approved by the person in
+ * 3. A read that the node answers is forwarded, and the answer is parsed by the method's schema.
+ * 4. What needs approval is described by the worker, approved by the person in
  *    the frame, and signed by the worker: that description and nothing else.
- * 4. `abortAll` ends what waits for the person; reads run on.
+ * 5. `abortAll` ends what waits for the person; reads run on.
  */
 import {
   FrameError,
   type FrameErrorCode,
+  type FrameRpcMethod,
+  isApprovalRpcMethod,
+  isNodeRpcMethod,
   isRpcMethod,
-  isSafeRpcMethod,
   type Json,
   parseRpcParams,
   type RpcMethod,
-  rpcMethods,
+  type RpcParams,
 } from '@latchkey/protocol'
-import type { OperatorToken, Vault, WalletAddresses } from '../keys/vault.ts'
-import { approveAndSign, type RequestApproval } from './approveAndSign.ts'
-import { type Chain, chooseChain, chooseRpcUrl, type RpcUrlPolicy } from './chains.ts'
-import type { RpcCall, RpcContext, RpcHandler } from './handler.ts'
-import { createLanes } from './lanes.ts'
+import {
+  createReadContext,
+  createRpcContext,
+  type RpcContextParameters,
+} from './createRpcContext.ts'
+import { forwardToNode } from './forwardToNode.ts'
+import type { RpcCall, RpcHandler } from './handler.ts'
+import { createKeyedQueue } from './keyedQueue.ts'
 import { rpcHandlers } from './methods/index.ts'
-import { notYet } from './methods/notYet.ts'
-import { createNode } from './node.ts'
+import { unsupported } from './methods/unsupported.ts'
 import { createNonces } from './nonces.ts'
-
-export type RpcEngineParameters = RpcUrlPolicy & {
-  /** Unlocked. @throws FrameError NOT_CONNECTED */
-  vault: () => Promise<Vault>
-  /** The accounts, if there is a login; opens nothing. */
-  account: () => WalletAddresses | undefined
-  requestApproval: RequestApproval
-  chains: readonly Chain[]
-  /** The operator's own list, each with the CAIP-2 id of its network. */
-  tokens: readonly (OperatorToken & { readonly chain: string })[]
-  fetch?: typeof globalThis.fetch
-}
-
-/** Milliseconds that a look at the usual fee may hold up a request. */
-const feeTimeLimit = 3_000
 
 export type RpcEngine = {
   /** @throws FrameError METHOD_NOT_ALLOWED, INVALID_PARAMS, CHAIN_NOT_SUPPORTED, or the method's own */
-  request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<Json>
+  request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<Json | undefined>
   /** Ends every request that waits for an approval. */
   abortAll(reason?: FrameErrorCode): void
 }
 
 /** Makes the engine of one page; nonces and open requests are its own. */
-export function createRpcEngine(parameters: RpcEngineParameters): RpcEngine {
-  const { chains, account, vault, requestApproval, fetch } = parameters
-  const withFetch = fetch ? { fetch } : {}
-  const lanes = createLanes()
+export function createRpcEngine(parameters: RpcContextParameters): RpcEngine {
+  const queue = createKeyedQueue()
   const nonces = createNonces()
   const open = new Set<AbortController>()
 
-  const contextOf = (method: RpcMethod, call: RpcCall, signal: AbortSignal): RpcContext => {
-    const { origin, chainId: named, activeChainId: active } = call
-    const { namespace } = rpcMethods[method]
-    const chain = chooseChain(chains, { named, active, namespace })
-    return {
-      method,
-      origin,
-      chain,
-      chains,
-      lanes,
-      nonces,
-      signal,
-      account,
-      node: createNode({ url: chooseRpcUrl(chain, call.rpcUrl, parameters), ...withFetch }),
-      feeNode: createNode({
-        url: chain.rpcUrl,
-        timeLimit: feeTimeLimit,
-        attempts: 1,
-        ...withFetch,
-      }),
-      tokens: parameters.tokens
-        .filter((token) => token.chain === chain.id)
-        .map(({ chain: _, ...token }) => token),
-      async open() {
-        await vault()
-        const addresses = account()
-        if (!addresses) throw new FrameError('NOT_CONNECTED')
-        return addresses
-      },
-      sign: async (request, kind) =>
-        approveAndSign({ vault: await vault(), requestApproval, origin, request, kind, signal }),
-    }
-  }
-
-  const run = <Method extends RpcMethod>(method: Method, call: RpcCall, signal: AbortSignal) => {
+  const handle = <Method extends FrameRpcMethod>(
+    method: Method,
+    call: RpcCall,
+    signal: AbortSignal,
+  ) => {
     // The entry under this name is the handler of this method.
     const handler = rpcHandlers[method] as unknown as RpcHandler<Method>
-    const context = contextOf(method, call, signal)
-    if (handler === notYet) return notYet(undefined, context)
-    const params = parseRpcParams(method, call.params)
-    if (!params.ok) throw params.error
-    return handler(params.value, context)
+    const read = createReadContext(parameters, method, call)
+    if (handler === unsupported) return unsupported(undefined, read)
+    const params = readParams(method, call)
+    const context = isApprovalRpcMethod(method)
+      ? createRpcContext(parameters, read, { origin: call.origin, signal, queue, nonces })
+      : read
+    // The method's own policy chose which of the two it is.
+    return handler(params, context as Parameters<RpcHandler<Method>>[1])
+  }
+  const run = (method: RpcMethod, call: RpcCall, signal: AbortSignal) => {
+    if (!isNodeRpcMethod(method)) return handle(method, call, signal)
+    const { node } = createReadContext(parameters, method, call)
+    return forwardToNode(node, method, readParams(method, call))
   }
 
   return {
@@ -107,7 +73,7 @@ export function createRpcEngine(parameters: RpcEngineParameters): RpcEngine {
       const { method } = call
       if (!isRpcMethod(method)) throw new FrameError('METHOD_NOT_ALLOWED')
       const controller = new AbortController()
-      if (!isSafeRpcMethod(method)) open.add(controller)
+      if (isApprovalRpcMethod(method)) open.add(controller)
       try {
         const ends = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal
         return await run(method, call, ends)
@@ -119,4 +85,10 @@ export function createRpcEngine(parameters: RpcEngineParameters): RpcEngine {
       for (const controller of open) controller.abort(new FrameError(reason))
     },
   }
+}
+
+function readParams<Method extends RpcMethod>(method: Method, call: RpcCall): RpcParams<Method> {
+  const params = parseRpcParams(method, call.params)
+  if (!params.ok) throw params.error
+  return params.value
 }

@@ -1,9 +1,9 @@
 /** Which kind of transaction, and what it offers the network. */
 import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
 import * as z from 'zod/mini'
-import type { EvmTransaction } from '../keys/vault.ts'
-import { askQuantity } from './askQuantity.ts'
+import type { EvmTransaction } from '../keys/view.ts'
 import type { NodeRequest } from './node.ts'
+import { requestQuantity } from './requestQuantity.ts'
 
 type Request = RpcParams<'eth_sendTransaction'>[0]
 
@@ -34,12 +34,12 @@ const typeNames = { '0x0': 'legacy', '0x1': 'eip2930', '0x2': 'eip1559' } as con
 export async function chooseFees(request: Request, node: NodeRequest): Promise<Fees> {
   const wanted = wantedType(request)
   if (wanted === 'legacy' || wanted === 'eip2930') {
-    return { type: wanted, gasPrice: request.gasPrice ?? (await askGasPrice(node)) }
+    return { type: wanted, gasPrice: request.gasPrice ?? (await readGasPrice(node)) }
   }
   const market = await readMarket(node)
   if (!wanted && !market) {
     const type = request.accessList ? 'eip2930' : 'legacy'
-    return { type, gasPrice: await askGasPrice(node) }
+    return { type, gasPrice: await readGasPrice(node) }
   }
   return dynamicFees(request, market ?? { baseFee: 0n, tip: 0n })
 }
@@ -85,7 +85,7 @@ async function latestBaseFee(node: NodeRequest): Promise<bigint | undefined> {
 
 async function suggestedTip(node: NodeRequest): Promise<bigint> {
   try {
-    return await askQuantity(node, 'eth_maxPriorityFeePerGas')
+    return await requestQuantity(node, 'eth_maxPriorityFeePerGas', [])
   } catch {
     // Empty blocks and a node without the method: nothing need be offered.
     return 0n
@@ -111,7 +111,8 @@ function dynamicFees(request: Request, { baseFee, tip }: Market): Fees {
   }
 }
 
-const askGasPrice = async (node: NodeRequest) => toHex(await askQuantity(node, 'eth_gasPrice'))
+const readGasPrice = async (node: NodeRequest) =>
+  toHex(await requestQuantity(node, 'eth_gasPrice', []))
 
 const mixed = (field: string) =>
   new FrameError('INVALID_PARAMS', { message: `${field}: Not part of this type of transaction` })

@@ -1,23 +1,27 @@
-/** What an RPC method is given to work with. */
-import type { CaipNetworkId, Json, RpcMethod, RpcParams } from '@latchkey/protocol'
+/** The types of RPC handlers, and of what each is given. */
 import type {
-  OperatorToken,
-  SigningRequest,
-  SigningResult,
-  WalletAddresses,
-} from '../keys/vault.ts'
+  ApprovalRpcMethod,
+  CaipNetworkId,
+  FrameRpcMethod,
+  Json,
+  RpcMethod,
+  RpcParams,
+  RpcResult,
+} from '@latchkey/protocol'
+import type { OperatorToken, SignedPart, SigningRequest, WalletAccounts } from '../keys/vault.ts'
+import type { SignedPartOf } from './approveAndSign.ts'
 import type { Chain } from './chains.ts'
-import type { Lanes } from './lanes.ts'
+import type { KeyedQueue } from './keyedQueue.ts'
 import type { NodeRequest } from './node.ts'
 import type { Nonces } from './nonces.ts'
 
-/** One RPC_REQUEST, and who asks. */
+/** One RPC_REQUEST, and who sent it. */
 export type RpcCall = {
   method: string
   params: Json | undefined
   /** The network that the request names. */
   chainId?: CaipNetworkId | undefined
-  /** The one that stands where it names none. */
+  /** The fallback for a request that names none. */
   activeChainId: CaipNetworkId
   /** `event.origin` of the dApp. */
   origin: string
@@ -25,38 +29,44 @@ export type RpcCall = {
   rpcUrl?: string | undefined
 }
 
-export type RpcContext = {
+/** The context of a read: it has no way to request a signature. */
+export type ReadContext = {
   readonly method: RpcMethod
-  readonly origin: string
   /** The network that the request is for. */
   readonly chain: Chain
   readonly chains: readonly Chain[]
   readonly node: NodeRequest
+  /** The accounts, without opening the wallet; none before a login. */
+  accounts(): WalletAccounts | undefined
+}
+
+/** The context of a method that needs approval. */
+export type RpcContext = ReadContext & {
+  readonly origin: string
   /** The operator's own, whatever node the dApp names; tried once and not for long. */
   readonly feeNode: NodeRequest
-  /** What the operator says of the network's tokens. */
+  /** The tokens that the operator lists for the network. */
   readonly tokens: readonly OperatorToken[]
-  readonly lanes: Lanes
+  /** For one transaction of an account at a time, from nonce to broadcast. */
+  readonly queue: KeyedQueue
   readonly nonces: Nonces
   /** Ends with RPC_ABORT. */
   readonly signal: AbortSignal
-  /** The accounts, without opening the wallet; none before a login. */
-  account(): WalletAddresses | undefined
   /** The accounts of the opened wallet. @throws FrameError NOT_CONNECTED */
-  open(): Promise<WalletAddresses>
+  open(): Promise<WalletAccounts>
   /**
-   * Has the worker parse the request, the person approve what it found, and the worker sign that.
+   * Has the person approve, and the worker sign, a request of one part.
    *
    * @throws FrameError USER_REJECTED and whatever else ends an approval
    */
-  sign<Kind extends SigningResult['kind']>(
+  sign<Kind extends SignedPart['kind']>(
     request: SigningRequest,
     kind: Kind,
-  ): Promise<Extract<SigningResult, { kind: Kind }>>
+  ): Promise<SignedPartOf<Kind>>
 }
 
-/** Answers one method; its parameters were parsed by the method's own schema. */
-export type RpcHandler<Method extends RpcMethod> = (
+/** Answers one method with its declared result; its parameters were parsed by the method's own schema. */
+export type RpcHandler<Method extends FrameRpcMethod> = (
   params: RpcParams<Method>,
-  context: RpcContext,
-) => Promise<Json>
+  context: Method extends ApprovalRpcMethod ? RpcContext : ReadContext,
+) => Promise<RpcResult<Method>>

@@ -27,11 +27,11 @@ export type NodeParameters = {
 
 /** Milliseconds before the second try; it doubles. */
 const firstPause = 150
-/** Milliseconds; a node that asks for more is as good as gone. */
+/** Milliseconds; a node that names a longer pause counts as unreachable. */
 const longestPause = 10_000
 const retriedStatuses: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504])
 
-/** What JSON.parse made is JSON. */
+/** JSON.parse makes nothing else. */
 const json = z.custom<Json>((value) => value !== undefined)
 const reply = z.object({
   result: z.optional(json),

@@ -1,8 +1,8 @@
-/** What the operator's node takes a fee to be, for the worker to compare with what a dApp asks for. */
-import type { Hex, Json, RpcParams } from '@latchkey/protocol'
+/** Reads the usual fee from the operator's node, for the worker to compare with what a dApp offers. */
+import type { Hex, RpcParams } from '@latchkey/protocol'
 import * as z from 'zod/mini'
-import { askQuantity } from './askQuantity.ts'
 import type { NodeRequest } from './node.ts'
+import { requestQuantity } from './requestQuantity.ts'
 
 /**
  * The node's own fee for a transaction, base units as decimal text: its gas
@@ -11,20 +11,20 @@ import type { NodeRequest } from './node.ts'
  *
  * @returns null when the node has no price
  */
-export async function askEvmFee(
+export async function readEvmFee(
   request: RpcParams<'eth_sendTransaction'>[0],
   gas: Promise<Hex>,
   feeNode: NodeRequest,
 ): Promise<string | null> {
   const [price, found] = await Promise.all([
-    orNull(askQuantity(feeNode, 'eth_gasPrice')),
-    orNull(askQuantity(feeNode, 'eth_estimateGas', [withoutFees(request)])),
+    orNull(requestQuantity(feeNode, 'eth_gasPrice', [])),
+    orNull(requestQuantity(feeNode, 'eth_estimateGas', [withoutFees(request)])),
   ])
   return price === null ? null : (price * (found ?? BigInt(await gas))).toString()
 }
 
 /** A node refuses to run what the account cannot pay for, at whatever price the dApp names. */
-function withoutFees(request: RpcParams<'eth_sendTransaction'>[0]): Json {
+function withoutFees(request: RpcParams<'eth_sendTransaction'>[0]) {
   const { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, ...rest } = request
   return rest
 }
@@ -37,7 +37,7 @@ const recentFees = z.array(z.object({ prioritizationFee: z.int().check(z.nonnega
  *
  * @returns null when the node does not say
  */
-export async function askSolanaUnitPrice(feeNode: NodeRequest): Promise<string | null> {
+export async function readSolanaUnitPrice(feeNode: NodeRequest): Promise<string | null> {
   const answer = await orNull(feeNode('getRecentPrioritizationFees', []))
   const fees = recentFees.safeParse(answer).data ?? []
   const prices = fees.map(({ prioritizationFee }) => prioritizationFee).sort((a, b) => a - b)

@@ -21,6 +21,14 @@ describe('createNonces', () => {
     expect(nonces.next('a', 6)).toBe(8)
   })
 
+  test('behavior: a batch counts on from its first, and keeps what was not sent', () => {
+    const nonces = createNonces()
+    const batch = [0, 1, 2].map((index) => nonces.next('a', 7) + index)
+    expect(batch).toEqual([7, 8, 9])
+    for (const nonce of batch.slice(0, 2)) nonces.sent('a', nonce)
+    expect(nonces.next('a', 7)).toBe(9)
+  })
+
   test('behavior: after 30 s the node is believed again: what was sent was dropped', () => {
     let now = 0
     const nonces = createNonces(() => now)

@@ -1,15 +1,13 @@
-/** The next nonce of an account: what the node counts, or more if it has not yet heard of ours. */
-
-/** Milliseconds for which a node may lag behind what was sent; then its count stands again. */
+/** Milliseconds for which a node may lag behind what was sent. */
 const nodeLag = 30_000
 
 export type Nonces = {
-  /** `pending` is the node's count of the account's transactions, its pending ones included. */
+  /** @param pending - the node's count, with pending transactions */
   next(key: string, pending: number): number
   sent(key: string, nonce: number): void
 }
 
-/** Remembers what was sent, by network and account. */
+/** Chooses nonces by network and account, also before the node knows of earlier ones. */
 export function createNonces(now: () => number = Date.now): Nonces {
   const sent = new Map<string, { nonce: number; at: number }>()
   const latest = (key: string) => {
@@ -19,7 +17,7 @@ export function createNonces(now: () => number = Date.now): Nonces {
   return {
     next: (key, pending) => Math.max(pending, latest(key) + 1),
     sent(key, nonce) {
-      // The one that replaces an earlier transaction does not bring its nonce back.
+      // A transaction that replaces an earlier one does not lower the count.
       sent.set(key, { nonce: Math.max(nonce, latest(key)), at: now() })
     },
   }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type ApiCall, type ApiRequest, api } from './api.ts'
+import { type ApiCall, type ApiRequest, api } from '../api/calls.ts'
 import { addOrigin } from './projects/addOrigin.ts'
 import { addProject } from './projects/addProject.ts'
 import { removeOrigin } from './projects/removeOrigin.ts'

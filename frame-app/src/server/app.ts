@@ -1,14 +1,17 @@
 import { FrameError } from '@latchkey/protocol'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { features } from './features.ts'
 import type { App, AppEnv, ServerContext } from './http/context.ts'
 import { registerHealth } from './http/health.ts'
+import { logFailure } from './http/logFailure.ts'
 import { observeRequests } from './http/observeRequests.ts'
-import { sendError, statusOf } from './http/sendError.ts'
+import { registerRoutes } from './http/route.ts'
+import { sendError } from './http/sendError.ts'
+import { registerDevicePages } from './logins/device/routes.ts'
 import type { Metrics } from './metrics/createMetrics.ts'
 import type { ClientFiles } from './pages/clientFiles.ts'
 import { apiHeaders, commonHeaders, type Headers, plainPageHeaders } from './pages/headers.ts'
 import { registerPages } from './pages/routes.ts'
+import { routes } from './routes.ts'
 
 export type CreateAppParameters = {
   readonly context: ServerContext
@@ -24,14 +27,15 @@ export function createApp({ context, client, metrics }: CreateAppParameters): Ap
   app.use('/v1/*', withHeaders(apiHeaders))
   registerHealth(app, context)
   registerPages(app, context, client)
-  for (const register of features) register(app, context)
+  registerDevicePages(app, context)
+  registerRoutes(app, context, routes)
   app.notFound((c) =>
     c.req.path.startsWith('/v1/')
       ? sendError(c, new FrameError('INVALID_REQUEST', { message: 'There is no such call' }), 404)
       : c.html(notFoundPage, 404, plainPageHeaders),
   )
   app.onError((error, c) => {
-    if (statusOf(error) >= 500) context.log.error({ err: error }, 'request failed')
+    logFailure(context, error)
     return sendError(c, error)
   })
   return app

@@ -7,6 +7,7 @@ import { audit, auditEvents } from './audit.ts'
 import { createTestServer, type TestServer, testProject } from './testing/createTestServer.ts'
 import { describeOnBothDatabases } from './testing/describeOnBothDatabases.ts'
 import { codeIn, logIn, setDevicePolicy, wrongCodeFor } from './testing/logIn.ts'
+import { readOutput } from './testing/readOutput.ts'
 import { createTestWallet, newDeviceSlot } from './testing/testVault.ts'
 
 const email = 'ada@example.org'
@@ -21,7 +22,8 @@ describeOnBothDatabases('audit', (database) => {
   })
 
   const rows = () => database().db.selectFrom('audit').selectAll().orderBy('at').execute()
-  const run = (...words: string[]) => runCommand(server.context, words)
+  const run = (...words: string[]) =>
+    readOutput(runCommand({ ...server.context, openKeys: async () => server.context }, words))
 
   test('default', async () => {
     await audit(server.context, {

@@ -9,6 +9,7 @@ export const auditEvents = {
   'login.failed': 'someone entered a wrong code',
   'device.approved': 'someone approved a sign-in by the link in an email',
   'device.rejected': 'someone rejected a sign-in by the link in an email',
+  'session.steppedUp': 'a user entered a code to confirm a sensitive change',
   'session.revoked': 'someone signed out, here or everywhere',
   'wallet.created': 'a user got a wallet',
   'wallet.openedOnNewDevice': 'a wallet was opened on a device without a slot',

@@ -61,6 +61,19 @@ describeOnBothDatabases('checkKeys', (database) => {
     },
   )
 
+  test('behavior: a later key of emails has a check value of its own', async () => {
+    const withKey = (key: Uint8Array): Secrets => ({
+      ...server.context.secrets,
+      laterEmailKeys: { current: 2, keys: new Map([[2, key]]) },
+    })
+    const [key, other] = [randomBytes(32), randomBytes(32)]
+    await check()
+    await check({ secrets: withKey(key) })
+    await check({ secrets: withKey(key) })
+    await expect(check({ secrets: withKey(other) })).rejects.toMatchObject(wrong.SECRET_FILE)
+    await check()
+  })
+
   test('error: another KEK of the same version', async () => {
     await check()
     await expect(check({ kek: otherKek(1) })).rejects.toMatchObject(wrong.KEK_FILE)
@@ -134,7 +147,8 @@ describeOnBothDatabases('checkKeys', (database) => {
   test('behavior: the check values give no key away', async () => {
     await check()
     const stored = (await checks()).map(({ check_value }) => Buffer.from(check_value))
-    for (const key of Object.values(server.context.secrets)) {
+    const { laterEmailKeys: _, ...keys } = server.context.secrets
+    for (const key of Object.values(keys)) {
       for (const value of stored) expect(value.includes(Buffer.from(key))).toBe(false)
     }
   })

@@ -1,7 +1,8 @@
 /**
  * Refuses key files that this database was not sealed with. Each key has a
  * check value in `key_checks`, written at its first use:
- *  1. for the secrets, a hash of an HMAC under each of them;
+ *  1. for the secrets, a hash of an HMAC under each of them, and for each later
+ *     key of emails an HMAC under it;
  *  2. for each version of the KEK, 32 known bytes that it wrapped.
  * Before a check value is written, the key has to open something that the
  * database already holds, so that an upgrade cannot approve a wrong file.
@@ -33,6 +34,10 @@ const samples = 5
  */
 export async function checkKeys(context: CheckContext, keys: Keys, files: Files): Promise<void> {
   await checkSecrets(context, keys.secrets, files.secretFile)
+  for (const [version, key] of keys.secrets.laterEmailKeys?.keys ?? []) {
+    const check = { kind: 'secrets', version, value: hashKey(key, `emailKey ${version}`) } as const
+    await compareCheck(context, check, files.secretFile)
+  }
   for (const version of keys.kek.versions) {
     await checkKekVersion(context, { kek: keys.kek, version, file: files.kekFile })
   }
@@ -53,9 +58,18 @@ async function checkSecrets(context: CheckContext, secrets: Secrets, file: strin
   const value = hashSecrets(secrets)
   if ((await findCheck(db, check)) === undefined) {
     if (!(await opensEmails(db, secrets))) throw wrongKeys('SECRET_FILE', file)
-    await insertCheck(context, { ...check, value })
   }
-  const stored = await findCheck(db, check)
+  await compareCheck(context, { ...check, value }, file)
+}
+
+async function compareCheck(
+  context: CheckContext,
+  check: Check & { readonly value: Buffer },
+  file: string,
+): Promise<void> {
+  const { value } = check
+  await insertCheck(context, check)
+  const stored = await findCheck(context.db, check)
   if (stored === undefined || !timingSafeEqual(stored, value)) throw wrongKeys('SECRET_FILE', file)
 }
 
@@ -79,7 +93,7 @@ async function checkKekVersion(
   if (opened === undefined || !timingSafeEqual(opened, known)) throw wrongKeys('KEK_FILE', file)
 }
 
-/** Whether the keys open and find an email of this database, or it holds none. */
+/** True if the keys open and find an email of this database, or if it holds none. */
 async function opensEmails(db: Database, secrets: Secrets): Promise<boolean> {
   const rows = await db
     .selectFrom('users')
@@ -104,7 +118,7 @@ function opensEmail(
   }
 }
 
-/** Whether the key opens a factor that is stored under its version, or there is none. */
+/** True if the key opens a factor that is stored under its version, or if there is none. */
 async function opensFactors(db: Database, kek: Kek, version: number): Promise<boolean> {
   const rows = await db
     .selectFrom('server_factors')
@@ -168,10 +182,13 @@ async function insertCheck(
 function hashSecrets(secrets: Secrets): Buffer {
   const hash = createHash('sha256')
   for (const name of checkedSecrets) {
-    hash.update(createHmac('sha256', secrets[name]).update(`${label}|${name}`).digest())
+    hash.update(hashKey(secrets[name], name))
   }
   return hash.digest()
 }
+
+const hashKey = (key: Uint8Array, name: string) =>
+  createHmac('sha256', key).update(`${label}|${name}`).digest()
 
 const wrongKeys = (variable: string, file: string) =>
   new StartError(

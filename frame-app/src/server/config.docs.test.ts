@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { commands } from './admin/commands.ts'
-import { keyCommands } from './admin/keyCommands.ts'
+import { localCommands } from './admin/localCommands.ts'
 import { auditEvents } from './audit.ts'
 import { variables } from './config.ts'
 import { hardStopMs } from './startServer.ts'
@@ -35,7 +35,7 @@ describe('docs/self-hosting.md', () => {
 
   test('behavior: every command, and no other', () => {
     const words = documentTable('commands').map(([command = '']) => command.split(' <')[0])
-    expect(words).toEqual(Object.keys({ ...commands, ...keyCommands }))
+    expect(words).toEqual(Object.keys({ ...commands, ...localCommands }))
   })
 
   test.each(Object.entries(commands))('behavior: the options of %s', (_, { usage }) => {

@@ -18,7 +18,8 @@ const onPostgres = () =>
 
 describe('loadSecrets', () => {
   test('default', async () => {
-    const secrets = await loadSecrets(embedded())
+    const { laterEmailKeys, ...secrets } = await loadSecrets(embedded())
+    expect(laterEmailKeys).toBeUndefined()
     expect(Object.values(secrets).map(({ length }) => length)).toEqual([32, 32, 32, 32, 32])
     expect(
       new Set(Object.values(secrets).map((key) => Buffer.from(key).toString('hex'))).size,
@@ -42,6 +43,33 @@ describe('loadSecrets', () => {
       code: 'SECRETS_MISSING',
       message: `SECRET_FILE: ${onPostgres().secretFile} is not a secrets file.`,
     })
+  })
+})
+
+describe('laterEmailKeys', () => {
+  const write = async (laterEmailKeys: object) => {
+    const { secretFile } = onPostgres()
+    await createSecrets(secretFile)
+    const file = { ...JSON.parse(await readFile(secretFile, 'utf8')), laterEmailKeys }
+    await writeFile(secretFile, JSON.stringify(file))
+  }
+  const second = Buffer.alloc(32, 2).toString('base64url')
+
+  test('default', async () => {
+    await write({ current: 2, keys: { 2: second } })
+    const { laterEmailKeys } = await loadSecrets(onPostgres())
+    expect(laterEmailKeys?.current).toBe(2)
+    expect([...(laterEmailKeys?.keys ?? [])]).toEqual([[2, new Uint8Array(32).fill(2)]])
+  })
+
+  test.each([
+    { current: 3, keys: { 2: second } },
+    { current: 1, keys: { 1: second } },
+    { current: 256, keys: { 256: second } },
+    { current: 2, keys: { 2: 'short' } },
+  ])('error: %j', async (laterEmailKeys) => {
+    await write(laterEmailKeys)
+    await expect(loadSecrets(onPostgres())).rejects.toMatchObject({ code: 'SECRETS_MISSING' })
   })
 })
 

@@ -11,14 +11,20 @@ const key = z.pipe(
   z.transform((value) => new Uint8Array(Buffer.from(value, 'base64url'))),
 )
 
-/** The secrets file: JSON, each key 32 bytes as base64url. */
-const secretsFile = z.object({
-  pepper: key,
-  emailKey: key,
-  emailIndexKey: key,
-  ipKey: key,
-  nonceKey: key,
-})
+const firstKeys = { pepper: key, emailKey: key, emailIndexKey: key, ipKey: key, nonceKey: key }
+
+const laterKeys = z
+  .object({
+    current: z.int(),
+    keys: z.record(z.string().check(z.regex(/^([2-9]|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])$/)), key),
+  })
+  .check(z.refine(({ current, keys }) => current === 1 || Object.hasOwn(keys, String(current))))
+
+/**
+ * The secrets file: JSON, each key 32 bytes as base64url. `laterEmailKeys` names the keys of emails
+ * after the first, and the current one: `{ "current": 2, "keys": { "2": "…" } }`.
+ */
+const secretsFile = z.object({ ...firstKeys, laterEmailKeys: z.optional(laterKeys) })
 
 /**
  * Reads the server's keys. For an embedded database they are made at the
@@ -49,17 +55,21 @@ export async function loadSecrets({
 
 /** Makes the file with new keys (0600), unless it exists. */
 export async function createSecrets(file: string): Promise<void> {
-  const keys = Object.keys(secretsFile.shape).map((name) => [
-    name,
-    randomBytes(32).toString('base64url'),
-  ])
+  const keys = Object.keys(firstKeys).map((name) => [name, randomBytes(32).toString('base64url')])
   await writeOnce(file, `${JSON.stringify(Object.fromEntries(keys), null, 2)}\n`)
 }
 
 function parseSecrets(text: string, file: string): Secrets {
   const parsed = secretsFile.safeParse(readJson(text))
-  if (parsed.success) return parsed.data
+  if (parsed.success) return toSecrets(parsed.data)
   throw new StartError('SECRETS_MISSING', `SECRET_FILE: ${file} is not a secrets file.`)
+}
+
+function toSecrets({ laterEmailKeys, ...first }: z.infer<typeof secretsFile>): Secrets {
+  if (laterEmailKeys === undefined) return first
+  const { current, keys } = laterEmailKeys
+  const numbered = Object.entries(keys).map(([version, key]) => [Number(version), key] as const)
+  return { ...first, laterEmailKeys: { current, keys: new Map(numbered) } }
 }
 
 function readJson(text: string): unknown {

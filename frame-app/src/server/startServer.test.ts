@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute } from './admin/execute.ts'
 import { readDataConfig } from './config.ts'
 import { startServer } from './startServer.ts'
+import { readOutput } from './testing/readOutput.ts'
 import { writeTestClient } from './testing/writeTestClient.ts'
 
 let base: string
@@ -93,19 +94,23 @@ describe('startServer', () => {
       (await fetch(`http://127.0.0.1:${server.port}/sdk?projectId=shop`)).headers.get(
         'content-security-policy',
       )
-    expect(await execute(config, ['projects', 'add', 'Shop', '--id', 'shop'])).toBe('shop')
+    expect(await readOutput(execute(config, ['projects', 'add', 'Shop', '--id', 'shop']))).toBe(
+      'shop',
+    )
     expect(await frame()).toContain("frame-ancestors 'none'")
-    await execute(config, ['origins', 'add', 'shop', 'http://shop.localhost:5181'])
+    await readOutput(execute(config, ['origins', 'add', 'shop', 'http://shop.localhost:5181']))
     expect(await frame()).toContain('frame-ancestors http://shop.localhost:5181')
     await expect(
-      execute(config, ['origins', 'add', 'nobody', 'https://a.example']),
+      readOutput(execute(config, ['origins', 'add', 'nobody', 'https://a.example'])),
     ).rejects.toThrow(
       'There is no project nobody.\nusage: latchkey origins add <projectId> <origin>',
     )
     await server.stop()
-    expect(await execute(config, ['origins', 'list', 'shop'])).toBe('http://shop.localhost:5181')
-    await execute(config, ['origins', 'remove', 'shop', 'http://shop.localhost:5181'])
-    expect(await execute(config, ['projects', 'list'])).toBe(
+    expect(await readOutput(execute(config, ['origins', 'list', 'shop']))).toBe(
+      'http://shop.localhost:5181',
+    )
+    await readOutput(execute(config, ['origins', 'remove', 'shop', 'http://shop.localhost:5181']))
+    expect(await readOutput(execute(config, ['projects', 'list']))).toBe(
       'shop\tactive\t0 origin(s), 0 trusted\tShop',
     )
   })
@@ -195,7 +200,7 @@ describe('execute', () => {
     const environment = environmentOf('default')
     const config = readDataConfig(environment)
     await (await startServer(environment)).stop()
-    expect(await execute(config, ['keys', 'create'])).toBe(
+    expect(await readOutput(execute(config, ['keys', 'create']))).toBe(
       `SECRET_FILE=${config.secretFile}\nKEK_FILE=${config.kekFile}`,
     )
     for (const [variable, name] of [
@@ -203,7 +208,7 @@ describe('execute', () => {
       ['KEK_FILE', 'kekFile'],
     ] as const) {
       const elsewhere = join(base, 'elsewhere', name)
-      const made = execute({ ...config, [name]: elsewhere }, ['keys', 'create'])
+      const made = readOutput(execute({ ...config, [name]: elsewhere }, ['keys', 'create']))
       await expect(made).rejects.toThrow(new RegExp(`^${variable}: ${elsewhere} is missing, `))
       await expect(stat(elsewhere)).rejects.toMatchObject({ code: 'ENOENT' })
     }

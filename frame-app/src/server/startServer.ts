@@ -11,6 +11,7 @@ import { serveApp } from './http/serveApp.ts'
 import { shutDown } from './http/shutDown.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createLog } from './log.ts'
+import { createFlowSignal } from './logins/device/flowSignal.ts'
 import { createMailer } from './mailer/createMailer.ts'
 import { createMetrics, type Metrics } from './metrics/createMetrics.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
@@ -95,7 +96,10 @@ async function open(opening: Opening): Promise<number> {
     read: () => countWaiting(context.db),
   })
   if (config.database.kind === 'embedded') {
-    const admin = await serveAdminSocket(context, adminSocketPath(config.dataDir))
+    const admin = await serveAdminSocket(
+      { ...context, openKeys: async () => context },
+      adminSocketPath(config.dataDir),
+    )
     cleanups.add((deadline) => shutDown(admin, deadline))
   }
   if (config.metricsPort !== undefined) {
@@ -143,6 +147,7 @@ async function openContext(
     mailer,
     projects: createProjectDirectory({ db: store.db }),
     findSession,
+    flowSignal: createFlowSignal({ db: store.db, clock, log, stopping }),
     draining,
     stopping,
   }

@@ -8,7 +8,13 @@ export {
   toWireChainId,
 } from '../chainIds.ts'
 export { type BoundsProblem, checkBounds } from '../checkBounds.ts'
-export { type Account, type AccountType, account, accountType } from '../entities/account.ts'
+export {
+  type Account,
+  type AccountType,
+  account,
+  accountType,
+  type NamespaceAccount,
+} from '../entities/account.ts'
 export { type DappMetadata, dappMetadata } from '../entities/dappMetadata.ts'
 export { type SiwxMessage, siwxMessage } from '../entities/siwxMessage.ts'
 export { type SocialProvider, socialProvider } from '../entities/socialProvider.ts'
@@ -59,6 +65,7 @@ export {
   requests,
 } from '../requests/index.ts'
 export type {
+  RpcAnswerer,
   RpcMethodDefinition,
   RpcNamespace,
   RpcPolicy,
@@ -74,9 +81,13 @@ export { type UserOperation, userOperation } from '../rpc/entities/userOperation
 export {
   type ApprovalRpcMethod,
   approvalRpcMethods,
+  type FrameRpcMethod,
   isApprovalRpcMethod,
+  isNodeRpcMethod,
   isRpcMethod,
   isSafeRpcMethod,
+  type NodeRpcMethod,
+  type RpcInput,
   type RpcMethod,
   type RpcParams,
   type RpcResult,
@@ -85,4 +96,5 @@ export {
   safeRpcMethods,
 } from '../rpc/index.ts'
 export { parseRpcParams } from '../rpc/parseRpcParams.ts'
+export { parseRpcResult } from '../rpc/parseRpcResult.ts'
 export { type RpcResultKind, rpcResultKind } from '../rpc/rpcResultKind.ts'

@@ -1,20 +1,25 @@
 import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
+import { integer } from '../integer.ts'
 import { limits } from '../limits.ts'
 import { object } from '../object.ts'
-import { email } from '../primitives.ts'
+import { email, instant } from '../primitives.ts'
 
 export const connectEmail = defineRequest({
   payload: object({ email }),
   result: object({
     action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
-    /** Two digits to show beside VERIFY_DEVICE: the page behind the mail's link asks for them. */
+    /** Two digits to show beside VERIFY_DEVICE: the page behind the emailed link asks for them. */
     matchCode: z.optional(z.string()),
+    /** When the code or link expires, by the server's clock. Port only, like `retryAfter`. */
+    expiresAt: z.optional(instant),
+    /** Seconds until another email may be requested. */
+    retryAfter: z.optional(integer),
   }),
   timeout: limits.request,
 })
 
-/** Resolves when the link in the mail was opened and approved. */
+/** Resolves when the link in the email was opened and approved. */
 export const connectDevice = defineRequest({ timeout: limits.request })
 
 export const connectOtp = defineRequest({

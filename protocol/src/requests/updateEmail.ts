@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
+import { isPlainObject } from '../isPlainObject.ts'
 import { object } from '../object.ts'
 import { email } from '../primitives.ts'
 
 const otp = object({ otp: z.string() })
 
-/** The new address is named `email` or, as some clients do, `newEmail`. */
+/** AppKit clients name the new address `email`; it is read as `newEmail`. */
 export const updateEmail = defineRequest({
-  payload: z.pipe(z.transform(renameNewEmail), object({ email })),
+  payload: z.pipe(z.transform(renameEmail), object({ newEmail: email })),
   result: object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
 })
 
@@ -20,8 +21,8 @@ export const updateEmailSecondaryOtp = defineRequest({
   result: object({ newEmail: z.string() }),
 })
 
-function renameNewEmail(payload: unknown): unknown {
-  if (typeof payload !== 'object' || payload === null) return payload
-  const { email, newEmail } = payload as { email?: unknown; newEmail?: unknown }
-  return { email: email ?? newEmail }
+function renameEmail(payload: unknown): unknown {
+  if (!isPlainObject(payload)) return payload
+  const { email, newEmail = email } = payload
+  return { newEmail }
 }

@@ -1,8 +1,19 @@
 /** Forms of parameters that clients send, and what each is read as. */
 import { describe, expect, test } from 'vitest'
-import { address, hash, typedData } from '../../test/rpcExamples.ts'
 import type { RpcMethod } from './index.ts'
 import { parseRpcParams } from './parseRpcParams.ts'
+
+const address = `0x${'ab'.repeat(20)}`
+const hash = `0x${'12'.repeat(32)}`
+const typedData = {
+  types: {
+    EIP712Domain: [{ name: 'name', type: 'string' }],
+    Mail: [{ name: 'contents', type: 'string' }],
+  },
+  primaryType: 'Mail',
+  domain: { name: 'Ether Mail' },
+  message: { contents: 'Hello' },
+}
 
 const read = (method: RpcMethod, params: unknown): unknown => {
   const parsed = parseRpcParams(method, params)
@@ -57,9 +68,15 @@ describe('personal_sign', () => {
     expect(read('personal_sign', [other, address])).toEqual([other, address])
   })
 
+  test('param: 40 hex digits without 0x are a message, not an address', () => {
+    const digits = 'cd'.repeat(20)
+    expect(read('personal_sign', [digits, address])).toEqual([`0x${'6364'.repeat(20)}`, address])
+  })
+
   test.each([
     [[], '0: Required'],
     [['hello'], '1: Required'],
+    [['hello', '0x52908400098527886e0F7030069857D2E4169EE7'], '1: Address is invalid'],
     [['hello', 'world'], '1: Address is invalid'],
     [[7, address], '0: Expected string, received number'],
   ])('error: %j', (params, message) => {
@@ -185,6 +202,7 @@ describe('wallet_sendCalls', () => {
     [{ calls: [] }, '0.calls: Expected at least one'],
     [{ calls: [{}] }, '0.calls.0.to: Required'],
     [{ calls: [{ to: '0x12' }] }, '0.calls.0.to: Address is invalid'],
+    [{ calls: [{ to: 'ab'.repeat(20) }] }, '0.calls.0.to: Address is invalid'],
     [
       { calls: [{ to: address, data: 'ab' }] },
       '0.calls.0.data: Expected whole bytes in 0x-prefixed hex',

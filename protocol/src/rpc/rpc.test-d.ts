@@ -1,33 +1,20 @@
 import { describe, expectTypeOf, test } from 'vitest'
+import * as z from 'zod/mini'
 import type {
   ApprovalRpcMethod,
+  FrameRpcMethod,
   Hex,
   Json,
+  NodeRpcMethod,
   RpcMethod,
   RpcParams,
   RpcResult,
   SafeRpcMethod,
 } from '../exports/index.ts'
-import { parseRpcParams } from '../exports/index.ts'
-
-type Handlers = { [Method in RpcMethod]: (params: RpcParams<Method>) => Promise<RpcResult<Method>> }
-
-declare const handlers: Handlers
-declare const previews: Record<ApprovalRpcMethod, string>
+import { parseRpcParams, parseRpcResult } from '../exports/index.ts'
+import { defineMethod } from './defineMethod.ts'
 
 describe('RpcMethod', () => {
-  test('default: a table of methods has them all', () => {
-    const { eth_getBalance, ...others } = handlers
-    expectTypeOf({ ...others, eth_getBalance }).toExtend<Record<RpcMethod, unknown>>()
-    // @ts-expect-error eth_getBalance is missing
-    others satisfies Record<RpcMethod, unknown>
-  })
-
-  test('error: and no others', () => {
-    // @ts-expect-error there is no such method
-    ;({ ...handlers, eth_sign: handlers.personal_sign }) satisfies Record<RpcMethod, unknown>
-  })
-
   test('default: its policy divides it', () => {
     expectTypeOf<SafeRpcMethod | ApprovalRpcMethod>().toEqualTypeOf<RpcMethod>()
     expectTypeOf<SafeRpcMethod & ApprovalRpcMethod>().toBeNever()
@@ -35,10 +22,34 @@ describe('RpcMethod', () => {
     expectTypeOf<'eth_sendRawTransaction'>().toExtend<SafeRpcMethod>()
   })
 
-  test('error: a method that needs approval has its preview', () => {
-    const { personal_sign: _, ...others } = previews
-    // @ts-expect-error personal_sign has no preview
-    others satisfies Record<ApprovalRpcMethod, string>
+  test('default: what answers it divides it', () => {
+    expectTypeOf<NodeRpcMethod | FrameRpcMethod>().toEqualTypeOf<RpcMethod>()
+    expectTypeOf<NodeRpcMethod & FrameRpcMethod>().toBeNever()
+    expectTypeOf<NodeRpcMethod>().toExtend<SafeRpcMethod>()
+    expectTypeOf<'eth_getCode'>().toExtend<NodeRpcMethod>()
+    expectTypeOf<'eth_accounts'>().toExtend<FrameRpcMethod>()
+  })
+
+  test('error: there are no others', () => {
+    // @ts-expect-error there is no such method
+    const method: RpcMethod = 'eth_sign'
+    expectTypeOf(method).toEqualTypeOf<RpcMethod>()
+  })
+})
+
+describe('defineMethod', () => {
+  const shape = { namespace: 'eip155', params: z.tuple([]), result: z.string() } as const
+
+  test('default: the frame answers', () => {
+    const method = defineMethod({ ...shape, policy: 'approval' })
+    expectTypeOf(method.policy).toEqualTypeOf<'approval'>()
+    expectTypeOf(method.answeredBy).toEqualTypeOf<'frame'>()
+  })
+
+  test('error: a node answers nothing that needs approval', () => {
+    defineMethod({ ...shape, policy: 'safe', answeredBy: 'node' })
+    // @ts-expect-error nobody could approve it
+    defineMethod({ ...shape, policy: 'approval', answeredBy: 'node' })
   })
 })
 
@@ -64,5 +75,12 @@ describe('RpcParams, RpcResult', () => {
     const parsed = parseRpcParams('eth_getCode', [])
     // @ts-expect-error eth_getCode has no hash
     if (parsed.ok) parsed.value satisfies RpcParams<'eth_getTransactionByHash'>
+  })
+
+  test('default: a parsed answer is its method’s result', () => {
+    const parsed = parseRpcResult('eth_getBalance', '0x0')
+    if (parsed.ok) expectTypeOf(parsed.value).toEqualTypeOf<Hex>()
+    // @ts-expect-error the frame answers it, no node
+    parseRpcResult('personal_sign', '0x0')
   })
 })

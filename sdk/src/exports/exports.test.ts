@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import * as actions from './actions.ts'
+import * as frame from './connectors/frame.ts'
 import * as core from './index.ts'
 import * as networks from './networks.ts'
 import * as react from './react.ts'
@@ -9,12 +12,52 @@ describe('public names', () => {
       [
         "LatchkeyError",
         "ProviderRpcError",
-        "accountOn",
-        "caipAddressOn",
         "createLatchkey",
-        "isConnected",
       ]
     `)
+  })
+
+  test('default: @latchkey/sdk/actions', () => {
+    expect(Object.keys(actions).sort()).toMatchInlineSnapshot(`
+      [
+        "closeModal",
+        "connect",
+        "disconnect",
+        "getAccount",
+        "getBalance",
+        "getNetwork",
+        "getProvider",
+        "openModal",
+        "reconnect",
+        "setTheme",
+        "signMessage",
+        "switchNetwork",
+        "watchAccount",
+      ]
+    `)
+  })
+
+  test('default: @latchkey/sdk/connectors/frame', () => {
+    expect(Object.keys(frame)).toEqual(['frame'])
+  })
+
+  test('behavior: each entry of package.json is a file of exports/, as source and as built', () => {
+    const { exports, publishConfig } = packageJson
+    const files = Object.values(exports).map((path) =>
+      path.replace('./src/', '').replace('.ts', ''),
+    )
+    expect(files.toSorted()).toEqual(
+      Object.keys(import.meta.glob(['./*.ts', './connectors/*.ts', '!**/*.test.ts']))
+        .map((path) => path.replace('./', 'exports/').replace('.ts', ''))
+        .toSorted(),
+    )
+    const built = Object.entries(publishConfig.exports)
+    expect(built).toEqual(
+      Object.keys(exports).map((entry, index) => [
+        entry,
+        { types: `./dist/${files[index]}.d.ts`, default: `./dist/${files[index]}.js` },
+      ]),
+    )
   })
 
   test('default: @latchkey/sdk/react', () => {

@@ -1,20 +1,31 @@
 /** @latchkey/sdk: the instance and its errors; no React. */
 export type { AccountType, DappMetadata, ThemeMode } from '@latchkey/protocol'
-export { createLatchkey } from '../core/createLatchkey.ts'
+export type {
+  ConnectedUser,
+  Connection,
+  Connector,
+  ConnectorContext,
+  ConnectorEvent,
+  ConnectorFactory,
+  NamespaceAccount,
+} from '../connectors/connector.ts'
+export type {
+  AddressOf,
+  EvmProvider,
+  EvmProviderEvents,
+  ProviderOf,
+  RequestArguments,
+  SolanaProvider,
+  SolanaTransaction,
+} from '../connectors/providers.ts'
+export type { ConnectionStatus } from '../core/connection/connectionState.ts'
+export type { AccountState, WalletInfo } from '../core/connection/describeAccount.ts'
+export type { CaipAddress } from '../core/connection/selectors.ts'
 export { LatchkeyError, type LatchkeyErrorCode } from '../core/errors.ts'
 export type { LatchkeyEvent, LatchkeyEventListener, LatchkeyEvents } from '../core/events.ts'
 export type { Latchkey } from '../core/latchkey.ts'
-export type { LatchkeyOptions, ResolvedOptions } from '../core/options.ts'
-export { accountOn, type CaipAddress, caipAddressOn, isConnected } from '../core/selectors.ts'
-export type {
-  AccountState,
-  AuthNamespace,
-  ConnectionStatus,
-  NamespaceAccount,
-} from '../core/stores/account.ts'
-export type { ThemeVariables } from '../core/stores/theme.ts'
-export type { RequestArguments } from '../frameClient/evmProviderHost.ts'
-export type { EvmProvider, EvmProviderEvents } from '../frameClient/frameProvider.ts'
-export type { SolanaProvider, SolanaTransaction } from '../frameClient/frameSolanaProvider.ts'
-export type { KeyValueStorage } from '../frameClient/keyValueStorage.ts'
-export { ProviderRpcError } from '../frameClient/providerRpcError.ts'
+export type { PublicViewName } from '../core/modal/views.ts'
+export type { ThemeVariables } from '../core/theme/themeStore.ts'
+export { createLatchkey, type LatchkeyOptions } from '../createLatchkey.ts'
+export type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
+export { ProviderRpcError } from '../primitives/providerRpcError.ts'

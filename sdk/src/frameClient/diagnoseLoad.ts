@@ -1,4 +1,4 @@
-/** Why a frame did not load. The browser does not tell a page; asking the address once more narrows it down. */
+/** Finds out why a frame did not load. The browser does not report it; requesting the address once more narrows it down. */
 import { FrameError } from '@latchkey/protocol'
 
 export type DiagnoseLoadParameters = {

@@ -1,11 +1,6 @@
 /** What an EIP-1193 provider stands on. */
 import type { CaipNetworkId, Hex } from '@latchkey/protocol'
-
-/** EIP-1193 `RequestArguments`. */
-export type RequestArguments = {
-  readonly method: string
-  readonly params?: readonly unknown[] | object | undefined
-}
+import type { RequestArguments } from '../connectors/providers.ts'
 
 /** The state of the connection, and how to change it. */
 export type EvmProviderHost = {
@@ -13,9 +8,9 @@ export type EvmProviderHost = {
   chainId(): number
   /** Decimal ids of the chains that may be switched to. */
   chainIds(): readonly number[]
-  /** The connected address; waits for a connection that is being taken up. */
+  /** The connected address; waits for a connection that is being restored. */
   address(): Promise<string | undefined>
-  /** Lets the person log in, and resolves to the address. Rejects when she does not. */
+  /** Lets the person connect, and resolves to the address. Rejects if she does not. */
   connect(): Promise<string>
   disconnect(): Promise<void>
   switchChain(chainId: number): Promise<void>

@@ -1,5 +1,5 @@
 /**
- * The dApp's end of the wire. The only file of the SDK that posts or hears messages.
+ * The dApp's end of the wire. The only file of the SDK that posts or receives messages.
  *
  * 1. A message counts only if its source is this iframe's window, then its
  *    origin exactly the frame's, then its schema fits: in this order.
@@ -8,12 +8,12 @@
  *    the iframe's `load`, or the frame cannot be loaded.
  * 4. READY with a version: one end of a MessageChannel goes with CONNECT; from
  *    CONNECTED on, with the same id, the port alone is used, and the window is
- *    heard for READY only. Without an answer in 5 s the window is used; an answer
+ *    used for READY only. Without an answer in 5 s the window is used; an answer
  *    that comes later still moves everything open to the port, because the frame
  *    has been deaf to the window since it took the port.
  * 5. READY without a version: 500 ms later the window is used.
- * 6. READY again: the frame was reloaded, and knows nothing of what was asked.
- *    Every open request rejects and 4 or 5 starts anew.
+ * 6. READY again: the frame was reloaded, and has no memory of earlier requests.
+ *    Every open request rejects and 4 or 5 starts again.
  * 7. Requests have a fresh UUID each; a reply settles the request of its id and
  *    name, once. One listener serves all of them.
  */
@@ -29,7 +29,7 @@ import {
   type RequestPayload,
   type RequestResult,
 } from '@latchkey/protocol'
-import { createDeferred } from './deferred.ts'
+import { createDeferred } from '../primitives/deferred.ts'
 import { abortedError, createPendingRequests } from './pendingRequests.ts'
 import { type LoadFailure, watchLoad } from './watchLoad.ts'
 
@@ -40,7 +40,7 @@ export type FrameChannelParameters = {
   /** The frame's, exact. */
   origin: string
   onEvent(event: FrameEvent): void
-  /** The frame was reloaded and hears again. */
+  /** The frame was reloaded and listens again. */
   onReload(): void
   /** The frame will not be ready, or not any more; everything was rejected and the channel is closed. */
   onFailure(error: FrameError): void
@@ -54,7 +54,7 @@ type SendOptions = {
 }
 
 export type FrameChannel = {
-  /** Resolves when the frame hears. Rejects with FrameError FRAME_LOAD_FAILED, its `data.cause` a `LoadFailure`. */
+  /** Resolves when the frame listens. Rejects with FrameError FRAME_LOAD_FAILED, its `data.cause` a `LoadFailure`. */
   ready(): Promise<void>
   /** Asks the frame. Rejects with its error, or a FrameError ABORTED, RPC_ABORTED, TIMEOUT, INVALID_PARAMS, FRAME_NOT_SET. */
   send<Name extends RequestName>(
@@ -83,31 +83,31 @@ export function createFrameChannel(parameters: FrameChannelParameters): FrameCha
     onFailure(error)
   })
 
-  const hear = (data: unknown) => {
+  const receive = (data: unknown) => {
     const message = parseFrameMessage(data)
     if (message.kind === 'event' && message.name !== 'READY') onEvent(message)
     else if (message.kind !== 'event' && message.kind !== 'foreign') pending.settle(message)
   }
-  const hearWindow = ({ source, origin: from, data }: MessageEvent) => {
+  const receiveFromWindow = ({ source, origin: from, data }: MessageEvent) => {
     if (!source || source !== iframe.contentWindow || from !== origin) return
     const message = parseFrameMessage(data)
     if (message.kind === 'event' && message.name === 'READY') void begin(message.payload.version)
-    else if (!port) hear(data)
+    else if (!port) receive(data)
   }
-  window.addEventListener('message', hearWindow)
+  window.addEventListener('message', receiveFromWindow)
 
   async function begin(version: string | undefined): Promise<void> {
     generation += 1
     const mine = generation
     watch.ready()
-    if (mine > 1) startAnew()
+    if (mine > 1) startAgain()
     if (version === undefined) await pause(limits.readyPause)
     else await Promise.race([connect(mine), pause(limits.handshake)])
     if (mine !== generation) return
     ready.resolve()
     if (mine > 1) onReload()
   }
-  function startAnew() {
+  function startAgain() {
     port?.close()
     port = undefined
     ready.resolve()
@@ -115,14 +115,14 @@ export function createFrameChannel(parameters: FrameChannelParameters): FrameCha
     pending.rejectAll(abortedError)
   }
   async function connect(mine: number): Promise<void> {
-    const connected = await shakeHands(frameWindow(iframe), origin, hear)
+    const connected = await shakeHands(frameWindow(iframe), origin, receive)
     if (mine !== generation) return connected.close()
     port = connected
     pending.repost()
   }
   function close(error: FrameError) {
     generation += 1
-    window.removeEventListener('message', hearWindow)
+    window.removeEventListener('message', receiveFromWindow)
     watch.stop()
     port?.close()
     ready.reject(error)
@@ -152,14 +152,14 @@ export function createFrameChannel(parameters: FrameChannelParameters): FrameCha
 function shakeHands(
   target: Window,
   origin: string,
-  hear: (data: unknown) => void,
+  receive: (data: unknown) => void,
 ): Promise<MessagePort> {
   const { port1, port2 } = new MessageChannel()
   const id = crypto.randomUUID()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => {
       if (parseConnected(data) !== id) return
-      port1.onmessage = (event) => hear(event.data)
+      port1.onmessage = (event) => receive(event.data)
       resolve(port1)
     }
     target.postMessage(connectMessage(id), origin, [port2])

@@ -1,39 +1,26 @@
 /** The dApp's end of the login frame. */
 import {
-  type AccountType,
   type CaipNetworkId,
   type DappMetadata,
   FrameError,
   frameProtocolVersion,
   frameUrl,
   requests as registry,
-  type User,
 } from '@latchkey/protocol'
+import { createEmitter, type Emitter } from '../primitives/emitter.ts'
+import { loadOnce } from '../primitives/loadOnce.ts'
 import { diagnoseLoad } from './diagnoseLoad.ts'
-import { createEmitter, type Emitter } from './emitter.ts'
 import { createFrameChannel, type FrameChannel, type FrameEvent } from './frameChannel.ts'
+import type { FrameClientEvents } from './frameClientEvents.ts'
 import { createFrameElement, type FrameElement } from './frameElement.ts'
 import { createFrameRequests, type FrameRequests, type Send } from './frameRequests.ts'
-import { loadOnce } from './loadOnce.ts'
 import type { LoginCache } from './loginCache.ts'
-import { rememberRequests } from './rememberRequests.ts'
+import { logRequests } from './logRequests.ts'
 import { createRpcRequests, type RpcRequests } from './rpcRequests.ts'
+import { withLoginCache } from './withLoginCache.ts'
 
 /** Why `onTimeout` is called. */
 type TimeoutReason = 'iframe_load_failed' | 'iframe_request_timeout'
-
-export type FrameClientEvents = {
-  /** The frame hears, for the first time or after a reload. */
-  opened: undefined
-  /** Somebody is logged in, or another account is in use. */
-  connect: User
-  /** A check found nobody logged in. */
-  notConnected: undefined
-  /** The kind of account in use; after a failure `eoa`, without an address. */
-  preferredAccount: { type: AccountType; address?: string }
-  /** Another tab logged in or out: ask again who it is. */
-  accountsChanged: undefined
-}
 
 export type FrameClientParameters = {
   /** Where the login frame is served, without a slash at its end. */
@@ -74,16 +61,16 @@ export type FrameClient = Omit<FrameRequests, 'request'> &
  * const { action } = await frame.connectEmail({ email: 'ada@example.org' })
  */
 export function createFrameClient(parameters: FrameClientParameters): FrameClient {
-  const { loginCache, onTimeout } = parameters
-  const url = addressOf(parameters)
+  const { loginCache, onTimeout, enableLogger } = parameters
+  const url = buildUrl(parameters)
   const element = createFrameElement(url)
   const { emit, on } = createEmitter<FrameClientEvents>()
-  const remember = (send: Send) => rememberRequests(createFrameRequests(send), { loginCache, emit })
+  const remember = (send: Send) => withLoginCache(createFrameRequests(send), { loginCache, emit })
 
   let current: FrameChannel | undefined
   let destroyed = false
 
-  /** What a new frame is told first. */
+  /** Sends what a new frame has to know first. */
   const introduce = async (channel: FrameChannel) => {
     const first = remember(channel.send)
     await Promise.all([
@@ -128,7 +115,7 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
     const { projectId } = parameters
     return diagnoseLoad(error, { url, projectId, origin: location.origin })
   }
-  const send: Send = async (name, payload, options = {}) => {
+  const sendDirectly: Send = async (name, payload, options = {}) => {
     const channel = await opened.load()
     return channel.send(name, payload, {
       ...options,
@@ -136,6 +123,8 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
       onTimeout: () => onTimeout?.('iframe_request_timeout'),
     })
   }
+
+  const send = enableLogger ? logRequests(sendDirectly, globalThis.console) : sendDirectly
 
   return {
     ...remember(send),
@@ -152,7 +141,7 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
   }
 }
 
-const addressOf = ({
+const buildUrl = ({
   frameUrl: base,
   projectId,
   chainId,

@@ -8,12 +8,12 @@ export type FrameElement = {
   /** Lays it over an element of the modal, makes it visible and follows the element. */
   show(area: HTMLElement): void
   hide(): void
-  /** The height that the approval sheet asks for, in CSS pixels: the area gets it as `--lk-frame-height`. */
+  /** Sets the height that the approval sheet needs, in CSS pixels, as `--lk-frame-height` of the area. */
   setHeight(height: number): void
   remove(): void
 }
 
-/** Until the approval sheet asks for another, in CSS pixels: the least that it asks for, so that little moves. */
+/** The height until the approval sheet reports its own, in CSS pixels: the least it needs, so that little moves. */
 const defaultHeight = 480
 
 const baseStyle = {
@@ -44,7 +44,7 @@ export function createFrameElement(url: string, title = 'Latchkey login'): Frame
   let height = defaultHeight
   let area: HTMLElement | undefined
   let stopFollowing: (() => void) | undefined
-  const askForHeight = () => area?.style.setProperty('--lk-frame-height', `${height}px`)
+  const applyHeight = () => area?.style.setProperty('--lk-frame-height', `${height}px`)
   const raise = () => {
     if (area && iframe.isConnected) iframe.showPopover?.()
   }
@@ -64,7 +64,7 @@ export function createFrameElement(url: string, title = 'Latchkey login'): Frame
     show(over) {
       hide()
       area = over
-      askForHeight()
+      applyHeight()
       stopFollowing = followElement(over, () => setStyle(iframe, placement(over)))
       setStyle(iframe, { display: 'block' })
       raise()
@@ -72,7 +72,7 @@ export function createFrameElement(url: string, title = 'Latchkey login'): Frame
     hide,
     setHeight(next) {
       height = next
-      askForHeight()
+      applyHeight()
     },
     remove() {
       hide()

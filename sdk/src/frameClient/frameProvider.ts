@@ -1,37 +1,17 @@
 /** The EIP-1193 face of the login frame. */
 import type { Hex } from '@latchkey/protocol'
-import { createEmitter } from './emitter.ts'
-import { type EvmProviderHost, type RequestArguments, toHexChainId } from './evmProviderHost.ts'
-import { ProviderRpcError, toProviderError } from './providerRpcError.ts'
+import type { EvmProvider, EvmProviderEvents, RequestArguments } from '../connectors/providers.ts'
+import { createEmitter } from '../primitives/emitter.ts'
+import { ProviderRpcError, toProviderError } from '../primitives/providerRpcError.ts'
+import { type EvmProviderHost, toHexChainId } from './evmProviderHost.ts'
 import { createWalletMethods } from './walletMethods.ts'
 
-/** EIP-1193 events. */
-export type EvmProviderEvents = {
-  connect: { chainId: Hex }
-  disconnect: ProviderRpcError
-  chainChanged: Hex
-  accountsChanged: string[]
-  message: { type: string; data: unknown }
-}
-
-type Listen = <Name extends keyof EvmProviderEvents>(
-  event: Name,
-  listener: (payload: EvmProviderEvents[Name]) => void,
-) => EvmProvider
-
-/** An EIP-1193 provider. Its errors carry 4001, 4100, 4200, 4900, 4901, 4902 or a JSON-RPC number in `code`. */
-export type EvmProvider = {
-  request(args: RequestArguments): Promise<unknown>
-  on: Listen
-  removeListener: Listen
-}
-
 /** What a connection looks like from outside; a change of it is an event. */
-export type EvmConnection = { address: string | undefined; chainId: number }
+export type EvmConnection = { address: Hex | undefined; chainId: number }
 
 /**
- * Makes the provider and `follow`, which is told of every change of the
- * connection and emits EIP-1193's events for it.
+ * Makes the provider and `follow`, which takes every change of the connection
+ * and emits EIP-1193's events for it.
  */
 export function createFrameProvider(host: EvmProviderHost): {
   provider: EvmProvider
@@ -41,16 +21,18 @@ export function createFrameProvider(host: EvmProviderHost): {
   const own = createWalletMethods(host)
   let last: EvmConnection = { address: undefined, chainId: host.chainId() }
 
+  async function request({ method, params }: RequestArguments): Promise<unknown> {
+    const answer = Object.hasOwn(own, method) ? own[method] : undefined
+    try {
+      if (answer && answer.takes?.(params) !== false) return await answer.run(params)
+      return await host.send({ method, params, chainId: `eip155:${host.chainId()}` })
+    } catch (error) {
+      throw toProviderError(error)
+    }
+  }
   const provider: EvmProvider = {
-    async request({ method, params }) {
-      const answer = Object.hasOwn(own, method) ? own[method] : undefined
-      try {
-        if (answer && answer.takes?.(params) !== false) return await answer.run(params)
-        return await host.send({ method, params, chainId: `eip155:${host.chainId()}` })
-      } catch (error) {
-        throw toProviderError(error)
-      }
-    },
+    // Each method answers its own result: the frame has parsed what a node answered.
+    request: request as EvmProvider['request'],
     on(event, listener) {
       emitter.on(event, listener)
       return provider

@@ -1,35 +1,14 @@
 /** The Solana face of the login frame. Messages and transactions travel as base58. */
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { decodeBase58, encodeBase58 } from './base58.ts'
-import { ProviderRpcError } from './providerRpcError.ts'
-
-/** A transaction of any Solana library: one that can be serialised, or the bytes themselves. */
-export type SolanaTransaction = Uint8Array | { serialize(options?: object): Uint8Array }
-
-export type SolanaProvider = {
-  /** Base58; undefined while nobody is connected. */
-  readonly address: string | undefined
-  /** Lets the person log in if need be; resolves to the address. */
-  connect(): Promise<string>
-  disconnect(): Promise<void>
-  /** @returns the 64 bytes of the Ed25519 signature */
-  signMessage(message: Uint8Array): Promise<Uint8Array>
-  /** @returns the signed transaction in wire form */
-  signTransaction(transaction: SolanaTransaction): Promise<Uint8Array>
-  /** @returns the signed transactions in wire form, in the same order */
-  signAllTransactions(transactions: readonly SolanaTransaction[]): Promise<Uint8Array[]>
-  /** @returns the transaction's signature, base58 */
-  signAndSendTransaction(transaction: SolanaTransaction, options?: object): Promise<string>
-  /** Any method by its wire name, parameters and answer as they travel. */
-  request(args: { readonly method: string; readonly params?: object | undefined }): Promise<unknown>
-}
+import type { SolanaProvider, SolanaTransaction } from '../connectors/providers.ts'
+import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 
 /** What the provider stands on: the state of the connection, and how to change it. */
 export type SolanaProviderHost = {
   /** CAIP-2 id of the Solana network in use. */
   chainId(): CaipNetworkId | undefined
   address(): string | undefined
-  /** Lets the person log in, or waits for a login that is being taken up. Rejects when there is none in the end. */
+  /** Lets the person connect, or waits for a connection that is being restored. Rejects when there is none in the end. */
   connect(): Promise<string>
   disconnect(): Promise<void>
   /** Runs a method in the frame. */
@@ -60,21 +39,25 @@ export function createFrameSolanaProvider(host: SolanaProviderHost): SolanaProvi
     async signMessage(message) {
       const pubkey = host.address()
       if (pubkey === undefined) throw new ProviderRpcError(4100)
-      const params = { message: encodeBase58(message), pubkey }
-      return decodeBase58(readText(await ask('solana_signMessage', params, 'signature')))
+      const { encode, decode } = await loadBase58()
+      const params = { message: encode(message), pubkey }
+      return decode(await ask('solana_signMessage', params, 'signature'))
     },
     async signTransaction(transaction) {
-      const params = { transaction: toWire(transaction) }
-      return decodeBase58(readText(await ask('solana_signTransaction', params, 'transaction')))
+      const { encode, decode } = await loadBase58()
+      const params = { transaction: encode(toBytes(transaction)) }
+      return decode(await ask('solana_signTransaction', params, 'transaction'))
     },
     async signAllTransactions(transactions) {
-      const params = { transactions: transactions.map(toWire) }
+      const { encode, decode } = await loadBase58()
+      const params = { transactions: transactions.map((each) => encode(toBytes(each))) }
       const signed = await ask('solana_signAllTransactions', params, 'transactions')
       if (!Array.isArray(signed) || signed.length !== transactions.length) throw unreadable()
-      return signed.map((text) => decodeBase58(readText(text)))
+      return signed.map(decode)
     },
     async signAndSendTransaction(transaction, options) {
-      const params = { transaction: toWire(transaction), ...(options ? { options } : {}) }
+      const { encode } = await loadBase58()
+      const params = { transaction: encode(toBytes(transaction)), ...(options ? { options } : {}) }
       return readText(await ask('solana_signAndSendTransaction', params, 'signature'))
     },
     request,
@@ -82,15 +65,31 @@ export function createFrameSolanaProvider(host: SolanaProviderHost): SolanaProvi
 }
 
 /** Unsigned as it is: a legacy transaction refuses to be serialised otherwise. */
-const toWire = (transaction: SolanaTransaction): string =>
-  encodeBase58(
-    transaction instanceof Uint8Array
-      ? transaction
-      : transaction.serialize({ requireAllSignatures: false, verifySignatures: false }),
-  )
+const toBytes = (transaction: SolanaTransaction): Uint8Array =>
+  transaction instanceof Uint8Array
+    ? transaction
+    : transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
 
-const unreadable = () =>
-  new ProviderRpcError(-32603, { message: 'The login frame gave an answer that cannot be read' })
+/** Base58, whose code is loaded when something is signed. `decode` throws ProviderRpcError -32603. */
+async function loadBase58() {
+  const { base58 } = await import('@scure/base')
+  return {
+    encode: base58.encode,
+    decode(text: unknown): Uint8Array {
+      try {
+        return base58.decode(readText(text))
+      } catch (cause) {
+        throw unreadable(cause)
+      }
+    },
+  }
+}
+
+const unreadable = (cause?: unknown) =>
+  new ProviderRpcError(-32603, {
+    message: 'The login frame gave an answer that cannot be read',
+    cause,
+  })
 
 function readField(answer: unknown, field: string): unknown {
   if (typeof answer !== 'object' || answer === null) throw unreadable()

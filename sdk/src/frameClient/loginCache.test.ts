@@ -7,8 +7,9 @@ afterEach(() => {
 })
 
 describe('createLoginCache', () => {
-  test('default: keys that existing dApps have', () => {
+  test('default: keys that existing dApps have, and one more', () => {
     expect(loginCacheKeys).toEqual({
+      emailRetryAfter: '@appkit-wallet/EMAIL_RETRY_AFTER',
       used: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',
       email: '@appkit-wallet/EMAIL',
       lastEmailTime: '@appkit-wallet/LAST_EMAIL_LOGIN_TIME',

@@ -1,15 +1,16 @@
 /**
  * What a dApp's own storage remembers of a login: that there was one, the
- * e-mail, the last chain. The keys are those that existing dApps have.
+ * email, the last chain. The keys are those that existing dApps have.
  */
 import { limits } from '@latchkey/protocol'
-import type { KeyValueStorage } from './keyValueStorage.ts'
+import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 
 const prefix = '@appkit-wallet/'
 export const loginCacheKeys = {
   used: `${prefix}EMAIL_LOGIN_USED_KEY`,
   email: `${prefix}EMAIL`,
   lastEmailTime: `${prefix}LAST_EMAIL_LOGIN_TIME`,
+  emailRetryAfter: `${prefix}EMAIL_RETRY_AFTER`,
   lastChain: `${prefix}LAST_USED_CHAIN_KEY`,
   userName: `${prefix}SOCIAL_USERNAME`,
   smartAccountNetworks: `${prefix}SMART_ACCOUNT_ENABLED_NETWORKS`,
@@ -22,9 +23,10 @@ export type LoginCache = {
   userName(): string | undefined
   lastChain(): string | undefined
   smartAccountNetworks(): readonly number[]
-  /** Milliseconds until the next mail may be asked for; 0 when it may be now. */
+  /** Milliseconds until the next email may be requested; 0 if it may be now. */
   cooldown(): number
-  emailSent(): void
+  /** @param retryAfter seconds until the next one, as the server says; 30 if it does not */
+  emailSent(retryAfter?: number): void
   /** Remembers a login that succeeded; the next one may start at once. */
   loggedIn(user: { email?: string | null | undefined; userName?: string | null | undefined }): void
   setLastChain(chainId: string | number): void
@@ -49,14 +51,21 @@ export function createLoginCache(storage: KeyValueStorage): LoginCache {
     cooldown() {
       const since = Date.now() - Number(read(loginCacheKeys.lastEmailTime) ?? Number.NaN)
       // A time in the future is a clock that was set back: no reason to lock anybody out.
-      return since >= 0 && since < limits.emailCooldown ? limits.emailCooldown - since : 0
+      const retryAfter = Number(read(loginCacheKeys.emailRetryAfter) ?? Number.NaN) * 1000
+      const limit = retryAfter >= 0 ? retryAfter : limits.emailCooldown
+      return since >= 0 && since < limit ? limit - since : 0
     },
-    emailSent: () => storage.setItem(loginCacheKeys.lastEmailTime, String(Date.now())),
+    emailSent(retryAfter) {
+      storage.setItem(loginCacheKeys.lastEmailTime, String(Date.now()))
+      if (retryAfter === undefined) storage.removeItem(loginCacheKeys.emailRetryAfter)
+      else storage.setItem(loginCacheKeys.emailRetryAfter, String(retryAfter))
+    },
     loggedIn({ email, userName }) {
       if (email) storage.setItem(loginCacheKeys.email, email)
       if (userName) storage.setItem(loginCacheKeys.userName, userName)
       storage.setItem(loginCacheKeys.used, 'true')
       storage.removeItem(loginCacheKeys.lastEmailTime)
+      storage.removeItem(loginCacheKeys.emailRetryAfter)
     },
     setLastChain: (chainId) => storage.setItem(loginCacheKeys.lastChain, String(chainId)),
     setSmartAccountNetworks: (chainIds) =>

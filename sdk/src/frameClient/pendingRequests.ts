@@ -95,7 +95,7 @@ export function createPendingRequests(post: (message: Message) => void): Pending
   }
 }
 
-/** What a request that was given up rejects with: RPC is told apart by its text. */
+/** The error of a request that was given up. RPC has a text of its own. */
 export const abortedError = (name: RequestName): FrameError =>
   new FrameError(name === 'RPC_REQUEST' ? 'RPC_ABORTED' : 'ABORTED')
 

@@ -1,4 +1,4 @@
-/** RPC through the frame: what may be asked, and what waits for an approval. */
+/** Sends RPC to the frame, and keeps track of what waits for an approval. */
 import {
   FrameError,
   isRpcMethod,
@@ -31,7 +31,7 @@ export function createRpcRequests(parameters: RpcRequestsParameters): RpcRequest
   const { send, loginCache, onRpcRequest, onRpcSettled } = parameters
   const approvals = new Set<AbortController>()
 
-  async function approve(
+  async function sendForApproval(
     payload: RequestPayload<'RPC_REQUEST'>,
     { signal }: RequestOptions,
   ): Promise<Json | undefined> {
@@ -62,7 +62,7 @@ export function createRpcRequests(parameters: RpcRequestsParameters): RpcRequest
       const payload = { ...call, params: wireParams(call.params) }
       if (isSafeRpcMethod(method)) return send('RPC_REQUEST', payload, options)
       if (!loginCache.isUsed()) throw new FrameError('NOT_CONNECTED')
-      return approve(payload, options)
+      return sendForApproval(payload, options)
     },
     rejectRpcRequests() {
       for (const controller of approvals) controller.abort()

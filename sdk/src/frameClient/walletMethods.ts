@@ -1,6 +1,7 @@
 /** The methods that a provider answers by itself: who is connected, to which chain (EIP-1102, EIP-2255, EIP-3085, EIP-3326). */
-import { type EvmProviderHost, type RequestArguments, toHexChainId } from './evmProviderHost.ts'
-import { ProviderRpcError } from './providerRpcError.ts'
+import type { RequestArguments } from '../connectors/providers.ts'
+import { ProviderRpcError } from '../primitives/providerRpcError.ts'
+import { type EvmProviderHost, toHexChainId } from './evmProviderHost.ts'
 
 type Params = RequestArguments['params']
 

@@ -16,7 +16,7 @@ export function wireParams(params: unknown): Json | undefined {
     if (!isPlain(value)) return value
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, write(item, path)]))
   }
-  // What is no JSON is refused when it is posted, or by the frame.
+  // Anything that is not JSON is refused when it is posted, or by the frame.
   return write(params, []) as Json | undefined
 }
 

@@ -63,7 +63,10 @@ describe('hooks', () => {
       address: undefined,
       caipAddress: undefined,
       allAccounts: [],
+      accountType: undefined,
+      smartAccountDeployed: undefined,
       user: undefined,
+      wallet: undefined,
     })
     expect(now().provider.provider).toBeUndefined()
     expect(now().balance).toEqual({ balance: undefined, isLoading: false, error: undefined })
@@ -76,10 +79,13 @@ describe('hooks', () => {
       address: evmAddress,
       caipAddress: `eip155:1:${evmAddress}`,
       allAccounts: [{ address: evmAddress, type: 'eoa' }],
+      accountType: 'eoa',
+      smartAccountDeployed: false,
       user: { email },
+      wallet: { id: 'frame', type: 'auth', name: 'Latchkey' },
     })
     expect(now().solana.address).toBe(solanaAddress)
-    expect(now().provider.provider).toBe(app.latchkey.providers.eip155)
+    expect(now().provider.provider).toBe(app.latchkey.getProvider('eip155'))
 
     await now().disconnect.disconnect()
     await expect.poll(() => now().account.isConnected).toBe(false)
@@ -89,7 +95,10 @@ describe('hooks', () => {
   test('error: BALANCE_UNAVAILABLE where the code that reads it does not arrive', async () => {
     const error = new LatchkeyError('CODE_NOT_LOADED')
     const { app, now } = await start({
-      replace: (real) => ({ ...real, queries: () => Promise.reject(error) }),
+      replace: (real) => ({
+        ...real,
+        _internal: { ...real._internal, queries: () => Promise.reject(error) },
+      }),
     })
     await app.logIn()
     await expect

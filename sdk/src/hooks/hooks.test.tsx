@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { dispatchConnection } from '../core/connection/connectionStore.ts'
 import { testLatchkey } from '../testing/startLatchkey.ts'
 import { LatchkeyContext } from './LatchkeyContext.ts'
 import { useAccount } from './useAccount.ts'
@@ -25,7 +26,11 @@ describe('hooks on a server', () => {
 
   test('behavior: what the browser knows more is not rendered before hydration', () => {
     const latchkey = testLatchkey()
-    latchkey.stores.account.setState({ status: 'reconnecting' })
+    dispatchConnection(latchkey._internal.stores.connection, ['eip155'], {
+      type: 'reconnecting',
+      connectorId: 'frame',
+      user: {},
+    })
     const page = (
       <LatchkeyContext value={latchkey}>
         <Facts />

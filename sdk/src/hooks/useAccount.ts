@@ -1,47 +1,28 @@
-import type { Account } from '@latchkey/protocol'
+import type { ChainNamespace } from '@latchkey/protocol'
+import { useMemo } from 'react'
 import { useStore } from 'zustand/react'
-import { accountOn, type CaipAddress, caipAddressOn, isConnected } from '../core/selectors.ts'
-import type { AuthNamespace, ConnectionStatus, LoginUser } from '../core/stores/account.ts'
+import { type AccountState, describeAccount } from '../core/connection/describeAccount.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
-export type UseAccountParameters = {
-  /** Default: the one of the active network. */
-  namespace?: AuthNamespace
+export type UseAccountParameters<Namespace extends ChainNamespace> = {
+  /** Default: the one of the network in use. */
+  namespace?: Namespace
 }
 
-export type UseAccountReturnType = {
-  status: ConnectionStatus
-  /** True only when the signer has answered: not while reconnecting. */
-  isConnected: boolean
-  address: string | undefined
-  /** CAIP-10, on the active network. */
-  caipAddress: CaipAddress | undefined
-  allAccounts: readonly Account[]
-  user: LoginUser | undefined
-}
-
-const none: readonly Account[] = []
+export type UseAccountReturnType<Namespace extends ChainNamespace = ChainNamespace> =
+  AccountState<Namespace>
 
 /**
- * Who is connected.
+ * Returns who is connected. The type narrows by `status`.
  *
- * @example const { address, isConnected } = useAccount()
+ * @example
+ * const account = useAccount()
+ * if (account.status === 'connected') account.address
  */
-export function useAccount({ namespace }: UseAccountParameters = {}): UseAccountReturnType {
-  const { stores } = useLatchkeyContext()
-  const state = useStore(stores.account)
-  const { active, networks } = useStore(stores.network)
-  const network =
-    namespace === undefined || active.chainNamespace === namespace
-      ? active
-      : networks.find((known) => known.chainNamespace === namespace)
-  const account = network && accountOn(state, network)
-  return {
-    status: state.status,
-    isConnected: isConnected(state) && account !== undefined,
-    address: account?.address,
-    caipAddress: network && caipAddressOn(state, network),
-    allAccounts: account?.allAccounts ?? none,
-    user: state.user,
-  }
+export function useAccount<Namespace extends ChainNamespace = ChainNamespace>({
+  namespace,
+}: UseAccountParameters<Namespace> = {}): UseAccountReturnType<Namespace> {
+  const { _internal } = useLatchkeyContext()
+  const state = useStore(_internal.stores.connection)
+  return useMemo(() => describeAccount(_internal, state, namespace), [_internal, state, namespace])
 }

@@ -1,48 +1,36 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { LatchkeyError } from '../core/errors.ts'
-import { loadCode } from '../core/loadCode.ts'
 import type { Balance } from '../core/queries/balance.ts'
-import { useLatchkeyContext } from './LatchkeyContext.ts'
 import { useAccount } from './useAccount.ts'
+import { useQuery, type Watch } from './useQuery.ts'
 
 export type UseBalanceReturnType = {
-  /** Undefined until it was read once for the active account and network. */
+  /** Undefined until it was read once for the account and network in use. */
   balance: Balance | undefined
   isLoading: boolean
   /** LatchkeyError BALANCE_UNAVAILABLE, with what went wrong as its cause. */
   error: Error | undefined
 }
 
-const nothing: UseBalanceReturnType = { balance: undefined, isLoading: false, error: undefined }
+const load = async (): Promise<Watch<Balance>> => {
+  const { balance } = await import('../core/queries/balance.ts')
+  return (latchkey, watch) => balance.watch(latchkey, {}, watch)
+}
 
 /**
- * The native balance of the active account. It is read again after a
- * transaction, when the account or the network changes, and when it is older
- * than 30 s and asked for.
+ * Returns the native balance of the account in use. It is fetched again after a transaction, when the account
+ * or the network changes, and when it is older than 30 s and a component mounts.
  *
  * @example const { balance } = useBalance()  // balance?.formatted, balance?.symbol
  */
 export function useBalance(): UseBalanceReturnType {
-  const latchkey = useLatchkeyContext()
-  const { caipAddress, isConnected } = useAccount()
-  const account = isConnected ? caipAddress : undefined
-  const [state, setState] = useState<{ of: string; result: UseBalanceReturnType }>()
-
-  useEffect(() => {
-    if (account === undefined) return undefined
-    const controller = new AbortController()
-    const { signal } = controller
-    const onChange = (result: UseBalanceReturnType) => setState({ of: account, result })
-    loadCode(() => import('../core/queries/balance.ts'))
-      .then(({ watchBalance }) => watchBalance(latchkey, { signal, onChange }))
-      .catch((cause: unknown) => {
-        // CODE_NOT_LOADED, or NOT_CONNECTED for somebody who left in the meantime.
-        const error = new LatchkeyError('BALANCE_UNAVAILABLE', { cause })
-        if (!signal.aborted) onChange({ ...nothing, error })
-      })
-    return () => controller.abort()
-  }, [latchkey, account])
-
-  if (account === undefined) return nothing
-  return state?.of === account ? state.result : { ...nothing, isLoading: true }
+  const { caipAddress } = useAccount()
+  const { data, isLoading, error } = useQuery({ load, subject: caipAddress })
+  const cause = useMemo(() => error && toBalanceError(error), [error])
+  return { balance: data, isLoading, error: cause }
 }
+
+const toBalanceError = (cause: Error): Error =>
+  cause instanceof LatchkeyError && cause.code === 'BALANCE_UNAVAILABLE'
+    ? cause
+    : new LatchkeyError('BALANCE_UNAVAILABLE', { cause })

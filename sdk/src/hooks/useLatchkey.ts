@@ -5,6 +5,8 @@ import { useLatchkeyContext } from './LatchkeyContext.ts'
 export type UseLatchkeyReturnType = Pick<Latchkey, 'open' | 'close'> & {
   /** Whether the modal is open. */
   isOpen: boolean
+  /** Whether somebody is being connected. */
+  isLoading: boolean
 }
 
 /**
@@ -15,6 +17,8 @@ export type UseLatchkeyReturnType = Pick<Latchkey, 'open' | 'close'> & {
  * <button type="button" onClick={() => open()}>Connect</button>
  */
 export function useLatchkey(): UseLatchkeyReturnType {
-  const { open, close, stores } = useLatchkeyContext()
-  return { open, close, isOpen: useStore(stores.modal, (modal) => modal.open) }
+  const { open, close, _internal } = useLatchkeyContext()
+  const isOpen = useStore(_internal.stores.modal, (modal) => modal.open)
+  const isLoading = useStore(_internal.stores.modal, (modal) => modal.loading)
+  return { open, close, isOpen, isLoading }
 }

@@ -1,22 +1,24 @@
 import { useStore } from 'zustand/react'
+import { getActiveNetwork } from '../core/connection/selectors.ts'
 import type { Latchkey } from '../core/latchkey.ts'
-import type { NetworkState } from '../core/stores/network.ts'
 import type { Network } from '../networks/network.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
 export type UseNetworkReturnType = Pick<Latchkey, 'switchNetwork'> & {
-  /** The active one. */
+  /** The one in use. */
   network: Network
-  networks: NetworkState['networks']
+  networks: readonly Network[]
 }
 
 /**
- * The active network, the configured ones, and how to switch.
+ * The network in use, the configured ones, and how to switch.
  *
  * @example const { network, switchNetwork } = useNetwork()
  */
 export function useNetwork(): UseNetworkReturnType {
-  const { stores, switchNetwork } = useLatchkeyContext()
-  const { active, networks } = useStore(stores.network)
-  return { network: active, networks, switchNetwork }
+  const { _internal, switchNetwork } = useLatchkeyContext()
+  const { connection } = _internal.stores
+  const network = useStore(connection, getActiveNetwork)
+  const networks = useStore(connection, (state) => state.networks)
+  return { network, networks, switchNetwork }
 }

@@ -1,12 +1,13 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import { useStore } from 'zustand/react'
-import type { Providers } from '../core/latchkey.ts'
-import { isConnected } from '../core/selectors.ts'
-import type { AuthNamespace } from '../core/stores/account.ts'
+import type { ProviderOf } from '../connectors/providers.ts'
+import { getConnection } from '../core/connection/selectors.ts'
+import { getProvider } from '../core/getProvider.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
-export type UseProviderReturnType<Namespace extends AuthNamespace> = {
-  /** There once somebody is connected; the same object for the life of the instance. */
-  provider: Providers[Namespace] | undefined
+export type UseProviderReturnType<Namespace extends ChainNamespace> = {
+  /** There once somebody is connected; the same object for as long as the same wallet is. */
+  provider: ProviderOf<Namespace> | undefined
 }
 
 /**
@@ -14,13 +15,11 @@ export type UseProviderReturnType<Namespace extends AuthNamespace> = {
  *
  * @example const { provider } = useProvider('eip155')
  */
-export function useProvider<Namespace extends AuthNamespace>(
+export function useProvider<Namespace extends ChainNamespace>(
   namespace: Namespace,
 ): UseProviderReturnType<Namespace> {
-  const { providers, stores } = useLatchkeyContext()
-  const ready = useStore(
-    stores.account,
-    (account) => isConnected(account) && account.namespaces[namespace] !== undefined,
-  )
-  return { provider: ready ? providers[namespace] : undefined }
+  const latchkey = useLatchkeyContext()
+  const { connection } = latchkey._internal.stores
+  const status = useStore(connection, (state) => getConnection(state, namespace)?.status)
+  return { provider: status === 'connected' ? getProvider(latchkey, { namespace }) : undefined }
 }

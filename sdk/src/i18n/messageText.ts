@@ -1,5 +1,8 @@
-import en from './en.json' with { type: 'json' }
-import { type TextKey, type TextValues, t } from './t.ts'
+import type { FrameErrorCode } from '@latchkey/protocol'
+import { createTexts, type TextValues } from '@latchkey/ui'
+import errors from '@latchkey/ui/locales/en/errors.json' with { type: 'json' }
+import english from '@latchkey/ui/locales/en/modal.json' with { type: 'json' }
+import { type TextKey, t } from './t.ts'
 
 /** An error or a toast as the stores hold it: a code that picks the text, and a sentence for a code without one. */
 export type CodedMessage = {
@@ -8,15 +11,24 @@ export type CodedMessage = {
   data?: Readonly<Record<string, unknown>>
 }
 
-/** What a person is told, by the code; the message's own sentence where there is no text, or a value for it is missing. */
+/** A code of the protocol without a text does not compile. */
+const errorTexts = createTexts(errors satisfies Readonly<Record<FrameErrorCode, string>>)
+
+/** Returns the text of the code; the message's own sentence where there is none, or a value for it is missing. */
 export function messageText({ code, message, data }: CodedMessage): string {
-  const key = `message.${code}`
-  if (!isTextKey(key)) return message
-  const text = t(key, textValues(data))
-  return text.includes('{') ? message : text
+  const text = findText(code, textValues(data))
+  return text === undefined || text.includes('{') ? message : text
 }
 
-const isTextKey = (key: string): key is TextKey => Object.hasOwn(en, key)
+function findText(code: string | undefined, values: TextValues): string | undefined {
+  if (code === undefined) return undefined
+  if (isErrorCode(code)) return errorTexts.t(code, values)
+  const key = `message.${code}`
+  return isTextKey(key) ? t(key, values) : undefined
+}
+
+const isErrorCode = (code: string): code is FrameErrorCode => Object.hasOwn(errors, code)
+const isTextKey = (key: string): key is TextKey => Object.hasOwn(english, key)
 
 function textValues(data: Readonly<Record<string, unknown>> = {}): TextValues {
   const known = Object.entries(data).filter(

@@ -1,16 +1,12 @@
-import en from './en.json' with { type: 'json' }
+import { createTexts } from '@latchkey/ui'
+import english from '@latchkey/ui/locales/en/modal.json' with { type: 'json' }
 
-/** The key of a text; a key that is missing from `en.json` does not compile. */
-export type TextKey = keyof typeof en
-
-export type TextValues = Readonly<Record<string, string | number>>
+/** The key of a text; one that English lacks does not compile. */
+export type TextKey = keyof typeof english
 
 /**
- * The text of a key with its `{name}` places filled in. A name without a value stays as written, so that
- * a forgotten one is seen.
+ * The texts of the modal, in English.
  *
  * @example t('resend.countdown', { seconds: 12 }) // 'in 12s'
  */
-export function t(key: TextKey, values: TextValues = {}): string {
-  return en[key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-}
+export const { t, split } = createTexts(english)

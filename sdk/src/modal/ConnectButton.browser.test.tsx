@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { dispatchConnection } from '../core/connection/connectionStore.ts'
 import { connect, renderModal, testAddress } from '../testing/renderModal.ts'
 
 describe('ConnectButton', () => {
@@ -8,14 +9,18 @@ describe('ConnectButton', () => {
     const button = page.getByTestId('connect-button')
     await expect.element(button).toHaveTextContent('Connect Wallet')
     await button.click()
-    expect(latchkey.stores.modal.getState().open).toBe(true)
+    expect(latchkey._internal.stores.modal.getState().open).toBe(true)
     await expect.element(page.getByRole('dialog')).toBeVisible()
     latchkey.close()
   })
 
-  test('behavior: says so while a login is taken up again', async () => {
+  test('behavior: says so while a connection is being restored', async () => {
     const { latchkey } = await renderModal()
-    latchkey.stores.account.setState({ status: 'reconnecting' })
+    dispatchConnection(latchkey._internal.stores.connection, ['eip155'], {
+      type: 'reconnecting',
+      connectorId: 'frame',
+      user: {},
+    })
     await expect.element(page.getByTestId('connect-button')).toHaveTextContent('Connecting...')
   })
 
@@ -37,7 +42,7 @@ describe('ConnectButton', () => {
     const button = page.getByTestId('connect-button').element()
     await userEvent.unhover(button)
     await expect.poll(() => getComputedStyle(button).backgroundColor).toBe('rgb(1, 2, 3)')
-    latchkey.stores.theme.setState({ themeVariables: {} })
+    latchkey._internal.stores.theme.setState({ themeVariables: {} })
     await expect.poll(() => getComputedStyle(button).backgroundColor).toContain('oklch')
   })
 })

@@ -1,7 +1,7 @@
+import { shortAddress } from '@latchkey/ui'
 import { type ReactNode, useCallback } from 'react'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { useAccount } from '../hooks/useAccount.ts'
-import { shortAddress } from '../i18n/shortAddress.ts'
 import { t } from '../i18n/t.ts'
 import { applyCssVariables, type CssVariables } from '../theme/cssVariables.ts'
 import { prefetchModal } from './loadModalHost.ts'
@@ -11,7 +11,7 @@ import { Avatar } from './ui/Avatar.tsx'
 export type ConnectButtonProps = {
   /** Default: 'Connect Wallet'. */
   label?: string
-  /** While a login is under way or taken up again. Default: 'Connecting...'. */
+  /** While somebody is being connected or a connection is being restored. Default: 'Connecting...'. */
   loadingLabel?: string
   /** Added to `lk-connect`, which carries the looks. */
   className?: string

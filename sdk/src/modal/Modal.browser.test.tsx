@@ -1,9 +1,10 @@
 import { flushSync } from 'react-dom'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dispatchLogin } from '../core/actions/dispatchLogin.ts'
-import { showLoginView } from '../core/actions/showLoginView.ts'
-import { showToast } from '../core/actions/showToast.ts'
+import { dispatchLogin } from '../core/login/dispatchLogin.ts'
+import { showLoginStep } from '../core/login/showLoginStep.ts'
+import { pushView } from '../core/modal/pushView.ts'
+import { showToast } from '../core/modal/showToast.ts'
 import { focused } from '../testing/focused.ts'
 import { connect, renderModal } from '../testing/renderModal.ts'
 
@@ -18,7 +19,7 @@ describe('Modal', () => {
     await page.viewport(1280, 800)
     await renderModal()
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await expect.element(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Connect Email Wallet' })).toBeVisible()
     expect(card().getAttribute('aria-modal')).toBe('true')
     expect(card().offsetWidth).toBe(360)
     await expect.element(page.getByTestId('w3m-modal-card')).toBeVisible()
@@ -69,9 +70,10 @@ describe('Modal', () => {
     const { latchkey } = await renderModal()
     latchkey.open()
     await expect.element(email).toBeVisible()
-    dispatchLogin(latchkey, { type: 'emailSubmitted', email: 'ada@example.org' })
-    dispatchLogin(latchkey, { type: 'codeAsked', resendAt: 0 })
-    dispatchLogin(latchkey, { type: 'codeSubmitted' })
+    const login = { method: 'email', email: 'ada@example.org' } as const
+    dispatchLogin(latchkey, { type: 'started', step: { ...login, step: 'address' } })
+    showLoginStep(latchkey, { ...login, step: 'code', expiresAt: 0, resendAt: 0 })
+    dispatchLogin(latchkey, { type: 'submitted' })
     const shaking: boolean[] = []
     const observer = new MutationObserver(() => shaking.push(card().hasAttribute('data-shake')))
     observer.observe(card(), { attributeFilter: ['data-shake'] })
@@ -86,7 +88,7 @@ describe('Modal', () => {
     latchkey.open()
     await expect.element(email).toBeVisible()
     expect(page.getByTestId('header-back').query()).toBe(null)
-    latchkey.stores.modal.setState(({ router }) => ({
+    latchkey._internal.stores.modal.setState(({ router }) => ({
       router: {
         direction: 'next',
         history: [...router.history, { name: 'EmailVerifyDevice', data: { email: 'a@b.c' } }],
@@ -94,7 +96,7 @@ describe('Modal', () => {
     }))
     await expect.element(page.getByRole('dialog', { name: 'Register Device' })).toBeVisible()
     await page.getByTestId('header-back').click()
-    await expect.element(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Connect Email Wallet' })).toBeVisible()
     await expect.element(email).toBeVisible()
   })
 
@@ -103,9 +105,7 @@ describe('Modal', () => {
     latchkey.open()
     await expect.poll(() => focused() === email.query()).toBe(true)
     const field = email.element() as HTMLElement
-    flushSync(() =>
-      showLoginView(latchkey, { name: 'EmailVerifyDevice', data: { email: 'a@b.c' } }),
-    )
+    flushSync(() => pushView(latchkey, { name: 'EmailVerifyDevice', data: { email: 'a@b.c' } }))
     expect(focused()).toBe(card())
     field.focus()
     expect(focused()).toBe(card())
@@ -168,6 +168,24 @@ describe('Modal', () => {
     latchkey.open()
     await expect.element(email).toBeVisible()
     expect(document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('style')).toBe(null)
+  })
+
+  test('behavior: a toast shows without the card, and takes no click from the page', async () => {
+    const { latchkey } = await renderModal()
+    // Once the modal's code is there.
+    latchkey.open()
+    await expect.element(email).toBeVisible()
+    latchkey.close()
+    const failed = { code: 'DISCONNECT_FAILED', message: 'x', variant: 'error' } as const
+    const shown = showToast(latchkey, failed)
+    await expect.element(page.getByText('Failed to disconnect')).toBeVisible()
+    expect(dialog.query()).toBe(null)
+    const toast = page.getByText('Failed to disconnect').element()
+    const { left, top, width, height } = toast.getBoundingClientRect()
+    const beneath = document.elementFromPoint(left + width / 2, top + height / 2)
+    expect(beneath?.localName).not.toBe('latchkey-modal')
+    await shown
+    await expect.poll(() => document.querySelector('latchkey-modal')).toBe(null)
   })
 
   test('behavior: a toast is announced and goes after a while', async () => {

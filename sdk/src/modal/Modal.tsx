@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useId } from 'react'
 import { useStore } from 'zustand/react'
-import { goBack } from '../core/actions/goBack.ts'
-import { currentView } from '../core/router.ts'
+import { goBack } from '../core/modal/goBack.ts'
+import { currentView } from '../core/modal/router.ts'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { t } from '../i18n/t.ts'
 import { Header } from './shell/Header.tsx'
@@ -13,14 +13,14 @@ import { ViewStage } from './shell/ViewStage.tsx'
 import type { ViewLoader } from './views/createViewLoader.ts'
 import { views } from './views/registry.ts'
 
-/** The open modal: a dialog over the dimmed page, with the view that the state asks for. */
+/** The open modal: a dialog over the dimmed page, with the view on top of the history. */
 export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
   const latchkey = useLatchkeyContext()
-  const { router, shake } = useStore(latchkey.stores.modal)
-  const toast = useStore(latchkey.stores.toast)
+  const { router, shake, loading } = useStore(latchkey._internal.stores.modal)
+  const toast = useStore(latchkey._internal.stores.toast)
   const titleId = useId()
   const { card, close } = useDialog(latchkey)
-  const { title, legal, final } = views[currentView(router).name]
+  const { title, untitled, legal, final } = views[currentView(router).name]
   const canGoBack = router.history.length > 1 && !final
 
   return (
@@ -38,18 +38,20 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
         tabIndex={-1}
         data-testid="w3m-modal-card"
         data-shake={shake || undefined}
+        aria-busy={loading || undefined}
       >
         <Header
           titleId={titleId}
-          title={t(title)}
+          title={t(typeof title === 'function' ? title(latchkey._internal) : title)}
+          untitled={untitled}
           onBack={canGoBack ? () => goBack(latchkey) : undefined}
           onClose={close}
         />
         <ViewStage router={router} loader={loader} />
         {legal && (
           <LegalFooter
-            termsUrl={latchkey.options.termsConditionsUrl}
-            privacyUrl={latchkey.options.privacyPolicyUrl}
+            termsUrl={latchkey._internal.options.termsConditionsUrl}
+            privacyUrl={latchkey._internal.options.privacyPolicyUrl}
           />
         )}
         <Toast {...toast} />

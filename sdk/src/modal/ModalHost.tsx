@@ -1,25 +1,43 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand/react'
+import type { ToastState } from '../core/modal/toastStore.ts'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { Modal } from './Modal.tsx'
 import { modalStyles } from './modal.css.ts'
 import { ShadowRootContext } from './shell/ShadowRootContext.ts'
+import { Toast } from './shell/Toast.tsx'
 import { useShadowHost } from './shell/useShadowHost.ts'
 import { useCssVariables } from './shell/useThemeMode.ts'
 import { createViewLoader, type ViewLoader } from './views/createViewLoader.ts'
 
-/** Draws the modal while it is open, and keeps the code of the views between openings. */
+/** Draws the modal while it is open, a toast while it is closed, and keeps the code of the views between openings. */
 export function ModalHost(): ReactNode {
   const latchkey = useLatchkeyContext()
-  const open = useStore(latchkey.stores.modal, (modal) => modal.open)
+  const open = useStore(latchkey._internal.stores.modal, (modal) => modal.open)
   const [loader] = useState(createViewLoader)
 
   useEffect(() => {
     loader.load('Connect')
   }, [loader])
 
-  return open && <ShadowModal loader={loader} />
+  return open ? <ShadowModal loader={loader} /> : <ShadowToast />
+}
+
+/** A toast takes no clicks from the page beneath it. */
+const toastStyles = `${modalStyles} :host { pointer-events: none !important }`
+
+/** The toast over the page, for as long as there is one: what ends after the modal was closed says how. */
+function ShadowToast(): ReactNode {
+  const { stores } = useLatchkeyContext()._internal
+  const toast = useStore(stores.toast)
+  return toast.open && <ShadowToastRoot {...toast} />
+}
+
+function ShadowToastRoot(toast: ToastState): ReactNode {
+  const latchkey = useLatchkeyContext()
+  const root = useShadowHost(toastStyles, useCssVariables(latchkey))
+  return root && createPortal(<Toast {...toast} alone />, root)
 }
 
 /** The modal in a shadow root at the end of the body, with its styles and the theme. */

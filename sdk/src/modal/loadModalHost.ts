@@ -9,7 +9,7 @@ export async function loadModalHost(): Promise<ComponentType> {
   return ModalHost
 }
 
-/** Fetches it ahead. A failure matters only once the code is needed, and then it is asked for again. */
+/** Fetches it ahead. A failure is ignored: the code is fetched again when it is needed. */
 export function prefetchModal(): void {
   loadModalHost().catch(() => undefined)
 }

@@ -1,15 +1,15 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { NativeCurrency, Network } from './network.ts'
 
-export type DefineNetworkParameters = {
+export type DefineNetworkParameters<Namespace extends ChainNamespace = 'eip155'> = {
   /** The reference of the CAIP-2 id: a number on EVM chains, text elsewhere. */
-  id: number | string
+  id: Network<Namespace>['id']
   name: string
   nativeCurrency: NativeCurrency
-  /** A public node, which the dApp's page may be told of. */
+  /** A public node. Wallets are offered it; the page itself requests nothing of it. */
   rpcUrl: string
   /** Default: `eip155`. */
-  chainNamespace?: ChainNamespace
+  chainNamespace?: Namespace
   explorer?: { name: string; url: string }
   testnet?: boolean
 }
@@ -25,17 +25,17 @@ export type DefineNetworkParameters = {
  *   rpcUrl: 'http://127.0.0.1:8545',
  * })
  */
-export function defineNetwork({
-  chainNamespace = 'eip155',
-  rpcUrl,
-  explorer,
-  ...network
-}: DefineNetworkParameters): Network {
-  return {
+export function defineNetwork<const Namespace extends ChainNamespace = 'eip155'>(
+  parameters: DefineNetworkParameters<Namespace>,
+): Network<Namespace> {
+  const { chainNamespace = 'eip155', rpcUrl, explorer, ...network } = parameters
+  const described = {
     ...network,
     chainNamespace,
     caipNetworkId: `${chainNamespace}:${network.id}`,
     rpcUrls: { default: { http: [rpcUrl] } },
     ...(explorer ? { blockExplorers: { default: explorer } } : {}),
   }
+  // Namespace and id were given together; TypeScript does not relate them through the default.
+  return described as unknown as Network<Namespace>
 }

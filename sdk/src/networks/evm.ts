@@ -4,7 +4,7 @@ import type { Network } from './network.ts'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-export const mainnet: Network = defineNetwork({
+export const mainnet: Network<'eip155'> = defineNetwork({
   id: 1,
   name: 'Ethereum',
   nativeCurrency: ether,
@@ -12,7 +12,7 @@ export const mainnet: Network = defineNetwork({
   explorer: { name: 'Etherscan', url: 'https://etherscan.io' },
 })
 
-export const optimism: Network = defineNetwork({
+export const optimism: Network<'eip155'> = defineNetwork({
   id: 10,
   name: 'OP Mainnet',
   nativeCurrency: ether,
@@ -20,7 +20,7 @@ export const optimism: Network = defineNetwork({
   explorer: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' },
 })
 
-export const bsc: Network = defineNetwork({
+export const bsc: Network<'eip155'> = defineNetwork({
   id: 56,
   name: 'BNB Smart Chain',
   nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
@@ -28,7 +28,7 @@ export const bsc: Network = defineNetwork({
   explorer: { name: 'BscScan', url: 'https://bscscan.com' },
 })
 
-export const polygon: Network = defineNetwork({
+export const polygon: Network<'eip155'> = defineNetwork({
   id: 137,
   name: 'Polygon',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
@@ -36,7 +36,7 @@ export const polygon: Network = defineNetwork({
   explorer: { name: 'PolygonScan', url: 'https://polygonscan.com' },
 })
 
-export const base: Network = defineNetwork({
+export const base: Network<'eip155'> = defineNetwork({
   id: 8453,
   name: 'Base',
   nativeCurrency: ether,
@@ -44,7 +44,7 @@ export const base: Network = defineNetwork({
   explorer: { name: 'Basescan', url: 'https://basescan.org' },
 })
 
-export const arbitrum: Network = defineNetwork({
+export const arbitrum: Network<'eip155'> = defineNetwork({
   id: 42161,
   name: 'Arbitrum One',
   nativeCurrency: ether,

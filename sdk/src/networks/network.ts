@@ -1,18 +1,45 @@
 /** A chain as the SDK knows it: plain data, no chain library. */
-import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import type { ChainNamespace } from '@latchkey/protocol'
 
 export type NativeCurrency = { name: string; symbol: string; decimals: number }
 
-export type Network = {
+type Description = {
+  readonly name: string
+  readonly nativeCurrency: NativeCurrency
+  /** Public nodes. Reads go through the connected wallet; these are what `wallet_addEthereumChain` may name. */
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { name: string; url: string } } | undefined
+  readonly testnet?: boolean | undefined
+}
+
+type Known<Namespace extends ChainNamespace> = Description & {
   /** The reference of the CAIP-2 id: a number on EVM chains, text elsewhere. */
-  id: number | string
+  readonly id: Namespace extends 'eip155' ? number : string
+  readonly chainNamespace: Namespace
   /** CAIP-2, such as `eip155:1`. */
-  caipNetworkId: CaipNetworkId
-  chainNamespace: ChainNamespace
-  name: string
-  nativeCurrency: NativeCurrency
-  /** Public nodes. Reads go through the login frame to the operator's node; these are what `wallet_addEthereumChain` may name. */
-  rpcUrls: { default: { http: readonly string[] } }
-  blockExplorers?: { default: { name: string; url: string } }
-  testnet?: boolean
+  readonly caipNetworkId: `${Namespace}:${string}`
+}
+
+/** A network of a namespace. One of `eip155` is assignable to viem's `Chain`. */
+export type Network<Namespace extends ChainNamespace = ChainNamespace> = {
+  [Each in Namespace]: Known<Each>
+}[Namespace]
+
+/** A chain as viem describes it, which names no namespace. */
+type EvmChain = Description & { readonly id: number; readonly chainNamespace?: undefined }
+
+/** What an option or a parameter that takes a network takes. */
+export type NetworkInput = Network | EvmChain
+
+/** The namespace of a network, as a type. */
+export type NamespaceOf<Input extends NetworkInput> = Input extends {
+  readonly chainNamespace: infer Namespace extends ChainNamespace
+}
+  ? Namespace
+  : 'eip155'
+
+/** A network as it came, or a viem chain with its CAIP-2 id. */
+export function toNetwork(input: NetworkInput): Network {
+  if (input.chainNamespace !== undefined) return input
+  return { ...input, chainNamespace: 'eip155', caipNetworkId: `eip155:${input.id}` }
 }

@@ -5,7 +5,7 @@ import type { Network } from './network.ts'
 const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 const explorer = { name: 'Solscan', url: 'https://solscan.io' }
 
-export const solana: Network = defineNetwork({
+export const solana: Network<'solana'> = defineNetwork({
   chainNamespace: 'solana',
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
@@ -14,7 +14,7 @@ export const solana: Network = defineNetwork({
   explorer,
 })
 
-export const solanaDevnet: Network = defineNetwork({
+export const solanaDevnet: Network<'solana'> = defineNetwork({
   chainNamespace: 'solana',
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
@@ -24,7 +24,7 @@ export const solanaDevnet: Network = defineNetwork({
   testnet: true,
 })
 
-export const solanaTestnet: Network = defineNetwork({
+export const solanaTestnet: Network<'solana'> = defineNetwork({
   chainNamespace: 'solana',
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../frameClient/keyValueStorage.ts'
+import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 
 /** A storage that lives as long as the test. */
 export function memoryStorage(

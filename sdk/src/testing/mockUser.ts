@@ -13,7 +13,17 @@ export function mockUser(chainId: string | number = 'eip155:1'): User {
     address: isSolana ? solanaAddress : evmAddress,
     chainId: isSolana ? chainId : Number(String(chainId).replace('eip155:', '')),
     preferredAccountType: 'eoa',
+    allAccounts: [
+      { namespace: 'eip155', address: evmAddress, type: 'eoa' },
+      { namespace: 'solana', address: solanaAddress, type: 'eoa' },
+    ],
   }
+}
+
+/** The same from an older frame, which answers for one namespace. */
+export function olderUser(chainId?: string | number): User {
+  const { allAccounts: _, ...user } = mockUser(chainId)
+  return user
 }
 
 /** What a frame with a working e-mail login answers. */

@@ -1,13 +1,17 @@
 import { createElement } from 'react'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { createLatchkey } from '../core/createLatchkey.ts'
-import type { Latchkey, LatchkeyOptions } from '../core/latchkey.ts'
+import type { ConnectedUser } from '../connectors/connector.ts'
+import { dispatchConnection } from '../core/connection/connectionStore.ts'
+import type { Latchkey } from '../core/latchkey.ts'
+import { createLatchkey } from '../createLatchkey.ts'
+import { createLoginCache } from '../frameClient/loginCache.ts'
 import { ConnectButton } from '../modal/ConnectButton.tsx'
 import { LatchkeyProvider } from '../modal/LatchkeyProvider.tsx'
 import { mainnet } from '../networks/evm.ts'
 import { type Answers, type FakeFrame, installFakeFrame } from './fakeFrame.ts'
 import { memoryStorage } from './memoryStorage.ts'
+import type { TestLatchkey, TestOptions } from './startLatchkey.ts'
 
 export const testAddress = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const testEmail = 'ada@example.org'
@@ -17,12 +21,12 @@ const origin = 'http://127.0.0.1:9'
 
 export type RenderModalParameters = {
   answers?: Answers
-  options?: Partial<LatchkeyOptions>
+  options?: TestOptions
   /** What the components get in the place of the instance. */
-  replace?: (latchkey: Latchkey) => Latchkey
+  replace?: (latchkey: TestLatchkey) => TestLatchkey
 }
 
-export type RenderedModal = { latchkey: Latchkey; frame: FakeFrame }
+export type RenderedModal = { latchkey: TestLatchkey; frame: FakeFrame }
 
 /** A dApp with the provider and the button, over a real instance whose login frame is a fake one. */
 export async function renderModal(parameters: RenderModalParameters = {}): Promise<RenderedModal> {
@@ -46,20 +50,20 @@ export async function renderModal(parameters: RenderModalParameters = {}): Promi
   return { latchkey, frame }
 }
 
-/** Puts somebody into the stores, as a login does. */
-export function connect({ stores, loginCache }: Latchkey): void {
-  loginCache.loggedIn({ email: testEmail })
-  stores.account.setState({
-    status: 'connected',
-    connectorId: 'ID_AUTH',
-    user: { email: testEmail },
-    namespaces: {
-      eip155: {
-        address: testAddress,
-        allAccounts: [{ address: testAddress, type: 'eoa' }],
-        preferredAccountType: 'eoa',
-        smartAccountDeployed: false,
-      },
+/** Puts somebody into the store, as a login does. */
+export function connect({ _internal }: Latchkey, user: ConnectedUser = {}): void {
+  createLoginCache(_internal.storage).loggedIn({ email: testEmail })
+  const tell = dispatchConnection.bind(undefined, _internal.stores.connection, ['eip155'])
+  tell({ type: 'connecting', connectorId: 'frame' })
+  tell({
+    type: 'answered',
+    connectorId: 'frame',
+    user: { email: testEmail, ...user },
+    account: {
+      address: testAddress,
+      allAccounts: [{ address: testAddress, type: 'eoa' }],
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
     },
   })
 }

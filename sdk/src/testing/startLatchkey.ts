@@ -1,29 +1,40 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import { onTestFinished, vi } from 'vitest'
-import { connectEmail } from '../core/actions/connectEmail.ts'
-import { submitOtp } from '../core/actions/submitOtp.ts'
-import { createLatchkey } from '../core/createLatchkey.ts'
+import { getActiveNetwork, getStatus } from '../core/connection/selectors.ts'
 import type { Latchkey } from '../core/latchkey.ts'
-import type { LatchkeyOptions } from '../core/options.ts'
-import { currentView } from '../core/router.ts'
+import { connectEmail } from '../core/login/connectEmail.ts'
+import { submitCode } from '../core/login/submitCode.ts'
+import { currentView } from '../core/modal/router.ts'
+import type { InstanceOptions, NetworkList } from '../core/options/options.ts'
+import { createLatchkey } from '../createLatchkey.ts'
 import { bitcoin } from '../networks/bitcoin.ts'
 import { base, mainnet } from '../networks/evm.ts'
+import type { Network } from '../networks/network.ts'
 import { solana } from '../networks/solana.ts'
-import { type FakeFrame, type FakeFrameOptions, installFakeFrame } from './fakeFrame.ts'
+import { type FakeFrame, type FakeFrameOptions, installFakeFrame, on } from './fakeFrame.ts'
 import { memoryStorage } from './memoryStorage.ts'
 import { email, loginAnswers } from './mockUser.ts'
 
-/** An instance with a storage of its own, over the fake frame's origin. */
-export const testLatchkey = (options: Partial<LatchkeyOptions> = {}): Latchkey =>
-  createLatchkey({
+export type TestOptions = Partial<Omit<InstanceOptions, 'connectors' | 'frameUrl'>> & {
+  frameUrl?: string
+}
+export type TestLatchkey = Latchkey<ChainNamespace>
+
+/** An instance with a storage of its own, over the fake frame's origin. Its modal is drawn by the test, or not at all. */
+export function testLatchkey(options: TestOptions = {}): TestLatchkey {
+  const latchkey = createLatchkey<NetworkList>({
     frameUrl: 'https://frame.example',
     projectId: 'demo',
     networks: [mainnet, base, solana, bitcoin],
     storage: memoryStorage(),
     ...options,
   })
+  latchkey._internal.modalHost.attach()
+  return latchkey
+}
 
 export type StartedLatchkey = {
-  latchkey: Latchkey
+  latchkey: TestLatchkey
   fake: FakeFrame
   /** The view on screen. */
   view(): string
@@ -32,6 +43,10 @@ export type StartedLatchkey = {
   readonly statuses: readonly string[]
   /** The names of the requests that the frame got. */
   names(): string[]
+  /** The network in use. */
+  network(): Network
+  /** Opens the frame without a login. */
+  openFrame(): Promise<void>
   /** Opens the modal and logs in through it. */
   logIn(): Promise<void>
 }
@@ -39,14 +54,15 @@ export type StartedLatchkey = {
 /** A running instance and its frame, both gone when the test is over. */
 export function startLatchkey(
   frame: FakeFrameOptions = {},
-  options: Partial<LatchkeyOptions> = {},
+  options: TestOptions = {},
 ): StartedLatchkey {
   const fake = installFakeFrame({ ...frame, answers: { ...loginAnswers, ...frame.answers } })
   const latchkey = testLatchkey(options)
-  const { account, modal } = latchkey.stores
-  const statuses: string[] = [account.getState().status]
-  account.subscribe(({ status }) => {
-    if (statuses.at(-1) !== status) statuses.push(status)
+  const { connection, modal } = latchkey._internal.stores
+  const status = () => getStatus(connection.getState())
+  const statuses: string[] = [status()]
+  connection.subscribe(() => {
+    if (statuses.at(-1) !== status()) statuses.push(status())
   })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -59,12 +75,17 @@ export function startLatchkey(
     fake,
     statuses,
     view: () => currentView(modal.getState().router).name,
-    status: () => account.getState().status,
+    status,
     names: () => fake.requests.map(({ name }) => name),
+    network: () => getActiveNetwork(connection.getState()),
+    async openFrame() {
+      fake.answers = { ...on('RPC_REQUEST', () => '0x0'), ...fake.answers }
+      await latchkey.getProvider('eip155').request({ method: 'eth_blockNumber' })
+    },
     async logIn() {
       latchkey.open()
       await connectEmail(latchkey, { email })
-      await submitOtp(latchkey, { otp: '123456' })
+      await submitCode(latchkey, { code: '123456' })
     },
   }
 }

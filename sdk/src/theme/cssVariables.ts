@@ -1,10 +1,5 @@
 import type { ThemeMode } from '@latchkey/protocol'
-import { dark } from './dark.ts'
-import { light } from './light.ts'
-import { type ThemeTokens, tokenNames } from './tokens.ts'
-
-/** The themes by mode. */
-export const themes = { light, dark } as const satisfies Record<ThemeMode, ThemeTokens>
+import { themes, tokenNames, writeTokenName } from '@latchkey/ui'
 
 export type CssVariables = Readonly<Record<`--lk-${string}`, string>>
 
@@ -15,7 +10,7 @@ export type CssVariables = Readonly<Record<`--lk-${string}`, string>>
  */
 export function cssVariables(mode: ThemeMode, overrides: CssVariables = {}): CssVariables {
   const tokens = themes[mode]
-  const own = tokenNames.map((name) => [cssVariableName(name), tokens[name]] as const)
+  const own = tokenNames.map((name) => [writeTokenName(name), tokens[name]] as const)
   return { ...Object.fromEntries(own), ...overrides }
 }
 
@@ -25,8 +20,4 @@ export function cssVariables(mode: ThemeMode, overrides: CssVariables = {}): Css
  */
 export function applyCssVariables(element: HTMLElement, variables: CssVariables): void {
   for (const [name, value] of Object.entries(variables)) element.style.setProperty(name, value)
-}
-
-function cssVariableName(token: string): string {
-  return `--lk-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }

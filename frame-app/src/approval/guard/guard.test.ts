@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Risk } from '../../keys/vault.ts'
+import type { Risk } from '../../keys/view.ts'
 import {
   type GuardEvent,
   guardReducer,
@@ -153,7 +153,11 @@ describe('guardStatus', () => {
 })
 
 describe('isSourceFit', () => {
-  const arrived = (at: number, byItself = true): GuardEvent => ({ type: 'arrived', at, byItself })
+  const arrived = (at: number, pointerMoved = true): GuardEvent => ({
+    type: 'arrived',
+    at,
+    pointerMoved,
+  })
   const met = (at: number) => arrived(at, false)
 
   test('default: a mouse is settled 500 ms after it moved in, at any risk', () => {

@@ -39,7 +39,7 @@ export type GuardState = {
   /** Screen pixels for each CSS pixel; infinite until a pointer has travelled. */
   readonly scale: number
   /** Since when as much is in sight as the rule asks for, without a break. */
-  readonly inSightSince: number | null
+  readonly visibleSince: number | null
   readonly focusedSince: number | null
   /** Last move or new size. */
   readonly movedAt: number
@@ -69,7 +69,7 @@ export function openGuard(rule: GuardRule, at: number): GuardState {
     height: 0,
     density: Number.POSITIVE_INFINITY,
     scale: Number.POSITIVE_INFINITY,
-    inSightSince: null,
+    visibleSince: null,
     focusedSince: null,
     movedAt: at,
     mouse: null,
@@ -81,9 +81,9 @@ export function openGuard(rule: GuardRule, at: number): GuardState {
 export function guardReducer(state: GuardState, event: GuardEvent): GuardState {
   switch (event.type) {
     case 'surface':
-      return withSight({ ...state, ratio: event.ratio, isClear: event.isClear }, event.at)
+      return withVisibility({ ...state, ratio: event.ratio, isClear: event.isClear }, event.at)
     case 'tab':
-      return withSight({ ...state, tabIsVisible: event.isVisible }, event.at)
+      return withVisibility({ ...state, tabIsVisible: event.isVisible }, event.at)
     case 'focus':
       return { ...state, focusedSince: since(state.focusedSince, event.hasFocus, event.at) }
     case 'size':
@@ -99,11 +99,11 @@ export function guardReducer(state: GuardState, event: GuardEvent): GuardState {
   }
 }
 
-function withSight(state: GuardState, at: number): GuardState {
+function withVisibility(state: GuardState, at: number): GuardState {
   const { rule } = state
-  const isInSight =
+  const isVisible =
     state.tabIsVisible && state.ratio >= rule.ratio && (state.isClear || !rule.mustBeClear)
-  return { ...state, inSightSince: since(state.inSightSince, isInSight, at) }
+  return { ...state, visibleSince: since(state.visibleSince, isVisible, at) }
 }
 
 /** Another density is another zoom, so the scale that a pointer showed no longer holds. */
@@ -117,19 +117,19 @@ const since = (start: number | null, holds: boolean, at: number) => (holds ? (st
 
 /** Whether a press at the time `at` counts, and if not, why. */
 export function guardStatus(state: GuardState, at: number): GuardStatus {
-  const { rule, inSightSince, focusedSince, movedAt, mouse } = state
+  const { rule, visibleSince, focusedSince, movedAt, mouse } = state
   if (state.ratio === 0) return blocked('waiting')
   if (isTooSmall(state)) return blocked('tooSmall')
-  if (inSightSince === null) return blocked('hidden')
+  if (visibleSince === null) return blocked('hidden')
   if (focusedSince === null) return blocked('unfocused')
   const until = Math.max(
-    inSightSince + approvalLimits.settle,
+    visibleSince + approvalLimits.settle,
     focusedSince + approvalLimits.settle,
     movedAt + rule.still,
   )
   if (at < until) return { isLive: false, reason: 'waiting', until }
   if (mouse?.state === 'refused' && !isSettled(mouse, at, rule.still)) {
-    const settlesAt = mouse.byItself ? mouse.arrivedAt + rule.still : null
+    const settlesAt = mouse.pointerMoved ? mouse.arrivedAt + rule.still : null
     return { isLive: false, reason: 'arriving', until: settlesAt }
   }
   if (rule.digits && !state.isMatched) return blocked('unmatched')

@@ -1,4 +1,4 @@
-import type { Risk } from '../../keys/vault.ts'
+import type { Risk } from '../../keys/view.ts'
 import { approvalLimits } from '../approvalLimits.ts'
 
 /** Where a sheet stands: inside the dApp's page, or in a window of its own. */

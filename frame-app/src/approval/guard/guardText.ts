@@ -1,9 +1,14 @@
-import { shortAddress } from '../format/shortAddress.ts'
-import { text } from '../texts/text.ts'
+import { shortAddress } from '@latchkey/ui'
+import type { ApprovalTexts } from '../texts/approvalTexts.ts'
 import type { GuardStatus } from './guard.ts'
 
-/** What the person can do, or wait for, until a press counts; then, which account it signs with. */
-export function guardText(status: GuardStatus, account: string): string {
-  if (!status.isLive) return text(`guard.${status.reason}`)
-  return text('guard.live', { account: shortAddress(account) })
+/** What the person can do, or wait for, until a press counts; then, which accounts it signs with. */
+export function guardText(
+  { t }: ApprovalTexts,
+  status: GuardStatus,
+  accounts: readonly string[],
+): string {
+  if (!status.isLive) return t(`guard.${status.reason}`)
+  const signing = new Set(accounts.map(shortAddress))
+  return t('guard.live', { account: [...signing].join(', ') })
 }

@@ -12,15 +12,15 @@ import { approvalLimits } from '../approvalLimits.ts'
 export type Mouse = {
   readonly arrivedAt: number
   /** It moved. Otherwise it was found there: the frame may have been slid beneath it. */
-  readonly byItself: boolean
+  readonly pointerMoved: boolean
   /** It arrived for the first time, by one move so far: it may press with the stroke that brought it. */
-  readonly isStroke: boolean
+  readonly singleMove: boolean
   readonly state: 'arrived' | 'refused' | 'settled'
 }
 
 export type MouseReport =
-  /** It is in the frame, or the frame moved beneath it. `byItself`: a move of the mouse showed it. */
-  | { type: 'arrived'; at: number; byItself: boolean }
+  /** It is in the frame, or the frame moved beneath it. `pointerMoved`: a move of the mouse showed it. */
+  | { type: 'arrived'; at: number; pointerMoved: boolean }
   /** After it arrived by a move of its own, it made another. */
   | { type: 'movedOn'; at: number }
   /** A press, anywhere in the frame. */
@@ -32,27 +32,27 @@ export type MouseReport =
 export function mouseReducer(mouse: Mouse | null, event: MouseReport, still: number): Mouse | null {
   if (event.type === 'arrived') return arrive(mouse, event)
   if (!mouse) return null
-  if (event.type === 'movedOn') return { ...mouse, isStroke: false }
-  if (event.type === 'refused') return { ...mouse, state: 'refused', isStroke: false }
+  if (event.type === 'movedOn') return { ...mouse, singleMove: false }
+  if (event.type === 'refused') return { ...mouse, state: 'refused', singleMove: false }
   // A mouse that presses while settled stays so until it, or the frame, arrives again.
   return isSettled(mouse, event.at, still) ? { ...mouse, state: 'settled' } : mouse
 }
 
 const arrive = (
   mouse: Mouse | null,
-  { at, byItself }: Extract<MouseReport, { type: 'arrived' }>,
+  { at, pointerMoved }: Extract<MouseReport, { type: 'arrived' }>,
 ): Mouse => ({
   arrivedAt: at,
-  byItself,
-  isStroke: mouse === null && byItself,
+  pointerMoved,
+  singleMove: mouse === null && pointerMoved,
   // Refused before, the person reads so until it is settled.
   state: mouse?.state === 'refused' ? 'refused' : 'arrived',
 })
 
 /** Whether a press at the time `at` counts. */
 export function isSettled(mouse: Mouse, at: number, still: number): boolean {
-  const { state, arrivedAt, byItself, isStroke } = mouse
+  const { state, arrivedAt, pointerMoved, singleMove } = mouse
   const stayed = at - arrivedAt
   if (state === 'settled') return true
-  return byItself && (stayed >= still || (isStroke && stayed <= approvalLimits.stroke))
+  return pointerMoved && (stayed >= still || (singleMove && stayed <= approvalLimits.stroke))
 }

@@ -9,11 +9,11 @@ export type UseGuardParameters = {
   rule: GuardRule
   panel: RefObject<HTMLElement | null>
   actions: RefObject<HTMLElement | null>
-  onSight: (inSight: boolean) => void
+  onVisibility: (isVisible: boolean) => void
 }
 
 /** The guard of the prompt on screen, fed by the window for as long as the component is mounted. */
-export function useGuard({ rule, panel, actions, onSight }: UseGuardParameters): {
+export function useGuard({ rule, panel, actions, onVisibility }: UseGuardParameters): {
   guard: Guard
   status: GuardStatus
 } {
@@ -24,8 +24,8 @@ export function useGuard({ rule, panel, actions, onSight }: UseGuardParameters):
       panel: panel.current,
       actions: actions.current,
       send: guard.send,
-      onSight,
+      onVisibility,
     })
-  }, [guard, panel, actions, onSight])
+  }, [guard, panel, actions, onVisibility])
   return { guard, status: useSyncExternalStore(guard.subscribe, guard.current) }
 }

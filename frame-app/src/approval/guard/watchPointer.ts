@@ -14,12 +14,12 @@ export function watchPointer(send: (event: GuardEvent) => void): () => void {
   const options = { signal: controller.signal, capture: true, passive: true }
 
   function followMouse({ type, timeStamp: at }: PointerEvent, windowMoved: boolean) {
-    const byItself = type === 'pointermove'
-    const isKnown = mouse !== 'away' && (mouse !== 'met' || !byItself)
+    const pointerMoved = type === 'pointermove'
+    const isKnown = mouse !== 'away' && (mouse !== 'met' || !pointerMoved)
     if (!isKnown || windowMoved) {
-      mouse = byItself ? 'moved' : 'met'
-      send({ type: 'arrived', at, byItself })
-    } else if (byItself && mouse === 'moved') {
+      mouse = pointerMoved ? 'moved' : 'met'
+      send({ type: 'arrived', at, pointerMoved })
+    } else if (pointerMoved && mouse === 'moved') {
       mouse = 'movedOn'
       send({ type: 'movedOn', at })
     }

@@ -1,5 +1,5 @@
 import type { GuardEvent } from './guard.ts'
-import { readSight } from './readSight.ts'
+import { readVisibility } from './readVisibility.ts'
 import { watchPointer } from './watchPointer.ts'
 
 export type WatchSurfaceParameters = {
@@ -9,13 +9,13 @@ export type WatchSurfaceParameters = {
   actions: Element
   send: (event: GuardEvent) => void
   /** Some part of the panel came into sight, or the last of it went out of sight. */
-  onSight: (inSight: boolean) => void
+  onVisibility: (isVisible: boolean) => void
 }
 
 /** Reports to the guard everything that the window can know of itself. Returns what stops it. */
 export function watchSurface(parameters: WatchSurfaceParameters): () => void {
   const stops = [
-    watchSight(parameters),
+    watchVisibility(parameters),
     watchSize(parameters),
     watchFocus(parameters),
     watchPointer(parameters.send),
@@ -27,7 +27,7 @@ export function watchSurface(parameters: WatchSurfaceParameters): () => void {
 
 type InitV2 = IntersectionObserverInit & { trackVisibility: boolean; delay: number }
 
-function watchSight({ panel, send, onSight }: WatchSurfaceParameters) {
+function watchVisibility({ panel, send, onVisibility }: WatchSurfaceParameters) {
   const knowsClear = 'isVisible' in IntersectionObserverEntry.prototype
   const init: InitV2 = {
     threshold: [0, 0.01, 0.5, 0.75, 0.9, 0.99, 1],
@@ -35,14 +35,14 @@ function watchSight({ panel, send, onSight }: WatchSurfaceParameters) {
     // The least that browsers accept with trackVisibility.
     delay: 100,
   }
-  let wasInSight = false
+  let wasVisible = false
   const observer = new IntersectionObserver((entries) => {
     for (const entry of entries) {
-      const sight = readSight(entry, knowsClear)
-      const isInSight = sight.ratio > 0
-      send({ type: 'surface', at: entry.time, ...sight })
-      if (isInSight !== wasInSight) onSight(isInSight)
-      wasInSight = isInSight
+      const visibility = readVisibility(entry, knowsClear)
+      const isVisible = visibility.ratio > 0
+      send({ type: 'surface', at: entry.time, ...visibility })
+      if (isVisible !== wasVisible) onVisibility(isVisible)
+      wasVisible = isVisible
     }
   }, init)
   observer.observe(panel)

@@ -1,16 +1,12 @@
+import { avatarStyle } from '@latchkey/ui'
 import { AddressText } from './AddressText.tsx'
-import { avatarArt, avatarSize } from './avatarArt.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 /** An address to be compared and copied, with its picture. */
 export function AddressBlock({ address }: { address: string }) {
   return (
     <div className="address">
-      <span
-        className="avatar"
-        style={{ inlineSize: avatarSize, blockSize: avatarSize, background: avatarArt(address) }}
-        aria-hidden
-      />
+      <span className="avatar" style={avatarStyle(address)} aria-hidden />
       <AddressText address={address} />
       <CopyButton value={address} />
     </div>

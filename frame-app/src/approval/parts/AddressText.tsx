@@ -1,4 +1,4 @@
-import { groupAddress } from '../format/groupAddress.ts'
+import { groupAddress } from '@latchkey/ui'
 import { EscapedText } from './EscapedText.tsx'
 import { inOrder } from './inOrder.tsx'
 

@@ -1,13 +1,14 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
-import { text } from '../texts/text.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { copyText } from './copyText.ts'
 
 const shownFor = 2_000
 
 /** Copies `value`; says so for a moment. */
 export function CopyButton({ value }: { value: string }) {
+  const { t } = useTexts()
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -15,7 +16,7 @@ export function CopyButton({ value }: { value: string }) {
     return () => clearTimeout(timer)
   }, [isCopied])
   const Icon = isCopied ? Check : Copy
-  const label = text(isCopied ? 'action.copied' : 'action.copy')
+  const label = t(isCopied ? 'action.copied' : 'action.copy')
 
   return (
     <button

@@ -2,12 +2,12 @@ import { type ReactNode, type Ref, useId } from 'react'
 import type { Guard } from '../guard/createGuard.ts'
 import type { GuardStatus } from '../guard/guard.ts'
 import { guardText } from '../guard/guardText.ts'
-import { text } from '../texts/text.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { PressButton } from './PressButton.tsx'
 
 export type DecisionProps = {
-  /** The one that signs. */
-  account: string
+  /** The account that signs each part. */
+  accounts: readonly string[]
   guard: Guard
   status: GuardStatus
   /** What to do before Approve counts. */
@@ -19,17 +19,18 @@ export type DecisionProps = {
 
 /** Reject and Approve, and what is missing until Approve counts. */
 export function Decision(props: DecisionProps) {
-  const { account, guard, status, children, onApprove, onReject, ref } = props
+  const texts = useTexts()
+  const { accounts, guard, status, children, onApprove, onReject, ref } = props
   const statusId = useId()
   return (
     <footer className="decision" ref={ref}>
       {children}
       <p className="guard" id={statusId} role="status">
-        {guardText(status, account)}
+        {guardText(texts, status, accounts)}
       </p>
       <div className="buttons">
         <button type="button" className="button reject" onClick={onReject}>
-          {text('action.reject')}
+          {texts.t('action.reject')}
         </button>
         <PressButton
           className="button approve"
@@ -38,7 +39,7 @@ export function Decision(props: DecisionProps) {
           describedBy={statusId}
           onPress={onApprove}
         >
-          {text('action.approve')}
+          {texts.t('action.approve')}
         </PressButton>
       </div>
     </footer>

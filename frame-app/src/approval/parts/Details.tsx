@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Row } from '../previews/preview.ts'
-import { text } from '../texts/text.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { Rows } from './Rows.tsx'
 
 export type DetailsProps = {
@@ -11,10 +11,11 @@ export type DetailsProps = {
 
 /** Everything else that is signed. */
 export function Details({ rows, isOpen }: DetailsProps) {
+  const { t } = useTexts()
   return (
     <details className="details" open={isOpen}>
       <summary>
-        {text('label.details')}
+        {t('label.details')}
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
       </summary>
       <Rows rows={rows} />

@@ -3,7 +3,7 @@ import Delete from 'lucide-react/icons/delete'
 import { useId } from 'react'
 import type { PressParameters } from '../guard/press.ts'
 import type { Keypad } from '../guard/useKeypad.ts'
-import { text } from '../texts/text.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { inOrder } from './inOrder.tsx'
 import { PressButton } from './PressButton.tsx'
 
@@ -17,6 +17,7 @@ const keys = ['1', '2', '3', '4', '5', 'back', '6', '7', '8', '9', '0'] as const
 
 /** The two digits to type, what is typed of them, and the keys. */
 export function KeypadPanel({ keypad, isLive, isLiveFor }: KeypadPanelProps) {
+  const { t } = useTexts()
   const { digits, typed, isMatched, misses, type } = keypad
   const askId = useId()
   return (
@@ -24,7 +25,7 @@ export function KeypadPanel({ keypad, isLive, isLiveFor }: KeypadPanelProps) {
       <div className="keypad-head">
         <p id={askId} aria-live="assertive" data-missed={misses > 0 && !isMatched}>
           {isMatched && <CircleCheck size={20} strokeWidth={1.5} aria-hidden />}
-          {text(askOf(keypad))}
+          {t(chooseText(keypad))}
           {/* Apart, so that a screen reader reads digits and not a number. */}
           {!isMatched && <b data-testid="keypad-digits">{[...digits].join(' ')}</b>}
         </p>
@@ -40,7 +41,7 @@ export function KeypadPanel({ keypad, isLive, isLiveFor }: KeypadPanelProps) {
             onPress={() => type(key)}
           >
             {key === 'back' ? (
-              <Delete size={20} strokeWidth={1.5} role="img" aria-label={text('keypad.back')} />
+              <Delete size={20} strokeWidth={1.5} role="img" aria-label={t('keypad.back')} />
             ) : (
               key
             )}
@@ -53,11 +54,12 @@ export function KeypadPanel({ keypad, isLive, isLiveFor }: KeypadPanelProps) {
 
 /** A place for each digit. */
 function TypedDigits({ typed }: { typed: string }) {
+  const { t } = useTexts()
   const [first = '', second = ''] = typed
   return (
     <div className="keypad-typed">
       <span className="visually-hidden" aria-live="polite">
-        {typed && text('keypad.typed', { digits: [...typed].join(' ') })}
+        {typed && t('keypad.typed', { digits: [...typed].join(' ') })}
       </span>
       {inOrder([first, second], (digit) => (
         <span className="place" aria-hidden>
@@ -68,7 +70,7 @@ function TypedDigits({ typed }: { typed: string }) {
   )
 }
 
-function askOf({ isMatched, misses }: Keypad) {
+function chooseText({ isMatched, misses }: Keypad) {
   if (isMatched) return 'keypad.matched'
   return misses > 0 ? 'keypad.missed' : 'keypad.ask'
 }

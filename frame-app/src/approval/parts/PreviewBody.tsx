@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { ApprovalView } from '../../keys/vault.ts'
+import type { ApprovalView } from '../../keys/view.ts'
 import { asText, type Preview, row } from '../previews/preview.ts'
 import { AddressBlock } from './AddressBlock.tsx'
 import { Details } from './Details.tsx'
@@ -19,6 +19,7 @@ export type PreviewBodyProps = {
 export function PreviewBody(props: PreviewBodyProps) {
   const { preview, view, headingId, headingRef } = props
   const { sentence, changes, rows, steps, stepsLabel, details, network } = preview
+  const isHigh = view.risk === 'high'
   return (
     <>
       <h1 id={headingId} ref={headingRef} tabIndex={-1}>
@@ -32,9 +33,9 @@ export function PreviewBody(props: PreviewBodyProps) {
         </section>
       )}
       <Rows rows={rows} />
-      <Steps label={stepsLabel} steps={steps} />
+      <Steps label={stepsLabel} steps={steps} isOpen={isHigh && view.parts.length > 1} />
       <Rows rows={row('label.network', network, asText)} />
-      <Details rows={details} isOpen={view.risk === 'high'} />
+      <Details rows={details} isOpen={isHigh} />
     </>
   )
 }

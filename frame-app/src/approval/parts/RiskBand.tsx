@@ -1,9 +1,8 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import PenLine from 'lucide-react/icons/pen-line'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { ApprovalView, Risk } from '../../keys/vault.ts'
-import type { Warning, WarningCode } from '../../keys/view.ts'
-import { text } from '../texts/text.ts'
+import type { ApprovalView, Risk, Warning, WarningCode } from '../../keys/view.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { EscapedText } from './EscapedText.tsx'
 import { inOrder } from './inOrder.tsx'
 
@@ -22,17 +21,19 @@ const undecoded: readonly WarningCode[] = [
 
 /** The risk in an icon, a word and a colour, and everything to know before approving. */
 export function RiskBand({ view }: { view: ApprovalView }) {
-  const { kind, risk, warnings } = view
+  const { t } = useTexts()
+  const { risk, parts } = view
+  const warnings = parts.flatMap((part) => part.warnings)
   const isUndecoded = risk === 'value' && warnings.some(({ code }) => undecoded.includes(code))
   const Icon = isUndecoded ? icons.high : icons[risk]
-  const isText = kind === 'message' && risk === 'value'
+  const isText = risk === 'value' && parts.every(({ kind }) => kind === 'message')
   return (
     <section className="risk" data-risk={risk} data-undecoded={isUndecoded}>
       <Icon size={20} strokeWidth={1.5} aria-hidden />
       <div>
-        <h2>{text(isUndecoded ? 'risk.undecoded' : `risk.${risk}`)}</h2>
+        <h2>{t(isUndecoded ? 'risk.undecoded' : `risk.${risk}`)}</h2>
         {warnings.length === 0 ? (
-          <p>{text(isText ? 'riskText.message' : `riskText.${risk}`)}</p>
+          <p>{t(isText ? 'riskText.message' : `riskText.${risk}`)}</p>
         ) : (
           <Warnings list={warnings} />
         )}
@@ -42,11 +43,12 @@ export function RiskBand({ view }: { view: ApprovalView }) {
 }
 
 function Warnings({ list }: { list: readonly Warning[] }) {
+  const { t } = useTexts()
   return (
     <ul>
       {inOrder(list, ({ code, detail }) => (
         <li>
-          {text(`warning.${code}`)}
+          {t(`warning.${code}`)}
           {detail !== undefined && (
             <span className="detail">
               <EscapedText>{detail}</EscapedText>

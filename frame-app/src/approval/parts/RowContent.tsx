@@ -1,8 +1,8 @@
+import { formatAmount, formatTime } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { formatAmount } from '../format/formatAmount.ts'
-import { formatTime } from '../format/formatTime.ts'
-import type { RowValue } from '../previews/preview.ts'
-import { text } from '../texts/text.ts'
+import { type RowValue, writeValue } from '../previews/preview.ts'
+import type { ApprovalTexts } from '../texts/approvalTexts.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { AddressBlock } from './AddressBlock.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { EscapedText } from './EscapedText.tsx'
@@ -10,12 +10,15 @@ import { FieldTree } from './FieldTree.tsx'
 import { inOrder } from './inOrder.tsx'
 
 type Draw = {
-  [Kind in RowValue['kind']]: (value: Extract<RowValue, { kind: Kind }>) => ReactNode
+  [Kind in RowValue['kind']]: (
+    value: Extract<RowValue, { kind: Kind }>,
+    texts: ApprovalTexts,
+  ) => ReactNode
 }
 
 const draw: Draw = {
   text: (value) => <EscapedText>{value.text}</EscapedText>,
-  word: (value) => <b>{text(value.key)}</b>,
+  word: (value, { t }) => <b>{t(value.key)}</b>,
   host: (value) => (
     <span className="lines">
       {inOrder(value.text.split('\n'), (line) => (
@@ -35,18 +38,18 @@ const draw: Draw = {
       ))}
     </ol>
   ),
-  amount: (value) => <span className="figure">{value.text}</span>,
-  baseUnits: ({ amount, mayBeItemId }) => (
+  amount: (value, texts) => <span className="figure">{writeValue(texts, value.text)}</span>,
+  baseUnits: ({ amount, mayBeItemId }, { t }) => (
     <>
       <span className="figure">{formatAmount({ amount, decimals: 0 })}</span>
-      <small>{text(mayBeItemId ? 'amount.itemIdNote' : 'amount.baseUnitsNote')}</small>
+      <small>{t(mayBeItemId ? 'amount.itemIdNote' : 'amount.baseUnitsNote')}</small>
     </>
   ),
-  time: (value) => {
+  time: (value, { t }) => {
     const local = formatTime(value.source)
     return (
       <>
-        {local ?? text('time.never')}
+        {local ?? t('time.never')}
         <small className="figure">
           <EscapedText>{value.source}</EscapedText>
         </small>
@@ -71,6 +74,7 @@ const draw: Draw = {
 
 /** Draws one row's value. */
 export function RowContent({ value }: { value: RowValue }) {
+  const texts = useTexts()
   // Each entry takes exactly the kind that it stands under; the compiler cannot follow that through an index.
-  return (draw[value.kind] as (value: RowValue) => ReactNode)(value)
+  return (draw[value.kind] as (value: RowValue, texts: ApprovalTexts) => ReactNode)(value, texts)
 }

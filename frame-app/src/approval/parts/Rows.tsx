@@ -1,5 +1,5 @@
 import type { Row, RowValue } from '../previews/preview.ts'
-import { text } from '../texts/text.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { inOrder } from './inOrder.tsx'
 import { RowContent } from './RowContent.tsx'
 
@@ -8,12 +8,13 @@ const inline: readonly RowValue['kind'][] = ['text', 'word', 'amount']
 
 /** Labels and values, one under the other. */
 export function Rows({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTexts()
   if (rows.length === 0) return null
   return (
     <dl className="rows">
       {inOrder(rows, ({ label, value }) => (
         <div className={inline.includes(value.kind) ? 'row row-inline' : 'row'}>
-          <dt>{text(label)}</dt>
+          <dt>{t(label)}</dt>
           <dd>
             <RowContent value={value} />
           </dd>

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { text } from '../texts/text.ts'
+import { useTexts } from '../texts/useTexts.ts'
 
 export type ScrollAreaProps = {
   /** What the window would have to be high enough for. */
@@ -13,6 +13,7 @@ const slack = 4
 
 /** Scrolls what does not fit, and says so: a button stands over the edge for as long as more lies below. */
 export function ScrollArea({ contentRef, children }: ScrollAreaProps) {
+  const { t } = useTexts()
   const view = useRef<HTMLDivElement>(null)
   const [hasMore, setHasMore] = useState(false)
   const measure = useCallback(() => {
@@ -43,7 +44,7 @@ export function ScrollArea({ contentRef, children }: ScrollAreaProps) {
           onClick={() => view.current?.scrollBy({ top: view.current.clientHeight * 0.8 })}
         >
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
-          {text('action.more')}
+          {t('action.more')}
         </button>
       )}
     </div>

@@ -1,14 +1,15 @@
-import type { Sentence } from '../previews/preview.ts'
-import { splitText } from '../texts/text.ts'
+import { type Sentence, writeValue } from '../previews/preview.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { EscapedText } from './EscapedText.tsx'
 
 /** The sentence without its subject; values from the request stand out and are escaped. */
-export function SentenceText({ sentence }: { sentence: Sentence }) {
-  return splitText(sentence.key).map((part) =>
+export function SentenceText({ sentence: { key, values = {} } }: { sentence: Sentence }) {
+  const texts = useTexts()
+  return texts.split(key, { count: Number(values.count) }).map((part) =>
     'name' in part ? (
       <b key={part.name}>
         <EscapedText isHost={part.name === 'domain'}>
-          {sentence.values?.[part.name] ?? ''}
+          {writeValue(texts, values[part.name] ?? '')}
         </EscapedText>
       </b>
     ) : (

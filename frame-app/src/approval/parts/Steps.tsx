@@ -1,19 +1,26 @@
 import type { Step } from '../previews/preview.ts'
-import { type TextKey, text } from '../texts/text.ts'
+import type { TextKey } from '../texts/approvalTexts.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { AddressBlock } from './AddressBlock.tsx'
 import { Details } from './Details.tsx'
 import { inOrder } from './inOrder.tsx'
 import { Rows } from './Rows.tsx'
 import { SentenceText } from './SentenceText.tsx'
 
-export type StepsProps = { label: TextKey; steps: readonly Step[] }
+export type StepsProps = {
+  label: TextKey
+  steps: readonly Step[]
+  /** Unfolds the details. */
+  isOpen: boolean
+}
 
 /** The steps of a transaction in their order, each with its own details. */
-export function Steps({ label, steps }: StepsProps) {
+export function Steps({ label, steps, isOpen }: StepsProps) {
+  const { t } = useTexts()
   if (steps.length === 0) return null
   return (
     <section>
-      <h2>{text(label)}</h2>
+      <h2>{t(label)}</h2>
       <ol className="steps">
         {inOrder(steps, ({ sentence, rows, details }) => (
           <li>
@@ -22,7 +29,7 @@ export function Steps({ label, steps }: StepsProps) {
             </p>
             {sentence.subject && <AddressBlock address={sentence.subject} />}
             <Rows rows={rows} />
-            {details.length > 0 && <Details rows={details} isOpen={false} />}
+            {details.length > 0 && <Details rows={details} isOpen={isOpen} />}
           </li>
         ))}
       </ol>

@@ -1,9 +1,7 @@
 /** Amounts in words, and what of them leaves the account. */
-import type { ChainLabel } from '../../keys/vault.ts'
-import type { Allowance, TokenInfo } from '../../keys/view.ts'
-import { addFee, formatAmount, roundFee, shortAmount } from '../format/formatAmount.ts'
-import { text } from '../texts/text.ts'
-import { asAmount, type Row, type RowValue } from './preview.ts'
+import { addFee, formatAmount, roundFee, shortAmount } from '@latchkey/ui'
+import type { Allowance, ChainLabel, TokenInfo } from '../../keys/view.ts'
+import { asAmount, type PhraseValue, type Row, type RowValue } from './preview.ts'
 
 /** A native amount with its symbol, every digit. */
 export function nativeAmount(amount: string, chain: ChainLabel | null): string {
@@ -16,11 +14,11 @@ function tokenAmount(amount: string, { decimals, symbol }: TokenInfo): string {
 }
 
 /** An amount with its symbol for a heading, which says where it is not exact. */
-export function headingAmount(amount: string, token: TokenInfo | null): string {
+export function headingAmount(amount: string, token: TokenInfo | null): PhraseValue {
   if (!token) return formatAmount({ amount, decimals: 0 })
   const { text: number, isExact } = shortAmount({ amount, decimals: token.decimals })
   const named = `${number} ${token.symbol}`
-  return isExact ? named : text('amount.about', { amount: named })
+  return isExact ? named : { key: 'amount.about', values: { amount: named } }
 }
 
 /** The row for a native amount that leaves the account; none for zero. */
@@ -37,7 +35,10 @@ export function nativeChange(amount: string, chain: ChainLabel | null): readonly
  */
 export function feeRows(fee: string, sent: string, chain: ChainLabel): readonly Row[] {
   const upTo = (units: bigint) =>
-    asAmount(text('amount.upTo', { amount: nativeAmount(units.toString(), chain) }))
+    asAmount({
+      key: 'amount.upTo',
+      values: { amount: nativeAmount(units.toString(), chain) },
+    })
   const row: Row = { label: 'label.fee', value: upTo(roundFee(fee)) }
   if (BigInt(sent) === 0n) return [row]
   return [row, { label: 'label.total', value: upTo(addFee(sent, fee)) }]

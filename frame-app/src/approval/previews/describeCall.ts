@@ -1,5 +1,4 @@
-import type { ChainLabel } from '../../keys/vault.ts'
-import type { DecodedCall } from '../../keys/view.ts'
+import type { ChainLabel, DecodedCall } from '../../keys/view.ts'
 import { headingAmount, nativeChange } from './amounts.ts'
 import { describeGrant } from './describeGrant.ts'
 import { describeTokenTransfer } from './describeTokenTransfer.ts'

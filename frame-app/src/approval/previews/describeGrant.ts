@@ -1,5 +1,5 @@
 import type { Allowance, TokenInfo } from '../../keys/view.ts'
-import type { TextKey } from '../texts/text.ts'
+import type { TextKey } from '../texts/approvalTexts.ts'
 import { headingAmount, tokenValue } from './amounts.ts'
 import type { CallDescription } from './describeCall.ts'
 import { asAddress, asTime, row, type Sentence } from './preview.ts'
@@ -18,7 +18,7 @@ export type Grant = {
 export function describeGrant(grant: Grant): CallDescription {
   const { token, tokenInfo, amount, mayBeItemId, deadline } = grant
   return {
-    sentence: sentenceOf(grant),
+    sentence: writeSentence(grant),
     rows: [
       {
         label: mayBeItemId ? 'label.amountOrItem' : 'label.amount',
@@ -31,7 +31,7 @@ export function describeGrant(grant: Grant): CallDescription {
   }
 }
 
-function sentenceOf({ tokenInfo, amount, isIncrease, spender: subject }: Grant): Sentence {
+function writeSentence({ tokenInfo, amount, isIncrease, spender: subject }: Grant): Sentence {
   if (!tokenInfo) return { key: unknownTokenKeys[amount] ?? 'sentence.approveUnknown', subject }
   const { symbol } = tokenInfo
   const key = symbolKeys[amount]

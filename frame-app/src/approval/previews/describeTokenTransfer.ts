@@ -8,9 +8,9 @@ type TokenTransfer = Extract<DecodedCall, { kind: 'tokenTransfer' }>
 /** Tokens or an item that change hands; they leave the account unless they are another's. */
 export function describeTokenTransfer(call: TokenTransfer, account: string): CallDescription {
   const isOurs = !isOfOther(call.from, account)
-  const moved = [{ label: amountLabel(call, isOurs), value: amountOf(call) } as const]
+  const moved = [{ label: amountLabel(call, isOurs), value: describeAmount(call) } as const]
   return {
-    sentence: sentenceOf(call, isOurs),
+    sentence: writeSentence(call, isOurs),
     rows: [
       ...(isOurs ? [] : moved),
       { label: 'label.token', value: asAddress(call.token) },
@@ -24,7 +24,10 @@ export function describeTokenTransfer(call: TokenTransfer, account: string): Cal
 const isOfOther = (from: string | null, account: string) =>
   from?.startsWith('0x') === true && from !== account
 
-function sentenceOf({ to, tokenId, tokenInfo, amount }: TokenTransfer, isOurs: boolean): Sentence {
+function writeSentence(
+  { to, tokenId, tokenInfo, amount }: TokenTransfer,
+  isOurs: boolean,
+): Sentence {
   if (!isOurs) return { key: 'sentence.sendOfOther', subject: to }
   if (tokenId !== undefined) return { key: 'sentence.sendItem', subject: to }
   if (!tokenInfo) return { key: 'sentence.sendUnknown', subject: to }
@@ -37,7 +40,7 @@ function amountLabel({ mayBeItemId }: TokenTransfer, isOurs: boolean): Row['labe
   return mayBeItemId ? 'label.amountOrItem' : 'label.amount'
 }
 
-function amountOf({ amount, tokenId, tokenInfo, mayBeItemId }: TokenTransfer): Row['value'] {
+function describeAmount({ amount, tokenId, tokenInfo, mayBeItemId }: TokenTransfer): Row['value'] {
   if (tokenId === undefined) return tokenValue(amount, tokenInfo, mayBeItemId)
   return asText(amount === '1' ? `#${tokenId}` : `${amount} × #${tokenId}`)
 }

@@ -1,10 +1,10 @@
-import type { ApprovalView, ChainLabel } from '../../keys/vault.ts'
-import { formatAmount } from '../format/formatAmount.ts'
+import { formatAmount } from '@latchkey/ui'
+import type { ChainLabel, PartView } from '../../keys/view.ts'
 import { feeRows, headingAmount, nativeAmount, nativeChange } from './amounts.ts'
 import { describeCall } from './describeCall.ts'
 import { asAddress, asAmount, asRaw, asText, type Preview, type Row, row } from './preview.ts'
 
-export type EvmTransactionView = Extract<ApprovalView, { kind: 'evmTransaction' }>
+export type EvmTransactionView = Extract<PartView, { kind: 'evmTransaction' }>
 
 /** An EVM transaction: what its call does, what it takes along, and the most that it may cost. */
 export function previewEvmTransaction(view: EvmTransactionView): Preview {

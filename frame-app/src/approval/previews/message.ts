@@ -1,7 +1,7 @@
-import type { ApprovalView } from '../../keys/vault.ts'
+import type { PartView } from '../../keys/view.ts'
 import { asAddress, asBlock, asRaw, type Preview, type Row } from './preview.ts'
 
-export type MessageView = Extract<ApprovalView, { kind: 'message' }>
+export type MessageView = Extract<PartView, { kind: 'message' }>
 
 /** A plain message: its whole text, or its bytes when it is none. */
 export function previewMessage(view: MessageView): Preview {

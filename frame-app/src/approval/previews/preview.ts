@@ -3,11 +3,15 @@
  * pure functions; `Rows.tsx` draws them. Text in them is raw and is escaped where it is drawn.
  */
 import type { TypedDataField } from '../../keys/view.ts'
-import type { TextKey } from '../texts/text.ts'
+import type { ApprovalTexts, TextKey } from '../texts/approvalTexts.ts'
 
-export type Sentence = {
-  key: TextKey
-  values?: Readonly<Record<string, string>>
+/** One of the screen's texts around raw values. */
+type Phrase = { key: TextKey; values?: Readonly<Record<string, PhraseValue>> }
+
+/** A count chooses the plural form of its phrase. */
+export type PhraseValue = string | number | Phrase
+
+export type Sentence = Phrase & {
   /** The address that ends the sentence, whole. */
   subject?: string
 }
@@ -19,8 +23,8 @@ export type RowValue =
   /** A host or URL: anything but ASCII is escaped. */
   | { kind: 'host'; text: string }
   | { kind: 'address'; address: string }
-  /** A native amount with its symbol. */
-  | { kind: 'amount'; text: string }
+  /** An amount with its symbol. */
+  | { kind: 'amount'; text: PhraseValue }
   /** An amount of a token whose decimals are not known, or the id of an item of it. */
   | { kind: 'baseUnits'; amount: string; mayBeItemId: boolean }
   /** RFC 3339, or seconds since 1970. */
@@ -59,10 +63,20 @@ export function row<Source>(
   return source === null || source === undefined ? [] : [{ label, value: value(source) }]
 }
 
-export const asAmount = (text: string): RowValue => ({ kind: 'amount', text })
+export const asAmount = (text: PhraseValue): RowValue => ({ kind: 'amount', text })
 export const asText = (text: string): RowValue => ({ kind: 'text', text })
 export const asHost = (text: string): RowValue => ({ kind: 'host', text })
 export const asAddress = (address: string): RowValue => ({ kind: 'address', address })
 export const asTime = (source: string): RowValue => ({ kind: 'time', source })
 export const asRaw = (text: string): RowValue => ({ kind: 'raw', text })
 export const asBlock = (text: string): RowValue => ({ kind: 'block', text })
+
+/** Writes a value of a phrase; a phrase with all that it holds. */
+export function writeValue(texts: ApprovalTexts, value: PhraseValue): string {
+  if (typeof value !== 'object') return String(value)
+  const written = Object.entries(value.values ?? {}).map(([name, inner]) => [
+    name,
+    typeof inner === 'number' ? inner : writeValue(texts, inner),
+  ])
+  return texts.t(value.key, Object.fromEntries(written))
+}

@@ -1,5 +1,4 @@
-import type { ApprovalView } from '../../keys/vault.ts'
-import type { DecodedCall } from '../../keys/view.ts'
+import type { DecodedCall, PartView } from '../../keys/view.ts'
 import { feeRows, nativeAmount } from './amounts.ts'
 import { describeCall } from './describeCall.ts'
 import {
@@ -14,7 +13,7 @@ import {
   type Step,
 } from './preview.ts'
 
-export type SolanaTransactionView = Extract<ApprovalView, { kind: 'solanaTransaction' }>
+export type SolanaTransactionView = Extract<PartView, { kind: 'solanaTransaction' }>
 type Instruction = SolanaTransactionView['instructions'][number]
 
 /** Steps that only serve the others, and do not make a transaction something else. */
@@ -67,7 +66,7 @@ function signerRows({ otherSigners }: SolanaTransactionView): readonly Row[] {
 
 const countSentence = (count: number): Sentence => ({
   key: 'sentence.instructions',
-  values: { count: String(count) },
+  values: { count },
 })
 
 function describeStep(instruction: Instruction, view: SolanaTransactionView): Step {

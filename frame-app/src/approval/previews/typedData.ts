@@ -1,8 +1,8 @@
-import type { ApprovalView } from '../../keys/vault.ts'
+import type { PartView } from '../../keys/view.ts'
 import { describeCall } from './describeCall.ts'
 import { asAddress, asText, type Preview, type Row, type Sentence } from './preview.ts'
 
-export type TypedDataView = Extract<ApprovalView, { kind: 'typedData' }>
+export type TypedDataView = Extract<PartView, { kind: 'typedData' }>
 
 /** EIP-712 data: in words where the worker knows it, else field by field in plain sight. */
 export function previewTypedData(view: TypedDataView): Preview {
@@ -20,7 +20,7 @@ export function previewTypedData(view: TypedDataView): Preview {
   const [first, ...others] = described
   const only = others.length === 0 ? first : undefined
   return {
-    sentence: only?.sentence ?? sentenceOf(view),
+    sentence: only?.sentence ?? writeSentence(view),
     changes: described.flatMap(({ changes }) => changes),
     rows: only?.rows ?? (first ? [] : [...data, ...domain]),
     steps: only ? [] : described.map(({ sentence, rows }) => ({ sentence, rows, details: [] })),
@@ -30,8 +30,8 @@ export function previewTypedData(view: TypedDataView): Preview {
   }
 }
 
-function sentenceOf({ calls, primaryType }: TypedDataView): Sentence {
+function writeSentence({ calls, primaryType }: TypedDataView): Sentence {
   return calls.length === 0
     ? { key: 'sentence.typedData', values: { type: primaryType } }
-    : { key: 'sentence.grants', values: { count: String(calls.length) } }
+    : { key: 'sentence.grants', values: { count: calls.length } }
 }

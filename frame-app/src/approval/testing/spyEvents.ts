@@ -7,7 +7,7 @@ export const spyEvents = () =>
     approve: vi.fn(),
     reject: vi.fn(),
     miss: vi.fn(),
-    sight: vi.fn(),
+    visibility: vi.fn(),
     refuse: vi.fn(),
     fail: vi.fn(),
   }) satisfies SheetEvents

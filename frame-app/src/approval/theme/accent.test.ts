@@ -1,5 +1,6 @@
+import { themes } from '@latchkey/ui'
 import { describe, expect, test } from 'vitest'
-import { fitAccent, surfaces } from './accent.ts'
+import { fitAccent } from './accent.ts'
 
 describe('fitAccent', () => {
   test('default: text on it is dark or light, whichever can be read', () => {
@@ -10,8 +11,8 @@ describe('fitAccent', () => {
   test('param: mode decides what can be seen', () => {
     expect(fitAccent('#facc15', 'light')).toBeUndefined()
     expect(fitAccent('#172554', 'dark')).toBeUndefined()
-    expect(fitAccent(surfaces.light, 'light')).toBeUndefined()
-    expect(fitAccent(surfaces.dark, 'dark')).toBeUndefined()
+    expect(fitAccent(themes.light.surface, 'light')).toBeUndefined()
+    expect(fitAccent(themes.dark.surface, 'dark')).toBeUndefined()
   })
 
   test('behavior: the accents that AppKit sends unasked are fit for their mode', () => {

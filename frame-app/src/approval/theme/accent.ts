@@ -1,18 +1,12 @@
 import type { ThemeMode } from '@latchkey/protocol'
-import { contrast, luminance } from './contrast.ts'
-import { type LinearColor, parseColor } from './parseColor.ts'
+import { contrast, type LinearColor, luminance, themes } from '@latchkey/ui'
+import { parseColor } from './parseColor.ts'
 
 /** An accent that is fit for one mode, as CSS made here from numbers. */
 export type Accent = { accent: string; onAccent: string }
 
-/** `--surface` of tokens.css; their equality is tested. */
-export const surfaces = {
-  light: 'oklch(0.993 0.003 190)',
-  dark: 'oklch(0.215 0.014 205)',
-} as const satisfies Record<ThemeMode, string>
-
 /** Text that stands on an accent: the two ends of the token scale. */
-const inks = ['oklch(1 0 0)', 'oklch(0.18 0.02 205)'] as const
+const inks = [themes.light.onAccent, themes.dark.onAccent] as const
 
 /** Least contrast of a control against the sheet, and of its text against it. */
 const controlContrast = 3
@@ -23,12 +17,12 @@ export function fitAccent(source: string, mode: ThemeMode): Accent | undefined {
   const color = parseColor(source)
   if (!color) return undefined
   const light = luminance(color)
-  if (contrast(light, luminanceOf(surfaces[mode])) < controlContrast) return undefined
-  const onAccent = inks.find((ink) => contrast(light, luminanceOf(ink)) >= textContrast)
-  return onAccent && { accent: toCss(color), onAccent }
+  if (contrast(light, measureLuminance(themes[mode].surface)) < controlContrast) return undefined
+  const onAccent = inks.find((ink) => contrast(light, measureLuminance(ink)) >= textContrast)
+  return onAccent === undefined ? undefined : { accent: toCss(color), onAccent }
 }
 
-function luminanceOf(token: string): number {
+function measureLuminance(token: string): number {
   const color = parseColor(token)
   return color ? luminance(color) : 0
 }

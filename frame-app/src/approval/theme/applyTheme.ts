@@ -15,8 +15,8 @@ export function applyTheme(root: HTMLElement, { themeMode, ...variables }: Theme
   if (source === undefined) return
   for (const mode of modes) {
     const fit = fitAccent(source, mode)
-    setProperty(root, `--accent-${mode}`, fit?.accent)
-    setProperty(root, `--on-accent-${mode}`, fit?.onAccent)
+    setProperty(root, `--lk-accent-${mode}`, fit?.accent)
+    setProperty(root, `--lk-on-accent-${mode}`, fit?.onAccent)
   }
 }
 

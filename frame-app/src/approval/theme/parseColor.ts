@@ -1,7 +1,5 @@
 /** Reads the few colour notations that a theme may use (CSS Color 4). */
-
-/** Linear-light sRGB, 0 to 1 each. */
-export type LinearColor = readonly [red: number, green: number, blue: number]
+import { convertOklch, type LinearColor } from '@latchkey/ui'
 
 const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)`
 const between = String.raw`(?:\s*,\s*|\s+)`
@@ -12,8 +10,8 @@ const three = (first: string, second: string, third: string) =>
 const notations: readonly [RegExp, (a: number, b: number, c: number) => LinearColor][] = [
   [new RegExp(`^rgba?${three('', '', '')}`), (r, g, b) => fromSrgb([r / 255, g / 255, b / 255])],
   [new RegExp(`^hsla?${three('(?:deg)?', '%', '%')}`), (h, s, l) => fromHsl(h, s / 100, l / 100)],
-  [new RegExp(`^oklch${three('', '', '(?:deg)?')}`), fromOklch],
-  [new RegExp(`^oklch${three('%', '', '(?:deg)?')}`), (l, c, h) => fromOklch(l / 100, c, h)],
+  [new RegExp(`^oklch${three('', '', '(?:deg)?')}`), convertOklch],
+  [new RegExp(`^oklch${three('%', '', '(?:deg)?')}`), (l, c, h) => convertOklch(l / 100, c, h)],
 ]
 
 /**
@@ -54,19 +52,6 @@ function fromHsl(hue: number, saturation: number, lightness: number): LinearColo
     return lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1))
   }
   return fromSrgb([channel(0), channel(8), channel(4)])
-}
-
-function fromOklch(lightness: number, chroma: number, hue: number): LinearColor {
-  const a = chroma * Math.cos((hue * Math.PI) / 180)
-  const b = chroma * Math.sin((hue * Math.PI) / 180)
-  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  return [
-    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
-    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
-    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
-  ]
 }
 
 function clip([red, green, blue]: LinearColor): LinearColor {

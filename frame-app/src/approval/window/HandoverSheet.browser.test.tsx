@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { parts, viewParts } from '../testing/requestParts.ts'
 import { spyEvents } from '../testing/spyEvents.ts'
-import { views } from '../testing/views.ts'
 import { createWindowPair, type WindowPairOptions } from '../testing/windowPair.ts'
 import { createApprovalWindow } from './createApprovalWindow.ts'
 import { HandoverSheet } from './HandoverSheet.tsx'
@@ -15,7 +15,7 @@ async function open(options: WindowPairOptions = {}) {
   const onResize = vi.fn()
   const pair = createWindowPair(options)
   const approvalWindow = createApprovalWindow({ window: pair.frame, theme: () => ({}) })
-  const prompt = { origin: 'https://app.example.org', view: views.send }
+  const prompt = { origin: 'https://app.example.org', view: viewParts(parts.send) }
   approvalWindow.present(prompt, events)
   await render(
     <HandoverSheet
@@ -38,7 +38,7 @@ describe('HandoverSheet', () => {
     const { events, onResize } = await open()
     await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Review this in a window')
     await expect.element(page.getByText('app.example.org')).toBeVisible()
-    expect(events.sight).toHaveBeenCalledWith(true)
+    expect(events.visibility).toHaveBeenCalledWith(true)
     await vi.waitFor(() => expect(onResize).toHaveBeenCalled())
     expect(onResize.mock.lastCall?.[0]).toBeLessThan(300)
     const names = [...document.querySelectorAll('button')].map((button) => button.textContent)

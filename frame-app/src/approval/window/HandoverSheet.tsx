@@ -1,20 +1,22 @@
 import { FrameError } from '@latchkey/protocol'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useCallback, useSyncExternalStore } from 'react'
+import 'virtual:tokens.css'
 import '../approval.css'
+import type { ApprovalPrompt } from '../../keys/view.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { OriginBar } from '../parts/OriginBar.tsx'
 import { ScrollArea } from '../parts/ScrollArea.tsx'
 import { SentenceText } from '../parts/SentenceText.tsx'
-import type { ApprovalPrompt } from '../requestApproval.ts'
-import { type TextKey, text } from '../texts/text.ts'
+import type { TextKey } from '../texts/approvalTexts.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { useEscapeKey } from '../useEscapeKey.ts'
 import { useSheetParts } from '../useSheetParts.ts'
 import { useWantedHeight } from '../useWantedHeight.ts'
 import { type ApprovalWindow, type WindowStatus, windowCutOff } from './createApprovalWindow.ts'
 import { useReviewPress } from './useReviewPress.ts'
-import { useSight } from './useSight.ts'
+import { useVisibility } from './useVisibility.ts'
 
 export type HandoverSheetProps = {
   prompt: ApprovalPrompt
@@ -45,6 +47,7 @@ const refusals: Partial<Record<WindowStatus, () => FrameError>> = {
  * press that the page around the frame catches does no harm, and none is guarded.
  */
 export function HandoverSheet(props: HandoverSheetProps) {
+  const { t } = useTexts()
   const { prompt, events, approvalWindow, onResize } = props
   const status = useSyncExternalStore(approvalWindow.subscribe, approvalWindow.current)
   const { panel, header, heading, content, footer, headingId, takeFocus } = useSheetParts()
@@ -54,15 +57,15 @@ export function HandoverSheet(props: HandoverSheetProps) {
   const refusal = refusals[status]
   const leave = refusal ? () => events.refuse(refusal()) : events.reject
 
-  const onSight = useCallback(
-    (inSight: boolean) => {
-      events.sight(inSight)
+  const onVisibility = useCallback(
+    (isVisible: boolean) => {
+      events.visibility(isVisible)
       // Not while the person is in the window.
-      if (inSight && approvalWindow.current() !== 'open') takeFocus()
+      if (isVisible && approvalWindow.current() !== 'open') takeFocus()
     },
     [events, approvalWindow, takeFocus],
   )
-  useSight(panel, onSight)
+  useVisibility(panel, onVisibility)
   useEscapeKey(leave)
   useWantedHeight({ least: 0, header, content, footer, onResize })
 
@@ -74,7 +77,7 @@ export function HandoverSheet(props: HandoverSheetProps) {
       <ScrollArea contentRef={content}>
         <div aria-live="polite">
           <h1 id={headingId} ref={heading} tabIndex={-1}>
-            {text(`window.${status}`)}
+            {t(`window.${status}`)}
           </h1>
           <p>
             <SentenceText
@@ -91,14 +94,14 @@ export function HandoverSheet(props: HandoverSheetProps) {
       </ScrollArea>
       <footer className="decision" ref={footer}>
         <p className="press-hint" role="status">
-          {press.isLost && text('window.pressAgain')}
+          {press.isLost && t('window.pressAgain')}
         </p>
         <div className="buttons">
           <button type="button" className="button reject" onClick={leave}>
-            {text(refusal ? 'action.cancel' : 'action.reject')}
+            {t(refusal ? 'action.cancel' : 'action.reject')}
           </button>
           <button type="button" className="button approve" {...press.handlers}>
-            {text(actions[status])}
+            {t(actions[status])}
             <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
           </button>
         </div>

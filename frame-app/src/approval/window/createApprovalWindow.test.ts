@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ApprovalPrompt } from '../requestApproval.ts'
+import type { ApprovalPrompt } from '../../keys/view.ts'
+import { parts, viewParts } from '../testing/requestParts.ts'
 import { spyEvents } from '../testing/spyEvents.ts'
-import { views } from '../testing/views.ts'
 import {
   createWindowPair,
   crossing,
@@ -13,8 +13,8 @@ import { createApprovalWindow } from './createApprovalWindow.ts'
 import { joinOpener } from './joinOpener.ts'
 import { windowHello } from './windowMessages.ts'
 
-const prompt: ApprovalPrompt = { origin: 'https://app.example.org', view: views.send }
-const other: ApprovalPrompt = { origin: 'https://app.example.org', view: views.permit }
+const prompt: ApprovalPrompt = { origin: 'https://app.example.org', view: viewParts(parts.send) }
+const other: ApprovalPrompt = { origin: 'https://app.example.org', view: viewParts(parts.permit) }
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
@@ -58,15 +58,15 @@ describe('createApprovalWindow', () => {
     'behavior: %s in the window is that event of the sheet, and no other',
     async (decision) => {
       const { approvalWindow, load } = create()
-      const { sight, ...events } = spyEvents()
-      approvalWindow.present(prompt, { ...events, sight })
+      const { visibility, ...events } = spyEvents()
+      approvalWindow.present(prompt, { ...events, visibility })
       approvalWindow.open()
       const { events: inWindow } = await load()
       inWindow()?.[decision]('cause')
       await crossing()
       const called = Object.entries(events).filter(([, event]) => event.mock.calls.length > 0)
       expect(called.map(([name]) => name)).toEqual([decision])
-      expect(sight).not.toHaveBeenCalled()
+      expect(visibility).not.toHaveBeenCalled()
     },
   )
 

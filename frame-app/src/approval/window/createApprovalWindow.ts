@@ -1,6 +1,6 @@
 import { FrameError, type Theme } from '@latchkey/protocol'
+import type { ApprovalPrompt } from '../../keys/view.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
-import type { ApprovalPrompt } from '../requestApproval.ts'
 import { isInAppBrowser } from './isInAppBrowser.ts'
 import { type OwnWindow, openOwnWindow } from './openOwnWindow.ts'
 import { type Decision, parseDecision, type WindowPrompt } from './windowMessages.ts'

@@ -10,9 +10,9 @@
  *     goodbye when its document goes.
  */
 import type { Theme } from '@latchkey/protocol'
+import type { ApprovalPrompt } from '../../keys/view.ts'
 import { approvalLimits } from '../approvalLimits.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
-import type { ApprovalPrompt } from '../requestApproval.ts'
 import {
   type Decision,
   openedHash,
@@ -61,7 +61,7 @@ export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): 
       const { id, prompt, theme } = data as WindowPrompt
       onPrompt(
         prompt,
-        eventsOf((decision) => answer(id, decision)),
+        createEvents((decision) => answer(id, decision)),
         theme,
       )
     }
@@ -78,12 +78,12 @@ export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): 
   opener.postMessage(windowHello, origin)
 }
 
-const eventsOf = (decide: (decision: Decision) => void): SheetEvents => ({
+const createEvents = (decide: (decision: Decision) => void): SheetEvents => ({
   approve: () => decide('approve'),
   reject: () => decide('reject'),
   miss: () => decide('miss'),
   fail: () => decide('fail'),
   // What is in sight is watched in the frame, whose sheet the dApp shows and hides.
-  sight: () => {},
+  visibility: () => {},
   refuse: () => decide('fail'),
 })

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApprovalSheet } from '../ApprovalSheet.tsx'
 import type { SheetEvents } from '../approvalQueue.ts'
-import { text } from '../texts/text.ts'
+import { loadApprovalTexts } from '../texts/approvalTexts.ts'
+import { TextsContext } from '../texts/useTexts.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
 import { joinOpener } from './joinOpener.ts'
 import { WindowNotice } from './WindowNotice.tsx'
@@ -14,23 +16,33 @@ export function mountApprovalWindow(root: HTMLElement): void {
   let shown: SheetEvents | undefined
   let count = 0
   const reactRoot = createRoot(root, { onUncaughtError: (cause) => shown?.fail(cause) })
+  const loading = loadApprovalTexts()
+
+  /** Draws in the order of the calls, as soon as the texts are there. */
+  async function draw(content: ReactNode, host?: string) {
+    const texts = await loading
+    document.documentElement.lang = texts.locale
+    if (host !== undefined) document.title = texts.t('window.title', { host })
+    reactRoot.render(<TextsContext value={texts}>{content}</TextsContext>)
+  }
+
   joinOpener({
     window,
     onPrompt(prompt, events, theme) {
       applyTheme(document.documentElement, theme)
-      document.title = text('window.title', { host: new URL(prompt.origin).host })
       shown = events
       count += 1
-      reactRoot.render(
+      const sheet = (
         <ApprovalSheet
           key={count}
           prompt={prompt}
           surface="window"
           events={events}
           onResize={keepSize}
-        />,
+        />
       )
+      void draw(sheet, new URL(prompt.origin).host)
     },
-    onLoss: (loss) => reactRoot.render(<WindowNotice loss={loss} />),
+    onLoss: (loss) => void draw(<WindowNotice loss={loss} />),
   })
 }

@@ -4,7 +4,7 @@
  * origin, and check that (`createApprovalWindow.ts`, `joinOpener.ts`).
  */
 import type { Theme } from '@latchkey/protocol'
-import type { ApprovalPrompt } from '../requestApproval.ts'
+import type { ApprovalPrompt } from '../../keys/view.ts'
 
 /** In the window's address: a frame opened it, should the browser hide its opener. */
 export const openedHash = '#opened'

@@ -3,10 +3,17 @@
  * factors, seals them to the worker's key, signs them, checks writes and keeps them.
  */
 import { ed25519, x25519 } from '@noble/curves/ed25519'
-import { asBytes, type Bytes, concat, fromBase64url, toBase64url, utf8 } from '../bytes.ts'
-import { deriveSealKey, seal } from '../seal.ts'
 import type { FactorRequest, SealedFactor, SlotKind, SlotRecord, WalletRecord } from '../vault.ts'
-import type { WalletWrite } from '../writes.ts'
+import {
+  asBytes,
+  type Bytes,
+  concat,
+  fromBase64url,
+  toBase64url,
+  utf8,
+} from '../worker/crypto/bytes.ts'
+import { deriveSealKey, seal } from '../worker/crypto/seal.ts'
+import type { WalletWrite } from '../worker/slots/signWrite.ts'
 
 const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
 
@@ -69,7 +76,7 @@ export function createFactorServer(userId = newId('us')): FactorServer {
       factors.set(slotId, factor)
       const secret = random(32)
       const serverPub = asBytes(x25519.getPublicKey(secret))
-      const theirs = bytesOf(ephemeralPub)
+      const theirs = parseBytes(ephemeralPub)
       const shared = asBytes(x25519.getSharedSecret(secret, theirs))
       const info = `latchkey/factor/v1|${slotId}|${kind}`
       const key = await deriveSealKey(shared, concat(theirs, serverPub), info)
@@ -80,10 +87,10 @@ export function createFactorServer(userId = newId('us')): FactorServer {
     },
     accept(write) {
       const [header = '', payload = '', signature = ''] = write.split('.')
-      const body: WalletWrite = JSON.parse(new TextDecoder().decode(bytesOf(payload)))
+      const body: WalletWrite = JSON.parse(new TextDecoder().decode(parseBytes(payload)))
       const vaultPub = body.action === 'createWallet' ? body.vaultPub : existing().vaultPub
       const input = utf8(`${header}.${payload}`)
-      if (!ed25519.verify(bytesOf(signature), input, bytesOf(vaultPub))) {
+      if (!ed25519.verify(parseBytes(signature), input, parseBytes(vaultPub))) {
         throw new Error('the write is not signed by the wallet')
       }
       const applyWrite = apply[body.action] as (write: WalletWrite) => void
@@ -118,7 +125,7 @@ export function signFactor(
   return toBase64url(ed25519.sign(utf8(JSON.stringify(signed)), key))
 }
 
-function bytesOf(text: string): Bytes {
+function parseBytes(text: string): Bytes {
   const bytes = fromBase64url(text)
   if (!bytes) throw new Error('not base64url')
   return bytes

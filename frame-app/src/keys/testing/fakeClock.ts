@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../worker/clock.ts'
 
 export type FakeClock = Clock & {
   /** Moves time on, and runs what falls due on the way. */

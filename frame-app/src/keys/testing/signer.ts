@@ -1,16 +1,31 @@
-/** A keyring of fixed keys, and plans made and signed with it. */
-import { deriveKeyring, type Keyring } from '../keyring.ts'
-import { planSigning } from '../signing/planSigning.ts'
+/** A keyring of fixed keys, and what is planned for it. */
 import type { SigningRequest } from '../vault.ts'
+import { planSigning } from '../worker/signing/planSigning.ts'
+import { deriveKeyring, type Keyring } from '../worker/wallet/keyring.ts'
 
 const testNow = Date.parse('2026-01-01T00:00:00Z')
 
-/** The wallet of sixteen zero bytes: the words "abandon" eleven times, and "about". */
-export function testKeyring(): Promise<Keyring> {
-  return deriveKeyring(new Uint8Array(16))
+/** The wallet of sixteen equal bytes; of zeros, the words "abandon" eleven times, and "about". */
+export function testKeyring(byte = 0): Promise<Keyring> {
+  return deriveKeyring({ type: 'entropy', entropy: new Uint8Array(16).fill(byte) })
 }
 
-/** Plans a request for a keyring's accounts. */
+/** Plans a request for a keyring's accounts; of the one part it makes, what is shown and signed. */
 export function planFor(keyring: Keyring, request: SigningRequest) {
-  return planSigning(request, { addresses: keyring.addresses, now: testNow })
+  const { digest, view, sign } = planSigning(request, {
+    accounts: keyring.accounts,
+    now: testNow,
+  })
+  return {
+    digest,
+    view: onlyPart(view.parts),
+    sign: async (signer: Keyring) => onlyPart(await sign(signer)),
+  }
+}
+
+/** The one part of a view or result that has no other. */
+function onlyPart<Part>(parts: readonly [Part, ...Part[]]): Part {
+  const [part, ...others] = parts
+  if (others.length > 0) throw new Error(`${parts.length} parts`)
+  return part
 }

@@ -1,13 +1,13 @@
-import { systemClock } from '../clock.ts'
-import type { DeviceStore } from '../deviceStore.ts'
-import { createFactorRequests } from '../factorRequests.ts'
-import { deriveKeyring } from '../keyring.ts'
-import { importSealKey, type Random, seal } from '../seal.ts'
-import { factorsToSeal } from '../slotFactors.ts'
-import { sealSlot } from '../slots.ts'
-import type { WalletAddresses } from '../vault.ts'
-import { withSecrets } from '../wipe.ts'
-import { signWrite } from '../writes.ts'
+import type { WalletAccounts } from '../vault.ts'
+import { systemClock } from '../worker/clock.ts'
+import { importSealKey, type Random, seal } from '../worker/crypto/seal.ts'
+import { withSecrets } from '../worker/crypto/wipe.ts'
+import type { DeviceStore } from '../worker/device/deviceStore.ts'
+import { createFactorRequests } from '../worker/slots/factorRequests.ts'
+import { signWrite } from '../worker/slots/signWrite.ts'
+import { collectToSeal } from '../worker/slots/slotFactors.ts'
+import { sealSlot } from '../worker/slots/slots.ts'
+import { deriveKeyring } from '../worker/wallet/keyring.ts'
 import { type FactorServer, newId, testFactorKey } from './factorServer.ts'
 import { testScope } from './walletSteps.ts'
 
@@ -17,22 +17,26 @@ const random: Random = (length) => crypto.getRandomValues(new Uint8Array(length)
 export function storeOldWallet(
   server: FactorServer,
   deviceStore: DeviceStore,
-): Promise<WalletAddresses> {
+): Promise<WalletAccounts> {
   const factorKey = new Uint8Array(Buffer.from(testFactorKey, 'base64url'))
   const requests = createFactorRequests({ clock: systemClock, random, factorKey })
-  const factors = factorsToSeal({ scope: testScope, deviceStore, requests })
+  const collect = collectToSeal({ scope: testScope, deviceStore, requests })
   const { userId } = server
   const walletId = newId('wa')
 
   return withSecrets(async (keep) => {
     const [entropy, walletKey] = [random(16), random(32)]
-    const { vaultAuth, vaultPub, addresses } = await deriveKeyring(entropy)
+    const { vaultAuth, vaultPub, addresses, accounts } = await deriveKeyring({
+      type: 'entropy',
+      entropy,
+    })
     const makeSlot = async (kind: 'device' | 'assisted') => {
       const slotId = newId('sl')
       const deviceId = kind === 'device' ? newId('dv') : null
       const { requestId, ephemeralPub } = await requests.open()
       const sealedFactor = await server.deliver({ requestId, ephemeralPub }, slotId, kind)
-      const found = await factors(keep, { userId, requestId, sealedFactor, slotId, kind })
+      const given = [{ label: 'server', requestId, sealedFactor } as const]
+      const found = await collect(keep, { userId, slotId, kind, factors: given })
       return sealSlot({ walletId, slotId, kind, deviceId }, found, walletKey, random)
     }
     const slots = [await makeSlot('device'), await makeSlot('assisted')]
@@ -43,6 +47,6 @@ export function storeOldWallet(
     const manifest = null as unknown as string
     const record = { walletId, vaultPub, evmAddress, solanaAddress, blob, slots, manifest }
     server.accept(await signWrite(vaultAuth, { action: 'createWallet', ...record }))
-    return addresses
+    return accounts
   })
 }

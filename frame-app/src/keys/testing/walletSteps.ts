@@ -1,5 +1,13 @@
 /** The steps of a wallet's life, as the page takes them. */
-import type { NewSlot, SlotKind, Vault, WalletAddresses } from '../vault.ts'
+import type {
+  FactorRequest,
+  GivenFactor,
+  NewSlot,
+  SealedFactor,
+  SlotKind,
+  Vault,
+  WalletAccounts,
+} from '../vault.ts'
 import { type FactorServer, newId } from './factorServer.ts'
 
 export const testScope = 'project|https://dapp.example'
@@ -12,10 +20,25 @@ export async function mintSlot(
 ): Promise<NewSlot> {
   const slotId = newId('sl')
   const deviceId = kind === 'device' ? newId('dv') : null
-  const request = await vault.openFactorRequest()
-  const sealedFactor = await server.deliver(request, slotId, kind)
-  return { slotId, kind, deviceId, requestId: request.requestId, sealedFactor }
+  return { slotId, kind, deviceId, factors: await deliverFactors(vault, server, slotId, kind) }
 }
+
+/** Has the server deliver its factor of a slot, which is the only one that comes with a request. */
+export async function deliverFactors(
+  vault: Pick<Vault, 'openFactorRequest'>,
+  server: FactorServer,
+  slotId: string,
+  kind: SlotKind,
+): Promise<readonly GivenFactor[]> {
+  const request = await vault.openFactorRequest()
+  return giveFactor(request, await server.deliver(request, slotId, kind))
+}
+
+/** The server's factor, alone, as a request gives it. */
+export const giveFactor = (
+  { requestId }: Pick<FactorRequest, 'requestId'>,
+  sealedFactor: SealedFactor,
+): readonly GivenFactor[] => [{ label: 'server', requestId, sealedFactor }]
 
 /** Makes a wallet with a device and an assisted slot, and stores it. */
 export async function createStoredWallet(vault: Vault, server: FactorServer) {
@@ -28,21 +51,18 @@ export async function createStoredWallet(vault: Vault, server: FactorServer) {
 
 /** Opens the stored wallet through its slot of the kind. */
 export async function unlockStoredWallet(
-  vault: Vault,
+  vault: Pick<Vault, 'openFactorRequest' | 'unlock'>,
   server: FactorServer,
   kind: SlotKind,
-): Promise<WalletAddresses> {
+): Promise<WalletAccounts> {
   const slot = server.slots.find((each) => each.kind === kind)
   if (!slot) throw new Error(`no ${kind} slot`)
-  const request = await vault.openFactorRequest()
-  const sealedFactor = await server.deliver(request, slot.slotId, kind)
   return vault.unlock({
     scope: testScope,
     userId: server.userId,
     wallet: server.wallet,
     slots: server.slots,
     slotId: slot.slotId,
-    requestId: request.requestId,
-    sealedFactor,
+    factors: await deliverFactors(vault, server, slot.slotId, kind),
   })
 }

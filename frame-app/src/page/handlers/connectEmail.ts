@@ -1,11 +1,17 @@
 import type { Handler } from '../handler.ts'
 
-/** Starts a login, or resends its mail. What waits for an approval belongs to the login before. */
+/** Starts a login, or resends its email. Ends open approvals: they belong to the previous login. */
 export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ email }, context, { transport }) => {
   const { approvals, rpc, login, wallet } = context
   rpc.abortAll('SUPERSEDED')
   approvals.rejectAll('SUPERSEDED')
   wallet.warm()
-  const { action, matchCode } = await login.start(email, transport)
-  return matchCode === undefined ? { action } : { action, matchCode }
+  const { action, matchCode, expiresAt, retryAfter } = await login.start(email, transport)
+  // AppKit clients get what they always got; where nothing was sent, nothing expires.
+  const hasTimes = transport === 'port' && action !== 'CONNECT'
+  return {
+    action,
+    ...(matchCode === undefined ? {} : { matchCode }),
+    ...(hasTimes ? { expiresAt, retryAfter } : {}),
+  }
 }

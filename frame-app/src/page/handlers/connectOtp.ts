@@ -1,6 +1,6 @@
 import type { Handler } from '../handler.ts'
 
-/** Ends a login. Success means that the wallet is there and opens: what fails, fails here. */
+/** Completes a login. Success means that the wallet exists and opens. */
 export const connectOtp: Handler<'CONNECT_OTP'> = async ({ otp }, context) => {
   const { login, wallet, sessions, emit } = context
   await login.verify(otp.trim())

@@ -1,20 +1,25 @@
-import { toWireChainId, type User } from '@latchkey/protocol'
+import { type NamespaceAccount, toWireChainId, type User } from '@latchkey/protocol'
+import type { WalletAccounts } from '../../keys/vault.ts'
 import type { Handler } from '../handler.ts'
-import { signIn } from '../signIn.ts'
+import { signIn } from '../login/signIn.ts'
 
-/** Who is logged in, on the network that is asked for or the active one; signs in on the way if asked to. */
-export const getUser: Handler<'GET_USER'> = async (payload, context, { origin }) => {
+/** Answers the person's accounts on the requested network or the active one, and signs a `siwxMessage` if there is one. */
+export const getUser: Handler<'GET_USER'> = async (payload, context, { origin, transport }) => {
   const { network, wallet, sessions } = context
-  const addresses = await wallet.open()
-  const chainId = payload?.chainId === undefined ? network.id() : network.prefer(payload.chainId)
-  const address = chainId.startsWith('solana:') ? addresses.solanaAddress : addresses.evmAddress
+  const held = await wallet.open()
+  // AppKit clients take the network that they name here for the active one.
+  const find = transport === 'window' ? network.prefer : network.resolve
+  const chainId = payload?.chainId === undefined ? network.id() : find(payload.chainId)
+  const accounts = chainId.startsWith('solana:') ? held.solana : held.eip155
+  const [{ address }] = accounts
   const user = sessions.held()?.user
   const record: User = {
     email: user?.email ?? null,
     userName: user?.userName ?? null,
     address,
     chainId: toWireChainId(chainId),
-    accounts: [{ address, type: 'eoa' }],
+    accounts: [...accounts],
+    ...(transport === 'port' ? { allAccounts: listAccounts(held) } : {}),
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
     ...((await sessions.isKept()) ? {} : { memoryOnly: true }),
@@ -23,3 +28,8 @@ export const getUser: Handler<'GET_USER'> = async (payload, context, { origin })
   const { siwxMessage } = payload
   return { ...record, ...(await signIn({ siwxMessage, address, chainId, origin, context })) }
 }
+
+const listAccounts = ({ eip155, solana }: WalletAccounts): NamespaceAccount[] => [
+  ...eip155.map((account) => ({ namespace: 'eip155' as const, ...account })),
+  ...solana.map((account) => ({ namespace: 'solana' as const, ...account })),
+]

@@ -1,52 +1,68 @@
 /** The registry: a handler for every request that the protocol names. */
-import type { RequestName } from '@latchkey/protocol'
+import { type RequestName, toWireChainId } from '@latchkey/protocol'
 import type { Handler } from '../handler.ts'
-import { connectDevice } from './connectDevice.ts'
 import { connectEmail } from './connectEmail.ts'
-import { connectFarcaster } from './connectFarcaster.ts'
 import { connectOtp } from './connectOtp.ts'
-import { connectSocial } from './connectSocial.ts'
-import { getChainId } from './getChainId.ts'
-import { getFarcasterUri } from './getFarcasterUri.ts'
-import { getSmartAccountEnabledNetworks } from './getSmartAccountEnabledNetworks.ts'
-import { getSocialRedirectUri } from './getSocialRedirectUri.ts'
 import { getUser } from './getUser.ts'
-import { initSmartAccount } from './initSmartAccount.ts'
 import { isConnected } from './isConnected.ts'
-import { reload } from './reload.ts'
-import { rpcAbort } from './rpcAbort.ts'
+import { delayOnWindow, notConfigured } from './notConfigured.ts'
 import { rpcRequest } from './rpcRequest.ts'
 import { setPreferredAccount } from './setPreferredAccount.ts'
 import { signOut } from './signOut.ts'
-import { switchNetwork } from './switchNetwork.ts'
-import { syncDappData } from './syncDappData.ts'
-import { syncTheme } from './syncTheme.ts'
-import { updateEmail } from './updateEmail.ts'
-import { updateEmailPrimaryOtp } from './updateEmailPrimaryOtp.ts'
-import { updateEmailSecondaryOtp } from './updateEmailSecondaryOtp.ts'
+
+type Registry = { [Name in RequestName]: Handler<Name> }
+
+const farcaster = notConfigured('Farcaster login')
+const social = notConfigured('Social login')
+const updateEmail = notConfigured('Changing the email')
 
 export const handlers = {
-  SWITCH_NETWORK: switchNetwork,
+  SWITCH_NETWORK: ({ chainId }, { network }) => ({
+    chainId: toWireChainId(network.switchTo(chainId)),
+  }),
   CONNECT_EMAIL: connectEmail,
-  CONNECT_DEVICE: connectDevice,
+  /** Resolves once the emailed link was opened and approved; a code is then on its way. */
+  async CONNECT_DEVICE(_, { login }, { transport }) {
+    await login.waitForDevice(transport)
+    return undefined
+  },
   CONNECT_OTP: connectOtp,
-  GET_SOCIAL_REDIRECT_URI: getSocialRedirectUri,
-  CONNECT_SOCIAL: connectSocial,
-  GET_FARCASTER_URI: getFarcasterUri,
-  CONNECT_FARCASTER: connectFarcaster,
+  GET_SOCIAL_REDIRECT_URI: social,
+  CONNECT_SOCIAL: social,
+  GET_FARCASTER_URI: delayOnWindow(farcaster),
+  CONNECT_FARCASTER: farcaster,
   GET_USER: getUser,
   SIGN_OUT: signOut,
   IS_CONNECTED: isConnected,
-  GET_CHAIN_ID: getChainId,
+  GET_CHAIN_ID: (_, { network }) => ({ chainId: toWireChainId(network.id()) }),
   RPC_REQUEST: rpcRequest,
-  RPC_ABORT: rpcAbort,
+  /** Ends every open approval, and what waits for its turn. */
+  RPC_ABORT(_, { rpc, approvals }) {
+    rpc.abortAll()
+    approvals.rejectAll('RPC_ABORTED')
+    return undefined
+  },
   UPDATE_EMAIL: updateEmail,
-  UPDATE_EMAIL_PRIMARY_OTP: updateEmailPrimaryOtp,
-  UPDATE_EMAIL_SECONDARY_OTP: updateEmailSecondaryOtp,
-  SYNC_THEME: syncTheme,
-  SYNC_DAPP_DATA: syncDappData,
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: getSmartAccountEnabledNetworks,
-  INIT_SMART_ACCOUNT: initSmartAccount,
+  UPDATE_EMAIL_PRIMARY_OTP: updateEmail,
+  UPDATE_EMAIL_SECONDARY_OTP: updateEmail,
+  /** The approval sheet takes the dApp's light or dark mode and its accent. */
+  SYNC_THEME(theme, { approvals }) {
+    approvals.setTheme(theme)
+    return undefined
+  },
+  /** Ignores how a dApp describes itself: the sheet names its origin. Clients wait for the answer. */
+  SYNC_DAPP_DATA: () => undefined,
+  /** An empty list where there are no smart accounts: clients stop at an error. */
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: (_, { config }) => ({
+    smartAccountEnabledNetworks: [...config.smartAccountNetworks],
+  }),
+  INIT_SMART_ACCOUNT: notConfigured('A smart account'),
   SET_PREFERRED_ACCOUNT: setPreferredAccount,
-  RELOAD: reload,
-} as const satisfies { [Name in RequestName]: Handler<Name> }
+  /** Ends what waits and reloads the document; the dApp's client then waits for READY. */
+  RELOAD(_, context) {
+    context.rpc.abortAll()
+    context.login.abort('ABORTED')
+    context.reload()
+    return undefined
+  },
+} as const satisfies Registry

@@ -1,13 +1,11 @@
 import type { Handler } from '../handler.ts'
 
 /**
- * Answers the account that is really used, whichever was asked for: it is the
- * key's own. Clients that prefer a smart account say so at their start, before
- * any login, and take from the answer what they got; the address is then empty.
+ * Answers the EOA: requests for a smart account return it too. Clients that prefer a smart
+ * account send this before any login, and go by the answer; the address is then empty.
  */
 export const setPreferredAccount: Handler<'SET_PREFERRED_ACCOUNT'> = (_, { wallet, network }) => {
-  const addresses = wallet.addresses()
-  const isSolana = network.id().startsWith('solana:')
-  const address = isSolana ? addresses?.solanaAddress : addresses?.evmAddress
-  return { type: 'eoa', address: address ?? '' }
+  const accounts = wallet.accounts()
+  const own = network.id().startsWith('solana:') ? accounts?.solana : accounts?.eip155
+  return { type: 'eoa', address: own?.[0].address ?? '' }
 }

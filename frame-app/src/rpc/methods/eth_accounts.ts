@@ -1,7 +1,5 @@
 import type { RpcHandler } from '../handler.ts'
 
-/** The account, from state. */
-export const eth_accounts: RpcHandler<'eth_accounts'> = async (_, { account }) => {
-  const addresses = account()
-  return addresses ? [addresses.evmAddress] : []
-}
+/** Answers the accounts from state: nothing is opened for it. */
+export const eth_accounts: RpcHandler<'eth_accounts'> = async (_, { accounts }) =>
+  (accounts()?.eip155 ?? []).map(({ address }) => address)

@@ -1,6 +1,6 @@
-import { evmChainId } from '../chains.ts'
+import { getEvmChainId } from '../chains.ts'
 import type { RpcHandler } from '../handler.ts'
 
 /** The network of the request, from state. */
 export const eth_chainId: RpcHandler<'eth_chainId'> = async (_, { chain }) =>
-  `0x${evmChainId(chain).toString(16)}`
+  `0x${getEvmChainId(chain).toString(16)}`

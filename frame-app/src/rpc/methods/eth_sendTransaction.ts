@@ -1,5 +1,5 @@
 import { FrameError, type Hex } from '@latchkey/protocol'
-import { labelOf } from '../chains.ts'
+import { getChainLabel } from '../chains.ts'
 import { completeTransaction } from '../completeTransaction.ts'
 import type { RpcContext, RpcHandler } from '../handler.ts'
 import type { NodeRequest } from '../node.ts'
@@ -14,10 +14,10 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
   [request],
   context,
 ) => {
-  const { evmAddress } = await context.open()
-  const from = requireAccount(request.from ?? evmAddress, evmAddress)
+  const { eip155 } = await context.open()
+  const from = requireAccount(request.from ?? eip155[0].address, eip155)
   const key = `${context.chain.id}:${from}`
-  return context.lanes.run(key, context.signal, async () => {
+  return context.queue.run(key, context.signal, async () => {
     const { transaction, nodeFee } = await completeTransaction({ request, from, key, context })
     const signed = await context.sign(
       {
@@ -25,7 +25,7 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
         origin: context.origin,
         address: from,
         transaction,
-        chain: labelOf(context.chain),
+        chain: getChainLabel(context.chain),
         tokens: context.tokens,
         nodeFee,
       },

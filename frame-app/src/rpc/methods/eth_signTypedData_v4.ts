@@ -1,4 +1,4 @@
-import { evmChainId } from '../chains.ts'
+import { getEvmChainId } from '../chains.ts'
 import type { RpcHandler } from '../handler.ts'
 import { requireAccount } from './requireAccount.ts'
 
@@ -7,15 +7,15 @@ export const eth_signTypedData_v4: RpcHandler<'eth_signTypedData_v4'> = async (
   [address, typedData],
   context,
 ) => {
-  const { evmAddress } = await context.open()
+  const { eip155 } = await context.open()
   const { signature } = await context.sign(
     {
       kind: 'typedData',
       origin: context.origin,
-      address: requireAccount(address, evmAddress),
+      address: requireAccount(address, eip155),
       typedData,
       tokens: context.tokens,
-      chainId: evmChainId(context.chain),
+      chainId: getEvmChainId(context.chain),
     },
     'signature',
   )

@@ -3,12 +3,12 @@ import { requireAccount } from './requireAccount.ts'
 
 /** Signs a message (EIP-191). */
 export const personal_sign: RpcHandler<'personal_sign'> = async ([message, address], context) => {
-  const { evmAddress } = await context.open()
+  const { eip155 } = await context.open()
   const { signature } = await context.sign(
     {
       kind: 'personalMessage',
       origin: context.origin,
-      address: requireAccount(address, evmAddress),
+      address: requireAccount(address, eip155),
       message,
     },
     'signature',

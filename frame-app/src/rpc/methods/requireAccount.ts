@@ -1,19 +1,20 @@
 import { FrameError } from '@latchkey/protocol'
+import type { WalletAccount } from '../../keys/vault.ts'
 
 /**
- * Checks that a request names the connected account; hex digits of any case.
+ * Finds the account that a request names. The schema checked its checksum: here any case will do.
  *
- * @returns the account as the wallet spells it
+ * @returns its address as the wallet spells it
  * @throws FrameError NOT_CONNECTED, ACCOUNT_MISMATCH
  */
 export function requireAccount<Address extends string>(
   named: string,
-  account: Address | undefined,
+  accounts: readonly WalletAccount<Address>[] | undefined,
 ): Address {
-  if (account === undefined) throw new FrameError('NOT_CONNECTED')
-  const isSame = account.startsWith('0x')
-    ? named.toLowerCase() === account.toLowerCase()
-    : named === account
-  if (!isSame) throw new FrameError('ACCOUNT_MISMATCH')
-  return account
+  if (accounts === undefined) throw new FrameError('NOT_CONNECTED')
+  const found = accounts.find(({ address }) =>
+    address.startsWith('0x') ? named.toLowerCase() === address.toLowerCase() : named === address,
+  )
+  if (!found) throw new FrameError('ACCOUNT_MISMATCH')
+  return found.address
 }

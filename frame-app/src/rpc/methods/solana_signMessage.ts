@@ -6,12 +6,12 @@ export const solana_signMessage: RpcHandler<'solana_signMessage'> = async (
   { message, pubkey },
   context,
 ) => {
-  const { solanaAddress } = await context.open()
+  const { solana } = await context.open()
   const { signature } = await context.sign(
     {
       kind: 'solanaMessage',
       origin: context.origin,
-      address: requireAccount(pubkey, solanaAddress),
+      address: requireAccount(pubkey, solana),
       message,
     },
     'solanaSignature',

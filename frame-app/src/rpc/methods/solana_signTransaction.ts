@@ -1,23 +1,23 @@
-import { labelOf } from '../chains.ts'
+import { getChainLabel } from '../chains.ts'
 import type { RpcHandler } from '../handler.ts'
-import { askSolanaUnitPrice } from '../nodeFee.ts'
+import { readSolanaUnitPrice } from '../nodeFee.ts'
 
 /** Signs a transaction and answers it in the encoding in which it came. */
 export const solana_signTransaction: RpcHandler<'solana_signTransaction'> = async (
   { transaction },
   context,
 ) => {
-  const { solanaAddress } = await context.open()
+  const { solana } = await context.open()
   const signed = await context.sign(
     {
       kind: 'solanaTransaction',
       origin: context.origin,
-      address: solanaAddress,
+      address: solana[0].address,
       transaction,
       encoding: isBase58(transaction) ? 'base58' : 'base64',
-      chain: labelOf(context.chain),
+      chain: getChainLabel(context.chain),
       tokens: context.tokens,
-      nodeUnitPrice: await askSolanaUnitPrice(context.feeNode),
+      nodeUnitPrice: await readSolanaUnitPrice(context.feeNode),
     },
     'solanaTransaction',
   )

@@ -1,16 +1,16 @@
-import { evmChainId, namespaceOf } from '../chains.ts'
+import { getEvmChainId, getNamespace } from '../chains.ts'
 import type { RpcHandler } from '../handler.ts'
 import { requireAccount } from './requireAccount.ts'
 
 /** Per network an empty object: plain accounts have none of EIP-5792's capabilities. */
 export const wallet_getCapabilities: RpcHandler<'wallet_getCapabilities'> = async (
   [address, wanted],
-  { account, chains },
+  { accounts, chains },
 ) => {
-  requireAccount(address, account()?.evmAddress)
+  requireAccount(address, accounts()?.eip155)
   const ids = chains
-    .filter((chain) => namespaceOf(chain) === 'eip155')
-    .map((chain) => `0x${evmChainId(chain).toString(16)}`)
+    .filter((chain) => getNamespace(chain) === 'eip155')
+    .map((chain) => `0x${getEvmChainId(chain).toString(16)}`)
   return Object.fromEntries(
     ids.filter((id) => !wanted || wanted.some((one) => one === id)).map((id) => [id, {}]),
   )

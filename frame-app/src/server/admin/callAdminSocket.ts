@@ -7,30 +7,41 @@ import { OperatorError } from '../projects/operatorError.ts'
 /**
  * Has the server that listens on the socket run a command.
  *
- * @returns what to print
- * @throws OperatorError with the server's sentence, or when it does not answer
+ * @returns what to print, in chunks, as they arrive
+ * @throws OperatorError with the server's sentence, when it does not answer, or when its answer breaks off
  */
-export async function callAdminSocket(path: string, args: readonly string[]): Promise<string> {
-  const { status, body } = await post(path, JSON.stringify(args)).catch((cause: unknown) => {
+export async function* callAdminSocket(
+  path: string,
+  args: readonly string[],
+): AsyncGenerator<string, void, undefined> {
+  const response = await post(path, JSON.stringify(args)).catch((cause: unknown) => {
     throw new OperatorError(
       'The process that uses this data directory takes no commands: try again.',
+      { cause },
+    )
+  })
+  if (response.statusCode !== 200) throw new OperatorError(await text(response))
+  response.setEncoding('utf8')
+  try {
+    yield* response
+  } catch (cause) {
+    throw new OperatorError(
+      'The server broke off: what was printed is not all. Its log says why.',
       {
         cause,
       },
     )
-  })
-  if (status !== 200) throw new OperatorError(body)
-  return body
+  }
 }
 
-async function post(socketPath: string, body: string) {
+async function post(socketPath: string, body: string): Promise<IncomingMessage> {
   const outgoing = request({ socketPath, method: 'POST', path: '/' })
   outgoing.end(body)
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
-  return { status: response.statusCode, body: await text(response) }
+  return response
 }
 
-/** Whether a server listens on the socket. */
+/** Checks if a server listens on the socket. */
 export async function isAdminSocketServed(path: string): Promise<boolean> {
   const socket = createConnection(path)
   try {

@@ -6,25 +6,30 @@ import { addProject } from '../projects/addProject.ts'
 import { normalizeOrigin } from '../projects/normalizeOrigin.ts'
 import { noticeLongHeaders } from '../projects/noticeLongHeaders.ts'
 import { OperatorError } from '../projects/operatorError.ts'
-import type { ProjectsContext } from '../projects/projectsContext.ts'
 import { removeOrigin } from '../projects/removeOrigin.ts'
 import { setOriginTrust } from '../projects/setOriginTrust.ts'
 import { setProject } from '../projects/setProject.ts'
 import { projectSettings } from '../projects/settings.ts'
+import type { AdminContext } from './adminContext.ts'
 import { listOrigins, listProjects } from './lists.ts'
 
-export type Command = {
-  /** What follows the words. */
+type Description = {
+  /** The arguments after the words. */
   readonly usage: string
   readonly summary: string
-  /** Returns what to print. Throws OperatorError. */
-  run(context: ProjectsContext, args: readonly string[]): Promise<string>
 }
+
+/** `run` returns what to print, `stream` yields it: whole lines, not in one transaction. Both throw OperatorError. */
+export type Command = Description &
+  (
+    | { run(context: AdminContext, args: readonly string[]): Promise<string> }
+    | { stream(context: AdminContext, args: readonly string[]): AsyncIterable<string> }
+  )
 
 const settingsUsage =
   '[--device-verification off|risk|always] [--approval-surface auto|popup|frame] [--link-number optional|required] [--rpc-origin ORIGIN]...'
 
-/** What may be given for a setting, said when something else was. */
+/** The values of each setting, printed when another one was given. */
 const choices: Readonly<Record<PropertyKey, string>> = {
   deviceVerification: '--device-verification is off, risk or always.',
   approvalSurface: '--approval-surface is auto, popup or frame.',
@@ -51,7 +56,7 @@ export const commands = {
       return addProject(context, {
         name,
         ...(values.id === undefined ? {} : { id: String(values.id) }),
-        settings: settingsOf(values, context.config),
+        settings: readSettings(values, context.config),
       })
     },
   },
@@ -61,16 +66,16 @@ export const commands = {
     async run(context, args) {
       const { positionals, values } = parse(args, 1, settingOptions)
       const [projectId = ''] = positionals
-      await setProject(context, { projectId, settings: settingsOf(values, context.config) })
+      await setProject(context, { projectId, settings: readSettings(values, context.config) })
       return `${projectId} is changed`
     },
   },
   'projects list': {
     usage: '',
     summary: 'list the projects',
-    async run({ db }, args) {
+    async *stream({ db }, args) {
       parse(args, 0)
-      return listProjects(db)
+      yield* listProjects(db)
     },
   },
   'origins add': {
@@ -107,9 +112,9 @@ export const commands = {
   'origins list': {
     usage: '<projectId>',
     summary: "list a project's origins, and which are trusted",
-    async run({ db }, args) {
+    async *stream({ db }, args) {
       const [projectId = ''] = parse(args, 1).positionals
-      return listOrigins(db, projectId)
+      yield* listOrigins(db, projectId)
     },
   },
 } as const satisfies Record<string, Command>
@@ -141,7 +146,7 @@ function projectOrigin(args: readonly string[]) {
 }
 
 /** The settings that were named, and no others. */
-function settingsOf(values: Values, config: ProjectsContext['config']): ProjectSettingsRow {
+function readSettings(values: Values, config: AdminContext['config']): ProjectSettingsRow {
   const named = {
     deviceVerification: values['device-verification'],
     approvalSurface: values['approval-surface'],
@@ -164,7 +169,7 @@ function settingsOf(values: Values, config: ProjectsContext['config']): ProjectS
 const notAChoice = (setting: PropertyKey = '') =>
   new OperatorError(choices[setting] ?? 'The settings are not valid.')
 
-function nodeOrigin(text: string, config: ProjectsContext['config']): string {
+function nodeOrigin(text: string, config: AdminContext['config']): string {
   const origin = normalizeOrigin(text, config)
   if (origin === undefined) throw new OperatorError(`${text} is not an origin.`)
   return origin

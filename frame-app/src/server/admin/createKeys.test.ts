@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DataConfig, readDataConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openTestPostgres } from '../testing/openTestDatabase.ts'
+import { readOutput } from '../testing/readOutput.ts'
 import { execute } from './execute.ts'
 
 describe('createKeys', () => {
@@ -20,7 +21,7 @@ describe('createKeys', () => {
     return () => rm(directory, { recursive: true })
   })
 
-  const create = () => execute(config, ['keys', 'create'])
+  const create = () => readOutput(execute(config, ['keys', 'create']))
   const addUser = () =>
     database.db.insertInto('users').values({ id: 'us_1', created_at: new Date() }).execute()
 

@@ -45,8 +45,8 @@ async function hasUsedDatabase({ dataDir, database }: DataConfig): Promise<boole
 }
 
 async function readIsUsed(db: Database): Promise<boolean> {
-  await reach(db)
   try {
+    await reach(db)
     for (const table of ['users', 'key_checks'] as const) {
       const { rows } = await sql<{ name: string | null }>`
         select to_regclass(${table})::text as name`.execute(db)

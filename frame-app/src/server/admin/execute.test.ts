@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readDataConfig } from '../config.ts'
+import { readOutput } from '../testing/readOutput.ts'
 import { execute } from './execute.ts'
 
 describe('execute', () => {
@@ -16,7 +17,7 @@ describe('execute', () => {
     'error: %s where there is no database makes none',
     async (line) => {
       const config = readDataConfig({ DATA_DIR: directory })
-      await expect(execute(config, line.split(' '))).rejects.toMatchObject({
+      await expect(readOutput(execute(config, line.split(' ')))).rejects.toMatchObject({
         code: 'CONFIG_INVALID',
         message: `DATA_DIR ${directory} holds no database: set DATA_DIR or DATABASE_URL as for the server, and start the server once before its first command.`,
       })
@@ -27,7 +28,9 @@ describe('execute', () => {
   test('error: without the environment, the sentence names the variable that is missing', async () => {
     const config = { ...readDataConfig({}), dataDir: directory }
     const database = { kind: 'embedded', directory: join(directory, 'database') } as const
-    await expect(execute({ ...config, database }, ['projects', 'list'])).rejects.toMatchObject({
+    await expect(
+      readOutput(execute({ ...config, database }, ['projects', 'list'])),
+    ).rejects.toMatchObject({
       message: expect.stringMatching(/^DATA_DIR is not set, and \S+ holds no database: [^\n]+\.$/),
     })
     expect(await readdir(directory)).toEqual([])

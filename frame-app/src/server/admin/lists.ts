@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts'
 import { OperatorError } from '../projects/operatorError.ts'
 
 /** The projects, oldest first, one a line: id, status, number of origins and of those trusted, name. */
-export async function listProjects(db: Database): Promise<string> {
+export async function* listProjects(db: Database): AsyncGenerator<string, void, undefined> {
   const projects = await db
     .selectFrom('projects')
     .leftJoin('project_origins', 'project_origins.project_id', 'projects.id')
@@ -14,15 +14,16 @@ export async function listProjects(db: Database): Promise<string> {
     .orderBy('projects.created_at')
     .orderBy('projects.id')
     .execute()
-  return projects
-    .map(({ id, status, origins, trusted, name }) =>
-      [id, status, `${origins} origin(s), ${trusted} trusted`, name].join('\t'),
-    )
-    .join('\n')
+  for (const { id, status, origins, trusted, name } of projects) {
+    yield `${[id, status, `${origins} origin(s), ${trusted} trusted`, name].join('\t')}\n`
+  }
 }
 
 /** A project's origins, one a line, those trusted marked so. Throws OperatorError for an unknown project. */
-export async function listOrigins(db: Database, projectId: string): Promise<string> {
+export async function* listOrigins(
+  db: Database,
+  projectId: string,
+): AsyncGenerator<string, void, undefined> {
   const rows = await db
     .selectFrom('projects')
     .leftJoin('project_origins', 'project_origins.project_id', 'projects.id')
@@ -31,7 +32,7 @@ export async function listOrigins(db: Database, projectId: string): Promise<stri
     .orderBy('project_origins.origin')
     .execute()
   if (rows.length === 0) throw new OperatorError(`There is no project ${projectId}.`)
-  return rows
-    .flatMap(({ origin, trusted }) => (origin && trusted ? `${origin}\ttrusted` : (origin ?? [])))
-    .join('\n')
+  for (const { origin, trusted } of rows) {
+    if (origin !== null) yield trusted ? `${origin}\ttrusted\n` : `${origin}\n`
+  }
 }

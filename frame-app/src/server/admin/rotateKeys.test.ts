@@ -6,6 +6,7 @@ import { type DataConfig, readDataConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openKeys } from '../openKeys.ts'
 import { openTestPostgres } from '../testing/openTestDatabase.ts'
+import { readOutput } from '../testing/readOutput.ts'
 import { factorAad } from '../wallets/factorAad.ts'
 import { createKekFile, readKekFile } from '../wallets/kekFile.ts'
 import { execute } from './execute.ts'
@@ -40,7 +41,7 @@ describe('rotateKeys', () => {
     return () => rm(directory, { recursive: true })
   })
 
-  const run = (...words: string[]) => execute(config, ['keys', ...words])
+  const run = (...words: string[]) => readOutput(execute(config, ['keys', ...words]))
   const open = () => openKeys(config, { db: database.db, clock: () => new Date() })
   const state = async () => {
     const { keys, current } = await readKekFile(config.kekFile)

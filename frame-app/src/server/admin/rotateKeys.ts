@@ -9,7 +9,7 @@
  */
 import { audit } from '../audit.ts'
 import type { DataConfig } from '../config.ts'
-import { openStore } from '../db/openStore.ts'
+import { openCurrentStore } from '../db/openStore.ts'
 import type { Database } from '../db/schema.ts'
 import type { Kek } from '../http/context.ts'
 import { openKeys } from '../openKeys.ts'
@@ -45,7 +45,7 @@ export async function rotateKeys(config: DataConfig, step: string | undefined): 
     throw new OperatorError(`usage: latchkey keys rotate ${rotationSteps.join('|')}`)
   }
   await requireDatabase(config)
-  const { db, close } = await openStore(config)
+  const { db, close } = await openCurrentStore(config)
   try {
     const clock = () => new Date()
     const { kek } = await openKeys(config, { db, clock })
@@ -62,7 +62,7 @@ export async function rotateKeys(config: DataConfig, step: string | undefined): 
 }
 
 async function prepare({ db, file, replace }: Rotation): Promise<string> {
-  const prepared = newestOf(file)
+  const prepared = findNewest(file)
   if (prepared > file.current) {
     throw new OperatorError(
       `Key ${prepared} is prepared already. Once every instance runs with this file: latchkey keys rotate switch.`,
@@ -83,7 +83,7 @@ async function prepare({ db, file, replace }: Rotation): Promise<string> {
 }
 
 async function switchKey({ file, replace }: Rotation): Promise<string> {
-  const version = newestOf(file)
+  const version = findNewest(file)
   if (version === file.current) {
     throw new OperatorError(
       `Key ${version} is the newest and current already. A new one: latchkey keys rotate prepare.`,
@@ -122,4 +122,4 @@ async function finish({ db, clock, file, replace }: Rotation): Promise<string> {
   ].join('\n')
 }
 
-const newestOf = ({ keys }: KekFile) => Math.max(...keys.keys())
+const findNewest = ({ keys }: KekFile) => Math.max(...keys.keys())

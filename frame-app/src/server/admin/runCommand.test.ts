@@ -1,11 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createProjectDirectory } from '../projects/projectDirectory.ts'
-import type { ProjectsContext } from '../projects/projectsContext.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
+import { readOutput } from '../testing/readOutput.ts'
+import { createKek } from '../wallets/createKek.ts'
+import type { AdminContext } from './adminContext.ts'
+import type { Command } from './commands.ts'
 import { runCommand } from './runCommand.ts'
 
+const key = () => new Uint8Array(32)
+const secrets = {
+  ...{ pepper: key(), emailKey: key(), emailIndexKey: key(), ipKey: key(), nonceKey: key() },
+}
+const kek = createKek({ keys: new Map([[7, key()]]), current: 7 }, '')
+
 describeOnBothDatabases('runCommand', (database) => {
-  let context: ProjectsContext & { projects: ReturnType<typeof createProjectDirectory> }
+  let context: AdminContext & { projects: ReturnType<typeof createProjectDirectory> }
   let minute = 0
   beforeAll(() => {
     const { db } = database()
@@ -15,9 +24,10 @@ describeOnBothDatabases('runCommand', (database) => {
       log: { error: () => {} },
       projects: createProjectDirectory({ db }),
       config: { developmentMode: true },
+      openKeys: async () => ({ secrets, kek }),
     }
   })
-  const run = (...args: string[]) => runCommand(context, args)
+  const run = (...args: string[]) => readOutput(runCommand(context, args))
 
   test('default', async () => {
     expect(await run('projects', 'add', 'Shop', '--id', 'shop')).toBe('shop')
@@ -32,6 +42,25 @@ describeOnBothDatabases('runCommand', (database) => {
       'https://shop.example may no longer use the frame',
     )
     expect(await run('projects', 'list')).toBe('shop\tactive\t1 origin(s), 0 trusted\tShop')
+  })
+
+  test('behavior: a command reaches the keys when it wants them', async () => {
+    const command: Command = {
+      usage: '',
+      summary: '',
+      run: async ({ openKeys }) => `key ${(await openKeys()).kek.version}`,
+    }
+    expect(await readOutput(runCommand(context, ['keys', 'show'], { 'keys show': command }))).toBe(
+      'key 7',
+    )
+  })
+
+  test('behavior: a list is answered line by line', async () => {
+    for (const id of ['first', 'second']) await run('projects', 'add', id, '--id', id)
+    const lines: string[] = []
+    for await (const chunk of runCommand(context, ['projects', 'list'])) lines.push(chunk)
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines) expect(line).toMatch(/^[^\n]+\n$/)
   })
 
   test('behavior: an origin is trusted when it is added, or later, and can lose it', async () => {

@@ -2,17 +2,18 @@
  * The admin socket: an embedded database belongs to one process, so while a
  * server has it, commands are run by that server. HTTP over a unix socket in
  * the data directory, for its owner alone (0600): the words of a command line
- * as a JSON array go in, what to print comes back, 400 with a sentence if it
- * cannot be done.
+ * as a JSON array go in, what to print comes back in chunks, 400 with a sentence
+ * if it cannot be done. An answer that fails after its first chunk breaks off.
  */
 import { chmod, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
 import { OperatorError } from '../projects/operatorError.ts'
-import type { ProjectsContext } from '../projects/projectsContext.ts'
 import { StartError } from '../startError.ts'
+import type { AdminContext } from './adminContext.ts'
 import { runCommand } from './runCommand.ts'
 
 const commandLine = z.array(z.string())
@@ -25,13 +26,10 @@ export const adminSocketPath = (dataDir: string) => join(dataDir, 'admin.sock')
  *
  * @throws StartError ADDRESS_IN_USE, naming DATA_DIR: the system bounds a socket's path to about 100 bytes
  */
-export async function serveAdminSocket(context: ProjectsContext, path: string): Promise<Server> {
-  // What a crash left behind: who holds the lock knows that nobody listens on it.
+export async function serveAdminSocket(context: AdminContext, path: string): Promise<Server> {
+  // A crash may have left it behind: while the caller holds the lock, nobody listens on it.
   await rm(path, { force: true })
-  const server = createServer(async (request, response) => {
-    const { status, body } = await answer(context, request)
-    response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(body)
-  })
+  const server = createServer((request, response) => void answer(context, request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(path, resolve)
   }).catch((cause: unknown) => {
@@ -42,15 +40,27 @@ export async function serveAdminSocket(context: ProjectsContext, path: string): 
 }
 
 async function answer(
-  context: ProjectsContext,
+  context: AdminContext,
   request: IncomingMessage,
-): Promise<{ status: number; body: string }> {
+  response: ServerResponse,
+): Promise<void> {
+  const send = (status: number) =>
+    response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
   try {
     const args = commandLine.parse(JSON.parse(await text(request)))
-    return { status: 200, body: await runCommand(context, args) }
+    const chunks = runCommand(context, args)
+    const first = await chunks.next()
+    send(200)
+    await pipeline(async function* () {
+      if (!first.done) yield first.value
+      yield* chunks
+    }, response)
   } catch (error) {
-    if (error instanceof OperatorError) return { status: 400, body: error.message }
-    context.log.error({ err: error }, 'admin command failed')
-    return { status: 500, body: 'Something went wrong: the server has logged it.' }
+    const isRefusal = error instanceof OperatorError
+    if (!isRefusal) context.log.error({ err: error }, 'admin command failed')
+    // Once the head is sent, the pipeline has broken the answer off.
+    if (response.headersSent) return
+    const sentence = 'Something went wrong: the server has logged it.'
+    send(isRefusal ? 400 : 500).end(isRefusal ? error.message : sentence)
   }
 }

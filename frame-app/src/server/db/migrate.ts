@@ -1,19 +1,74 @@
-import { type Kysely, Migrator } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import { type Kysely, Migrator, sql } from 'kysely'
 import { migrations } from './migrations/index.ts'
+import { readSchemaVersion } from './readSchemaVersion.ts'
+
+/** An advisory lock of this database: it is nobody else's. */
+const lockId = [0x4c6b, 2] as const
+const pollMs = 200
 
 /**
- * Brings the database to the newest schema. Kysely takes a lock in the
- * database, so servers that start together do it once between them.
+ * Brings the database to the newest schema. Servers that start together do it
+ * once between them.
  *
  * @returns names of the migrations that this call ran
- * @throws what the failed statement threw; nothing of that migration stays
+ * @throws what the failed statement threw; nothing of that migration stays, unless it is an online one
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    await lock(connection)
+    try {
+      const ran: string[] = []
+      const { pending } = await readSchemaVersion(connection)
+      for (const run of groupRuns(pending)) ran.push(...(await runMigrations(connection, run)))
+      return ran
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(lockId[0])}, ${sql.lit(lockId[1])})`.execute(
+        connection,
+      )
+    }
+  })
+}
+
+/**
+ * Polls for the lock. A statement that waited for it would hold a snapshot, for whose end the
+ * holder's concurrent index build waits.
+ */
+async function lock<Tables>(db: Kysely<Tables>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_lock(${sql.lit(lockId[0])}, ${sql.lit(lockId[1])}) as free
+    `.execute(db)
+    if (rows[0]?.free) return
+    await setTimeout(pollMs)
+  }
+}
+
+type Run = { readonly isOnline: boolean; last: string }
+
+const isOnline = (name: string) => 'isOnline' in (migrations[name] ?? {})
+
+/** Neighbours that run in one transaction, and each online migration alone. */
+function groupRuns(names: readonly string[]): Run[] {
+  const runs: Run[] = []
+  for (const name of names) {
+    const before = runs.at(-1)
+    if (before && !before.isOnline && !isOnline(name)) before.last = name
+    else runs.push({ isOnline: isOnline(name), last: name })
+  }
+  return runs
+}
+
+async function runMigrations<Tables>(
+  db: Kysely<Tables>,
+  { isOnline, last }: Run,
+): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
+    disableTransactions: isOnline,
   })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migrator.migrateTo(last)
   if (error !== undefined) throw error
   return results.map(({ migrationName }) => migrationName)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-/** What an id stands for: user, login flow, code, approval, device, session, project, audit row, notice. */
-export type IdPrefix = 'us' | 'fl' | 'ot' | 'da' | 'dv' | 'se' | 'pr' | 'au' | 'ob'
+/** What an id stands for: user, identity, login flow, code, approval, device, session, project, audit row, notice. */
+export type IdPrefix = 'us' | 'id' | 'fl' | 'ot' | 'da' | 'dv' | 'se' | 'pr' | 'au' | 'ob'
 
 /**
  * A new id: the prefix, `_`, and 128 random bits as 22 base64url characters.

@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Migrator, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openTestPostgres } from '../testing/openTestDatabase.ts'
+import { migrateTo } from '../testing/version010.ts'
+import { migrate } from './migrate.ts'
 import { firstLogin } from './migrations/0001FirstLogin.ts'
+import { migrations } from './migrations/index.ts'
 import { openDatabase } from './openDatabase.ts'
-import { openStore } from './openStore.ts'
+import { openCurrentStore, openStore } from './openStore.ts'
+import { readSchemaVersion } from './readSchemaVersion.ts'
 
 describe('openStore', () => {
   test('behavior: an upgrade from 0.1.0 says once how to trust its origins', async () => {
@@ -29,4 +34,57 @@ describe('openStore', () => {
     expect(opened.notice).toBeUndefined()
     await opened.close()
   })
+
+  test('error: a database that a newer version migrated', async () => {
+    const { config, db } = await openPostgres()
+    await migrate(db)
+    await sql`insert into kysely_migration values ('9999Future', now())`.execute(db)
+    for (const open of [openStore, openCurrentStore]) {
+      await expect(open(config)).rejects.toMatchObject({
+        code: 'DATABASE_NEWER',
+        message: expect.stringMatching(
+          /^The database is at 9999Future, which a newer version made\. /,
+        ),
+      })
+    }
+  })
 })
+
+describe('openCurrentStore', () => {
+  const newest = Object.keys(migrations).at(-1)
+
+  test('default', async () => {
+    const { config, db } = await openPostgres()
+    await migrate(db)
+    const store = await openCurrentStore(config)
+    expect(await store.db.selectFrom('users').select('id').execute()).toEqual([])
+    await store.close()
+  })
+
+  test.each(['0001FirstLogin', '0006TrustedOrigins'])(
+    'error: a database at %s, which it leaves there',
+    async (name) => {
+      const { config, db } = await openPostgres()
+      await migrateTo(db, name)
+      await expect(openCurrentStore(config)).rejects.toMatchObject({
+        code: 'DATABASE_OUTDATED',
+        message: `The database is at ${name}, and this version needs ${newest}. Run \`latchkey migrate\`, or start the server of this version.`,
+      })
+      expect((await readSchemaVersion(db)).found).toBe(name)
+    },
+  )
+
+  test('error: a database without tables', async () => {
+    const { config, db } = await openPostgres()
+    await expect(openCurrentStore(config)).rejects.toMatchObject({
+      message: expect.stringContaining('The database is at no schema yet'),
+    })
+    expect((await readSchemaVersion(db)).found).toBeUndefined()
+  })
+})
+
+async function openPostgres() {
+  const { db, url, close } = await openTestPostgres()
+  onTestFinished(close)
+  return { db, config: { dataDir: '', database: { kind: 'postgres', url } as const } }
+}

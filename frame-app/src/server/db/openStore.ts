@@ -1,8 +1,10 @@
 import type { DataConfig } from '../config.ts'
+import { StartError } from '../startError.ts'
 import { type LockDataDirParameters, lockDataDir, type ReleaseLock } from './lockDataDir.ts'
 import { migrate } from './migrate.ts'
 import { type DatabaseLocation, openDatabase } from './openDatabase.ts'
 import { reach } from './reach.ts'
+import { readSchemaVersion } from './readSchemaVersion.ts'
 import type { Database } from './schema.ts'
 import { upgradeNotice } from './upgradeNotice.ts'
 
@@ -22,18 +24,41 @@ const answerWithin = 10_000
  * Opens and migrates the configured database; an embedded one under the lock
  * of its directory.
  *
- * @throws StartError DATA_DIR_LOCKED or DATABASE_UNREACHABLE
+ * @throws StartError DATA_DIR_LOCKED, DATABASE_UNREACHABLE or DATABASE_NEWER
  */
 export async function openStore(
-  { dataDir, database }: Pick<DataConfig, 'dataDir' | 'database'>,
+  config: Pick<DataConfig, 'dataDir' | 'database'>,
   { isAnswering }: Pick<LockDataDirParameters, 'isAnswering'> = {},
+): Promise<Store> {
+  return openLocked(config, { ...(isAnswering && { isAnswering }), open: openMigrated })
+}
+
+/**
+ * The same, for a command: changes no schema.
+ *
+ * @throws StartError DATABASE_OUTDATED too, with the version that was found and what to run
+ */
+export async function openCurrentStore(
+  config: Pick<DataConfig, 'dataDir' | 'database'>,
+): Promise<Omit<Store, 'notice'>> {
+  return openLocked(config, { open: openCurrent })
+}
+
+type Opened = Pick<Store, 'db' | 'notice'>
+type OpenLockedParameters = Pick<LockDataDirParameters, 'isAnswering'> & {
+  open(location: DatabaseLocation): Promise<Opened>
+}
+
+async function openLocked(
+  { dataDir, database }: Pick<DataConfig, 'dataDir' | 'database'>,
+  { isAnswering, open }: OpenLockedParameters,
 ): Promise<Store> {
   const release: ReleaseLock =
     database.kind === 'embedded'
       ? await lockDataDir({ directory: dataDir, ...(isAnswering && { isAnswering }) })
       : async () => {}
   try {
-    const { db, notice } = await openMigrated(database)
+    const { db, notice } = await open(database)
     return {
       db,
       notice,
@@ -49,11 +74,42 @@ export async function openStore(
 }
 
 /** A migration, and the wait for another server's, may take as long as it likes: it has connections of its own. */
-async function openMigrated(location: DatabaseLocation): Promise<Pick<Store, 'db' | 'notice'>> {
+async function openMigrated(location: DatabaseLocation): Promise<Opened> {
   const db = await openDatabase(location)
-  if (location.kind === 'postgres') await reach(db)
-  const notice = await upgradeNotice(db, await migrate(db))
-  if (location.kind === 'embedded') return { db, notice }
-  await db.destroy()
-  return { db: await openDatabase(location, { answerWithin }), notice }
+  try {
+    if (location.kind === 'postgres') await reach(db)
+    const { found, unknown } = await readSchemaVersion(db)
+    if (unknown.length > 0)
+      throw newer(found, 'Start that version, or restore a backup from before it')
+    const notice = await upgradeNotice(db, await migrate(db))
+    if (location.kind === 'embedded') return { db, notice }
+    await db.destroy()
+    return { db: await openDatabase(location, { answerWithin }), notice }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
 }
+
+async function openCurrent(location: DatabaseLocation): Promise<Opened> {
+  const db = await openDatabase(location, location.kind === 'postgres' ? { answerWithin } : {})
+  try {
+    if (location.kind === 'postgres') await reach(db)
+    const { found, pending, unknown } = await readSchemaVersion(db)
+    if (unknown.length > 0) throw newer(found, "Use that version's command")
+    if (pending.length === 0) return { db, notice: undefined }
+    throw new StartError(
+      'DATABASE_OUTDATED',
+      `The database is at ${found ?? 'no schema yet'}, and this version needs ${pending.at(-1)}. Run \`latchkey migrate\`, or start the server of this version.`,
+    )
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+const newer = (found: string | undefined, advice: string) =>
+  new StartError(
+    'DATABASE_NEWER',
+    `The database is at ${found}, which a newer version made. ${advice}.`,
+  )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { StartError } from '../startError.ts'
 import type { Database } from './schema.ts'
 
-/** What is wrong, by the code of Node or Postgres. */
+/** The reason for the operator, by the code of Node or Postgres. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing accepts connections at its host and port',
   ECONNRESET: 'the server closed the connection',
@@ -20,7 +20,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes sure that the database answers; closes it otherwise.
+ * Makes sure that the database answers.
  *
  * @throws StartError DATABASE_UNREACHABLE with the reason, never the URL, which may hold a password
  */
@@ -28,7 +28,6 @@ export async function reach(db: Database): Promise<void> {
   try {
     await sql`select 1`.execute(db)
   } catch (error) {
-    await db.destroy()
     const { cause = error } = error as { cause?: unknown }
     const code = String(Object(cause).code ?? 'no code')
     const reason = Object.hasOwn(reasons, code) ? reasons[code] : 'the database cannot be used'

@@ -2,22 +2,34 @@
  * The tables, as kysely types. Ids are text (`us_` and 22 base64url
  * characters), times are timestamptz and come from `context.clock`, bytes are
  * bytea: written as `Buffer`, read as `Uint8Array`. No int8, which PGlite and
- * pg read differently. E-mails stand in `email_enc` (AES-256-GCM) and are
+ * pg read differently. Emails stand in `email_enc` (AES-256-GCM) and are
  * found by `email_hmac` (HMAC-SHA-256); codes and tokens only as hashes.
+ * `identity_hmac` stands for one identity: `identities/identity.ts`.
  */
 import type { ColumnType, Insertable, Kysely, Selectable } from 'kysely'
-
-type Bytes = ColumnType<Uint8Array, Buffer, Buffer>
-type OptionalBytes = ColumnType<Uint8Array | null, Buffer | null | undefined, Buffer | null>
-type Time = ColumnType<Date, Date, Date>
-type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>
-type OptionalText = ColumnType<string | null, string | null | undefined, string | null>
-type Counter = ColumnType<number, number | undefined, number>
-/** jsonb: written as JSON text, read as the value. */
-type JsonColumn<Value> = ColumnType<Value, string, string>
+import type { SlotKind } from '../../api/slotKinds.ts'
+import type {
+  Bytes,
+  Counter,
+  JsonColumn,
+  OptionalBytes,
+  OptionalText,
+  OptionalTime,
+  Time,
+} from './columns.ts'
+import type {
+  DeviceApprovalsTable,
+  DevicesTable,
+  IdentitiesTable,
+  LoginFlowsTable,
+  OtpBudgetsTable,
+  OtpCodesTable,
+  SessionsTable,
+} from './loginTables.ts'
 
 type UsersTable = {
   id: string
+  /** The address that the user proved to receive emails at; null while there is none. */
   email_enc: OptionalBytes
   /** Unique. */
   email_hmac: OptionalBytes
@@ -26,99 +38,6 @@ type UsersTable = {
   preferred_account_type: OptionalText
   created_at: Time
   deleted_at: OptionalTime
-}
-
-/** A DPoP key and an e-mail that were seen together; unique over (jkt, email_hmac). */
-type DevicesTable = {
-  id: string
-  /** RFC 7638 thumbprint of the device's key. */
-  jkt: string
-  email_hmac: Bytes
-  user_id: OptionalText
-  /** Browser and system, for the user's list. */
-  label: string
-  approved_at: OptionalTime
-  last_seen_at: Time
-  revoked_at: OptionalTime
-}
-
-type SessionsTable = {
-  id: string
-  /** SHA-256 of the access token; unique. */
-  token_hash: Bytes
-  user_id: string
-  device_id: string
-  jkt: string
-  project_id: string
-  dapp_origin: string
-  amr: string[]
-  auth_time: Time
-  last_used_at: Time
-  /** The absolute end; the idle one follows from `last_used_at`. */
-  expires_at: Time
-  revoked_at: OptionalTime
-}
-
-/** One login by e-mail, from the first mail to the session. */
-type LoginFlowsTable = {
-  id: string
-  project_id: string
-  dapp_origin: string
-  jkt: string
-  email_hmac: Bytes
-  email_enc: Bytes
-  state: 'STARTED' | 'DEVICE_PENDING' | 'CODE_SENT' | 'REJECTED' | 'FINISHED'
-  /** The login needs its link to be approved before it gets a code. */
-  device_required: boolean
-  /** When its link was approved. */
-  approved_at: OptionalTime
-  /** The approval came with the two-digit number that the client shows. */
-  number_matched: ColumnType<boolean, boolean | undefined, boolean>
-  /** The page behind the link asks for the number. */
-  shows_number: boolean
-  /** Browser and system as the mail names them. */
-  browser: string
-  time_zone: OptionalText
-  created_at: Time
-  expires_at: Time
-}
-
-type OtpCodesTable = {
-  id: string
-  flow_id: string
-  purpose: 'login' | 'email_old' | 'email_new'
-  /** HMAC-SHA-256(pepper, id + code). */
-  hash: Bytes
-  attempts: Counter
-  sent_at: Time
-  expires_at: Time
-  /** When a newer code took its place; of one flow at most one is neither replaced nor consumed. */
-  replaced_at: OptionalTime
-  consumed_at: OptionalTime
-}
-
-/** Wrong codes of one email over all its flows. */
-type OtpBudgetsTable = {
-  email_hmac: Bytes
-  /** When each was tried, 30 at most; older than 30 days does not count. */
-  wrong_at: Date[]
-  /** When the last of them stops counting. */
-  ends_at: Date
-}
-
-type DeviceApprovalsTable = {
-  id: string
-  flow_id: string
-  /** SHA-256 of the link's token; unique. */
-  link_token_hash: Bytes
-  jkt: string
-  /** Two digits, shown in the modal and asked for behind the link; null where the client cannot show them. */
-  match_code: OptionalText
-  /** Wrong numbers. */
-  misses: Counter
-  state: 'PENDING' | 'APPROVED' | 'REJECTED'
-  created_at: Time
-  expires_at: Time
 }
 
 /** One a user. Blob and keys are base64url as they travel. */
@@ -138,7 +57,7 @@ type WalletsTable = {
 type KeySlotsTable = {
   id: string
   wallet_id: string
-  kind: 'device' | 'assisted'
+  kind: SlotKind
   device_id: OptionalText
   salt: string
   ciphertext: string
@@ -152,7 +71,7 @@ type KeySlotsTable = {
 type ServerFactorsTable = {
   slot_id: string
   user_id: string
-  kind: 'device' | 'assisted'
+  kind: SlotKind
   kek_version: number
   wrapped: Bytes
   created_at: Time
@@ -169,7 +88,7 @@ type KeyChecksTable = {
   created_at: Time
 }
 
-/** What an operator sets a project to; absent keys have their default. */
+/** A project's settings as the operator chose them; absent keys have their default. */
 export type ProjectSettingsRow = {
   deviceVerification?: 'off' | 'risk' | 'always'
   approvalSurface?: 'auto' | 'popup' | 'frame'
@@ -207,7 +126,7 @@ type OutboxTable = {
 
 /** Unlogged. */
 type RateLimitTable = {
-  /** HMAC of what is counted. */
+  /** HMAC of the limit's key. */
   k: Bytes
   n: number
   reset: Date
@@ -229,6 +148,7 @@ type AuditTable = {
 
 export type Tables = {
   users: UsersTable
+  identities: IdentitiesTable
   devices: DevicesTable
   sessions: SessionsTable
   login_flows: LoginFlowsTable

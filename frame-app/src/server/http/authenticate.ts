@@ -1,30 +1,14 @@
 /** Who calls: the key of the DPoP proof, and the session that its token stands for. */
-import type { Row } from '../db/schema.ts'
 import { requireProject } from '../projects/requireProject.ts'
+import type { FoundSession } from '../sessions/session.ts'
 import type { ServerContext } from './context.ts'
 import { type CheckedProof, checkProof, type DpopRequest, verifyDpop } from './dpop.ts'
 import { DpopError } from './dpopError.ts'
 
-/** What a session tells of its user. */
-export type SessionUser = Pick<Row<'users'>, 'email_hmac' | 'email_enc' | 'display_name'>
-
-/** A live session, as `sessions/findSession.ts` reads it. */
-export type FoundSession = {
-  readonly id: string
-  readonly userId: string
-  readonly user: SessionUser
-  readonly deviceId: string
-  readonly projectId: string
-  readonly dappOrigin: string
-  readonly amr: readonly string[]
-  readonly authTime: Date
-  readonly expiresAt: Date
-}
-
 /**
  * Remembers the proof and finds the session of the token, if it is live: bound
- * to the proof's key, used in the last 7 days, begun in the last 30, not
- * revoked. Also notes the use.
+ * to the proof's key, used in the last 7 days, begun in the last 30, neither it
+ * nor its device revoked, its user not deleted. Also notes the use.
  *
  * @throws DpopError `jti` for a proof that was seen
  */
@@ -41,9 +25,12 @@ export async function authenticateProof(
   return verifyDpop(context, request)
 }
 
+/** Whose sessions a call takes: those of dApps, those of the frame's own pages, or both. */
+export type SessionKind = 'dapp' | 'ownPages' | 'any'
+
 /**
- * The session behind the request: its token bound to the proof's key, and its
- * origin still one of its project's.
+ * The session behind the request: its token bound to the proof's key, of a kind
+ * that the call takes, and its origin still one of its project's.
  *
  * @throws DpopError for a proof that fails, FrameError NOT_CONNECTED without a
  * token, SESSION_EXPIRED, PROJECT_NOT_FOUND, ORIGIN_NOT_ALLOWED
@@ -51,12 +38,18 @@ export async function authenticateProof(
 export async function authenticateSession(
   context: ServerContext,
   request: DpopRequest & { authorization: string | undefined },
+  kind: SessionKind = 'dapp',
 ): Promise<{ jkt: string; session: FoundSession }> {
   const token = /^DPoP ([A-Za-z0-9_-]{43})$/i.exec(request.authorization ?? '')?.[1]
   if (token === undefined) throw new DpopError('token', 'NOT_CONNECTED')
   const proof = checkProof(context, { ...request, token })
   const session = await context.findSession(context, { token, proof })
-  if (session === undefined) throw new DpopError('session', 'SESSION_EXPIRED')
-  await requireProject(context, session)
+  if (session === undefined || !isOfKind(session, kind)) {
+    throw new DpopError('session', 'SESSION_EXPIRED')
+  }
+  if (session.place) await requireProject(context, session.place)
   return { jkt: proof.jkt, session }
 }
+
+const isOfKind = ({ place }: FoundSession, kind: SessionKind) =>
+  kind === 'any' || (kind === 'dapp') === (place !== undefined)

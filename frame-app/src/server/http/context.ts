@@ -1,9 +1,10 @@
-/** What every feature of the server is handed, explicitly: no globals, no container. */
+/** Everything that a feature of the server works with, passed explicitly: no globals, no container. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ServerConfig } from '../config.ts'
 import type { Database } from '../db/schema.ts'
+import type { FlowSignal } from '../logins/device/flowSignal.ts'
 import type { Email } from '../mailer/createComposer.ts'
 import type { ProjectDirectory } from '../projects/projectDirectory.ts'
 import type { FactorSigner } from '../wallets/factorSigner.ts'
@@ -13,9 +14,14 @@ import type { FindSession } from './authenticate.ts'
 export type Secrets = {
   /** HMAC of one-time codes. */
   readonly pepper: Uint8Array
-  /** AES-256-GCM of e-mail columns. */
+  /** AES-256-GCM of email columns: key 1. */
   readonly emailKey: Uint8Array
-  /** HMAC index over e-mails. */
+  /** Keys 2 to 255 of email columns, and the one that seals; absent while there is key 1 alone. */
+  readonly laterEmailKeys?: {
+    readonly current: number
+    readonly keys: ReadonlyMap<number, Uint8Array>
+  }
+  /** HMAC index over emails. */
   readonly emailIndexKey: Uint8Array
   /** HMAC of addresses in the audit and of what rate limits count. */
   readonly ipKey: Uint8Array
@@ -69,6 +75,7 @@ export type ServerContext = {
   readonly mailer: Mailer
   readonly projects: ProjectDirectory
   readonly findSession: FindSession
+  readonly flowSignal: FlowSignal
   /** Aborted first at shutdown: readiness checks fail, requests are still served. */
   readonly draining: AbortSignal
   /** Aborted when the port closes: a long poll answers at once. */
@@ -79,5 +86,5 @@ export type ServerContext = {
 export type AppEnv = { Bindings: Partial<HttpBindings> }
 export type App = Hono<AppEnv>
 
-/** A feature's `routes.ts`: registers its endpoints on the app. */
-export type RegisterRoutes = (app: App, context: ServerContext) => void
+/** Registers routes outside the `api` table: documents, files, health checks. */
+export type RegisterPages = (app: App, context: ServerContext) => void

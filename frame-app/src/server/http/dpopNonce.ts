@@ -13,20 +13,20 @@ type NonceSource = {
  * time window, so that every instance knows it and nothing is stored.
  */
 export function currentNonce({ secrets, clock }: NonceSource): string {
-  return nonceOf(secrets.nonceKey, windowAt(clock()))
+  return computeNonce(secrets.nonceKey, windowAt(clock()))
 }
 
-/** Whether a nonce is of this window or the one before. */
+/** True for a nonce of this window or the previous one. */
 export function isFreshNonce({ secrets, clock }: NonceSource, nonce: string): boolean {
   const window = windowAt(clock())
   return [window, window - 1].some((candidate) =>
-    equal(nonceOf(secrets.nonceKey, candidate), nonce),
+    equal(computeNonce(secrets.nonceKey, candidate), nonce),
   )
 }
 
 const windowAt = (time: Date) => Math.floor(time.getTime() / nonceWindowMs)
 
-const nonceOf = (key: Uint8Array, window: number) =>
+const computeNonce = (key: Uint8Array, window: number) =>
   createHmac('sha256', key)
     .update(`dpop-nonce|${window}`)
     .digest()

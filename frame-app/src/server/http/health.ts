@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { RegisterRoutes } from './context.ts'
+import type { RegisterPages } from './context.ts'
 
 /** GET /healthz: the process lives. GET /readyz: it is not about to stop, and its database answers. */
-export const registerHealth: RegisterRoutes = (app, { db, draining }) => {
+export const registerHealth: RegisterPages = (app, { db, draining }) => {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (draining.aborted) return c.text('stopping', 503)

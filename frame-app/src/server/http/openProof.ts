@@ -16,7 +16,7 @@ const claims = z.object({
   ath: z.optional(z.string()),
 })
 
-/** What the holder of the key signed (RFC 9449, section 4.2). */
+/** The claims that the holder of the key signed (RFC 9449, section 4.2). */
 export type ProofClaims = z.infer<typeof claims>
 
 export type OpenedProof = {
@@ -38,7 +38,7 @@ export function openProof(proof: string): OpenedProof {
   if (header === undefined || payload === undefined || signature === undefined) {
     throw new DpopError('proof')
   }
-  const jwk = keyOf(header)
+  const jwk = readKey(header)
   const options = { key: importKey(jwk), dsaEncoding: 'ieee-p1363' } as const
   const signed = Buffer.from(`${header}.${payload}`)
   if (!verify('sha256', signed, options, Buffer.from(signature, 'base64url'))) {
@@ -46,10 +46,10 @@ export function openProof(proof: string): OpenedProof {
   }
   const parsed = claims.safeParse(decodeJson(payload))
   if (!parsed.success) throw new DpopError('claims')
-  return { jkt: thumbprintOf(jwk), claims: parsed.data }
+  return { jkt: computeThumbprint(jwk), claims: parsed.data }
 }
 
-function keyOf(encodedHeader: string): PublicJwk {
+function readKey(encodedHeader: string): PublicJwk {
   const header = decodeJson(encodedHeader)
   if (!isRecord(header)) throw new DpopError('proof')
   // Nothing critical is understood here (RFC 7515, section 4.1.11).
@@ -75,7 +75,7 @@ function importKey({ x, y }: PublicJwk): KeyObject {
 }
 
 /** Members in the order that RFC 7638 asks for, without spaces. */
-const thumbprintOf = ({ x, y }: PublicJwk) =>
+const computeThumbprint = ({ x, y }: PublicJwk) =>
   createHash('sha256')
     .update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`)
     .digest('base64url')

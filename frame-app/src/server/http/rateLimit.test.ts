@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
-import { hit, reserve } from './rateLimit.ts'
+import { consume, consumeAll } from './rateLimit.ts'
 
 describeOnBothDatabases('rateLimit', (database) => {
   const contextAt = (time: string) => ({
@@ -13,14 +13,16 @@ describeOnBothDatabases('rateLimit', (database) => {
   test('default', async () => {
     const limit = { key: 'default', limit: 2, windowSeconds: 60 }
     const context = contextAt(noon)
-    expect(await hit(context, limit)).toEqual({ allowed: true, count: 1, retryAfter: 0 })
-    expect(await hit(context, limit)).toEqual({ allowed: true, count: 2, retryAfter: 0 })
-    expect(await hit(context, limit)).toEqual({ allowed: false, count: 3, retryAfter: 60 })
+    expect(await consume(context, limit)).toEqual({ allowed: true, count: 1, retryAfter: 0 })
+    expect(await consume(context, limit)).toEqual({ allowed: true, count: 2, retryAfter: 0 })
+    expect(await consume(context, limit)).toEqual({ allowed: false, count: 3, retryAfter: 60 })
   })
 
   test('behavior: 12 hits at once count 1 to 12', async () => {
     const limit = { key: 'parallel', limit: 5, windowSeconds: 60 }
-    const hits = await Promise.all(Array.from({ length: 12 }, () => hit(contextAt(noon), limit)))
+    const hits = await Promise.all(
+      Array.from({ length: 12 }, () => consume(contextAt(noon), limit)),
+    )
     const counts = hits.map(({ count }) => count).sort((a, b) => a - b)
     expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(hits.filter(({ allowed }) => allowed)).toHaveLength(5)
@@ -28,25 +30,25 @@ describeOnBothDatabases('rateLimit', (database) => {
 
   test('behavior: a window that has ended starts again at 1', async () => {
     const limit = { key: 'window', limit: 1, windowSeconds: 30 }
-    await hit(contextAt(noon), limit)
-    expect(await hit(contextAt('2026-01-01T12:00:12.300Z'), limit)).toMatchObject({
+    await consume(contextAt(noon), limit)
+    expect(await consume(contextAt('2026-01-01T12:00:12.300Z'), limit)).toMatchObject({
       allowed: false,
       retryAfter: 18,
     })
-    expect(await hit(contextAt('2026-01-01T12:00:30.000Z'), limit)).toMatchObject({ count: 1 })
+    expect(await consume(contextAt('2026-01-01T12:00:30.000Z'), limit)).toMatchObject({ count: 1 })
   })
 
   test('behavior: a clock that was a year ahead is forgotten, one that is seconds ahead is not', async () => {
     const limit = { key: 'put back', limit: 1, windowSeconds: 30 }
-    await hit(contextAt('2027-01-01T12:00:00.000Z'), limit)
-    expect(await hit(contextAt(noon), limit)).toMatchObject({ count: 1, allowed: true })
+    await consume(contextAt('2027-01-01T12:00:00.000Z'), limit)
+    expect(await consume(contextAt(noon), limit)).toMatchObject({ count: 1, allowed: true })
     const skewed = { ...limit, key: 'of two instances' }
-    await hit(contextAt('2026-01-01T12:00:10.000Z'), skewed)
-    expect(await hit(contextAt(noon), skewed)).toMatchObject({ count: 2, retryAfter: 40 })
+    await consume(contextAt('2026-01-01T12:00:10.000Z'), skewed)
+    expect(await consume(contextAt(noon), skewed)).toMatchObject({ count: 2, retryAfter: 40 })
   })
 
   test('behavior: the key is not stored', async () => {
-    await hit(contextAt(noon), { key: 'someone@example.com', limit: 1, windowSeconds: 60 })
+    await consume(contextAt(noon), { key: 'someone@example.com', limit: 1, windowSeconds: 60 })
     const rows = await database().db.selectFrom('rate_limit').selectAll().execute()
     const stored = rows.map(({ k }) => Buffer.from(k).toString('latin1')).join()
     expect(stored).not.toContain('someone')
@@ -57,7 +59,7 @@ describeOnBothDatabases('rateLimit', (database) => {
     const network = { key: 'reserve: network', limit: 2, windowSeconds: 60 }
     const address = { key: 'reserve: address', limit: 1, windowSeconds: 90 }
     const reserveAt = (seconds: number, prefix = '') =>
-      reserve(
+      consumeAll(
         contextAt(new Date(Date.parse(noon) + seconds * 1_000).toISOString()),
         [[device, network], [address]].map((group) =>
           group.map((limit) => ({ ...limit, key: prefix + limit.key })),
@@ -89,9 +91,9 @@ describeOnBothDatabases('rateLimit', (database) => {
       })
       const late = { ...device, key: 'reserve: another device' }
       const context = contextAt('2026-01-01T12:00:59.500Z')
-      const [group] = await reserve(context, [[late, network]])
+      const [group] = await consumeAll(context, [[late, network]])
       expect(group).toEqual({ counts: [0, 2], refusal: { index: 1, retryAfter: 1 } })
-      expect(await hit(context, late)).toMatchObject({ count: 1 })
+      expect(await consume(context, late)).toMatchObject({ count: 1 })
     })
 
     test('behavior: the groups before a refused one keep what they counted', async () => {
@@ -106,7 +108,7 @@ describeOnBothDatabases('rateLimit', (database) => {
         { key: 'many: day', limit: 9, windowSeconds: 90 },
       ]
       const calls = await Promise.all(
-        Array.from({ length: 20 }, () => reserve(contextAt(noon), [limits])),
+        Array.from({ length: 20 }, () => consumeAll(contextAt(noon), [limits])),
       )
       const groups = calls.flat()
       expect(groups.filter(({ refusal }) => refusal === undefined)).toHaveLength(7)
@@ -116,10 +118,10 @@ describeOnBothDatabases('rateLimit', (database) => {
     })
 
     test('behavior: a clock that was a year ahead is forgotten', async () => {
-      await reserve(contextAt('2027-01-01T12:00:00.000Z'), [
+      await consumeAll(contextAt('2027-01-01T12:00:00.000Z'), [
         [{ ...device, key: 'reserve: future' }],
       ])
-      const [group] = await reserve(contextAt(noon), [[{ ...device, key: 'reserve: future' }]])
+      const [group] = await consumeAll(contextAt(noon), [[{ ...device, key: 'reserve: future' }]])
       expect(group).toEqual({ counts: [1], refusal: undefined })
     })
   })

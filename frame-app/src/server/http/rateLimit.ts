@@ -4,7 +4,7 @@ import type { Row } from '../db/schema.ts'
 import type { Secrets, ServerContext } from './context.ts'
 
 export type RateLimit = {
-  /** What is counted, e.g. `email-send|<address>`: only its HMAC is stored. */
+  /** Names the limit, e.g. `email-send|<address>`: only its HMAC is stored. */
   readonly key: string
   /** Hits allowed in one window. */
   readonly limit: number
@@ -19,15 +19,15 @@ export type RateLimitResult = {
   readonly retryAfter: number
 }
 
-type HitContext = Pick<ServerContext, 'db' | 'clock' | 'secrets'>
+type LimitContext = Pick<ServerContext, 'db' | 'clock' | 'secrets'>
 type CountedWindow = Pick<Row<'rate_limit'>, 'n' | 'reset'>
 
 /**
  * Counts one hit, refused ones too, in one statement: concurrent hits are each counted.
  *
- * @example const { allowed, retryAfter } = await hit(context, { key, limit: 5, windowSeconds: 3600 })
+ * @example const { allowed, retryAfter } = await consume(context, { key, limit: 5, windowSeconds: 3600 })
  */
-export async function hit(context: HitContext, limit: RateLimit): Promise<RateLimitResult> {
+export async function consume(context: LimitContext, limit: RateLimit): Promise<RateLimitResult> {
   const now = context.clock()
   const { rows } = await sql<CountedWindow>`${addHit(context, { limit, now })}
     returning n, reset`.execute(context.db)
@@ -50,8 +50,8 @@ export type Reservation = {
  * room: a refusal uses up nothing. The groups are taken in turn up to the first
  * that is refused, all in one statement; limits hold for concurrent calls.
  */
-export async function reserve(
-  context: HitContext,
+export async function consumeAll(
+  context: LimitContext,
   groups: readonly (readonly RateLimit[])[],
 ): Promise<Reservation[]> {
   const now = context.clock()
@@ -117,7 +117,7 @@ type HitParameters = {
 }
 
 /** The insert or update that counts one hit, without its `returning`. */
-function addHit({ secrets }: Pick<HitContext, 'secrets'>, parameters: HitParameters) {
+function addHit({ secrets }: Pick<LimitContext, 'secrets'>, parameters: HitParameters) {
   const { limit, now, from = sql``, upTo } = parameters
   const { next, latest } = windowEnds(limit, now)
   const isOver = sql`(counted.reset <= ${now} or counted.reset > ${latest})`

@@ -2,14 +2,15 @@
 import { FrameError } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import { type ApiCall, type ApiReply, type ApiRequest, api } from '../api.ts'
-import { authenticateProof, authenticateSession, type FoundSession } from './authenticate.ts'
+import { type ApiCall, type ApiReply, type ApiRequest, api } from '../../api/calls.ts'
+import type { FoundSession } from '../sessions/session.ts'
+import { authenticateProof, authenticateSession } from './authenticate.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { App, AppEnv, ServerContext } from './context.ts'
 import { currentNonce } from './dpopNonce.ts'
 import { readJsonBody } from './readBody.ts'
 
-/** What each kind of authentication tells of the caller. */
+/** The caller, by the kind of authentication. */
 type Callers = {
   none: object
   /** `jkt`: RFC 7638 thumbprint of the device's key. */
@@ -32,6 +33,9 @@ export type CallHandler<Name extends ApiCall> = (
   call: Call<Name>,
 ) => Promise<ApiReply<Name>>
 
+/** A handler for each call: one that is missing does not compile. */
+export type Routes = { readonly [Name in ApiCall]: CallHandler<Name> }
+
 type Definition = {
   readonly method: string
   readonly path: string
@@ -39,8 +43,14 @@ type Definition = {
   readonly request: z.ZodMiniType
 }
 
+/** Answers every call of the `api` table. */
+export function registerRoutes(app: App, context: ServerContext, routes: Routes): void {
+  const register = <Name extends ApiCall>(name: Name) => route(app, context, name, routes[name])
+  for (const name of Object.keys(api) as ApiCall[]) register(name)
+}
+
 /**
- * Answers one call of the `api` table.
+ * Answers one call.
  *
  * @example route(app, context, 'emailStart', (context, { request, jkt }) => startEmail(context, { ...request, jkt }))
  */

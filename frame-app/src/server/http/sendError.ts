@@ -8,6 +8,7 @@ import { DpopError } from './dpopError.ts'
 const statuses = {
   INVALID_REQUEST: 400,
   INVALID_PARAMS: 400,
+  INVALID_FRAME_URL: 400,
   INVALID_EMAIL: 400,
   OTP_WRONG: 400,
   NOT_CONNECTED: 401,
@@ -30,7 +31,7 @@ const statuses = {
   SERVER_UNREACHABLE: 503,
 } as const satisfies Partial<Record<FrameErrorCode, ContentfulStatusCode>>
 
-/** What an `apiError` may tell besides its code and sentence. */
+/** Further fields of an `apiError`. */
 type ErrorDetail = { retryAfter?: number; left?: number }
 
 /**
@@ -48,12 +49,12 @@ export function sendError(
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   if (known instanceof DpopError) c.header('www-authenticate', known.challenge)
   const { reason: code, message } = known
-  // What is undefined is left out of the JSON.
-  return c.json({ error: { code, message, retryAfter, left } }, status ?? statusOf(known))
+  // Undefined fields are left out of the JSON.
+  return c.json({ error: { code, message, retryAfter, left } }, status ?? getStatus(known))
 }
 
 /** The HTTP status of an error. */
-export function statusOf(error: unknown): ContentfulStatusCode {
+export function getStatus(error: unknown): ContentfulStatusCode {
   if (error instanceof DpopError) return 401
   return error instanceof FrameError && Object.hasOwn(statuses, error.reason)
     ? statuses[error.reason as keyof typeof statuses]

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { closeUnused } from './closeUnused.ts'
+import { closeUnusedSockets } from './closeUnusedSockets.ts'
 import type { App } from './context.ts'
 import { listen } from './listen.ts'
 
@@ -46,7 +46,7 @@ export async function serveApp({
     },
   )
   server.maxConnections = maxConnections
-  closeUnused(server, stopping)
+  closeUnusedSockets(server, stopping)
   return {
     server,
     port: await listen(server, { port, host, variable: 'PORT', hostVariable: 'HOST' }),

@@ -82,8 +82,8 @@ async function addRows(db: Database): Promise<void> {
   await db
     .insertInto('otp_budgets')
     .values([
-      { email_hmac: bytes(1), wrong_at: [past], ends_at: past },
-      { email_hmac: bytes(2), wrong_at: [past], ends_at: future },
+      { identity_hmac: bytes(1), purpose: 'login' as const, wrong_at: [past], ends_at: past },
+      { identity_hmac: bytes(2), purpose: 'login' as const, wrong_at: [past], ends_at: future },
     ])
     .execute()
   const notice = { kind: 'newDevice', due_at: hoursAgo(100) }
@@ -112,7 +112,7 @@ async function addFlows(db: Database): Promise<void> {
     project_id: 'p',
     dapp_origin: 'https://a.example',
     jkt: 'k',
-    email_hmac: bytes(1),
+    identity_hmac: bytes(1),
     email_enc: bytes(1),
     state: 'CODE_SENT' as const,
     device_required: false,
@@ -145,7 +145,7 @@ async function addFlows(db: Database): Promise<void> {
 
 async function addSessions(db: Database): Promise<void> {
   await db.insertInto('users').values({ id: 'us', created_at: now }).execute()
-  const device = { jkt: 'k', email_hmac: bytes(1), user_id: 'us', label: 'b', last_seen_at: now }
+  const device = { jkt: 'k', identity_hmac: bytes(1), user_id: 'us', label: 'b', last_seen_at: now }
   await db
     .insertInto('devices')
     .values({ ...device, id: 'dv' })

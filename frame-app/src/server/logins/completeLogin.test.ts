@@ -1,33 +1,32 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/schema.ts'
+import { createEmailIdentity, createIdentity, type Identity } from '../identities/identity.ts'
 import { addProject } from '../projects/addProject.ts'
 import { createTestServer, type TestServer, testProject } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
-import { completeLogin, type Identity } from './completeLogin.ts'
-import { type SealedEmail, sealEmail } from './email/sealEmail.ts'
+import { completeLogin, type ProvedLogin } from './completeLogin.ts'
+import { sealEmail } from './email/sealEmail.ts'
 
 describeOnBothDatabases('completeLogin', (database) => {
   let server: TestServer
-  let identity: Identity
+  let login: ProvedLogin
 
   beforeEach(async () => {
     server = await createTestServer({ db: database().db })
-    identity = {
-      email: sealEmail(server.context.secrets, 'ada@example.org'),
+    login = {
+      identity: emailOf('ada@example.org'),
       jkt: 'ada-laptop',
-      ...testProject,
+      place: testProject,
       browser: 'Firefox on Linux',
       amr: ['otp'],
       address: '192.0.2.1',
     }
   })
 
-  const complete = async (changes: Partial<Identity> = {}) => {
-    const session = await completeLogin(
-      server.context,
-      { ...identity, ...changes },
-      async () => true,
-    )
+  const emailOf = (email: string): Identity =>
+    createEmailIdentity(sealEmail(server.context.secrets, email))
+  const complete = async (changes: Partial<ProvedLogin> = {}) => {
+    const session = await completeLogin(server.context, { ...login, ...changes }, async () => true)
     if (session === undefined) throw new Error('The login was spent')
     return session
   }
@@ -84,41 +83,103 @@ describeOnBothDatabases('completeLogin', (database) => {
   })
 
   test('behavior: what was spent before makes nothing', async () => {
-    const email = sealEmail(server.context.secrets, 'late@example.org')
+    const identity = emailOf('late@example.org')
     expect(
-      await completeLogin(server.context, { ...identity, email }, async () => false),
+      await completeLogin(server.context, { ...login, identity }, async () => false),
     ).toBeUndefined()
-    expect(await countUsers(email)).toBe(0)
+    expect(await countUsers(identity)).toBe(0)
   })
 
   test('error: of a login that breaks off nothing stays, not even that it was spent', async () => {
-    const email = sealEmail(server.context.secrets, 'unlucky@example.org')
+    const identity = emailOf('unlucky@example.org')
     const spend = (db: Database) =>
       addProject({ ...server.context, db }, { name: 'X', id: 'spent' })
     const broken = completeLogin(
       server.context,
-      { ...identity, email, projectId: 'no such project' },
+      { ...login, identity, place: { ...testProject, projectId: 'no such project' } },
       async (db) => (await spend(db)) === 'spent',
     )
     await expect(broken).rejects.toThrow()
-    expect(await countUsers(email)).toBe(0)
+    expect(await countUsers(identity)).toBe(0)
     expect(await spend(database().db)).toBe('spent')
   })
 
-  async function countUsers({ email_hmac }: SealedEmail): Promise<number> {
+  async function countUsers({ identityHmac }: Identity): Promise<number> {
     const users = await database()
       .db.selectFrom('users')
       .select('id')
-      .where('email_hmac', '=', email_hmac)
+      .where('email_hmac', '=', identityHmac)
       .execute()
     return users.length
   }
 
   test('behavior: one key with two e-mails is two devices', async () => {
-    const email = sealEmail(server.context.secrets, 'eve@example.org')
-    const [ada, eve] = [await complete(), await complete({ email })]
+    const identity = emailOf('eve@example.org')
+    const [ada, eve] = [await complete(), await complete({ identity })]
     expect(eve.user.id).not.toBe(ada.user.id)
     expect(eve.deviceId).not.toBe(ada.deviceId)
+  })
+
+  describe('an identity of another provider', () => {
+    const bySubject = (subject: string, email?: string, isVerified = true): Identity =>
+      createIdentity(server.context.secrets, {
+        provider: 'example',
+        issuer: 'https://id.example',
+        subject,
+        email: email ? { ...sealEmail(server.context.secrets, email), isVerified } : undefined,
+      })
+
+    test('behavior: opens its own account again and again', async () => {
+      const first = await complete({ identity: bySubject('17') })
+      const again = await complete({ identity: bySubject('17'), jkt: 'ada-phone' })
+      expect(again.user).toEqual({ id: first.user.id, email: null, userName: null })
+      const other = await complete({ identity: bySubject('18') })
+      expect(other.user.id).not.toBe(first.user.id)
+    })
+
+    test.each([true, false])(
+      'behavior: never opens the account that has its email (vouched for: %s), nor the other way round',
+      async (isVerified) => {
+        const email = `grace.${isVerified}@example.org`
+        const [owner, stranger] = [
+          await complete({ identity: emailOf(email) }),
+          await complete({ identity: bySubject(`first ${isVerified}`, email, isVerified) }),
+        ]
+        expect(stranger.user.id).not.toBe(owner.user.id)
+        const later = `heidi.${isVerified}@example.org`
+        const named = await complete({ identity: bySubject(`2 ${isVerified}`, later, isVerified) })
+        const proved = await complete({ identity: emailOf(later) })
+        expect(proved.user.id).not.toBe(named.user.id)
+        expect(proved.user.email).toBe(later)
+      },
+    )
+
+    test('behavior: first logins at the same time make one user', async () => {
+      const sessions = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          complete({ identity: bySubject('parallel'), jkt: `device ${index}` }),
+        ),
+      )
+      expect(new Set(sessions.map(({ user }) => user.id)).size).toBe(1)
+    })
+  })
+
+  test("behavior: a session of the frame's own pages has no dApp, and ends the one before", async () => {
+    const [first, second] = [
+      await complete({ place: undefined }),
+      await complete({ place: undefined }),
+    ]
+    const rows = await database()
+      .db.selectFrom('sessions')
+      .select(['id', 'project_id', 'dapp_origin', 'revoked_at'])
+      .where('id', 'in', [first.handle, second.handle])
+      .orderBy('revoked_at')
+      .execute()
+    const own = { project_id: null, dapp_origin: null }
+    expect(rows).toEqual([
+      { id: first.handle, ...own, revoked_at: server.clock() },
+      { id: second.handle, ...own, revoked_at: null },
+    ])
   })
 
   test('behavior: the audit tells of it without e-mail, token or address', async () => {

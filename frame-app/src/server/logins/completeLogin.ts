@@ -1,25 +1,17 @@
-import type { ApiReply } from '../api.ts'
+import { sql } from 'kysely'
+import type { ApiReply } from '../../api/calls.ts'
 import { newId } from '../db/newId.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, Row } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
+import type { Identity } from '../identities/identity.ts'
 import { beginSession, type SessionOwner } from '../sessions/beginSession.ts'
 import { sessionReply } from '../sessions/sessionReply.ts'
-import type { SealedEmail } from './email/sealEmail.ts'
 
-/** A person as a login method has proved them, and the device they sit at. */
-export type Identity = {
-  /** Verified: the method saw a code or a provider's word for it. */
-  readonly email: SealedEmail
-  /** Thumbprint of the device's key. */
-  readonly jkt: string
-  readonly projectId: string
-  readonly dappOrigin: string
+/** A person as a login method has proved them, and where they sign in. */
+export type ProvedLogin = Pick<SessionOwner, 'jkt' | 'place' | 'amr' | 'address'> & {
+  readonly identity: Identity
   /** As `describeBrowser` puts it. */
   readonly browser: string
-  /** RFC 8176 style: `otp`, `link`, `oauth`. */
-  readonly amr: readonly string[]
-  /** IP address, for the audit. */
-  readonly address: string
 }
 
 /** Spends what the login was proved with: false when it was spent before. */
@@ -27,66 +19,80 @@ export type SpendProof = (db: Database) => Promise<boolean>
 
 /**
  * The one end of every login: spends what it was proved with, finds or makes
- * the user of the e-mail, approves the device, and begins a session that is
- * bound to its key. All of it or, if the server dies meanwhile, nothing: then
- * the same proof works again.
+ * the identity's user, approves the device, and begins a session that is bound
+ * to its key. All of it or, if the server dies meanwhile, nothing: then the
+ * same proof works again.
+ *
+ * An identity opens its own account alone, even if its email is another
+ * account's: issuers name addresses that their users never proved.
  *
  * @returns undefined when the proof was spent before
  */
 export async function completeLogin(
   context: ServerContext,
-  identity: Identity,
+  { identity, browser, ...owner }: ProvedLogin,
   spendProof: SpendProof,
 ): Promise<ApiReply<'emailVerify'> | undefined> {
-  const { projectId, dappOrigin, jkt, amr, address } = identity
   const begun = await context.db.transaction().execute(async (db) => {
     if (!(await spendProof(db))) return undefined
-    const account = await admit(db, identity, context.clock())
-    const owner = { ...account, jkt, projectId, dappOrigin, amr, address }
-    return beginSession({ ...context, db }, owner)
+    const account = await admit(db, { identity, browser, jkt: owner.jkt, now: context.clock() })
+    return beginSession({ ...context, db }, { ...owner, ...account })
   })
   return begun && { ...sessionReply(context, begun.session), accessToken: begun.accessToken }
 }
 
-type Account = Pick<SessionOwner, 'userId' | 'user' | 'deviceId'>
+type Admission = Pick<ProvedLogin, 'identity' | 'browser' | 'jkt'> & { readonly now: Date }
+type AdmittedRow = SessionOwner['user'] & {
+  readonly user_id: Row<'users'>['id']
+  readonly device_id: Row<'devices'>['id']
+}
 
 /**
- * The user of the e-mail, and the device that just proved itself: a revoked
- * one is taken back. In one statement, so that two first logins at a time are
- * one user.
+ * Finds or makes the identity's user, and approves the device, also one that
+ * was revoked. A single statement, so that concurrent first logins create one
+ * user: the identity's unique index decides.
  */
-async function admit(db: Database, { jkt, email, browser }: Identity, now: Date): Promise<Account> {
-  const proved = { label: browser, approved_at: now, last_seen_at: now, revoked_at: null }
-  const { userId, deviceId, ...user } = await db
-    .with('account', (statement) =>
-      statement
-        .insertInto('users')
-        .values({ id: newId('us'), ...email, email_verified_at: now, created_at: now })
-        .onConflict((conflict) =>
-          conflict.column('email_hmac').doUpdateSet({ email_verified_at: now }),
-        )
-        .returning(['id', 'email_hmac', 'email_enc', 'display_name']),
+async function admit(
+  db: Database,
+  { identity, browser, jkt, now }: Admission,
+): Promise<Pick<SessionOwner, 'userId' | 'user' | 'deviceId'>> {
+  const { provider, issuer, subject, identityHmac, email } = identity
+  // Only an address that was proved by an emailed code is the user's own.
+  const own = provider === 'email' ? email : undefined
+  // An instance of 0.1.0 may have made the user without an identity: it has the email.
+  const { rows } = await sql<AdmittedRow>`
+    with claimed as (
+      insert into identities (id, user_id, identity_hmac, provider, issuer, subject,
+        email_hmac, email_enc, email_verified, created_at)
+      values (${newId('id')},
+        coalesce((select id from users where email_hmac = ${own?.email_hmac ?? null}), ${newId('us')}),
+        ${identityHmac}, ${provider}, ${issuer}, ${subject},
+        ${email?.email_hmac ?? null}, ${email?.email_enc ?? null}, ${email?.isVerified ?? false}, ${now})
+      on conflict (identity_hmac) do update set email_hmac = excluded.email_hmac,
+        email_enc = excluded.email_enc, email_verified = excluded.email_verified
+      returning user_id
+    ), account as (
+      insert into users as known (id, email_hmac, email_enc, email_verified_at, created_at)
+      select user_id, ${own?.email_hmac ?? null}::bytea, ${own?.email_enc ?? null}::bytea,
+        ${own ? now : null}::timestamptz, ${now}::timestamptz
+      from claimed
+      on conflict (id) do update set email_verified_at =
+        case when known.email_hmac = excluded.email_hmac then excluded.email_verified_at
+          else known.email_verified_at end
+      returning id, email_hmac, email_enc, display_name
+    ), device as (
+      insert into devices (id, jkt, identity_hmac, user_id, label, approved_at, last_seen_at)
+      select ${newId('dv')}, ${jkt}, ${identityHmac}::bytea, id, ${browser},
+        ${now}::timestamptz, ${now}::timestamptz
+      from account
+      on conflict (jkt, identity_hmac) do update set user_id = excluded.user_id,
+        label = excluded.label, approved_at = excluded.approved_at,
+        last_seen_at = excluded.last_seen_at, revoked_at = null
+      returning id
     )
-    .with('device', (statement) =>
-      statement
-        .insertInto('devices')
-        .values(({ selectFrom }) => ({
-          id: newId('dv'),
-          jkt,
-          email_hmac: email.email_hmac,
-          user_id: selectFrom('account').select('id'),
-          ...proved,
-        }))
-        .onConflict((conflict) =>
-          conflict
-            .columns(['jkt', 'email_hmac'])
-            .doUpdateSet(({ ref }) => ({ user_id: ref('excluded.user_id'), ...proved })),
-        )
-        .returning('id'),
-    )
-    .selectFrom(['account', 'device'])
-    .select(['account.id as userId', 'device.id as deviceId'])
-    .select(['email_hmac', 'email_enc', 'display_name'])
-    .executeTakeFirstOrThrow()
+    select account.id as user_id, device.id as device_id, email_hmac, email_enc, display_name
+    from account, device`.execute(db)
+  // Each part returns the row that it inserted or updated.
+  const { user_id: userId, device_id: deviceId, ...user } = rows[0] as AdmittedRow
   return { userId, user, deviceId }
 }

@@ -1,8 +1,8 @@
+import { createWordings, type Wording } from '../texts/wording.ts'
 import type { ComposedEmail, EmailContent } from './email.ts'
 import { deviceLink } from './emails/deviceLink.ts'
 import { loginCode } from './emails/loginCode.ts'
 import { newDevice } from './emails/newDevice.ts'
-import { createFormatInstant, type FormatInstant } from './formatInstant.ts'
 import { renderHtml } from './renderHtml.ts'
 import { renderText } from './renderText.ts'
 
@@ -11,11 +11,13 @@ const emails = { loginCode, deviceLink, newDevice } as const
 
 type EmailKind = keyof typeof emails
 
-/** An email to send: its kind, its receiver, and what its kind has to say. */
+/** An email to send: its kind, its receiver, its language, and the parameters of its kind. */
 export type Email = {
   [Kind in EmailKind]: {
     readonly kind: Kind
     readonly to: string
+    /** BCP 47; English where it is absent or not spoken here. */
+    readonly locale?: string | undefined
     readonly parameters: Parameters<(typeof emails)[Kind]>[0]
   }
 }[EmailKind]
@@ -31,20 +33,18 @@ export type ComposeEmail = (email: Email) => ComposedEmail
  * compose({ kind: 'loginCode', to: 'ada@example.org', parameters: { code: '123456', loginDetails } })
  */
 export function createComposer(): ComposeEmail {
-  const formatInstant = createFormatInstant()
-  return ({ kind, to, parameters }) => {
+  const getWording = createWordings()
+  return ({ kind, to, locale, parameters }) => {
     // The parameters are those of the very kind that picks the function.
-    const write = emails[kind] as (
-      own: Email['parameters'],
-      formatInstant: FormatInstant,
-    ) => EmailContent
-    const content = write(parameters, formatInstant)
+    const write = emails[kind] as (own: Email['parameters'], wording: Wording) => EmailContent
+    const wording = getWording(locale)
+    const content = write(parameters, wording)
     return {
       kind,
       to,
       subject: content.subject,
       text: renderText(content),
-      html: renderHtml(content),
+      html: renderHtml(content, wording.language),
     }
   }
 }

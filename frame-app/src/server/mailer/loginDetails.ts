@@ -1,7 +1,7 @@
+import type { Wording } from '../texts/wording.ts'
 import type { EmailBlock } from './email.ts'
-import type { FormatInstant } from './formatInstant.ts'
 
-/** Where, with what and when somebody logged in: every email lists it. */
+/** Where, when and with which browser somebody logs in: every email lists it. */
 export type LoginDetails = {
   /** The dApp's exact origin. */
   dappOrigin: string
@@ -15,20 +15,17 @@ export type LoginDetails = {
 /** Label and value of each. */
 export function loginDetailRows(
   loginDetails: LoginDetails,
-  formatInstant: FormatInstant,
+  { t, formatInstant }: Wording,
 ): readonly (readonly [string, string])[] {
   const { dappOrigin, browser, at, timeZone } = loginDetails
   return [
-    ['Website', dappOrigin],
-    ['Browser', browser],
-    ['Time', formatInstant(at, timeZone)],
+    [t('fact.website'), dappOrigin],
+    [t('fact.browser'), browser],
+    [t('fact.time'), formatInstant(at, timeZone)],
   ]
 }
 
 /** The block of an email that lists them. */
-export function loginDetailFacts(
-  loginDetails: LoginDetails,
-  formatInstant: FormatInstant,
-): EmailBlock {
-  return { kind: 'facts', rows: loginDetailRows(loginDetails, formatInstant) }
+export function loginDetailFacts(loginDetails: LoginDetails, wording: Wording): EmailBlock {
+  return { kind: 'facts', rows: loginDetailRows(loginDetails, wording) }
 }

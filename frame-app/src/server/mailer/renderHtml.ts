@@ -33,10 +33,10 @@ function renderFact([label, value]: readonly [string, string]): string {
   return `<tr><td class="line muted" width="88" style="${cell};color:${light.muted}">${escapeHtml(label)}</td><td class="line text" style="${cell};color:${light.text};word-break:break-word">${escapeHtml(value)}</td></tr>`
 }
 
-/** A whole HTML document. */
-export function renderHtml({ title, preview, blocks }: EmailContent): string {
+/** A whole HTML document in a language. */
+export function renderHtml({ title, preview, blocks }: EmailContent, language: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

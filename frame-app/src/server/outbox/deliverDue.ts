@@ -3,7 +3,8 @@ import type { Row } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
 import type { EmailOutcome } from '../mailer/createMailer.ts'
 import { describeFailure, isUndeliverable } from '../mailer/describeFailure.ts'
-import { openNotice } from './sealNotice.ts'
+import { deliverEntry } from './kinds.ts'
+import { openEntry } from './sealEntry.ts'
 
 export type OutboxContext = Pick<ServerContext, 'db' | 'clock' | 'secrets' | 'mailer' | 'log'> & {
   /** Called at each outcome, for a metric. */
@@ -52,11 +53,12 @@ async function takeDue({ db, clock }: OutboxContext): Promise<TakenNotice[]> {
 }
 
 async function deliver(context: OutboxContext, notice: TakenNotice): Promise<void> {
-  const { secrets, mailer, log, onOutcome } = context
+  const { secrets, log, onOutcome } = context
   const { id, kind, payload_enc, attempts } = notice
   try {
     // A row that is not done has its payload.
-    await mailer.deliver(openNotice(secrets, { id, kind, payload_enc: payload_enc as Buffer }))
+    const entry = openEntry(secrets, { id, kind, payload_enc: payload_enc as Buffer })
+    await deliverEntry(context, entry)
   } catch (error) {
     const delay = isUndeliverable(error) ? undefined : retryDelays[attempts - 1]
     const entry = { kind, id, attempts, ...describeFailure(error) }

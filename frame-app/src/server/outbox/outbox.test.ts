@@ -7,15 +7,15 @@ import { createTestServer, type TestServer } from '../testing/createTestServer.t
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { openTestPostgres } from '../testing/openTestDatabase.ts'
 import { pollUntil } from '../testing/pollUntil.ts'
-import { addNotice } from './addNotice.ts'
+import { addEntry } from './addEntry.ts'
 import { countWaiting } from './countWaiting.ts'
 import { deliverDue, type OutboxContext } from './deliverDue.ts'
-import type { Notice } from './sealNotice.ts'
+import type { OutboxEntry } from './kinds.ts'
 import { startOutbox } from './startOutbox.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const noticeTo = (to: string): Notice => {
+const noticeTo = (to: string): OutboxEntry => {
   const at = new Date('2026-03-01T09:30:00Z')
   const loginDetails = { dappOrigin: 'https://dapp.example', browser: 'Firefox on Linux', at }
   return { kind: 'newDevice', to, parameters: { loginDetails } }
@@ -48,7 +48,7 @@ describeOnBothDatabases('outbox', (database) => {
     })
   })
 
-  const add = (to = 'ada@example.org') => addNotice(server.context, noticeTo(to))
+  const add = (to = 'ada@example.org') => addEntry(server.context, noticeTo(to))
   const receivers = () => server.mails.map(({ to }) => to)
   const rows = () => database().db.selectFrom('outbox').selectAll().execute()
 
@@ -92,7 +92,7 @@ describeOnBothDatabases('outbox', (database) => {
     const cancelled = database()
       .db.transaction()
       .execute(async (db) => {
-        await addNotice({ ...server.context, db }, noticeTo('ada@example.org'))
+        await addEntry({ ...server.context, db }, noticeTo('ada@example.org'))
         throw new RangeError('cancelled')
       })
     await expect(cancelled).rejects.toThrow('cancelled')
@@ -226,7 +226,7 @@ describe('deliverDue', () => {
     onTestFinished(() => db.destroy())
     const server = await createTestServer({ db })
     for (const name of ['ada', 'eve', 'grace']) {
-      await addNotice(server.context, noticeTo(`${name}@example.org`))
+      await addEntry(server.context, noticeTo(`${name}@example.org`))
       server.clock.advance(1)
     }
     await database.db.transaction().execute(async (other) => {

@@ -15,12 +15,13 @@ describe('readClientFiles', () => {
     const { index, assets } = await readClientFiles(await testClient())
     expect(index.render({ a: '<b>' })).toContain('id="boot">{"a":"\\u003cb>"}</script>')
     expect([...assets.keys()].sort()).toEqual([
+      'accountWorker-AbCdEf12.js',
       'main-AbCdEf12.css',
       'main-AbCdEf12.js',
       'vaultWorker-AbCdEf12.js',
     ])
-    expect(assets.get('vaultWorker-AbCdEf12.js')?.isWorker).toBe(true)
-    expect(assets.get('main-AbCdEf12.js')?.isWorker).toBe(false)
+    const workers = [...assets].filter(([, { isWorker }]) => isWorker).map(([name]) => name)
+    expect(workers.sort()).toEqual(['accountWorker-AbCdEf12.js', 'vaultWorker-AbCdEf12.js'])
   })
 
   test('error: a client that is not built', async () => {

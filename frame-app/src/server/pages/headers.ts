@@ -68,7 +68,7 @@ export type DocumentSources = {
   readonly connect: readonly string[]
 }
 
-const sourcesOf = (list: readonly string[]) => (list.length > 0 ? list.join(' ') : "'none'")
+const listSources = (list: readonly string[]) => (list.length > 0 ? list.join(' ') : "'none'")
 
 /** A document of the frame. No X-Frame-Options, COOP or CORP same-origin: each would break a frame. */
 export function documentHeaders({ frameAncestors, connect }: DocumentSources): Headers {
@@ -79,14 +79,14 @@ export function documentHeaders({ frameAncestors, connect }: DocumentSources): H
       "script-src 'self'",
       "style-src 'self'",
       "img-src 'self' data:",
-      `connect-src ${sourcesOf(connect)}`,
+      `connect-src ${listSources(connect)}`,
       "worker-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
       "object-src 'none'",
       "require-trusted-types-for 'script'",
       `trusted-types ${trustedTypesPolicy}`,
-      `frame-ancestors ${sourcesOf(frameAncestors)}`,
+      `frame-ancestors ${listSources(frameAncestors)}`,
     ].join('; '),
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { frameConfig } from '../api.ts'
+import { frameConfig } from '../../api/frameConfig.ts'
 import { addOrigin } from '../projects/addOrigin.ts'
 import { addProject } from '../projects/addProject.ts'
 import { removeOrigin } from '../projects/removeOrigin.ts'
@@ -113,15 +113,24 @@ describeOnBothDatabases('registerPages', (database) => {
 
   test.each([
     ['an unknown project', 'projectId=nobody', 404, 'PROJECT_NOT_FOUND'],
-    ['no project', '', 400, 'INVALID_PARAMS'],
-    ['a projectId that is none', 'projectId=%3Cscript%3E', 400, 'INVALID_PARAMS'],
-    ['a chain that is none', 'projectId=p1&chainId=moon', 400, 'INVALID_PARAMS'],
-    ['a flag that is none', 'projectId=p1&enableLogger=maybe', 400, 'INVALID_PARAMS'],
+    ['no project', '', 400, 'INVALID_FRAME_URL'],
+    ['a projectId that is none', 'projectId=%3Cscript%3E', 400, 'INVALID_FRAME_URL'],
+    ['a chain that is none', 'projectId=p1&chainId=moon', 400, 'INVALID_FRAME_URL'],
+    ['a flag that is none', 'projectId=p1&enableLogger=maybe', 400, 'INVALID_FRAME_URL'],
+    ['a node that is none', 'projectId=p1&rpcUrl=javascript:0', 400, 'INVALID_FRAME_URL'],
+    ['a version that is none', 'projectId=p1&version=four', 400, 'INVALID_FRAME_URL'],
   ])('error: %s', async (_what, query, status, code) => {
     const response = await frame(query)
     expect(response.status).toBe(status)
     expect(ancestorsOf(response)).toBe('*')
     expect(await bootOf(response)).toMatchObject({ code })
+  })
+
+  test('behavior: a wrong address names its parameter', async () => {
+    expect(await bootOf(await frame('projectId=p1&chainId=moon'))).toEqual({
+      code: 'INVALID_FRAME_URL',
+      message: 'The address of the login frame is not valid: chainId: Invalid chain id',
+    })
   })
 
   test('behavior: look-alikes of an allowed origin are refused', async () => {
@@ -187,6 +196,16 @@ describeOnBothDatabases('registerPages', (database) => {
         "x-content-type-options": "nosniff",
       }
     `)
+  })
+
+  test('behavior: the account worker has the headers of the key worker', async () => {
+    const [account, key] = await Promise.all(
+      ['/assets/accountWorker-AbCdEf12.js', worker].map((path) => server.app.request(path)),
+    )
+    expect(account?.status).toBe(200)
+    expect(Object.fromEntries(account?.headers ?? [])).toEqual(
+      Object.fromEntries(key?.headers ?? []),
+    )
   })
 
   test('behavior: files are compressed as the client takes them', async () => {

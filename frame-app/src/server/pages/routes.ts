@@ -2,8 +2,8 @@
 import { FrameError } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import type { App, AppEnv, ServerContext } from '../http/context.ts'
-import { statusOf } from '../http/sendError.ts'
-import { frameConfigOf, rpcSourcesOf } from '../projects/frameConfig.ts'
+import { getStatus } from '../http/sendError.ts'
+import { createFrameConfig, listRpcSources } from '../projects/createFrameConfig.ts'
 import type { Project } from '../projects/projectDirectory.ts'
 import { acceptedEncoding } from './acceptedEncoding.ts'
 import { admitFrame } from './admitFrame.ts'
@@ -22,7 +22,8 @@ export function registerPages(app: App, context: ServerContext, client: ClientFi
       return sendFrame(c, context, client, project)
     } catch (error) {
       // A page that only refuses would outlast an outage.
-      if (error instanceof FrameError && statusOf(error) < 500) return sendRefusal(c, client, error)
+      if (error instanceof FrameError && getStatus(error) < 500)
+        return sendRefusal(c, client, error)
       throw error
     }
   })
@@ -41,15 +42,19 @@ function sendFrame(
 ) {
   const sources = {
     frameAncestors: project.origins,
-    connect: ["'self'", ...rpcSourcesOf(context.config, project)],
+    connect: ["'self'", ...listRpcSources(context.config, project)],
   }
-  return c.body(client.index.render(frameConfigOf(context, project)), 200, documentHeaders(sources))
+  return c.body(
+    client.index.render(createFrameConfig(context, project)),
+    200,
+    documentHeaders(sources),
+  )
 }
 
 /** A page that anyone may embed: it holds no keys, and answers every request with this error. */
 function sendRefusal(c: Context<AppEnv>, client: ClientFiles, error: FrameError) {
   const html = client.refused.render({ code: error.reason, message: error.message })
-  return c.body(html, statusOf(error), documentHeaders({ frameAncestors: ['*'], connect: [] }))
+  return c.body(html, getStatus(error), documentHeaders({ frameAncestors: ['*'], connect: [] }))
 }
 
 function sendAsset(c: Context<AppEnv>, { assets }: ClientFiles) {

@@ -7,6 +7,7 @@ import { serveApp } from '../http/serveApp.ts'
 import { readClientFiles } from '../pages/clientFiles.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
+import { readOutput } from '../testing/readOutput.ts'
 import { writeTestClient } from '../testing/writeTestClient.ts'
 import { comfortableBytes } from './noticeLongHeaders.ts'
 
@@ -32,7 +33,11 @@ describeOnBothDatabases('noticeLongHeaders', (database) => {
   })
 
   const add = (n: number) =>
-    runCommand(server.context, ['origins', 'add', 'demo', `https://shop-${1_000 + n}.example.com`])
+    readOutput(
+      runCommand({ ...server.context, openKeys: async () => server.context }, [
+        ...['origins', 'add', 'demo', `https://shop-${1_000 + n}.example.com`],
+      ]),
+    )
   /** Every byte of the head of the answer, as a proxy reads it. */
   const readHead = async () => {
     const { server: http, port } = await serveApp({

@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { auditRow } from '../audit.ts'
 import { newId } from '../db/newId.ts'
-import type { FoundSession } from '../http/authenticate.ts'
 import type { ServerContext } from '../http/context.ts'
+import type { FoundSession } from './session.ts'
 import { sessionLife } from './sessionLife.ts'
 
 /** Whose session it is, on which device and where. */
-export type SessionOwner = Pick<
-  FoundSession,
-  'userId' | 'user' | 'deviceId' | 'projectId' | 'dappOrigin' | 'amr'
-> & {
+export type SessionOwner = Pick<FoundSession, 'userId' | 'user' | 'deviceId' | 'place' | 'amr'> & {
   readonly jkt: string
   /** IP address, for the audit. */
   readonly address: string
@@ -31,7 +29,8 @@ export async function beginSession(
   context: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
   { jkt, address, ...owner }: SessionOwner,
 ): Promise<{ accessToken: string; session: FoundSession }> {
-  const { userId, deviceId, projectId, dappOrigin, amr } = owner
+  const { userId, deviceId, place, amr } = owner
+  const { projectId = null, dappOrigin = null } = place ?? {}
   const now = context.clock()
   const accessToken = randomBytes(32).toString('base64url')
   const id = newId('se')
@@ -40,8 +39,7 @@ export async function beginSession(
   const login = {
     event: 'login.completed' as const,
     userId,
-    projectId,
-    dappOrigin,
+    ...place,
     address,
     detail,
   }
@@ -51,8 +49,8 @@ export async function beginSession(
         .updateTable('sessions')
         .set({ revoked_at: now })
         .where('device_id', '=', deviceId)
-        .where('project_id', '=', projectId)
-        .where('dapp_origin', '=', dappOrigin)
+        .where(sql<boolean>`project_id is not distinct from ${projectId}`)
+        .where(sql<boolean>`dapp_origin is not distinct from ${dappOrigin}`)
         .where('revoked_at', 'is', null),
     )
     .with('noted', (statement) => statement.insertInto('audit').values(auditRow(context, login)))

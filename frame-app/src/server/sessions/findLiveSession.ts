@@ -1,21 +1,31 @@
 import type { ServerContext } from '../http/context.ts'
-import type { FlowOwner } from '../logins/email/loginFlow.ts'
+import type { SessionPlace } from './session.ts'
 import { idleSince } from './sessionLife.ts'
 
-/** The session that this key has for this e-mail at this origin, or undefined. */
+/** Whose session it is: a device, as its key and identity name it, at a dApp. */
+export type LiveSessionParameters = {
+  readonly jkt: string
+  readonly identityHmac: Buffer
+  readonly place: SessionPlace
+}
+
+/** The session that this key has for this identity at this origin, or undefined. */
 export async function findLiveSession(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  owner: FlowOwner,
+  { jkt, identityHmac, place }: LiveSessionParameters,
 ): Promise<{ expiresAt: Date } | undefined> {
   const now = clock()
   const row = await db
     .selectFrom('devices')
     .innerJoin('sessions', 'sessions.device_id', 'devices.id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.expires_at')
-    .where('devices.jkt', '=', owner.jkt)
-    .where('devices.email_hmac', '=', owner.email_hmac)
-    .where('sessions.project_id', '=', owner.project_id)
-    .where('sessions.dapp_origin', '=', owner.dapp_origin)
+    .where('devices.jkt', '=', jkt)
+    .where('devices.identity_hmac', '=', identityHmac)
+    .where('devices.revoked_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where('sessions.project_id', '=', place.projectId)
+    .where('sessions.dapp_origin', '=', place.dappOrigin)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('sessions.last_used_at', '>', idleSince(now))

@@ -1,18 +1,19 @@
 import { CompiledQuery } from 'kysely'
-import type { Database, Row } from '../db/schema.ts'
-import type { FindSession, FoundSession, SessionUser } from '../http/authenticate.ts'
+import type { Row } from '../db/schema.ts'
+import type { FindSession } from '../http/authenticate.ts'
 import { DpopError } from '../http/dpopError.ts'
 import { hashToken } from './beginSession.ts'
+import type { FoundSession, SessionUser } from './session.ts'
 import { idleSince } from './sessionLife.ts'
 
 /** A use is noted when the last one noted is older than this: seven days need no finer measure. */
-const noteEvery = 5 * 60_000
+const noteEvery = 60_000
 
 /**
- * One statement for proof and session, since every call is made of it: no row
- * for a proof that was seen, one of nulls where there is no such session.
- * Written out, because kysely takes as long to put it together as the rest of
- * a session check.
+ * One statement for proof, session and the note of its use, since every call is
+ * made of it: no row for a proof that was seen, one of nulls where there is no
+ * such session. Written out, because kysely takes as long to put it together as
+ * the rest of a session check.
  */
 const statement = `
   with proof as (
@@ -20,9 +21,13 @@ const statement = `
   ), live as (
     select sessions.id, user_id, device_id, project_id, dapp_origin, amr, auth_time,
       last_used_at, expires_at, email_hmac, email_enc, display_name
-    from sessions join users on users.id = sessions.user_id
+    from sessions join users on users.id = sessions.user_id and users.deleted_at is null
     where token_hash = $3 and jkt = $4 and revoked_at is null
       and expires_at > $5 and last_used_at > $6
+      and (select devices.revoked_at is null from devices where devices.id = device_id)
+  ), noted as (
+    update sessions set last_used_at = $5 from proof, live
+    where sessions.id = live.id and live.last_used_at < $7
   )
   select live.* from proof left join live on true`
 
@@ -30,32 +35,27 @@ const statement = `
 export const findSession: FindSession = async ({ db, clock }, { token, proof }) => {
   const now = clock()
   const { id, until, jkt } = proof
-  const values = [id, until, hashToken(token), jkt, now, idleSince(now)]
+  const noted = new Date(now.getTime() - noteEvery)
+  const values = [id, until, hashToken(token), jkt, now, idleSince(now), noted]
   const { rows } = await db.executeQuery<MaybeSession>(CompiledQuery.raw(statement, values))
   const [row] = rows
   if (row === undefined) throw new DpopError('jti')
-  if (row.id === null) return undefined
-  if (now.getTime() - row.last_used_at.getTime() > noteEvery) await noteUse(db, row, now)
-  return toSession(row)
+  return row.id === null ? undefined : toSession(row)
 }
 
 type SessionRow = Omit<Row<'sessions'>, 'token_hash' | 'jkt' | 'revoked_at'> & SessionUser
 /** An outer join's row is there as a whole or not at all. */
 type MaybeSession = SessionRow | { readonly id: null }
 
-async function noteUse(db: Database, { id }: SessionRow, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute()
-}
-
 function toSession(row: SessionRow): FoundSession {
-  const { email_hmac, email_enc, display_name } = row
+  const { email_hmac, email_enc, display_name, project_id, dapp_origin } = row
+  const isOwn = project_id === null || dapp_origin === null
   return {
     id: row.id,
     userId: row.user_id,
     user: { email_hmac, email_enc, display_name },
     deviceId: row.device_id,
-    projectId: row.project_id,
-    dappOrigin: row.dapp_origin,
+    place: isOwn ? undefined : { projectId: project_id, dappOrigin: dapp_origin },
     amr: row.amr,
     authTime: row.auth_time,
     expiresAt: row.expires_at,

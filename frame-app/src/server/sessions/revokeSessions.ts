@@ -1,6 +1,6 @@
 import { audit } from '../audit.ts'
-import type { FoundSession } from '../http/authenticate.ts'
 import type { ServerContext } from '../http/context.ts'
+import type { FoundSession } from './session.ts'
 
 /** Ends this session, or all that its user has. */
 export async function revokeSessions(
@@ -8,7 +8,7 @@ export async function revokeSessions(
   session: FoundSession,
   { all = false, address }: { all?: boolean | undefined; address: string },
 ): Promise<void> {
-  const { id, userId, projectId, dappOrigin } = session
+  const { id, userId, place } = session
   const revoked = await context.db
     .updateTable('sessions')
     .set({ revoked_at: context.clock() })
@@ -20,8 +20,7 @@ export async function revokeSessions(
   await audit(context, {
     event: 'session.revoked',
     userId,
-    projectId,
-    dappOrigin,
+    ...place,
     address,
     detail,
   })

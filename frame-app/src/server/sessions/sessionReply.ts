@@ -1,7 +1,7 @@
-import type { Session } from '../api.ts'
-import type { FoundSession } from '../http/authenticate.ts'
+import type { Session } from '../../api/calls.ts'
 import type { ServerContext } from '../http/context.ts'
 import { openEmail } from '../logins/email/sealEmail.ts'
+import type { FoundSession } from './session.ts'
 import { sessionLife } from './sessionLife.ts'
 
 /** A session as the page is told of it. It ends when it is left alone, or at its absolute end. */

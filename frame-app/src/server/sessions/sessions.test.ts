@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ApiCall, api } from '../api.ts'
+import { type ApiCall, api } from '../../api/calls.ts'
 import { DpopError, type DpopRule } from '../http/dpopError.ts'
-import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { createTestServer, type TestServer, testProject } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { type LoggedIn, logIn, setDevicePolicy } from '../testing/logIn.ts'
+import { recordStatements } from '../testing/recordStatements.ts'
 import { ephemeralPub, testId } from '../testing/testVault.ts'
 
 const day = 86_400_000
@@ -97,6 +98,77 @@ describeOnBothDatabases('sessions', (database) => {
       server.clock.advance(5 * 60_000)
       await session()
       expect(await lastUsed()).toEqual(server.clock())
+    })
+
+    test('behavior: a use is noted once a minute, in the statement that finds the session', async () => {
+      const recorded = recordStatements(database().db)
+      const other = await createTestServer({
+        db: recorded.db,
+        context: { secrets: server.context.secrets, clock: server.clock },
+      })
+      const client = await other.createClient()
+      await logIn({ ...other, clock: server.clock }, { email: 'bob@example.org', client })
+      const lastUsed = async () => {
+        const rows = await database()
+          .db.selectFrom('sessions')
+          .select('last_used_at')
+          .where('jkt', '=', client.jkt)
+          .execute()
+        return rows[0]?.last_used_at
+      }
+      for (let minute = 1; minute <= 3; minute++) {
+        server.clock.advance(60_001)
+        recorded.statements.length = 0
+        await client.expectReply('session', {})
+        const own = recorded.statements.filter(({ sql }) => !sql.includes('from "projects"'))
+        expect(own).toHaveLength(1)
+        const noted = server.clock()
+        expect(await lastUsed()).toEqual(noted)
+        server.clock.advance(30_000)
+        await client.expectReply('session', {})
+        expect(await lastUsed()).toEqual(noted)
+      }
+    })
+
+    test('behavior: a proof that was seen before notes no use', async () => {
+      const proof = { claims: { jti: 'noted-once' } }
+      await session()
+      await ada.client.call('session', {}, { proof })
+      server.clock.advance(4 * 60_000)
+      expect((await ada.client.call('session', {}, { proof })).status).toBe(401)
+      const row = await database()
+        .db.selectFrom('sessions')
+        .select('last_used_at')
+        .where('id', '=', ada.session.handle)
+        .executeTakeFirstOrThrow()
+      expect(row.last_used_at).toEqual(new Date(ada.session.authTime))
+    })
+
+    const ends = {
+      'whose device was revoked': async (at: Date) =>
+        database()
+          .db.updateTable('devices')
+          .set({ revoked_at: at })
+          .where('id', '=', ada.session.deviceId)
+          .execute(),
+      'whose user was deleted': async (at: Date) =>
+        database()
+          .db.updateTable('users')
+          .set({ deleted_at: at })
+          .where('id', '=', ada.session.user.id)
+          .execute(),
+    }
+    const dead = { status: 401, body: { error: { code: 'SESSION_EXPIRED' } } }
+    test.each(Object.entries(ends))('error: a session %s', async (_, end) => {
+      const other = await logIn(server, { email: 'other@example.org' })
+      await end(server.clock())
+      expect(await session()).toMatchObject(dead)
+      expect((await session(other)).status).toBe(200)
+      // Nor does it stand for a login: a code is emailed.
+      server.clock.advance(31_000)
+      const again = await ada.client.expectReply('emailStart', { ...testProject, email })
+      expect(again.action).not.toBe('CONNECT')
+      await database().db.updateTable('users').set({ deleted_at: null }).execute()
     })
   })
 

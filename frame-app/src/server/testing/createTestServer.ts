@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import type { App, Kek, Secrets, ServerContext } from '../http/context.ts'
 import { createLog } from '../log.ts'
+import { createFlowSignal } from '../logins/device/flowSignal.ts'
 import type { ComposedEmail } from '../mailer/email.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
 import type { ClientFiles } from '../pages/clientFiles.ts'
@@ -67,13 +68,14 @@ export async function createTestServer(
   const mails: ComposedEmail[] = []
   const logLines: string[] = []
   const stopping = new AbortController()
+  const log = createLog({
+    level: config.logLevel,
+    destination: { write: (line) => void logLines.push(line) },
+  })
   const context: ServerContext = {
     db,
     config,
-    log: createLog({
-      level: config.logLevel,
-      destination: { write: (line) => void logLines.push(line) },
-    }),
+    log,
     clock,
     secrets: testSecrets(),
     kek: createTestKek(),
@@ -81,6 +83,7 @@ export async function createTestServer(
     mailer: createTestMailer(mails),
     projects: createProjectDirectory({ db, maxAgeMs: 0 }),
     findSession,
+    flowSignal: createFlowSignal({ db, clock, log, stopping: stopping.signal }),
     draining: stopping.signal,
     stopping: stopping.signal,
     ...parameters.context,

@@ -1,4 +1,4 @@
-import type { ApiReply } from '../api.ts'
+import type { ApiReply } from '../../api/calls.ts'
 import type { ProjectSettingsRow } from '../db/schema.ts'
 import type { ComposedEmail } from '../mailer/email.ts'
 import { type TestServer, testProject } from './createTestServer.ts'

@@ -17,7 +17,7 @@ export async function seedUsers(db: Database, { users, now }: SeedUsersParameter
     sql`insert into projects (id, name, created_at) values ('seed', 'Seed', ${now})`,
     sql`insert into users (id, email_enc, email_hmac, created_at)
       select 'us_' || n, ${bytes}, ${bytes}, ${before}::timestamptz from ${numbers}`,
-    sql`insert into devices (id, jkt, email_hmac, user_id, label, last_seen_at)
+    sql`insert into devices (id, jkt, identity_hmac, user_id, label, last_seen_at)
       select 'dv_' || n, 'k' || n, ${bytes}, 'us_' || n, 'Chrome', ${before}::timestamptz from ${numbers}`,
     sql`insert into sessions (id, token_hash, user_id, device_id, jkt, project_id, dapp_origin, amr,
         auth_time, last_used_at, expires_at)

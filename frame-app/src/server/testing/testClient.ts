@@ -4,12 +4,19 @@ import {
   calculateJwkThumbprint,
   exportJWK,
   generateKeyPair,
+  importJWK,
   type JWK,
   type JWTPayload,
   SignJWT,
 } from 'jose'
 import type * as z from 'zod/mini'
-import { type ApiCall, type ApiReply, type ApiRequest, api, type apiError } from '../api.ts'
+import {
+  type ApiCall,
+  type ApiReply,
+  type ApiRequest,
+  api,
+  type apiError,
+} from '../../api/calls.ts'
 import type { App } from '../http/context.ts'
 
 /** What a test changes about one proof: claims (undefined removes one) and header fields. */
@@ -49,10 +56,13 @@ export type TestClient = {
   ): Promise<ApiReply<Call>>
 }
 
-export async function createTestClient(app: App, publicOrigin: string): Promise<TestClient> {
-  const { privateKey, publicKey } = await generateKeyPair('ES256')
-  const { kty, crv, x, y } = await exportJWK(publicKey)
-  const jwk = { kty, crv, x, y } as JWK
+/** `key`: the private key of a device that exists, else it is a new one. */
+export async function createTestClient(
+  app: App,
+  publicOrigin: string,
+  key?: JWK,
+): Promise<TestClient> {
+  const { privateKey, jwk } = await openKey(key)
   let nonce: string | undefined
 
   const client: TestClient = {
@@ -94,6 +104,14 @@ export async function createTestClient(app: App, publicOrigin: string): Promise<
     },
   }
   return client
+}
+
+async function openKey(key: JWK | undefined): Promise<{ privateKey: CryptoKey; jwk: JWK }> {
+  const pair = key === undefined ? await generateKeyPair('ES256') : undefined
+  // A private key of an elliptic curve is never bytes.
+  const privateKey = pair?.privateKey ?? ((await importJWK(key as JWK, 'ES256')) as CryptoKey)
+  const { kty, crv, x, y } = pair ? await exportJWK(pair.publicKey) : (key as JWK)
+  return { privateKey, jwk: { kty, crv, x, y } as JWK }
 }
 
 async function sendCall(

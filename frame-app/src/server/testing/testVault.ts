@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { ApiReply, WalletManifest, WalletWrite } from '../api.ts'
+import type { ApiReply } from '../../api/calls.ts'
+import type { WalletManifest, WalletWrite } from '../../api/wallet.ts'
 import type { Database } from '../db/schema.ts'
 import { testFactorSigner } from './createTestServer.ts'
 import type { LoggedIn } from './logIn.ts'

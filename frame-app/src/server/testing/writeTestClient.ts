@@ -14,6 +14,7 @@ export async function writeTestClient(): Promise<string> {
     'approve.html': '<!doctype html><title>approve</title>',
     'assets/main-AbCdEf12.js': `export const text = '${'latchkey '.repeat(100)}'`,
     'assets/vaultWorker-AbCdEf12.js': 'onmessage = () => {}',
+    'assets/accountWorker-AbCdEf12.js': 'onmessage = () => {}',
     'assets/main-AbCdEf12.css': 'body { margin: 0 }',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text)

@@ -1,13 +1,13 @@
 import { FrameError } from '@latchkey/protocol'
 import { sql } from 'kysely'
-import type { ApiReply } from '../api.ts'
+import type { ApiReply } from '../../api/calls.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
 import { readWallet } from './readWallet.ts'
 import { assertSlots, verifyManifest } from './verifyManifest.ts'
 import { verifyWrite, type WriteOf } from './verifyWrite.ts'
 
-type Change = 'putSlot' | 'deleteSlot'
+type Change = 'putSlot' | 'deleteSlot' | 'replaceSlot'
 
 export type ChangeWalletParameters<Action extends Change> = {
   userId: string
@@ -43,7 +43,7 @@ export async function changeWallet<Action extends Change>(
     action,
     vaultPub: wallet.vault_pub,
   })
-  const named = change.action === 'putSlot' ? change.slot.slotId : change.slotId
+  const named = change.action === 'deleteSlot' ? change.slotId : change.slot.slotId
   if (change.walletId !== wallet.id) throw new FrameError('WALLET_NOT_FOUND')
   if (named !== slotId) {
     throw new FrameError('INVALID_PARAMS', { message: 'The write is for another slot' })
@@ -60,7 +60,7 @@ export async function changeWallet<Action extends Change>(
     await takeVersion(transaction, { walletId, version, manifest })
     // `verifyWrite` compared the action.
     await apply(transaction, change as WriteOf<Action>)
-    assertSlots(stated, await storedSlots(transaction, walletId))
+    assertSlots(stated, await readSlotNames(transaction, walletId))
   })
   return readWallet(db, userId)
 }
@@ -79,7 +79,7 @@ async function takeVersion(
   if (taken === undefined) throw new FrameError('WALLET_CONFLICT')
 }
 
-async function storedSlots(db: Database, walletId: string) {
+async function readSlotNames(db: Database, walletId: string) {
   return db
     .selectFrom('key_slots')
     .select(['id as slotId', 'kind', 'device_id as deviceId'])

@@ -1,7 +1,8 @@
 import { FrameError } from '@latchkey/protocol'
-import type { ApiReply } from '../api.ts'
+import type { ApiReply } from '../../api/calls.ts'
+import { getSlotRules } from '../../api/slotKinds.ts'
 import type { Database } from '../db/schema.ts'
-import type { FoundSession } from '../http/authenticate.ts'
+import type { FoundSession } from '../sessions/session.ts'
 
 /** A slot as it travels. */
 export type Slot = ApiReply<'wallet'>['slots'][number]
@@ -9,9 +10,10 @@ export type Slot = ApiReply<'wallet'>['slots'][number]
 /**
  * Holds new slots to the rules that the server can check without opening them:
  * 1. every slot has a kind of its own, so there is at most one of each;
- * 2. a device slot is for the device that writes it, an assisted slot for none;
- * 3. each has a factor that was minted for this user, slot and kind: a slot
- *    without one could never be opened.
+ * 2. a slot of a kind that is per device is for the device that writes it, any
+ *    other for none;
+ * 3. a kind with a factor has one that was minted for this user, slot and kind:
+ *    a slot without it could never be opened.
  *
  * @throws FrameError INVALID_PARAMS by rules 1 and 2, WALLET_NOT_FOUND by rule 3
  */
@@ -22,11 +24,19 @@ export async function checkNewSlots(
 ): Promise<void> {
   const kinds = new Set(slots.map(({ kind }) => kind))
   const areForThisDevice = slots.every(
-    (slot) => slot.deviceId === (slot.kind === 'device' ? deviceId : null),
+    (slot) => slot.deviceId === (getSlotRules(slot.kind).isPerDevice ? deviceId : null),
   )
   if (kinds.size !== slots.length || !areForThisDevice) {
     throw new FrameError('INVALID_PARAMS', { message: 'The slots are not valid' })
   }
+  await requireFactors(db, userId, slots.filter(hasFactor))
+}
+
+/** Whether the server keeps a part of the slot's key. */
+export const hasFactor = ({ kind }: Pick<Slot, 'kind'>) => getSlotRules(kind).factor !== 'none'
+
+async function requireFactors(db: Database, userId: string, slots: readonly Slot[]): Promise<void> {
+  if (slots.length === 0) return
   const factors = await db
     .selectFrom('server_factors')
     .select(['slot_id', 'kind'])

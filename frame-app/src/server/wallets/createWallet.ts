@@ -1,5 +1,5 @@
 import { FrameError } from '@latchkey/protocol'
-import type { ApiReply } from '../api.ts'
+import type { ApiReply } from '../../api/calls.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
@@ -23,7 +23,7 @@ export async function createWallet(
   { session, address }: WalletCaller,
   { write }: { write: string },
 ): Promise<ApiReply<'walletCreate'>> {
-  const { userId, projectId, dappOrigin } = session
+  const { userId, place } = session
   const creation = await verifyWrite({ write, action: 'createWallet', vaultPub: undefined })
   await checkManifest(context, creation, userId)
   const now = context.clock()
@@ -34,7 +34,7 @@ export async function createWallet(
     }
     const { walletId, slots } = creation
     await insertSlots(db, { walletId, slots, write, now })
-    const event = { event: 'wallet.created' as const, userId, projectId, dappOrigin, address }
+    const event = { event: 'wallet.created' as const, userId, ...place, address }
     await audit({ ...context, db }, { ...event, detail: { walletId } })
   })
   const state = await readWallet(context.db, userId)

@@ -1,6 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import type { Database } from '../db/schema.ts'
-import type { Slot } from './checkNewSlots.ts'
+import { hasFactor, type Slot } from './checkNewSlots.ts'
 
 export type InsertSlotsParameters = {
   walletId: string
@@ -36,6 +36,11 @@ export async function insertSlots(
     .returning('id')
     .execute()
   if (inserted.length !== rows.length) throw new FrameError('WALLET_CONFLICT')
+  await bindFactors(db, slots.filter(hasFactor), now)
+}
+
+async function bindFactors(db: Database, slots: readonly Slot[], now: Date): Promise<void> {
+  if (slots.length === 0) return
   const bound = await db
     .updateTable('server_factors')
     .set({ bound_at: now })
@@ -46,5 +51,5 @@ export async function insertSlots(
     )
     .returning('slot_id')
     .execute()
-  if (bound.length !== rows.length) throw new FrameError('WALLET_CONFLICT')
+  if (bound.length !== slots.length) throw new FrameError('WALLET_CONFLICT')
 }

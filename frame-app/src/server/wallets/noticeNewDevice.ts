@@ -1,9 +1,9 @@
 import { audit } from '../audit.ts'
 import type { ServerContext } from '../http/context.ts'
-import { hit } from '../http/rateLimit.ts'
+import { consume } from '../http/rateLimit.ts'
 import { openEmail } from '../logins/email/sealEmail.ts'
 import { describeBrowser } from '../mailer/describeBrowser.ts'
-import { addNotice } from '../outbox/addNotice.ts'
+import { addEntry } from '../outbox/addEntry.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
 /** A device without storage opens its wallet this way at every page load of a login: one email is enough. */
@@ -19,24 +19,19 @@ export async function noticeNewDevice(
   { session, address, userAgent }: WalletCaller,
   walletId: string,
 ): Promise<void> {
-  const { userId, deviceId, projectId, dappOrigin } = session
+  const { userId, deviceId, place } = session
   if (await hasSlot(context, { walletId, deviceId })) return
   const key = `newDevice|${deviceId}|${session.id}`
-  if (!(await hit(context, { key, ...noticeLimit })).allowed) return
-  const event = {
-    event: 'wallet.openedOnNewDevice' as const,
-    userId,
-    projectId,
-    dappOrigin,
-    address,
-  }
+  if (!(await consume(context, { key, ...noticeLimit })).allowed) return
+  const event = { event: 'wallet.openedOnNewDevice' as const, userId, ...place, address }
   await audit(context, { ...event, detail: { deviceId } })
   const { email_hmac, email_enc } = session.user
   if (email_hmac === null || email_enc === null) return
   const to = openEmail(context.secrets, { email_hmac, email_enc })
   const browser = describeBrowser(userAgent)
+  const dappOrigin = place?.dappOrigin ?? context.config.publicOrigin
   const loginDetails = { dappOrigin, browser, at: context.clock() }
-  await addNotice(context, { kind: 'newDevice', to, parameters: { loginDetails } })
+  await addEntry(context, { kind: 'newDevice', to, parameters: { loginDetails } })
 }
 
 async function hasSlot(

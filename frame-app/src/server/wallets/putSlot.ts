@@ -1,4 +1,5 @@
-import type { ApiReply, ApiRequest } from '../api.ts'
+import type { ApiReply, ApiRequest } from '../../api/calls.ts'
+import { getSlotRules } from '../../api/slotKinds.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
@@ -14,23 +15,23 @@ export const maxDeviceSlots = 20
 
 /**
  * Adds a slot to the user's wallet. It takes the place of the one that this
- * device, or the assisted kind, had before.
+ * device, or its kind, had before.
  *
- * @throws FrameError FRESH_LOGIN_REQUIRED for an assisted slot, and those of `changeWallet`
+ * @throws FrameError FRESH_LOGIN_REQUIRED where the kind wants it, and those of `changeWallet`
  */
 export async function putSlot(
   context: ServerContext,
   { session, address }: WalletCaller,
   { slotId, write }: ApiRequest<'slotPut'>,
 ): Promise<ApiReply<'slotPut'>> {
-  const { userId, projectId, dappOrigin } = session
+  const { userId, place } = session
   const apply = async (db: Database, { walletId, slot }: { walletId: string; slot: Slot }) => {
-    if (slot.kind === 'assisted') requireFreshLogin(context, session)
+    if (getSlotRules(slot.kind).needsFreshLogin) requireFreshLogin(context, session)
     await checkNewSlots(db, session, [slot])
     await insertSlots(db, { walletId, slots: [slot], write, now: context.clock() })
-    const replaced = await slotsGivingWay(db, walletId, slot)
+    const replaced = await findSlotsGivingWay(db, walletId, slot)
     await removeSlots(db, replaced)
-    const event = { event: 'slot.added' as const, userId, projectId, dappOrigin, address }
+    const event = { event: 'slot.added' as const, userId, ...place, address }
     const detail = { slotId: slot.slotId, kind: slot.kind, replaced: replaced.length }
     await audit({ ...context, db }, { ...event, detail })
   }
@@ -38,7 +39,7 @@ export async function putSlot(
 }
 
 /** What the new slot takes the place of, and the oldest devices' slots beyond the limit: the worker's manifest counts alike. */
-async function slotsGivingWay(db: Database, walletId: string, slot: Slot): Promise<string[]> {
+async function findSlotsGivingWay(db: Database, walletId: string, slot: Slot): Promise<string[]> {
   const others = await db
     .selectFrom('key_slots')
     .select(['id', 'device_id'])

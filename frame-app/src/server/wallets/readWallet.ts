@@ -1,4 +1,4 @@
-import type { ApiReply } from '../api.ts'
+import type { ApiReply } from '../../api/calls.ts'
 import type { Database, Row } from '../db/schema.ts'
 
 type WalletState = ApiReply<'wallet'>

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { FrameError } from '@latchkey/protocol'
-import type { ApiReply, ApiRequest } from '../api.ts'
+import type { ApiReply, ApiRequest } from '../../api/calls.ts'
+import { getSlotRules } from '../../api/slotKinds.ts'
 import type { Row } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
-import { hit } from '../http/rateLimit.ts'
+import { consume } from '../http/rateLimit.ts'
 import { factorAad } from './factorAad.ts'
 import { noticeNewDevice } from './noticeNewDevice.ts'
 import { requireFreshLogin } from './requireFreshLogin.ts'
@@ -21,9 +22,9 @@ export const mintLimit = { limit: 60, windowSeconds: 3_600 }
  * call for a slot id, the same at later ones. At rest it is wrapped by the KEK
  * for this user, slot and kind, so a row that was moved cannot be opened.
  *
- * 1. An assisted factor wants a login at most 10 minutes old.
+ * 1. Only a kind with a factor has one, and some want a login at most 10 minutes old.
  * 2. Another user's slot does not exist.
- * 3. Opening an existing wallet on a device without a slot of its own is told by mail.
+ * 3. The owner is notified when a wallet that exists is opened by a slot of no device.
  *
  * @throws FrameError FRESH_LOGIN_REQUIRED, WALLET_NOT_FOUND, RATE_LIMITED,
  * INVALID_PARAMS for a key that is not X25519
@@ -35,7 +36,11 @@ export async function releaseFactor(
 ): Promise<ApiReply<'slotFactor'>> {
   const { session } = caller
   const { slotId, kind, ephemeralPub } = request
-  if (kind === 'assisted') requireFreshLogin(context, session)
+  const { factor: part, needsFreshLogin } = getSlotRules(kind)
+  if (part !== 'server') {
+    throw new FrameError('INVALID_PARAMS', { message: 'A slot of this kind has no factor' })
+  }
+  if (needsFreshLogin) requireFreshLogin(context, session)
   const found = (await findFactor(context, slotId)) ?? (await mintFactor(context, caller, request))
   if (found.user_id !== session.userId || found.kind !== kind) {
     throw new FrameError('WALLET_NOT_FOUND')
@@ -68,7 +73,7 @@ async function mintFactor(
   { session: { userId } }: WalletCaller,
   { slotId, kind }: FactorRequest,
 ): Promise<Factor> {
-  const { allowed, retryAfter } = await hit(context, { key: `mint|${userId}`, ...mintLimit })
+  const { allowed, retryAfter } = await consume(context, { key: `mint|${userId}`, ...mintLimit })
   if (!allowed) throw new FrameError('RATE_LIMITED', { data: { retryAfter } })
   const { db, kek, clock } = context
   const factor = randomBytes(32)
@@ -94,7 +99,7 @@ async function mintFactor(
   return stored
 }
 
-/** Notes the use of a slot that is stored, and tells its owner of a device that is new to it. */
+/** Notes the use of a slot that is stored, and notifies its owner of a device that is new to it. */
 async function noteRelease(
   context: ServerContext,
   caller: WalletCaller,
@@ -113,5 +118,6 @@ async function noteRelease(
     .where('id', '=', slotId)
     .returning('wallet_id')
     .executeTakeFirst()
-  if (slot && kind === 'assisted') await noticeNewDevice(context, caller, slot.wallet_id)
+  if (slot && !getSlotRules(kind).isPerDevice)
+    await noticeNewDevice(context, caller, slot.wallet_id)
 }

@@ -1,6 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
-import type { FoundSession } from '../http/authenticate.ts'
 import type { ServerContext } from '../http/context.ts'
+import type { FoundSession } from '../sessions/session.ts'
 
 /** How old a login may be, in milliseconds, for what opens a wallet without the device's own half. */
 export const freshLogin = 10 * 60_000

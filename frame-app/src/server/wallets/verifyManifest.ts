@@ -2,8 +2,7 @@
  * The manifest of a write: the wallet's own statement of what is stored once the write is. Workers
  * open nothing else, so one that is not true must never be stored.
  */
-import type { WalletManifest } from '../api.ts'
-import { walletManifest } from '../api.ts'
+import { type WalletManifest, walletManifest } from '../../api/wallet.ts'
 import type { Slot } from './checkNewSlots.ts'
 import { readVaultJws, refuseWrite, verifyVaultJws } from './verifyVaultJws.ts'
 

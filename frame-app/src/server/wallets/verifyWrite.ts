@@ -7,7 +7,7 @@
  *    or for `createWallet` the one in the payload, which the write thereby
  *    proves to hold.
  */
-import { type WalletWrite, walletWrite } from '../api.ts'
+import { type WalletWrite, walletWrite } from '../../api/wallet.ts'
 import { readVaultJws, refuseWrite, verifyVaultJws } from './verifyVaultJws.ts'
 
 export type WriteAction = WalletWrite['action']

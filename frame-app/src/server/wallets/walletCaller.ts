@@ -1,4 +1,4 @@
-import type { FoundSession } from '../http/authenticate.ts'
+import type { FoundSession } from '../sessions/session.ts'
 
 /** Who asks for a wallet: always the session's own user, never an id of the request. */
 export type WalletCaller = {

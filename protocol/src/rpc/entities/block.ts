@@ -19,11 +19,13 @@ export type BlockId = z.infer<typeof blockId>
 /** Clients may leave the block out; nodes want it. */
 export const latestByDefault = z._default(blockId, 'latest')
 
-/** As a node tells of it; number and hash are null while it is pending. */
+const nullableHex = z.optional(z.nullable(hex))
+
+/** As a node reports it; number and hash are null or missing while it is pending. */
 export const block = openObject({
-  number: z.nullable(hex),
-  hash: z.nullable(hex),
+  number: nullableHex,
+  hash: nullableHex,
   timestamp: hex,
   /** Since EIP-1559. */
-  baseFeePerGas: z.optional(hex),
+  baseFeePerGas: nullableHex,
 })

@@ -28,8 +28,11 @@ const value = z.union(
   withMessage('Expected a hex quantity or decimal digits'),
 )
 
+/** EIP-5792 wants it with `0x`. */
+const target = z.pipe(pattern(/^0x/, 'Address is invalid'), evmAddress)
+
 const call = object({
-  to: evmAddress,
+  to: target,
   data: z.optional(bytes),
   value: z.optional(value),
   capabilities: z.optional(capabilities),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { withMessage } from '../../issueMessages.ts'
 import { object, openObject } from '../../object.ts'
-import { bytes32, evmAddress, hex } from '../../primitives.ts'
+import { bytes20, bytes32, evmAddress, hex } from '../../primitives.ts'
 import { blockId } from './block.ts'
 
 const topic = z.nullable(bytes32)
@@ -25,5 +25,5 @@ export const logFilter = object({
 })
 export type LogFilter = z.infer<typeof logFilter>
 
-/** An event as a node tells of it. */
-export const log = openObject({ address: evmAddress, topics: z.array(hex), data: hex })
+/** An event as a node reports it. */
+export const log = openObject({ address: bytes20, topics: z.array(hex), data: hex })

@@ -23,5 +23,5 @@ const fields = {
 
 export const permissionRequest = object(fields)
 
-/** What was granted, which may be less than asked, and the context that later calls present. */
+/** The granted permissions, which may be fewer than requested, and the context that later calls present. */
 export const permissionGrant = openObject({ ...fields, permissionsContext: hex })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parameters } from '../../parameters.ts'
-import { bytes, evmAddress, type Hex } from '../../primitives.ts'
+import { bytes, bytes20, evmAddress, type Hex } from '../../primitives.ts'
 import { utf8 } from '../../utf8.ts'
 
 /** A message to sign (EIP-191): hex bytes as they are, any other text as its UTF-8 bytes. */
@@ -19,7 +19,7 @@ function inOrder(params: unknown): unknown {
 }
 
 function isAddress(value: unknown): boolean {
-  return evmAddress.safeParse(value).success
+  return bytes20.safeParse(value).success
 }
 
 function toBytes(message: string): Hex {

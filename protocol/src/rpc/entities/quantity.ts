@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { pattern } from '../../pattern.ts'
 import type { Hex } from '../../primitives.ts'
 
-const digits = pattern<Hex>(/^0x0*[0-9a-fA-F]{0,64}$/, 'Expected a hex quantity')
+const message = 'Expected a hex quantity'
+const shorten = z.transform((value: Hex): Hex => `0x${value.replace(/^0x0*/, '') || '0'}`)
 
 /**
  * An unsigned integer of at most 256 bits (EIP-1474 "quantity"). Leading zeros
  * and a bare `0x`, which clients do send and nodes refuse, are put right.
  */
-export const quantity = z.pipe(
-  digits,
-  z.transform((value): Hex => `0x${value.replace(/^0x0*/, '') || '0'}`),
-)
+export const quantity = z.pipe(pattern<Hex>(/^0x0*[0-9a-fA-F]{0,64}$/, message), shorten)
+
+/** The same as nodes answer it: a bare `0x` is not a number. */
+export const nodeQuantity = z.pipe(pattern<Hex>(/^0x[0-9a-fA-F]{1,64}$/, message), shorten)

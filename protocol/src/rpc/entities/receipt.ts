@@ -3,13 +3,18 @@ import { openObject } from '../../object.ts'
 import { hex, txHash } from '../../primitives.ts'
 import { log } from './log.ts'
 
-/** What became of a transaction. `status` is `0x1` for success; it is missing before Byzantium. */
+const nullableHex = z.optional(z.nullable(hex))
+
+/**
+ * The outcome of a transaction. `status` is `0x1` for success; it is missing before Byzantium.
+ * Some nodes report pending transactions too, without a block.
+ */
 export const receipt = openObject({
   transactionHash: txHash,
-  blockHash: hex,
-  blockNumber: hex,
-  gasUsed: hex,
-  status: z.optional(hex),
+  blockHash: nullableHex,
+  blockNumber: nullableHex,
+  gasUsed: nullableHex,
+  status: nullableHex,
   logs: z.array(log),
 })
 export type Receipt = z.infer<typeof receipt>

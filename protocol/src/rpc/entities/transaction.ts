@@ -1,9 +1,9 @@
-/** Transactions: as a dApp asks for them, and as a node tells of them. */
+/** Transactions: as a dApp requests them, and as a node reports them. */
 import * as z from 'zod/mini'
 import { isPlainObject } from '../../isPlainObject.ts'
 import { withMessage } from '../../issueMessages.ts'
 import { object, openObject } from '../../object.ts'
-import { bytes, bytes32, evmAddress, hex, txHash } from '../../primitives.ts'
+import { bytes, bytes20, bytes32, evmAddress, hex, txHash } from '../../primitives.ts'
 import { quantity } from './quantity.ts'
 
 const optionalQuantity = z.optional(quantity)
@@ -60,18 +60,18 @@ export const transactionRequest = /* @__PURE__ */ z.pipe(
 )
 export type TransactionRequest = z.infer<typeof transactionRequest>
 
-/** As a node tells of it; the block is null while it is pending. */
+/** As a node reports it; the block is null while it is pending. */
 export const transaction = openObject({
   hash: txHash,
-  from: evmAddress,
-  to: z.optional(z.nullable(evmAddress)),
+  from: bytes20,
+  to: z.optional(z.nullable(bytes20)),
   blockNumber: z.optional(z.nullable(hex)),
 })
 
 const aliases = { gasLimit: 'gas', input: 'data' } as const
 
 /**
- * Some clients say `gasLimit` and `input`, and null for what they leave open. An alias stays, and
+ * Some clients send `gasLimit` and `input`, and null for what they leave open. An alias stays, and
  * is refused, where both are there and differ.
  */
 function tidy(value: unknown): unknown {

@@ -6,7 +6,7 @@ import { object, record } from '../../object.ts'
 
 const fields = record(json)
 
-/** The four members of EIP-712 typed data. What the types mean is read by the signer. */
+/** The four members of EIP-712 typed data. The signer reads what the types mean. */
 const typedData = object({
   types: record(z.array(object({ name: z.string(), type: z.string() }))),
   primaryType: z.string(),

@@ -8,7 +8,7 @@ import { quantity } from './quantity.ts'
 const optionalBytes = z.optional(bytes)
 const optionalQuantity = z.optional(quantity)
 
-/** What is missing is filled in before it is signed. */
+/** Missing fields are filled in before it is signed. */
 export const userOperation = object({
   sender: evmAddress,
   nonce: quantity,

@@ -10,6 +10,7 @@ import { callRequest } from '../entities/transaction.ts'
 export const eth_call = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(callRequest, latestByDefault, z.optional(json), z.optional(json)),
   result: hex,
 })

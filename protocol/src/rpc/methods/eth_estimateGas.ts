@@ -3,13 +3,14 @@ import { json } from '../../json.ts'
 import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { blockId } from '../entities/block.ts'
-import { quantity } from '../entities/quantity.ts'
+import { nodeQuantity } from '../entities/quantity.ts'
 import { callRequest } from '../entities/transaction.ts'
 
 /** The gas that a transaction would use. State overrides go to the node as they are. */
 export const eth_estimateGas = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(callRequest, z.optional(blockId), z.optional(json)),
-  result: quantity,
+  result: nodeQuantity,
 })

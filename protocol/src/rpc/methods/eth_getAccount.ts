@@ -1,14 +1,18 @@
+import * as z from 'zod/mini'
 import { openObject } from '../../object.ts'
 import { parameters } from '../../parameters.ts'
 import { evmAddress, hex } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
-import { quantity } from '../entities/quantity.ts'
+import { nodeQuantity } from '../entities/quantity.ts'
 
-/** Balance, nonce and roots of an account. */
+/** Balance, nonce and roots of an account, or null where there is none. */
 export const eth_getAccount = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(evmAddress, latestByDefault),
-  result: openObject({ balance: quantity, nonce: quantity, codeHash: hex, storageRoot: hex }),
+  result: z.nullable(
+    openObject({ balance: nodeQuantity, nonce: nodeQuantity, codeHash: hex, storageRoot: hex }),
+  ),
 })

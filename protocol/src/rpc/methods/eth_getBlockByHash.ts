@@ -8,6 +8,7 @@ import { block } from '../entities/block.ts'
 export const eth_getBlockByHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(bytes32, z._default(z.boolean(), false)),
   result: z.nullable(block),
 })

@@ -8,6 +8,7 @@ import { receipt } from '../entities/receipt.ts'
 export const eth_getBlockReceipts = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(blockId),
   result: z.nullable(z.array(receipt)),
 })

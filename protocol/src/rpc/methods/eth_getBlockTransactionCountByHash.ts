@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { parameters } from '../../parameters.ts'
 import { bytes32 } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
-import { quantity } from '../entities/quantity.ts'
+import { nodeQuantity } from '../entities/quantity.ts'
 
 /** How many transactions a block has. */
 export const eth_getBlockTransactionCountByHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(bytes32),
-  result: z.nullable(quantity),
+  result: z.nullable(nodeQuantity),
 })

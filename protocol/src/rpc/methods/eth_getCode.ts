@@ -7,6 +7,7 @@ import { latestByDefault } from '../entities/block.ts'
 export const eth_getCode = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(evmAddress, latestByDefault),
   result: hex,
 })

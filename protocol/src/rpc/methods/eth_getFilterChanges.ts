@@ -4,11 +4,15 @@ import { parameters } from '../../parameters.ts'
 import { hex } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { log } from '../entities/log.ts'
+import { transaction } from '../entities/transaction.ts'
 
-/** What a filter found since it was last asked: logs, or hashes. */
+/** The finds of a filter since the last call: logs, hashes or pending transactions. */
 export const eth_getFilterChanges = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(hex),
-  result: z.array(z.union([hex, log], withMessage('Expected logs or hashes'))),
+  result: z.array(
+    z.union([hex, log, transaction], withMessage('Expected logs, hashes or transactions')),
+  ),
 })

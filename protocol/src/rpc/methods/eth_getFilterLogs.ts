@@ -8,6 +8,7 @@ import { log } from '../entities/log.ts'
 export const eth_getFilterLogs = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(hex),
   result: z.array(log),
 })

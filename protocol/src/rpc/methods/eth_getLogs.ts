@@ -7,6 +7,7 @@ import { log, logFilter } from '../entities/log.ts'
 export const eth_getLogs = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(logFilter),
   result: z.array(log),
 })

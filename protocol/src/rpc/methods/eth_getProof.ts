@@ -4,16 +4,17 @@ import { parameters } from '../../parameters.ts'
 import { evmAddress, hex } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
-import { quantity } from '../entities/quantity.ts'
+import { nodeQuantity } from '../entities/quantity.ts'
 
 /** An account and some of its storage with Merkle proofs (EIP-1186). */
 export const eth_getProof = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(evmAddress, z.array(hex), latestByDefault),
   result: openObject({
-    balance: quantity,
-    nonce: quantity,
+    balance: nodeQuantity,
+    nonce: nodeQuantity,
     codeHash: hex,
     storageHash: hex,
     accountProof: z.array(hex),

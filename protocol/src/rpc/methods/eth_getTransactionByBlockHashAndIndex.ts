@@ -9,6 +9,7 @@ import { transaction } from '../entities/transaction.ts'
 export const eth_getTransactionByBlockHashAndIndex = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(bytes32, quantity),
   result: z.nullable(transaction),
 })

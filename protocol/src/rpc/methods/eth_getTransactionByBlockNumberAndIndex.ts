@@ -9,6 +9,7 @@ import { transaction } from '../entities/transaction.ts'
 export const eth_getTransactionByBlockNumberAndIndex = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(blockId, quantity),
   result: z.nullable(transaction),
 })

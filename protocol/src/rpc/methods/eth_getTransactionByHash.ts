@@ -8,6 +8,7 @@ import { transaction } from '../entities/transaction.ts'
 export const eth_getTransactionByHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(txHash),
   result: z.nullable(transaction),
 })

@@ -2,12 +2,13 @@ import { parameters } from '../../parameters.ts'
 import { evmAddress } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
-import { quantity } from '../entities/quantity.ts'
+import { nodeQuantity } from '../entities/quantity.ts'
 
 /** The nonce of an account. */
 export const eth_getTransactionCount = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(evmAddress, latestByDefault),
-  result: quantity,
+  result: nodeQuantity,
 })

@@ -8,6 +8,7 @@ import { receipt } from '../entities/receipt.ts'
 export const eth_getTransactionReceipt = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(txHash),
   result: z.nullable(receipt),
 })

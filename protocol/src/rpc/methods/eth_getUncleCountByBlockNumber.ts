@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { blockId } from '../entities/block.ts'
-import { quantity } from '../entities/quantity.ts'
+import { nodeQuantity } from '../entities/quantity.ts'
 
 /** How many uncles a block has. */
 export const eth_getUncleCountByBlockNumber = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(blockId),
-  result: z.nullable(quantity),
+  result: z.nullable(nodeQuantity),
 })

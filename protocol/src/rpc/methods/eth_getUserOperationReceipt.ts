@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { openObject } from '../../object.ts'
 import { parameters } from '../../parameters.ts'
-import { bytes32, evmAddress } from '../../primitives.ts'
+import { bytes20, bytes32 } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeObject } from '../entities/nodeObject.ts'
 
-/** What became of a user operation (ERC-4337), or null. */
+/** The outcome of a user operation (ERC-4337), or null. */
 export const eth_getUserOperationReceipt = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
@@ -13,7 +13,7 @@ export const eth_getUserOperationReceipt = defineMethod({
   result: z.nullable(
     openObject({
       userOpHash: bytes32,
-      sender: evmAddress,
+      sender: bytes20,
       success: z.boolean(),
       receipt: nodeObject,
     }),

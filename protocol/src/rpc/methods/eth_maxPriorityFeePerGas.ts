@@ -1,11 +1,12 @@
 import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
-import { quantity } from '../entities/quantity.ts'
+import { nodeQuantity } from '../entities/quantity.ts'
 
 /** A priority fee that gets a transaction in, in wei. */
 export const eth_maxPriorityFeePerGas = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(),
-  result: quantity,
+  result: nodeQuantity,
 })

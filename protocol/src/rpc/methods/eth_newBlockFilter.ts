@@ -6,6 +6,7 @@ import { defineMethod } from '../defineMethod.ts'
 export const eth_newBlockFilter = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(),
   result: hex,
 })

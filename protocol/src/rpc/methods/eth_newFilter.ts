@@ -7,6 +7,7 @@ import { logFilter } from '../entities/log.ts'
 export const eth_newFilter = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(logFilter),
   result: hex,
 })

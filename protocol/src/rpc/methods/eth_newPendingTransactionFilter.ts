@@ -7,6 +7,7 @@ import { defineMethod } from '../defineMethod.ts'
 export const eth_newPendingTransactionFilter = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(z.optional(z.boolean())),
   result: hex,
 })

@@ -6,6 +6,7 @@ import { defineMethod } from '../defineMethod.ts'
 export const eth_sendRawTransaction = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(bytes),
   result: txHash,
 })

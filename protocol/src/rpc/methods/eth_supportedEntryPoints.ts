@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parameters } from '../../parameters.ts'
-import { evmAddress } from '../../primitives.ts'
+import { bytes20 } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 
 /** The entry points that the bundler serves (ERC-4337). */
@@ -8,5 +8,5 @@ export const eth_supportedEntryPoints = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
   params: parameters(),
-  result: z.array(evmAddress),
+  result: z.array(bytes20),
 })

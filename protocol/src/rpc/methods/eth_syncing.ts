@@ -8,6 +8,7 @@ import { nodeObject } from '../entities/nodeObject.ts'
 export const eth_syncing = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(),
   result: z.union([z.boolean(), nodeObject], withMessage('Expected boolean or object')),
 })

@@ -7,6 +7,7 @@ import { defineMethod } from '../defineMethod.ts'
 export const eth_uninstallFilter = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
+  answeredBy: 'node',
   params: parameters(hex),
   result: z.boolean(),
 })

@@ -6,7 +6,7 @@ import { defineMethod } from '../defineMethod.ts'
 import { capabilities } from '../entities/calls.ts'
 import { evmChainId } from '../entities/chainId.ts'
 
-/** What the wallet can do, by chain (EIP-5792). The answer is keyed by hex chain id. */
+/** The wallet's capabilities by chain (EIP-5792), keyed by hex chain id. */
 export const wallet_getCapabilities = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

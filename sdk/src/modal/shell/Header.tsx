@@ -8,13 +8,15 @@ import { useDelayedTitle } from './useDelayedTitle.ts'
 export type HeaderProps = {
   titleId: string
   title: string
+  /** It names the dialog, and is not seen. */
+  untitled?: true | undefined
   /** Absent: there is nowhere to go back to. */
   onBack: (() => void) | undefined
   onClose: () => void
 }
 
 /** 60 px: the way back, the title that names the dialog, and the way out. */
-export function Header({ titleId, title, onBack, onClose }: HeaderProps): ReactNode {
+export function Header({ titleId, title, untitled, onBack, onClose }: HeaderProps): ReactNode {
   const { text, changing } = useDelayedTitle(title)
   return (
     <header className="header">
@@ -28,7 +30,7 @@ export function Header({ titleId, title, onBack, onClose }: HeaderProps): ReactN
           />
         )}
       </div>
-      <h1 className="header-title" id={titleId} data-changing={changing || undefined}>
+      <h1 className="header-title" id={titleId} data-changing={changing || untitled}>
         {text}
       </h1>
       <div className="header-slot">

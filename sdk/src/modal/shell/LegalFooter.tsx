@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { t } from '../../i18n/t.ts'
+import { split, t } from '../../i18n/t.ts'
 
 export type LegalFooterProps = { termsUrl: string | undefined; privacyUrl: string | undefined }
 
@@ -10,8 +10,8 @@ export function LegalFooter({ termsUrl, privacyUrl }: LegalFooterProps): ReactNo
   if (!terms && !privacy) return null
   const sentence =
     terms && privacy
-      ? fillPlaces(t('legal.both'), { terms, privacy })
-      : fillPlaces(t('legal.one'), { document: terms || privacy })
+      ? fillPlaces('legal.both', { terms, privacy })
+      : fillPlaces('legal.one', { document: terms || privacy })
   return <footer className="legal">{sentence}</footer>
 }
 
@@ -23,9 +23,12 @@ function legalLink(href: string, label: string): ReactNode {
   )
 }
 
-/** Like the values of `t`, where the values are elements. */
-function fillPlaces(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
-  return text
-    .split(/\{(\w+)\}/)
-    .map((part, index) => <Fragment key={part}>{index % 2 ? values[part] : part}</Fragment>)
+/** Fills in elements, as `t` does values. */
+function fillPlaces(
+  key: 'legal.both' | 'legal.one',
+  values: Readonly<Record<string, ReactNode>>,
+): ReactNode {
+  return split(key).map((part) =>
+    'name' in part ? <Fragment key={part.name}>{values[part.name]}</Fragment> : part.text,
+  )
 }

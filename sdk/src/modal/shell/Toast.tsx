@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
-import type { ToastState, ToastVariant } from '../../core/stores/toast.ts'
+import type { ToastState, ToastVariant } from '../../core/modal/toastStore.ts'
 import { messageText } from '../../i18n/messageText.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 
@@ -11,11 +11,16 @@ const icons = {
   error: <CircleAlert size={20} strokeWidth={1.5} />,
 } as const satisfies Record<ToastVariant, ReactNode>
 
-/** The one short message; its region is always there, so that a screen reader hears what comes. */
-export function Toast({ open, variant, message, code }: ToastState): ReactNode {
+export type ToastProps = ToastState & {
+  /** Over the page, without the card around it. */
+  alone?: boolean
+}
+
+/** Shows one short message. Its region is always in the tree, so that a screen reader announces a change. */
+export function Toast({ open, variant, message, code, alone = false }: ToastProps): ReactNode {
   return (
     <div
-      className="toast-region"
+      className={alone ? 'toast-region toast-alone' : 'toast-region'}
       role="status"
       aria-live={variant === 'error' ? 'assertive' : 'polite'}
     >

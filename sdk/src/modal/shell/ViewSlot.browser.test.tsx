@@ -11,12 +11,12 @@ const Broken = () => {
   throw new TypeError('a view with an error')
 }
 
-const loaderOf = (load: () => Promise<typeof Ready | typeof Broken>) =>
+const createLoader = (load: () => Promise<typeof Ready | typeof Broken>) =>
   createViewLoader({ ...views, Connect: { title: 'title.Connect', load } })
 
 describe('ViewSlot', () => {
   test('default: the view', async () => {
-    await render(<ViewSlot entry={entry} loader={loaderOf(async () => Ready)} />)
+    await render(<ViewSlot entry={entry} loader={createLoader(async () => Ready)} />)
     await expect.element(page.getByText('The view')).toBeVisible()
   })
 
@@ -25,7 +25,7 @@ describe('ViewSlot', () => {
     onTestFinished(() => {
       vi.useRealTimers()
     })
-    await render(<ViewSlot entry={entry} loader={loaderOf(() => new Promise(() => {}))} />)
+    await render(<ViewSlot entry={entry} loader={createLoader(() => new Promise(() => {}))} />)
     vi.advanceTimersByTime(399)
     expect(page.getByRole('status').query()).toBe(null)
     vi.advanceTimersByTime(1)
@@ -34,7 +34,7 @@ describe('ViewSlot', () => {
 
   test('error: code that does not arrive is named, and a retry brings it', async () => {
     let offline = true
-    const loader = loaderOf(async () => {
+    const loader = createLoader(async () => {
       if (offline) throw new TypeError('Failed to fetch dynamically imported module')
       return Ready
     })
@@ -46,7 +46,7 @@ describe('ViewSlot', () => {
   })
 
   test('error: a view that throws stays inside the card', async () => {
-    await render(<ViewSlot entry={entry} loader={loaderOf(async () => Broken)} />)
+    await render(<ViewSlot entry={entry} loader={createLoader(async () => Broken)} />)
     await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong')
   })
 })

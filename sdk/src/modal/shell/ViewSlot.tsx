@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useStore } from 'zustand/react'
-import type { ViewEntry } from '../../core/views.ts'
+import type { ViewEntry } from '../../core/modal/views.ts'
 import type { ViewLoader } from '../views/createViewLoader.ts'
 import { views } from '../views/registry.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'

@@ -111,12 +111,14 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
   padding: 0 12px;
   pointer-events: none;
 }
+.toast-alone { position: fixed; inset: 16px 0 auto }
 .toast {
   display: flex;
   align-items: center;
   gap: 8px;
   max-width: 100%;
   padding: 9px 16px 9px 12px;
+  color: var(--lk-text);
   border: 1px solid var(--lk-line);
   border-radius: 99px;
   background: var(--lk-surface-raised);

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef } from 'react'
-import { requestClose } from '../../core/actions/requestClose.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
+import { requestClose } from '../../core/modal/requestClose.ts'
 import { useEscape } from './useEscape.ts'
 import { useFocusTrap } from './useFocusTrap.ts'
 import { useScrollLock } from './useScrollLock.ts'
@@ -15,15 +15,18 @@ export type Dialog = {
 export function useDialog(latchkey: Latchkey): Dialog {
   const card = useRef<HTMLDivElement>(null)
   const close = useCallback(() => requestClose(latchkey), [latchkey])
-  const overlaid = useCallback(() => shownFrame(latchkey), [latchkey])
+  const overlaid = useCallback(() => findApprovalScreen(latchkey), [latchkey])
   useScrollLock()
   useFocusTrap(card, overlaid)
   useEscape(close)
   return { card, close }
 }
 
-/** The login frame, while an approval is on it. */
-function shownFrame(latchkey: Latchkey): HTMLElement | undefined {
-  const iframe = latchkey.loadedFrame()?.element.iframe
-  return iframe?.checkVisibility() ? iframe : undefined
+/** A connector's approval screen, while it lies over the card. */
+function findApprovalScreen({ _internal }: Latchkey): HTMLElement | undefined {
+  for (const { approval } of _internal.connectors) {
+    const element = approval?.element()
+    if (element) return element
+  }
+  return undefined
 }

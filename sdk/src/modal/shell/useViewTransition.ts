@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { currentView, type RouterState } from '../../core/router.ts'
-import type { ViewEntry } from '../../core/views.ts'
+import { currentView, type RouterState } from '../../core/modal/router.ts'
+import type { ViewEntry } from '../../core/modal/views.ts'
 import { motion } from '../motion.ts'
 import { useReducedMotion } from './useMediaQuery.ts'
 

@@ -1,5 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { avatarColours } from './avatarColours.ts'
+import { avatarStyle } from '@latchkey/ui'
+import type { ReactNode } from 'react'
 
 export type AvatarProps = {
   address: string
@@ -9,14 +9,12 @@ export type AvatarProps = {
 
 /** A small picture that is always the same for one address; drawn in CSS, so nothing is fetched. */
 export function Avatar({ address, size }: AvatarProps): ReactNode {
-  const { angle, from, to, glow } = avatarColours(address)
-  const style: CSSProperties = {
+  const style = {
     display: 'block',
     flex: 'none',
     width: size,
     height: size,
-    borderRadius: '50%',
-    background: `radial-gradient(circle at 30% 24%, ${glow}, transparent 62%), linear-gradient(${angle}deg, ${from}, ${to})`,
+    ...avatarStyle(address),
   }
   return <span aria-hidden="true" style={style} />
 }

@@ -5,13 +5,13 @@ import { useCountdown } from '../shell/useCountdown.ts'
 export type ResendProps = {
   question: string
   action: string
-  /** When another mail may be asked for, in milliseconds since the epoch. */
+  /** When another email may be requested, in milliseconds since the epoch. */
   resendAt: number
   busy: boolean
   onResend: () => void
 }
 
-/** Asks for another mail; until it may, counts the seconds down. */
+/** Requests another email; until that is allowed, counts the seconds down. */
 export function Resend({ question, action, resendAt, busy, onResend }: ResendProps): ReactNode {
   const seconds = useCountdown(resendAt)
   return (

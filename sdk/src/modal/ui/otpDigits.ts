@@ -1,4 +1,4 @@
-/** Digits in a code from a mail. */
+/** Digits in an emailed code. */
 export const otpLength = 6
 
 /** The digits so far, without gaps, and the box that is to have the focus. */

@@ -4,14 +4,14 @@ import { views } from './registry.ts'
 
 const Connect = () => null
 
-function loaderOf(load: () => Promise<typeof Connect>) {
+function createLoader(load: () => Promise<typeof Connect>) {
   return createViewLoader({ ...views, Connect: { ...views.Connect, load } })
 }
 
 describe('createViewLoader', () => {
   test('default: keeps what it loaded and asks once', async () => {
     let asked = 0
-    const loader = loaderOf(async () => {
+    const loader = createLoader(async () => {
       asked += 1
       return Connect
     })
@@ -23,7 +23,7 @@ describe('createViewLoader', () => {
 
   test('error: a chunk that does not arrive is a failure, and can be asked for again', async () => {
     let offline = true
-    const loader = loaderOf(async () => {
+    const loader = createLoader(async () => {
       if (offline) throw new TypeError('Failed to fetch dynamically imported module')
       return Connect
     })

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ViewData, ViewName } from '../../core/views.ts'
+import type { ViewData, ViewName } from '../../core/modal/views.ts'
 import { views } from './registry.ts'
 
 /** A view's component; which data it takes is known where its name is. */

@@ -1,11 +1,16 @@
 import type { ComponentType } from 'react'
-import type { ViewData, ViewName } from '../../core/views.ts'
+import type { Connector } from '../../connectors/connector.ts'
+import type { Internal } from '../../core/latchkey.ts'
+import type { ViewData, ViewName } from '../../core/modal/views.ts'
 import type { TextKey } from '../../i18n/t.ts'
 
 type ViewComponent<Name extends ViewName> = ComponentType<{ data: ViewData[Name] }>
 
-export type View<Name extends ViewName> = {
-  title: TextKey
+type View<Name extends ViewName> = {
+  /** The title; for some views it depends on what is configured. */
+  title: TextKey | ((internal: Internal) => TextKey)
+  /** The title is for screen readers alone. */
+  untitled?: true
   /** Each view is a chunk of its own. */
   load: () => Promise<ViewComponent<Name>>
   /** Where one usually goes from here: loaded ahead. */
@@ -16,10 +21,19 @@ export type View<Name extends ViewName> = {
   final?: true
 }
 
-/** Every view of the modal. A name without an entry does not compile. */
-export const views: { readonly [Name in ViewName]: View<Name> } = {
+const isEmailOnly = ({ login }: Connector) =>
+  login !== undefined && Object.keys(login).join() === 'email'
+
+/** A name without an entry does not compile. */
+export type Views = { readonly [Name in ViewName]: View<Name> }
+
+/** Every view of the modal. */
+export const views: Views = {
   Connect: {
-    title: 'title.Connect',
+    title: ({ connectors, options }) =>
+      options.features.email && connectors.every(isEmailOnly)
+        ? 'title.ConnectEmail'
+        : 'title.Connect',
     load: async () => (await import('./Connect/Connect.tsx')).Connect,
     next: ['EmailVerifyOtp', 'EmailVerifyDevice'],
     legal: true,
@@ -36,6 +50,7 @@ export const views: { readonly [Name in ViewName]: View<Name> } = {
   },
   Account: {
     title: 'title.Account',
+    untitled: true,
     load: async () => (await import('./Account/Account.tsx')).Account,
     next: ['ApproveTransaction'],
   },

@@ -6,12 +6,22 @@ import { outbox } from './0003Outbox.ts'
 import { keyChecks } from './0004KeyChecks.ts'
 import { walletManifests } from './0005WalletManifests.ts'
 import { trustedOrigins } from './0006TrustedOrigins.ts'
+import { identities } from './0007Identities.ts'
+import { identityRows } from './0008IdentityRows.ts'
 
-export const migrations: Readonly<Record<string, Migration>> = {
+/**
+ * A migration over tables that may be large: it runs outside of a transaction, in batches and with
+ * concurrent index builds, and can be run again after it broke off.
+ */
+export type OnlineMigration = Migration & { readonly isOnline: true }
+
+export const migrations: Readonly<Record<string, Migration | OnlineMigration>> = {
   '0001FirstLogin': firstLogin,
   '0002LoginBudgets': loginBudgets,
   '0003Outbox': outbox,
   '0004KeyChecks': keyChecks,
   '0005WalletManifests': walletManifests,
   '0006TrustedOrigins': trustedOrigins,
+  '0007Identities': identities,
+  '0008IdentityRows': identityRows,
 }

@@ -2,16 +2,16 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { audit } from '../../audit.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { issueCode } from '../email/issueCode.ts'
-import type { LoginFlow } from '../email/loginFlow.ts'
-import { noteSend } from '../email/reserveSend.ts'
+import { startCooldown } from '../email/consumeSendQuota.ts'
+import { getPlace, type LoginFlow } from '../email/loginFlow.ts'
+import { sendCode } from '../email/sendCode.ts'
 import { loginLimits } from '../limits.ts'
-import type { FlowSignal } from './flowSignal.ts'
 import { hashLinkToken } from './issueLink.ts'
 
-/** What became of an answer to the link; `left`: tries of the number. */
+/** The result of an answer to the link; `left`: further tries of the number. */
 export type DeviceDecision =
-  | { outcome: 'approved' | 'rejected' | 'gone' }
+  | { outcome: 'approved' | 'rejected'; locale: string | null }
+  | { outcome: 'gone' }
   | { outcome: 'wrong'; left: number }
 
 export type AnswerParameters = {
@@ -19,12 +19,10 @@ export type AnswerParameters = {
   token: string
   /** IP address, for the audit. */
   address: string
-  /** Told of the login that moved on. */
-  flowSignal: FlowSignal
 }
 
 /**
- * Approves a login with the number that its window shows, if it can, and mails its code.
+ * Approves a login with the number that its window shows, if it can, and emails its code.
  * A try is counted before it is compared; the third miss rejects the login.
  */
 export async function approveDevice(
@@ -44,21 +42,24 @@ export async function approveDevice(
     number_matched: approval.match_code !== null,
   })
   if (flow === undefined) return { outcome: 'gone' }
-  await noteSend(context, { jkt: flow.jkt, email_hmac: Buffer.from(flow.email_hmac) })
-  await issueCode(context, flow, { isSent: true })
-  answer.flowSignal.notify(flow.id)
-  return { outcome: 'approved' }
+  await startCooldown(context, {
+    jkt: flow.jkt,
+    identityHmac: Buffer.from(flow.identity_hmac),
+  })
+  await sendCode(context, flow, { isSent: true })
+  context.flowSignal.notify(flow.id)
+  return { outcome: 'approved', locale: flow.locale }
 }
 
-/** Rejects a login: whoever waits for it is told. */
+/** Rejects a login, and notifies the calls that wait for it. */
 export async function rejectDevice(
   context: ServerContext,
   answer: AnswerParameters,
 ): Promise<DeviceDecision> {
   const flow = await settle(context, answer, { link: 'REJECTED', flow: 'REJECTED' })
   if (flow === undefined) return { outcome: 'gone' }
-  answer.flowSignal.notify(flow.id)
-  return { outcome: 'rejected' }
+  context.flowSignal.notify(flow.id)
+  return { outcome: 'rejected', locale: flow.locale }
 }
 
 async function countTry({ db, clock }: ServerContext, token: string) {
@@ -105,8 +106,7 @@ async function settle(
       { ...context, db },
       {
         event: link === 'APPROVED' ? 'device.approved' : 'device.rejected',
-        projectId: flow.project_id,
-        dappOrigin: flow.dapp_origin,
+        ...getPlace(flow),
         address,
         detail: { flowId: flow.id },
       },

@@ -1,13 +1,14 @@
 /**
- * The page behind a mail's link: server-rendered, without script, embedded
+ * The page behind an emailed link: server-rendered, without script, embedded
  * nowhere. It shows what is about to happen and asks for the number; only its
- * POST changes anything, because mail scanners open links.
+ * POST changes anything, because email scanners open links.
  */
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../mailer/escapeHtml.ts'
-import { createFormatInstant } from '../../mailer/formatInstant.ts'
 import { loginDetailRows } from '../../mailer/loginDetails.ts'
 import { plainPageHeaders } from '../../pages/headers.ts'
+import type { TextKey, Wording } from '../../texts/wording.ts'
+import { loginLimits } from '../limits.ts'
 import { devicePageStyle } from './devicePageStyle.ts'
 import type { PendingApproval } from './findApproval.ts'
 
@@ -29,64 +30,60 @@ export const devicePageHeaders = {
 /** Where the form posts to. */
 export const approvePath = '/v1/device/approve'
 
-/** A page that has no form: what happened, and what to do now. */
+/** Pages without a form: title and text. */
 const notices = {
-  approved: {
-    title: 'Confirmed',
-    text: 'We have mailed you a code. Go back to the window where you are logging in and enter it there. You can close this page.',
-  },
-  rejected: {
-    title: 'Rejected',
-    text: 'Nobody was logged in. If you did not ask for this login, you need not do anything else. You can close this page.',
-  },
-  busy: {
-    title: 'Not confirmed yet',
-    text: 'We cannot email you a code right now. Wait a minute, then open the link in the email again.',
-  },
-  gone: {
-    title: 'This link no longer works',
-    text: 'It was answered already, or its 10 minutes are over. If you still want to log in, ask for a new mail in the login window.',
-  },
-} as const
+  approved: ['page.approved.title', 'page.approved.text'],
+  rejected: ['page.rejected.title', 'page.rejected.text'],
+  busy: ['page.busy.title', 'page.busy.text'],
+  gone: ['page.gone.title', 'page.gone.text'],
+} as const satisfies Record<string, readonly [title: TextKey, text: TextKey]>
 
 export type DeviceNotice = keyof typeof notices
 
-/** The question: what wants to log in, and the number. `left`: tries, after a wrong one. */
+/** The question, with the details of the login and a field for the number. `left`: tries after a wrong number. */
 export function renderQuestion(
   approval: PendingApproval,
   { token, left }: { token: string; left?: number },
+  wording: Wording,
 ): string {
-  const rows = loginDetailRows(approval, createFormatInstant())
-    .map(([label, value]) => `<div><dt>${label}</dt><dd>${escapeHtml(value)}</dd></div>`)
+  const { t } = wording
+  const rows = loginDetailRows(approval, wording)
+    .map(
+      ([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`,
+    )
     .join('')
+  const key = left === 1 ? 'page.wrongNumberLast' : 'page.wrongNumber'
   const problem =
     left === undefined
       ? ''
-      : `<p class="problem" id="problem" role="alert">That is not the number. ${left === 1 ? 'One try' : `${left} tries`} left.</p>`
-  return renderPage(
-    'Is this you?',
-    `<p>This browser wants to log in with your email. Confirm it only if you are logging in right now.</p>
+      : `<p class="problem" id="problem" role="alert">${escapeHtml(t(key, { left }))}</p>`
+  const content = `<p>${escapeHtml(t('page.question'))}</p>
 <dl>${rows}</dl>
 <form id="reject" method="post" action="${approvePath}">${hidden({ t: token, decision: 'reject' })}</form>
 <form method="post" action="${approvePath}" autocomplete="off">${hidden({ t: token, decision: 'approve' })}
-${approval.wantsNumber ? numberField(problem) : ''}
-<div class="buttons"><button form="reject">Reject</button><button class="primary">Confirm</button></div>
-</form>`,
-  )
+${approval.wantsNumber ? numberField(problem, wording) : ''}
+<div class="buttons"><button form="reject">${escapeHtml(t('page.reject'))}</button><button class="primary">${escapeHtml(t('page.confirm'))}</button></div>
+</form>`
+  return renderPage({ title: t('page.title'), content, wording })
 }
 
-/** `problem`: what was wrong with the last number, as HTML, or nothing. */
-function numberField(problem: string): string {
-  return `<label for="number">Number in the login window</label>
-<input id="number" name="number" inputmode="numeric" pattern="[0-9]{2}" minlength="2" maxlength="2" title="Two digits" required autofocus aria-describedby="hint${problem && ' problem'}"${problem && ' aria-invalid="true"'}>
+/** `problem`: the message about a wrong number, as HTML, or empty. */
+function numberField(problem: string, { t }: Wording): string {
+  const [label, title, hint] = (
+    ['page.number', 'page.numberTitle', 'page.numberHint'] as const
+  ).map((key) => escapeHtml(t(key)))
+  return `<label for="number">${label}</label>
+<input id="number" name="number" inputmode="numeric" pattern="[0-9]{2}" minlength="2" maxlength="2" title="${title}" required autofocus aria-describedby="hint${problem && ' problem'}"${problem && ' aria-invalid="true"'}>
 ${problem}
-<p class="hint" id="hint">Two digits. No number there? Then it is not your login: reject it.</p>`
+<p class="hint" id="hint">${hint}</p>`
 }
 
-/** The page that says what became of it. */
-export function renderNotice(notice: DeviceNotice): string {
-  const { title, text } = notices[notice]
-  return renderPage(title, `<p>${text}</p>`)
+/** The page after an answer, or in place of the question. */
+export function renderNotice(notice: DeviceNotice, wording: Wording): string {
+  const [title, text] = notices[notice]
+  const minutes = loginLimits.linkLife / 60_000
+  const content = `<p>${escapeHtml(wording.t(text, { minutes }))}</p>`
+  return renderPage({ title: wording.t(title), content, wording })
 }
 
 /** Fields of a form that nobody sees. Reject is a form of its own, so that Enter never means it. */
@@ -96,19 +93,21 @@ function hidden(fields: Record<string, string>): string {
     .join('')
 }
 
-function renderPage(title: string, content: string): string {
+type Page = { title: string; content: string; wording: Wording }
+
+function renderPage({ title, content, wording }: Page): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${wording.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title}</title>
+<title>${escapeHtml(title)}</title>
 <style>${devicePageStyle}</style>
 </head>
 <body>
 <main>
-<h1>${title}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
 </body>

@@ -1,20 +1,22 @@
 import type { ServerContext } from '../../http/context.ts'
 import { hashLinkToken } from './issueLink.ts'
 
-/** What the page behind a link shows. */
+/** The details that the page behind a link shows. */
 export type PendingApproval = {
   dappOrigin: string
   browser: string
   timeZone: string | undefined
-  /** When the mail was asked for. */
+  /** When the email was requested. */
   at: Date
-  /** Whether the login's window shows a number to type. */
+  /** The login's window shows a number to type. */
   wantsNumber: boolean
+  /** BCP 47. */
+  locale: string | null
 }
 
 /** The login that a link is about, while it waits for an answer. Reading changes nothing. */
 export async function findApproval(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
   token: string,
 ): Promise<PendingApproval | undefined> {
   const row = await db
@@ -24,6 +26,7 @@ export async function findApproval(
       'login_flows.dapp_origin',
       'login_flows.browser',
       'login_flows.time_zone',
+      'login_flows.locale',
       'device_approvals.created_at',
       'device_approvals.match_code',
     ])
@@ -34,11 +37,12 @@ export async function findApproval(
     .executeTakeFirst()
   return (
     row && {
-      dappOrigin: row.dapp_origin,
+      dappOrigin: row.dapp_origin ?? config.publicOrigin,
       browser: row.browser,
       timeZone: row.time_zone ?? undefined,
       at: row.created_at,
       wantsNumber: row.match_code !== null,
+      locale: row.locale,
     }
   )
 }

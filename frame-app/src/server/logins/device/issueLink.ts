@@ -12,7 +12,7 @@ export function hashLinkToken(token: string): Buffer {
 }
 
 /**
- * Makes a 256-bit link for the login and queues its mail. Links sent before it
+ * Makes a 256-bit link for the login and queues its email. Links sent before it
  * live on, and all of them want the same number: whichever is approved, the
  * login goes on.
  *
@@ -27,7 +27,7 @@ export async function issueLink(
   const now = clock()
   const expiresAt = new Date(now.getTime() + loginLimits.linkLife)
   const token = randomBytes(32).toString('base64url')
-  const matchCode = flow.shows_number ? await numberOf(context, flow) : null
+  const matchCode = flow.shows_number ? await getNumber(context, flow) : null
   await db
     .with('moved', (statement) =>
       statement
@@ -50,13 +50,14 @@ export async function issueLink(
     .execute()
   const url = `${config.publicOrigin}/device?t=${token}`
   const loginDetails = getLoginDetails(context, flow)
-  const to = openEmail(secrets, flow)
-  if (isSent) mailer.send({ kind: 'deviceLink', to, parameters: { url, loginDetails } })
+  const locale = flow.locale ?? undefined
+  const to = openEmail(secrets, { email_hmac: flow.identity_hmac, email_enc: flow.email_enc })
+  if (isSent) mailer.send({ kind: 'deviceLink', to, locale, parameters: { url, loginDetails } })
   return { matchCode, expiresAt }
 }
 
 /** The number that the login's window shows already, or a new one. */
-async function numberOf({ db }: ServerContext, flow: LoginFlow): Promise<string> {
+async function getNumber({ db }: ServerContext, flow: LoginFlow): Promise<string> {
   const approval = await db
     .selectFrom('device_approvals')
     .select('match_code')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
 
-/** What a login that waits for its link is at. EXPIRED: none of its links can be answered any more. */
+/** The state of a login that waits for its link. EXPIRED: none of its links can be answered any more. */
 export type DeviceState = 'PENDING' | 'APPROVED' | 'REJECTED' | 'EXPIRED'
 
 type FoundFlow = { readonly jkt: string; readonly state: DeviceState }
@@ -36,10 +36,10 @@ export async function readDeviceStates(
     .where(sql<boolean>`id = any(${flowIds}::text[])`)
     .where('expires_at', '>', now)
     .execute()
-  return new Map(flows.map((flow) => [flow.id, { jkt: flow.jkt, state: stateOf(flow) }]))
+  return new Map(flows.map((flow) => [flow.id, { jkt: flow.jkt, state: getState(flow) }]))
 }
 
-function stateOf(
+function getState(
   flow: Pick<Row<'login_flows'>, 'state'> & { has_live_link: unknown },
 ): DeviceState {
   if (flow.state === 'REJECTED') return 'REJECTED'

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { clientAddress } from '../../http/clientAddress.ts'
-import type { AppEnv, RegisterRoutes, ServerContext } from '../../http/context.ts'
+import type { AppEnv, RegisterPages, ServerContext } from '../../http/context.ts'
 import { readText } from '../../http/readBody.ts'
-import { route } from '../../http/route.ts'
+import type { Routes } from '../../http/route.ts'
 import { withEmailPlace } from '../../mailer/withEmailPlace.ts'
+import { createWordings, type Wording } from '../../texts/wording.ts'
 import { approveDevice, type DeviceDecision, rejectDevice } from './approveDevice.ts'
 import {
   approvePath,
@@ -13,25 +14,29 @@ import {
   renderQuestion,
 } from './devicePage.ts'
 import { findApproval } from './findApproval.ts'
-import { createFlowSignal, type FlowSignal } from './flowSignal.ts'
 import { waitForDevice } from './waitForDevice.ts'
 
 const maxFormBytes = 4_096
 
-/** GET /device and POST /v1/device/approve for whoever reads the mail, GET /v1/device/wait for the page. */
-export const registerDeviceLink: RegisterRoutes = (app, context) => {
-  const flowSignal = createFlowSignal(context)
-  app.get('/device', (c) => sendQuestion(c, context, { token: c.req.query('t') ?? '' }))
+/** GET /v1/device/wait. */
+export const deviceRoutes = {
+  deviceWait: ({ flowSignal }, { request, jkt, signal }) =>
+    waitForDevice(flowSignal, { ...request, jkt, signal }),
+} satisfies Partial<Routes>
+
+/** GET /device and POST /v1/device/approve, for the reader of the email. */
+export const registerDevicePages: RegisterPages = (app, context) => {
+  const pages = { context, getWording: createWordings() }
+  app.get('/device', (c) => sendQuestion(c, pages, { token: c.req.query('t') ?? '' }))
   app.post(approvePath, async (c) => {
     const form = await readForm(c)
-    const decision = await answerLink(c, context, { form, flowSignal })
-    return decision.outcome === 'wrong'
-      ? sendQuestion(c, context, { token: form.token, left: decision.left })
-      : sendNotice(c, decision.outcome)
+    const decision = await answerLink(c, context, form)
+    if (decision.outcome === 'wrong') {
+      return sendQuestion(c, pages, { token: form.token, left: decision.left })
+    }
+    const locale = 'locale' in decision ? decision.locale : undefined
+    return sendNotice(c, decision.outcome, pages.getWording(locale))
   })
-  route(app, context, 'deviceWait', (_, { request, jkt, signal }) =>
-    waitForDevice(flowSignal, { ...request, jkt, signal }),
-  )
 }
 
 type LinkForm = { token: string; decision: string; matchCode: string }
@@ -50,10 +55,9 @@ type LinkAnswer = DeviceDecision | { outcome: 'busy' }
 async function answerLink(
   c: Context<AppEnv>,
   context: ServerContext,
-  { form, flowSignal }: { form: LinkForm; flowSignal: FlowSignal },
+  { token, decision, matchCode }: LinkForm,
 ): Promise<LinkAnswer> {
-  const { token, decision, matchCode } = form
-  const answer = { token, address: clientAddress(c, context.config.trustProxy), flowSignal }
+  const answer = { token, address: clientAddress(c, context.config.trustProxy) }
   if (decision === 'approve') {
     const approve = (context: ServerContext) => approveDevice(context, { ...answer, matchCode })
     return withEmailPlace<LinkAnswer>(context, approve, () => ({ outcome: 'busy' }))
@@ -62,19 +66,22 @@ async function answerLink(
   return { outcome: 'gone' }
 }
 
+type Pages = { context: ServerContext; getWording: ReturnType<typeof createWordings> }
+
 async function sendQuestion(
   c: Context<AppEnv>,
-  context: ServerContext,
+  { context, getWording }: Pages,
   { token, left }: { token: string; left?: number },
 ) {
   const approval = await findApproval(context, token)
-  if (approval === undefined) return sendNotice(c, 'gone')
-  const html = renderQuestion(approval, left === undefined ? { token } : { token, left })
+  if (approval === undefined) return sendNotice(c, 'gone', getWording(undefined))
+  const question = left === undefined ? { token } : { token, left }
+  const html = renderQuestion(approval, question, getWording(approval.locale))
   return c.html(html, left === undefined ? 200 : 400, devicePageHeaders)
 }
 
-function sendNotice(c: Context<AppEnv>, notice: DeviceNotice) {
-  return c.html(renderNotice(notice), noticeStatus[notice], devicePageHeaders)
+function sendNotice(c: Context<AppEnv>, notice: DeviceNotice, wording: Wording) {
+  return c.html(renderNotice(notice, wording), noticeStatus[notice], devicePageHeaders)
 }
 
 const noticeStatus = {

@@ -1,4 +1,4 @@
-import type { ApiReply } from '../../api.ts'
+import type { ApiReply } from '../../../api/calls.ts'
 import type { FlowSignal, WaitParameters } from './flowSignal.ts'
 
 /**

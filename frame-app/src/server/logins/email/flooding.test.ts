@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { FrameError } from '@latchkey/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ApiReply } from '../../api.ts'
+import type { ApiReply } from '../../../api/calls.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
 import { codeIn, logIn, setDevicePolicy, tokenIn } from '../../testing/logIn.ts'

@@ -1,73 +1,119 @@
-/** The row of one login, found by its id and the key that began it, never by the id alone. */
+/** The row of one flow, found by its id, its purpose and the key that began it, never by the id alone. */
 import { FrameError } from '@latchkey/protocol'
+import { sql } from 'kysely'
+import type { CodePurpose, FlowPurpose } from '../../db/loginTables.ts'
 import { newId } from '../../db/newId.ts'
 import type { NewRow, Row } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
+import type { SessionPlace } from '../../sessions/session.ts'
 import { loginLimits } from '../limits.ts'
 
 export type LoginFlow = Row<'login_flows'>
 
-/** Whose login it is, and where: codes and links are bound to all of it. */
-export type FlowOwner = Pick<
+/** Whose flow it is, what for and where: codes and links are bound to all of it. */
+export type FlowOwner = {
+  readonly purpose: FlowPurpose
+  readonly jkt: string
+  readonly identityHmac: Buffer
+  /** Undefined on the frame's own pages. */
+  readonly place: SessionPlace | undefined
+  /** Whose authentication or identities it is about; none for a login. */
+  readonly sessionId?: string
+}
+
+type FlowDetails = Pick<
   NewRow<'login_flows'>,
-  'jkt' | 'email_hmac' | 'project_id' | 'dapp_origin'
+  'email_enc' | 'browser' | 'time_zone' | 'shows_number' | 'locale'
 >
 
-/** States in which a login can still be completed. */
+/** States in which a flow can still be completed. */
 export const openStates = ['STARTED', 'DEVICE_PENDING', 'CODE_SENT'] as const
+
+/** What the code of a flow proves. An email change has two codes, and chooses itself. */
+export const codePurposes = {
+  login: 'login',
+  step_up: 'step_up',
+  link: 'link',
+  email_change: 'email_old',
+} as const satisfies Record<FlowPurpose, CodePurpose>
 
 type FlowContext = Pick<ServerContext, 'db' | 'clock'>
 
+/** Where a flow was begun. */
+export function getPlace({
+  project_id: projectId,
+  dapp_origin: dappOrigin,
+}: Pick<LoginFlow, 'project_id' | 'dapp_origin'>): SessionPlace | undefined {
+  return projectId === null || dappOrigin === null ? undefined : { projectId, dappOrigin }
+}
+
+export type FindFlowParameters = {
+  flowId: string
+  jkt: string
+  purpose: FlowPurpose
+  /** The session that a flow of another purpose than `login` was begun in. */
+  sessionId?: string
+}
+
 /**
- * A login of this key that has not ended.
+ * A flow of this key and purpose that has not ended.
  *
  * @throws FrameError NO_LOGIN_IN_PROGRESS, for an unknown id and for another's alike
  */
 export async function findFlow(
   { db, clock }: FlowContext,
-  { flowId, jkt }: { flowId: string; jkt: string },
+  { flowId, jkt, purpose, sessionId }: FindFlowParameters,
 ): Promise<LoginFlow> {
   const flow = await db
     .selectFrom('login_flows')
     .selectAll()
     .where('id', '=', flowId)
     .where('jkt', '=', jkt)
+    .where('purpose', '=', purpose)
+    .where(sql<boolean>`session_id is not distinct from ${sessionId ?? null}`)
     .where('expires_at', '>', clock())
     .executeTakeFirst()
   if (flow === undefined) throw new FrameError('NO_LOGIN_IN_PROGRESS')
   return flow
 }
 
-/** The login that this key can still complete for this address at this origin, if there is one. */
+/** The flow that this key can still complete for this identity and purpose at this place, if there is one. */
 export async function findOpenFlow(
   { db, clock }: FlowContext,
-  owner: FlowOwner,
+  { purpose, jkt, identityHmac, place, sessionId }: FlowOwner,
 ): Promise<LoginFlow | undefined> {
   return db
     .selectFrom('login_flows')
     .selectAll()
-    .where('jkt', '=', owner.jkt)
-    .where('email_hmac', '=', owner.email_hmac)
-    .where('project_id', '=', owner.project_id)
-    .where('dapp_origin', '=', owner.dapp_origin)
+    .where('jkt', '=', jkt)
+    .where('identity_hmac', '=', identityHmac)
+    .where('purpose', '=', purpose)
+    .where(sql<boolean>`project_id is not distinct from ${place?.projectId ?? null}`)
+    .where(sql<boolean>`dapp_origin is not distinct from ${place?.dappOrigin ?? null}`)
+    .where(sql<boolean>`session_id is not distinct from ${sessionId ?? null}`)
     .where('state', 'in', openStates)
     .where('expires_at', '>', new Date(clock().getTime() + loginLimits.codeLife))
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 }
 
-/** Begins a login. */
+/** Begins a flow. */
 export async function createFlow(
   { db, clock }: FlowContext,
-  owner: FlowOwner,
-  details: Pick<NewRow<'login_flows'>, 'email_enc' | 'browser' | 'time_zone' | 'shows_number'>,
+  { purpose, jkt, identityHmac, place, sessionId }: FlowOwner,
+  details: FlowDetails,
 ): Promise<LoginFlow> {
   const now = clock()
   return db
     .insertInto('login_flows')
     .values({
       id: newId('fl'),
-      ...owner,
+      purpose,
+      jkt,
+      identity_hmac: identityHmac,
+      project_id: place?.projectId ?? null,
+      dapp_origin: place?.dappOrigin ?? null,
+      session_id: sessionId ?? null,
       ...details,
       state: 'STARTED',
       device_required: false,

@@ -1,30 +1,31 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ServerContext } from '../../http/context.ts'
-import type { FlowOwner, LoginFlow } from './loginFlow.ts'
-import { countTriesLeft, countWrongCodes, type WrongCodes } from './wrongCodeBudget.ts'
+import { countTriesLeft, countWrongCodes, type WrongCodes } from '../codes/wrongCodeBudget.ts'
+import { codePurposes, type FlowOwner, type LoginFlow } from './loginFlow.ts'
 
-/** What was attempted at an email before, by this key and by all. */
+/** What was attempted for an identity before, by this key and by all. */
 export type LoginHistory = {
-  /** This key has logged in to this email before, and was not revoked since. */
+  /** This key has logged in with this identity before, and was not revoked since. */
   readonly isKnown: boolean
   readonly wrong: WrongCodes
 }
 
-/** Reads it in one statement, the same for every email. */
+/** Reads it in one statement, the same for every identity. */
 export async function readHistory(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  { jkt, email_hmac }: Pick<FlowOwner, 'jkt' | 'email_hmac'>,
+  { jkt, identityHmac, purpose }: Pick<FlowOwner, 'jkt' | 'identityHmac' | 'purpose'>,
 ): Promise<LoginHistory> {
   const now = clock()
+  const budget = { identityHmac, purpose: codePurposes[purpose] }
   const { isKnown, day, month } = await db
     .selectNoFrom(({ exists, selectFrom }) => [
-      countWrongCodes('day', email_hmac, now).as('day'),
-      countWrongCodes('month', email_hmac, now).as('month'),
+      countWrongCodes('day', budget, now).as('day'),
+      countWrongCodes('month', budget, now).as('month'),
       exists(
         selectFrom('devices')
           .select('id')
           .where('jkt', '=', jkt)
-          .where('email_hmac', '=', Buffer.from(email_hmac))
+          .where('identity_hmac', '=', identityHmac)
           .where('approved_at', 'is not', null)
           .where('revoked_at', 'is', null),
       ).as('isKnown'),

@@ -1,13 +1,13 @@
 import type { ServerContext } from '../../http/context.ts'
 import type { Project } from '../../projects/projectDirectory.ts'
+import { countTriesLeft, type WrongCodes } from '../codes/wrongCodeBudget.ts'
+import type { SendQuota } from './consumeSendQuota.ts'
 import type { LoginFlow } from './loginFlow.ts'
 import type { LoginHistory } from './loginHistory.ts'
-import type { ReservedSend } from './reserveSend.ts'
-import { countTriesLeft, type WrongCodes } from './wrongCodeBudget.ts'
 
 /** When a project's `deviceVerification` sends the link to a device that was not approved before. */
 type DevicePolicy = Project['settings']['deviceVerification']
-type Signs = { send: ReservedSend; wrong: WrongCodes; networkLimit: number }
+type Signs = { send: SendQuota; wrong: WrongCodes; networkLimit: number }
 
 const policies: Record<DevicePolicy, (signs: Signs) => boolean> = {
   off: () => false,
@@ -26,6 +26,14 @@ function looksLikeAnAttack({ send, wrong, networkLimit }: Signs): boolean {
   )
 }
 
+/** What decides about a flow's next email. */
+export type NextStep = {
+  readonly flow: LoginFlow
+  readonly policy: DevicePolicy
+  readonly history: LoginHistory
+  readonly send: SendQuota
+}
+
 /**
  * Decides if this login needs the 256-bit link before it gets a code:
  * 1. not again once its link was approved, and never less than was required before;
@@ -38,12 +46,12 @@ function looksLikeAnAttack({ send, wrong, networkLimit }: Signs): boolean {
  */
 export function needsLink(
   { config }: Pick<ServerContext, 'config'>,
-  parameters: { flow: LoginFlow; project: Project; history: LoginHistory; send: ReservedSend },
+  parameters: NextStep,
 ): boolean {
-  const { flow, project, history, send } = parameters
+  const { flow, policy, history, send } = parameters
   const { isKnown, wrong } = history
   if (flow.approved_at !== null) return false
   if (flow.device_required || countTriesLeft(wrong, 'unconfirmed') === 0) return true
   const networkLimit = config.networkEmailsPerHour
-  return !isKnown && policies[project.settings.deviceVerification]({ send, wrong, networkLimit })
+  return !isKnown && policies[policy]({ send, wrong, networkLimit })
 }

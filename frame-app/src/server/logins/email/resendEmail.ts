@@ -1,11 +1,11 @@
 import { FrameError } from '@latchkey/protocol'
-import type { ApiReply, ApiRequest } from '../../api.ts'
+import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { requireProject } from '../../projects/requireProject.ts'
 import { loginLimits } from '../limits.ts'
+import { consumeSendQuota } from './consumeSendQuota.ts'
 import { findFlow } from './loginFlow.ts'
 import { readHistory, requireTries } from './loginHistory.ts'
-import { reserveSend } from './reserveSend.ts'
+import { requireFlowPolicy } from './requireFlowPolicy.ts'
 import { sendNext } from './sendNext.ts'
 import type { EmailCaller } from './startEmail.ts'
 
@@ -20,20 +20,17 @@ export async function resendEmail(
   { jkt, address }: EmailCaller,
   { flowId }: ApiRequest<'emailResend'>,
 ): Promise<ApiReply<'emailResend'>> {
-  const flow = await findFlow(context, { flowId, jkt })
+  const flow = await findFlow(context, { flowId, jkt, purpose: 'login' })
   const lifeLeft = flow.expires_at.getTime() - context.clock().getTime()
   if (flow.state === 'REJECTED') throw new FrameError('DEVICE_REJECTED')
   if (flow.state === 'FINISHED' || lifeLeft <= loginLimits.codeLife) {
     throw new FrameError('NO_LOGIN_IN_PROGRESS')
   }
-  const project = await requireProject(context, {
-    projectId: flow.project_id,
-    dappOrigin: flow.dapp_origin,
-  })
-  const owner = { jkt, email_hmac: Buffer.from(flow.email_hmac) }
+  const policy = await requireFlowPolicy(context, flow)
+  const owner = { jkt, identityHmac: Buffer.from(flow.identity_hmac), purpose: flow.purpose }
   const history = await readHistory(context, owner)
   requireTries(flow, history)
   const isKnown = history.isKnown || flow.approved_at !== null
-  const send = await reserveSend(context, { owner, isKnown, address })
-  return sendNext(context, { flow, project, history, send })
+  const send = await consumeSendQuota(context, { owner, isKnown, address })
+  return sendNext(context, { flow, policy, history, send })
 }

@@ -1,11 +1,11 @@
-/** E-mails at rest: an HMAC to find them by, and AES-256-GCM to write to them. */
+/** Emails at rest: an HMAC to find them by, and AES-256-GCM to send to them. */
 import { createHmac } from 'node:crypto'
-import { seal, unseal } from '../../aesGcm.ts'
 import type { Secrets } from '../../http/context.ts'
+import { type SealKeys, sealVersioned, unsealVersioned } from '../../sealVersioned.ts'
 
-type EmailKeys = Pick<Secrets, 'emailKey' | 'emailIndexKey'>
+type EmailKeys = SealKeys & Pick<Secrets, 'emailIndexKey'>
 
-/** The columns that stand for one e-mail. */
+/** The columns that stand for one email. */
 export type SealedEmail = {
   /** HMAC-SHA-256 of the normalised address, 32 bytes. */
   email_hmac: Buffer
@@ -13,16 +13,16 @@ export type SealedEmail = {
   email_enc: Buffer
 }
 
-/** Seals a normalised e-mail for a row. */
+/** Seals a normalised email for a row. */
 export function sealEmail(keys: EmailKeys, email: string): SealedEmail {
   const email_hmac = createHmac('sha256', keys.emailIndexKey).update(email).digest()
-  return { email_hmac, email_enc: seal(keys.emailKey, Buffer.from(email), email_hmac) }
+  return { email_hmac, email_enc: sealVersioned(keys, Buffer.from(email), email_hmac) }
 }
 
-/** Opens a row's e-mail; throws when it was sealed with other keys or for another index. */
+/** Opens a row's email. Throws if it was sealed with other keys or for another index. */
 export function openEmail(
-  keys: EmailKeys,
+  keys: SealKeys,
   row: { email_hmac: Uint8Array; email_enc: Uint8Array },
 ): string {
-  return unseal(keys.emailKey, row.email_enc, row.email_hmac).toString('utf8')
+  return unsealVersioned(keys, row.email_enc, row.email_hmac).toString('utf8')
 }

@@ -1,13 +1,9 @@
-import type { ApiReply } from '../../api.ts'
+import type { ApiReply } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
-import type { Project } from '../../projects/projectDirectory.ts'
 import { issueLink } from '../device/issueLink.ts'
 import { loginLimits } from '../limits.ts'
-import { issueCode } from './issueCode.ts'
-import type { LoginFlow } from './loginFlow.ts'
-import type { LoginHistory } from './loginHistory.ts'
-import { needsLink } from './needsLink.ts'
-import type { ReservedSend } from './reserveSend.ts'
+import { type NextStep, needsLink } from './needsLink.ts'
+import { sendCode } from './sendCode.ts'
 
 /**
  * Makes what the login needs next, a link or a code, and says which. Its email
@@ -15,7 +11,7 @@ import type { ReservedSend } from './reserveSend.ts'
  */
 export async function sendNext(
   context: ServerContext,
-  parameters: { flow: LoginFlow; project: Project; history: LoginHistory; send: ReservedSend },
+  parameters: NextStep,
 ): Promise<ApiReply<'emailStart'>> {
   const { flow, send } = parameters
   const common = { flowId: flow.id, retryAfter: loginLimits.cooldown }
@@ -28,6 +24,6 @@ export async function sendNext(
       ...(matchCode === null ? {} : { matchCode }),
     }
   }
-  const expiresAt = await issueCode(context, flow, send)
+  const expiresAt = await sendCode(context, flow, send)
   return { ...common, action: 'VERIFY_OTP', expiresAt: expiresAt.toISOString() }
 }

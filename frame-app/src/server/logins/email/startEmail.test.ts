@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ApiReply } from '../../api.ts'
+import type { ApiReply } from '../../../api/calls.ts'
+import type { Email } from '../../mailer/createComposer.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
-import { codeIn, logIn } from '../../testing/logIn.ts'
+import { codeIn, logIn, setDevicePolicy } from '../../testing/logIn.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 
 const minute = 60_000
@@ -44,6 +45,43 @@ describeOnBothDatabases('startEmail', (database) => {
     expect(text).toContain('Website: https://dapp.example')
     expect(text).toContain('Browser: Firefox on Linux')
     expect(text).toContain('Time: 1 January 2026 at 21:00 GMT+9')
+  })
+
+  describe('param: locale', () => {
+    /** The locale of each email, code and link alike. */
+    const localesOf = async (locale?: string) => {
+      const locales: unknown[] = []
+      const { mailer } = server.context
+      const send = (email: Email) => void locales.push(email.locale)
+      const reserve = () => ({ send, release() {} })
+      const context = { mailer: { ...mailer, send, reserve } }
+      const spied = await createTestServer({ db: database().db, context })
+      const device = await spied.createClient()
+      const request = { ...testProject, email, ...(locale === undefined ? {} : { locale }) }
+      for (const policy of ['off', 'always'] as const) {
+        await setDevicePolicy(spied, policy)
+        const { flowId } = await device.expectReply('emailStart', request)
+        spied.clock.advance(minute)
+        await device.expectReply('emailResend', { flowId })
+        spied.clock.advance(minute)
+      }
+      await setDevicePolicy(spied, 'risk')
+      return locales
+    }
+
+    test.each(['pt-BR', 'zh-Hant-TW', undefined])(
+      'default: %j reaches every email',
+      async (locale) => {
+        expect(await localesOf(locale)).toEqual(Array(4).fill(locale))
+      },
+    )
+
+    test.each(['', 'english please', 'x'.repeat(36), 'de_DE'])('error: %j', async (locale) => {
+      expect(await start({ locale })).toMatchObject({
+        status: 400,
+        body: { error: { code: 'INVALID_PARAMS' } },
+      })
+    })
   })
 
   test('behavior: trimmed, and the domain in lower case', async () => {

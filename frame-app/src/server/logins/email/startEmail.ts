@@ -1,15 +1,13 @@
-import type { ApiReply, ApiRequest } from '../../api.ts'
+import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import { newId } from '../../db/newId.ts'
 import type { ServerContext } from '../../http/context.ts'
+import { createEmailIdentity } from '../../identities/identity.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
 import { requireProject } from '../../projects/requireProject.ts'
 import { findLiveSession } from '../../sessions/findLiveSession.ts'
-import { createFlow, findOpenFlow } from './loginFlow.ts'
-import { readHistory, requireTries } from './loginHistory.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
-import { reserveSend } from './reserveSend.ts'
 import { sealEmail } from './sealEmail.ts'
-import { sendNext } from './sendNext.ts'
+import { startFlow } from './startFlow.ts'
 
 /** Who asks, as the route knows it. */
 export type EmailCaller = {
@@ -20,9 +18,9 @@ export type EmailCaller = {
 }
 
 /**
- * Begins a login. If this key has one in progress for this address, sends its
- * email again: whoever waits goes on waiting for the same login. The answer, and
- * the work for it, are the same whether the address has an account or not.
+ * Begins a login, unless this key has a session for this address here. The
+ * answer, and the work for it, are the same whether the address has an account
+ * or not.
  *
  * @throws FrameError INVALID_EMAIL, PROJECT_NOT_FOUND, ORIGIN_NOT_ALLOWED, COOLDOWN, RATE_LIMITED
  */
@@ -31,25 +29,22 @@ export async function startEmail(
   { jkt, address, userAgent }: EmailCaller,
   request: ApiRequest<'emailStart'>,
 ): Promise<ApiReply<'emailStart'>> {
-  const { projectId, dappOrigin, timeZone, showsNumber = true } = request
-  const { email_hmac, email_enc } = sealEmail(context.secrets, normalizeEmail(request.email))
-  const project = await requireProject(context, { projectId, dappOrigin })
-  const owner = { jkt, email_hmac, project_id: projectId, dapp_origin: dappOrigin }
+  const { projectId, dappOrigin, timeZone, locale, showsNumber = true } = request
+  const email = sealEmail(context.secrets, normalizeEmail(request.email))
+  const { settings } = await requireProject(context, { projectId, dappOrigin })
+  const { identityHmac } = createEmailIdentity(email)
+  const owner = { purpose: 'login', jkt, identityHmac, place: { projectId, dappOrigin } } as const
   const session = await findLiveSession(context, owner)
   if (session) return connected(session)
-  const history = await readHistory(context, owner)
-  const open = await findOpenFlow(context, owner)
   const details = {
-    email_enc,
+    email_enc: email.email_enc,
     browser: describeBrowser(userAgent),
     time_zone: timeZone ?? null,
-    shows_number: showsNumber || project.settings.linkNumber === 'required',
+    locale: locale ?? null,
+    shows_number: showsNumber || settings.linkNumber === 'required',
   }
-  requireTries(open ?? details, history)
-  const isKnown = history.isKnown || Boolean(open?.approved_at)
-  const send = await reserveSend(context, { owner, isKnown, address })
-  const flow = open ?? (await createFlow(context, owner, details))
-  return sendNext(context, { flow, project, history, send })
+  const policy = settings.deviceVerification
+  return startFlow(context, { owner, details, policy, address })
 }
 
 /** Nothing to verify: this key has a session for this address. The id names no login. */

@@ -1,5 +1,6 @@
+import { loginLimits } from '../../logins/limits.ts'
+import type { Wording } from '../../texts/wording.ts'
 import type { EmailContent } from '../email.ts'
-import type { FormatInstant } from '../formatInstant.ts'
 import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
 
 /**
@@ -8,23 +9,22 @@ import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
  */
 export function loginCode(
   parameters: { code: string; loginDetails: LoginDetails },
-  formatInstant: FormatInstant,
+  wording: Wording,
 ): EmailContent {
   const { code, loginDetails } = parameters
-  const host = new URL(loginDetails.dappOrigin).host
+  const { t } = wording
+  const { host } = new URL(loginDetails.dappOrigin)
+  const minutes = loginLimits.codeLife / 60_000
   return {
-    subject: `Your login code for ${host}`,
-    title: 'Your login code',
-    preview: `It works for 10 minutes at ${host}.`,
+    subject: t('loginCode.subject', { host }),
+    title: t('loginCode.title'),
+    preview: t('loginCode.preview', { host, minutes }),
     blocks: [
-      { kind: 'paragraph', text: `Enter this code to log in to ${host}.` },
+      { kind: 'paragraph', text: t('loginCode.enter', { host }) },
       { kind: 'code', code },
-      { kind: 'paragraph', text: 'It works once, for 10 minutes.' },
-      loginDetailFacts(loginDetails, formatInstant),
-      {
-        kind: 'note',
-        text: 'Never tell this code to anyone: nobody who helps you needs it. If you did not ask for it, ignore this email.',
-      },
+      { kind: 'paragraph', text: t('loginCode.life', { minutes }) },
+      loginDetailFacts(loginDetails, wording),
+      { kind: 'note', text: t('loginCode.warning') },
     ],
   }
 }

@@ -1,27 +1,21 @@
+import type { Wording } from '../../texts/wording.ts'
 import type { EmailContent } from '../email.ts'
-import type { FormatInstant } from '../formatInstant.ts'
 import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
 
 /** The notice that a wallet was opened on a device that had no slot of its own. */
 export function newDevice(
-  parameters: { loginDetails: LoginDetails },
-  formatInstant: FormatInstant,
+  { loginDetails }: { loginDetails: LoginDetails },
+  wording: Wording,
 ): EmailContent {
-  const { loginDetails } = parameters
+  const { t } = wording
   return {
-    subject: 'Your wallet was opened on a new device',
-    title: 'Your wallet was opened on a new device',
-    preview: 'If this was you, there is nothing to do.',
+    subject: t('newDevice.title'),
+    title: t('newDevice.title'),
+    preview: t('newDevice.preview'),
     blocks: [
-      {
-        kind: 'paragraph',
-        text: 'Someone logged in with your email and opened your wallet on a device that had not opened it before. If this was you, there is nothing to do.',
-      },
-      loginDetailFacts(loginDetails, formatInstant),
-      {
-        kind: 'note',
-        text: 'If this was not you, someone can read this mailbox. Change its password first, then log in and move what you own to another wallet.',
-      },
+      { kind: 'paragraph', text: t('newDevice.what') },
+      loginDetailFacts(loginDetails, wording),
+      { kind: 'note', text: t('newDevice.warning') },
     ],
   }
 }

@@ -1,7 +1,8 @@
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createDeferred } from '../../../frameClient/deferred.ts'
+import { getAccount } from '../../../actions/getAccount.ts'
+import { createDeferred } from '../../../primitives/deferred.ts'
 import { refuse, reply } from '../../../testing/answers.ts'
 import type { Answers } from '../../../testing/fakeFrame.ts'
 import { recordToasts } from '../../../testing/recordToasts.ts'
@@ -11,7 +12,7 @@ const leave = page.getByTestId('disconnect-button')
 
 async function open(answers: Answers = {}) {
   const rendered = await renderModal({
-    // 1,234.56789 ether
+    // 1,234.567909017022189568 ether
     answers: { RPC_REQUEST: reply('0x42ed124c3ad8615000'), ...answers },
   })
   connect(rendered.latchkey)
@@ -29,10 +30,27 @@ describe('Account', () => {
     await expect.element(page.getByText(testEmail)).toBeVisible()
   })
 
+  test('behavior: the balance shows every decimal when it is pressed, and fewer again', async () => {
+    await open()
+    const amount = page.getByTestId('account-balance')
+    await amount.click()
+    await expect.element(amount).toHaveTextContent('1,234.567909017022189568 ETH')
+    await expect.element(amount).toHaveAttribute('aria-pressed', 'true')
+    await amount.click()
+    await expect.element(amount).toHaveTextContent('1,234.567 ETH')
+  })
+
+  test('behavior: the title names the dialog, and is not seen', async () => {
+    await open()
+    await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+    const title = page.getByRole('heading', { name: 'Account' }).element()
+    await expect.poll(() => getComputedStyle(title).opacity).toBe('0')
+  })
+
   test('behavior: says so when the login ends with the page', async () => {
     const { latchkey } = await open()
     expect(page.getByRole('note').query()).toBe(null)
-    latchkey.stores.account.setState({ user: { email: testEmail, memoryOnly: true } })
+    connect(latchkey, { memoryOnly: true })
     await expect.element(page.getByRole('note')).toHaveTextContent('for this visit only')
   })
 
@@ -58,7 +76,7 @@ describe('Account', () => {
     await expect.element(leave).toHaveAttribute('aria-busy', 'true')
     resolve({})
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(latchkey.stores.account.getState().status).toBe('disconnected')
+    expect(getAccount(latchkey).status).toBe('disconnected')
   })
 
   test('error: a session that cannot be ended is told, and one is still connected', async () => {
@@ -67,6 +85,6 @@ describe('Account', () => {
     await leave.click()
     await expect.poll(() => toasts).toEqual(['DISCONNECT_FAILED'])
     await expect.element(leave).toHaveTextContent('Disconnect')
-    expect(latchkey.stores.account.getState().status).toBe('connected')
+    expect(getAccount(latchkey).status).toBe('connected')
   })
 })

@@ -19,14 +19,21 @@ export const accountStyles = /* css */ `
 .account-address:hover { background: var(--lk-surface-raised) }
 .account-address:active { background: var(--lk-surface-pressed) }
 .balance {
-  min-height: 40px;
+  min-height: 44px;
   margin-top: -8px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+
   font: 600 32px/40px var(--lk-font);
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.01em;
   text-align: center;
   overflow-wrap: anywhere;
 }
+button.balance { cursor: pointer }
+.balance-whole { font-size: 20px }
 .balance-step-back { color: var(--lk-text-muted); font-weight: 500 }
 .balance-failed { font: 400 14px/40px var(--lk-font); color: var(--lk-text-muted); letter-spacing: 0 }
 .balance-skeleton { display: inline-block; width: 140px; height: 28px; margin-top: 6px }

@@ -10,7 +10,7 @@ import { AccountBalance } from './AccountBalance.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { useAccountView } from './useAccountView.ts'
 
-/** Who is connected, with what, and the way out. */
+/** Shows who is connected and with what, and signs out. */
 export function Account(): ReactNode {
   const { address, balance, disconnecting, copy, disconnect, ...facts } = useAccountView()
   useStyles(accountStyles)

@@ -1,6 +1,6 @@
+import { shortAddress } from '@latchkey/ui'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
-import { shortAddress } from '../../../i18n/shortAddress.ts'
 import { t } from '../../../i18n/t.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 

@@ -1,5 +1,5 @@
+import type { AmountParts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import type { AmountParts } from '../../../i18n/amountParts.ts'
 import { t } from '../../../i18n/t.ts'
 
 export type AccountBalanceProps = {
@@ -7,10 +7,14 @@ export type AccountBalanceProps = {
   amount: AmountParts | undefined
   symbol: string
   failed: boolean
+  /** Whether every decimal is shown. */
+  isWhole: boolean
+  onToggle: () => void
 }
 
-/** The native balance, its decimals a step back; keeps its place while it is read. */
-export function AccountBalance({ amount, symbol, failed }: AccountBalanceProps): ReactNode {
+/** The native balance, its decimals a step back, and whole when it is pressed; keeps its place while it is read. */
+export function AccountBalance(props: AccountBalanceProps): ReactNode {
+  const { amount, symbol, failed, isWhole, onToggle } = props
   if (failed) return <p className="balance balance-failed">{t('account.balance.failed')}</p>
   if (!amount) {
     return (
@@ -21,12 +25,19 @@ export function AccountBalance({ amount, symbol, failed }: AccountBalanceProps):
     )
   }
   return (
-    <p className="balance" data-testid="account-balance">
+    <button
+      type="button"
+      className={isWhole ? 'balance balance-whole' : 'balance'}
+      aria-pressed={isWhole}
+      title={t(isWhole ? 'account.balance.short' : 'account.balance.full')}
+      onClick={onToggle}
+      data-testid="account-balance"
+    >
       <span className="visually-hidden">{t('account.balance')} </span>
       {amount.whole}
       <span className="balance-step-back">
         {amount.fraction} {symbol}
       </span>
-    </p>
+    </button>
   )
 }

@@ -1,11 +1,13 @@
+import { splitAmount } from '@latchkey/ui'
 import { useState } from 'react'
-import { copyAddress } from '../../../core/actions/copyAddress.ts'
-import { disconnect } from '../../../core/actions/disconnect.ts'
+import { disconnect } from '../../../core/connection/disconnect.ts'
+import { copyAddress } from '../../../core/modal/copyAddress.ts'
+import type { Balance } from '../../../core/queries/balance.ts'
+import { formatAmount } from '../../../core/queries/formatAmount.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { useAccount } from '../../../hooks/useAccount.ts'
 import { useBalance } from '../../../hooks/useBalance.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
-import { amountParts } from '../../../i18n/amountParts.ts'
 import type { AccountBalanceProps } from './AccountBalance.tsx'
 
 export type AccountViewState = {
@@ -20,6 +22,8 @@ export type AccountViewState = {
   disconnect: () => void
 }
 
+const formatWhole = ({ value, decimals }: Balance) => formatAmount(value, decimals, decimals)
+
 /** What the Account view shows and does. */
 export function useAccountView(): AccountViewState {
   const latchkey = useLatchkeyContext()
@@ -27,6 +31,7 @@ export function useAccountView(): AccountViewState {
   const { network } = useNetwork()
   const { balance, error } = useBalance()
   const [disconnecting, setDisconnecting] = useState(false)
+  const [isWhole, setWhole] = useState(false)
 
   const leave = async () => {
     setDisconnecting(true)
@@ -44,9 +49,11 @@ export function useAccountView(): AccountViewState {
     network: network.name,
     memoryOnly: user?.memoryOnly ?? false,
     balance: {
-      amount: balance && amountParts(balance.formatted),
+      amount: balance && splitAmount(isWhole ? formatWhole(balance) : balance.formatted),
       symbol: balance?.symbol ?? network.nativeCurrency.symbol,
       failed: !balance && error !== undefined,
+      isWhole,
+      onToggle: () => setWhole(!isWhole),
     },
     disconnecting,
     copy: () => void copyAddress(latchkey),

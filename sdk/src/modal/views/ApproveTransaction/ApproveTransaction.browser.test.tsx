@@ -1,10 +1,14 @@
-import { FrameError, type Json } from '@latchkey/protocol'
+import type { Json } from '@latchkey/protocol'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createDeferred } from '../../../frameClient/deferred.ts'
+import type { ApprovalScreen } from '../../../connectors/connector.ts'
+import { LatchkeyError } from '../../../core/errors.ts'
+import { showFirst } from '../../../core/modal/openModal.ts'
+import { createDeferred } from '../../../primitives/deferred.ts'
 import { reply } from '../../../testing/answers.ts'
 import { forever } from '../../../testing/fakeFrame.ts'
 import { connect, renderModal, testAddress } from '../../../testing/renderModal.ts'
+import type { TestLatchkey } from '../../../testing/startLatchkey.ts'
 import { adoptStyles } from '../../shell/adoptStyles.ts'
 
 const area = page.getByTestId('approval-area')
@@ -22,6 +26,17 @@ async function open() {
   const provider = rendered.latchkey.getProvider('eip155')
   return { ...rendered, approval, iframe, request: () => provider.request(sign) }
 }
+
+/** The instance with another way to show its connector's approval screen. */
+const withScreen =
+  (show: ApprovalScreen['show']) =>
+  (real: TestLatchkey): TestLatchkey => {
+    const connectors = real._internal.connectors.map((connector) => ({
+      ...connector,
+      ...(connector.approval && { approval: { ...connector.approval, show } }),
+    }))
+    return { ...real, _internal: { ...real._internal, connectors } }
+  }
 
 const rect = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -98,9 +113,9 @@ describe('ApproveTransaction', () => {
 
   test('behavior: until the frame is there, says what is opening', async () => {
     const { latchkey } = await renderModal({
-      replace: (real) => ({ ...real, frame: () => forever() }),
+      replace: withScreen(() => forever()),
     })
-    latchkey.open({ view: 'ApproveTransaction' })
+    showFirst(latchkey, { name: 'ApproveTransaction', data: { connectorId: 'frame' } })
     await expect.element(page.getByText('Opening the approval screen')).toBeVisible()
     expect(page.getByTestId('header-back').query()).toBe(null)
   })
@@ -130,12 +145,9 @@ describe('ApproveTransaction', () => {
 
   test('error: a frame that cannot be shown is told', async () => {
     const { latchkey } = await renderModal({
-      replace: (real) => ({
-        ...real,
-        frame: () => Promise.reject(new FrameError('FRAME_NOT_SET')),
-      }),
+      replace: withScreen(() => Promise.reject(new LatchkeyError('FRAME_NOT_SET'))),
     })
-    latchkey.open({ view: 'ApproveTransaction' })
+    showFirst(latchkey, { name: 'ApproveTransaction', data: { connectorId: 'frame' } })
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('The approval screen could not be shown')

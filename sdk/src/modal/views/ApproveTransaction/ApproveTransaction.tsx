@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
+import type { ViewData } from '../../../core/modal/views.ts'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
+import { ApprovalFailed } from './ApprovalFailed.tsx'
+import { ApprovalOpening } from './ApprovalOpening.tsx'
 import { approvalStyles } from './ApproveTransaction.css.ts'
-import { Failed } from './Failed.tsx'
-import { Opening } from './Opening.tsx'
 import { type ApproveTransactionState, useApproveTransaction } from './useApproveTransaction.ts'
 
 const contents = {
-  opening: <Opening />,
+  opening: <ApprovalOpening />,
   // The frame lies over it.
   shown: null,
-  failed: <Failed />,
+  failed: <ApprovalFailed />,
 } as const satisfies Record<ApproveTransactionState['status'], ReactNode>
 
-/** The place that the login frame's approval sheet is laid over; until it is there, says so. */
-export function ApproveTransaction(): ReactNode {
-  const { area, status } = useApproveTransaction()
+type Props = { data: ViewData['ApproveTransaction'] }
+
+/** The place that a connector's approval sheet is laid over; until it is there, says so. */
+export function ApproveTransaction({ data }: Props): ReactNode {
+  const { area, status } = useApproveTransaction(data)
   useStyles(approvalStyles)
   return (
     <div ref={area} className="approval" data-testid="approval-area">

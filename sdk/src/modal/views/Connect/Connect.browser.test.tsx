@@ -1,18 +1,18 @@
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { connectEmail } from '../../../core/actions/connectEmail.ts'
-import type { LatchkeyOptions } from '../../../core/latchkey.ts'
-import { createDeferred } from '../../../frameClient/deferred.ts'
+import { connectEmail } from '../../../core/login/connectEmail.ts'
+import { createDeferred } from '../../../primitives/deferred.ts'
 import { record, refuse, reply } from '../../../testing/answers.ts'
 import type { Answers } from '../../../testing/fakeFrame.ts'
 import { renderModal, testEmail } from '../../../testing/renderModal.ts'
+import type { TestOptions } from '../../../testing/startLatchkey.ts'
 
 const email = page.getByRole('textbox', { name: 'Email' })
 const submit = page.getByTestId('email-submit')
 const alert = page.getByRole('alert')
 
-async function open(answers: Answers, options: Partial<LatchkeyOptions> = {}) {
+async function open(answers: Answers, options: TestOptions = {}) {
   const rendered = await renderModal({ answers, options })
   rendered.latchkey.open()
   await expect.element(page.getByRole('dialog')).toBeVisible()

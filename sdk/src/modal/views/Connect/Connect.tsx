@@ -5,7 +5,7 @@ import { EmailForm } from './EmailForm.tsx'
 import { LoginFailure } from './LoginFailure.tsx'
 import { useConnect } from './useConnect.ts'
 
-/** The ways in. For now that is e-mail. */
+/** Lists the ways to connect. For now that is email. */
 export function Connect(): ReactNode {
   const { host, offersEmail, failure, form } = useConnect()
   return (

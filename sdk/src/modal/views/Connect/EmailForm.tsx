@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx'
 export type EmailFormProps = {
   email: string
   onChange: (email: string) => void
-  /** What is wrong with the address, or why no mail was sent. */
+  /** What is wrong with the address, or why no email was sent. */
   error: string | undefined
   busy: boolean
   submitLabel: string

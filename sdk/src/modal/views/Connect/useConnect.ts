@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useStore } from 'zustand/react'
-import { connectEmail } from '../../../core/actions/connectEmail.ts'
+import { connectEmail } from '../../../core/login/connectEmail.ts'
+import type { LoginState } from '../../../core/login/loginState.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { messageText } from '../../../i18n/messageText.ts'
 import { t } from '../../../i18n/t.ts'
+import { describeFailure, type Failure } from './describeFailure.ts'
 import type { EmailFormProps } from './EmailForm.tsx'
-import { isEmailShaped } from './emailShape.ts'
-import { type Failure, failureOf } from './failureOf.ts'
+import { looksLikeEmail } from './looksLikeEmail.ts'
 
 /** Shorter than any address: the button waits for more. */
 const shortestEmail = 4
@@ -20,27 +21,31 @@ export type ConnectState = {
   form: EmailFormProps
 }
 
+/** The address of a login by email that is under way, or has failed. */
+const findEmail = (login: LoginState): string =>
+  login.status !== 'idle' && login.step.method === 'email' ? login.step.email : ''
+
 /** What the Connect view shows and does. */
 export function useConnect(): ConnectState {
   const latchkey = useLatchkeyContext()
-  const login = useStore(latchkey.stores.login)
+  const login = useStore(latchkey._internal.stores.login)
   // What was typed since the last attempt; until then the field shows the address of that attempt.
   const [typed, setTyped] = useState<string>()
   const [invalid, setInvalid] = useState(false)
-  const email = typed ?? (login.status === 'idle' ? '' : login.email)
-  const busy = login.status === 'sendingEmail' || login.status === 'loadingUser'
+  const email = typed ?? findEmail(login)
+  const busy = login.status === 'starting' || login.status === 'connecting'
   const error = login.status === 'failed' && typed === undefined ? login.error : undefined
-  const failure = error && failureOf(error, latchkey.options)
+  const failure = error && describeFailure(error, latchkey._internal.options)
 
   const submit = () => {
-    if (!isEmailShaped(email)) return setInvalid(true)
+    if (!looksLikeEmail(email)) return setInvalid(true)
     setTyped(undefined)
     connectEmail(latchkey, { email })
   }
 
   return {
     host: location.host,
-    offersEmail: latchkey.options.features.email,
+    offersEmail: latchkey._internal.options.features.email,
     failure,
     form: {
       email,
@@ -56,7 +61,7 @@ export function useConnect(): ConnectState {
         setTyped(text)
         setInvalid(false)
       },
-      onFocus: () => latchkey.emit('EMAIL_LOGIN_SELECTED', undefined),
+      onFocus: () => latchkey._internal.emit('EMAIL_LOGIN_SELECTED', undefined),
       onSubmit: submit,
     },
   }

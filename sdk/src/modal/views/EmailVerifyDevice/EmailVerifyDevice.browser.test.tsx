@@ -1,8 +1,8 @@
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { connectEmail } from '../../../core/actions/connectEmail.ts'
-import { createDeferred } from '../../../frameClient/deferred.ts'
+import { connectEmail } from '../../../core/login/connectEmail.ts'
+import { createDeferred } from '../../../primitives/deferred.ts'
 import { reply } from '../../../testing/answers.ts'
 import { forever } from '../../../testing/fakeFrame.ts'
 import { renderModal, testEmail } from '../../../testing/renderModal.ts'
@@ -28,7 +28,7 @@ describe('EmailVerifyDevice', () => {
     const number = page.getByRole('region', { name: 'Number for this login' })
     await expect.element(number).toHaveTextContent('47')
     await expect.element(page.getByText('Waiting for your approval')).toBeVisible()
-    await expect.element(page.getByText('The link is good for 10 minutes.')).toBeVisible()
+    await expect.element(page.getByText('The link works for 10 minutes.')).toBeVisible()
   })
 
   test('behavior: approved, the code is asked for', async () => {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import type { ViewData } from '../../../core/views.ts'
+import type { ViewData } from '../../../core/modal/views.ts'
 import { t } from '../../../i18n/t.ts'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { Resend } from '../../ui/Resend.tsx'
+import { DeviceWaiting } from './DeviceWaiting.tsx'
 import { deviceStyles } from './EmailVerifyDevice.css.ts'
 import { MatchNumber } from './MatchNumber.tsx'
 import { useEmailVerifyDevice } from './useEmailVerifyDevice.ts'
-import { Waiting } from './Waiting.tsx'
 
 type Props = { data: ViewData['EmailVerifyDevice'] }
 
-/** Waits until the link in the mail was opened and approved, and shows the number to type there. */
+/** Waits until the link in the email was opened and approved, and shows the number to type there. */
 export function EmailVerifyDevice({ data: { email } }: Props): ReactNode {
-  const { matchCode, resendAt, resending, resend } = useEmailVerifyDevice()
+  const { matchCode, resendAt, minutes, resending, resend } = useEmailVerifyDevice()
   useStyles(deviceStyles)
   return (
     <div className="view">
@@ -24,7 +24,7 @@ export function EmailVerifyDevice({ data: { email } }: Props): ReactNode {
       ) : (
         <MatchNumber code={matchCode} />
       )}
-      <Waiting />
+      <DeviceWaiting />
       <Resend
         question={t('resend.question')}
         action={t('resend.linkAction')}
@@ -32,7 +32,9 @@ export function EmailVerifyDevice({ data: { email } }: Props): ReactNode {
         busy={resending}
         onResend={resend}
       />
-      <p className="small centred">{t('device.expiry')}</p>
+      {minutes !== undefined && (
+        <p className="small centred">{t('device.expiry', { count: minutes })}</p>
+      )}
     </div>
   )
 }

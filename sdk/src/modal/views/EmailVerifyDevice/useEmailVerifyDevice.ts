@@ -1,26 +1,31 @@
 import { useStore } from 'zustand/react'
-import { resendEmail } from '../../../core/actions/resendEmail.ts'
+import { resendEmail } from '../../../core/login/resendEmail.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+import { useMinutes } from '../../shell/useMinutes.ts'
 import { usePending } from '../../shell/usePending.ts'
 
 export type EmailVerifyDeviceState = {
-  /** Two digits; absent where the server asks for none. */
+  /** Two digits; absent where the server requires none. */
   matchCode: string | undefined
   /** Milliseconds since the epoch. */
   resendAt: number
+  /** Whole minutes that the link works, when it was sent. */
+  minutes: number | undefined
   resending: boolean
   resend: () => void
 }
 
-/** What the view that waits for the mail's link shows and does. */
+/** Provides the state and callbacks of the view that waits for the emailed link. */
 export function useEmailVerifyDevice(): EmailVerifyDeviceState {
   const latchkey = useLatchkeyContext()
-  const login = useStore(latchkey.stores.login)
+  const login = useStore(latchkey._internal.stores.login)
   const [resend, resending] = usePending(() => resendEmail(latchkey))
-  const waiting = login.status === 'waitingForDevice' ? login : undefined
+  const step = login.status === 'waiting' ? login.step : undefined
+  const waiting = step?.step === 'device' ? step : undefined
   return {
     matchCode: waiting?.matchCode,
     resendAt: waiting?.resendAt ?? 0,
+    minutes: useMinutes(waiting?.expiresAt),
     resending: resending || !waiting,
     resend,
   }

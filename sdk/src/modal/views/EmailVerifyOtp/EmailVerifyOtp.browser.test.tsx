@@ -1,9 +1,10 @@
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { connectEmail } from '../../../core/actions/connectEmail.ts'
-import { createDeferred } from '../../../frameClient/deferred.ts'
+import { getAccount } from '../../../actions/getAccount.ts'
+import { connectEmail } from '../../../core/login/connectEmail.ts'
 import { loginCacheKeys } from '../../../frameClient/loginCache.ts'
+import { createDeferred } from '../../../primitives/deferred.ts'
 import { record, refuse, reply } from '../../../testing/answers.ts'
 import type { Answers } from '../../../testing/fakeFrame.ts'
 import { focused } from '../../../testing/focused.ts'
@@ -62,7 +63,7 @@ describe('EmailVerifyOtp', () => {
     await userEvent.keyboard('456')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(codes).toEqual([{ otp: '123456' }])
-    expect(latchkey.stores.account.getState().status).toBe('connected')
+    expect(getAccount(latchkey).status).toBe('connected')
   })
 
   test('behavior: a pasted code spreads and submits', async () => {
@@ -122,17 +123,22 @@ describe('EmailVerifyOtp', () => {
   test('behavior: another mail can be asked for once the seconds are over', async () => {
     const { latchkey } = await open()
     const resendIn = (ms: number) =>
-      latchkey.stores.login.setState({
-        status: 'enteringCode',
-        email: testEmail,
-        resendAt: Date.now() + ms,
+      latchkey._internal.stores.login.setState({
+        status: 'waiting',
+        step: {
+          method: 'email',
+          step: 'code',
+          email: testEmail,
+          expiresAt: Date.now() + 600_000,
+          resendAt: Date.now() + ms,
+        },
       })
     resendIn(60_000)
     await expect.element(resend).toBeDisabled()
     await expect.element(resend).toHaveTextContent(/in [56]\ds/)
     resendIn(600)
     await expect.element(resend).toBeEnabled()
-    latchkey.storage.removeItem(loginCacheKeys.lastEmailTime)
+    latchkey._internal.storage.removeItem(loginCacheKeys.lastEmailTime)
     await userEvent.keyboard('12')
     const toasts = recordToasts(latchkey)
     await resend.click()

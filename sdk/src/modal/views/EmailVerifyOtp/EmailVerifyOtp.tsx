@@ -1,18 +1,19 @@
 import { type ReactNode, useId } from 'react'
-import type { ViewData } from '../../../core/views.ts'
+import type { ViewData } from '../../../core/modal/views.ts'
 import { t } from '../../../i18n/t.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { Resend } from '../../ui/Resend.tsx'
 import { useEmailVerifyOtp } from './useEmailVerifyOtp.ts'
 
-/** Takes the code from the mail and submits it at the sixth digit. */
+/** Takes the emailed code and submits it at the sixth digit. */
 export function EmailVerifyOtp({
   data: { email },
 }: {
   data: ViewData['EmailVerifyOtp']
 }): ReactNode {
-  const { code, setCode, checking, error, resendAt, resending, resend } = useEmailVerifyOtp()
+  const { code, setCode, checking, error, resendAt, minutes, resending, resend } =
+    useEmailVerifyOtp()
   const errorId = useId()
   return (
     <div className="view">
@@ -35,7 +36,9 @@ export function EmailVerifyOtp({
         busy={resending || checking}
         onResend={resend}
       />
-      <p className="small centred">{t('otp.expiry')}</p>
+      {minutes !== undefined && (
+        <p className="small centred">{t('otp.expiry', { count: minutes })}</p>
+      )}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useStore } from 'zustand/react'
-import { resendEmail } from '../../../core/actions/resendEmail.ts'
-import { submitOtp } from '../../../core/actions/submitOtp.ts'
+import { resendEmail } from '../../../core/login/resendEmail.ts'
+import { submitCode } from '../../../core/login/submitCode.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { messageText } from '../../../i18n/messageText.ts'
+import { useMinutes } from '../../shell/useMinutes.ts'
 import { usePending } from '../../shell/usePending.ts'
 import { otpLength } from '../../ui/otpDigits.ts'
 
@@ -15,14 +16,16 @@ export type EmailVerifyOtpState = {
   error: string | undefined
   /** Milliseconds since the epoch. */
   resendAt: number
+  /** Whole minutes that the code works, when it was sent. */
+  minutes: number | undefined
   resending: boolean
   resend: () => void
 }
 
-/** What the view that takes the mailed code shows and does. */
+/** Provides the state and callbacks of the view that takes the emailed code. */
 export function useEmailVerifyOtp(): EmailVerifyOtpState {
   const latchkey = useLatchkeyContext()
-  const login = useStore(latchkey.stores.login)
+  const login = useStore(latchkey._internal.stores.login)
   const [code, setCode] = useState('')
   const [resend, resending] = usePending(async () => {
     setCode('')
@@ -32,17 +35,20 @@ export function useEmailVerifyOtp(): EmailVerifyOtpState {
   const enter = async (next: string) => {
     setCode(next)
     if (next.length < otpLength) return
-    await submitOtp(latchkey, { otp: next })
+    await submitCode(latchkey, { code: next })
     setCode('')
   }
 
-  const error = login.status === 'enteringCode' && code === '' ? login.error : undefined
+  const step = login.status === 'idle' ? undefined : login.step
+  const asked = step?.step === 'code' ? step : undefined
+  const error = login.status === 'waiting' && code === '' ? login.error : undefined
   return {
     code,
     setCode: enter,
-    checking: login.status === 'submittingCode' || login.status === 'loadingUser',
+    checking: login.status === 'checking' || login.status === 'connecting',
     error: error && messageText(error),
-    resendAt: 'resendAt' in login ? login.resendAt : 0,
+    resendAt: asked?.resendAt ?? 0,
+    minutes: useMinutes(asked?.expiresAt),
     resending,
     resend,
   }

@@ -1,0 +1,166 @@
+/** The floors of CONTRIBUTING.md: each forbidden import is tried in a file of its own, and the linter must refuse it. */
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+type Import = readonly [from: string, imported: string]
+
+const forbidden: readonly Import[] = [
+  ['protocol/src/x.ts', 'react'],
+  ['protocol/src/x.ts', 'node:fs'],
+  ['protocol/src/x.ts', 'zod'],
+  ['protocol/src/x.ts', '@latchkey/sdk'],
+  ['protocol/src/x.ts', '../../sdk/src/core/errors.ts'],
+  ['protocol/src/x.ts', '../../frame-app/src/keys/vault.ts'],
+  ['protocol/src/rpc/methods/x.ts', '../../../../frame-app/src/rpc/engine.ts'],
+
+  ['ui/src/text/x.ts', 'react'],
+  ['ui/src/text/x.ts', 'node:fs'],
+  ['ui/src/text/x.ts', '@latchkey/sdk'],
+  ['ui/src/text/x.ts', '../../../sdk/src/core/errors.ts'],
+  ['ui/src/tokens/x.ts', '../../../frame-app/src/keys/vault.ts'],
+
+  ['frame-app/src/api/x.ts', '../server/app.ts'],
+  ['frame-app/src/api/x.ts', '../page/dispatch.ts'],
+  ['frame-app/src/api/x.ts', 'react'],
+  ['frame-app/src/server/x.ts', '../page/dispatch.ts'],
+  ['frame-app/src/server/x.ts', '../rpc/engine.ts'],
+  ['frame-app/src/server/x.ts', '../approval/ApprovalSheet.tsx'],
+  ['frame-app/src/server/x.ts', '../keys/vault.ts'],
+  ['frame-app/src/server/logins/email/x.ts', '../../../keys/worker/crypto/bytes.ts'],
+  ['frame-app/src/server/x.ts', '../../../sdk/src/core/errors.ts'],
+  ['frame-app/src/keys/worker/x.ts', 'react'],
+  ['frame-app/src/keys/worker/x.ts', 'viem'],
+  ['frame-app/src/keys/worker/signing/x.ts', '../../../page/dispatch.ts'],
+  ['frame-app/src/keys/worker/signing/x.ts', '../../../rpc/engine.ts'],
+  ['frame-app/src/keys/worker/signing/x.ts', '../../../server/app.ts'],
+  ['frame-app/src/keys/worker/signing/x.ts', '../../../api/client.ts'],
+  ['frame-app/src/keys/vault.ts', './worker/createVault.ts'],
+  ['frame-app/src/keys/vaultClient.ts', '../page/dispatch.ts'],
+  ['frame-app/src/rpc/x.ts', '../page/dispatch.ts'],
+  ['frame-app/src/rpc/x.ts', '../approval/ApprovalSheet.tsx'],
+  ['frame-app/src/rpc/x.ts', '../server/app.ts'],
+  ['frame-app/src/rpc/x.ts', '../keys/worker/createVault.ts'],
+  ['frame-app/src/rpc/methods/x.ts', '../../keys/vaultClient.ts'],
+  ['frame-app/src/rpc/x.ts', '../../../sdk/src/core/errors.ts'],
+  ['frame-app/src/approval/x.ts', '../page/dispatch.ts'],
+  ['frame-app/src/approval/parts/x.ts', '../../rpc/engine.ts'],
+  ['frame-app/src/approval/x.ts', '../keys/worker/createVault.ts'],
+  ['frame-app/src/approval/x.ts', '../server/app.ts'],
+  ['frame-app/src/approval/x.ts', '@latchkey/sdk'],
+  ['frame-app/src/page/x.ts', '../server/app.ts'],
+  ['frame-app/src/page/x.ts', '../keys/worker/createVault.ts'],
+  ['frame-app/src/page/handlers/x.ts', '../../keys/worker/crypto/bytes.ts'],
+  ['frame-app/src/page/x.ts', '../../../sdk/src/core/errors.ts'],
+  ['frame-app/src/page/x.ts', 'node:fs'],
+  ['frame-app/src/storage/x.ts', '../page/dispatch.ts'],
+  ['frame-app/src/storage/x.ts', '../keys/vault.ts'],
+
+  ['sdk/src/core/x.ts', 'react'],
+  ['sdk/src/core/x.ts', 'viem'],
+  ['sdk/src/core/x.ts', '../modal/Modal.tsx'],
+  ['sdk/src/core/modal/x.ts', '../../modal/Modal.tsx'],
+  ['sdk/src/core/x.ts', '../hooks/useAccount.ts'],
+  ['sdk/src/core/x.ts', '../frameClient/frameClient.ts'],
+  ['sdk/src/core/x.ts', '../connectors/frame/frame.ts'],
+  ['sdk/src/core/connection/x.ts', '../../connectors/frame/frame.ts'],
+  ['sdk/src/core/x.ts', '../../../frame-app/src/keys/vault.ts'],
+  ['sdk/src/connectors/frame/x.ts', 'react'],
+  ['sdk/src/connectors/frame/x.ts', '../../modal/Modal.tsx'],
+  ['sdk/src/frameClient/x.ts', '../core/latchkey.ts'],
+  ['sdk/src/frameClient/x.ts', '../../../frame-app/src/page/dispatch.ts'],
+  ['sdk/src/networks/x.ts', '../core/latchkey.ts'],
+  ['sdk/src/networks/x.ts', 'viem'],
+  ['sdk/src/theme/x.ts', '../modal/Modal.tsx'],
+  ['sdk/src/actions/x.ts', '../modal/Modal.tsx'],
+  ['sdk/src/actions/x.ts', 'react'],
+  ['sdk/src/hooks/x.ts', '../modal/Modal.tsx'],
+  ['sdk/src/hooks/x.ts', '../frameClient/frameClient.ts'],
+  ['sdk/src/i18n/x.ts', '../modal/Modal.tsx'],
+  ['sdk/src/i18n/x.ts', 'react'],
+  ['sdk/src/modal/x.ts', '../../../frame-app/src/keys/vault.ts'],
+  ['sdk/src/modal/x.ts', 'zod'],
+  ['e2e/tests/x.ts', '../../sdk/src/core/latchkey.ts'],
+  ['e2e/tests/x.ts', '../../frame-app/src/keys/worker/createVault.ts'],
+]
+
+/** What the floors are for: these pass. */
+const allowed: readonly Import[] = [
+  ['protocol/src/x.ts', 'zod/mini'],
+  ['protocol/src/rpc/methods/x.ts', '../defineMethod.ts'],
+  ['ui/src/text/x.ts', '../locales/languages.ts'],
+  ['frame-app/src/approval/x.ts', '@latchkey/ui'],
+  ['frame-app/src/server/x.ts', '@latchkey/ui'],
+  ['sdk/src/theme/x.ts', '@latchkey/ui'],
+  ['frame-app/src/api/x.ts', '@latchkey/protocol'],
+  ['frame-app/src/server/x.ts', '../api/calls.ts'],
+  ['frame-app/src/server/x.ts', 'hono'],
+  ['frame-app/src/keys/worker/signing/x.ts', '../../view.ts'],
+  ['frame-app/src/keys/worker/x.ts', '@noble/curves/secp256k1'],
+  ['frame-app/src/rpc/x.ts', '../keys/vault.ts'],
+  ['frame-app/src/approval/x.ts', '../keys/view.ts'],
+  ['frame-app/src/approval/x.ts', 'react'],
+  ['frame-app/src/page/x.ts', '../keys/vaultClient.ts'],
+  ['frame-app/src/page/x.ts', '../api/client.ts'],
+  ['frame-app/src/page/x.ts', '../rpc/engine.ts'],
+  ['sdk/src/core/x.ts', '../connectors/connector.ts'],
+  ['sdk/src/core/connection/x.ts', '../modal/modalStore.ts'],
+  ['sdk/src/connectors/frame/x.ts', '../../frameClient/frameClient.ts'],
+  ['sdk/src/hooks/x.ts', '../core/latchkey.ts'],
+  ['sdk/src/hooks/x.ts', 'react'],
+  ['sdk/src/modal/x.ts', '../hooks/useAccount.ts'],
+]
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const biome = join(root, 'node_modules', '.bin', 'biome')
+let folder = ''
+let refused: ReadonlySet<string>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-floors-'))
+  await copyFile(join(root, 'biome.json'), join(folder, 'biome.json'))
+  await copyFile(join(root, '.gitignore'), join(folder, '.gitignore'))
+  for (const each of [...forbidden, ...allowed]) {
+    const [, imported] = each
+    const path = join(folder, getPath(each))
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, `import * as it from '${imported}'\n\nexport const x = it\n`)
+  }
+  refused = await lint(folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Each import has a file of its own; one that a rule names keeps its name. */
+function getPath([from, imported]: Import): string {
+  const name = imported.replace(/\W+/g, '_')
+  return from.endsWith('/x.ts') ? from.replace(/x\.ts$/, `x${name}.ts`) : from
+}
+
+/** The files, relative to `folder`, in which the linter finds an import that it restricts. */
+async function lint(folder: string): Promise<ReadonlySet<string>> {
+  const args = ['lint', '--reporter=json', '--max-diagnostics=none', '--only=noRestrictedImports']
+  const report = await new Promise<string>((resolve) => {
+    // It exits with 1 where it finds something, which is what is wanted here.
+    execFile(biome, args, { cwd: folder, maxBuffer: 2 ** 26 }, (_, output) => resolve(output))
+  })
+  const { diagnostics } = JSON.parse(report) as {
+    diagnostics: { category: string; location: { path: string | { file: string } } }[]
+  }
+  const found = diagnostics
+    .filter(({ category }) => category === 'lint/style/noRestrictedImports')
+    .map(({ location: { path } }) => (typeof path === 'string' ? path : path.file))
+  return new Set(found)
+}
+
+describe('floors', () => {
+  test.each(forbidden)('error: %s imports %s', (...each) => {
+    expect(refused).toContain(getPath(each))
+  })
+
+  test.each(allowed)('default: %s imports %s', (...each) => {
+    expect(refused).not.toContain(getPath(each))
+  })
+})

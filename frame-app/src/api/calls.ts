@@ -1,0 +1,172 @@
+/**
+ * The JSON API between the frame's page and its server, declared once: the
+ * server's routes parse with these schemas, and the page's typed client
+ * (`client.ts`) derives its calls from them. Same origin only; failures answer `apiError`.
+ */
+import * as z from 'zod/mini'
+import { frameConfig } from './frameConfig.ts'
+import { base64url, deviceId, flowId, id, instant, languageTag, slotId, text } from './values.ts'
+import { slotKind, walletState } from './wallet.ts'
+
+const user = z.object({
+  id: id('us'),
+  email: z.nullable(z.string()),
+  userName: z.nullable(z.string()),
+})
+
+const session = z.object({
+  user,
+  /** Opaque; all that a dApp ever sees of a session. */
+  handle: text(64),
+  deviceId,
+  /** RFC 8176 style: `otp`, `link`, `oauth`. */
+  amr: z.array(text(16)),
+  authTime: instant,
+  expiresAt: instant,
+})
+export type Session = z.infer<typeof session>
+
+const newSession = z.extend(session, {
+  /** 32 bytes, base64url; useless without the DPoP key it is bound to (RFC 9449). */
+  accessToken: base64url(64),
+})
+
+const emailStarted = z.object({
+  flowId,
+  action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+  expiresAt: instant,
+  /** Seconds until another email may be requested. */
+  retryAfter: z.int(),
+  /** Two digits to show beside "open the link in your email". */
+  matchCode: z.optional(z.string().check(z.regex(/^\d\d$/))),
+})
+
+const write = z.object({ write: text(8192) })
+const nothing = z.object({})
+const project = { projectId: text(64), dappOrigin: text(300) }
+
+/**
+ * Every call of the page. `auth`: none; `proof`, a DPoP proof of the device
+ * key; `session`, a proof and the access token bound to it. `:slotId` in a
+ * path is taken from the request. GET requests travel as query parameters.
+ */
+export const api = {
+  config: {
+    method: 'GET',
+    path: '/v1/config',
+    auth: 'none',
+    request: z.object(project),
+    reply: frameConfig,
+  },
+  emailStart: {
+    method: 'POST',
+    path: '/v1/email/start',
+    auth: 'proof',
+    request: z.object({
+      ...project,
+      email: text(254),
+      timeZone: z.optional(text(64)),
+      /** BCP 47, of the emails and the page behind the link. */
+      locale: z.optional(languageTag),
+      /** The client shows `matchCode`; other clients than ours do not. Absent: true. */
+      showsNumber: z.optional(z.boolean()),
+    }),
+    reply: emailStarted,
+  },
+  emailResend: {
+    method: 'POST',
+    path: '/v1/email/resend',
+    auth: 'proof',
+    request: z.object({ flowId }),
+    reply: emailStarted,
+  },
+  emailVerify: {
+    method: 'POST',
+    path: '/v1/email/verify',
+    auth: 'proof',
+    request: z.object({ flowId, otp: z.string().check(z.maxLength(32)) }),
+    reply: newSession,
+  },
+  /** Answers as soon as the state is not PENDING, and after 20 s with PENDING. */
+  deviceWait: {
+    method: 'GET',
+    path: '/v1/device/wait',
+    auth: 'proof',
+    request: z.object({ flowId }),
+    reply: z.object({
+      state: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'EXPIRED']),
+      action: z.optional(z.enum(['VERIFY_OTP'])),
+    }),
+  },
+  session: {
+    method: 'GET',
+    path: '/v1/session',
+    auth: 'session',
+    request: nothing,
+    reply: session,
+  },
+  sessionRevoke: {
+    method: 'POST',
+    path: '/v1/session/revoke',
+    auth: 'session',
+    request: z.object({ all: z.optional(z.boolean()) }),
+    reply: nothing,
+  },
+  wallet: {
+    method: 'GET',
+    path: '/v1/wallet',
+    auth: 'session',
+    request: nothing,
+    reply: walletState,
+  },
+  /** Create if absent: the reply is the wallet that now exists, the caller's or the one that was first. */
+  walletCreate: {
+    method: 'POST',
+    path: '/v1/wallet',
+    auth: 'session',
+    request: write,
+    reply: walletState,
+  },
+  slotPut: {
+    method: 'PUT',
+    path: '/v1/slots/:slotId',
+    auth: 'session',
+    request: z.extend(write, { slotId }),
+    reply: walletState,
+  },
+  slotDelete: {
+    method: 'DELETE',
+    path: '/v1/slots/:slotId',
+    auth: 'session',
+    request: z.extend(write, { slotId }),
+    reply: walletState,
+  },
+  /** Mints the factor on the first call for a slot id, releases it on later ones; `assisted` wants authentication at most 10 minutes old. */
+  slotFactor: {
+    method: 'POST',
+    path: '/v1/slots/:slotId/factor',
+    auth: 'session',
+    request: z.object({ slotId, kind: slotKind, ephemeralPub: base64url(64) }),
+    reply: z.object({
+      serverPub: base64url(64),
+      ciphertext: base64url(256),
+      signature: base64url(128),
+    }),
+  },
+} as const
+
+export type ApiCall = keyof typeof api
+export type ApiRequest<Call extends ApiCall> = z.infer<(typeof api)[Call]['request']>
+export type ApiReply<Call extends ApiCall> = z.infer<(typeof api)[Call]['reply']>
+
+/** The body of every answer outside 2xx. `code` is a `FrameErrorCode`. */
+export const apiError = z.object({
+  error: z.object({
+    code: text(64),
+    message: text(1000),
+    /** Seconds, for limits. */
+    retryAfter: z.optional(z.int()),
+    /** Tries left, for a wrong code. */
+    left: z.optional(z.int()),
+  }),
+})

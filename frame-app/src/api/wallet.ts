@@ -1,0 +1,78 @@
+/** A wallet as it is stored and sent: ciphertext, public halves, and the writes that change it. */
+import * as z from 'zod/mini'
+import { type SlotKind, slotKinds } from './slotKinds.ts'
+import {
+  base64url,
+  deviceId,
+  evmAddress,
+  id,
+  slotId,
+  solanaAddress,
+  text,
+  walletId,
+} from './values.ts'
+
+// The keys of an object literal are its type's.
+export const slotKind = z.enum(Object.keys(slotKinds) as [SlotKind, ...SlotKind[]])
+
+const slot = z.object({
+  slotId,
+  kind: slotKind,
+  deviceId: z.nullable(deviceId),
+  salt: base64url(64),
+  ciphertext: base64url(512),
+})
+
+const wallet = z.object({
+  walletId,
+  version: z.int(),
+  blob: base64url(1024),
+  vaultPub: base64url(64),
+  evmAddress,
+  solanaAddress,
+  /** Compact JWS of a `walletManifest`; null in a wallet that 0.1.0 wrote last. */
+  manifest: z.nullable(text(4096)),
+})
+
+export const walletState = z.object({ wallet: z.nullable(wallet), slots: z.array(slot) })
+
+/** The stored state of a wallet as its vault key signs it, in a JWS (RFC 7515, EdDSA) of its own. */
+export const walletManifest = z.object({
+  userId: id('us'),
+  walletId,
+  version: z.int(),
+  slots: z
+    .array(z.object({ slotId, kind: slotKind, deviceId: z.nullable(deviceId) }))
+    .check(z.maxLength(32)),
+  factorKey: base64url(64),
+})
+export type WalletManifest = z.infer<typeof walletManifest>
+
+/** The compact JWS of the `walletManifest` that is true once the write is stored. */
+const manifest = text(4096)
+
+/** Payloads of the JWS writes (RFC 7515, EdDSA), signed by the wallet's vault key. */
+export const walletWrite = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('createWallet'),
+    walletId,
+    blob: base64url(1024),
+    vaultPub: base64url(64),
+    evmAddress,
+    solanaAddress,
+    slots: z.array(slot).check(z.minLength(1), z.maxLength(4)),
+    manifest,
+  }),
+  z.object({ action: z.literal('putSlot'), walletId, version: z.int(), slot, manifest }),
+  z.object({ action: z.literal('deleteSlot'), walletId, version: z.int(), slotId, manifest }),
+  /** One write, so that a wallet is at no moment without the old slot and the new one. */
+  z.object({
+    action: z.literal('replaceSlot'),
+    walletId,
+    version: z.int(),
+    slot,
+    replaces: slotId,
+    manifest,
+  }),
+])
+export type WalletWrite = z.infer<typeof walletWrite>

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import type { PartView } from '../../keys/view.ts'
+import { parts } from '../testing/requestParts.ts'
+import { englishTexts } from '../texts/approvalTexts.ts'
+import { type Preview, writeValue } from './preview.ts'
+import { previewPart } from './previewPart.ts'
+
+const sentenceOf = ({ sentence }: Preview) => writeValue(englishTexts, sentence)
+const labels = (rows: Preview['rows']) => rows.map(({ label }) => label)
+const upTo = (amount: string) => ({ key: 'amount.upTo', values: { amount } })
+const send = parts.send
+const friend = send.call.to
+
+describe('previewPart', () => {
+  test.each([
+    ['message', 'Sign a message'],
+    ['signIn', 'Sign in to app.example.org'],
+    ['typedData', 'Sign data: Order'],
+    ['send', 'Send 0.5 ETH to'],
+    ['sendToken', 'Send 250 USDC to'],
+    ['solanaSend', 'Send 1.25 SOL to'],
+    ['approval', 'Let this address spend up to 100 USDC'],
+    ['unlimited', 'Let this address spend all your USDC'],
+    ['unknownToken', 'Let this address spend an unknown token'],
+    ['unknownCall', 'Call a contract and send it 0.5 ETH'],
+    ['permit', 'Let this address spend all your USDC'],
+    ['permits', 'Allow spending of 2 tokens'],
+    ['fundedAccount', 'Send 50 SOL to a new account'],
+  ] as const)('default: %s is "%s"', (name, sentence) => {
+    expect(sentenceOf(previewPart(parts[name]))).toBe(sentence)
+  })
+
+  test('behavior: a transfer names the whole address, what leaves, the network and the most it costs', () => {
+    const preview = previewPart(send)
+    expect(preview.sentence.subject).toBe(friend)
+    expect(preview.changes).toEqual([
+      { label: 'label.leaves', value: { kind: 'amount', text: '0.5 ETH' } },
+      { label: 'label.fee', value: { kind: 'amount', text: upTo('0.00042 ETH') } },
+      { label: 'label.total', value: { kind: 'amount', text: upTo('0.50042 ETH') } },
+    ])
+    expect(preview.network).toBe('Ethereum')
+  })
+
+  test('behavior: every part of an EVM transaction stands in its details', () => {
+    const view: PartView = {
+      ...parts.sendToken,
+      transaction: {
+        ...parts.sendToken.transaction,
+        accessList: [{ address: friend, storageKeys: [`0x${'00'.repeat(32)}`] }],
+      },
+    }
+    const { details } = previewPart(view)
+    expect(labels(details)).toEqual([
+      'label.from',
+      'label.to',
+      'label.chainId',
+      'label.nonce',
+      'label.type',
+      'label.gas',
+      'label.mostFee',
+      'label.maxFee',
+      'label.priorityFee',
+      'label.accessList',
+      'label.data',
+    ])
+    expect(details.at(-1)?.value).toEqual({ kind: 'raw', text: view.transaction.data })
+  })
+
+  test('behavior: native value beside a call leaves the account too', () => {
+    const preview = previewPart({
+      ...parts.unlimited,
+      transaction: { ...parts.unlimited.transaction, value: '0xde0b6b3a7640000' },
+    })
+    expect(preview.changes).toContainEqual({
+      label: 'label.leaves',
+      value: { kind: 'amount', text: '1 ETH' },
+    })
+  })
+
+  test('behavior: the fee is rounded up among what leaves, and exact in the details', () => {
+    const { changes, details } = previewPart({ ...parts.sendToken, maxFee: '53169113802000' })
+    expect(changes).toContainEqual({
+      label: 'label.fee',
+      value: { kind: 'amount', text: upTo('0.000054 ETH') },
+    })
+    expect(details).toContainEqual({
+      label: 'label.mostFee',
+      value: { kind: 'amount', text: '0.000053169113802 ETH' },
+    })
+  })
+
+  test('behavior: a long amount is short in the heading, and whole below it', () => {
+    const amount = '123456789012345678'
+    const preview = previewPart({
+      ...send,
+      call: { ...send.call, amount },
+      transaction: { ...send.transaction, value: '0x1b69b4ba630f34e' },
+    })
+    expect(sentenceOf(preview)).toBe('Send about 0.123457 ETH to')
+    expect(preview.changes).toEqual([
+      { label: 'label.leaves', value: { kind: 'amount', text: '0.123456789012345678 ETH' } },
+      { label: 'label.fee', value: { kind: 'amount', text: upTo('0.00042 ETH') } },
+      { label: 'label.total', value: { kind: 'amount', text: upTo('0.12388 ETH') } },
+    ])
+  })
+
+  test('behavior: an unknown token is a number without a unit, which may be an item’s id', () => {
+    const { sentence, rows } = previewPart(parts.unknownToken)
+    expect(sentence.subject).toBe(parts.unknownToken.call.spender)
+    expect(rows).toContainEqual({
+      label: 'label.amountOrItem',
+      value: { kind: 'baseUnits', amount: '4471', mayBeItemId: true },
+    })
+    const call = { ...parts.sendToken.call, tokenInfo: null }
+    expect(previewPart({ ...parts.sendToken, call }).changes).toContainEqual({
+      label: 'label.leaves',
+      value: { kind: 'baseUnits', amount: '250000000', mayBeItemId: false },
+    })
+  })
+
+  test('behavior: an item is named by its id', () => {
+    const call = { ...parts.sendToken.call, tokenInfo: null, amount: '3', tokenId: '9' }
+    const preview = previewPart({ ...parts.sendToken, call })
+    expect(sentenceOf(preview)).toBe('Send an item to')
+    expect(preview.changes[0]?.value).toEqual({ kind: 'text', text: '3 × #9' })
+  })
+
+  test('behavior: another account’s tokens do not leave this one', () => {
+    const call = { ...parts.sendToken.call, from: friend }
+    const preview = previewPart({ ...parts.sendToken, call })
+    expect(sentenceOf(preview)).toBe('Move another account’s tokens to')
+    expect(labels(preview.changes)).toEqual(['label.fee'])
+    expect(labels(preview.rows)).toEqual(['label.amount', 'label.token', 'label.from'])
+  })
+
+  test('behavior: an increase says that it comes on top', () => {
+    const call = { ...parts.approval.call, isIncrease: true }
+    expect(sentenceOf(previewPart({ ...parts.approval, call }))).toBe(
+      'Let this address spend 100 USDC more',
+    )
+  })
+
+  test('behavior: several permits are listed one by one', () => {
+    const { steps } = previewPart(parts.permits)
+    expect(steps.map(({ sentence }) => writeValue(englishTexts, sentence))).toEqual([
+      'Let this address spend up to 100 USDC',
+      'Let this address spend up to 5 DAI',
+    ])
+  })
+
+  test('behavior: an allowance of zero takes the right away', () => {
+    const view: PartView = {
+      ...parts.unlimited,
+      call: { ...parts.unlimited.call, amount: '0' },
+    }
+    expect(sentenceOf(previewPart(view))).toBe('Stop this address from spending your USDC')
+  })
+
+  test('behavior: bytes that are no text are shown as bytes, once', () => {
+    const preview = previewPart({ ...parts.message, text: null })
+    expect(preview.rows).toEqual([
+      { label: 'label.message', value: { kind: 'raw', text: parts.message.hex } },
+    ])
+    expect(labels(preview.details)).toEqual(['label.account'])
+  })
+
+  test('behavior: typed data that was not understood shows every field unfolded', () => {
+    const { rows } = previewPart(parts.typedData)
+    expect(rows.map(({ value }) => value)).toContainEqual({
+      kind: 'tree',
+      fields: parts.typedData.fields,
+    })
+  })
+
+  test('behavior: a Solana transaction of one purpose folds what serves it', () => {
+    const preview = previewPart(parts.solanaSend)
+    expect(preview.stepsLabel).toBe('label.otherSteps')
+    expect(preview.steps.map(({ sentence }) => writeValue(englishTexts, sentence))).toEqual([
+      'Set unit limit to 200000',
+    ])
+    expect(labels(preview.details)).toContain('label.accounts')
+  })
+
+  test('behavior: a Solana transaction of several purposes shows every step and all that leaves', () => {
+    const [budget, transfer] = parts.solanaSend.instructions
+    const preview = previewPart({
+      ...parts.solanaSend,
+      instructions: [budget, transfer, transfer],
+    })
+    expect(sentenceOf(preview)).toBe('Run 3 instructions')
+    expect(preview.steps).toHaveLength(3)
+    expect(labels(preview.changes)).toEqual([
+      'label.leaves',
+      'label.leaves',
+      'label.fee',
+      'label.total',
+    ])
+    expect(preview.changes.at(-1)?.value).toEqual({ kind: 'amount', text: upTo('2.500005 SOL') })
+  })
+
+  test('behavior: a new account that is paid more than rent leads, with its owner and who else signs', () => {
+    const [budget, transfer] = parts.solanaSend.instructions
+    const [funding] = parts.fundedAccount.instructions
+    const { sentence, rows, steps } = previewPart({
+      ...parts.fundedAccount,
+      instructions: [budget, funding],
+    })
+    expect(sentence).toMatchObject({ key: 'sentence.fundAccount', values: { amount: '50 SOL' } })
+    expect(labels(rows)).toEqual(['label.owner', 'label.otherSigners'])
+    expect(steps).toHaveLength(1)
+    const both = previewPart({ ...parts.fundedAccount, instructions: [funding, transfer] })
+    expect(sentenceOf(both)).toBe('Run 2 instructions')
+    const summary = { ...funding.summary, isTransfer: false }
+    const serving = { ...parts.fundedAccount, instructions: [{ ...funding, summary }, transfer] }
+    expect(sentenceOf(previewPart(serving))).toBe('Send 1.25 SOL to')
+  })
+
+  test('behavior: what another signer pays does not leave this account', () => {
+    const [, transfer] = parts.solanaSend.instructions
+    const other = parts.fundedAccount.otherSigners[0]
+    const summary = { ...transfer.summary, from: other }
+    const preview = previewPart({
+      ...parts.solanaSend,
+      feePayer: other,
+      instructions: [{ ...transfer, summary }],
+    })
+    expect(preview.changes).toEqual([])
+    expect(labels(preview.rows)).toContain('label.from')
+  })
+})

@@ -1,0 +1,25 @@
+import type { PartView } from '../../keys/view.ts'
+import { previewEvmTransaction } from './evmTransaction.ts'
+import { previewMessage } from './message.ts'
+import type { Preview } from './preview.ts'
+import { previewSignIn } from './signIn.ts'
+import { previewSolanaTransaction } from './solanaTransaction.ts'
+import { previewTypedData } from './typedData.ts'
+
+type PreviewByKind = {
+  [Kind in PartView['kind']]: (part: Extract<PartView, { kind: Kind }>) => Preview
+}
+
+const previews: PreviewByKind = {
+  message: (part) =>
+    part.signIn ? previewSignIn({ ...part, signIn: part.signIn }) : previewMessage(part),
+  typedData: previewTypedData,
+  evmTransaction: previewEvmTransaction,
+  solanaTransaction: previewSolanaTransaction,
+}
+
+/** What the sheet shows of one part. */
+export function previewPart(part: PartView): Preview {
+  // The cast holds: an entry takes the kind that it is listed under.
+  return (previews[part.kind] as (part: PartView) => Preview)(part)
+}

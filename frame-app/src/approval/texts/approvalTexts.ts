@@ -1,0 +1,28 @@
+import { createTexts, loadTexts, type Texts } from '@latchkey/ui'
+import english from '@latchkey/ui/locales/en/approval.json' with { type: 'json' }
+import type { Risk, WarningCode } from '../../keys/view.ts'
+import type { GuardReason } from '../guard/guard.ts'
+import type { WindowStatus } from '../window/createApprovalWindow.ts'
+import type { WindowLoss } from '../window/joinOpener.ts'
+
+export type ApprovalTexts = Texts<typeof english>
+
+export type TextKey = keyof typeof english
+
+type Required =
+  | `warning.${WarningCode}`
+  | `risk.${Risk}` // the band's label
+  | `riskText.${Risk}`
+  | `guard.${GuardReason}`
+  | `window.${WindowStatus | WindowLoss}`
+  | `windowText.${WindowStatus | WindowLoss}`
+
+/** The texts in English. A code without one does not compile. */
+export const englishTexts: ApprovalTexts = createTexts(
+  english satisfies Readonly<Record<Required, string>>,
+)
+
+/** Loads the texts of the approval screen in the person's language. */
+export function loadApprovalTexts(): Promise<ApprovalTexts> {
+  return loadTexts({ area: 'approval', english, wanted: navigator.languages })
+}

@@ -1,0 +1,13 @@
+/** The account worker's entry: the account vault behind the worker's own port. */
+import { accountMethods } from './accountVault.ts'
+import { serveVault } from './vaultPort.ts'
+import { createAccountVault } from './worker/createAccountVault.ts'
+import { createDeviceStore } from './worker/device/deviceStore.ts'
+
+const deviceStore = createDeviceStore(() => globalThis.indexedDB)
+
+serveVault(
+  accountMethods,
+  ({ factorKey }) => createAccountVault({ deviceStore, factorKey }),
+  globalThis,
+)

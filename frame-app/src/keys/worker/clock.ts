@@ -1,0 +1,14 @@
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Runs once after `delay` milliseconds. The returned function cancels it. */
+  after(delay: number, run: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(delay, run) {
+    const timer = setTimeout(run, delay)
+    return () => clearTimeout(timer)
+  },
+}

@@ -1,0 +1,73 @@
+/** Sealing: AES-256-GCM with associated data (NIST SP 800-38D), under keys from HKDF-SHA-256 (RFC 5869). */
+import { FrameError } from '@latchkey/protocol'
+import { type Bytes, concat, fromBase64url, toBase64url, utf8 } from './bytes.ts'
+
+const ivLength = 12
+
+/** Cryptographically strong random bytes. */
+export type Random = (length: number) => Bytes
+
+/** 32 raw bytes as a key that cannot be read back. */
+export function importSealKey(raw: Bytes): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+/** HKDF-SHA-256 of a secret into such a key; the derived bytes never reach JavaScript. */
+export async function deriveSealKey(secret: Bytes, salt: Bytes, info: string): Promise<CryptoKey> {
+  const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
+  const parameters = { name: 'HKDF', hash: 'SHA-256', salt, info: utf8(info) }
+  const target = { name: 'AES-GCM', length: 256 }
+  return crypto.subtle.deriveKey(parameters, base, target, false, ['encrypt', 'decrypt'])
+}
+
+/** HKDF-SHA-256 of a secret, or of an HKDF key, into `length` bytes, the caller's to wipe. */
+export async function deriveBytes(
+  secret: Bytes | CryptoKey,
+  salt: Bytes,
+  info: Bytes,
+  length: number,
+): Promise<Bytes> {
+  const base =
+    secret instanceof Uint8Array
+      ? await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
+      : secret
+  const parameters = { name: 'HKDF', hash: 'SHA-256', salt, info }
+  return new Uint8Array(await crypto.subtle.deriveBits(parameters, base, length * 8))
+}
+
+/**
+ * Seals bytes to a key and to a text that must be the same at opening.
+ *
+ * @returns 12-byte IV, ciphertext and 16-byte tag, base64url
+ */
+export async function seal(
+  key: CryptoKey,
+  plain: Bytes,
+  aad: string,
+  random: Random,
+): Promise<string> {
+  const iv = random(ivLength)
+  const parameters = { name: 'AES-GCM', iv, additionalData: utf8(aad) }
+  const sealed = await crypto.subtle.encrypt(parameters, key, plain)
+  return toBase64url(concat(iv, new Uint8Array(sealed)))
+}
+
+/**
+ * Opens what `seal` made; the bytes are the caller's to wipe.
+ *
+ * @throws FrameError WALLET_CORRUPT when key, text or any bit differs
+ */
+export async function unseal(key: CryptoKey, sealed: string, aad: string): Promise<Bytes> {
+  const bytes = fromBase64url(sealed)
+  if (!bytes || bytes.length <= ivLength) throw new FrameError('WALLET_CORRUPT')
+  const parameters = {
+    name: 'AES-GCM',
+    iv: bytes.subarray(0, ivLength),
+    additionalData: utf8(aad),
+  }
+  try {
+    return new Uint8Array(await crypto.subtle.decrypt(parameters, key, bytes.subarray(ivLength)))
+  } catch (cause) {
+    throw new FrameError('WALLET_CORRUPT', { cause })
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * What this device remembers of wallets: a key that never leaves the browser,
+ * and a pin of each wallet as it was last opened. Everything stands under a
+ * scope, `${projectId}|${embedding origin}`: partitioning by the browser is
+ * not relied on.
+ */
+
+import type { KeyAddresses } from '../wallet/keyring.ts'
+import { openDatabaseDeviceStore } from './databaseDeviceStore.ts'
+import { createMemoryDeviceStore } from './memoryDeviceStore.ts'
+
+/** A wallet is pinned under both ids. */
+type WalletOwner = { userId: string; walletId: string }
+
+/** A wallet as this device last opened it. In the pins of 0.1.0 nothing states the version. */
+export type PinnedWallet = WalletOwner &
+  KeyAddresses & {
+    /** The newest version that a manifest stated; 0 while there was no manifest. */
+    version: number
+    /** The manifest that stated it; null while there was none. */
+    manifest: string | null
+    /** The server's key for factors, base64url; null in the pins of 0.1.0. */
+    factorKey: string | null
+  }
+
+export type DeviceStore = {
+  /** The scope's HMAC-SHA-256 key, not extractable, made when there is none. */
+  obtainKey(scope: string): Promise<CryptoKey>
+  /** The scope's key if there is one. */
+  findKey(scope: string): Promise<CryptoKey | undefined>
+  /** What is pinned under the user's id and under the wallet's: two wallets, if one was swapped. */
+  findPins(scope: string, owner: WalletOwner): Promise<readonly PinnedWallet[]>
+  pin(scope: string, wallet: PinnedWallet): Promise<void>
+  /** Deletes the scope's key and pins. */
+  forget(scope: string): Promise<void>
+  /** Whether all this lasts beyond the worker. */
+  kind(): Promise<'persistent' | 'memory'>
+}
+
+/**
+ * IndexedDB, or memory from its first failure on: browsers deny storage to
+ * embedded pages in many ways, and none of them may blank the frame.
+ *
+ * @param factory - reads `indexedDB`, which itself may throw
+ */
+export function createDeviceStore(factory: () => IDBFactory | undefined): DeviceStore {
+  const memory = createMemoryDeviceStore()
+  const opening = openDatabaseDeviceStore(factory).catch(() => undefined)
+  let failed = false
+
+  const attempt = async <Result>(work: (store: DeviceStore) => Promise<Result>) => {
+    const persistent = failed ? undefined : await opening
+    if (!persistent) return work(memory)
+    try {
+      return await work(persistent)
+    } catch {
+      failed = true // Storage was taken away: eviction, quota, or a setting changed meanwhile.
+      return work(memory)
+    }
+  }
+
+  return {
+    obtainKey: (scope) => attempt((store) => store.obtainKey(scope)),
+    findKey: (scope) => attempt((store) => store.findKey(scope)),
+    findPins: (scope, owner) => attempt((store) => store.findPins(scope, owner)),
+    pin: (scope, wallet) => attempt((store) => store.pin(scope, wallet)),
+    forget: (scope) => attempt((store) => store.forget(scope)),
+    kind: () => attempt((store) => store.kind()),
+  }
+}

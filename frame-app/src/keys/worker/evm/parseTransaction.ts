@@ -1,0 +1,80 @@
+/** Reads the transaction that the engine completed, and refuses what no node would take. */
+import { FrameError } from '@latchkey/protocol'
+import type { ChainLabel, EvmTransaction } from '../../view.ts'
+import { parseAddress } from './address.ts'
+import { parseHex } from './parseHex.ts'
+import type { Transaction } from './transaction.ts'
+
+const uint64 = 1n << 64n
+const uint256 = 1n << 256n
+
+/** Fees that each type must name; it must not name any other. */
+const feeFields = {
+  legacy: ['gasPrice'],
+  eip2930: ['gasPrice'],
+  eip1559: ['maxFeePerGas', 'maxPriorityFeePerGas'],
+} as const satisfies Record<EvmTransaction['type'], readonly (keyof EvmTransaction)[]>
+
+const allFees = ['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
+
+const invalid = (message: string) => new FrameError('INVALID_PARAMS', { message })
+
+/**
+ * @throws FrameError INVALID_PARAMS for a malformed field, a fee that does not
+ * belong to the type, or a priority fee above the fee; CHAIN_MISMATCH when the
+ * transaction is for another chain than the one it is shown with
+ */
+export function parseTransaction(transaction: EvmTransaction, chain: ChainLabel): Transaction {
+  const { type, chainId, nonce, to, accessList = [] } = transaction
+  if (!Object.hasOwn(feeFields, type)) throw invalid('The transaction type is not supported')
+  if (!Number.isSafeInteger(chainId) || chainId <= 0) throw invalid('The chain id is not valid')
+  if (chain.id !== `eip155:${chainId}`) throw new FrameError('CHAIN_MISMATCH')
+  if (!Number.isSafeInteger(nonce) || nonce < 0) throw invalid('The nonce is not valid')
+  if (type === 'legacy' && accessList.length > 0) throw invalid('Legacy has no access list')
+  const parsed = {
+    type,
+    chainId: BigInt(chainId),
+    nonce: BigInt(nonce),
+    to: to === null ? null : parseAddress(to),
+    value: parseQuantity(transaction.value, uint256),
+    data: parseHex(transaction.data),
+    gas: parseQuantity(transaction.gas, uint64),
+    accessList: accessList.map(({ address, storageKeys }) => ({
+      address: parseAddress(address),
+      storageKeys: storageKeys.map((key) => parseHex(key, 32)),
+    })),
+    authorizationList: [],
+    ...parseFees(transaction),
+  }
+  if (parsed.maxPriorityFeePerGas > parsed.maxFeePerGas) {
+    throw invalid('The priority fee is above the fee')
+  }
+  return parsed
+}
+
+/** The most that a transaction's gas may cost, base units. */
+export function highestFee({ gas, gasPrice, maxFeePerGas }: Transaction): bigint {
+  return gas * (gasPrice > maxFeePerGas ? gasPrice : maxFeePerGas)
+}
+
+function parseFees(transaction: EvmTransaction) {
+  const wanted: readonly string[] = feeFields[transaction.type]
+  const fee = (name: (typeof allFees)[number]) => {
+    const given = transaction[name]
+    if (wanted.includes(name) !== (given !== undefined)) {
+      throw invalid(`The fees do not fit the type: ${name}`)
+    }
+    return given === undefined ? 0n : parseQuantity(given, uint256)
+  }
+  return {
+    gasPrice: fee('gasPrice'),
+    maxFeePerGas: fee('maxFeePerGas'),
+    maxPriorityFeePerGas: fee('maxPriorityFeePerGas'),
+  }
+}
+
+function parseQuantity(text: string, limit: bigint): bigint {
+  const value = typeof text === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(text) ? BigInt(text) : -1n
+  if (value < 0n || value >= limit) throw invalid('A quantity is not valid')
+  return value
+}

@@ -1,0 +1,87 @@
+/** EIP-712 requests, from their JSON text to the digest and all that is hashed into it. */
+import { FrameError } from '@latchkey/protocol'
+import { keccak_256 } from '@noble/hashes/sha3'
+import type { TypedDataField } from '../../view.ts'
+import { asBytes, type Bytes, concat } from '../crypto/bytes.ts'
+import { readInteger } from './typedAtoms.ts'
+import { encodeType, isRecord, parseTypes, type TypedField, type TypedTypes } from './typedTypes.ts'
+import { hashStruct } from './typedValues.ts'
+
+export type TypedData = {
+  digest: Bytes
+  types: TypedTypes
+  primaryType: string
+  /** `encodeType` of the primary type: equal texts are equal type hashes, and no others are. */
+  encodedType: string
+  /** Every field of the domain that is hashed. */
+  domain: readonly TypedDataField[]
+  /** Every field of the message, nested ones below their holder. */
+  fields: readonly TypedDataField[]
+  /** The chain that the domain is hashed with. One that stands in it unhashed binds nothing. */
+  chainId: bigint | undefined
+}
+
+const domainType = 'EIP712Domain'
+
+/** The fields that a domain may have, in the order of the standard. */
+const domainFields: readonly TypedField[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+
+const invalid = (message: string) =>
+  new FrameError('INVALID_PARAMS', { message: `Typed data: ${message}` })
+
+/**
+ * Reads a request as `eth_signTypedData_v4` takes it.
+ *
+ * @throws FrameError INVALID_PARAMS when it is not JSON, or anything in it is
+ * missing or not of its type
+ */
+export function parseTypedData(text: string): TypedData {
+  const request = parseJson(text)
+  if (!isRecord(request) || !isRecord(request.types)) throw invalid('types are missing')
+  const domain = request.domain ?? {}
+  if (!isRecord(domain)) throw invalid('the domain is malformed')
+  const types = parseTypes({ [domainType]: listDomainFields(domain), ...request.types })
+  const { primaryType } = request
+  if (typeof primaryType !== 'string' || !types.has(primaryType) || primaryType === domainType) {
+    throw invalid('the primary type is not declared')
+  }
+  const hashedDomain = hashStruct(domainType, domain, types)
+  const hashedMessage = hashStruct(primaryType, request.message, types)
+  const start = Uint8Array.of(0x19, 0x01)
+  return {
+    digest: asBytes(keccak_256(concat(start, hashedDomain.hash, hashedMessage.hash))),
+    types,
+    primaryType,
+    encodedType: encodeType(primaryType, types),
+    domain: hashedDomain.rows,
+    fields: hashedMessage.rows,
+    chainId: findChainId(hashedDomain.rows),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new FrameError('INVALID_PARAMS', { message: 'Typed data: this is not JSON', cause })
+  }
+}
+
+/** What EIP712Domain is when the request does not declare it. */
+function listDomainFields(domain: Record<string, unknown>): readonly TypedField[] {
+  return domainFields.filter(({ name }) => (domain[name] ?? null) !== null)
+}
+
+function findChainId(domain: readonly TypedDataField[]): bigint | undefined {
+  const field = domain.find(({ depth, name }) => depth === 0 && name === 'chainId')
+  if (field === undefined) return undefined
+  const chain = readInteger(field.value)
+  if (chain === undefined) throw invalid('the chain id is malformed')
+  return chain
+}

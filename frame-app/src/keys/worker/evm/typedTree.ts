@@ -1,0 +1,22 @@
+/** The rows of a structure as a tree again, so that a decoder takes values by name. */
+import type { TypedDataField } from '../../view.ts'
+
+export type TypedNode = {
+  /** Of atomic types. */
+  value: string
+  /** Fields by name, or items in order. */
+  children: ReadonlyMap<string, TypedNode>
+}
+
+/** Nests rows; each is below the last one of a smaller depth. */
+export function nestFields(rows: readonly TypedDataField[], depth = 0): TypedNode['children'] {
+  const starts = rows.flatMap((row, index) => (row.depth === depth ? [index] : []))
+  return new Map(
+    starts.flatMap((start, place) => {
+      const row = rows[start]
+      if (!row) return []
+      const below = rows.slice(start + 1, starts[place + 1])
+      return [[row.name, { value: row.value ?? '', children: nestFields(below, depth + 1) }]]
+    }),
+  )
+}

@@ -1,0 +1,138 @@
+/** The types of EIP-712: their grammar, and the hashes of structures. */
+import { FrameError } from '@latchkey/protocol'
+import { keccak_256 } from '@noble/hashes/sha3'
+import { asBytes, type Bytes, utf8 } from '../crypto/bytes.ts'
+
+export type TypedField = { readonly name: string; readonly type: string }
+
+/** Structure name -> its fields, in order. */
+export type TypedTypes = ReadonlyMap<string, readonly TypedField[]>
+
+/** What a type's text says. */
+export type TypedType =
+  | { kind: 'array'; item: string; length: number | undefined }
+  | { kind: 'struct'; name: string }
+  | AtomicType
+
+export type AtomicType =
+  | { kind: 'integer'; signed: boolean; bits: number }
+  | { kind: 'fixedBytes'; length: number }
+  | { kind: 'address' | 'bool' | 'string' | 'bytes' }
+
+/**
+ * Names in use are no identifiers (`Exchange:Send`, `Max fee`). What would end a name in the
+ * encoded type is refused: it lets one structure be read as another of the same hash. So are line
+ * breaks, which let a name be read as another row.
+ */
+const typeName = /^[^\s()[\],\p{Cc}\p{Surrogate}]+$/u
+const fieldName = /^[^(),\p{Cc}\p{Surrogate}]+$/u
+const mostTypes = 256
+/** Characters of all names and types: each structure is hashed with the text of those that it uses. */
+const longestTypes = 32_768
+const longestName = 256
+const plain = ['address', 'bool', 'string', 'bytes'] as const
+
+const invalid = (message: string) =>
+  new FrameError('INVALID_PARAMS', { message: `Typed data: ${message}` })
+
+/**
+ * Checks the `types` of a request: names that cannot be misread, no field twice, every type known.
+ *
+ * @throws FrameError INVALID_PARAMS
+ */
+export function parseTypes(value: unknown): TypedTypes {
+  if (!isRecord(value)) throw invalid('types are missing')
+  if (Object.keys(value).length > mostTypes) throw invalid('there are too many types')
+  const types = new Map(Object.entries(value).map(([name, fields]) => [name, parseFields(fields)]))
+  const length = [...types.values()]
+    .flat()
+    .reduce((sum, { name, type }) => sum + `${type} ${name}`.length, 0)
+  if (length > longestTypes) throw invalid('there are too many types')
+  for (const [name, fields] of types) {
+    if (!typeName.test(name) || isAtomic(name)) throw invalid(`${name} is no name for a type`)
+    for (const field of fields) readType(field.type, types)
+    if (new Set(fields.map((field) => field.name)).size !== fields.length) {
+      throw invalid(`${name} has a field twice`)
+    }
+  }
+  return types
+}
+
+/**
+ * Reads one type.
+ *
+ * @throws FrameError INVALID_PARAMS for an unknown one
+ */
+export function readType(type: string, types: TypedTypes): TypedType {
+  if (type.length > longestName) throw invalid('a type is too long')
+  const array = /^(.+)\[(\d{0,6})\]$/.exec(type)
+  if (array?.[1]) {
+    readType(array[1], types)
+    return { kind: 'array', item: array[1], length: array[2] ? Number(array[2]) : undefined }
+  }
+  if (types.has(type)) return { kind: 'struct', name: type }
+  const atomic = readAtomic(type)
+  if (!atomic) throw invalid(`${type} is not a type`)
+  return atomic
+}
+
+/** `encodeType` of EIP-712: the structure, and after it those that it uses, by name. */
+export function encodeType(name: string, types: TypedTypes): string {
+  const used = listUsedTypes(name, types).filter((other) => other !== name)
+  return [name, ...used.sort()].map((each) => `${each}(${fieldList(each, types)})`).join('')
+}
+
+/** Keccak-256 of `encodeType`. */
+export function typeHash(name: string, types: TypedTypes): Bytes {
+  return asBytes(keccak_256(utf8(encodeType(name, types))))
+}
+
+/** The structure's own name, and those of all that it uses. */
+export function listUsedTypes(name: string, types: TypedTypes): string[] {
+  return [...usedStructs(name, types)]
+}
+
+function fieldList(name: string, types: TypedTypes): string {
+  return (types.get(name) ?? []).map((field) => `${field.type} ${field.name}`).join(',')
+}
+
+function usedStructs(name: string, types: TypedTypes, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const field of types.get(name) ?? []) {
+    const base = field.type.replace(/\[.*$/, '')
+    if (types.has(base)) usedStructs(base, types, found)
+  }
+  return found
+}
+
+function parseFields(fields: unknown): TypedField[] {
+  if (!Array.isArray(fields)) throw invalid('a type is no list of fields')
+  return fields.map((field: unknown) => {
+    const isField =
+      isRecord(field) && typeof field.name === 'string' && typeof field.type === 'string'
+    if (!isField || !fieldName.test(String(field.name))) throw invalid('a field is malformed')
+    return { name: String(field.name), type: String(field.type) }
+  })
+}
+
+function isAtomic(name: string): boolean {
+  return readAtomic(name) !== undefined
+}
+
+function readAtomic(type: string): AtomicType | undefined {
+  const named = plain.find((name) => name === type)
+  if (named) return { kind: named }
+  const integer = /^(u?)int(\d{0,3})$/.exec(type)
+  const bits = Number(integer?.[2] || 256)
+  if (integer && bits >= 8 && bits <= 256 && bits % 8 === 0) {
+    return { kind: 'integer', signed: integer[1] === '', bits }
+  }
+  const length = Number(/^bytes([1-9]\d?)$/.exec(type)?.[1] ?? 0)
+  return length >= 1 && length <= 32 ? { kind: 'fixedBytes', length } : undefined
+}
+
+/** Whether a value is a JSON object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

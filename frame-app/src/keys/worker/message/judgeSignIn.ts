@@ -1,0 +1,71 @@
+/** Whether a sign-in message belongs to who asks for it, now, for this account. */
+import type { Warning } from '../../view.ts'
+import type { SignInMessage } from './parseSignIn.ts'
+
+export type SignInContext = {
+  /** `event.origin` of the page that asks. */
+  origin: string
+  /** The account that would sign. */
+  account: string
+  now: number
+}
+
+/** Whether the message's domain, and scheme if it has one, are those of the origin. */
+export function domainMatches(message: SignInMessage, origin: string): boolean {
+  const asking = parseUrl(origin)
+  // Nothing but host and port: a user name before the host is a disguise.
+  if (!asking?.host || !/^[A-Za-z0-9.:[\]-]+$/.test(message.domain)) return false
+  const scheme = message.scheme === null ? asking.protocol : `${message.scheme.toLowerCase()}:`
+  const named = parseUrl(`${scheme}//${message.domain}`)
+  return named?.protocol === asking.protocol && named.host === asking.host
+}
+
+/** Whether the message is for a page of the origin. */
+function uriMatches({ uri }: SignInMessage, origin: string): boolean {
+  const asking = parseUrl(origin)
+  const named = parseUrl(uri)
+  if (!asking?.host || !named) return false
+  // A user name before the host is a disguise.
+  const isPlain = named.username === '' && named.password === ''
+  return isPlain && named.protocol === asking.protocol && named.host === asking.host
+}
+
+/** A list of abilities that the signature grants (ReCap, EIP-5573). */
+const isRecap = (resource: string) => /^urn:recap:/i.test(resource)
+
+/** Everything about the message that does not fit who asks, the account, the time, or a mere sign-in. */
+export function judgeSignIn(message: SignInMessage, context: SignInContext): Warning[] {
+  const { origin, account, now } = context
+  const { domain, uri, address, expirationTime, notBefore, resources } = message
+  const warnings: Warning[] = []
+  if (!domainMatches(message, origin)) {
+    warnings.push({ code: 'signInDomainMismatch', detail: domain })
+  }
+  if (!uriMatches(message, origin)) warnings.push({ code: 'signInUriMismatch', detail: uri })
+  if (!isSameAddress(address, account)) {
+    warnings.push({ code: 'signInAddressMismatch', detail: address })
+  }
+  if (expirationTime !== null && Date.parse(expirationTime) <= now) {
+    warnings.push({ code: 'signInExpired', detail: expirationTime })
+  }
+  if (notBefore !== null && Date.parse(notBefore) > now) {
+    warnings.push({ code: 'signInNotYetValid', detail: notBefore })
+  }
+  if (resources.some(isRecap)) warnings.push({ code: 'signInGrantsAccess' })
+  return warnings
+}
+
+/** EVM addresses are the same in any case; base58 is not. */
+function isSameAddress(address: string, account: string): boolean {
+  return account.startsWith('0x')
+    ? address.toLowerCase() === account.toLowerCase()
+    : address === account
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined // An opaque origin, `null`, or no URL at all.
+  }
+}

@@ -1,0 +1,22 @@
+import { FrameError } from '@latchkey/protocol'
+import type { WalletAccount, WalletAccounts } from '../../vault.ts'
+import type { Address } from '../../view.ts'
+
+/** @throws FrameError ACCOUNT_MISMATCH also for a contract account: a bare signature is not its */
+export function assertEvmAccount(address: string, { eip155 }: WalletAccounts): Address {
+  return findKeyAccount(eip155, (own) => own.toLowerCase() === address.toLowerCase())
+}
+
+/** @throws FrameError ACCOUNT_MISMATCH */
+export function assertSolanaAccount(address: string, { solana }: WalletAccounts): string {
+  return findKeyAccount(solana, (own) => own === address)
+}
+
+function findKeyAccount<Of extends string>(
+  accounts: readonly WalletAccount<Of>[],
+  isNamed: (own: Of) => boolean,
+): Of {
+  const found = accounts.find(({ type, address }) => type === 'eoa' && isNamed(address))
+  if (found) return found.address
+  throw new FrameError('ACCOUNT_MISMATCH')
+}

@@ -1,0 +1,36 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Warning } from '../../view.ts'
+
+const farAbove = 10n
+
+/** Never unusual. Base units: 0.0001 of an EVM network's currency, 0.005 SOL. */
+const smallFees = {
+  eip155: 10n ** 14n,
+  solana: 5_000_000n,
+} as const satisfies Partial<Record<ChainNamespace, bigint>>
+
+export type FeeWarningsParameters = {
+  namespace: keyof typeof smallFees
+  /** The most that the network may take, base units. */
+  fee: bigint
+  /** The operator's node's own figure, decimal text; null where it has none. */
+  nodeFee: string | null
+  /** What a plain transfer sends, base units. */
+  sent?: bigint | undefined
+}
+
+/**
+ * Warns of a fee far above the node's own figure, or above what a plain transfer sends. Without a
+ * figure every fee that is not small is unusual.
+ */
+export function feeWarnings(parameters: FeeWarningsParameters): Warning[] {
+  const { namespace, fee, nodeFee, sent } = parameters
+  if (fee <= smallFees[namespace]) return []
+  const isFar = fee > parseFee(nodeFee) * farAbove
+  const isMoreThanSent = sent !== undefined && sent > 0n && fee > sent
+  return isFar || isMoreThanSent ? [{ code: 'unusualFee' }] : []
+}
+
+/** A figure that is no number counts as none. */
+const parseFee = (text: string | null) =>
+  typeof text === 'string' && /^\d{1,78}$/.test(text) ? BigInt(text) : 0n

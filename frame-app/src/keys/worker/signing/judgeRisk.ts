@@ -1,0 +1,44 @@
+import type { Risk, Warning, WarningCode } from '../../view.ts'
+
+/** SECURITY.md has the same in words. */
+const leastRisks = {
+  unlimitedAllowance: 'high',
+  allowanceAboveCap: 'high',
+  unknownAllowance: 'high',
+  unknownToken: 'high',
+  operatorForAll: 'high',
+  permit: 'value',
+  // Swaps and mints: a challenge for each would teach people to pass challenges.
+  unknownCall: 'value',
+  contractCreation: 'value',
+  unknownTypedData: 'high',
+  domainWithoutChain: 'high',
+  signInDomainMismatch: 'high',
+  signInUriMismatch: 'high',
+  signInAddressMismatch: 'high',
+  signInExpired: 'high',
+  signInNotYetValid: 'high',
+  signInMalformed: 'high',
+  signInGrantsAccess: 'high',
+  binaryMessage: 'high',
+  digestMessage: 'high',
+  hiddenCharacters: 'value',
+  looksLikeTransaction: 'high',
+  unknownProgram: 'value',
+  unknownOwner: 'value',
+  lookupTables: 'value',
+  authorityChange: 'high',
+  unusualFee: 'high',
+} as const satisfies Record<WarningCode, Risk>
+
+const order = ['low', 'value', 'high'] as const satisfies readonly Risk[]
+
+/** Raises the risk of a kind of request to what its warnings imply. Nothing lowers it. */
+export function judgeRisk(base: Risk, warnings: readonly Warning[]): Risk {
+  return highestRisk([base, ...warnings.map(({ code }) => leastRisks[code])])
+}
+
+/** The highest of several risks. */
+export function highestRisk(risks: readonly Risk[]): Risk {
+  return order[Math.max(...risks.map((risk) => order.indexOf(risk)))] ?? 'high'
+}

@@ -1,0 +1,135 @@
+import { keccak256, recoverTransactionAddress } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { planFor, testKeyring } from '../../testing/signer.ts'
+import type { OperatorToken } from '../../vault.ts'
+import type { EvmTransaction } from '../../view.ts'
+import { toHex } from '../crypto/bytes.ts'
+
+const keyring = await testKeyring()
+const address = keyring.addresses.evmAddress
+const to = '0x3535353535353535353535353535353535353535'
+const chain = { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }
+
+const common = { chainId: 1, nonce: 9, to, value: '0x1', data: '0x', gas: '0x5208' } as const
+const transactions: Record<string, EvmTransaction> = {
+  legacy: { type: 'legacy', ...common, gasPrice: '0x10' },
+  eip2930: {
+    type: 'eip2930',
+    ...common,
+    gasPrice: '0x10',
+    accessList: [{ address: to, storageKeys: [`0x${'01'.repeat(32)}`] }],
+  },
+  eip1559: { type: 'eip1559', ...common, maxFeePerGas: '0x10', maxPriorityFeePerGas: '0x1' },
+}
+const base = transactions.eip1559 as EvmTransaction
+
+const plan = (
+  transaction: EvmTransaction,
+  more: { nodeFee?: string | null; tokens?: readonly OperatorToken[] } = {},
+) =>
+  planFor(keyring, {
+    kind: 'evmTransaction',
+    origin: 'https://dapp.example',
+    address,
+    transaction,
+    chain,
+    tokens: [],
+    nodeFee: '0',
+    ...more,
+  })
+
+describe('planEvmTransaction', () => {
+  test.each(Object.entries(transactions))('default: %s', async (_, transaction) => {
+    const planned = plan(transaction)
+    expect(planned.view).toEqual({
+      kind: 'evmTransaction',
+      account: address,
+      from: address,
+      risk: 'value',
+      warnings: [],
+      chain,
+      transaction,
+      call: { kind: 'nativeTransfer', from: null, to, amount: '1' },
+      maxFee: (0x5208n * 0x10n).toString(),
+    })
+    const signed = await planned.sign(keyring)
+    if (signed.kind !== 'evmTransaction') throw new Error(signed.kind)
+    const serializedTransaction = signed.rawTransaction as `0x02${string}`
+    expect(await recoverTransactionAddress({ serializedTransaction })).toBe(address)
+    expect(signed.hash).toBe(keccak256(signed.rawTransaction))
+    expect(toHex(planned.digest)).toHaveLength(66)
+  })
+
+  test('behavior: a fee far above the node’s own is high risk, of any request', () => {
+    const gas = '0x5208'
+    const greedy = { ...base, gas, value: '0x0', maxFeePerGas: '0x1fc1d8dec7e8' } as const
+    const { view } = plan(greedy, { nodeFee: '420000000000000' })
+    expect(view).toMatchObject({ risk: 'high', warnings: [{ code: 'unusualFee' }] })
+    const usual = { ...greedy, maxFeePerGas: '0x4a817c800' } as const
+    expect(plan(usual, { nodeFee: '420000000000000' }).view.risk).toBe('value')
+    expect(plan(usual, { nodeFee: null }).view.risk).toBe('high')
+  })
+
+  test('behavior: a fee above what a transfer sends is high risk', () => {
+    const transfer = { ...base, maxFeePerGas: '0x4a817c800' } as const
+    const { view } = plan(transfer, { nodeFee: '420000000000000' })
+    expect(view).toMatchObject({ risk: 'high', warnings: [{ code: 'unusualFee' }] })
+  })
+
+  test('param: tokens: the operator’s are known', () => {
+    const approval = {
+      ...base,
+      value: '0x0',
+      data: `0x095ea7b3${'00'.repeat(12)}${'22'.repeat(20)}${'00'.repeat(31)}07`,
+    } as const
+    expect(plan(approval).view.risk).toBe('high')
+    const tokens = [{ address: to, symbol: 'OWN', decimals: 0, cap: '7' }]
+    expect(plan(approval, { tokens }).view).toMatchObject({
+      risk: 'value',
+      call: { tokenInfo: { symbol: 'OWN', decimals: 0 }, amount: '7' },
+    })
+    const lower = [{ address: to, symbol: 'OWN', decimals: 0, cap: '6' }]
+    expect(plan(approval, { tokens: lower }).view.risk).toBe('high')
+  })
+
+  test('behavior: quantities are shown as they are signed', () => {
+    const { view } = plan({
+      ...base,
+      value: '0x0001',
+      to: to.toUpperCase().replace('X', 'x') as never,
+    })
+    expect(view).toMatchObject({ transaction: { value: '0x1', to } })
+  })
+
+  test.each<[string, object, string]>([
+    ['another chain', { chainId: 2 }, 'CHAIN_MISMATCH'],
+    ['chain 0', { chainId: 0 }, 'INVALID_PARAMS'],
+    ['an unknown type', { type: 'eip4844' }, 'INVALID_PARAMS'],
+    ['an inherited name for a type', { type: 'toString' }, 'INVALID_PARAMS'],
+    ['a nonce below zero', { nonce: -1 }, 'INVALID_PARAMS'],
+    ['a nonce that is no integer', { nonce: 1.5 }, 'INVALID_PARAMS'],
+    ['a short address', { to: '0x35' }, 'INVALID_PARAMS'],
+    ['no value', { value: undefined }, 'INVALID_PARAMS'],
+    ['an empty quantity', { value: '0x' }, 'INVALID_PARAMS'],
+    ['a decimal quantity', { gas: '21000' }, 'INVALID_PARAMS'],
+    ['gas of 2^64', { gas: '0x10000000000000000' }, 'INVALID_PARAMS'],
+    ['data of odd length', { data: '0x1' }, 'INVALID_PARAMS'],
+    ['a fee of another type', { gasPrice: '0x1' }, 'INVALID_PARAMS'],
+    ['a missing fee', { maxFeePerGas: undefined }, 'INVALID_PARAMS'],
+    ['a priority fee above the fee', { maxPriorityFeePerGas: '0x11' }, 'INVALID_PARAMS'],
+    [
+      'a short storage key',
+      { accessList: [{ address: to, storageKeys: ['0x01'] }] },
+      'INVALID_PARAMS',
+    ],
+  ])('error: %s', (_, change, reason) => {
+    expect(() => plan({ ...base, ...change })).toThrow(expect.objectContaining({ reason }))
+  })
+
+  test('error: legacy with an access list', () => {
+    const accessList = [{ address: to, storageKeys: [] }] as const
+    expect(() => plan({ ...(transactions.legacy as EvmTransaction), accessList })).toThrow(
+      expect.objectContaining({ reason: 'INVALID_PARAMS' }),
+    )
+  })
+})

@@ -1,0 +1,92 @@
+import type { EvmTransaction } from '../../view.ts'
+import { type Hex, toHex } from '../crypto/bytes.ts'
+import { toChecksumAddress } from '../evm/address.ts'
+import { decodeCall } from '../evm/decodeCall.ts'
+import { highestFee, parseTransaction } from '../evm/parseTransaction.ts'
+import { signDigest } from '../evm/signDigest.ts'
+import {
+  hashTransaction,
+  serializeSigned,
+  serializeUnsigned,
+  type Transaction,
+} from '../evm/transaction.ts'
+import { openTokenBook } from '../tokens/tokenBook.ts'
+import { assertEvmAccount } from './assertAccount.ts'
+import { feeWarnings } from './feeWarnings.ts'
+import { judgeRisk } from './judgeRisk.ts'
+import type { RequestOf, SigningContext } from './planSigning.ts'
+import type { SigningPart } from './signingPlan.ts'
+
+/** `eth_sendTransaction`, after the engine filled it in: the worker signs, the page sends. */
+export function planEvmTransaction(
+  request: RequestOf<'evmTransaction'>,
+  { accounts }: SigningContext,
+): SigningPart {
+  const account = assertEvmAccount(request.address, accounts)
+  const transaction = parseTransaction(request.transaction, request.chain)
+  const digest = hashTransaction(serializeUnsigned(transaction))
+  const book = openTokenBook(request.chain.id, request.tokens)
+  const reading = decodeCall(transaction, book)
+  const { call } = reading
+  const fee = highestFee(transaction)
+  const sent = call.kind === 'nativeTransfer' ? transaction.value : undefined
+  const warnings = [
+    ...reading.warnings,
+    ...feeWarnings({ fee, nodeFee: request.nodeFee, sent, namespace: 'eip155' }),
+  ]
+  return {
+    digest,
+    view: {
+      kind: 'evmTransaction',
+      account,
+      risk: judgeRisk('value', warnings),
+      warnings,
+      chain: request.chain,
+      from: account,
+      transaction: shown(request.transaction.type, transaction),
+      call,
+      maxFee: fee.toString(),
+    },
+    async sign({ evmKey }) {
+      const raw = serializeSigned(transaction, signDigest(digest, evmKey))
+      return {
+        kind: 'evmTransaction',
+        rawTransaction: toHex(raw),
+        hash: toHex(hashTransaction(raw)),
+      }
+    },
+  }
+}
+
+/** The transaction as it was parsed, written anew: what the page shows is what is signed. */
+function shown(type: EvmTransaction['type'], transaction: Transaction): EvmTransaction {
+  const { to, accessList } = transaction
+  const isFeeMarket = type === 'eip1559'
+  return {
+    type,
+    chainId: Number(transaction.chainId),
+    nonce: Number(transaction.nonce),
+    to: to && toChecksumAddress(to),
+    value: quantity(transaction.value),
+    data: toHex(transaction.data),
+    gas: quantity(transaction.gas),
+    ...(isFeeMarket
+      ? {
+          maxFeePerGas: quantity(transaction.maxFeePerGas),
+          maxPriorityFeePerGas: quantity(transaction.maxPriorityFeePerGas),
+        }
+      : { gasPrice: quantity(transaction.gasPrice) }),
+    ...(accessList.length === 0
+      ? {}
+      : {
+          accessList: accessList.map(({ address, storageKeys }) => ({
+            address: toChecksumAddress(address),
+            storageKeys: storageKeys.map(toHex),
+          })),
+        }),
+  }
+}
+
+function quantity(value: bigint): Hex {
+  return `0x${value.toString(16)}`
+}

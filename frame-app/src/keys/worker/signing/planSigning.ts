@@ -1,0 +1,42 @@
+import { FrameError } from '@latchkey/protocol'
+import type { SigningRequest, WalletAccounts } from '../../vault.ts'
+import { planEvmTransaction } from './planEvmTransaction.ts'
+import { planPersonalMessage } from './planPersonalMessage.ts'
+import { planSolanaMessage } from './planSolanaMessage.ts'
+import { planSolanaTransaction } from './planSolanaTransaction.ts'
+import { planTypedData } from './planTypedData.ts'
+import { createSigningPlan, type SigningParts, type SigningPlan } from './signingPlan.ts'
+
+export type SigningContext = { accounts: WalletAccounts; now: number }
+
+export type RequestOf<Kind extends SigningRequest['kind']> = Extract<SigningRequest, { kind: Kind }>
+
+type Planners = {
+  [Kind in SigningRequest['kind']]: (
+    request: RequestOf<Kind>,
+    context: SigningContext,
+  ) => SigningParts
+}
+
+const planners = {
+  personalMessage: (request, context) => [planPersonalMessage(request, context)],
+  typedData: (request, context) => [planTypedData(request, context)],
+  evmTransaction: (request, context) => [planEvmTransaction(request, context)],
+  solanaMessage: (request, context) => [planSolanaMessage(request, context)],
+  solanaTransaction: (request, context) => [planSolanaTransaction(request, context)],
+} satisfies Planners
+
+/**
+ * Parses a request into bytes of our own. Later changes to the object do not count.
+ *
+ * @throws FrameError ACCOUNT_MISMATCH, CHAIN_MISMATCH, INVALID_PARAMS
+ */
+export function planSigning(request: SigningRequest, context: SigningContext): SigningPlan {
+  if (!Object.hasOwn(planners, request.kind)) throw new FrameError('INVALID_PARAMS')
+  // The cast holds: a planner takes the kind that it is listed under.
+  const plan = planners[request.kind] as (
+    request: SigningRequest,
+    context: SigningContext,
+  ) => SigningParts
+  return createSigningPlan(plan(request, context))
+}

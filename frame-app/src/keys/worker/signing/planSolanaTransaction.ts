@@ -1,0 +1,103 @@
+import { FrameError } from '@latchkey/protocol'
+import { sha256 } from '@noble/hashes/sha2'
+import { base58 } from '@scure/base'
+import type { DecodedCall, Warning } from '../../view.ts'
+import { asBytes } from '../crypto/bytes.ts'
+import { hiddenCharacterWarnings } from '../message/hiddenCharacters.ts'
+import { decodeInstruction } from '../solana/decodeInstruction.ts'
+import { solanaFee } from '../solana/fee.ts'
+import type { SolanaMessage } from '../solana/message.ts'
+import { programNames } from '../solana/programs.ts'
+import { parseSolanaTransaction, withSignature } from '../solana/transaction.ts'
+import { openTokenBook, type TokenBook } from '../tokens/tokenBook.ts'
+import { assertSolanaAccount } from './assertAccount.ts'
+import { decodeEncoded, encodeBytes } from './decodeEncoded.ts'
+import { feeWarnings } from './feeWarnings.ts'
+import { judgeRisk } from './judgeRisk.ts'
+import type { RequestOf, SigningContext } from './planSigning.ts'
+import type { SigningPart } from './signingPlan.ts'
+
+/** `solana_signTransaction`: puts our signature in its place and leaves the others as they are. */
+export function planSolanaTransaction(
+  request: RequestOf<'solanaTransaction'>,
+  { accounts }: SigningContext,
+): SigningPart {
+  const account = assertSolanaAccount(request.address, accounts)
+  const { encoding, chain } = request
+  const transaction = parseSolanaTransaction(decodeEncoded(request.transaction, encoding))
+  const { message, messageBytes } = transaction
+  const signers = message.accounts.slice(0, message.signatures)
+  const place = signers.indexOf(account)
+  if (place === -1) throw new FrameError('ACCOUNT_MISMATCH')
+  const reading = readInstructions(message, openTokenBook(chain.id, request.tokens))
+  const { instructions } = reading
+  const calls = instructions.map(({ summary }) => summary)
+  // Another payer's fee is no concern of the account's.
+  const fees = place === 0 ? judgeFee(message, request.nodeUnitPrice, sumSent(calls, account)) : []
+  const warnings = [...reading.warnings, ...fees]
+  return {
+    digest: asBytes(sha256(messageBytes)),
+    view: {
+      kind: 'solanaTransaction',
+      account,
+      risk: judgeRisk('value', warnings),
+      warnings,
+      chain,
+      feePayer: message.accounts[0] ?? account,
+      otherSigners: signers.filter((signer) => signer !== account),
+      fee: solanaFee(message).toString(),
+      instructions,
+      raw: base58.encode(messageBytes),
+    },
+    async sign({ solana }) {
+      const signature = await solana.sign(messageBytes)
+      return {
+        kind: 'solanaTransaction',
+        transaction: encodeBytes(withSignature(transaction, place, signature), encoding),
+        signature: base58.encode(signature),
+      }
+    },
+  }
+}
+
+function readInstructions(message: SolanaMessage, book: TokenBook) {
+  const readings = message.instructions.map((instruction) => {
+    const { programId, accounts, data } = instruction
+    const { call, warnings } = decodeInstruction(instruction, book)
+    const program = programNames[programId] ?? null
+    const shown = { programId, program, summary: call, accounts, data: base58.encode(data) }
+    const memo = call.kind === 'memo' ? call.text : ''
+    return { shown, warnings, memo }
+  })
+  const warnings: Warning[] = [
+    ...readings.flatMap(({ warnings }) => warnings),
+    ...message.lookupTables.map((table) => ({ code: 'lookupTables', detail: table }) as const),
+    ...hiddenCharacterWarnings(readings.map(({ memo }) => memo).join('\n')),
+  ]
+  return { instructions: readings.map(({ shown }) => shown), warnings }
+}
+
+function judgeFee(
+  message: SolanaMessage,
+  unitPrice: string | null,
+  sent: bigint | undefined,
+): Warning[] {
+  const isPrice = typeof unitPrice === 'string' && /^\d{1,20}$/.test(unitPrice)
+  const nodeFee = isPrice ? solanaFee(message, BigInt(unitPrice)).toString() : null
+  return feeWarnings({ namespace: 'solana', fee: solanaFee(message), nodeFee, sent })
+}
+
+/** Steps that send nothing and only serve the others. */
+const serving: readonly DecodedCall['kind'][] = ['computeBudget', 'memo']
+
+/** Lamports that the account sends, where that is all that is done. */
+function sumSent(calls: readonly DecodedCall[], account: string): bigint | undefined {
+  const main = calls.filter(({ kind }) => !serving.includes(kind))
+  const sent = main.map((call) =>
+    call.kind === 'nativeTransfer' && call.from === account ? BigInt(call.amount) : undefined,
+  )
+  return sent.reduce<bigint | undefined>(
+    (sum, each) => (sum === undefined || each === undefined ? undefined : sum + each),
+    0n,
+  )
+}

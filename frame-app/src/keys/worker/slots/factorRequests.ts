@@ -1,0 +1,111 @@
+/**
+ * Deliveries of server factors. Each is sealed to a key of its own and opened once. The server
+ * signs `["latchkey/factor/v1", userId, slotId, kind, ephemeralPub, serverPub, ciphertext]`.
+ */
+import { FrameError } from '@latchkey/protocol'
+import type { FactorRequest, GivenFactor, SlotKind } from '../../vault.ts'
+import type { Clock } from '../clock.ts'
+import { type Bytes, concat, fromBase64url, toBase64url, utf8 } from '../crypto/bytes.ts'
+import { verifyEd25519 } from '../crypto/ed25519.ts'
+import { deriveSealKey, type Random, unseal } from '../crypto/seal.ts'
+import { withSecrets } from '../crypto/wipe.ts'
+import { type AgreementKey, createAgreementKey } from '../crypto/x25519.ts'
+
+type Delivery = { userId: string; slotId: string; kind: SlotKind } & Omit<
+  Extract<GivenFactor, { label: 'server' }>,
+  'label'
+>
+
+export type FactorRequests = {
+  open(): Promise<FactorRequest>
+  /**
+   * Opens the factor, 32 bytes, the caller's to wipe. Spends the request, whatever the outcome.
+   * Rejects with WALLET_CORRUPT for a factor that the server did not sign for this delivery.
+   */
+  receive(delivery: Delivery): Promise<Bytes>
+  /** Forgets every open request. */
+  clear(): void
+}
+
+const lifetime = 10 * 60_000
+const mostOpen = 16
+
+export type FactorRequestParameters = {
+  clock: Clock
+  random: Random
+  /** The server's Ed25519 public key, 32 bytes. */
+  factorKey: Bytes
+}
+
+/** Keeps the open requests for ten minutes each, and drops the oldest beyond the limit. */
+export function createFactorRequests(parameters: FactorRequestParameters): FactorRequests {
+  const { clock, random, factorKey } = parameters
+  const open = new Map<string, { key: AgreementKey; expiresAt: number }>()
+
+  const drop = (requestId: string) => {
+    open.get(requestId)?.key.wipe()
+    open.delete(requestId)
+  }
+
+  return {
+    async open() {
+      const key = await createAgreementKey(random)
+      const requestId = toBase64url(random(16))
+      for (const [id, { expiresAt }] of open) {
+        if (expiresAt <= clock.now() || open.size >= mostOpen) drop(id)
+      }
+      open.set(requestId, { key, expiresAt: clock.now() + lifetime })
+      return { requestId, ephemeralPub: toBase64url(key.publicKey) }
+    },
+
+    async receive(delivery) {
+      const request = open.get(delivery.requestId)
+      open.delete(delivery.requestId)
+      if (!request || request.expiresAt <= clock.now()) {
+        request?.key.wipe()
+        throw new FrameError('INVALID_REQUEST', { message: 'No such factor was asked for' })
+      }
+      try {
+        await assertSigned(factorKey, request.key, delivery)
+        return await openFactor(request.key, delivery)
+      } finally {
+        request.key.wipe()
+      }
+    },
+
+    clear() {
+      for (const requestId of [...open.keys()]) drop(requestId)
+    },
+  }
+}
+
+async function assertSigned(
+  factorKey: Bytes,
+  key: AgreementKey,
+  { userId, slotId, kind, sealedFactor }: Delivery,
+): Promise<void> {
+  const { serverPub, ciphertext, signature } = sealedFactor
+  const ephemeralPub = toBase64url(key.publicKey)
+  const signed = ['latchkey/factor/v1', userId, slotId, kind, ephemeralPub, serverPub, ciphertext]
+  const bytes = fromBase64url(String(signature))
+  const isSigned = bytes && (await verifyEd25519(factorKey, utf8(JSON.stringify(signed)), bytes))
+  if (isSigned) return
+  const message = 'Your wallet was not opened: the answer was not signed by this server'
+  throw new FrameError('WALLET_CORRUPT', { message })
+}
+
+function openFactor(key: AgreementKey, delivery: Delivery): Promise<Bytes> {
+  const { slotId, kind, sealedFactor } = delivery
+  return withSecrets(async (keep) => {
+    const serverPub = fromBase64url(sealedFactor.serverPub)
+    if (!serverPub) throw new FrameError('WALLET_CORRUPT')
+    const shared = keep(await key.agree(serverPub))
+    const salt = concat(key.publicKey, serverPub)
+    const info = `latchkey/factor/v1|${slotId}|${kind}`
+    const sealKey = await deriveSealKey(shared, salt, info)
+    const factor = await unseal(sealKey, sealedFactor.ciphertext, `${slotId}|${kind}`)
+    if (factor.length === 32) return factor
+    keep(factor)
+    throw new FrameError('WALLET_CORRUPT')
+  })
+}

@@ -1,0 +1,18 @@
+import type { SignedWrite, SlotRecord, WalletRecord } from '../../vault.ts'
+import type { Ed25519Signer } from '../crypto/ed25519.ts'
+import { signJws } from '../crypto/jws.ts'
+
+/** `version` is the stored one that the write builds on; `manifest` states the wallet after it. */
+export type WalletWrite = { manifest: string } & (
+  | ({ action: 'createWallet'; slots: readonly SlotRecord[] } & Omit<
+      WalletRecord,
+      'version' | 'manifest'
+    >)
+  | { action: 'putSlot'; walletId: string; version: number; slot: SlotRecord }
+  | { action: 'deleteSlot'; walletId: string; version: number; slotId: string }
+)
+
+/** Signs a write to the wallet store with the wallet's own key. */
+export function signWrite(signer: Ed25519Signer, write: WalletWrite): Promise<SignedWrite> {
+  return signJws(signer, 'latchkey-write+jws', write)
+}

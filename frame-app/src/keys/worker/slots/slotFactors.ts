@@ -1,0 +1,61 @@
+import { FrameError } from '@latchkey/protocol'
+import type { GivenFactor, SlotKind } from '../../vault.ts'
+import type { Keep } from '../crypto/wipe.ts'
+import type { DeviceStore } from '../device/deviceStore.ts'
+import type { FactorRequests } from './factorRequests.ts'
+import { assertLabels, listFactors, type SlotFactor } from './slotKey.ts'
+
+type SlotFactorRequest = {
+  userId: string
+  slotId: string
+  kind: SlotKind
+  factors: readonly GivenFactor[]
+}
+
+/** Rejects with INVALID_PARAMS for other factors than the kind of slot takes. */
+export type CollectFactors = (
+  keep: Keep,
+  request: SlotFactorRequest,
+) => Promise<readonly SlotFactor[]>
+
+export type SlotFactorParameters = {
+  scope: string
+  deviceStore: DeviceStore
+  requests: FactorRequests
+}
+
+/** For a new slot: makes the device's key if it has none. */
+export function collectToSeal(parameters: SlotFactorParameters): CollectFactors {
+  const { scope, deviceStore, requests } = parameters
+  return createCollector(requests, () => deviceStore.obtainKey(scope))
+}
+
+/** For a stored slot: rejects with FRESH_LOGIN_REQUIRED if the device lost its key. */
+export function collectToOpen(parameters: SlotFactorParameters): CollectFactors {
+  const { scope, deviceStore, requests } = parameters
+  return createCollector(requests, async () => {
+    const key = await deviceStore.findKey(scope)
+    if (!key) throw new FrameError('FRESH_LOGIN_REQUIRED')
+    return key
+  })
+}
+
+function createCollector(
+  requests: FactorRequests,
+  readDeviceKey: () => Promise<CryptoKey>,
+): CollectFactors {
+  return async (keep, { factors, ...slot }) => {
+    const labels = listFactors(slot.kind)
+    const given = labels.filter((label) => label !== 'device')
+    assertLabels(factors, given)
+    const found: SlotFactor[] = []
+    for (const factor of factors) {
+      const { label } = factor
+      const isServer = label === 'server'
+      const key = isServer ? keep(await requests.receive({ ...slot, ...factor })) : factor.key
+      found.push({ label, key })
+    }
+    if (labels.includes('device')) found.push({ label: 'device', key: await readDeviceKey() })
+    return labels.flatMap((label) => found.filter((factor) => factor.label === label))
+  }
+}

@@ -1,0 +1,21 @@
+import type { DecodedCall, Warning } from '../../view.ts'
+
+/** What a layout reads from: accounts by place, little-endian integers and base58 keys by offset in the data. */
+export type InstructionFields = {
+  account(place: number): string
+  integer(offset: number, bytes: number): bigint
+  key(offset: number): string
+}
+
+export type InstructionLayout = {
+  /** How the data begins. */
+  code: readonly number[]
+  /** Its whole length; an instruction of another length is not read. */
+  length: number
+  /** How many accounts it has at least. */
+  accounts: number
+  /** What else must hold of the data. */
+  fits?(fields: InstructionFields): boolean
+  read(fields: InstructionFields): DecodedCall
+  warnings?(fields: InstructionFields): Warning[]
+}

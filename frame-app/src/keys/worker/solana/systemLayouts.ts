@@ -1,0 +1,104 @@
+/** Instructions of the System program: transfers, and accounts that become a program's. */
+import type { DecodedCall, Warning } from '../../view.ts'
+import type { InstructionFields, InstructionLayout } from './instructionLayout.ts'
+import { programNames, programs } from './programs.ts'
+
+const lamportsPerByte = 6960n
+const accountOverhead = 128n
+
+/** Lamports that free an account of so many bytes from rent. */
+export const rentExemption = (bytes: bigint) => (accountOverhead + bytes) * lamportsPerByte
+
+/** Programs whose new accounts are known to serve the person: what is on them comes back. */
+const knownOwners: readonly string[] = [programs.token, programs.token2022, programs.system]
+
+/** More bytes than any token account or mint in use has; their rent would be a transfer in disguise. */
+const mostBytes = 1024n
+
+type NewAccount = { from: string; account: string; lamports: bigint; space: bigint; owner: string }
+
+function createAccount({ from, account, lamports, space, owner }: NewAccount): DecodedCall {
+  const rent = rentExemption(space < mostBytes ? space : mostBytes)
+  return {
+    kind: 'createAccount',
+    from,
+    account,
+    amount: lamports.toString(),
+    owner,
+    ownerName: programNames[owner] ?? null,
+    isTransfer: lamports > rent || !knownOwners.includes(owner),
+  }
+}
+
+const ownerWarnings = (owner: string): Warning[] =>
+  knownOwners.includes(owner) ? [] : [{ code: 'unknownOwner' }]
+
+/** Lamports, bytes and owner stand in this order from here on. */
+const newAccount = ({ account, integer, key }: InstructionFields, offset: number): NewAccount => ({
+  from: account(0),
+  account: account(1),
+  lamports: integer(offset, 8),
+  space: integer(offset + 8, 8),
+  owner: key(offset + 16),
+})
+
+const assign = ({ account, key }: InstructionFields, offset: number): DecodedCall => ({
+  kind: 'assign',
+  account: account(0),
+  owner: key(offset),
+})
+
+/** Those that name an account by a seed: the seed's length, 0 to 32, stands before it. */
+const withSeed = Array.from({ length: 33 }, (_, seed) => seed).flatMap(
+  (seed): InstructionLayout[] => {
+    const start = 44 + seed
+    const fits = ({ integer }: InstructionFields) => integer(36, 8) === BigInt(seed)
+    return [
+      {
+        code: [3, 0, 0, 0], // CreateAccountWithSeed
+        length: start + 48,
+        accounts: 2,
+        fits,
+        read: (fields) => createAccount(newAccount(fields, start)),
+        warnings: ({ key }) => ownerWarnings(key(start + 16)),
+      },
+      {
+        code: [10, 0, 0, 0], // AssignWithSeed
+        length: start + 32,
+        accounts: 1,
+        fits,
+        read: (fields) => assign(fields, start),
+        warnings: () => [{ code: 'authorityChange' }],
+      },
+    ]
+  },
+)
+
+export const system: readonly InstructionLayout[] = [
+  {
+    code: [2, 0, 0, 0], // Transfer
+    length: 12,
+    accounts: 2,
+    read: ({ account, integer }) => ({
+      kind: 'nativeTransfer',
+      from: account(0),
+      to: account(1),
+      amount: integer(4, 8).toString(),
+    }),
+  },
+  {
+    code: [0, 0, 0, 0], // CreateAccount
+    length: 52,
+    accounts: 2,
+    read: (fields) => createAccount(newAccount(fields, 4)),
+    warnings: ({ key }) => ownerWarnings(key(20)),
+  },
+  {
+    code: [1, 0, 0, 0], // Assign
+    length: 36,
+    accounts: 1,
+    read: (fields) => assign(fields, 4),
+    warnings: () => [{ code: 'authorityChange' }],
+  },
+  ...withSeed,
+]

@@ -1,0 +1,27 @@
+/** Amounts of approvals, and which of them are high risk. */
+import type { Allowance, Warning } from '../../view.ts'
+import type { TokenBook } from './tokenBook.ts'
+
+/** More than any token of 18 decimals has: some contracts take it for no limit. */
+const moreThanAny = (1n << 96n) - 1n
+
+/**
+ * 'unlimited' from 2^96 - 1 up, for the greatest value of the type, and for the
+ * upper half of a type of 64 to 96 bits. Else decimal text.
+ */
+export function allowanceText(amount: bigint, bits = 256): Allowance {
+  const upperHalf = 1n << BigInt(Math.max(63, bits - 1))
+  const greatest = (1n << BigInt(bits)) - 1n
+  const least = [moreThanAny, upperHalf, greatest].reduce((a, b) => (b < a ? b : a))
+  return amount >= least ? 'unlimited' : amount.toString()
+}
+
+/** The warnings that a right to spend deserves; a listed token within its cap deserves none. */
+export function allowanceWarnings(amount: Allowance, token: string, book: TokenBook): Warning[] {
+  const known = book(token)
+  const warnings: Warning[] = known ? [] : [{ code: 'unknownToken' }]
+  if (amount === 'unlimited') return [{ code: 'unlimitedAllowance' }, ...warnings]
+  if (amount === 'unknown') return [{ code: 'unknownAllowance' }, ...warnings]
+  if (known && BigInt(amount) > known.cap) warnings.push({ code: 'allowanceAboveCap' })
+  return warnings
+}

@@ -1,0 +1,49 @@
+/** The tokens of one network that a list knows: the compiled one, and the operator's. */
+import { FrameError } from '@latchkey/protocol'
+import type { OperatorToken } from '../../vault.ts'
+import type { TokenInfo } from '../../view.ts'
+import { tokenList } from './tokenList.ts'
+
+type KnownToken = TokenInfo & {
+  /** Base units that one approval may give away without being high risk. */
+  cap: bigint
+}
+
+/** Finds a token by its address; EVM addresses in any case. */
+export type TokenBook = (address: string) => KnownToken | undefined
+
+/**
+ * Opens the book of a network. The operator's entries add tokens, and set the
+ * caps of compiled ones; a compiled name or number of decimals stays.
+ *
+ * @param chain - CAIP-2
+ * @throws FrameError INVALID_PARAMS for an operator's cap or number of decimals that is none
+ */
+export function openTokenBook(chain: string, added: readonly OperatorToken[] = []): TokenBook {
+  const listed = (Object.hasOwn(tokenList, chain) && tokenList[chain]) || []
+  const book = new Map(listed.map((token) => [normalizeAddress(token.address), toKnown(token)]))
+  for (const token of added) {
+    const key = normalizeAddress(token.address)
+    const compiled = book.get(key)
+    const known = toKnown({ ...token, ...compiled, cap: token.cap })
+    book.set(key, known)
+  }
+  return (address) => book.get(normalizeAddress(address))
+}
+
+const normalizeAddress = (address: string) =>
+  address.startsWith('0x') ? address.toLowerCase() : address
+
+function toKnown({ symbol, decimals, cap }: TokenInfo & { cap: string }): KnownToken {
+  return { symbol, decimals, cap: parseUnits(cap, decimals) }
+}
+
+/** Base units of a decimal number of whole tokens. */
+function parseUnits(text: string, decimals: number): bigint {
+  const [, whole = '', fraction = ''] = /^(\d{1,40})(?:\.(\d{1,40}))?$/.exec(text) ?? []
+  const fits = Number.isInteger(decimals) && decimals >= 0 && fraction.length <= decimals
+  if (whole === '' || !fits) {
+    throw new FrameError('INVALID_PARAMS', { message: 'A token’s cap is not a number of it' })
+  }
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}

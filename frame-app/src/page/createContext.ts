@@ -1,0 +1,75 @@
+/** Puts the parts of a frame together, for one dApp. */
+
+import type { CaipNetworkId, FrameErrorCode, Theme } from '@latchkey/protocol'
+import type { VaultClient } from '../keys/vaultClient.ts'
+import type { RequestApproval } from '../keys/view.ts'
+import { createRpcEngine } from '../rpc/engine.ts'
+import { createActiveNetwork } from './activeNetwork.ts'
+import type { Bridge } from './bridge.ts'
+import type { FrameConfig, FrameContext } from './handler.ts'
+import { createLogin } from './login/emailLogin.ts'
+import { createSessions } from './login/sessions.ts'
+import { createStore } from './login/store.ts'
+import { createWallet } from './wallet/wallet.ts'
+
+export type CreateContextParameters = {
+  config: FrameConfig
+  /** The embedding origin, as the bridge pinned it. */
+  dappOrigin: string
+  /** The frame's own. */
+  serverOrigin: string
+  /** The network in the frame's URL. */
+  chainId: CaipNetworkId
+  emit: Bridge['emit']
+  approvals: {
+    requestApproval: RequestApproval
+    rejectAll(reason: FrameErrorCode): void
+    setTheme(theme: Theme): void
+  }
+  startVault: () => VaultClient
+  isVisible: FrameContext['isVisible']
+  reload: FrameContext['reload']
+  fetch?: typeof globalThis.fetch
+}
+
+/** Everything that is kept is kept under project and embedding origin, whatever the browser partitions. */
+export function createContext(parameters: CreateContextParameters): FrameContext {
+  const { config, dappOrigin, serverOrigin, emit, approvals, startVault, fetch } = parameters
+  const { projectId, chains } = config
+  const scope = `${projectId}|${dappOrigin}`
+  const withFetch = fetch ? { fetch } : {}
+
+  const sessions = createSessions({
+    scope,
+    store: createStore(scope),
+    serverOrigin,
+    nonce: config.dpopNonce,
+    ...withFetch,
+    onEnd() {
+      rpc.abortAll()
+      approvals.rejectAll('ABORTED')
+      wallet.close()
+      emit('ACCOUNTS_CHANGED', {})
+    },
+  })
+  const wallet = createWallet({ scope, sessions, startVault })
+  const rpc = createRpcEngine({
+    ...config,
+    ...withFetch,
+    vault: wallet.vault,
+    accounts: wallet.accounts,
+    requestApproval: approvals.requestApproval,
+  })
+  return {
+    config,
+    emit,
+    sessions,
+    wallet,
+    rpc,
+    approvals,
+    login: createLogin({ sessions, projectId, dappOrigin }),
+    network: createActiveNetwork(chains, parameters.chainId),
+    isVisible: parameters.isVisible,
+    reload: parameters.reload,
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Runs one login by email at a time.
+ *
+ * 1. Another request for the same address is a resend: what waits for the device
+ *    goes on waiting, and all waits resolve.
+ * 2. Another address, a sign-out or a reload ends what waits, with SUPERSEDED or ABORTED.
+ * 3. A code that was right is not needed again if what follows it fails.
+ */
+import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
+import type { ApiReply } from '../../api/calls.ts'
+import type { Caller } from '../bridge.ts'
+import { pollDevice } from './pollDevice.ts'
+import type { Session, Sessions } from './sessions.ts'
+
+type Started = ApiReply<'emailStart'>
+
+export type Login = {
+  /** `transport`: on the port is our own SDK, which shows the number of a device link. */
+  start(email: string, transport: Caller['transport']): Promise<Started>
+  /** Resolves when the emailed link was approved. @throws FrameError DEVICE_REJECTED, DEVICE_EXPIRED, TIMEOUT */
+  waitForDevice(transport: Caller['transport']): Promise<void>
+  /** Begins the session. @throws FrameError OTP_WRONG, OTP_EXPIRED, NO_LOGIN_IN_PROGRESS */
+  verify(otp: string): Promise<void>
+  /** The login is complete. */
+  finish(): void
+  abort(reason: FrameErrorCode): void
+}
+
+export type LoginParameters = {
+  sessions: Sessions
+  projectId: string
+  /** The embedding origin. */
+  dappOrigin: string
+}
+
+type Flow = {
+  email: string
+  flowId: string
+  ends: AbortController
+  session: Session | undefined
+}
+
+/** The client's limit, less the time that the answer takes; over the port the client retries. */
+const portWait = limits.request - 2_000
+/** A resend finds no flow: it ended, or the server was restarted. */
+const flowIsGone: ReadonlySet<FrameErrorCode> = new Set([
+  'NO_LOGIN_IN_PROGRESS',
+  'OTP_EXPIRED',
+  'DEVICE_EXPIRED',
+  'DEVICE_REJECTED',
+])
+
+/** Makes the login of one page. */
+export function createLogin({ sessions, projectId, dappOrigin }: LoginParameters): Login {
+  let flow: Flow | undefined
+
+  const abort = (reason: FrameErrorCode) => {
+    flow?.ends.abort(new FrameError(reason))
+    flow = undefined
+  }
+  const inProgress = () => {
+    if (!flow) throw new FrameError('NO_LOGIN_IN_PROGRESS')
+    return flow
+  }
+  const begin = async (email: string, showsNumber: boolean) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const request = { projectId, dappOrigin, email, timeZone, showsNumber }
+    const started = await sessions.call('emailStart', request)
+    if (started.action !== 'CONNECT' || (await sessions.current())) return started
+    // The server knows a session of this key that was lost here: a new key logs in from the start.
+    await sessions.renewKey()
+    return sessions.call('emailStart', request)
+  }
+  const resend = async ({ flowId }: Flow) => {
+    try {
+      return await sessions.call('emailResend', { flowId })
+    } catch (error) {
+      if (error instanceof FrameError && flowIsGone.has(error.reason)) return undefined
+      throw error
+    }
+  }
+
+  return {
+    abort,
+    finish() {
+      flow = undefined
+    },
+    async start(email, transport) {
+      const same = flow?.email === email && !flow.session ? flow : undefined
+      const resent = same && (await resend(same))
+      if (resent) {
+        same.flowId = resent.flowId
+        return resent
+      }
+      abort('SUPERSEDED')
+      const started = await begin(email, transport === 'port')
+      // Nothing to verify, so nothing is in progress.
+      if (started.action === 'CONNECT') return started
+      flow = { email, flowId: started.flowId, ends: new AbortController(), session: undefined }
+      return started
+    },
+    async waitForDevice(transport) {
+      const waiting = inProgress()
+      const limit = new AbortController()
+      const timer =
+        transport === 'port'
+          ? setTimeout(() => limit.abort(new FrameError('TIMEOUT')), portWait)
+          : undefined
+      const signal = AbortSignal.any([waiting.ends.signal, limit.signal])
+      try {
+        await pollDevice({ sessions, flow: waiting, signal })
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    async verify(otp) {
+      const verifying = inProgress()
+      if (verifying.session) return
+      const { flowId, ends } = verifying
+      const session = await sessions.call('emailVerify', { flowId, otp }, { signal: ends.signal })
+      verifying.session = session
+      await sessions.begin(session)
+    },
+  }
+}

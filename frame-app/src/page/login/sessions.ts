@@ -1,0 +1,162 @@
+/**
+ * Keeps the session of this browser, for one project inside one dApp.
+ *
+ * 1. Every call to the server is proved by a P-256 key that cannot be exported;
+ *    key and session are kept side by side (RFC 9449).
+ * 2. A session that the server no longer knows is forgotten at once.
+ * 3. Tabs share what is kept: a sign-out in one signs that user out of the
+ *    others too, a login is found by the others when they next look, and ends
+ *    the session of any other user there.
+ * 4. A sign-out that did not reach the server gives up the key: a session that is
+ *    still alive there can be used by nobody.
+ */
+import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
+import { type ApiReply, api } from '../../api/calls.ts'
+import { createServerClient, type ServerClient, type SigningKeyPair } from '../../api/client.ts'
+import type { Store } from './store.ts'
+import { joinTabs, type TabMessage } from './tabs.ts'
+
+export type Session = ApiReply<'emailVerify'>
+
+export type Sessions = {
+  /** Calls the server as this device. @throws FrameError, see `ServerClient` */
+  call: ServerClient['call']
+  /** The session as it is stored; only the server knows if it is alive. */
+  current(): Promise<Session | undefined>
+  /** The session in memory, without reading the store. */
+  held(): Session | undefined
+  /** Asks the server. Forgets a session that is dead. @throws FrameError SERVER_UNREACHABLE */
+  isAlive(): Promise<boolean>
+  /** False where the browser blocks storage: then the session ends with the page. */
+  isKept(): Promise<boolean>
+  begin(session: Session): Promise<void>
+  /** Revokes, forgets, and notifies the other tabs. */
+  end(): Promise<void>
+  /** Takes a new key, so a new device to the server. */
+  renewKey(): Promise<void>
+}
+
+export type SessionsParameters = {
+  /** `${projectId}|${embedding origin}`. */
+  scope: string
+  store: Store
+  /** The frame's own origin. */
+  serverOrigin: string
+  /** The nonce that came with the document. */
+  nonce: string
+  fetch?: typeof globalThis.fetch
+  /** The session that was held is gone, wherever it ended. */
+  onEnd(): void
+}
+
+const deadSession: ReadonlySet<FrameErrorCode> = new Set(['SESSION_EXPIRED', 'NOT_CONNECTED'])
+
+/** Keeps the session of `scope`. */
+export function createSessions(parameters: SessionsParameters): Sessions {
+  const { scope, store, serverOrigin: origin, nonce, fetch, onEnd } = parameters
+  let held: Session | undefined
+  let client: Promise<ServerClient> | undefined
+
+  const connect = async () => {
+    const key = await store.putIfAbsent('key', await makeKey())
+    const accessToken = () => held?.accessToken
+    return createServerClient({ origin, key, accessToken, nonce, ...(fetch ? { fetch } : {}) })
+  }
+  const drop = () => {
+    held = undefined
+    onEnd()
+  }
+  const tabs = joinTabs(scope, ({ kind, handle, userId }) => {
+    if (!held) return
+    const isSameUser = held.user.id === userId
+    if (kind === 'begun' ? !isSameUser : held.handle === handle) drop()
+    // Both tabs had logged in at once: ours is another session of the user who left.
+    else if (kind === 'ended' && isSameUser) void end()
+  })
+  const notify = (kind: TabMessage['kind'], { handle, user }: Session) =>
+    tabs.notify({ kind, handle, userId: user.id })
+  const kept = async () => api.emailVerify.reply.safeParse(await store.get('session')).data
+  const erase = async (session: Session) => {
+    // Another tab may have begun another since.
+    if ((await kept())?.handle === session.handle) await store.remove('session')
+    notify('ended', session)
+  }
+  const forget = async (session: Session) => {
+    if (held !== session) return
+    drop()
+    await erase(session)
+  }
+
+  const call: ServerClient['call'] = async (name, request, options) => {
+    client ??= connect()
+    const session = held
+    try {
+      return await (await client).call(name, request, options)
+    } catch (error) {
+      if (session && isDead(error)) await forget(session)
+      throw error
+    }
+  }
+  const current = async () => {
+    if (held) return held
+    const found = await kept()
+    // The tab that began it may have taken another key before.
+    if (found) client = undefined
+    held ??= found
+    return held
+  }
+  const renewKey = async () => {
+    client = undefined
+    await store.remove('key')
+  }
+
+  const end = async () => {
+    const session = await current()
+    if (!session) return
+    // First of all nothing may be left to find; the token lives on for one last call.
+    await erase(session)
+    const signal = AbortSignal.timeout(limits.signOut)
+    const revoked = await call('sessionRevoke', {}, { signal }).then(
+      () => true,
+      // Signing out works without the server. One that it no longer knows is as good as revoked.
+      isDead,
+    )
+    if (held === session) drop()
+    if (!revoked) await renewKey()
+  }
+
+  return {
+    call,
+    current,
+    renewKey,
+    held: () => held,
+    async isAlive() {
+      if (!(await current())) return false
+      try {
+        await call('session', {})
+        return true
+      } catch (error) {
+        if (isDead(error)) return false
+        throw error
+      }
+    },
+    isKept: async () => (await store.persistence()).kind === 'persistent',
+    async begin(session) {
+      held = session
+      await store.put('session', session)
+      notify('begun', session)
+    },
+    end,
+  }
+}
+
+function isDead(error: unknown): boolean {
+  return error instanceof FrameError && deadSession.has(error.reason)
+}
+
+async function makeKey(): Promise<SigningKeyPair> {
+  return crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+    'sign',
+    'verify',
+  ])
+}

@@ -1,0 +1,85 @@
+/** One-click sign-in: the dApp's message, signed on the way of a login (CAIP-122). */
+import {
+  type CaipNetworkId,
+  FrameError,
+  type FrameErrorCode,
+  type SiwxMessage,
+  type User,
+} from '@latchkey/protocol'
+import { base58 } from '@scure/base'
+import * as z from 'zod/mini'
+import type { FrameContext } from '../handler.ts'
+
+export type SignInParameters = {
+  siwxMessage: SiwxMessage
+  address: string
+  chainId: CaipNetworkId
+  /** `event.origin` of the dApp. */
+  origin: string
+  context: Pick<FrameContext, 'rpc' | 'isVisible'>
+}
+
+/** Milliseconds in which the dApp's page has to show the frame. */
+const visibilityLimit = 2_000
+/** Stands in the dApp's text where the address goes: it does not know it yet. */
+const placeholder = '<<AccountAddress>>'
+
+/** The person was not asked: the login goes on, and the dApp can ask again. */
+const notAsked: ReadonlySet<FrameErrorCode> = new Set(['APPROVAL_UNSEEN', 'TOO_MANY_PROMPTS'])
+
+const solanaSignature = z.object({ signature: z.string() })
+
+/**
+ * Has the person approve and the worker sign the message. A frame that nobody
+ * can see cannot show an approval, nor can one that showed too many: the login then
+ * goes on without a signature.
+ *
+ * @returns what is added to the user record; nothing without a signature
+ * @throws FrameError USER_REJECTED and whatever else ends an approval
+ */
+export async function signIn(
+  parameters: SignInParameters,
+): Promise<Pick<User, 'signature' | 'message' | 'siwxMessage'>> {
+  const { siwxMessage, address, context } = parameters
+  const message = siwxMessage.serializedMessage?.replaceAll(placeholder, address)
+  if (message === undefined) return {}
+  const unseen = new AbortController()
+  const timer = setTimeout(async () => {
+    if (!(await context.isVisible())) unseen.abort(new FrameError('APPROVAL_UNSEEN'))
+  }, visibilityLimit)
+  try {
+    const signature = await sign(message, parameters, unseen.signal)
+    return {
+      signature,
+      message,
+      siwxMessage: { ...siwxMessage, accountAddress: address, serializedMessage: message },
+    }
+  } catch (error) {
+    if (error instanceof FrameError && notAsked.has(error.reason)) return {}
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function sign(
+  message: string,
+  { address, chainId, origin, context }: SignInParameters,
+  signal: AbortSignal,
+): Promise<string> {
+  const call = { origin, chainId, activeChainId: chainId }
+  if (!chainId.startsWith('solana:')) {
+    const params = [message, address]
+    const signature = await context.rpc.request(
+      { ...call, method: 'personal_sign', params },
+      { signal },
+    )
+    return z.string().parse(signature)
+  }
+  const params = { message: base58.encode(new TextEncoder().encode(message)), pubkey: address }
+  const answer = await context.rpc.request(
+    { ...call, method: 'solana_signMessage', params },
+    { signal },
+  )
+  return solanaSignature.parse(answer).signature
+}

@@ -1,0 +1,100 @@
+/** Stores values on this device for one project inside one dApp: in IndexedDB, or in memory where that is denied. */
+
+import { completed, openDatabase, settled } from '../../storage/openDatabase.ts'
+
+/** `memory`: everything is gone after a reload, for the reason given. */
+type Persistence = { kind: 'persistent' } | { kind: 'memory'; cause: unknown }
+
+export type Store = {
+  get(name: string): Promise<unknown>
+  put(name: string, value: unknown): Promise<void>
+  /** Puts unless another tab did so first. Answers what is there. */
+  putIfAbsent<Value>(name: string, value: Value): Promise<Value>
+  remove(name: string): Promise<void>
+  persistence(): Promise<Persistence>
+}
+
+const databaseName = 'latchkey'
+const tableName = 'page'
+
+type Work<Value> = (table: IDBObjectStore) => Promise<Value>
+
+/**
+ * Opens the store. Every key has `scope` before it, whatever the browser
+ * partitions. No call rejects, and none waits for longer than three seconds:
+ * the first one that storage refuses moves everything to memory. Values may be
+ * CryptoKeys.
+ */
+export function createStore(scope: string, factory: () => IDBFactory = () => indexedDB): Store {
+  const memory = new Map<string, unknown>()
+  let database: Promise<IDBDatabase> | undefined
+  let denied: { cause: unknown } | undefined
+
+  const run = async <Value>(
+    mode: IDBTransactionMode,
+    work: Work<Value>,
+    inMemory: () => Value,
+  ): Promise<Value> => {
+    if (denied) return inMemory()
+    try {
+      database ??= open(factory())
+      const transaction = (await database).transaction(tableName, mode)
+      // A write may still be lost when the transaction ends.
+      const done = completed(transaction)
+      const [value] = await Promise.all([work(transaction.objectStore(tableName)), done])
+      return value
+    } catch (cause) {
+      // Third-party storage is denied, or the browser took it away.
+      denied = { cause }
+      return inMemory()
+    }
+  }
+  const toKey = (name: string) => `${scope}|${name}`
+
+  return {
+    get: (name) =>
+      run<unknown>(
+        'readonly',
+        (table) => settled(table.get(toKey(name))),
+        () => memory.get(name),
+      ),
+    put: (name, value) =>
+      run<void>(
+        'readwrite',
+        async (table) => void (await settled(table.put(value, toKey(name)))),
+        () => void memory.set(name, value),
+      ),
+    putIfAbsent: <Value>(name: string, value: Value) =>
+      run<Value>(
+        'readwrite',
+        async (table) => {
+          const there: Value | undefined = await settled(table.get(toKey(name)))
+          if (there === undefined) await settled(table.put(value, toKey(name)))
+          return there ?? value
+        },
+        () => {
+          // This very function put the value under its name.
+          const there = memory.get(name) as Value | undefined
+          memory.set(name, there ?? value)
+          return there ?? value
+        },
+      ),
+    remove: (name) =>
+      run<void>(
+        'readwrite',
+        async (table) => void (await settled(table.delete(toKey(name)))),
+        () => void memory.delete(name),
+      ),
+    async persistence() {
+      await run<unknown>(
+        'readonly',
+        (table) => settled(table.count()),
+        () => 0,
+      )
+      return denied ? { kind: 'memory', ...denied } : { kind: 'persistent' }
+    },
+  }
+}
+
+const open = (factory: IDBFactory) =>
+  openDatabase({ factory, name: databaseName, version: 1, stores: [tableName] })

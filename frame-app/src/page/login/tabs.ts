@@ -1,0 +1,32 @@
+/** Lets the tabs of one dApp know of each other's login. */
+import * as z from 'zod/mini'
+
+const tabMessage = z.object({
+  /** `begun`: signed in. `ended`: signed out, or the session was found dead. */
+  kind: z.enum(['begun', 'ended']),
+  /** The session's opaque handle, and whose it is. */
+  handle: z.string(),
+  userId: z.string(),
+})
+export type TabMessage = z.infer<typeof tabMessage>
+
+export type Tabs = { notify(message: TabMessage): void }
+
+/** Joins the tabs of `scope`. Without a BroadcastChannel each tab is alone. */
+export function joinTabs(scope: string, onMessage: (message: TabMessage) => void): Tabs {
+  const channel = openChannel(`latchkey|${scope}`)
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = tabMessage.safeParse(data)
+    if (message.success) onMessage(message.data)
+  })
+  return { notify: (message) => channel?.postMessage(message) }
+}
+
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    // Denied together with storage.
+    return undefined
+  }
+}

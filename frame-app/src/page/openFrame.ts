@@ -1,0 +1,53 @@
+/** The frame behind the bridge, in the document: its configuration, screen and worker. */
+import { parseFrameUrl } from '@latchkey/protocol'
+import { api } from '../api/calls.ts'
+import { createApprovalScreen } from '../approval/createApprovalScreen.ts'
+import type { Bridge, Dispatch } from './bridge.ts'
+import { createContext } from './createContext.ts'
+import { createDispatch } from './dispatch.ts'
+import { isTrustedEmbedding } from './isTrustedEmbedding.ts'
+import { readBoot } from './readBoot.ts'
+import { isVisible } from './visibility.ts'
+import { createVaultStarter } from './wallet/startVault.ts'
+
+export type OpenFrameParameters = {
+  window: Window
+  /** The embedding origin, as the bridge pinned it. */
+  origin: string
+  emit: Bridge['emit']
+}
+
+/**
+ * Opens the frame for one dApp.
+ *
+ * @returns what answers its requests
+ * @throws FrameError INVALID_FRAME_URL, and INTERNAL for a configuration that does not parse
+ */
+export function openFrame({ window, origin, emit }: OpenFrameParameters): Dispatch {
+  const { document, location } = window
+  const url = parseFrameUrl(location.search)
+  if (!url.ok) throw url.error
+  const config = readBoot(document, (boot) => api.config.reply.safeParse(boot).data)
+  const approvals = createApprovalScreen({
+    root: document.getElementById('approval') ?? document.body,
+    scope: `${config.projectId}|${origin}`,
+    trust: {
+      isTrusted: isTrustedEmbedding({ window, origin, trustedOrigins: config.trustedOrigins }),
+      setting: config.approvalSurface,
+    },
+    onResize: (height) => emit('RESIZE', { height }),
+  })
+  const context = createContext({
+    config,
+    dappOrigin: origin,
+    serverOrigin: location.origin,
+    chainId: url.value.chainId,
+    emit,
+    approvals,
+    startVault: createVaultStarter(config.factorKey),
+    isVisible: () => isVisible(window),
+    // A task of its own: the reply is posted first.
+    reload: () => void setTimeout(() => location.reload()),
+  })
+  return createDispatch(context)
+}

@@ -1,0 +1,103 @@
+/**
+ * From a session to an open wallet.
+ *
+ * 1. None yet: the worker makes one with a device and an assisted slot; the
+ *    server keeps it unless another tab was first. The page then opens what the server has
+ *    through its assisted slot: no address leaves before it was read back.
+ * 2. This device has a slot: it is opened with it, and the person sees nothing. A wallet of 0.1.0
+ *    then gets its manifest, by a slot that takes the place of this one.
+ * 3. A new device, or one that lost its half of the slot: opened through the
+ *    assisted slot, for which the login must be fresh, then given a slot of its own.
+ * 4. What the server gives is older than this device has seen, or lacks a slot: asked for again,
+ *    since another tab may have just written. If nothing changed, as a new device in 3.
+ */
+import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
+import type { WalletAccounts } from '../../keys/vault.ts'
+import { newId } from './newId.ts'
+import {
+  isConflict,
+  mintSlot,
+  type SlotParameters,
+  unlockSlot,
+  type WalletState,
+  writeDeviceSlot,
+} from './slots.ts'
+
+/** This device's half is gone, the slot was made with another, or the store was rolled back: the assisted slot still works. */
+const deviceSlotFails: ReadonlySet<FrameErrorCode> = new Set([
+  'FRESH_LOGIN_REQUIRED',
+  'WALLET_CORRUPT',
+  'WALLET_CONFLICT',
+])
+
+/**
+ * Opens the wallet of the session's user, making it if there is none.
+ *
+ * @throws FrameError FRESH_LOGIN_REQUIRED, WALLET_CORRUPT, SESSION_EXPIRED, SERVER_UNREACHABLE
+ */
+export async function restoreWallet(parameters: SlotParameters): Promise<WalletAccounts> {
+  const state = await parameters.call('wallet', {})
+  if (!state.wallet) return createAndReadBack(parameters)
+  return openOnThisDevice(parameters, state)
+}
+
+async function openOnThisDevice(
+  parameters: SlotParameters,
+  state: WalletState,
+  isSecondLook = false,
+): Promise<WalletAccounts> {
+  const own = state.slots.find(
+    ({ kind, deviceId }) => kind === 'device' && deviceId === parameters.session.deviceId,
+  )
+  if (!state.wallet || !own) return openOnNewDevice(parameters, state)
+  try {
+    const accounts = await unlockSlot(parameters, state, own)
+    if (state.wallet.manifest === null) await writeDeviceSlot(parameters, state)
+    return accounts
+  } catch (error) {
+    if (isConflict(error) && !isSecondLook) {
+      return openOnThisDevice(parameters, await parameters.call('wallet', {}), true)
+    }
+    const slotFails = error instanceof FrameError && deviceSlotFails.has(error.reason)
+    if (!slotFails) throw error
+    return openOnNewDevice(parameters, state)
+  }
+}
+
+async function createAndReadBack(parameters: SlotParameters): Promise<WalletAccounts> {
+  const { scope, vault, session, call } = parameters
+  const walletId = newId('wa')
+  const [device, assisted] = await Promise.all([
+    mintSlot(parameters, 'device', session.deviceId),
+    mintSlot(parameters, 'assisted', null),
+  ])
+  const userId = session.user.id
+  const created = await vault.create({ scope, userId, walletId, slots: [device, assisted] })
+  const state = await call('walletCreate', { write: created.write })
+  const isOurs = state.wallet?.walletId === walletId
+  if (!isOurs) return openOnNewDevice(parameters, state)
+  const opened = await unlockAssisted(parameters, state)
+  if (!haveSameAccounts(opened, created.accounts)) throw new FrameError('WALLET_CORRUPT')
+  return opened
+}
+
+async function openOnNewDevice(
+  parameters: SlotParameters,
+  state: WalletState,
+): Promise<WalletAccounts> {
+  const accounts = await unlockAssisted(parameters, state)
+  await writeDeviceSlot(parameters, state)
+  return accounts
+}
+
+function unlockAssisted(parameters: SlotParameters, state: WalletState): Promise<WalletAccounts> {
+  const assisted = state.slots.find(({ kind }) => kind === 'assisted')
+  if (!assisted) throw new FrameError('WALLET_CORRUPT')
+  return unlockSlot(parameters, state, assisted)
+}
+
+const listAccounts = ({ eip155, solana }: WalletAccounts) =>
+  [...eip155, ...solana].map(({ type, address }) => `${type}:${address}`)
+
+const haveSameAccounts = (a: WalletAccounts, b: WalletAccounts) =>
+  listAccounts(a).join() === listAccounts(b).join()

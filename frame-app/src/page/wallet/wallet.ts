@@ -1,0 +1,110 @@
+/** Holds the wallet of the current user: opens it on first use, and again after it locked itself. */
+import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
+import type { Vault, WalletAccounts } from '../../keys/vault.ts'
+import type { VaultClient } from '../../keys/vaultClient.ts'
+import type { Sessions } from '../login/sessions.ts'
+import { restoreWallet } from './restoreWallet.ts'
+
+export type Wallet = {
+  /** Opens it, or makes sure that it is open. @throws FrameError NOT_CONNECTED, and see `restoreWallet` */
+  open(): Promise<WalletAccounts>
+  /** The accounts of the wallet that is open or has locked itself; none after a sign-out. */
+  accounts(): WalletAccounts | undefined
+  /** The vault, with the wallet open in it. @throws as `open` */
+  vault(): Promise<Vault>
+  /** Starts the worker, so that the end of a login need not wait for it. */
+  warm(): void
+  /** Ends the worker and with it every secret. */
+  close(): void
+}
+
+export type WalletParameters = {
+  /** `${projectId}|${embedding origin}`. */
+  scope: string
+  sessions: Pick<Sessions, 'current' | 'call'>
+  /** Starts the worker. */
+  startVault: () => VaultClient
+}
+
+type Opened = { userId: string; accounts: WalletAccounts }
+
+/** The worker failed to load, crashed or hangs: the next use starts another. */
+const workerIsGone: ReadonlySet<FrameErrorCode> = new Set(['INTERNAL', 'TIMEOUT'])
+
+/** Makes the wallet of one page, closed. */
+export function createWallet({ scope, sessions, startVault }: WalletParameters): Wallet {
+  let client: VaultClient | undefined
+  let opened: Opened | undefined
+  let opening: Promise<WalletAccounts> | undefined
+
+  const close = () => {
+    client?.terminate()
+    client = undefined
+    opened = undefined
+    opening = undefined
+  }
+  const start = () => {
+    client ??= startVault()
+    return client
+  }
+
+  const giveUpIfGone = (vault: VaultClient, error: unknown) => {
+    const isGone = error instanceof FrameError && workerIsGone.has(error.reason)
+    if (isGone && client === vault) close()
+  }
+
+  const unlock = async (): Promise<WalletAccounts> => {
+    const session = await sessions.current()
+    if (!session) throw new FrameError('NOT_CONNECTED')
+    const vault = start()
+    try {
+      const isOpen =
+        opened?.userId === session.user.id && (await vault.status()).state === 'unlocked'
+      if (opened && isOpen) return opened.accounts
+      const accounts = await restoreWallet({ scope, vault, session, call: sessions.call })
+      // A sign-out in the meantime ended the worker, and nothing may come of this.
+      if (client !== vault) throw new FrameError('NOT_CONNECTED')
+      opened = { userId: session.user.id, accounts }
+      return accounts
+    } catch (error) {
+      giveUpIfGone(vault, error)
+      throw error
+    }
+  }
+  const open = () => {
+    if (opening) return opening
+    const running = unlock()
+    const done = () => {
+      if (opening === running) opening = undefined
+    }
+    opening = running
+    running.then(done, done)
+    return running
+  }
+
+  /** Describing a request is the first use of an open wallet: here a wallet that locked itself shows. */
+  const reopening = (vault: VaultClient): Vault => ({
+    ...vault,
+    prepare: (request) =>
+      vault.prepare(request).catch(async (error: unknown) => {
+        giveUpIfGone(vault, error)
+        const isLocked = error instanceof FrameError && error.reason === 'WALLET_LOCKED'
+        if (!isLocked) throw error
+        await open()
+        return vault.prepare(request)
+      }),
+  })
+
+  return {
+    open,
+    close,
+    accounts: () => opened?.accounts,
+    async vault() {
+      const session = await sessions.current()
+      const isOpen = client !== undefined && opened?.userId === session?.user.id
+      if (!isOpen || !session) await open()
+      return reopening(start())
+    },
+    warm: () => void start(),
+  }
+}

@@ -1,0 +1,71 @@
+/** Puts together what the handler of one request works with. */
+import { FrameError, type RpcMethod, rpcMethods } from '@latchkey/protocol'
+import type { OperatorToken, Vault, WalletAccounts } from '../keys/vault.ts'
+import type { RequestApproval } from '../keys/view.ts'
+import { approveAndSign } from './approveAndSign.ts'
+import { type Chain, chooseChain, chooseRpcUrl, type RpcUrlPolicy } from './chains.ts'
+import type { ReadContext, RpcCall, RpcContext } from './handler.ts'
+import { createNode } from './node.ts'
+
+export type RpcContextParameters = RpcUrlPolicy & {
+  /** Unlocked. @throws FrameError NOT_CONNECTED */
+  vault: () => Promise<Vault>
+  /** The accounts, if there is a login; opens nothing. */
+  accounts: () => WalletAccounts | undefined
+  requestApproval: RequestApproval
+  chains: readonly Chain[]
+  /** The operator's own list, each with the CAIP-2 id of its network. */
+  tokens: readonly (OperatorToken & { readonly chain: string })[]
+  fetch?: typeof globalThis.fetch
+}
+
+/** Milliseconds that a look at the usual fee may hold up a request. */
+const feeTimeLimit = 3_000
+
+/** @throws FrameError CHAIN_NOT_SUPPORTED, CHAIN_MISMATCH */
+export function createReadContext(
+  parameters: RpcContextParameters,
+  method: RpcMethod,
+  { chainId: named, activeChainId: active, rpcUrl }: RpcCall,
+): ReadContext {
+  const { chains, accounts, fetch } = parameters
+  const { namespace } = rpcMethods[method]
+  const chain = chooseChain(chains, { named, active, namespace })
+  const url = chooseRpcUrl(chain, rpcUrl, parameters)
+  return { method, chain, chains, accounts, node: createNode({ url, ...(fetch && { fetch }) }) }
+}
+
+/** Adds what only a method that needs approval gets. */
+export function createRpcContext(
+  parameters: RpcContextParameters,
+  read: ReadContext,
+  own: Pick<RpcContext, 'origin' | 'signal' | 'queue' | 'nonces'>,
+): RpcContext {
+  const { accounts, vault, requestApproval, tokens, fetch } = parameters
+  const { chain } = read
+  const { origin, signal } = own
+  return {
+    ...read,
+    ...own,
+    feeNode: createNode({
+      url: chain.rpcUrl,
+      timeLimit: feeTimeLimit,
+      attempts: 1,
+      ...(fetch && { fetch }),
+    }),
+    tokens: tokens
+      .filter((token) => token.chain === chain.id)
+      .map(({ chain: _, ...token }) => token),
+    async open() {
+      await vault()
+      const opened = accounts()
+      if (!opened) throw new FrameError('NOT_CONNECTED')
+      return opened
+    },
+    async sign(request, kind) {
+      const parameters = { requestApproval, origin, request, kind, signal }
+      const [signed] = await approveAndSign({ ...parameters, vault: await vault() })
+      return signed
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import {
+  type Json,
+  type NodeRpcMethod,
+  parseRpcResult,
+  type RpcParams,
+  type RpcResult,
+} from '@latchkey/protocol'
+import type { NodeRequest } from './node.ts'
+
+/**
+ * Sends a read to the node, and reads the answer by the method's own schema.
+ *
+ * @throws FrameError NODE_ANSWER_INVALID, and whatever the node's request throws
+ */
+export async function forwardToNode<Method extends NodeRpcMethod>(
+  node: NodeRequest,
+  method: Method,
+  params: RpcParams<Method>,
+): Promise<RpcResult<Method>> {
+  const values: readonly (Json | undefined)[] = params
+  // Left-out parameters at the end stay left out; JSON would make them null.
+  const given = values.slice(0, values.findLastIndex((value) => value !== undefined) + 1)
+  const answer = await node(
+    method,
+    given.map((value) => value ?? null),
+  )
+  const result = parseRpcResult(method, answer)
+  if (!result.ok) throw result.error
+  return result.value
+}

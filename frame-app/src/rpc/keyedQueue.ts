@@ -1,0 +1,33 @@
+import { FrameError, limits } from '@latchkey/protocol'
+
+export type KeyedQueue = {
+  /** @throws FrameError TOO_MANY_PROMPTS for a full queue; the signal's own reason while waiting */
+  run<Result>(key: string, signal: AbortSignal, task: () => Promise<Result>): Promise<Result>
+}
+
+type Queue = { last: Promise<unknown>; length: number }
+
+/** Runs one task of a key at a time, in order; at most 5 wait, for each will ask the person. */
+export function createKeyedQueue(): KeyedQueue {
+  const queues = new Map<string, Queue>()
+  return {
+    async run(key, signal, task) {
+      const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
+      if (queue.length > limits.queuedApprovals) throw new FrameError('TOO_MANY_PROMPTS')
+      queues.set(key, queue)
+      queue.length += 1
+      const turn = queue.last.then(() => {
+        signal.throwIfAborted()
+        return task()
+      })
+      // The next task runs even if this one fails.
+      queue.last = turn.catch(() => undefined)
+      try {
+        return await turn
+      } finally {
+        queue.length -= 1
+        if (queue.length === 0) queues.delete(key)
+      }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/** The variables that the admin command needs too: where the data and the keys are. */
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { DatabaseLocation } from '../db/openDatabase.ts'
+import { type KeyConfig, keyExpectations, keyVariables, toKeyConfig } from './keyVariables.ts'
+import { flag, text, urlWith } from './values.ts'
+
+/** Environment variables by name; an empty one counts as unset. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export const dataVariables = {
+  DATA_DIR: z._default(text, './.data'),
+  DATABASE_URL: z.optional(urlWith('postgres:', 'postgresql:')),
+  DEVELOPMENT: z._default(flag, false),
+  ...keyVariables,
+}
+
+export const dataExpectations: Record<keyof typeof dataVariables, string> = {
+  DATA_DIR: 'a directory',
+  DATABASE_URL: 'a URL such as postgres://user:password@host:5432/database',
+  DEVELOPMENT: 'true or false',
+  ...keyExpectations,
+}
+
+export type DataConfig = KeyConfig & {
+  readonly dataDir: string
+  /** False where DATA_DIR is the default. */
+  readonly isDataDirSet: boolean
+  readonly database: DatabaseLocation
+  readonly developmentMode: boolean
+}
+
+export function toDataConfig(
+  values: z.infer<z.ZodMiniObject<typeof dataVariables>>,
+  environment: Environment,
+): DataConfig {
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = values
+  return {
+    dataDir,
+    isDataDirSet: Boolean(environment.DATA_DIR),
+    database:
+      url === undefined
+        ? { kind: 'embedded', directory: join(dataDir, 'database') }
+        : { kind: 'postgres', url },
+    developmentMode: values.DEVELOPMENT,
+    ...toKeyConfig(values, dataDir),
+  }
+}

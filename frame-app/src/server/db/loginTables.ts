@@ -1,0 +1,131 @@
+/** The tables of people, their devices and sessions, and the logins that are under way. */
+import type { ColumnType } from 'kysely'
+import type { Bytes, Counter, OptionalBytes, OptionalText, OptionalTime, Time } from './columns.ts'
+
+/** A person as a login method proves them; unique over `identity_hmac` and over (provider, issuer, subject). */
+export type IdentitiesTable = {
+  id: string
+  user_id: string
+  identity_hmac: Bytes
+  /** The login method: `email`. */
+  provider: string
+  /** The authority that vouches for the subject. */
+  issuer: string
+  /** The issuer's name for the person; of an email its HMAC, base64url. */
+  subject: string
+  /** The address that the issuer named: never a way to another user's account. */
+  email_hmac: OptionalBytes
+  email_enc: OptionalBytes
+  email_verified: ColumnType<boolean, boolean | undefined, boolean>
+  /** The issuer's further claims, without an email. */
+  profile: ColumnType<unknown, string | undefined, string>
+  created_at: Time
+}
+
+/** A DPoP key and an identity that were seen together; unique over (jkt, identity_hmac). */
+export type DevicesTable = {
+  id: string
+  /** RFC 7638 thumbprint of the device's key. */
+  jkt: string
+  identity_hmac: Bytes
+  user_id: OptionalText
+  /** Browser and system, for the user's list. */
+  label: string
+  approved_at: OptionalTime
+  last_seen_at: Time
+  revoked_at: OptionalTime
+}
+
+export type SessionsTable = {
+  id: string
+  /** SHA-256 of the access token; unique. */
+  token_hash: Bytes
+  user_id: string
+  device_id: string
+  jkt: string
+  /** Both null in a session of the frame's own pages. */
+  project_id: OptionalText
+  dapp_origin: OptionalText
+  amr: string[]
+  auth_time: Time
+  last_used_at: Time
+  /** The absolute end; the idle one follows from `last_used_at`. */
+  expires_at: Time
+  revoked_at: OptionalTime
+}
+
+/** The result of a flow: a session, fresh authentication, a linked identity, a changed email. */
+export type FlowPurpose = 'login' | 'step_up' | 'link' | 'email_change'
+
+/** One proof of an identity by emailed code, from the first email to its end. */
+export type LoginFlowsTable = {
+  id: string
+  purpose: ColumnType<FlowPurpose, FlowPurpose | undefined, FlowPurpose>
+  /** Both null in a flow of the frame's own pages. */
+  project_id: OptionalText
+  dapp_origin: OptionalText
+  jkt: string
+  identity_hmac: Bytes
+  /** Where its emails go, bound to `identity_hmac`. */
+  email_enc: Bytes
+  /** The session that a flow of another purpose than `login` belongs to. */
+  session_id: OptionalText
+  state: 'STARTED' | 'DEVICE_PENDING' | 'CODE_SENT' | 'REJECTED' | 'FINISHED'
+  /** The login needs its link to be approved before it gets a code. */
+  device_required: boolean
+  /** When its link was approved. */
+  approved_at: OptionalTime
+  /** The approval came with the two-digit number that the client shows. */
+  number_matched: ColumnType<boolean, boolean | undefined, boolean>
+  /** The page behind the link asks for the number. */
+  shows_number: boolean
+  /** Browser and system, as its emails name them. */
+  browser: string
+  time_zone: OptionalText
+  /** BCP 47, of its emails and the page behind its link. */
+  locale: OptionalText
+  created_at: Time
+  expires_at: Time
+}
+
+/** The step that a code completes. */
+export type CodePurpose = 'login' | 'step_up' | 'link' | 'email_old' | 'email_new'
+
+export type OtpCodesTable = {
+  id: string
+  flow_id: string
+  purpose: CodePurpose
+  /** HMAC-SHA-256(pepper, id + code). */
+  hash: Bytes
+  attempts: Counter
+  sent_at: Time
+  expires_at: Time
+  /** When a newer code took its place; of one flow at most one is neither replaced nor consumed. */
+  replaced_at: OptionalTime
+  consumed_at: OptionalTime
+}
+
+/** Wrong codes of one identity and purpose, over all its flows. */
+export type OtpBudgetsTable = {
+  identity_hmac: Bytes
+  purpose: CodePurpose
+  /** When each was tried, 30 at most; older than 30 days does not count. */
+  wrong_at: Date[]
+  /** When the last of them stops counting. */
+  ends_at: Date
+}
+
+export type DeviceApprovalsTable = {
+  id: string
+  flow_id: string
+  /** SHA-256 of the link's token; unique. */
+  link_token_hash: Bytes
+  jkt: string
+  /** Two digits, shown in the modal and asked for behind the link; null where the client cannot show them. */
+  match_code: OptionalText
+  /** Wrong numbers. */
+  misses: Counter
+  state: 'PENDING' | 'APPROVED' | 'REJECTED'
+  created_at: Time
+  expires_at: Time
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely'
+import { migrations } from './migrations/index.ts'
+
+export type SchemaVersion = {
+  /** The newest migration of the database; undefined before the first. */
+  readonly found: string | undefined
+  /** Migrations of this program that the database lacks, in order. */
+  readonly pending: readonly string[]
+  /** Migrations of the database that this program does not know. */
+  readonly unknown: readonly string[]
+}
+
+/** Compares the database's schema with this program's. Changes nothing. */
+export async function readSchemaVersion<Tables>(db: Kysely<Tables>): Promise<SchemaVersion> {
+  const applied = (await isMigrated(db))
+    ? (
+        await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+      ).rows.map(({ name }) => name)
+    : []
+  const known = Object.keys(migrations)
+  return {
+    found: applied.at(-1),
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  }
+}
+
+async function isMigrated<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ name: string | null }>`
+    select to_regclass('kysely_migration')::text as name`.execute(db)
+  return rows[0]?.name != null
+}

@@ -1,0 +1,23 @@
+import { FrameError } from '@latchkey/protocol'
+import type { ServerContext } from './context.ts'
+import { getStatus } from './sendError.ts'
+
+/**
+ * Logs an answer of 500 and above. A fault of ours comes with its stack; what
+ * is known and repeats, such as an outage, is one line with its reason.
+ */
+export function logFailure({ log }: Pick<ServerContext, 'log'>, error: unknown): void {
+  const status = getStatus(error)
+  if (status < 500) return
+  if (!(error instanceof FrameError) || status === 500) {
+    log.error({ err: error }, 'request failed')
+    return
+  }
+  log.error({ status, errorCode: error.reason, reason: describeCause(error) }, 'request failed')
+}
+
+/** The sentence of the cause, or its code where it has none: a refused connection is a list of attempts. */
+function describeCause({ cause, message }: FrameError): string {
+  if (!(cause instanceof Error)) return message
+  return cause.message || String((cause as { code?: unknown }).code ?? cause.name)
+}

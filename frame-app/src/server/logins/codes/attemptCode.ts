@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { CodePurpose } from '../../db/loginTables.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import type { ServerContext } from '../../http/context.ts'
+import { loginLimits } from '../limits.ts'
+import { isOtp } from './otp.ts'
+import {
+  type Budget,
+  countTriesLeft,
+  recordAttempt,
+  refundAttempt,
+  type Standing,
+  type WrongCodes,
+} from './wrongCodeBudget.ts'
+
+/** The flow, purpose and budget of an attempt. */
+export type CodeSubject = {
+  readonly flowId: string
+  readonly purpose: CodePurpose
+  readonly identityHmac: Uint8Array
+  readonly standing: Standing
+}
+
+/** A right code that is not spent yet. */
+export type RightCode = { readonly codeId: string; readonly budget: Budget; readonly triedAt: Date }
+
+/** `left`: further tries after a wrong code. `dead`: no code of this flow can be tried. */
+export type Attempt =
+  | { readonly outcome: 'right'; readonly code: RightCode }
+  | { readonly outcome: 'wrong'; readonly left: number }
+  | { readonly outcome: 'dead' }
+
+/**
+ * Compares what was typed with a flow's live code. The try is counted, on the
+ * code and on the budget, before it is compared, and the compare takes the same
+ * time wherever the first difference is.
+ */
+export async function attemptCode(
+  context: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
+  { subject, otp }: { subject: CodeSubject; otp: string },
+): Promise<Attempt> {
+  const { purpose, identityHmac, standing } = subject
+  const now = context.clock()
+  const counted = await countTry(context.db, subject, now)
+  if (counted === undefined) return { outcome: 'dead' }
+  const { id: codeId, hash, attempts, wrong } = counted
+  const { pepper } = context.secrets
+  if (isOtp({ pepper, codeId, otp: otp.replace(/\s/g, ''), hash })) {
+    return {
+      outcome: 'right',
+      code: { codeId, budget: { identityHmac, purpose }, triedAt: now },
+    }
+  }
+  const leftOfCode = loginLimits.codeTries - attempts
+  const leftOfBudget = wrong ? countTriesLeft(wrong, standing) : Number.POSITIVE_INFINITY
+  return { outcome: 'wrong', left: Math.min(leftOfCode, leftOfBudget) }
+}
+
+/** A live code with this try counted; `wrong`: its budget with this try, where that limits it. */
+type CountedCode = Pick<Row<'otp_codes'>, 'id' | 'hash' | 'attempts'> & {
+  readonly wrong: WrongCodes | undefined
+}
+
+/**
+ * Counts one try on the flow's live code and on the budget, in one statement.
+ * After a matched number the budget is left alone: the tries of each code are
+ * the limit.
+ */
+async function countTry(
+  db: Database,
+  { flowId, purpose, identityHmac, standing }: CodeSubject,
+  now: Date,
+): Promise<CountedCode | undefined> {
+  const counted = db.with('code', (statement) =>
+    statement
+      .updateTable('otp_codes')
+      .set({ attempts: sql<number>`attempts + 1` })
+      .where('flow_id', '=', flowId)
+      .where('purpose', '=', purpose)
+      .where('replaced_at', 'is', null)
+      .where('consumed_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('attempts', '<', loginLimits.codeTries)
+      .returning(['id', 'hash', 'attempts']),
+  )
+  if (standing === 'numberMatched') {
+    const code = await counted.selectFrom('code').selectAll().executeTakeFirst()
+    return code && { ...code, wrong: undefined }
+  }
+  const row = await counted
+    .with('recorded', () => recordAttempt({ identityHmac, purpose, standing, now }))
+    .selectFrom(['code', 'recorded'])
+    .selectAll()
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { day, month, ...code } = row
+  return { ...code, wrong: { day, month } }
+}
+
+/**
+ * A statement's part that spends the right code and gives its try back. The
+ * rest of the statement goes on from `spent`, which has the code's flow; of
+ * concurrent calls only one finds it there.
+ */
+export function spendCode(
+  db: Pick<Database, 'with'>,
+  { codeId, budget, triedAt }: RightCode,
+  now: Date,
+) {
+  return db
+    .with('spent', (statement) =>
+      statement
+        .updateTable('otp_codes')
+        .set({ consumed_at: now })
+        .where('id', '=', codeId)
+        .where('consumed_at', 'is', null)
+        .returning('flow_id'),
+    )
+    .with('refunded', (statement) => refundAttempt(statement, { ...budget, at: triedAt }))
+}

@@ -1,0 +1,86 @@
+/**
+ * Limits the emails to one address.
+ *
+ * 1. Each device has limits of its own for each address, and its answers depend
+ *    on these alone, never on what others requested.
+ * 2. A device that has logged in to the address before, or whose login's link
+ *    was approved, has no other limits: strangers cannot lock it out.
+ * 3. All other devices share the limit of their network, and what one address
+ *    receives at most. Past the latter no email is sent, and the answer is the
+ *    same as if it were.
+ * 4. A refused request counts nowhere.
+ */
+import { FrameError } from '@latchkey/protocol'
+import { addressBlock } from '../../http/clientAddress.ts'
+import type { ServerContext } from '../../http/context.ts'
+import { consume, consumeAll, type RateLimit } from '../../http/rateLimit.ts'
+import { isLoopbackHost } from '../../projects/normalizeOrigin.ts'
+import { networkWindowSeconds, sendLimits } from '../limits.ts'
+import type { FlowOwner } from './loginFlow.ts'
+
+type SendOwner = Pick<FlowOwner, 'jkt' | 'identityHmac'>
+
+/** An email that may be composed. */
+export type SendQuota = {
+  /** False once the address has received what unknown devices may request: nothing leaves the server. */
+  readonly isSent: boolean
+  /** Requests of unknown devices for this address, and of this network, in the last hour; 0 for a known device. */
+  readonly addressHour: number
+  readonly networkHour: number
+}
+
+const limitNames = ['cooldown', 'hour', 'day'] as const
+
+/**
+ * Counts one email before it is sent.
+ *
+ * @throws FrameError COOLDOWN, RATE_LIMITED, with `data: { retryAfter }` in seconds
+ */
+export async function consumeSendQuota(
+  context: ServerContext,
+  parameters: { owner: SendOwner; isKnown: boolean; address: string },
+): Promise<SendQuota> {
+  const { owner, isKnown, address } = parameters
+  const ofDevice = getLimits(nameDevice(owner))
+  const ofNetwork = networkLimits(context, address)
+  const ofAddress = getLimits(`unknown devices|${encode(owner.identityHmac)}`)
+  const [requested, sent] = await consumeAll(
+    context,
+    isKnown ? [ofDevice] : [[...ofDevice, ...ofNetwork], ofAddress],
+  )
+  if (requested?.refusal) throw refusal(requested.refusal)
+  const isSent = sent?.refusal === undefined
+  if (!isSent) context.log.debug('login email withheld')
+  return {
+    isSent,
+    addressHour: sent?.counts[limitNames.indexOf('hour')] ?? 0,
+    networkHour: requested?.counts[ofDevice.length] ?? 0,
+  }
+}
+
+/** Begins a device's cool-down for an email that nobody had to request. */
+export async function startCooldown(context: ServerContext, owner: SendOwner): Promise<void> {
+  const [cooldown] = getLimits(nameDevice(owner))
+  if (cooldown) await consume(context, cooldown)
+}
+
+const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const nameDevice = ({ jkt, identityHmac }: SendOwner) => `device|${jkt}|${encode(identityHmac)}`
+const getLimits = (subject: string): RateLimit[] =>
+  limitNames.map((name) => ({ key: `send|${name}|${subject}`, ...sendLimits[name] }))
+
+/** In development mode this machine itself is not a network to be limited. */
+function networkLimits({ config }: ServerContext, address: string): RateLimit[] {
+  if (config.developmentMode && isLoopbackHost(address)) return []
+  const key = `send|network|${addressBlock(address)}`
+  return [{ key, limit: config.networkEmailsPerHour, windowSeconds: networkWindowSeconds }]
+}
+
+function refusal({ index, retryAfter }: { index: number; retryAfter: number }): FrameError {
+  return limitNames[index] === 'cooldown'
+    ? new FrameError('COOLDOWN', {
+        message: `Please try again after ${retryAfter} seconds`,
+        data: { retryAfter },
+      })
+    : new FrameError('RATE_LIMITED', { data: { retryAfter } })
+}

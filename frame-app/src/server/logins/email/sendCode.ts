@@ -1,0 +1,37 @@
+import type { ServerContext } from '../../http/context.ts'
+import { issueCode } from '../codes/issueCode.ts'
+import { getLoginDetails } from './getLoginDetails.ts'
+import { codePurposes, type LoginFlow, openStates } from './loginFlow.ts'
+import { openEmail } from './sealEmail.ts'
+
+/**
+ * Moves a flow on to its code, in one statement with the new code, then queues
+ * the email unless `isSent` is false. A flow that was finished or rejected
+ * meanwhile stays so.
+ *
+ * @returns when the code ends
+ */
+export async function sendCode(
+  context: ServerContext,
+  flow: LoginFlow,
+  { isSent }: { isSent: boolean },
+): Promise<Date> {
+  const { db, secrets, mailer } = context
+  const moving = db.with('moved', (statement) =>
+    statement
+      .updateTable('login_flows')
+      .set({ state: 'CODE_SENT' })
+      .where('id', '=', flow.id)
+      .where('state', 'in', openStates),
+  )
+  const purpose = codePurposes[flow.purpose]
+  const { otp, expiresAt } = await issueCode(
+    { ...context, db: moving },
+    { flowId: flow.id, purpose },
+  )
+  const parameters = { code: otp, loginDetails: getLoginDetails(context, flow) }
+  const to = openEmail(secrets, { email_hmac: flow.identity_hmac, email_enc: flow.email_enc })
+  const locale = flow.locale ?? undefined
+  if (isSent) mailer.send({ kind: 'loginCode', to, locale, parameters })
+  return expiresAt
+}

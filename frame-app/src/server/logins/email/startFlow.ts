@@ -1,0 +1,40 @@
+import type { ApiReply } from '../../../api/calls.ts'
+import type { NewRow } from '../../db/schema.ts'
+import type { ServerContext } from '../../http/context.ts'
+import type { Project } from '../../projects/projectDirectory.ts'
+import { consumeSendQuota } from './consumeSendQuota.ts'
+import { createFlow, type FlowOwner, findOpenFlow } from './loginFlow.ts'
+import { readHistory, requireTries } from './loginHistory.ts'
+import { sendNext } from './sendNext.ts'
+
+export type StartFlowParameters = {
+  readonly owner: FlowOwner
+  readonly details: Pick<
+    NewRow<'login_flows'>,
+    'email_enc' | 'browser' | 'time_zone' | 'shows_number' | 'locale'
+  >
+  /** When the link is required, by the project's setting. */
+  readonly policy: Project['settings']['deviceVerification']
+  /** IP address of the client. */
+  readonly address: string
+}
+
+/**
+ * Begins a flow and sends its first email. If this key has one in progress for
+ * the same identity, purpose and place, sends its email again: whoever waits
+ * goes on waiting for the same flow.
+ *
+ * @throws FrameError COOLDOWN, RATE_LIMITED
+ */
+export async function startFlow(
+  context: ServerContext,
+  { owner, details, policy, address }: StartFlowParameters,
+): Promise<ApiReply<'emailStart'>> {
+  const history = await readHistory(context, owner)
+  const open = await findOpenFlow(context, owner)
+  requireTries(open ?? details, history)
+  const isKnown = history.isKnown || Boolean(open?.approved_at)
+  const send = await consumeSendQuota(context, { owner, isKnown, address })
+  const flow = open ?? (await createFlow(context, owner, details))
+  return sendNext(context, { flow, policy, history, send })
+}

@@ -1,0 +1,42 @@
+import { FrameError } from '@latchkey/protocol'
+import type { ApiReply } from '../../../api/calls.ts'
+import type { ServerContext } from '../../http/context.ts'
+import { describeBrowser } from '../../mailer/describeBrowser.ts'
+import type { FoundSession } from '../../sessions/session.ts'
+import type { EmailCaller } from '../email/startEmail.ts'
+import { startFlow } from '../email/startFlow.ts'
+
+export type StepUpCaller = EmailCaller & { readonly session: FoundSession }
+
+export type StepUpRequest = {
+  readonly timeZone?: string
+  /** BCP 47. */
+  readonly locale?: string
+}
+
+/**
+ * Begins fresh authentication inside a session that lives: emails its user a
+ * code, from a flow of its own that never becomes a session.
+ *
+ * @throws FrameError NOT_CONFIGURED for a user without an email, COOLDOWN, RATE_LIMITED
+ */
+export async function startStepUp(
+  context: ServerContext,
+  { session, jkt, address, userAgent }: StepUpCaller,
+  { timeZone, locale }: StepUpRequest = {},
+): Promise<ApiReply<'emailStart'>> {
+  const { email_hmac, email_enc } = session.user
+  if (email_hmac === null || email_enc === null) throw new FrameError('NOT_CONFIGURED')
+  const identityHmac = Buffer.from(email_hmac)
+  const { id: sessionId, place } = session
+  const owner = { purpose: 'step_up', jkt, identityHmac, place, sessionId } as const
+  const details = {
+    email_enc: Buffer.from(email_enc),
+    browser: describeBrowser(userAgent),
+    time_zone: timeZone ?? null,
+    locale: locale ?? null,
+    shows_number: true,
+  }
+  // The session proves the device. Wrong codes that are used up still require the link.
+  return startFlow(context, { owner, details, policy: 'off', address })
+}

@@ -1,0 +1,42 @@
+import type { FrameConfig } from '../../api/frameConfig.ts'
+import type { ServerConfig } from '../config.ts'
+import type { ServerContext } from '../http/context.ts'
+import { currentNonce } from '../http/dpopNonce.ts'
+import type { Project } from './projectDirectory.ts'
+
+/** The configuration that the frame's page of a project starts with. */
+export function createFrameConfig(context: ServerContext, project: Project): FrameConfig {
+  const { config } = context
+  return {
+    projectId: project.id,
+    projectName: project.name,
+    origins: [...project.origins],
+    trustedOrigins: [...project.trustedOrigins],
+    chains: [...config.chains],
+    tokens: [...config.tokens],
+    rpcOrigins: allowedRpcOrigins(config, project),
+    smartAccountNetworks: [],
+    providers: [],
+    approvalSurface: project.settings.approvalSurface,
+    developmentMode: config.developmentMode,
+    dpopNonce: currentNonce(context),
+    factorKey: context.factorSigner.publicKey,
+  }
+}
+
+/** Origins besides the chains' own whose nodes a dApp may name. */
+const allowedRpcOrigins = ({ rpcOrigins }: ServerConfig, { settings }: Project) => [
+  ...new Set([...rpcOrigins, ...settings.rpcOrigins]),
+]
+
+/** Ports of this machine, for a dApp in development and the nodes beside it. */
+const loopbackSources = ['http://localhost:*', 'http://127.0.0.1:*']
+
+/** The origins that the page of a project may call, for its connect-src. */
+export function listRpcSources(config: ServerConfig, project: Project): string[] {
+  const rpcOrigins = allowedRpcOrigins(config, project)
+  const ofChains = config.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
+  return [
+    ...new Set([...ofChains, ...rpcOrigins, ...(config.developmentMode ? loopbackSources : [])]),
+  ]
+}

@@ -1,0 +1,15 @@
+/** The handler of every call of the `api` table, feature by feature. */
+import type { Routes } from './http/route.ts'
+import { deviceRoutes } from './logins/device/routes.ts'
+import { emailRoutes } from './logins/email/routes.ts'
+import { projectRoutes } from './projects/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { walletRoutes } from './wallets/routes.ts'
+
+export const routes = {
+  ...projectRoutes,
+  ...emailRoutes,
+  ...deviceRoutes,
+  ...sessionRoutes,
+  ...walletRoutes,
+} satisfies Routes

@@ -1,0 +1,46 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createFormatInstant } from './formatInstant.ts'
+
+const at = new Date('2026-07-01T22:05:00Z')
+const locale = 'en-GB'
+
+describe('createFormatInstant', () => {
+  const formatInstant = createFormatInstant()
+
+  test('default', () => {
+    expect(formatInstant(at, { locale })).toBe('1 July 2026 at 22:05 UTC')
+  })
+
+  test('param: timeZone', () => {
+    expect(formatInstant(at, { locale, timeZone: 'Asia/Tokyo' })).toBe('2 July 2026 at 07:05 GMT+9')
+  })
+
+  test('param: locale', () => {
+    const timeZone = 'Europe/Berlin'
+    expect(formatInstant(at, { locale: 'de', timeZone })).toBe('2. Juli 2026 um 00:05 MESZ')
+    expect(formatInstant(at, { locale, timeZone })).toBe('2 July 2026 at 00:05 CEST')
+  })
+
+  test.each(['', 'Mars/Olympus', '<b>', '+99:99'])('behavior: %j becomes UTC', (timeZone) => {
+    expect(formatInstant(at, { locale, timeZone })).toBe('1 July 2026 at 22:05 UTC')
+  })
+
+  test('behavior: one formatter a zone, of the last 64 zones', () => {
+    const made = vi.fn()
+    class CountedFormat extends Intl.DateTimeFormat {
+      constructor(...parameters: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+        super(...parameters)
+        made()
+      }
+    }
+    vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: CountedFormat })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const format = createFormatInstant()
+    for (let index = 0; index < 70; index++) format(at, { locale, timeZone: `Mars/${index}` })
+    made.mockClear()
+    for (let index = 69; index >= 6; index--) format(at, { locale, timeZone: `Mars/${index}` })
+    expect(made).not.toHaveBeenCalled()
+    format(at, { locale, timeZone: 'Mars/5' })
+    expect(made).toHaveBeenCalled()
+  })
+})

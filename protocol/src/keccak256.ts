@@ -1,0 +1,86 @@
+/**
+ * Keccak-256 of one block, for the checksums of addresses (EIP-55) alone: this package imports no
+ * cryptography, and no key or signature depends on it.
+ */
+
+/** Bytes that the sponge takes in one block. */
+const rate = 136
+
+/** Hashes at most 135 bytes; returns 32. */
+export function keccak256(bytes: Uint8Array): Uint8Array {
+  const block = new Uint8Array(200)
+  block.set(bytes.subarray(0, rate - 1))
+  block[bytes.length] = 0x01
+  block[rate - 1] = (block[rate - 1] ?? 0) | 0x80
+  const view = new DataView(block.buffer)
+  // Lane by lane its low and its high word, whatever order this machine has.
+  const state = Uint32Array.from({ length: 50 }, (_, word) => view.getUint32(word * 4, true))
+  permute(state)
+  state.forEach((word, index) => {
+    view.setUint32(index * 4, word, true)
+  })
+  return block.slice(0, 32)
+}
+
+/** Keccak-f[1600] (FIPS 202, section 3), in the names of its steps. */
+function permute(state: Uint32Array): void {
+  const at = (word: number) => state[word] ?? 0
+  let lfsr = 1
+  for (let round = 0; round < 24; round += 1) {
+    theta(state)
+    rhoAndPi(state)
+    chi(state)
+    for (let bit = 0; bit < 7; bit += 1) {
+      lfsr = ((lfsr << 1) ^ ((lfsr >> 7) * 0x71)) % 256
+      const position = (1 << bit) - 1
+      const word = position >> 5
+      if (lfsr & 2) state[word] = at(word) ^ (1 << (position & 31))
+    }
+  }
+}
+
+function theta(state: Uint32Array): void {
+  const at = (word: number) => state[word] ?? 0
+  const parity = Array.from(
+    { length: 10 },
+    (_, word) => at(word) ^ at(word + 10) ^ at(word + 20) ^ at(word + 30) ^ at(word + 40),
+  )
+  for (let x = 0; x < 5; x += 1) {
+    const left = ((x + 4) % 5) * 2
+    const right = ((x + 1) % 5) * 2
+    const [low, high] = rotate(parity[right] ?? 0, parity[right + 1] ?? 0, 1)
+    for (let word = x * 2; word < 50; word += 10) {
+      state[word] = at(word) ^ (parity[left] ?? 0) ^ low
+      state[word + 1] = at(word + 1) ^ (parity[left + 1] ?? 0) ^ high
+    }
+  }
+}
+
+function rhoAndPi(state: Uint32Array): void {
+  let [x, y] = [1, 0]
+  let [low, high] = [state[2] ?? 0, state[3] ?? 0]
+  for (let step = 0; step < 24; step += 1) {
+    ;[x, y] = [y, (2 * x + 3 * y) % 5]
+    const word = (x + 5 * y) * 2
+    const next = [state[word] ?? 0, state[word + 1] ?? 0] as const
+    ;[state[word], state[word + 1]] = rotate(low, high, (((step + 1) * (step + 2)) / 2) % 64)
+    ;[low, high] = next
+  }
+}
+
+function chi(state: Uint32Array): void {
+  for (let row = 0; row < 50; row += 10) {
+    const before = state.slice(row, row + 10)
+    for (let word = 0; word < 10; word += 1) {
+      const [first, second] = [before[(word + 2) % 10] ?? 0, before[(word + 4) % 10] ?? 0]
+      state[row + word] = (before[word] ?? 0) ^ (~first & second)
+    }
+  }
+}
+
+/** Rotates the 64 bits of two words to the left. */
+function rotate(low: number, high: number, by: number): [low: number, high: number] {
+  if (by >= 32) return rotate(high, low, by - 32)
+  if (by === 0) return [low, high]
+  return [(low << by) | (high >>> (32 - by)), (high << by) | (low >>> (32 - by))]
+}

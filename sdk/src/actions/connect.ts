@@ -1,0 +1,55 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import { connectWith } from '../core/connection/connect.ts'
+import type { AccountState } from '../core/connection/describeAccount.ts'
+import { describeError, LatchkeyError } from '../core/errors.ts'
+import type { Latchkey } from '../core/latchkey.ts'
+import { findEmailLogin } from '../core/login/findEmailLogin.ts'
+import { type SignInWithEmailParameters, signInWithEmail } from '../core/login/signInWithEmail.ts'
+import { getAccount } from './getAccount.ts'
+
+export type ConnectParameters = {
+  /** The id of a configured connector, such as `frame`. Default: the first one. */
+  connector?: string
+  /** Ends the call: it rejects with LatchkeyError ABORTED. */
+  signal?: AbortSignal
+} & (SignInWithEmailParameters | { email?: undefined })
+
+/**
+ * Connects without the modal. With `email`, signs in by a code first: `onCode` is called for the emailed
+ * code, and again with the error for as long as the code is wrong; `onDevice` is called when the link in the
+ * email has to be opened first.
+ *
+ * Rejects with LatchkeyError: OTP_EXPIRED, DEVICE_REJECTED, COOLDOWN and other codes of the login, NOT_CONNECTED
+ * when a login has to come first, ABORTED; or with what `onCode` throws.
+ *
+ * @example
+ * await connect(latchkey, { connector: 'frame', email: 'ada@example.org', onCode: async () => prompt('Code') })
+ */
+export async function connect(
+  latchkey: Latchkey,
+  parameters: ConnectParameters = {},
+): Promise<AccountState<ChainNamespace>> {
+  const { emit } = latchkey._internal
+  const { signal } = parameters
+  try {
+    const connector = await prepare(latchkey, parameters)
+    await connectWith(latchkey, { connector, signal })
+    const method = parameters.email === undefined ? connector.type : 'email'
+    emit('CONNECT_SUCCESS', { method, reconnect: false })
+  } catch (error) {
+    emit('CONNECT_ERROR', { message: describeError(error).message })
+    throw error
+  }
+  return getAccount(latchkey)
+}
+
+/** Finds the connector, and signs in where the parameters say how. */
+async function prepare(latchkey: Latchkey, { connector: id, signal, ...login }: ConnectParameters) {
+  const { connectors } = latchkey._internal
+  const connector = id === undefined ? connectors[0] : connectors.find((known) => known.id === id)
+  if (!connector) throw new LatchkeyError('CONNECTOR_NOT_FOUND', { data: { connector: id } })
+  if (login.email === undefined) return connector
+  const found = findEmailLogin(latchkey, id)
+  await signInWithEmail(latchkey, { ...login, login: found.login, signal })
+  return found.connector
+}

@@ -1,0 +1,25 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import { type AccountState, describeAccount } from '../core/connection/describeAccount.ts'
+import type { Latchkey } from '../core/latchkey.ts'
+
+export type GetAccountParameters<Namespace extends ChainNamespace> = {
+  /** Default: the one of the network in use. */
+  namespace?: Namespace
+}
+
+export type GetAccountReturnType<Namespace extends ChainNamespace = ChainNamespace> =
+  AccountState<Namespace>
+
+/**
+ * Returns who is connected now. The type narrows by `status`.
+ *
+ * @example
+ * const account = getAccount(latchkey)
+ * if (account.status === 'connected') account.address
+ */
+export function getAccount<Namespace extends ChainNamespace = ChainNamespace>(
+  { _internal }: Latchkey,
+  { namespace }: GetAccountParameters<Namespace> = {},
+): GetAccountReturnType<Namespace> {
+  return describeAccount(_internal, _internal.stores.connection.getState(), namespace)
+}

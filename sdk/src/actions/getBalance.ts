@@ -1,0 +1,23 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Latchkey } from '../core/latchkey.ts'
+import { loadCode } from '../core/loadCode.ts'
+import type { Balance } from '../core/queries/balance.ts'
+
+export type GetBalanceParameters = {
+  /** Default: the one of the network in use. */
+  namespace?: ChainNamespace
+}
+
+/**
+ * The native balance of the connected account, from the cache while it is younger than 30 s. Rejects with
+ * LatchkeyError NOT_CONNECTED or BALANCE_UNAVAILABLE; after a failure, for 30 s without asking again.
+ *
+ * @example const { formatted, symbol } = await getBalance(latchkey)
+ */
+export async function getBalance(
+  latchkey: Latchkey,
+  parameters: GetBalanceParameters = {},
+): Promise<Balance> {
+  const { balance } = await loadCode(() => import('../core/queries/balance.ts'))
+  return balance.fetch(latchkey, parameters)
+}

@@ -1,0 +1,50 @@
+import type { ChainNamespace, Hex } from '@latchkey/protocol'
+import { getConnection } from '../core/connection/selectors.ts'
+import { LatchkeyError } from '../core/errors.ts'
+import { getProvider } from '../core/getProvider.ts'
+import type { Latchkey } from '../core/latchkey.ts'
+import { loadCode } from '../core/loadCode.ts'
+
+export type SignMessageParameters = {
+  message: string
+  /** Default: the one of the network in use. */
+  namespace?: ChainNamespace
+}
+
+type Sign = (latchkey: Latchkey, message: Uint8Array, address: string) => Promise<string>
+
+/** How each namespace signs a message, and writes the signature. */
+const signers: { readonly [Namespace in ChainNamespace]?: Sign } = {
+  async eip155(latchkey, message, address) {
+    const provider = getProvider(latchkey, { namespace: 'eip155' })
+    const digits = Array.from(message, (byte) => byte.toString(16).padStart(2, '0'))
+    // The connector answered it for this namespace.
+    const signer = address as Hex
+    const params = [`0x${digits.join('')}`, signer] as const
+    return provider.request({ method: 'personal_sign', params })
+  },
+  async solana(latchkey, message) {
+    const { base58 } = await loadCode(() => import('@scure/base'))
+    const provider = getProvider(latchkey, { namespace: 'solana' })
+    return base58.encode(await provider.signMessage(message))
+  },
+}
+
+/**
+ * Has a text signed by the connected account, after the person's approval: EIP-191 and hex on EVM networks,
+ * Ed25519 and base58 on Solana. Rejects with LatchkeyError NOT_CONNECTED or NAMESPACE_NOT_SUPPORTED, or with
+ * the provider's error, 4001 when the person rejects.
+ *
+ * @example const signature = await signMessage(latchkey, { message: 'Hello' })
+ */
+export async function signMessage(
+  latchkey: Latchkey,
+  { message, namespace }: SignMessageParameters,
+): Promise<string> {
+  const state = latchkey._internal.stores.connection.getState()
+  const connection = getConnection(state, namespace)
+  if (connection?.status !== 'connected') throw new LatchkeyError('NOT_CONNECTED')
+  const sign = signers[connection.network.chainNamespace]
+  if (!sign) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
+  return sign(latchkey, new TextEncoder().encode(message), connection.account.address)
+}

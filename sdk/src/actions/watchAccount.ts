@@ -1,0 +1,23 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import { type AccountState, describeAccount } from '../core/connection/describeAccount.ts'
+import type { Latchkey } from '../core/latchkey.ts'
+
+export type WatchAccountParameters<Namespace extends ChainNamespace> = {
+  /** Default: the one of the network in use. */
+  namespace?: Namespace
+  onChange(account: AccountState<Namespace>): void
+}
+
+/**
+ * Calls back after each change of the connection. Returns what ends it.
+ *
+ * @example const stop = watchAccount(latchkey, { onChange: ({ address }) => show(address) })
+ */
+export function watchAccount<Namespace extends ChainNamespace = ChainNamespace>(
+  { _internal }: Latchkey,
+  { namespace, onChange }: WatchAccountParameters<Namespace>,
+): () => void {
+  return _internal.stores.connection.subscribe((state) =>
+    onChange(describeAccount(_internal, state, namespace)),
+  )
+}

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { FrameError } from '@latchkey/protocol'
+import { describe, expect, test, vi } from 'vitest'
+import { connectionKeys } from '../../core/connection/connectionStorage.ts'
+import { type Balance, balance } from '../../core/queries/balance.ts'
+import type { QueryState } from '../../core/queries/defineQuery.ts'
+import { solana } from '../../networks/solana.ts'
+import { on } from '../../testing/fakeFrame.ts'
+import { memoryStorage } from '../../testing/memoryStorage.ts'
+import { solanaAddress } from '../../testing/mockUser.ts'
+import { startLatchkey } from '../../testing/startLatchkey.ts'
+
+const ether = '0xde0b6b3a7640000'
+const reads = (names: readonly string[]) => names.filter((name) => name === 'RPC_REQUEST').length
+
+const { setTimeout: realTimeout } = globalThis
+
+/** Moves the faked clock, and lets real messages come through on the way. */
+async function advance(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 500) {
+    await vi.advanceTimersByTimeAsync(500)
+    await new Promise((resolve) => realTimeout(resolve, 2))
+  }
+}
+
+async function start(answer: () => string = () => ether) {
+  const app = startLatchkey({ answers: on('RPC_REQUEST', answer) })
+  await app.logIn()
+  return app
+}
+
+describe('fetch', () => {
+  test('default: through the frame', async () => {
+    const app = await start(() => `0x${1_234_999_999_999_999_999n.toString(16)}`)
+    expect(await balance.fetch(app.latchkey, {})).toEqual({
+      value: 1_234_999_999_999_999_999n,
+      formatted: '1.234',
+      symbol: 'ETH',
+      decimals: 18,
+    })
+  })
+
+  test('behavior: kept for 30 s', async () => {
+    const app = await start()
+    await balance.fetch(app.latchkey, {})
+    await balance.fetch(app.latchkey, {})
+    expect(reads(app.names())).toBe(1)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 30_001)
+    await balance.fetch(app.latchkey, {})
+    expect(reads(app.names())).toBe(2)
+  })
+
+  test('behavior: after a reload, still kept for 30 s; after disconnecting, not', async () => {
+    const storage = memoryStorage()
+    const start = () => startLatchkey({ answers: on('RPC_REQUEST', () => ether) }, { storage })
+    const first = start()
+    await first.logIn()
+    await balance.fetch(first.latchkey, {})
+    const second = start()
+    await expect.poll(() => second.status()).toBe('connected')
+    expect(await balance.fetch(second.latchkey, {})).toMatchObject({ formatted: '1' })
+    expect(reads(second.names())).toBe(0)
+    await second.latchkey.disconnect()
+    expect(storage.getItem(connectionKeys.balances)).toBeNull()
+  })
+
+  test('error: three retries, then none for 30 s', async () => {
+    const app = await start(() => {
+      throw new FrameError('NODE_UNREACHABLE')
+    })
+    vi.useFakeTimers()
+    const attempt = balance.fetch(app.latchkey, {})
+    attempt.catch(() => undefined)
+    await advance(9_000)
+    await expect(attempt).rejects.toMatchObject({
+      code: 'BALANCE_UNAVAILABLE',
+      message: 'Token Balance Unavailable',
+      cause: { reason: 'NODE_UNREACHABLE' },
+    })
+    expect(reads(app.names())).toBe(4)
+    await expect(balance.fetch(app.latchkey, {})).rejects.toMatchObject({
+      code: 'BALANCE_UNAVAILABLE',
+    })
+    expect(reads(app.names())).toBe(4)
+    await advance(30_000)
+    const later = balance.fetch(app.latchkey, {})
+    later.catch(() => undefined)
+    await advance(9_000)
+    expect(reads(app.names())).toBe(8)
+  })
+
+  test('behavior: a Solana balance comes through the frame, and the page asks nobody', async () => {
+    const app = startLatchkey({
+      answers: on('RPC_REQUEST', () => ({ context: { slot: 1 }, value: 1_500_000_000 })),
+    })
+    await app.logIn()
+    const node = vi.fn()
+    vi.stubGlobal('fetch', node)
+    await app.latchkey.switchNetwork(solana)
+    expect(await balance.fetch(app.latchkey, {})).toMatchObject({ formatted: '1.5', symbol: 'SOL' })
+    expect(node).not.toHaveBeenCalled()
+    expect(app.fake.requests.at(-1)?.payload).toEqual({
+      method: 'getBalance',
+      params: [solanaAddress],
+      chainId: solana.caipNetworkId,
+      chainNamespace: 'solana',
+    })
+  })
+
+  test('error: nobody is connected', async () => {
+    const app = startLatchkey()
+    await expect(balance.fetch(app.latchkey, {})).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    expect(app.fake.opened()).toBe(0)
+  })
+})
+
+describe('refresh', () => {
+  test('default: reads again what is fresh', async () => {
+    const app = await start()
+    await balance.fetch(app.latchkey, {})
+    await balance.refresh(app.latchkey, {})
+    expect(reads(app.names())).toBe(2)
+  })
+})
+
+describe('watch', () => {
+  test('default: tells the balance, and what becomes of it', async () => {
+    let value = ether
+    const app = await start(() => value)
+    const seen: QueryState<Balance>[] = []
+    const controller = new AbortController()
+    await balance.watch(
+      app.latchkey,
+      {},
+      {
+        signal: controller.signal,
+        onChange: (state) => seen.push(state),
+      },
+    )
+    expect(seen[0]).toMatchObject({ data: undefined })
+    await expect.poll(() => seen.at(-1)?.data?.formatted).toBe('1')
+    value = '0x0'
+    await balance.refresh(app.latchkey, {})
+    await expect.poll(() => seen.at(-1)?.data?.formatted).toBe('0')
+    const count = seen.length
+    controller.abort()
+    await balance.refresh(app.latchkey, {})
+    expect(seen).toHaveLength(count)
+  })
+})

@@ -1,0 +1,93 @@
+/** The login frame as a connector. Only what a page needs before anybody signs in is here. */
+import type { ChainNamespace } from '@latchkey/protocol'
+import { LatchkeyError } from '../../core/errors.ts'
+import { loadCode } from '../../core/loadCode.ts'
+import { createOptionError } from '../../core/options/validateOptions.ts'
+import { createLoginCache } from '../../frameClient/loginCache.ts'
+import { createEmitter } from '../../primitives/emitter.ts'
+import { loadOnce } from '../../primitives/loadOnce.ts'
+import type { ConnectorEvent, ConnectorFactory } from '../connector.ts'
+import { createFrameProviders } from './frameProviders.ts'
+
+const namespaces: readonly ChainNamespace[] = ['eip155', 'solana']
+
+/**
+ * Connects by a login in a frame of your own origin. It is the default connector; its code is loaded, and
+ * its iframe opened, when it is first needed. Needs the option `frameUrl`.
+ *
+ * @example createLatchkey({ frameUrl: 'https://login.example', connectors: [frame()], … })
+ */
+export const frame = (): ConnectorFactory => (context) => {
+  const { frameUrl } = context.options
+  if (frameUrl === undefined) {
+    throw createOptionError('frameUrl', 'where the login frame is served', frameUrl)
+  }
+  const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
+  const destroyed = new AbortController()
+  const loginCache = createLoginCache(context.storage)
+  const session = loadOnce(async () => {
+    if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
+    const { openFrameSession } = await loadCode(() => import('./openFrameSession.ts'))
+    return openFrameSession({
+      context,
+      frameUrl,
+      loginCache,
+      destroyed: destroyed.signal,
+      emit: (event) => emit('event', event),
+    })
+  })
+  const { load, loaded } = session
+  const providers = createFrameProviders(context, {
+    request: async (call) => (await load()).frame.request(call),
+    onRefused: () => emit('event', { type: 'methodRefused' }),
+  })
+
+  return {
+    id: 'frame',
+    // What existing dApps find in their storage.
+    storageId: 'ID_AUTH',
+    type: 'auth',
+    name: 'Latchkey',
+    namespaces,
+    isAvailable: async () => typeof document !== 'undefined',
+    connect: async (call) => (await load()).connect(call),
+    remembered() {
+      if (!loginCache.isUsed()) return undefined
+      const email = loginCache.email()
+      const userName = loginCache.userName()
+      return { user: { ...(email ? { email } : {}), ...(userName ? { userName } : {}) } }
+    },
+    reconnect: async (call) => (await load()).reconnect(call),
+    async disconnect() {
+      // Without a login the frame is not opened for it.
+      if (!loaded() && !loginCache.isUsed()) return
+      await (await load()).disconnect()
+      loginCache.clear()
+    },
+    getProvider(namespace) {
+      if (namespace === 'eip155' || namespace === 'solana') return providers[namespace]
+      throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
+    },
+    switchNetwork: async (network, call) => (await load()).switchNetwork(network, call),
+    subscribe: (listener) => on('event', listener),
+    destroy: () => destroyed.abort(),
+    login: {
+      email: {
+        start: async (call) => (await load()).email.start(call),
+        waitForDevice: async (call) => (await load()).email.waitForDevice(call),
+        submitCode: async (call) => (await load()).email.submitCode(call),
+      },
+    },
+    approval: {
+      show: async (place) => (await load()).showApproval(place),
+      reject: () => loaded()?.frame.rejectRpcRequests(),
+      element() {
+        const iframe = loaded()?.frame.element.iframe
+        return iframe?.checkVisibility() ? iframe : undefined
+      },
+    },
+    getBalance: async (query) => (await load()).getBalance(query),
+    setAccountType: async (type) => (await load()).setAccountType(type),
+    setTheme: async (theme) => loaded()?.setTheme(theme),
+  }
+}

@@ -1,0 +1,75 @@
+import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
+import type { FrameClient } from '../../frameClient/frameClient.ts'
+import type { Network } from '../../networks/network.ts'
+import type { Connection, Connector, ConnectorCall, ConnectorContext } from '../connector.ts'
+import { toConnection } from './toConnection.ts'
+import { toConnectorError, withConnectorErrors } from './toConnectorError.ts'
+
+export type FrameConnection = Pick<
+  Connector,
+  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork'
+> &
+  Required<Pick<Connector, 'setAccountType'>>
+
+export type FrameConnectionParameters = { context: ConnectorContext; frame: FrameClient }
+
+/** With these the frame was never reached, and holds nobody. */
+const unreachable: ReadonlySet<string> = new Set([
+  'FRAME_LOAD_FAILED',
+  'FRAME_NOT_SET',
+  'DISCONNECTED',
+  'ABORTED',
+] satisfies FrameErrorCode[])
+
+/** Connects and disconnects by the frame's requests. One GET_USER answers for every namespace. */
+export function createFrameConnection({
+  context: { options, networks, state },
+  frame,
+}: FrameConnectionParameters): FrameConnection {
+  async function requestUser(network: Network, signal?: AbortSignal): Promise<Connection> {
+    const preferredAccountType = options.accountTypes[0]
+    const payload = { ...describeChain(network), preferredAccountType }
+    const user = await frame.getUser(payload, { signal })
+    return toConnection(user, network.chainNamespace, options.accountTypes)
+  }
+  const findNetwork = ({ namespace, networkId }: ConnectorCall): Network => {
+    const named = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+    const network = named ?? state.get(namespace).network
+    if (!network) throw new FrameError('CHAIN_NOT_SUPPORTED')
+    return network
+  }
+
+  return {
+    connect: (call) => withConnectorErrors(async () => requestUser(findNetwork(call), call.signal)),
+    reconnect: (call) =>
+      withConnectorErrors(async () => {
+        const { signal } = call
+        const { isConnected } = await frame.isConnected(undefined, { signal })
+        return isConnected ? requestUser(findNetwork(call), signal) : undefined
+      }),
+    async disconnect() {
+      try {
+        await frame.signOut()
+      } catch (error) {
+        const isHeld = !(error instanceof FrameError) || !unreachable.has(error.reason)
+        if (isHeld) throw toConnectorError(error)
+      }
+    },
+    switchNetwork: (network, { signal } = {}) =>
+      withConnectorErrors(async () => {
+        await frame.switchNetwork(describeChain(network), { signal })
+        // The address may be another one there.
+        return requestUser(network, signal)
+      }),
+    setAccountType: (type) =>
+      withConnectorErrors(async () => {
+        await frame.setPreferredAccount({ type })
+      }),
+  }
+}
+
+/** How requests name a chain. The node is a proposal: the frame uses it only if its operator allows. */
+function describeChain({ caipNetworkId, rpcUrls }: Network): { chainId: string; rpcUrl?: string } {
+  const rpcUrl = rpcUrls.default.http[0]
+  return rpcUrl === undefined ? { chainId: caipNetworkId } : { chainId: caipNetworkId, rpcUrl }
+}

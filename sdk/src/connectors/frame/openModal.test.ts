@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { connectEmail } from '../../core/login/connectEmail.ts'
+import { email } from '../../testing/mockUser.ts'
+import { startLatchkey } from '../../testing/startLatchkey.ts'
+
+describe('openModal', () => {
+  test('default: at Connect for nobody, at Account for somebody', async () => {
+    const app = startLatchkey()
+    app.latchkey.open()
+    expect(app.view()).toBe('Connect')
+    await app.logIn()
+    app.latchkey.open()
+    expect(app.view()).toBe('Account')
+  })
+
+  test('param: view, where Account for nobody is Connect', async () => {
+    const app = startLatchkey()
+    app.latchkey.open({ view: 'Account' })
+    expect(app.view()).toBe('Connect')
+    await app.logIn()
+    app.latchkey.open({ view: 'Connect' })
+    expect(app.view()).toBe('Connect')
+  })
+
+  test('behavior: asked for again, the person stays where she is', async () => {
+    const app = startLatchkey()
+    app.latchkey.open()
+    await connectEmail(app.latchkey, { email })
+    app.latchkey.open()
+    expect(app.view()).toBe('EmailVerifyOtp')
+  })
+})

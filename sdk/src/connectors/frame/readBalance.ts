@@ -1,0 +1,43 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { FrameClient } from '../../frameClient/frameClient.ts'
+import type { Network } from '../../networks/network.ts'
+
+export type ReadBalanceParameters = { network: Network; address: string }
+
+type Read = (frame: FrameClient, parameters: ReadBalanceParameters) => Promise<bigint>
+
+/** One reader for each namespace. Each goes through the frame to the operator's node. */
+const readers: { readonly [Namespace in ChainNamespace]?: Read } = {
+  async eip155(frame, { network, address }) {
+    const value = await frame.request({
+      method: 'eth_getBalance',
+      params: [address, 'latest'],
+      chainId: network.caipNetworkId,
+      chainNamespace: 'eip155',
+    })
+    if (typeof value !== 'string') throw new TypeError('Expected a hex quantity')
+    return BigInt(value)
+  },
+
+  async solana(frame, { network, address }) {
+    const answer = await frame.request({
+      method: 'getBalance',
+      params: [address],
+      chainId: network.caipNetworkId,
+      chainNamespace: 'solana',
+    })
+    const lamports = typeof answer === 'object' && answer !== null && 'value' in answer
+    // BigInt throws for NaN and for fractions.
+    return BigInt(lamports ? Number(answer.value) : Number.NaN)
+  },
+}
+
+/** The native balance in its smallest unit. Rejects with whatever went wrong. */
+export async function readBalance(
+  frame: FrameClient,
+  parameters: ReadBalanceParameters,
+): Promise<bigint> {
+  const read = readers[parameters.network.chainNamespace]
+  if (!read) throw new TypeError('The frame reads no balance of this namespace')
+  return read(frame, parameters)
+}

@@ -1,0 +1,39 @@
+import type { Account, AccountType, ChainNamespace, User } from '@latchkey/protocol'
+import type { Connection, NamespaceAccount } from '../connector.ts'
+
+/**
+ * Reads the frame's user record. A frame that lists every account answers for all namespaces at once, an older
+ * one for the requested namespace.
+ */
+export function toConnection(
+  user: User,
+  namespace: ChainNamespace,
+  accountTypes: readonly AccountType[],
+): Connection {
+  const { address, accounts, allAccounts = [], email, userName, memoryOnly } = user
+  const isTold = ({ type }: Account) => accountTypes.includes(type)
+  const answered: { [Namespace in ChainNamespace]?: NamespaceAccount } = {}
+  for (const other of new Set(allAccounts.map((account) => account.namespace))) {
+    const own = allAccounts
+      .filter((account) => account.namespace === other)
+      .map(({ address, type }): Account => ({ address, type }))
+    const [first] = own
+    if (first) answered[other] = createAccount(first.address, own.filter(isTold), {})
+  }
+  const own = accounts ?? [{ address, type: 'eoa' }]
+  answered[namespace] = createAccount(address, own.filter(isTold), user)
+  return {
+    accounts: answered,
+    user: {
+      ...(email ? { email } : {}),
+      ...(userName ? { userName } : {}),
+      ...(memoryOnly ? { memoryOnly } : {}),
+    },
+  }
+}
+
+const createAccount = (
+  address: string,
+  allAccounts: readonly Account[],
+  { preferredAccountType = 'eoa', smartAccountDeployed = false }: Partial<User>,
+): NamespaceAccount => ({ address, allAccounts, preferredAccountType, smartAccountDeployed })

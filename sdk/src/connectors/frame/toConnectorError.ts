@@ -1,0 +1,25 @@
+import { FrameError } from '@latchkey/protocol'
+import { LatchkeyError } from '../../core/errors.ts'
+
+/**
+ * The frame's error as a connector rejects with it: its reason as `code`, its sentence, and itself as the
+ * cause. Any other error stays as it is.
+ */
+export function toConnectorError(error: unknown): unknown {
+  if (!(error instanceof FrameError)) return error
+  const data = isRecord(error.data) ? error.data : undefined
+  const hint = typeof data?.hint === 'string' ? data.hint : undefined
+  return new LatchkeyError(error.reason, { message: error.message, hint, data, cause: error })
+}
+
+/** Runs a request to the frame. Rejects with LatchkeyError. */
+export async function withConnectorErrors<Value>(run: () => Promise<Value>): Promise<Value> {
+  try {
+    return await run()
+  } catch (error) {
+    throw toConnectorError(error)
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,16 @@
+import type { Theme } from '@latchkey/protocol'
+import { themes } from '@latchkey/ui'
+import type { ConnectorTheme } from '../connector.ts'
+
+/** The theme as the frame takes it, with the two variables that AppKit's clients send beside their own. */
+export function toWireTheme({ themeMode, themeVariables }: ConnectorTheme): Theme {
+  const { accent, surface } = themes[themeMode]
+  return {
+    themeMode,
+    themeVariables: { ...themeVariables },
+    w3mThemeVariables: {
+      '--w3m-accent': themeVariables['--lk-accent'] ?? accent,
+      '--w3m-background': themeVariables['--lk-surface'] ?? surface,
+    },
+  }
+}

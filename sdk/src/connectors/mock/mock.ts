@@ -1,0 +1,123 @@
+/** A connector in memory, for tests. Its switches make it refuse or hang. */
+import type { Account, ChainNamespace } from '@latchkey/protocol'
+import { LatchkeyError } from '../../core/errors.ts'
+import { createEmitter } from '../../primitives/emitter.ts'
+import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
+import type { Connection, ConnectorEvent, ConnectorFactory } from '../connector.ts'
+
+/** `hang` never answers. */
+type MockBehaviour = 'answer' | 'refuse' | 'hang'
+
+/** Changed by a test while it runs. */
+type MockSwitches = {
+  connect: MockBehaviour
+  reconnect: MockBehaviour
+  disconnect: MockBehaviour
+  switchNetwork: MockBehaviour
+  sign: 'answer' | 'refuse'
+  /** Whether the wallet still knows the dApp when it reconnects. */
+  isKnown: boolean
+}
+
+export type MockParameters = {
+  id?: string
+  /** The address of each namespace that it serves. */
+  addresses: { readonly [Namespace in ChainNamespace]?: string }
+  switches?: Partial<MockSwitches>
+}
+
+export type MockConnectorFactory = ConnectorFactory & {
+  readonly switches: MockSwitches
+  emit(event: ConnectorEvent): void
+}
+
+/**
+ * @example
+ * const wallet = mock({ addresses: { eip155: '0x…' } })
+ * createLatchkey({ connectors: [wallet], … })
+ * wallet.switches.connect = 'refuse'
+ */
+export function mock({ id = 'mock', addresses, ...given }: MockParameters): MockConnectorFactory {
+  const switches: MockSwitches = {
+    connect: 'answer',
+    reconnect: 'answer',
+    disconnect: 'answer',
+    switchNetwork: 'answer',
+    sign: 'answer',
+    isKnown: true,
+    ...given.switches,
+  }
+  const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
+  const namespaces = Object.keys(addresses) as ChainNamespace[]
+  const key = `latchkey.${id}`
+
+  const describe = (namespace: ChainNamespace): Connection => {
+    const address = addresses[namespace]
+    if (address === undefined) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
+    const account: Account = { address, type: 'eoa' }
+    return {
+      accounts: {
+        [namespace]: {
+          address,
+          allAccounts: [account],
+          preferredAccountType: 'eoa',
+          smartAccountDeployed: false,
+        },
+      },
+      user: {},
+    }
+  }
+
+  const factory: ConnectorFactory = ({ storage, state }) => {
+    const createProvider = (namespace: ChainNamespace) => ({
+      async request() {
+        const { address } = state.get(namespace)
+        if (address === undefined) throw new ProviderRpcError(4100)
+        if (switches.sign === 'refuse') throw new ProviderRpcError(4001)
+        return address
+      },
+    })
+    const providers = new Map(namespaces.map((name) => [name, createProvider(name)]))
+    return {
+      id,
+      type: 'external',
+      name: 'Mock',
+      namespaces,
+      isAvailable: async () => true,
+      async connect({ namespace, signal }) {
+        await behave(switches.connect, signal)
+        storage.setItem(key, 'connected')
+        return describe(namespace)
+      },
+      remembered: () => (storage.getItem(key) === 'connected' ? { user: {} } : undefined),
+      async reconnect({ namespace, signal }) {
+        await behave(switches.reconnect, signal)
+        return switches.isKnown ? describe(namespace) : undefined
+      },
+      async disconnect() {
+        if (storage.getItem(key) === null) return
+        await behave(switches.disconnect)
+        storage.removeItem(key)
+      },
+      getProvider: (namespace) => providers.get(namespace),
+      async switchNetwork({ chainNamespace }, { signal } = {}) {
+        await behave(switches.switchNetwork, signal)
+        return describe(chainNamespace)
+      },
+      subscribe: (listener) => on('event', listener),
+      destroy() {},
+    }
+  }
+  return Object.assign(factory, { switches, emit: (event: ConnectorEvent) => emit('event', event) })
+}
+
+/** Resolves, rejects with LatchkeyError USER_REJECTED, or waits for the signal. */
+function behave(behaviour: MockBehaviour, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new LatchkeyError('ABORTED', { cause: signal?.reason }))
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    if (behaviour === 'answer') resolve()
+    if (behaviour === 'refuse') reject(new LatchkeyError('USER_REJECTED'))
+  })
+}

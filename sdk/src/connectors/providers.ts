@@ -1,0 +1,97 @@
+/** What signs: the provider of each namespace that a connector may serve. */
+import type { ChainNamespace, Hex, RpcInput, RpcMethod, RpcResult } from '@latchkey/protocol'
+import type { ProviderRpcError } from '../primitives/providerRpcError.ts'
+
+/** EIP-1193 `RequestArguments`. */
+export type RequestArguments = {
+  readonly method: string
+  readonly params?: readonly unknown[] | object | undefined
+}
+
+/** EIP-1193 events. */
+export type EvmProviderEvents = {
+  connect: { chainId: Hex }
+  disconnect: ProviderRpcError
+  chainChanged: Hex
+  accountsChanged: Hex[]
+  message: { type: string; data: unknown }
+}
+
+type Listen = <Name extends keyof EvmProviderEvents>(
+  event: Name,
+  listener: (payload: EvmProviderEvents[Name]) => void,
+) => EvmProvider
+
+/** What a provider answers by itself. */
+type OwnMethods = {
+  eth_requestAccounts: { params: []; result: Hex[] }
+  net_version: { params: []; result: string }
+  wallet_switchEthereumChain: { params: [{ chainId: Hex }]; result: null }
+}
+
+type KnownMethod = keyof OwnMethods | RpcMethod
+type Input<Method extends KnownMethod> = Method extends RpcMethod
+  ? RpcInput<Method>
+  : Method extends keyof OwnMethods
+    ? OwnMethods[Method]['params']
+    : never
+type Result<Method extends KnownMethod> = Method extends RpcMethod
+  ? RpcResult<Method>
+  : Method extends keyof OwnMethods
+    ? OwnMethods[Method]['result']
+    : never
+
+/** Parameters may be left out where there are none, or none that has to be there. */
+type TypedArguments<Method extends KnownMethod> = {
+  readonly method: Method
+} & ([] extends Input<Method>
+  ? { readonly params?: Readonly<Input<Method>> | undefined }
+  : { readonly params: Readonly<Input<Method>> })
+
+/** `request`, typed by method; a method that only the wallet knows answers `unknown`. */
+type EvmRequest = {
+  <Method extends string>(args: {
+    readonly method: Method extends KnownMethod ? never : Method
+    readonly params?: RequestArguments['params']
+  }): Promise<unknown>
+  // Last, so that a mistake is explained by it.
+  <const Method extends KnownMethod>(args: TypedArguments<Method>): Promise<Result<Method>>
+}
+
+/** An EIP-1193 provider. Its errors carry 4001, 4100, 4200, 4900, 4901, 4902 or a JSON-RPC number in `code`. */
+export type EvmProvider = {
+  readonly request: EvmRequest
+  on: Listen
+  removeListener: Listen
+}
+
+/** A transaction of any Solana library: one that can be serialised, or the bytes themselves. */
+export type SolanaTransaction = Uint8Array | { serialize(options?: object): Uint8Array }
+
+export type SolanaProvider = {
+  /** Base58; undefined while nobody is connected. */
+  readonly address: string | undefined
+  /** Lets the person connect if need be; resolves to the address. */
+  connect(): Promise<string>
+  disconnect(): Promise<void>
+  /** @returns the 64 bytes of the Ed25519 signature */
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+  /** @returns the signed transaction in wire form */
+  signTransaction(transaction: SolanaTransaction): Promise<Uint8Array>
+  /** @returns the signed transactions in wire form, in the same order */
+  signAllTransactions(transactions: readonly SolanaTransaction[]): Promise<Uint8Array[]>
+  /** @returns the transaction's signature, base58 */
+  signAndSendTransaction(transaction: SolanaTransaction, options?: object): Promise<string>
+  /** Any method by its wire name; parameters and answer as they travel. */
+  request(args: { readonly method: string; readonly params?: object | undefined }): Promise<unknown>
+}
+
+type Providers = { readonly eip155: EvmProvider; readonly solana: SolanaProvider }
+
+/** The provider of a namespace; of one that no connector serves yet, nothing is known. */
+export type ProviderOf<Namespace extends ChainNamespace> = Namespace extends keyof Providers
+  ? Providers[Namespace]
+  : unknown
+
+/** An address as its namespace writes it. */
+export type AddressOf<Namespace extends ChainNamespace> = Namespace extends 'eip155' ? Hex : string

@@ -1,8 +1,0 @@
-import type { Latchkey } from '../latchkey.ts'
-import { push } from '../router.ts'
-import type { ViewEntry } from '../views.ts'
-
-/** Goes one view further in the open modal. */
-export function pushView({ stores: { modal } }: Latchkey, entry: ViewEntry): void {
-  modal.setState(({ router }) => ({ router: push(router, entry) }))
-}

@@ -1,0 +1,146 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Connection, Connector, ConnectorCall } from '../../connectors/connector.ts'
+import { createAbortError, LatchkeyError } from '../errors.ts'
+import type { Internal, Latchkey } from '../latchkey.ts'
+import { setLoading } from '../modal/modalStore.ts'
+import { storeConnection, storeNetwork } from './connectionStorage.ts'
+import { activateNetwork, type ConnectionState, dispatchConnection } from './connectionStore.ts'
+import { getActiveNetwork, getConnection } from './selectors.ts'
+
+export type ConnectWithParameters = {
+  connector: Connector
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Connects by a connector in each of its namespaces: in the one in use first, which it resolves with. The
+ * others follow if the connector has not answered for them at once; the connection stands without them.
+ * Rejects with the connector's error, or LatchkeyError NAMESPACE_NOT_SUPPORTED or ABORTED.
+ */
+export async function connectWith(
+  { _internal: internal }: Latchkey,
+  { connector, signal: caller }: ConnectWithParameters,
+): Promise<void> {
+  const { stores, startTask } = internal
+  const namespaces = listNamespaces(internal, connector)
+  const [first] = namespaces
+  if (!first) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
+  const task = startTask('connection')
+  const signal = caller ? AbortSignal.any([caller, task]) : task
+  const before = stores.connection.getState()
+  setLoading(stores.modal, true)
+  dispatchConnection(stores.connection, namespaces, {
+    type: 'connecting',
+    connectorId: connector.id,
+  })
+  try {
+    const connection = await connector.connect(describeCall(internal, first, signal))
+    if (signal.aborted) throw createAbortError(signal)
+    acceptConnection(internal, connector, connection)
+  } catch (error) {
+    // A newer task has the store by now.
+    if (!task.aborted) revert(internal, namespaces, before)
+    throw signal.aborted ? createAbortError(signal) : error
+  } finally {
+    if (!task.aborted) setLoading(stores.modal, false)
+  }
+  leaveReplaced(internal, before)
+  void connectOthers(internal, connector, task)
+}
+
+/** Puts back what another connector has connected; what nothing has is disconnected. */
+function revert(
+  { stores }: Internal,
+  namespaces: readonly ChainNamespace[],
+  before: ConnectionState,
+): void {
+  const { connection } = stores
+  dispatchConnection(connection, namespaces, { type: 'disconnected' })
+  const kept = namespaces.filter((name) => before.namespaces[name]?.status === 'connected')
+  for (const name of kept) {
+    const { connectorId, account, user } = before.namespaces[name] ?? {}
+    if (!connectorId || !account) continue
+    dispatchConnection(connection, [name], { type: 'connecting', connectorId })
+    dispatchConnection(connection, [name], { type: 'answered', connectorId, account, user })
+  }
+}
+
+/** Disconnects the connectors whose last namespace another one has taken. */
+function leaveReplaced({ stores, connectors }: Internal, before: ConnectionState): void {
+  const listUsed = (state: ConnectionState) =>
+    new Set(Object.values(state.namespaces).map(({ connectorId }) => connectorId))
+  const used = listUsed(stores.connection.getState())
+  const wasUsed = listUsed(before)
+  for (const connector of connectors) {
+    if (!wasUsed.has(connector.id) || used.has(connector.id)) continue
+    // A failure leaves a session that nothing here uses any more.
+    connector.disconnect().catch(() => undefined)
+  }
+}
+
+/** The configured namespaces that a connector serves; the one in use comes first. */
+export function listNamespaces(
+  { stores }: Internal,
+  { namespaces }: Connector,
+): readonly ChainNamespace[] {
+  const { activeNamespace, networks } = stores.connection.getState()
+  const configured = [activeNamespace, ...networks.map(({ chainNamespace }) => chainNamespace)]
+  return [...new Set(configured)].filter((namespace) => namespaces.includes(namespace))
+}
+
+/** Builds a call for one namespace, on the network in use there. */
+export function describeCall(
+  { stores }: Internal,
+  namespace: ChainNamespace,
+  signal?: AbortSignal,
+): ConnectorCall {
+  const network = getConnection(stores.connection.getState(), namespace)?.network
+  return { namespace, networkId: network?.caipNetworkId, signal }
+}
+
+/** Puts what a connector has answered into the store and into storage. */
+export function acceptConnection(
+  internal: Internal,
+  connector: Connector,
+  { accounts, user }: Connection,
+): void {
+  const { connection } = internal.stores
+  const answered = listNamespaces(internal, connector).filter((name) => accounts[name])
+  dispatchConnection(connection, answered, (namespace) => {
+    const account = accounts[namespace]
+    return account && { type: 'answered', connectorId: connector.id, account, user }
+  })
+  const [first] = answered
+  const network = first && getConnection(connection.getState(), first)?.network
+  if (network && !answered.includes(connection.getState().activeNamespace)) {
+    activateNetwork(connection, network)
+  }
+  storeConnection(internal)
+  storeNetwork(internal)
+}
+
+/** Connects the namespaces that the connector has not answered for. Never rejects. */
+export async function connectOthers(
+  internal: Internal,
+  connector: Connector,
+  signal: AbortSignal,
+): Promise<void> {
+  const { connection } = internal.stores
+  const missing = listNamespaces(internal, connector).filter(
+    (namespace) => getConnection(connection.getState(), namespace)?.status !== 'connected',
+  )
+  for (const namespace of missing) {
+    // The wallet may have no account there, or not now.
+    const answer = await connector
+      .connect(describeCall(internal, namespace, signal))
+      .catch(() => undefined)
+    if (signal.aborted) return
+    if (answer) acceptConnection(internal, connector, answer)
+    else dispatchConnection(connection, [namespace], { type: 'disconnected' })
+  }
+  // Asking moved the wallet to another network.
+  const { activeNamespace } = connection.getState()
+  if (missing.length === 0 || missing.includes(activeNamespace)) return
+  const network = getActiveNetwork(connection.getState())
+  await connector.switchNetwork(network, { signal }).catch(() => undefined)
+}

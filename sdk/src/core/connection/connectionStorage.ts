@@ -1,0 +1,68 @@
+/**
+ * What the SDK itself stores between visits, under the keys that existing dApps have. It records the last
+ * visit; only the connector knows whether the connection still stands.
+ */
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Connector } from '../../connectors/connector.ts'
+import type { Network } from '../../networks/network.ts'
+import type { Internal } from '../latchkey.ts'
+import { getActiveNetwork } from './selectors.ts'
+
+const prefix = '@appkit/'
+export const connectionKeys = {
+  activeNetwork: `${prefix}active_caip_network_id`,
+  activeNamespace: `${prefix}active_namespace`,
+  status: `${prefix}connection_status`,
+  connectedNamespaces: `${prefix}connected_namespaces`,
+  balances: `${prefix}native_balance_cache`,
+  connectorId: (namespace: string) => `${prefix}${namespace}:connected_connector_id`,
+} as const
+
+/** Stores who is connected now, and on which network; nobody counts too. */
+export function storeConnection({ storage, stores, connectors }: Internal): void {
+  const { namespaces } = stores.connection.getState()
+  const connections = Object.entries(namespaces)
+  const connected = connections.filter(([, { status }]) => status === 'connected')
+  storage.setItem(connectionKeys.status, connected.length > 0 ? 'connected' : 'disconnected')
+  if (connected.length > 0) {
+    const names = connected.map(([namespace]) => namespace)
+    storage.setItem(connectionKeys.connectedNamespaces, names.join(','))
+  } else {
+    storage.removeItem(connectionKeys.connectedNamespaces)
+    storage.removeItem(connectionKeys.balances)
+  }
+  for (const [namespace, connection] of connections) {
+    const connector = connectors.find(({ id }) => id === connection.connectorId)
+    const key = connectionKeys.connectorId(namespace)
+    if (connection.status === 'connected' && connector) {
+      storage.setItem(key, getStorageId(connector))
+    } else {
+      storage.removeItem(key)
+    }
+  }
+}
+
+/** Stores the network in use. */
+export function storeNetwork({ storage, stores }: Internal): void {
+  const { caipNetworkId, chainNamespace } = getActiveNetwork(stores.connection.getState())
+  storage.setItem(connectionKeys.activeNetwork, caipNetworkId)
+  storage.setItem(connectionKeys.activeNamespace, chainNamespace)
+}
+
+/** The network of the last visit, if it is still configured. */
+export function readStoredNetwork({ storage, stores }: Internal): Network | undefined {
+  const id = storage.getItem(connectionKeys.activeNetwork)
+  return stores.connection.getState().networks.find(({ caipNetworkId }) => caipNetworkId === id)
+}
+
+/** Whether storage leaves a namespace to this connector: it names it, or none. */
+export function mayRestore(
+  { storage }: Internal,
+  connector: Connector,
+  namespace: ChainNamespace,
+): boolean {
+  const stored = storage.getItem(connectionKeys.connectorId(namespace))
+  return stored === null || stored === getStorageId(connector)
+}
+
+const getStorageId = ({ id, storageId }: Connector): string => storageId ?? id

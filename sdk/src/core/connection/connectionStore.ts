@@ -1,0 +1,68 @@
+/** Who is connected, with what, on which network. Hooks, providers and events read this store and no other. */
+import type { ChainNamespace } from '@latchkey/protocol'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Network } from '../../networks/network.ts'
+import {
+  type ConnectionEvent,
+  type NamespaceConnection,
+  reduceConnection,
+} from './connectionState.ts'
+
+export type ConnectionState = {
+  readonly networks: readonly Network[]
+  /** The namespace of the network in use. */
+  readonly activeNamespace: ChainNamespace
+  /** One machine for each namespace among the networks. */
+  readonly namespaces: { readonly [Namespace in ChainNamespace]?: NamespaceConnection }
+}
+
+export type ConnectionStore = StoreApi<ConnectionState>
+
+export type CreateConnectionStoreParameters = {
+  networks: readonly Network[]
+  defaultNetwork: Network
+}
+
+/** @param defaultNetwork one of `networks` */
+export function createConnectionStore({
+  networks,
+  defaultNetwork,
+}: CreateConnectionStoreParameters): ConnectionStore {
+  const namespaces: { [Namespace in ChainNamespace]?: NamespaceConnection } = {}
+  for (const network of [defaultNetwork, ...networks]) {
+    namespaces[network.chainNamespace] ??= { status: 'disconnected', network }
+  }
+  const { chainNamespace: activeNamespace } = defaultNetwork
+  return createStore(() => ({ networks, activeNamespace, namespaces }))
+}
+
+/** Moves the machine of each of these namespaces; one that is not configured has none. */
+export function dispatchConnection(
+  store: ConnectionStore,
+  namespaces: readonly ChainNamespace[],
+  toEvent: ConnectionEvent | ((namespace: ChainNamespace) => ConnectionEvent | undefined),
+): void {
+  store.setState((state) => {
+    const next = { ...state.namespaces }
+    for (const namespace of namespaces) {
+      const event = typeof toEvent === 'function' ? toEvent(namespace) : toEvent
+      const connection = next[namespace]
+      if (connection && event) next[namespace] = reduceConnection(connection, event)
+    }
+    return { namespaces: next }
+  })
+}
+
+/** Makes a configured network the one in use, in its namespace and over all. */
+export function activateNetwork(store: ConnectionStore, network: Network): void {
+  store.setState(({ namespaces }) => {
+    const { chainNamespace } = network
+    const connection = namespaces[chainNamespace]
+    if (!connection) return {}
+    const next = reduceConnection(connection, { type: 'networkChanged', network })
+    return {
+      activeNamespace: chainNamespace,
+      namespaces: { ...namespaces, [chainNamespace]: next },
+    }
+  })
+}

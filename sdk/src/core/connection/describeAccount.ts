@@ -1,0 +1,80 @@
+import type { Account, AccountType, ChainNamespace } from '@latchkey/protocol'
+import type { ConnectedUser, Connector } from '../../connectors/connector.ts'
+import type { AddressOf } from '../../connectors/providers.ts'
+import type { Internal } from '../latchkey.ts'
+import type { ConnectionStatus } from './connectionState.ts'
+import type { ConnectionState } from './connectionStore.ts'
+import { type CaipAddress, getCaipAddress, getConnection } from './selectors.ts'
+
+export type WalletInfo = Pick<Connector, 'id' | 'type' | 'name' | 'icon'>
+
+/** The account in one namespace. The type narrows by `status`: connected has an address. */
+export type AccountState<Namespace extends ChainNamespace = ChainNamespace> =
+  | {
+      readonly status: 'connected'
+      readonly isConnected: true
+      readonly address: AddressOf<Namespace>
+      /** CAIP-10, on the network in use in the namespace. */
+      readonly caipAddress: CaipAddress
+      readonly allAccounts: readonly Account[]
+      readonly accountType: AccountType
+      readonly smartAccountDeployed: boolean
+      readonly user: ConnectedUser | undefined
+      readonly wallet: WalletInfo
+    }
+  | {
+      readonly status: Exclude<ConnectionStatus, 'connected'>
+      readonly isConnected: false
+      readonly address: undefined
+      readonly caipAddress: undefined
+      readonly allAccounts: readonly Account[]
+      readonly accountType: undefined
+      readonly smartAccountDeployed: undefined
+      /** While reconnecting: who was connected at the last visit. */
+      readonly user: ConnectedUser | undefined
+      readonly wallet: undefined
+    }
+
+const none: readonly Account[] = []
+
+/** Describes the account in a namespace, by default in the one of the network in use. */
+export function describeAccount<Namespace extends ChainNamespace>(
+  { connectors }: Pick<Internal, 'connectors'>,
+  state: ConnectionState,
+  namespace?: Namespace,
+): AccountState<Namespace> {
+  const connection = getConnection(state, namespace)
+  const connector = connectors.find(({ id }) => id === connection?.connectorId)
+  const caipAddress = connection && getCaipAddress(connection)
+  if (connection?.status !== 'connected' || !connector || !caipAddress) {
+    return {
+      // A connected namespace has its connector and its address.
+      status:
+        connection?.status === 'connected'
+          ? 'disconnected'
+          : (connection?.status ?? 'disconnected'),
+      isConnected: false,
+      address: undefined,
+      caipAddress: undefined,
+      allAccounts: none,
+      accountType: undefined,
+      smartAccountDeployed: undefined,
+      user: connection?.user,
+      wallet: undefined,
+    }
+  }
+  const { account, user } = connection
+  const { id, type, name, icon } = connector
+  return {
+    status: 'connected',
+    isConnected: true,
+    // The connector answered it for this namespace.
+    address: account.address as AddressOf<Namespace>,
+    caipAddress,
+    allAccounts: account.allAccounts,
+    accountType: account.preferredAccountType,
+    smartAccountDeployed: account.smartAccountDeployed,
+    user,
+    wallet: { id, type, name, ...(icon === undefined ? {} : { icon }) },
+  }
+}

@@ -1,0 +1,62 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Connector } from '../../connectors/connector.ts'
+import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { openModal } from '../modal/openModal.ts'
+import { acceptConnection, describeCall } from './connect.ts'
+import { dispatchConnection } from './connectionStore.ts'
+import { getConnection, isConnected, isSettled } from './selectors.ts'
+import { whenState } from './whenState.ts'
+
+export type RequestConnectionParameters = {
+  namespace: ChainNamespace
+  /** The connector whose provider received the request. */
+  connector: Connector
+}
+
+/**
+ * Resolves with the address in a namespace, and opens the modal where nobody is connected and nothing is
+ * being restored. Rejects with ProviderRpcError 4001 when the modal is closed without a connection, 4100
+ * when the wallet has no account there.
+ */
+export async function requestConnection(
+  latchkey: Latchkey,
+  { namespace, connector }: RequestConnectionParameters,
+): Promise<string> {
+  const { connection, modal } = latchkey._internal.stores
+  const find = () => getConnection(connection.getState(), namespace)?.account?.address
+  const settled = () => whenState(connection, (state) => isSettled(getConnection(state, namespace)))
+  await settled()
+  if (!isConnected(connection.getState())) {
+    openModal(latchkey)
+    // It closes by itself when somebody connects.
+    await whenState(modal, ({ open }) => !open)
+    await settled()
+    if (!isConnected(connection.getState())) throw new ProviderRpcError(4001)
+  }
+  if (find() === undefined) await connectNamespace(latchkey, namespace, connector)
+  const address = find()
+  if (address === undefined) throw new ProviderRpcError(4100)
+  return address
+}
+
+/** Asks a connected wallet for one more namespace. */
+async function connectNamespace(
+  { _internal: internal }: Latchkey,
+  namespace: ChainNamespace,
+  connector: Connector,
+): Promise<void> {
+  const { connection } = internal.stores
+  const tell = dispatchConnection.bind(undefined, connection, [namespace])
+  tell({ type: 'connecting', connectorId: connector.id })
+  try {
+    acceptConnection(
+      internal,
+      connector,
+      await connector.connect(describeCall(internal, namespace)),
+    )
+  } catch (error) {
+    tell({ type: 'disconnected' })
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import { type Network, type NetworkInput, toNetwork } from '../../networks/network.ts'
+import { LatchkeyError } from '../errors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { acceptConnection } from './connect.ts'
+import type { ConnectionEvent } from './connectionState.ts'
+import { storeNetwork } from './connectionStorage.ts'
+import { activateNetwork, dispatchConnection } from './connectionStore.ts'
+import { getActiveNetwork, getConnection, isConnected } from './selectors.ts'
+
+export type SwitchNetworkParameters = { network: NetworkInput }
+
+/**
+ * Makes another configured network the one in use. While somebody is connected the wallet goes first, and
+ * nothing changes here when it refuses.
+ *
+ * Rejects with LatchkeyError NETWORK_NOT_FOUND or NAMESPACE_NOT_SUPPORTED, or with the connector's error.
+ *
+ * @example await switchNetwork(latchkey, { network: base })
+ */
+export async function switchNetwork(
+  latchkey: Latchkey,
+  { network: wanted }: SwitchNetworkParameters,
+): Promise<void> {
+  const { stores, emit } = latchkey._internal
+  const state = stores.connection.getState()
+  const network = findNetwork(state.networks, wanted)
+  if (getActiveNetwork(state) === network) return
+  if (isConnected(state)) await switchWallet(latchkey, network)
+  activateNetwork(stores.connection, network)
+  storeNetwork(latchkey._internal)
+  emit('SWITCH_NETWORK', { network: network.caipNetworkId })
+}
+
+function findNetwork(networks: readonly Network[], wanted: NetworkInput): Network {
+  const { caipNetworkId } = toNetwork(wanted)
+  const found = networks.find((known) => known.caipNetworkId === caipNetworkId)
+  if (found) return found
+  throw new LatchkeyError('NETWORK_NOT_FOUND', {
+    hint: `Add ${caipNetworkId} to the networks option of createLatchkey.`,
+  })
+}
+
+/** Asks the wallet that is connected there, else the one of the namespace in use, if it serves that one too. */
+async function switchWallet({ _internal: internal }: Latchkey, network: Network): Promise<void> {
+  const { stores, connectors, startTask } = internal
+  const { chainNamespace } = network
+  const state = stores.connection.getState()
+  const id = getConnection(state, chainNamespace)?.connectorId ?? getConnection(state)?.connectorId
+  const connector = connectors.find((known) => known.id === id)
+  if (!connector?.namespaces.includes(chainNamespace)) {
+    throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
+  }
+  const signal = startTask('network')
+  const wasConnected = getConnection(state, chainNamespace)?.status === 'connected'
+  const tell = (event: ConnectionEvent) =>
+    dispatchConnection(stores.connection, [chainNamespace], event)
+  if (!wasConnected) tell({ type: 'connecting', connectorId: connector.id })
+  try {
+    acceptConnection(internal, connector, await connector.switchNetwork(network, { signal }))
+  } catch (error) {
+    if (!wasConnected) tell({ type: 'disconnected' })
+    throw error
+  }
+}

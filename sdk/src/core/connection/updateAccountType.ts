@@ -1,0 +1,30 @@
+import type { Account, AccountType } from '@latchkey/protocol'
+import type { Connector } from '../../connectors/connector.ts'
+import type { Internal } from '../latchkey.ts'
+import { dispatchConnection } from './connectionStore.ts'
+import { getConnection } from './selectors.ts'
+
+/**
+ * Puts the type of account that a wallet uses now into the store, in the namespace in use. Without an
+ * address the wallet had no account of the type: the one of that type which is known stays in use.
+ */
+export function updateAccountType(
+  { stores }: Internal,
+  { id }: Connector,
+  { type, address }: Partial<Account> & { type: AccountType },
+): void {
+  const { connection } = stores
+  const { activeNamespace } = connection.getState()
+  const { account, connectorId } = getConnection(connection.getState()) ?? {}
+  if (!account || connectorId !== id) return
+  const known = account.allAccounts.find((each) => each.type === type)
+  dispatchConnection(connection, [activeNamespace], {
+    type: 'answered',
+    connectorId: id,
+    account: {
+      ...account,
+      preferredAccountType: type,
+      address: address ?? known?.address ?? account.address,
+    },
+  })
+}

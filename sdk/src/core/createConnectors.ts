@@ -1,0 +1,114 @@
+/** Makes the connectors of an instance, and follows what they report. */
+import type { Connector, ConnectorContext, ConnectorEvent } from '../connectors/connector.ts'
+import { ProviderRpcError } from '../primitives/providerRpcError.ts'
+import { disconnect } from './connection/disconnect.ts'
+import { forgetConnection } from './connection/forgetConnection.ts'
+import { reconnect } from './connection/reconnect.ts'
+import { requestConnection } from './connection/requestConnection.ts'
+import { getActiveNetwork, getConnection, isSettled } from './connection/selectors.ts'
+import { switchNetwork } from './connection/switchNetwork.ts'
+import { updateAccountType } from './connection/updateAccountType.ts'
+import { whenState } from './connection/whenState.ts'
+import { LatchkeyError, latchkeyErrorCodes } from './errors.ts'
+import type { Internal, Latchkey } from './latchkey.ts'
+import { showToast } from './modal/showToast.ts'
+import { syncApprovalView } from './modal/syncApprovalView.ts'
+import type { ResolvedOptions } from './options/options.ts'
+import { resolveTheme } from './theme/setTheme.ts'
+
+export type CreatedConnectors = {
+  readonly connectors: readonly Connector[]
+  /** Ties them to their instance. */
+  start(latchkey: Latchkey): void
+}
+
+export function createConnectors(
+  options: ResolvedOptions,
+  { stores, storage }: Pick<Internal, 'stores' | 'storage'>,
+): CreatedConnectors {
+  let instance: Latchkey | undefined
+  const getInstance = () => {
+    if (!instance) throw new LatchkeyError('INTERNAL')
+    return instance
+  }
+  const connectors = options.connectors.map((create) => {
+    let connector: Connector | undefined
+    const made = create({
+      options,
+      storage,
+      networks: options.networks,
+      state: readState(stores, () => connector?.id),
+      activeNetwork: () => getActiveNetwork(stores.connection.getState()),
+      theme: () => resolveTheme(stores.theme.getState()),
+      requestConnection: (namespace) =>
+        requestConnection(getInstance(), { namespace, connector: made }),
+      requestDisconnect: () => disconnect(getInstance()),
+      async requestNetwork(networkId) {
+        const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+        if (!network) throw new ProviderRpcError(4902)
+        await switchNetwork(getInstance(), { network })
+      },
+    })
+    connector = made
+    return made
+  })
+  return {
+    connectors,
+    start(latchkey) {
+      instance = latchkey
+      for (const connector of connectors) connector.subscribe(followConnector(latchkey, connector))
+    },
+  }
+}
+
+/** What a connector's providers see of the connection store: a namespace where it is itself connected. */
+function readState(
+  { connection }: Internal['stores'],
+  getId: () => string | undefined,
+): ConnectorContext['state'] {
+  return {
+    get(namespace) {
+      const { network, connectorId, account } =
+        getConnection(connection.getState(), namespace) ?? {}
+      const isOwn = connectorId !== undefined && connectorId === getId()
+      return { network, address: isOwn ? account?.address : undefined }
+    },
+    async settled(namespace) {
+      await whenState(connection, (state) => isSettled(getConnection(state, namespace)))
+    },
+    subscribe: (listener) => connection.subscribe(listener),
+  }
+}
+
+type Follow<Type extends ConnectorEvent['type']> = (
+  latchkey: Latchkey,
+  event: Extract<ConnectorEvent, { type: Type }>,
+  connector: Connector,
+) => void
+
+const followers: { readonly [Type in ConnectorEvent['type']]: Follow<Type> } = {
+  changed: (latchkey) => void reconnect(latchkey),
+  disconnected: (latchkey) => forgetConnection(latchkey),
+  accountTypeChanged: ({ _internal }, { account }, connector) =>
+    updateAccountType(_internal, connector, account),
+  timeout: ({ _internal }, { reason }, { id }) =>
+    _internal.emit('CONNECTOR_TIMEOUT', { connector: id, reason }),
+  approvalRequested: () => {},
+  approvalSettled: () => {},
+  methodRefused: (latchkey) =>
+    void showToast(latchkey, {
+      variant: 'error',
+      code: 'METHOD_NOT_ALLOWED',
+      message: latchkeyErrorCodes.METHOD_NOT_ALLOWED,
+    }),
+}
+
+function followConnector(latchkey: Latchkey, connector: Connector) {
+  const syncView = syncApprovalView(latchkey, connector)
+  return (event: ConnectorEvent): void => {
+    // The row was picked by the event's own type: TypeScript cannot follow that.
+    const follow = followers[event.type] as Follow<ConnectorEvent['type']>
+    follow(latchkey, event, connector)
+    syncView(event)
+  }
+}

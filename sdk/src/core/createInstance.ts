@@ -1,0 +1,102 @@
+/** Makes the instance. The public `createLatchkey` adds the default connectors and the modal's code. */
+import type { ChainNamespace } from '@latchkey/protocol'
+import { createEmitter } from '../primitives/emitter.ts'
+import { wrapStorage } from '../primitives/keyValueStorage.ts'
+import { loadOnce } from '../primitives/loadOnce.ts'
+import { readStoredNetwork } from './connection/connectionStorage.ts'
+import { activateNetwork, createConnectionStore } from './connection/connectionStore.ts'
+import { disconnect } from './connection/disconnect.ts'
+import { reconnect } from './connection/reconnect.ts'
+import { switchNetwork } from './connection/switchNetwork.ts'
+import { watchTabs } from './connection/watchTabs.ts'
+import { createConnectors } from './createConnectors.ts'
+import type { LatchkeyEvent } from './events.ts'
+import { getProvider } from './getProvider.ts'
+import type { Internal, Latchkey, Stores } from './latchkey.ts'
+import { loadCode } from './loadCode.ts'
+import { createLoginStore } from './login/loginStore.ts'
+import { closeModal } from './modal/closeModal.ts'
+import { createModalHost } from './modal/modalHost.ts'
+import { createModalStore } from './modal/modalStore.ts'
+import { openModal } from './modal/openModal.ts'
+import { createToastStore } from './modal/toastStore.ts'
+import type { InstanceOptions, ResolvedOptions } from './options/options.ts'
+import { resolveOptions } from './options/resolveOptions.ts'
+import { createStartTask } from './startTask.ts'
+import { createThemeStore } from './theme/themeStore.ts'
+
+/** Loads what draws the modal of an instance on a page without React. It returns what removes it again. */
+export type LoadMount = () => Promise<(latchkey: Latchkey) => () => void>
+
+/** Throws LatchkeyError INVALID_OPTIONS. On a server nothing happens at all. */
+export function createInstance(
+  options: InstanceOptions,
+  loadMount?: LoadMount,
+): Latchkey<ChainNamespace> {
+  const resolved = resolveOptions(options)
+  const emitter = createEmitter<{ event: LatchkeyEvent }>()
+  const destroyed = new AbortController()
+  const stores = createStores(resolved)
+  const storage = wrapStorage(() => options.storage ?? globalThis.localStorage)
+  const { connectors, start } = createConnectors(resolved, { stores, storage })
+
+  const internal: Internal = {
+    options: resolved,
+    stores,
+    storage,
+    connectors,
+    modalHost: createModalHost(
+      loadMount &&
+        (async () => {
+          const mountModal = await loadMount()
+          return () => mountModal(latchkey)
+        }),
+    ),
+    startTask: createStartTask(),
+    queries: loadOnce(async () => {
+      const { createQueries } = await loadCode(() => import('./queries/createQueries.ts'))
+      return createQueries()
+    }).load,
+    emit: (event, properties) =>
+      // One name with its own properties: TypeScript does not relate them across the union.
+      emitter.emit('event', { event, properties, timestamp: Date.now() } as LatchkeyEvent),
+  }
+  const latchkey: Latchkey<ChainNamespace> = {
+    open: (parameters) => openModal(latchkey, parameters),
+    close: () => closeModal(latchkey),
+    disconnect: () => disconnect(latchkey),
+    switchNetwork: (network) => switchNetwork(latchkey, { network }),
+    getProvider: (namespace) => getProvider(latchkey, { namespace }),
+    subscribe: (listener) => emitter.on('event', listener),
+    destroy: () => destroyed.abort(),
+    _internal: internal,
+  }
+  start(latchkey)
+  if (typeof document !== 'undefined') startInBrowser(latchkey, destroyed.signal)
+  return latchkey
+}
+
+/** What a browser's instance does at once: read the network of the last visit, and restore its connection. */
+function startInBrowser(latchkey: Latchkey, destroyed: AbortSignal): void {
+  const { options, stores, connectors, modalHost } = latchkey._internal
+  const network = readStoredNetwork(latchkey._internal)
+  if (network) activateNetwork(stores.connection, network)
+  watchTabs(latchkey, destroyed)
+  modalHost.start({ modal: stores.modal, destroyed })
+  destroyed.addEventListener('abort', () => {
+    for (const connector of connectors) connector.destroy()
+  })
+  const remembered = connectors.some((connector) => connector.remembered())
+  if (options.enableReconnect && remembered) void reconnect(latchkey)
+}
+
+function createStores(options: ResolvedOptions): Stores {
+  const { themeMode, themeVariables } = options
+  return {
+    connection: createConnectionStore(options),
+    modal: createModalStore(),
+    login: createLoginStore(),
+    toast: createToastStore(),
+    theme: createThemeStore({ themeMode, themeVariables }),
+  }
+}

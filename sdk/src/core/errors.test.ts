@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { createAbortError, describeError, LatchkeyError } from './errors.ts'
+
+describe('LatchkeyError', () => {
+  test('default: code, sentence and what to do', () => {
+    const error = new LatchkeyError('NETWORK_NOT_FOUND', { hint: 'Add it.' })
+    expect(error).toMatchObject({
+      name: 'LatchkeyError',
+      code: 'NETWORK_NOT_FOUND',
+      shortMessage: 'Network Not Found',
+      message: 'Network Not Found. Add it.',
+    })
+  })
+
+  test("behavior: a connector's own code keeps its sentence; an unknown one has the general sentence", () => {
+    expect(new LatchkeyError('OTP_WRONG', { message: 'The code is not right' }).message).toBe(
+      'The code is not right',
+    )
+    expect(new LatchkeyError('toString').message).toBe('Something went wrong')
+  })
+
+  test('behavior: walk finds a cause', () => {
+    const node = Object.assign(new Error('reverted'), { code: 3 })
+    const error = new LatchkeyError('BALANCE_UNAVAILABLE', {
+      cause: new Error('between', { cause: node }),
+    })
+    const hasNumber = (each: unknown) =>
+      each instanceof Error && 'code' in each && typeof each.code === 'number'
+    expect(error.walk(hasNumber)).toBe(node)
+    expect(error.walk((each) => each === error)).toBe(error)
+    expect(error.walk(() => false)).toBeUndefined()
+  })
+})
+
+describe('describeError', () => {
+  test('default: what a store may hold, and nothing of an error that is not ours', () => {
+    const data = { left: 4 }
+    expect(describeError(new LatchkeyError('OTP_WRONG', { message: 'Wrong', data }))).toEqual({
+      code: 'OTP_WRONG',
+      message: 'Wrong',
+      data,
+    })
+    for (const other of [new Error('secret'), 'secret', undefined, null]) {
+      expect(describeError(other)).toEqual({ code: 'INTERNAL', message: 'Something went wrong' })
+    }
+  })
+})
+
+describe('createAbortError', () => {
+  test("default: the signal's reason is the cause", () => {
+    const reason = new Error('left')
+    expect(createAbortError(AbortSignal.abort(reason))).toMatchObject({
+      code: 'ABORTED',
+      cause: reason,
+    })
+  })
+})

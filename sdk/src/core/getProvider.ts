@@ -1,0 +1,25 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { ProviderOf } from '../connectors/providers.ts'
+import { getConnection } from './connection/selectors.ts'
+import { LatchkeyError } from './errors.ts'
+import type { Latchkey } from './latchkey.ts'
+
+export type GetProviderParameters<Namespace extends ChainNamespace> = { namespace: Namespace }
+
+/**
+ * The provider of the connected wallet in a namespace; before anybody is connected, that of the first
+ * connector which serves it. Throws LatchkeyError NAMESPACE_NOT_SUPPORTED.
+ *
+ * @example getProvider(latchkey, { namespace: mainnet.chainNamespace }).request({ method: 'eth_chainId' })
+ */
+export function getProvider<Namespace extends ChainNamespace>(
+  { _internal: { connectors, stores } }: Latchkey,
+  { namespace }: GetProviderParameters<Namespace>,
+): ProviderOf<Namespace> {
+  const id = getConnection(stores.connection.getState(), namespace)?.connectorId
+  const serving = connectors.filter(({ namespaces }) => namespaces.includes(namespace))
+  const connector = serving.find((known) => known.id === id) ?? serving[0]
+  if (!connector) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
+  // A connector answers each namespace with that namespace's provider: its contract's suite holds it to that.
+  return connector.getProvider(namespace) as ProviderOf<Namespace>
+}

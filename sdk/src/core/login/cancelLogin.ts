@@ -1,0 +1,10 @@
+import type { Latchkey } from '../latchkey.ts'
+import { dispatchLogin } from './dispatchLogin.ts'
+
+const loginTasks = ['email', 'resend', 'device', 'code'] as const
+
+/** Leaves the login; an answer that still comes changes nothing. */
+export function cancelLogin(latchkey: Latchkey): void {
+  for (const task of loginTasks) latchkey._internal.startTask(task)
+  dispatchLogin(latchkey, { type: 'ended' })
+}

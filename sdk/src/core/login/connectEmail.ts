@@ -1,0 +1,30 @@
+import { describeError } from '../errors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { cancelLogin } from './cancelLogin.ts'
+import { dispatchLogin } from './dispatchLogin.ts'
+import { findEmailLogin } from './findEmailLogin.ts'
+import { followEmailStep } from './followEmailStep.ts'
+
+export type ConnectEmailParameters = { email: string }
+
+/**
+ * Starts a login by email in the modal, ending one that was under way. It never rejects: what comes of it
+ * is in the login store, and the modal goes to the view of the next step.
+ */
+export async function connectEmail(
+  latchkey: Latchkey,
+  { email: typed }: ConnectEmailParameters,
+): Promise<void> {
+  const email = typed.trim()
+  cancelLogin(latchkey)
+  const signal = latchkey._internal.startTask('email')
+  dispatchLogin(latchkey, { type: 'started', step: { method: 'email', step: 'address', email } })
+  latchkey._internal.emit('EMAIL_SUBMITTED', undefined)
+  try {
+    const { connector, login } = findEmailLogin(latchkey)
+    const answer = await login.start({ email, signal })
+    if (!signal.aborted) await followEmailStep(latchkey, { email, answer, connector, login })
+  } catch (error) {
+    if (!signal.aborted) dispatchLogin(latchkey, { type: 'failed', error: describeError(error) })
+  }
+}

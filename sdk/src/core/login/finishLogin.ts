@@ -1,0 +1,28 @@
+import type { Connector } from '../../connectors/connector.ts'
+import { connectWith } from '../connection/connect.ts'
+import { describeError } from '../errors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { showHome } from '../modal/showHome.ts'
+import { dispatchLogin } from './dispatchLogin.ts'
+
+/**
+ * Ends a login of the modal that the connector has accepted: connects, and closes the modal. Never rejects:
+ * on failure the login store holds the error and the modal is at Connect again.
+ */
+export async function finishLogin(latchkey: Latchkey, connector: Connector): Promise<void> {
+  const { emit } = latchkey._internal
+  try {
+    await connectWith(latchkey, { connector })
+  } catch (cause) {
+    const error = describeError(cause)
+    if (error.code === 'ABORTED') return
+    emit('CONNECT_ERROR', { message: error.message })
+    dispatchLogin(latchkey, { type: 'failed', error })
+    showHome(latchkey)
+    return
+  }
+  emit('CONNECT_SUCCESS', { method: 'email', reconnect: false })
+  dispatchLogin(latchkey, { type: 'ended' })
+  closeModal(latchkey)
+}

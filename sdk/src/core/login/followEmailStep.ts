@@ -1,0 +1,63 @@
+import type { EmailLoginStep } from '../../connectors/connector.ts'
+import { describeError } from '../errors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { showHome } from '../modal/showHome.ts'
+import { dispatchLogin } from './dispatchLogin.ts'
+import type { FoundEmailLogin } from './findEmailLogin.ts'
+import { finishLogin } from './finishLogin.ts'
+import { showLoginStep } from './showLoginStep.ts'
+
+export type FollowEmailStepParameters = FoundEmailLogin & {
+  email: string
+  answer: EmailLoginStep
+}
+
+type Follow<Step extends EmailLoginStep['step']> = (
+  latchkey: Latchkey,
+  parameters: FollowEmailStepParameters & { answer: Extract<EmailLoginStep, { step: Step }> },
+) => void | Promise<void>
+
+const followers: { readonly [Step in EmailLoginStep['step']]: Follow<Step> } = {
+  code(latchkey, { email, answer }) {
+    showLoginStep(latchkey, { method: 'email', email, ...answer })
+    latchkey._internal.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
+  },
+  device(latchkey, parameters) {
+    const { email, answer } = parameters
+    showLoginStep(latchkey, { method: 'email', email, ...answer })
+    // Goes on while the person looks for the email.
+    void waitForDevice(latchkey, parameters)
+  },
+  async done(latchkey, { connector }) {
+    dispatchLogin(latchkey, { type: 'accepted' })
+    await finishLogin(latchkey, connector)
+  },
+}
+
+/** Takes the modal's login to the step that the connector answered. */
+export async function followEmailStep(
+  latchkey: Latchkey,
+  parameters: FollowEmailStepParameters,
+): Promise<void> {
+  // The row was picked by the answer's own step: TypeScript cannot follow that.
+  const follow = followers[parameters.answer.step] as Follow<EmailLoginStep['step']>
+  await follow(latchkey, parameters)
+}
+
+/** Never rejects. A newer wait, after an email was sent again, takes the place of this one. */
+async function waitForDevice(
+  latchkey: Latchkey,
+  parameters: FollowEmailStepParameters,
+): Promise<void> {
+  const signal = latchkey._internal.startTask('device')
+  try {
+    const answer = await parameters.login.waitForDevice({ signal })
+    if (signal.aborted) return
+    latchkey._internal.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
+    await followEmailStep(latchkey, { ...parameters, answer })
+  } catch (error) {
+    if (signal.aborted) return
+    dispatchLogin(latchkey, { type: 'failed', error: describeError(error) })
+    showHome(latchkey)
+  }
+}

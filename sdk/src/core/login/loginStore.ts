@@ -1,0 +1,7 @@
+/** The login in progress. Its rules are in `loginState.ts`. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { idleLogin, type LoginState } from './loginState.ts'
+
+export type LoginStore = StoreApi<LoginState>
+
+export const createLoginStore = (): LoginStore => createStore((): LoginState => idleLogin)

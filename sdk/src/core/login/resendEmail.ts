@@ -1,0 +1,32 @@
+import { describeError } from '../errors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { showToast } from '../modal/showToast.ts'
+import { findEmailLogin } from './findEmailLogin.ts'
+import { followEmailStep } from './followEmailStep.ts'
+
+/**
+ * Sends the email of the present login again. Nothing is lost when that fails: the earlier code or link
+ * goes on to work, and a toast says why.
+ */
+export async function resendEmail(latchkey: Latchkey): Promise<void> {
+  const { stores, startTask } = latchkey._internal
+  const state = stores.login.getState()
+  if (state.status !== 'waiting' || state.step.method !== 'email') return
+  const { email } = state.step
+  const signal = startTask('resend')
+  try {
+    const { connector, login } = findEmailLogin(latchkey)
+    const answer = await login.start({ email, signal })
+    if (signal.aborted) return
+    await followEmailStep(latchkey, { email, answer, connector, login })
+    void showToast(latchkey, {
+      variant: 'success',
+      code: 'EMAIL_RESENT',
+      message: 'Code email resent',
+    })
+  } catch (error) {
+    if (signal.aborted) return
+    const { code, message } = describeError(error)
+    void showToast(latchkey, { variant: 'error', code, message })
+  }
+}

@@ -1,0 +1,32 @@
+import type { Latchkey } from '../latchkey.ts'
+import { currentView, push, replace } from '../modal/router.ts'
+import { getView, type ViewEntry } from '../modal/views.ts'
+import { dispatchLogin } from './dispatchLogin.ts'
+import type { LoginStep, LoginSteps } from './loginState.ts'
+
+type Show<Step> = (step: Step) => ViewEntry
+
+/** The view of each step; undefined stays at Connect. A step without a row does not compile. */
+const stepViews: {
+  readonly [Method in keyof LoginSteps]: {
+    readonly [Step in keyof LoginSteps[Method]]: Show<LoginSteps[Method][Step]> | undefined
+  }
+} = {
+  email: {
+    address: undefined,
+    device: ({ email }) => ({ name: 'EmailVerifyDevice', data: { email } }),
+    code: ({ email }) => ({ name: 'EmailVerifyOtp', data: { email } }),
+  },
+}
+
+/** Asks the person for a step of the login: one view further than Connect, else in the place of the step before. */
+export function showLoginStep(latchkey: Latchkey, step: LoginStep): void {
+  const { modal } = latchkey._internal.stores
+  dispatchLogin(latchkey, { type: 'asked', step })
+  // The row was picked by the step's own names: TypeScript cannot follow that.
+  const show = stepViews[step.method][step.step] as Show<LoginStep> | undefined
+  if (!show) return
+  const { router } = modal.getState()
+  const move = getView(currentView(router).name).home ? push : replace
+  modal.setState({ router: move(router, show(step)) })
+}

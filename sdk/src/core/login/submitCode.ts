@@ -1,0 +1,33 @@
+import { describeError } from '../errors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { dispatchLogin } from './dispatchLogin.ts'
+import { findEmailLogin } from './findEmailLogin.ts'
+import { finishLogin } from './finishLogin.ts'
+
+export type SubmitCodeParameters = { code: string }
+
+/** Submits the emailed code. Never rejects: a refused code is in the login store, to be typed again. */
+export async function submitCode(
+  latchkey: Latchkey,
+  { code }: SubmitCodeParameters,
+): Promise<void> {
+  const { stores, startTask, emit } = latchkey._internal
+  const state = stores.login.getState()
+  if (state.status !== 'waiting' || state.step.step !== 'code') return
+  const signal = startTask('code')
+  dispatchLogin(latchkey, { type: 'submitted' })
+  const { connector, login } = findEmailLogin(latchkey)
+  try {
+    await login.submitCode({ code, signal })
+  } catch (cause) {
+    if (signal.aborted) return
+    const error = describeError(cause)
+    emit('EMAIL_VERIFICATION_CODE_FAIL', { message: error.message })
+    dispatchLogin(latchkey, { type: 'refused', error })
+    return
+  }
+  if (signal.aborted) return
+  emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
+  dispatchLogin(latchkey, { type: 'accepted' })
+  await finishLogin(latchkey, connector)
+}

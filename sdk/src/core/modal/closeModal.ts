@@ -1,0 +1,23 @@
+import { isConnected } from '../connection/selectors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { leaveViews } from './leaveViews.ts'
+import { createRouter } from './router.ts'
+import { hideToast } from './showToast.ts'
+import { getHome } from './views.ts'
+
+/** Closes the modal and ends a login that was under way. An approval that is open counts as rejected. */
+export function closeModal(latchkey: Latchkey): void {
+  const { stores, emit } = latchkey._internal
+  const { modal, connection } = stores
+  const { open, router } = modal.getState()
+  if (!open) return
+  modal.setState({
+    open: false,
+    shake: false,
+    loading: false,
+    router: createRouter(getHome(false)),
+  })
+  leaveViews(latchkey, router.history)
+  hideToast(latchkey)
+  emit('MODAL_CLOSE', { connected: isConnected(connection.getState()) })
+}

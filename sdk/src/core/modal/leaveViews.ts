@@ -1,0 +1,16 @@
+import type { Latchkey } from '../latchkey.ts'
+import { cancelLogin } from '../login/cancelLogin.ts'
+import { getView, type LeaveAction, type ViewEntry } from './views.ts'
+
+const actions: { readonly [Action in LeaveAction]: (latchkey: Latchkey) => void } = {
+  cancelLogin,
+  rejectApprovals: ({ _internal }) => {
+    for (const { approval } of _internal.connectors) approval?.reject()
+  },
+}
+
+/** Ends what the views that a person leaves had under way; each thing once. */
+export function leaveViews(latchkey: Latchkey, left: readonly ViewEntry[]): void {
+  const ended = new Set(left.flatMap(({ name }) => getView(name).onLeave ?? []))
+  for (const action of ended) actions[action](latchkey)
+}

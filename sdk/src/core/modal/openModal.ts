@@ -1,0 +1,30 @@
+import { isConnected } from '../connection/selectors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { leaveViews } from './leaveViews.ts'
+import { createRouter } from './router.ts'
+import { getHome, getView, type PublicViewName, type ViewEntry } from './views.ts'
+
+export type OpenModalParameters = { view?: PublicViewName }
+
+/**
+ * Opens the modal: at `view`, else at the account when somebody is connected, else at Connect. The account
+ * of nobody is Connect. Called again without a view, the modal stays where it is.
+ *
+ * @example openModal(latchkey, { view: 'Account' })
+ */
+export function openModal(latchkey: Latchkey, { view }: OpenModalParameters = {}): void {
+  const { modal, connection } = latchkey._internal.stores
+  if (modal.getState().open && view === undefined) return
+  const connected = isConnected(connection.getState())
+  const isShown = view !== undefined && (connected || getView(view).group !== 'account')
+  showFirst(latchkey, isShown ? { name: view, data: undefined } : getHome(connected))
+}
+
+/** Opens the modal with a history of one view. */
+export function showFirst(latchkey: Latchkey, entry: ViewEntry): void {
+  const { stores, emit } = latchkey._internal
+  const { open, router } = stores.modal.getState()
+  stores.modal.setState({ open: true, shake: false, router: createRouter(entry) })
+  if (open) leaveViews(latchkey, router.history)
+  emit('MODAL_OPEN', { connected: isConnected(stores.connection.getState()) })
+}

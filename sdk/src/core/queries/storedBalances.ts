@@ -1,0 +1,80 @@
+/** Balances in the page's storage, under the key and in the shape that existing dApps have. */
+import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
+import type { NamespaceConnection } from '../connection/connectionState.ts'
+import { connectionKeys } from '../connection/connectionStorage.ts'
+import { getCaipAddress } from '../connection/selectors.ts'
+import { formatAmount } from './formatAmount.ts'
+
+/** CAIP-10 address -> entry. `balance` is in whole units, in full; `timestamp` milliseconds since the epoch. */
+type Entries = Record<
+  string,
+  { caipAddress: string; balance: string; symbol: string; timestamp: number }
+>
+
+/** The balance that was stored for an account, while it is fresh. */
+export function readStoredBalance(
+  storage: KeyValueStorage,
+  connection: NamespaceConnection,
+): { value: bigint; updatedAt: number } | undefined {
+  const entry = readEntries(storage)[getCaipAddress(connection) ?? '']
+  if (!entry || !isFresh(entry)) return undefined
+  const { decimals } = connection.network.nativeCurrency
+  const [units = '', fraction = ''] = entry.balance.split('.')
+  return {
+    value: BigInt(units + fraction.slice(0, decimals).padEnd(decimals, '0')),
+    updatedAt: entry.timestamp,
+  }
+}
+
+export function storeBalance(
+  storage: KeyValueStorage,
+  connection: NamespaceConnection,
+  value: bigint,
+): void {
+  const caipAddress = getCaipAddress(connection)
+  if (caipAddress === undefined) return
+  const { symbol, decimals } = connection.network.nativeCurrency
+  const fresh = Object.entries(readEntries(storage)).filter(([, entry]) => isFresh(entry))
+  const entry = {
+    caipAddress,
+    balance: formatAmount(value, decimals, decimals),
+    symbol,
+    timestamp: Date.now(),
+  }
+  storage.setItem(
+    connectionKeys.balances,
+    JSON.stringify({ ...Object.fromEntries(fresh), [caipAddress]: entry }),
+  )
+}
+
+/** How long an entry counts; older ones go with the next one that is written. */
+export const balanceLifetime = 30_000
+
+/** A time in the future is a clock that was set back. */
+function isFresh({ timestamp }: Entries[string]): boolean {
+  const age = Date.now() - timestamp
+  return age >= 0 && age < balanceLifetime
+}
+
+/** What storage holds that is an entry; anything can write there. */
+function readEntries(storage: KeyValueStorage): Entries {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(connectionKeys.balances) ?? '{}')
+    const entries = Object.entries(Object(stored)).filter(([, entry]) => isEntry(entry))
+    // Each was checked above.
+    return Object.fromEntries(entries) as Entries
+  } catch {
+    // SyntaxError.
+    return {}
+  }
+}
+
+function isEntry(value: unknown): value is Entries[string] {
+  if (typeof value !== 'object' || value === null) return false
+  const { balance, timestamp } = value as { balance?: unknown; timestamp?: unknown }
+  return (
+    typeof balance === 'string' &&
+    /^\d{1,60}(\.\d{1,60})?$/.test(balance) &&
+    Number.isFinite(timestamp)
+  )
+}

@@ -1,0 +1,15 @@
+/** Colours, of the modal and of connectors' own screens. */
+import type { ThemeMode } from '@latchkey/protocol'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
+
+export type ThemeState = {
+  /** Unset: what the person's system prefers. */
+  themeMode: ThemeMode | undefined
+  themeVariables: ThemeVariables
+}
+
+export type ThemeStore = StoreApi<ThemeState>
+
+export const createThemeStore = (state: ThemeState): ThemeStore => createStore(() => state)

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest'
+import { connect } from './actions/connect.ts'
+import { connectionKeys } from './core/connection/connectionStorage.ts'
+import type { NetworkList } from './core/options/options.ts'
+import { createLatchkey } from './createLatchkey.ts'
+import { loginCacheKeys } from './frameClient/loginCache.ts'
+import { mainnet } from './networks/evm.ts'
+import { solana } from './networks/solana.ts'
+import { on } from './testing/fakeFrame.ts'
+import { memoryStorage } from './testing/memoryStorage.ts'
+import { startLatchkey, testLatchkey } from './testing/startLatchkey.ts'
+
+describe('createLatchkey', () => {
+  test('default: nothing is loaded, asked or put into the page', async () => {
+    const fetched = vi.fn()
+    vi.stubGlobal('fetch', fetched)
+    const storage = memoryStorage()
+    const app = startLatchkey({}, { storage })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(document.querySelector('iframe')).toBeNull()
+    expect(fetched).not.toHaveBeenCalled()
+    expect(storage.entries()).toEqual({})
+    expect(app.status()).toBe('disconnected')
+  })
+
+  test.each([
+    ['frameUrl', { frameUrl: 'login.example' }],
+    ['frameUrl', { frameUrl: 'javascript:alert(1)' }],
+    ['projectId', { projectId: '' }],
+    ['projectId', { projectId: 'a/b' }],
+    ['networks', { networks: [] as unknown as NetworkList }],
+    ['defaultNetwork', { networks: [mainnet] as const, defaultNetwork: solana }],
+  ])('error: %s', (name, options) => {
+    expect(() => testLatchkey(options)).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTIONS', message: expect.stringContaining(name) }),
+    )
+  })
+
+  test('behavior: on a server nothing happens, and a frame is a named error', async () => {
+    vi.stubGlobal('document', undefined)
+    const server = createLatchkey({
+      frameUrl: 'https://frame.example/',
+      projectId: 'demo',
+      networks: [mainnet],
+    })
+    expect(server._internal.options.frameUrl).toBe('https://frame.example')
+    await expect(connect(server)).rejects.toMatchObject({ code: 'NO_BROWSER' })
+    vi.unstubAllGlobals()
+  })
+
+  test('behavior: an instance that is destroyed while it opens its frame opens none', async () => {
+    const { latchkey, fake } = startLatchkey()
+    const connecting = connect(latchkey)
+    latchkey.destroy()
+    await expect(connecting).rejects.toMatchObject({ code: 'DISCONNECTED' })
+    expect(fake.opened()).toBe(0)
+  })
+
+  test('behavior: two instances share nothing', async () => {
+    const app = startLatchkey()
+    const other = testLatchkey()
+    app.latchkey.open()
+    expect(other._internal.stores.modal.getState().open).toBe(false)
+    expect(other.getProvider('eip155')).not.toBe(app.latchkey.getProvider('eip155'))
+  })
+})
+
+describe('other tabs', () => {
+  test('behavior: a sign-out elsewhere, heard from the frame', async () => {
+    const app = startLatchkey()
+    await app.logIn()
+    app.fake.answers = on('IS_CONNECTED', () => ({ isConnected: false }))
+    app.fake.event('ACCOUNTS_CHANGED', undefined)
+    await expect.poll(() => app.status()).toBe('disconnected')
+  })
+
+  test('behavior: a login elsewhere, heard from storage', async () => {
+    const storage = memoryStorage()
+    const app = startLatchkey({}, { storage })
+    storage.setItem(loginCacheKeys.used, 'true')
+    window.dispatchEvent(new StorageEvent('storage', { key: connectionKeys.status }))
+    await expect.poll(() => app.status()).toBe('connected')
+  })
+})

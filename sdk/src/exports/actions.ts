@@ -1,0 +1,20 @@
+/** @latchkey/sdk/actions: what an instance does, as functions of it. Everything that a view does, a dApp can do without one. */
+export { type ConnectParameters, connect } from '../actions/connect.ts'
+export {
+  type GetAccountParameters,
+  type GetAccountReturnType,
+  getAccount,
+} from '../actions/getAccount.ts'
+export { type GetBalanceParameters, getBalance } from '../actions/getBalance.ts'
+export { type GetNetworkReturnType, getNetwork } from '../actions/getNetwork.ts'
+export { type SignMessageParameters, signMessage } from '../actions/signMessage.ts'
+export { type WatchAccountParameters, watchAccount } from '../actions/watchAccount.ts'
+export { disconnect } from '../core/connection/disconnect.ts'
+export { reconnect } from '../core/connection/reconnect.ts'
+export { type SwitchNetworkParameters, switchNetwork } from '../core/connection/switchNetwork.ts'
+export { type GetProviderParameters, getProvider } from '../core/getProvider.ts'
+export type { SignInWithEmailParameters } from '../core/login/signInWithEmail.ts'
+export { closeModal } from '../core/modal/closeModal.ts'
+export { type OpenModalParameters, openModal } from '../core/modal/openModal.ts'
+export type { Balance } from '../core/queries/balance.ts'
+export { setTheme } from '../core/theme/setTheme.ts'

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { getView, type ViewName } from './core/modal/views.ts'
+import { views } from './modal/views/registry.ts'
+
+const read = import.meta.glob<string>('./**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const files = Object.entries(read).filter(([path]) => !path.endsWith('/floors.test.ts'))
+const names = Object.keys(views) as ViewName[]
+
+/** Each line of the files that a pattern matches, as `path: line`. */
+const find = (under: RegExp, pattern: RegExp) =>
+  files
+    .filter(([path]) => under.test(path))
+    .flatMap(([path, text]) =>
+      text
+        .split('\n')
+        .filter((line) => pattern.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+
+describe('core', () => {
+  test('behavior: names no connector and no namespace, but the option frameUrl', () => {
+    const named = /frame|ID_AUTH|eip155|solana|bitcoin|bip122/i
+    const lines = find(/^\.\/core\//, named).filter((line) =>
+      named.test(line.replaceAll('frameUrl', '')),
+    )
+    expect(lines).toEqual([])
+  })
+
+  test('behavior: the pattern finds what it is for', () => {
+    expect(find(/^\.\/connectors\/frame\//, /ID_AUTH/)).not.toEqual([])
+    expect(find(/^\.\/core\//, /createLatchkey/)).not.toEqual([])
+  })
+})
+
+describe('imports', () => {
+  test('behavior: no file leads back to itself, not even by its types', () => {
+    const sources = files.filter(([path]) => !/\.test(-d)?\.tsx?$/.test(path))
+    const graph = new Map(sources.map(([path, text]) => [path, listImports(path, text)]))
+    const done = new Set<string>()
+    const cycles: string[] = []
+    const visit = (path: string, above: readonly string[]) => {
+      if (above.includes(path)) cycles.push([...above.slice(above.indexOf(path)), path].join(' > '))
+      if (done.has(path) || above.includes(path)) return
+      for (const next of graph.get(path) ?? []) visit(next, [...above, path])
+      done.add(path)
+    }
+    for (const path of graph.keys()) visit(path, [])
+    expect(graph.get('./createLatchkey.ts')).toContain('./core/createInstance.ts')
+    expect(cycles).toEqual([])
+  })
+})
+
+/** The files that one imports when it is loaded, as paths from here. */
+function listImports(path: string, text: string): string[] {
+  const specifiers = text.matchAll(/^(?:import|export)\s[^'"]*?from\s+'(\.[^']+)'/gms)
+  const here = new URL(path, 'file:///')
+  return Array.from(specifiers, ([, specifier = '']) => `.${new URL(specifier, here).pathname}`)
+}
+
+describe('views', () => {
+  const anyName = `['"](?:${names.join('|')})['"]`
+  const condition = new RegExp(
+    `(?:[=!]==?|case|has\\(|includes\\(|indexOf\\()\\s*${anyName}|${anyName}\\s*[=!]==?|Set\\(\\[\\s*${anyName}`,
+  )
+
+  test('behavior: no condition names a view', () => {
+    const source = /^(?!.*\.test(-d)?\.tsx?$)/
+    expect(find(source, condition)).toEqual([])
+  })
+
+  test('behavior: the pattern finds what it is for', () => {
+    for (const line of [
+      "currentView(router).name === 'Connect'",
+      "'Account' !== name",
+      "case 'EmailVerifyOtp':",
+      "new Set(['Connect', 'Account'])",
+      "views.includes('ApproveTransaction')",
+    ]) {
+      expect(condition.test(line), line).toBe(true)
+    }
+  })
+
+  test('behavior: one view is home for nobody and one for somebody, and a dApp opens what takes no data', () => {
+    const homes = names.flatMap((name) => getView(name).home ?? [])
+    expect(homes.toSorted()).toEqual(['connected', 'disconnected'])
+    const open = names.filter((name) => getView(name).public)
+    expect(open.toSorted()).toEqual(['Account', 'Connect'])
+  })
+})

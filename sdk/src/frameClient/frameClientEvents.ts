@@ -1,0 +1,15 @@
+import type { AccountType, User } from '@latchkey/protocol'
+
+/** What happens in the frame, besides the answers to requests. */
+export type FrameClientEvents = {
+  /** The frame listens, for the first time or after a reload. */
+  opened: undefined
+  /** Somebody is logged in, or another account is in use. */
+  connect: User
+  /** A check found nobody logged in. */
+  notConnected: undefined
+  /** The kind of account in use; after a failure `eoa`, without an address. */
+  preferredAccount: { type: AccountType; address?: string }
+  /** Another tab signed in or out. */
+  accountsChanged: undefined
+}

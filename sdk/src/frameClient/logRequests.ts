@@ -1,0 +1,26 @@
+import type { Send } from './frameRequests.ts'
+
+/** Where the option `enableLogger` writes; `console` is one. */
+export type Logger = Pick<Console, 'debug'>
+
+/** Logs each request by its name, and how it ended after how long. Never what it carries: codes and addresses are in there. */
+export function logRequests(send: Send, logger: Logger): Send {
+  return async (name, payload, options) => {
+    const started = performance.now()
+    const log = (outcome: string) =>
+      logger.debug(
+        `[latchkey] ${name} ${outcome} after ${Math.round(performance.now() - started)} ms`,
+      )
+    try {
+      const result = await send(name, payload, options)
+      log('answered')
+      return result
+    } catch (error) {
+      log(`failed with ${describeReason(error)}`)
+      throw error
+    }
+  }
+}
+
+const describeReason = (error: unknown): string =>
+  error instanceof Error && 'reason' in error ? String(error.reason) : 'an error'

@@ -1,0 +1,135 @@
+/** Adds the login cache to the requests, and reports what they change. */
+import { FrameError, type FrameErrorCode, limits, type User } from '@latchkey/protocol'
+import type { Emitter } from '../primitives/emitter.ts'
+import type { FrameClientEvents } from './frameClientEvents.ts'
+import type { FrameRequests } from './frameRequests.ts'
+import type { LoginCache } from './loginCache.ts'
+
+/**
+ * - CONNECT_EMAIL and UPDATE_EMAIL start the time in which no other email may be requested: as long as the
+ *   server says, else 30 s. Within it CONNECT_EMAIL is not sent.
+ * - GET_USER and CONNECT_SOCIAL make the login known, SIGN_OUT and a check that fails or finds nobody forget it.
+ * - IS_CONNECTED is not sent when nobody has logged in here.
+ */
+export function withLoginCache(
+  requests: FrameRequests,
+  { loginCache, emit }: { loginCache: LoginCache; emit: Emitter<FrameClientEvents>['emit'] },
+): FrameRequests {
+  const forget = () => {
+    loginCache.clear()
+    emit('notConnected', undefined)
+  }
+  const welcome = (user: User) => {
+    loginCache.loggedIn(user)
+    loginCache.setLastChain(user.chainId)
+    emit('connect', user)
+    return user
+  }
+  return {
+    ...requests,
+    async connectEmail(payload, options) {
+      refuseDuringCooldown(loginCache)
+      const result = await requests.connectEmail(payload, options)
+      loginCache.emailSent(result.retryAfter)
+      return result
+    },
+    async updateEmail(payload, options) {
+      const result = await requests.updateEmail(payload, options)
+      loginCache.emailSent()
+      return result
+    },
+    async updateEmailSecondaryOtp(payload, options) {
+      const result = await requests.updateEmailSecondaryOtp(payload, options)
+      loginCache.loggedIn({ email: result.newEmail })
+      return result
+    },
+    getUser: async (payload, options) => welcome(await requests.getUser(payload, options)),
+    connectSocial: async (payload, options) =>
+      welcome(await requests.connectSocial(payload, options)),
+    async connectFarcaster(payload, options) {
+      const result = await requests.connectFarcaster(payload, options)
+      loginCache.loggedIn(result)
+      return result
+    },
+    async switchNetwork(payload, options) {
+      const result = await requests.switchNetwork(payload, options)
+      loginCache.setLastChain(result.chainId)
+      return result
+    },
+    async isConnected(payload, options) {
+      if (!loginCache.isUsed()) return { isConnected: false }
+      try {
+        const result = await requests.isConnected(payload, options)
+        if (!result.isConnected) forget()
+        return result
+      } catch (error) {
+        if (isAnswer(error)) forget()
+        throw error
+      }
+    },
+    async signOut(payload, options) {
+      await atMost(limits.signOut, requests.signOut(payload, options))
+      loginCache.clear()
+    },
+    async getSmartAccountEnabledNetworks(payload, options) {
+      try {
+        const result = await requests.getSmartAccountEnabledNetworks(payload, options)
+        loginCache.setSmartAccountNetworks(result.smartAccountEnabledNetworks)
+        return result
+      } catch {
+        // Without smart accounts the login goes on as it is.
+        loginCache.setSmartAccountNetworks([])
+        return { smartAccountEnabledNetworks: [] }
+      }
+    },
+    async setPreferredAccount(payload, options) {
+      try {
+        const result = await requests.setPreferredAccount(payload, options)
+        emit('preferredAccount', result)
+        return result
+      } catch (error) {
+        emit('preferredAccount', { type: 'eoa' })
+        throw error
+      }
+    },
+  }
+}
+
+function refuseDuringCooldown(loginCache: LoginCache): void {
+  const seconds = Math.ceil(loginCache.cooldown() / 1000)
+  if (seconds === 0) return
+  throw new FrameError('COOLDOWN', {
+    message: `Please try again after ${seconds} seconds`,
+    data: { retryAfter: seconds },
+  })
+}
+
+/** Reasons that say nothing about the login: the frame or its server was not reached, or could not answer. */
+const unanswered: ReadonlySet<string> = new Set([
+  'FRAME_LOAD_FAILED',
+  'FRAME_NOT_SET',
+  'DISCONNECTED',
+  'ABORTED',
+  'TIMEOUT',
+  'SERVER_UNREACHABLE',
+  'INTERNAL',
+  'RATE_LIMITED',
+  'TOO_MANY_REQUESTS',
+] satisfies FrameErrorCode[])
+
+/** Returns true if a failed check means that the login has ended. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof FrameError && !unanswered.has(error.reason)
+
+/** Resolves with the promise, or after `ms`, whichever is first. */
+async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  try {
+    await Promise.race([promise, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { Latchkey } from '../core/latchkey.ts'
+import { loadCode } from '../core/loadCode.ts'
+import type { QueryState, WatchParameters } from '../core/queries/defineQuery.ts'
+import { useLatchkeyContext } from './LatchkeyContext.ts'
+
+/** Watches a query with its parameters, once its code has arrived. */
+export type Watch<Data> = (latchkey: Latchkey, watch: WatchParameters<Data>) => Promise<void>
+
+export type UseQueryParameters<Data> = {
+  /** Loads the query; keeps its identity for as long as its parameters are the same. */
+  load: () => Promise<Watch<Data>>
+  /** Identifies what is fetched now; undefined: nothing to fetch. */
+  subject: string | undefined
+}
+
+const nothing = { data: undefined, isLoading: false, error: undefined }
+
+/** Returns a query's answer, and renders again after each change of it. */
+export function useQuery<Data>({ load, subject }: UseQueryParameters<Data>): QueryState<Data> {
+  const latchkey = useLatchkeyContext()
+  const [state, setState] = useState<{ subject: string; result: QueryState<Data> }>()
+
+  useEffect(() => {
+    if (subject === undefined) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const onChange = (result: QueryState<Data>) => setState({ subject, result })
+    loadCode(load)
+      .then((watch) => watch(latchkey, { signal, onChange }))
+      .catch((error: Error) => {
+        // CODE_NOT_LOADED, or NOT_CONNECTED for somebody who left in the meantime.
+        if (!signal.aborted) onChange({ ...nothing, error })
+      })
+    return () => controller.abort()
+  }, [latchkey, load, subject])
+
+  if (subject === undefined) return nothing
+  return state?.subject === subject ? state.result : { ...nothing, isLoading: true }
+}

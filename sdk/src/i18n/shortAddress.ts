@@ -1,8 +1,0 @@
-/**
- * An address as lists show it: the first 4 and the last 6 characters.
- *
- * @example shortAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045') // '0xd8…A96045'
- */
-export function shortAddress(address: string): string {
-  return address.length <= 10 ? address : `${address.slice(0, 4)}…${address.slice(-6)}`
-}

@@ -1,0 +1,52 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { LatchkeyContext } from '../hooks/LatchkeyContext.ts'
+import { focused } from '../testing/focused.ts'
+import { testLatchkey } from '../testing/startLatchkey.ts'
+import { ModalFallback } from './ModalFallback.tsx'
+
+const dialog = page.getByRole('dialog')
+
+async function open({ failed }: { failed: boolean }) {
+  const latchkey = testLatchkey()
+  latchkey.open()
+  const onRetry = vi.fn()
+  const standIn = (now: boolean) => (
+    <LatchkeyContext value={latchkey}>
+      <ModalFallback failed={now} onRetry={onRetry} />
+    </LatchkeyContext>
+  )
+  const { rerender } = await render(standIn(failed))
+  return { latchkey, onRetry, set: (now: boolean) => rerender(standIn(now)) }
+}
+
+describe('ModalFallback', () => {
+  test('default: a failure says what to do, has the focus, and can be tried again', async () => {
+    const { onRetry } = await open({ failed: true })
+    await expect.element(dialog).toHaveAccessibleName('This screen could not be loaded')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('reload the page')
+    await expect.poll(() => focused() === dialog.element()).toBe(true)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a wait over 400 ms shows itself, and what becomes of it', async () => {
+    const { set } = await open({ failed: false })
+    await expect.element(page.getByRole('status')).toHaveTextContent('Loading')
+    await set(true)
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await set(false)
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['Close', () => page.getByRole('button', { name: 'Close' }).click()],
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+  ])('behavior: %s closes the modal that it stands for', async (_, act) => {
+    const { latchkey } = await open({ failed: true })
+    await expect.element(dialog).toBeVisible()
+    await act()
+    expect(latchkey._internal.stores.modal.getState().open).toBe(false)
+  })
+})

@@ -1,0 +1,43 @@
+export const fallbackStyles = /* css */ `
+:host {
+  all: initial !important;
+  position: fixed !important;
+  inset: 0 !important;
+  z-index: var(--lk-z-index, 99999) !important;
+}
+.overlay {
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  padding: 16px;
+  background: var(--lk-overlay);
+}
+.card {
+  box-sizing: border-box;
+  width: 360px;
+  max-width: 100%;
+  padding: 20px;
+  border: 1px solid var(--lk-line);
+  border-radius: var(--lk-radius-card);
+  outline: none;
+  background: var(--lk-surface);
+  color: var(--lk-text);
+  font: 400 15px/22px var(--lk-font);
+  text-align: center;
+}
+p { margin: 0 0 16px }
+.title { font-weight: 600 }
+button {
+  min-height: 44px;
+  margin: 0 4px;
+  padding: 0 16px;
+  border: 1px solid transparent;
+  border-radius: var(--lk-radius-control);
+  background: var(--lk-surface-raised);
+  color: var(--lk-text);
+  font: inherit;
+  cursor: pointer;
+}
+button:focus-visible { outline: 2px solid var(--lk-focus); outline-offset: 2px }
+`

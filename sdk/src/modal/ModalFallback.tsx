@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import { createPortal } from 'react-dom'
+import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
+import { t } from '../i18n/t.ts'
+import { fallbackStyles } from './ModalFallback.css.ts'
+import { useDialog } from './shell/useDialog.ts'
+import { useElapsed } from './shell/useElapsed.ts'
+import { useShadowHost } from './shell/useShadowHost.ts'
+import { useCssVariables } from './shell/useThemeMode.ts'
+
+export type ModalFallbackProps = {
+  /** The code did not arrive; until then it is on its way. */
+  failed: boolean
+  onRetry: () => void
+}
+
+/** The open modal as long as its code is not there: a wait over 400 ms shows itself, a failure says what to do. */
+export function ModalFallback(props: ModalFallbackProps): ReactNode {
+  const root = useShadowHost(fallbackStyles, useCssVariables(useLatchkeyContext()))
+  const late = useElapsed(400)
+  return root && (late || props.failed) && createPortal(<Card {...props} />, root)
+}
+
+function Card({ failed, onRetry }: ModalFallbackProps): ReactNode {
+  const { card, close } = useDialog(useLatchkeyContext())
+  const titleId = useId()
+  return (
+    <div className="overlay">
+      <div
+        ref={card}
+        className="card"
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+      >
+        <div role={failed ? 'alert' : 'status'}>
+          <p className="title" id={titleId}>
+            {t(failed ? 'modal.chunkFailed.title' : 'modal.loading')}
+          </p>
+          {failed && <p>{t('modal.chunkFailed.help')}</p>}
+        </div>
+        {failed && (
+          <button type="button" onClick={onRetry}>
+            {t('modal.retry')}
+          </button>
+        )}
+        <button type="button" onClick={close}>
+          {t('modal.close')}
+        </button>
+      </div>
+    </div>
+  )
+}

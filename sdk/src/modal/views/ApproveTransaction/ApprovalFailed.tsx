@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { t } from '../../../i18n/t.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** Says that there is nothing to approve on, and that nothing was signed. */
+export function ApprovalFailed(): ReactNode {
+  return (
+    <Notice tone="danger" title={t('approve.failed.title')}>
+      <p>{t('approve.failed.help')}</p>
+    </Notice>
+  )
+}

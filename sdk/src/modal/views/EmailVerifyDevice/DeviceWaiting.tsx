@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { t } from '../../../i18n/t.ts'
+import { useElapsed } from '../../shell/useElapsed.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+
+/** Says that the login waits, and after 10 s what may help. */
+export function DeviceWaiting(): ReactNode {
+  const long = useElapsed(10_000)
+  return (
+    <p className="waiting" role="status">
+      <Spinner />
+      <span>{t(long ? 'device.stillWaiting' : 'device.waiting')}</span>
+    </p>
+  )
+}

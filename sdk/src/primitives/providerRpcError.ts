@@ -1,0 +1,37 @@
+/** EIP-1193, EIP-3326 and JSON-RPC errors that a provider raises by itself, before anything reaches the frame. */
+
+const providerErrorCodes = {
+  4001: 'User rejected the request',
+  4100: 'Not connected: log in first',
+  4200: 'Requested RPC call is not allowed',
+  4900: 'Disconnected',
+  4901: 'Not connected to this chain',
+  4902: 'Unrecognized chain: it is not among the networks of this dApp',
+  [-32602]: 'The parameters are not valid',
+  [-32603]: 'Something went wrong',
+} as const satisfies Record<number, string>
+
+export type ProviderErrorCode = keyof typeof providerErrorCodes
+
+/** The frame's own errors carry the same numbers in `code`. */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: ProviderErrorCode
+
+  constructor(code: ProviderErrorCode, options: { message?: string; cause?: unknown } = {}) {
+    super(options.message ?? providerErrorCodes[code], { cause: options.cause })
+    this.code = code
+  }
+}
+
+/**
+ * What a provider rejects with: the first error among an error and its causes that has a number in `code`,
+ * as EIP-1193 asks; else a -32603 with the error as its cause.
+ */
+export function toProviderError(error: unknown): unknown {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ('code' in each && typeof each.code === 'number') return each
+  }
+  const message = error instanceof Error ? { message: error.message } : {}
+  return new ProviderRpcError(-32603, { ...message, cause: error })
+}

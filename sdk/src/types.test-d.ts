@@ -1,0 +1,85 @@
+/** What has to compile and what must not. `tsc` fails on an expected error that does not occur. */
+import { type Chain, custom } from 'viem'
+import { base as viemBase, mainnet as viemMainnet } from 'viem/chains'
+import { getAccount } from './actions/getAccount.ts'
+import type { EvmProvider, SolanaProvider } from './connectors/providers.ts'
+import type { Latchkey } from './core/latchkey.ts'
+import { idleLogin, type LoginSteps, reduceLogin } from './core/login/loginState.ts'
+import { createLatchkey } from './createLatchkey.ts'
+import type { Views } from './modal/views/registry.ts'
+import { mainnet } from './networks/evm.ts'
+import { solana } from './networks/solana.ts'
+
+const common = { frameUrl: 'https://login.example', projectId: 'demo' }
+const evmOnly = createLatchkey({ ...common, networks: [mainnet] })
+const both = createLatchkey({ ...common, networks: [mainnet, solana] })
+
+// A namespace that is not configured has no provider.
+evmOnly.getProvider('eip155') satisfies EvmProvider
+both.getProvider('solana') satisfies SolanaProvider
+// @ts-expect-error no network of it is configured
+evmOnly.getProvider('solana')
+
+// A request is typed by its method.
+const provider = evmOnly.getProvider('eip155')
+provider.request({ method: 'eth_chainId' }) satisfies Promise<`0x${string}`>
+provider.request({ method: 'eth_requestAccounts' }) satisfies Promise<readonly `0x${string}`[]>
+provider.request({ method: 'personal_sign', params: ['Hello', '0xA1'] }) satisfies Promise<string>
+provider.request({
+  method: 'wallet_watchAsset',
+  params: { type: 'ERC20' },
+}) satisfies Promise<unknown>
+// @ts-expect-error an address is text
+provider.request({ method: 'personal_sign', params: ['Hello', 1] })
+// @ts-expect-error the message and the address
+provider.request({ method: 'personal_sign' })
+// @ts-expect-error the filter
+provider.request({ method: 'eth_getLogs', params: [] })
+custom(provider)
+
+// Every instance is one that an action takes.
+const instances: readonly Latchkey[] = [evmOnly, both]
+// @ts-expect-error of which it is not known what it serves
+instances[0]?.getProvider('eip155')
+
+// viem's chains and our networks stand for one another.
+const fromViem = createLatchkey({ ...common, networks: [viemMainnet, viemBase, solana] })
+fromViem.getProvider('eip155') satisfies EvmProvider
+fromViem.getProvider('solana') satisfies SolanaProvider
+fromViem.switchNetwork(viemBase)
+mainnet satisfies Chain
+// @ts-expect-error viem has no Solana chains
+solana satisfies Chain
+
+// Without networks, or without a place for the frame, there is no instance.
+// @ts-expect-error networks
+createLatchkey({ ...common, networks: [] })
+// @ts-expect-error frameUrl
+createLatchkey({ projectId: 'demo', networks: [mainnet] })
+
+// The status says what else is there.
+const account = getAccount(evmOnly, { namespace: 'eip155' })
+if (account.status === 'connected') account.address satisfies `0x${string}`
+// @ts-expect-error nobody may be connected
+account.address satisfies string
+
+// A dApp opens what is public.
+evmOnly.open({ view: 'Account' })
+// @ts-expect-error only a request opens it
+evmOnly.open({ view: 'ApproveTransaction' })
+// @ts-expect-error a step of the login
+evmOnly.open({ view: 'EmailVerifyOtp' })
+
+// A view that is missing from the modal's registry does not compile.
+declare const { Account: _, ...withoutAccount }: Views
+// @ts-expect-error Account
+withoutAccount satisfies Views
+
+// A login method adds a row, and the reducer is as it was.
+type WithSocial = LoginSteps & { social: { popup: { provider: 'google' } } }
+const popup = { method: 'social', step: 'popup' } as const
+reduceLogin<WithSocial>(idleLogin, { type: 'started', step: { ...popup, provider: 'google' } })
+// @ts-expect-error the popup's provider
+reduceLogin<WithSocial>(idleLogin, { type: 'started', step: popup })
+// @ts-expect-error no such method
+reduceLogin<LoginSteps>(idleLogin, { type: 'started', step: popup })

@@ -1,0 +1,20 @@
+/** Everything that modal, sheet, pages and emails share. */
+
+export { avatarStyle } from '../avatar/avatarStyle.ts'
+export {
+  type FormatAmountParameters,
+  formatAmount,
+  shortAmount,
+} from '../format/formatAmount.ts'
+export { formatTime } from '../format/formatTime.ts'
+export { groupAddress } from '../format/groupAddress.ts'
+export { addFee, roundFee } from '../format/roundFee.ts'
+export { shortAddress } from '../format/shortAddress.ts'
+export { type AmountParts, splitAmount } from '../format/splitAmount.ts'
+export { createTexts, type Texts, type TextValues } from '../text/createTexts.ts'
+export { loadTexts } from '../text/loadTexts.ts'
+export { contrast, luminance } from '../tokens/contrast.ts'
+export { convertOklch, type LinearColor, parseOklch } from '../tokens/oklch.ts'
+export { themes } from '../tokens/themes.ts'
+export { writeTokenSheet } from '../tokens/tokenSheet.ts'
+export { type ThemeTokens, type TokenName, tokenNames, writeTokenName } from '../tokens/tokens.ts'

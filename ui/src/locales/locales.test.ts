@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { testLanguages } from '../../test/languages.ts'
+import type { Messages } from '../text/createTexts.ts'
+import { loadTexts } from '../text/loadTexts.ts'
+import approval from './en/approval.json' with { type: 'json' }
+import errors from './en/errors.json' with { type: 'json' }
+import modal from './en/modal.json' with { type: 'json' }
+import { type Area, type Languages, languages } from './languages.ts'
+
+const english = { approval, errors, modal } satisfies Record<Area, Messages>
+
+const listForms = (message: Messages[string] | undefined): readonly string[] =>
+  typeof message === 'string' ? [message] : Object.values(message ?? {})
+const listNames = (message: Messages[string] | undefined) =>
+  new Set(listForms(message).flatMap((form) => form.match(/\{\w+\}/g) ?? []))
+
+describe.each(Object.entries<Messages>(english))('en/%s.json', (_, messages) => {
+  test('behavior: no text is empty, shouts or ends in a space', () => {
+    for (const [key, message] of Object.entries(messages)) {
+      for (const form of listForms(message)) expect(form, key).toMatch(/^[^\s!]([^!]*[^\s!])?$/)
+    }
+  })
+})
+
+describe.each(Object.entries<Languages[string]>({ ...languages, ...testLanguages }))(
+  '%s',
+  (_, language) => {
+    test('behavior: it has keys and names of English alone', async () => {
+      for (const [area, load] of Object.entries(language)) {
+        const messages: Messages = (await load()).default
+        const original: Messages = english[area as Area]
+        for (const [key, message] of Object.entries(messages)) {
+          expect(Object.keys(original)).toContain(key)
+          expect(listNames(original[key])).toEqual(
+            new Set([...listNames(original[key]), ...listNames(message)]),
+          )
+        }
+      }
+    })
+  },
+)
+
+describe('loadTexts', () => {
+  const load = (wanted: readonly string[], known: Languages = testLanguages) =>
+    loadTexts({ area: 'approval', english: approval, wanted, languages: known })
+
+  test('default: the language of the person, English where it says nothing', async () => {
+    const { t, split, locale } = await load(['de-AT', 'en'])
+    expect(locale).toBe('de')
+    expect(t('action.approve')).toBe('Genehmigen')
+    expect(t('action.copy')).toBe('Copy')
+    expect(split('sentence.signIn')).toEqual([
+      { text: 'Bei ' },
+      { name: 'domain' },
+      { text: ' anmelden' },
+    ])
+  })
+
+  test('behavior: plurals by the rules of the language', async () => {
+    const { t } = await load(['pl'])
+    const texts = [1, 3, 5, 22].map((count) => t('sentence.instructions', { count }))
+    expect(texts).toEqual([
+      'Wykonaj 1 instrukcję',
+      'Wykonaj 3 instrukcje',
+      'Wykonaj 5 instrukcji',
+      'Wykonaj 22 instrukcje',
+    ])
+  })
+
+  test('behavior: English where the language is not known', async () => {
+    expect((await load(['fr'])).t('action.approve')).toBe('Approve')
+  })
+
+  test('behavior: English where the file does not load', async () => {
+    const broken = { de: { approval: () => Promise.reject(new TypeError('no network')) } }
+    const { t, locale } = await load(['de'], broken)
+    expect(locale).toBe('en')
+    expect(t('action.approve')).toBe('Approve')
+  })
+})
