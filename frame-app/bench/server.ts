@@ -204,7 +204,7 @@ function checkSession(
 }
 
 async function readNonce(server: MeteredProgram): Promise<string> {
-  const path = `/v1/config?projectId=${project.projectId}`
+  const path = `/v1/config?${new URLSearchParams(project)}`
   return String((await call(server, { method: 'GET', path })).dpopNonce)
 }
 
