@@ -28,5 +28,8 @@ app.get('/bare', async (c) => {
   return c.json({ isValid, rows })
 })
 
-await serveMetrics(createMetrics(), Number(process.env.METRICS_PORT))
+await serveMetrics(createMetrics(), {
+  port: Number(process.env.METRICS_PORT),
+  host: '127.0.0.1',
+})
 serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' })

@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { execute } from '../src/server/admin/execute.ts'
 import { readDataConfig } from '../src/server/config.ts'
+import { readOutput } from '../src/server/testing/readOutput.ts'
 import { startTestPostgres } from '../src/server/testing/startTestPostgres.ts'
 import { writeTestClient } from '../src/server/testing/writeTestClient.ts'
 import { type BenchDevice, createBenchDevice } from './benchDevice.ts'
@@ -61,7 +62,9 @@ export async function measureServer(): Promise<ServerFigures> {
       ...{ PUBLIC_ORIGIN: publicOrigin, MAIL_FROM: 'login@frame.example', TRUST_PROXY: 'true' },
       ...{ CLIENT_DIR: await writeTestClient(), CHAINS: JSON.stringify([chain]) },
     }
-    for (const command of setUp) await execute(readDataConfig(environment), command.split(' '))
+    for (const command of setUp) {
+      await readOutput(execute(readDataConfig(environment), command.split(' ')))
+    }
     const flags = await readStartFlags()
     const server = await startMeteredProgram({ file: programs.server, flags, environment })
     cleanups.push(server.stop)
@@ -201,7 +204,7 @@ function checkSession(
 }
 
 async function readNonce(server: MeteredProgram): Promise<string> {
-  const path = `/v1/config?projectId=${project.projectId}`
+  const path = `/v1/config?${new URLSearchParams(project)}`
   return String((await call(server, { method: 'GET', path })).dpopNonce)
 }
 
