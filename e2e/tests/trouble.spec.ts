@@ -67,19 +67,19 @@ test('code that does not arrive is named where it was needed, and comes when tri
   const { dapp, email } = person
   const errors: string[] = []
   dapp.page.on('pageerror', ({ message }) => errors.push(message))
-  await dapp.page.route(/\/(ModalHost|frameClient)-/, (route) => route.abort())
+  await dapp.page.route(/\/(ModalHost|openFrameSession)-/, (route) => route.abort())
   await dapp.open()
   await dapp.page.getByTestId('connect-button').click()
   const failed = dapp.page.getByRole('dialog', { name: 'This screen could not be loaded' })
   await expect(failed.getByRole('alert')).toContainText('reload the page')
 
-  await dapp.page.unroute(/\/(ModalHost|frameClient)-/)
-  await dapp.page.route(/\/frameClient-/, (route) => route.abort())
+  await dapp.page.unroute(/\/(ModalHost|openFrameSession)-/)
+  await dapp.page.route(/\/openFrameSession-/, (route) => route.abort())
   await failed.getByRole('button', { name: 'Try again' }).click()
   await dapp.submitEmail(email)
   await expect(dapp.modal().getByRole('alert')).toContainText('could not be loaded')
 
-  await dapp.page.unroute(/\/frameClient-/)
+  await dapp.page.unroute(/\/openFrameSession-/)
   await dapp.submitEmail(email)
   await expect(dapp.codeField()).toBeVisible()
   expect(errors).toEqual([])
