@@ -29,6 +29,12 @@ const sections = {
 } satisfies Record<string, () => Promise<Figure[]>>
 
 const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(sections, name))
+if (unknown.length > 0) {
+  const names = Object.keys(sections).join(', ')
+  console.error(`Nothing is measured as ${unknown.join(', ')}. Choose from: ${names}.`)
+  process.exit(1)
+}
 const running = once(startPrograms)
 const figures: Figure[] = []
 try {
