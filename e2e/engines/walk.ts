@@ -5,6 +5,7 @@
  * Exits with 1 when a walk fails. Screenshots of failures land in `test-results/engines`.
  */
 import { mkdir } from 'node:fs/promises'
+import { actionsByRisk, phoneSizes, type Risk, signed } from '../pages/approvalActions.ts'
 import { setApprovalSurface } from '../pages/approvalWindow.ts'
 import { codeIn } from '../pages/mailText.ts'
 import { startStack } from '../services/stack.ts'
@@ -13,26 +14,13 @@ import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webKit.ts'
 
 const folder = 'test-results/engines'
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 740, height: 360 },
-] as const
-
-/** Title of the demo's action, by risk. */
-const actions = {
-  low: 'Sign in with a message',
-  value: 'Sign a message',
-  high: 'Approve unlimited tokens',
-} as const
-type Risk = keyof typeof actions
 
 /** Until the sheet rests where it is pressed, in milliseconds. */
 const slideIn = 1_000
 
-const signed = /^0x[0-9a-f]+$/
 const rejected = /\(4001\)/
 
-type Walk = { kind: PressKind; size: (typeof sizes)[number] }
+type Walk = { kind: PressKind; size: (typeof phoneSizes)[number] }
 
 const surfaces = { 'in the frame': walkInFrame, 'in a window': walkInWindow } as const
 
@@ -41,7 +29,7 @@ const stack = await startStack()
 let failures = 0
 for (const start of [startFirefox, startWebKit]) {
   const engine = await start()
-  for (const size of sizes) {
+  for (const size of phoneSizes) {
     for (const kind of engine.kinds) failures += await tryWalk(engine, { kind, size })
   }
   await engine.close()
@@ -117,11 +105,11 @@ async function signIn(tab: Tab, host: string) {
   await expectResult(tab, /10 ETH/)
 }
 
-/** Loads the dApp anew, which keeps the login and shows no earlier result, and asks as a person does. */
+/** Reloads the dApp, which stays connected and clears the last result, and presses the button of a request. */
 async function ask(tab: Tab, host: string, risk: Risk) {
   await tab.goTo(stack.dapp.origin(host))
   // A press by script would leave the page without focus.
-  await tab.press({ button: actions[risk], kind: 'mouse' })
+  await tab.press({ button: actionsByRisk[risk], kind: 'mouse' })
   await new Promise((resolve) => setTimeout(resolve, slideIn))
 }
 

@@ -1,22 +1,11 @@
 /** Every kind of press approves and rejects at the first try where nothing moved, at every risk. */
 import type { Locator, Page } from '@playwright/test'
+import { actionsByRisk, phoneSizes, type Risk, signed } from '../pages/approvalActions.ts'
 import { ApprovalWindow, setApprovalSurface } from '../pages/approvalWindow.ts'
 import type { DappPage } from '../pages/dappPage.ts'
 import { connected, expect, type Person, test } from './fixtures.ts'
 
-const signed = /^0x[0-9a-f]+$/
-/** Title of the demo's action, by risk. */
-const requests = {
-  low: 'Sign in with a message',
-  value: 'Sign a message',
-  high: 'Approve unlimited tokens',
-} as const
-type Risk = keyof typeof requests
 const risks: readonly Risk[] = ['low', 'value', 'high']
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 740, height: 360 },
-] as const
 
 /** Presses a button once. */
 type Press = (page: Page, button: Locator) => Promise<void>
@@ -51,7 +40,7 @@ const presses = {
   bare: (_page, button) => button.evaluate((element) => (element as HTMLElement).click()),
 } as const satisfies Record<string, Press>
 
-async function openDapp(person: Person, viewport: (typeof sizes)[number]) {
+async function openDapp(person: Person, viewport: (typeof phoneSizes)[number]) {
   const phone = await person.elsewhere({ hasTouch: true, viewport })
   const dapp = await connected(phone)
   await dapp.act('Get test ETH')
@@ -61,7 +50,7 @@ async function openDapp(person: Person, viewport: (typeof sizes)[number]) {
 
 /** Asks, and waits until the sheet is there and its buttons are live. */
 async function ask(dapp: DappPage, risk: Risk) {
-  await dapp.act(requests[risk])
+  await dapp.act(actionsByRisk[risk])
   await dapp.approval.expectShown()
   const first = risk === 'high' ? keyOf(dapp, '1') : dapp.approval.approveButton()
   await expect(first).toBeEnabled()
@@ -86,7 +75,7 @@ test.describe('in the frame of a trusted page', () => {
   test.beforeAll(({ stack }) => setApprovalSurface(stack, 'frame'))
   test.afterAll(({ stack }) => setApprovalSurface(stack, 'auto'))
 
-  for (const size of sizes) {
+  for (const size of phoneSizes) {
     test(`at ${size.width} x ${size.height} a tap approves and rejects every risk`, async ({
       person,
     }) => {
@@ -105,7 +94,7 @@ test.describe('in the frame of a trusted page', () => {
   for (const [name, press] of Object.entries(presses)) {
     if (name === 'touch') continue
     test(`by ${name}, every risk is approved and rejected at the first try`, async ({ person }) => {
-      const dapp = await openDapp(person, sizes[0])
+      const dapp = await openDapp(person, phoneSizes[0])
       for (const risk of risks) {
         await ask(dapp, risk)
         await approve(dapp, risk, press)
@@ -126,13 +115,13 @@ test.describe('in a window', () => {
     test(`by ${name}, value and high are approved and rejected at the first try`, async ({
       person,
     }) => {
-      const dapp = await openDapp(person, sizes[0])
+      const dapp = await openDapp(person, phoneSizes[0])
       for (const [risk, size] of [
-        ['value', sizes[0]],
-        ['high', sizes[1]],
+        ['value', phoneSizes[0]],
+        ['high', phoneSizes[1]],
       ] as const) {
         const open = async () => {
-          await dapp.act(requests[risk])
+          await dapp.act(actionsByRisk[risk])
           const opened = await ApprovalWindow.openFrom(dapp.approval)
           await opened.page.setViewportSize(size)
           return opened
