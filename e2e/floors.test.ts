@@ -87,7 +87,7 @@ const forbidden: readonly Import[] = [
   ['e2e/tests/x.ts', '../../frame-app/src/keys/worker/createVault.ts'],
 ]
 
-/** What the floors are for: these pass. */
+/** Imports that the floors allow. */
 const allowed: readonly Import[] = [
   ['protocol/src/x.ts', 'zod/mini'],
   ['protocol/src/rpc/methods/x.ts', '../defineMethod.ts'],

@@ -40,7 +40,7 @@ function open(loadSheet?: () => Promise<Sheet>) {
 }
 
 const turn = () => vi.advanceTimersByTimeAsync(0)
-/** The outcome, or `open` where there is none yet. */
+/** Returns the outcome, or `open` while the request is pending. */
 const now = (outcome: Promise<string>) => Promise.race([outcome, turn().then(() => 'open')])
 
 describe('createApprovalQueue', () => {

@@ -1,4 +1,4 @@
-/** What the worker found in a request: the approval sheet shows this and nothing else. */
+/** The worker's reading of a request. The approval sheet shows this and nothing else. */
 
 export type Address = `0x${string}`
 
@@ -145,7 +145,7 @@ export type EvmTransaction = {
 /** See SECURITY.md, "Risk". */
 export type Risk = 'low' | 'value' | 'high'
 
-/** What the approval sheet shows. All parts are approved together or not at all. */
+/** One approval. Its parts are approved together or not at all. */
 export type ApprovalView = {
   /** The highest risk of the parts. */
   risk: Risk

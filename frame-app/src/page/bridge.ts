@@ -34,7 +34,7 @@ import {
 import type { LogEntry } from './createLog.ts'
 import { createRequestLimiter } from './requestLimiter.ts'
 
-/** Who sent a request, and over which of the two transports. */
+/** The sender of a request, and the transport it used. */
 export type Caller = { origin: string; transport: 'window' | 'port' }
 
 /** Answers one request; what it rejects with becomes the error reply. */

@@ -2,7 +2,7 @@ import { shortAddress } from '@latchkey/ui'
 import type { ApprovalTexts } from '../texts/approvalTexts.ts'
 import type { GuardStatus } from './guard.ts'
 
-/** What the person can do, or wait for, until a press counts; then, which accounts it signs with. */
+/** Says why a press does not count yet and what to do; once it counts, names the accounts that sign. */
 export function guardText(
   { t }: ApprovalTexts,
   status: GuardStatus,

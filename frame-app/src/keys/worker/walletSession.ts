@@ -1,5 +1,5 @@
 /**
- * What every worker does with a wallet: opens it and closes it.
+ * Opens and locks a wallet, for every worker.
  *
  * 1. A factor is used only if the server signed it for this user, slot and delivery.
  * 2. Opening compares derived addresses with record, blob, manifest and this device's pin.

@@ -1,4 +1,4 @@
-/** What a transaction does, as far as a standard tells. */
+/** Decodes the call of a transaction by the standards that the worker knows. */
 import { bytesToHex } from '@noble/hashes/utils'
 import type { DecodedCall, Warning } from '../../view.ts'
 import type { Bytes } from '../crypto/bytes.ts'
