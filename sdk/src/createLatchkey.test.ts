@@ -49,6 +49,27 @@ describe('createLatchkey', () => {
     vi.unstubAllGlobals()
   })
 
+  test('param: onEvent, what subscribe gets', () => {
+    const onEvent = vi.fn()
+    const listener = vi.fn()
+    const latchkey = testLatchkey({ onEvent })
+    latchkey.subscribe(listener)
+    latchkey.open()
+    expect(onEvent).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ event: 'MODAL_OPEN', properties: { connected: false } }),
+    )
+    expect(onEvent.mock.calls).toEqual(listener.mock.calls)
+  })
+
+  test('param: logger, the names of what the frame is sent', async () => {
+    const debug = vi.fn()
+    const app = startLatchkey({}, { logger: { debug } })
+    await app.openFrame()
+    expect(debug).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^\[latchkey\] RPC_REQUEST answered after \d+ ms$/),
+    )
+  })
+
   test('behavior: an instance that is destroyed while it opens its frame opens none', async () => {
     const { latchkey, fake } = startLatchkey()
     const connecting = connect(latchkey)

@@ -5,6 +5,7 @@ import { getAccount } from './actions/getAccount.ts'
 import type { EvmProvider, SolanaProvider } from './connectors/providers.ts'
 import type { Latchkey } from './core/latchkey.ts'
 import { idleLogin, type LoginSteps, reduceLogin } from './core/login/loginState.ts'
+import type { OptionChecks } from './core/options/optionChecks.ts'
 import { createLatchkey } from './createLatchkey.ts'
 import type { Views } from './modal/views/registry.ts'
 import { mainnet } from './networks/evm.ts'
@@ -69,6 +70,16 @@ evmOnly.open({ view: 'Account' })
 evmOnly.open({ view: 'ApproveTransaction' })
 // @ts-expect-error a step of the login
 evmOnly.open({ view: 'EmailVerifyOtp' })
+
+// An option without a check does not compile.
+declare const { 'modal.theme': __, ...withoutTheme }: OptionChecks
+// @ts-expect-error modal.theme
+withoutTheme satisfies OptionChecks
+
+// An option stands in its group.
+// @ts-expect-error modal.theme
+createLatchkey({ ...common, networks: [mainnet], theme: 'dark' })
+createLatchkey({ ...common, networks: [mainnet], modal: { theme: 'dark' } })
 
 // A view that is missing from the modal's registry does not compile.
 declare const { Account: _, ...withoutAccount }: Views

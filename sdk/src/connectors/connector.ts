@@ -19,6 +19,7 @@ import type {
 } from '@latchkey/protocol'
 import type { Network } from '../networks/network.ts'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
+import type { Logger } from '../primitives/logger.ts'
 
 /** A dApp passes factories: `connectors: [frame()]`. One that is not passed costs no byte. */
 export type ConnectorFactory = (context: ConnectorContext) => Connector
@@ -148,7 +149,7 @@ export type ApprovalScreen = {
 }
 
 export type ConnectorTheme = {
-  readonly themeMode: ThemeMode
+  readonly theme: ThemeMode
   readonly themeVariables: Readonly<Record<string, string>>
 }
 
@@ -159,7 +160,8 @@ export type ConnectorOptions = {
   readonly metadata: DappMetadata | undefined
   /** The account types that the dApp distinguishes; the first is preferred. */
   readonly accountTypes: readonly [AccountType, ...AccountType[]]
-  readonly enableLogger: boolean
+  /** Writes names and outcomes, never an address, a code or a signature. */
+  readonly logger: Logger | undefined
 }
 
 /** What an instance lends its connectors. */

@@ -36,6 +36,7 @@ export function createInstance(
   const resolved = resolveOptions(options)
   const emitter = createEmitter<{ event: LatchkeyEvent }>()
   const destroyed = new AbortController()
+  if (options.onEvent) emitter.on('event', options.onEvent)
   const stores = createStores(resolved)
   const storage = wrapStorage(() => options.storage ?? globalThis.localStorage)
   const { connectors, start } = createConnectors(resolved, { stores, storage })
@@ -91,12 +92,12 @@ function startInBrowser(latchkey: Latchkey, destroyed: AbortSignal): void {
 }
 
 function createStores(options: ResolvedOptions): Stores {
-  const { themeMode, themeVariables } = options
+  const { theme, themeVariables } = options.modal
   return {
     connection: createConnectionStore(options),
     modal: createModalStore(),
     login: createLoginStore(),
     toast: createToastStore(),
-    theme: createThemeStore({ themeMode, themeVariables }),
+    theme: createThemeStore({ theme, themeVariables }),
   }
 }

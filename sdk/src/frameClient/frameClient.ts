@@ -9,6 +9,7 @@ import {
 } from '@latchkey/protocol'
 import { createEmitter, type Emitter } from '../primitives/emitter.ts'
 import { loadOnce } from '../primitives/loadOnce.ts'
+import type { Logger } from '../primitives/logger.ts'
 import { diagnoseLoad } from './diagnoseLoad.ts'
 import { createFrameChannel, type FrameChannel, type FrameEvent } from './frameChannel.ts'
 import type { FrameClientEvents } from './frameClientEvents.ts'
@@ -31,7 +32,8 @@ export type FrameClientParameters = {
   metadata?: DappMetadata | undefined
   sdkVersion: string
   sdkType: string
-  enableLogger?: boolean
+  /** Without one, the frame does not log either. */
+  logger?: Logger | undefined
   loginCache: LoginCache
   onTimeout?: (reason: TimeoutReason) => void
   /** Called before a method that needs approval is posted, so that the approval can be shown. */
@@ -61,7 +63,7 @@ export type FrameClient = Omit<FrameRequests, 'request'> &
  * const { action } = await frame.connectEmail({ email: 'ada@example.org' })
  */
 export function createFrameClient(parameters: FrameClientParameters): FrameClient {
-  const { loginCache, onTimeout, enableLogger } = parameters
+  const { loginCache, onTimeout, logger } = parameters
   const url = buildUrl(parameters)
   const element = createFrameElement(url)
   const { emit, on } = createEmitter<FrameClientEvents>()
@@ -124,7 +126,7 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
     })
   }
 
-  const send = enableLogger ? logRequests(sendDirectly, globalThis.console) : sendDirectly
+  const send = logger ? logRequests(sendDirectly, logger) : sendDirectly
 
   return {
     ...remember(send),
@@ -141,13 +143,14 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
   }
 }
 
-const buildUrl = ({
-  frameUrl: base,
-  projectId,
-  chainId,
-  enableLogger = false,
-}: FrameClientParameters) =>
-  frameUrl({ base: `${base}/sdk`, projectId, chainId, version: frameProtocolVersion, enableLogger })
+const buildUrl = ({ frameUrl: base, projectId, chainId, logger }: FrameClientParameters) =>
+  frameUrl({
+    base: `${base}/sdk`,
+    projectId,
+    chainId,
+    version: frameProtocolVersion,
+    enableLogger: logger !== undefined,
+  })
 
 const dappData = ({ metadata, sdkVersion, sdkType, projectId }: FrameClientParameters) => ({
   ...(metadata ? { metadata } : {}),

@@ -10,14 +10,14 @@ const answers = {
   },
 }
 
-describe('enableLogger', () => {
+describe('logger', () => {
   test('default: each request by name, with how it ended, and nothing that it carries', async () => {
-    const debug = vi.spyOn(console, 'debug').mockImplementation(() => {})
-    const { frame } = startFrameClient({ answers }, { enableLogger: true })
+    const debug = vi.fn()
+    const { frame } = startFrameClient({ answers }, { logger: { debug } })
     await frame.connectEmail({ email: 'ada@example.org' })
     await frame.connectOtp({ otp: '123456' }).catch(() => undefined)
+    expect(frame.element.iframe.src).toContain('enableLogger=true')
     const lines = debug.mock.calls.map((line) => line.join(' '))
-    debug.mockRestore()
     expect(lines).toEqual([
       expect.stringMatching(/^\[latchkey\] CONNECT_EMAIL answered after \d+ ms$/),
       expect.stringMatching(/^\[latchkey\] CONNECT_OTP failed with OTP_WRONG after \d+ ms$/),

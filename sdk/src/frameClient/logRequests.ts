@@ -1,7 +1,5 @@
+import type { Logger } from '../primitives/logger.ts'
 import type { Send } from './frameRequests.ts'
-
-/** Where the option `enableLogger` writes; `console` is one. */
-export type Logger = Pick<Console, 'debug'>
 
 /** Logs each request by its name, and how it ended after how long. Never what it carries: codes and addresses are in there. */
 export function logRequests(send: Send, logger: Logger): Send {

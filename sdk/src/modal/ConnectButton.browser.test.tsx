@@ -37,7 +37,7 @@ describe('ConnectButton', () => {
 
   test('behavior: has the theme of the moment', async () => {
     const { latchkey } = await renderModal({
-      options: { themeVariables: { '--lk-accent': 'rgb(1, 2, 3)' } },
+      options: { modal: { themeVariables: { '--lk-accent': 'rgb(1, 2, 3)' } } },
     })
     const button = page.getByTestId('connect-button').element()
     await userEvent.unhover(button)

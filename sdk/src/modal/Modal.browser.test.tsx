@@ -26,7 +26,7 @@ describe('Modal', () => {
   })
 
   test('behavior: the focus goes in, stays in with Tab, and returns on close', async () => {
-    await renderModal({ options: { termsConditionsUrl: 'https://dapp.example/terms' } })
+    await renderModal({ options: { modal: { terms: 'https://dapp.example/terms' } } })
     await page.getByTestId('connect-button').click()
     await expect.poll(() => focused() === email.query()).toBe(true)
     const seen = new Set<Element | null>()
@@ -116,7 +116,9 @@ describe('Modal', () => {
 
   test('behavior: a bottom sheet up to 430 px, nothing wider than the screen', async () => {
     await page.viewport(360, 740)
-    const { latchkey } = await renderModal({ options: { privacyPolicyUrl: 'https://d.example/p' } })
+    const { latchkey } = await renderModal({
+      options: { modal: { privacy: 'https://d.example/p' } },
+    })
     latchkey.open()
     await expect.element(email).toBeVisible()
     await expect.poll(() => card().getAnimations().length).toBe(0)

@@ -50,8 +50,8 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
         <ViewStage router={router} loader={loader} />
         {legal && (
           <LegalFooter
-            termsUrl={latchkey._internal.options.termsConditionsUrl}
-            privacyUrl={latchkey._internal.options.privacyPolicyUrl}
+            termsUrl={latchkey._internal.options.modal.terms}
+            privacyUrl={latchkey._internal.options.modal.privacy}
           />
         )}
         <Toast {...toast} />

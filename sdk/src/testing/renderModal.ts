@@ -38,8 +38,8 @@ export async function renderModal(parameters: RenderModalParameters = {}): Promi
       projectId: 'demo',
       networks: [mainnet],
       storage: memoryStorage(),
-      themeMode: 'light',
       ...options,
+      modal: { theme: 'light', ...options?.modal },
     }),
   )
   onTestFinished(() => {

@@ -2,7 +2,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
-import { createOptionError } from '../../core/options/validateOptions.ts'
+import { createOptionError } from '../../core/options/createOptionError.ts'
 import { createLoginCache } from '../../frameClient/loginCache.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'

@@ -75,7 +75,7 @@ function createClient({
     metadata: options.metadata ?? pageMetadata(),
     sdkVersion,
     sdkType,
-    enableLogger: options.enableLogger,
+    logger: options.logger,
     loginCache,
     onTimeout: (reason) =>
       emit({ type: 'timeout', reason: reason === 'iframe_load_failed' ? 'load' : 'request' }),

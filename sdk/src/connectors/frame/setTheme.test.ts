@@ -7,7 +7,7 @@ describe('setTheme', () => {
   test('default: here and in the frame', async () => {
     const app = startLatchkey()
     await app.openFrame()
-    setTheme(app.latchkey, { themeMode: 'dark', themeVariables: { '--lk-accent': 'red' } })
+    setTheme(app.latchkey, { theme: 'dark', themeVariables: { '--lk-accent': 'red' } })
     await expect
       .poll(() => app.fake.requests.at(-1))
       .toMatchObject({

@@ -3,10 +3,10 @@ import { themes } from '@latchkey/ui'
 import type { ConnectorTheme } from '../connector.ts'
 
 /** The theme as the frame takes it, with the two variables that AppKit's clients send beside their own. */
-export function toWireTheme({ themeMode, themeVariables }: ConnectorTheme): Theme {
-  const { accent, surface } = themes[themeMode]
+export function toWireTheme({ theme, themeVariables }: ConnectorTheme): Theme {
+  const { accent, surface } = themes[theme]
   return {
-    themeMode,
+    themeMode: theme,
     themeVariables: { ...themeVariables },
     w3mThemeVariables: {
       '--w3m-accent': themeVariables['--lk-accent'] ?? accent,

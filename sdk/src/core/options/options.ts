@@ -3,6 +3,8 @@ import type { AccountType, DappMetadata, ThemeMode } from '@latchkey/protocol'
 import type { ConnectorFactory, ConnectorOptions } from '../../connectors/connector.ts'
 import type { Network, NetworkInput } from '../../networks/network.ts'
 import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
+import type { Logger } from '../../primitives/logger.ts'
+import type { LatchkeyEventListener } from '../events.ts'
 import type { ThemeVariables } from '../theme/themeStore.ts'
 
 export type NetworkList = readonly [NetworkInput, ...NetworkInput[]]
@@ -20,32 +22,45 @@ export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
   connectors: readonly ConnectorFactory[]
   /** How the dApp shows itself. Default: the document's title, description, origin and icon. */
   metadata?: DappMetadata | undefined
-  /** What is offered; everything is by default. */
-  features?: { email?: boolean } | undefined
   /** The account types that the dApp distinguishes. Default: `['eoa']`, and then types are never mentioned. */
   accountTypes?: readonly [AccountType, ...AccountType[]] | undefined
-  /** Default: what the person's system prefers. */
-  themeMode?: ThemeMode | undefined
-  themeVariables?: ThemeVariables | undefined
-  termsConditionsUrl?: string | undefined
-  privacyPolicyUrl?: string | undefined
   /** Whether the connection of an earlier visit is restored at once. Default: true. */
   enableReconnect?: boolean | undefined
-  /** Whether connectors log to the console. Default: false. */
-  enableLogger?: boolean | undefined
   /** Default: `localStorage`. May throw: every access is wrapped. */
   storage?: KeyValueStorage | undefined
+  /** What the modal offers, and how it looks. */
+  modal?: ModalOptions | undefined
+  /** Receives every event of the instance, for the dApp's own analytics. */
+  onEvent?: LatchkeyEventListener | undefined
+  /** Where connectors log, such as `console`: never an address, a code or a signature. Default: nowhere. */
+  logger?: Logger | undefined
 }
+
+export type ModalOptions = {
+  /** The login methods; each is offered by default. */
+  features?: FeatureOptions | undefined
+  /** Default: what the person's system prefers. */
+  theme?: ThemeMode | undefined
+  themeVariables?: ThemeVariables | undefined
+  /** The address of the terms of service, which connecting agrees to. */
+  terms?: string | undefined
+  /** The address of the privacy policy. */
+  privacy?: string | undefined
+}
+
+export type FeatureOptions = { email?: boolean | undefined }
 
 export type ResolvedOptions = ConnectorOptions & {
   readonly networks: readonly Network[]
   /** One of `networks`. */
   readonly defaultNetwork: Network
   readonly connectors: readonly ConnectorFactory[]
-  readonly features: { readonly email: boolean }
-  readonly themeMode: ThemeMode | undefined
-  readonly themeVariables: ThemeVariables
-  readonly termsConditionsUrl: string | undefined
-  readonly privacyPolicyUrl: string | undefined
   readonly enableReconnect: boolean
+  readonly modal: {
+    readonly features: { readonly email: boolean }
+    readonly theme: ThemeMode | undefined
+    readonly themeVariables: ThemeVariables
+    readonly terms: string | undefined
+    readonly privacy: string | undefined
+  }
 }

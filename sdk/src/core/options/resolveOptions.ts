@@ -1,6 +1,7 @@
 import { type Network, toNetwork } from '../../networks/network.ts'
-import type { InstanceOptions, ResolvedOptions } from './options.ts'
-import { createOptionError, validateOptions } from './validateOptions.ts'
+import { createOptionError } from './createOptionError.ts'
+import type { InstanceOptions, ModalOptions, ResolvedOptions } from './options.ts'
+import { validateOptions } from './validateOptions.ts'
 
 /** Checks the options and fills in the defaults. Throws LatchkeyError INVALID_OPTIONS. */
 export function resolveOptions(options: InstanceOptions): ResolvedOptions {
@@ -13,16 +14,26 @@ export function resolveOptions(options: InstanceOptions): ResolvedOptions {
     defaultNetwork: findDefault(networks, options),
     connectors: options.connectors,
     metadata: options.metadata,
-    features: { email: options.features?.email ?? true },
     accountTypes: options.accountTypes ?? ['eoa'],
-    themeMode: options.themeMode,
-    themeVariables: options.themeVariables ?? {},
-    termsConditionsUrl: options.termsConditionsUrl,
-    privacyPolicyUrl: options.privacyPolicyUrl,
     enableReconnect: options.enableReconnect ?? true,
-    enableLogger: options.enableLogger ?? false,
+    modal: resolveModalOptions(options.modal),
+    logger: options.logger,
   }
 }
+
+const resolveModalOptions = ({
+  features,
+  theme,
+  themeVariables = {},
+  terms,
+  privacy,
+}: ModalOptions = {}): ResolvedOptions['modal'] => ({
+  features: { email: features?.email ?? true },
+  theme,
+  themeVariables,
+  terms,
+  privacy,
+})
 
 function findDefault(
   networks: readonly Network[],

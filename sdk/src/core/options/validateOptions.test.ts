@@ -3,6 +3,7 @@ import { mock } from '../../connectors/mock/mock.ts'
 import { base, mainnet } from '../../networks/evm.ts'
 import { createInstance } from '../createInstance.ts'
 import { LatchkeyError } from '../errors.ts'
+import type { OptionPath } from './optionChecks.ts'
 import type { InstanceOptions } from './options.ts'
 
 const valid: InstanceOptions = {
@@ -13,7 +14,11 @@ const valid: InstanceOptions = {
 /** What a dApp without types may write. */
 const create = (options: object) => createInstance({ ...valid, ...options })
 
-const wrong: { readonly [Name in keyof InstanceOptions]-?: readonly unknown[] } = {
+/** An option of a group, by its path, as a dApp writes it. */
+const setOption = (path: string, value: unknown): object =>
+  path.split('.').reduceRight((inner: unknown, name) => ({ [name]: inner }), value) as object
+
+const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: readonly unknown[] } = {
   frameUrl: ['login.example', 'javascript:alert(1)', 'https://', 'https://a b', 'https://x/?q', 7],
   projectId: ['', 'a/b', 'x'.repeat(65), undefined, null, 1],
   networks: [
@@ -36,15 +41,18 @@ const wrong: { readonly [Name in keyof InstanceOptions]-?: readonly unknown[] } 
   defaultNetwork: [base, {}, mainnet.caipNetworkId],
   connectors: [[], [{}], mock, 'mock'],
   metadata: ['Demo', {}, { name: 'Demo', description: '', url: '', icons: 'icon.svg' }],
-  features: [{ email: 'yes' }, { emails: true }, [], true],
   accountTypes: [[], ['contract'], 'eoa'],
-  themeMode: ['auto', true],
-  themeVariables: [{ accent: 'red' }, { '--lk-accent': 1 }, 'red'],
-  termsConditionsUrl: ['/terms', 'javascript:alert(1)', 1],
-  privacyPolicyUrl: ['/privacy', 'data:text/html,x', 1],
   enableReconnect: ['true', 1, null],
-  enableLogger: ['true', 1, null],
   storage: [{}, { getItem() {} }, 'localStorage'],
+  modal: [[], true, null, 'dark'],
+  'modal.features': [[], true, null],
+  'modal.features.email': ['yes', 0],
+  'modal.theme': ['auto', true],
+  'modal.themeVariables': [{ accent: 'red' }, { '--lk-accent': 1 }, 'red'],
+  'modal.terms': ['/terms', 'javascript:alert(1)', 1],
+  'modal.privacy': ['/privacy', 'data:text/html,x', 1],
+  onEvent: [{}, 'track'],
+  logger: [true, {}, { debug: 'console' }],
 }
 
 describe('createInstance', () => {
@@ -52,6 +60,7 @@ describe('createInstance', () => {
     const { chainNamespace: _, caipNetworkId: __, ...viemChain } = mainnet
     const { networks } = create({ networks: [viemChain] })._internal.options
     expect(networks).toEqual([mainnet])
+    expect(create({ modal: undefined })._internal.options.modal.features.email).toBe(true)
     expect(create({ networks: [base] })._internal.options.networks[0]).toBe(base)
     expect(create({ frameUrl: 'https://a.example/' })._internal.options.frameUrl).toBe(
       'https://a.example',
@@ -64,13 +73,15 @@ describe('createInstance', () => {
   test.each(cases)(
     'error: %s as %j names the option, what came and what is expected',
     (name, value) => {
-      const attempt = () => create({ [name]: value })
+      const attempt = () => create(setOption(name, value))
       expect(attempt).toThrow(LatchkeyError)
       expect(attempt).toThrow(
         expect.objectContaining({
           code: 'INVALID_OPTIONS',
           message: expect.stringMatching(
-            new RegExp(`^The options are not valid\\. ${name}: expected .+, received .+$`),
+            new RegExp(
+              `^The options are not valid\\. ${name.replaceAll('.', '\\.')}: expected .+, received .+$`,
+            ),
           ),
           data: { option: name },
         }),
@@ -83,22 +94,49 @@ describe('createInstance', () => {
     loop.self = loop
     const received = (value: unknown) => {
       try {
-        create({ themeMode: value })
+        create({ projectId: value })
       } catch (error) {
         return (error as Error).message.split('received ')[1]
       }
       return undefined
     }
-    expect(received('auto')).toBe('"auto"')
+    expect(received('a/b')).toBe('"a/b"')
     expect(received('x'.repeat(500))).toHaveLength(80)
     expect(received(loop)).toBe('[object Object]')
     expect(received(1n)).toBe('1')
     expect(received(() => {})).toBe('a function')
   })
 
-  test('error: an option that there is not, as a slip of the pen', () => {
-    expect(() => create({ projectID: 'demo' })).toThrow(
-      'projectID: expected no such option, received "demo"',
+  test.each([
+    ['projectID', 'projectId'],
+    ['projcetId', 'projectId'],
+    ['theme', 'modal.theme'],
+    ['themeMode', 'modal.theme'],
+    ['themeVariable', 'modal.themeVariables'],
+    ['termsConditionsUrl', 'modal.terms'],
+    ['privacyPolicyUrl', 'modal.privacy'],
+    ['enableLogger', 'logger'],
+    ['features', 'modal.features'],
+    ['email', 'modal.features.email'],
+    ['modal.features.emails', 'modal.features.email'],
+    ['modal.projectId', 'projectId'],
+    ['modal.them', 'modal.theme'],
+  ])('error: %s does not exist, and %s was meant', (path, suggestion) => {
+    expect(() => create(setOption(path, true))).toThrow(
+      expect.objectContaining({
+        code: 'INVALID_OPTIONS',
+        message: `The options are not valid. There is no option ${path}. Did you mean ${suggestion}?`,
+        data: { option: path },
+      }),
     )
   })
+
+  test.each(['ssr', 'modal.swaps', 'x', ''])(
+    'error: %j does not exist, and resembles none',
+    (path) => {
+      expect(() => create(setOption(path, true))).toThrow(
+        expect.objectContaining({ hint: `There is no option ${path}` }),
+      )
+    },
+  )
 })

@@ -3,9 +3,9 @@ import type { Latchkey } from '../latchkey.ts'
 import type { ThemeState } from './themeStore.ts'
 
 /**
- * Changes the theme, here and on a connector's own screens. `themeMode: undefined` follows the person's system.
+ * Changes the theme, here and on a connector's own screens. `theme: undefined` follows the person's system.
  *
- * @example setTheme(latchkey, { themeMode: 'dark' })
+ * @example setTheme(latchkey, { theme: 'dark' })
  */
 export function setTheme({ _internal }: Latchkey, theme: Partial<ThemeState>): void {
   const { stores, connectors } = _internal
@@ -15,7 +15,7 @@ export function setTheme({ _internal }: Latchkey, theme: Partial<ThemeState>): v
 }
 
 /** The theme with its mode decided: what the person's system prefers, light where that is unknown. */
-export function resolveTheme({ themeMode, themeVariables }: ThemeState): ConnectorTheme {
+export function resolveTheme({ theme, themeVariables }: ThemeState): ConnectorTheme {
   const prefersDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches
-  return { themeMode: themeMode ?? (prefersDark ? 'dark' : 'light'), themeVariables }
+  return { theme: theme ?? (prefersDark ? 'dark' : 'light'), themeVariables }
 }

@@ -6,7 +6,7 @@ export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
 
 export type ThemeState = {
   /** Unset: what the person's system prefers. */
-  themeMode: ThemeMode | undefined
+  theme: ThemeMode | undefined
   themeVariables: ThemeVariables
 }
 

@@ -8,8 +8,8 @@ import { useMediaQuery } from './useMediaQuery.ts'
 /** The theme in use: the dApp's choice, else what the person's system prefers. */
 export function useThemeMode(latchkey: Latchkey): ThemeMode {
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)')
-  const { themeMode } = useStore(latchkey._internal.stores.theme)
-  return themeMode ?? (prefersDark ? 'dark' : 'light')
+  const { theme } = useStore(latchkey._internal.stores.theme)
+  return theme ?? (prefersDark ? 'dark' : 'light')
 }
 
 /** The CSS custom properties of the theme in use, with the dApp's own laid over them. */

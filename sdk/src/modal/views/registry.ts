@@ -31,7 +31,7 @@ export type Views = { readonly [Name in ViewName]: View<Name> }
 export const views: Views = {
   Connect: {
     title: ({ connectors, options }) =>
-      options.features.email && connectors.every(isEmailOnly)
+      options.modal.features.email && connectors.every(isEmailOnly)
         ? 'title.ConnectEmail'
         : 'title.Connect',
     load: async () => (await import('./Connect/Connect.tsx')).Connect,

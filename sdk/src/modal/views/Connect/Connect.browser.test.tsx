@@ -99,22 +99,22 @@ describe('Connect', () => {
     await expect.element(submit).toHaveTextContent('Try again')
   })
 
-  test('param: features.email off says that there is no way in', async () => {
-    await open({}, { features: { email: false } })
+  test('param: modal.features.email off says that there is no way in', async () => {
+    await open({}, { modal: { features: { email: false } } })
     await expect.element(page.getByRole('note')).toBeVisible()
     expect(email.query()).toBe(null)
   })
 
   test.each([
-    [{ termsConditionsUrl: 'https://d.example/t' }, ['Terms of Service']],
-    [{ privacyPolicyUrl: 'https://d.example/p' }, ['Privacy Policy']],
+    [{ terms: 'https://d.example/t' }, ['Terms of Service']],
+    [{ privacy: 'https://d.example/p' }, ['Privacy Policy']],
     [
-      { termsConditionsUrl: 'https://d.example/t', privacyPolicyUrl: 'https://d.example/p' },
+      { terms: 'https://d.example/t', privacy: 'https://d.example/p' },
       ['Terms of Service', 'Privacy Policy'],
     ],
     [{}, []],
   ])('param: legal links %o', async (options, names) => {
-    await open({}, options)
+    await open({}, { modal: options })
     await expect.element(email).toBeVisible()
     const links = page.getByRole('link').all()
     expect(links.map((link) => link.element().textContent)).toEqual(names)

@@ -45,7 +45,7 @@ export function useConnect(): ConnectState {
 
   return {
     host: location.host,
-    offersEmail: latchkey._internal.options.features.email,
+    offersEmail: latchkey._internal.options.modal.features.email,
     failure,
     form: {
       email,

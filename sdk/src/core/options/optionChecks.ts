@@ -1,0 +1,127 @@
+/**
+ * The check of every option. A table of plain checks rather than a schema of zod's: this is part of what a
+ * page loads for the connect button.
+ */
+import type { FeatureOptions, InstanceOptions, ModalOptions } from './options.ts'
+
+export type OptionCheck = {
+  /** Completes "expected …". */
+  readonly expected: string
+  accepts(value: unknown): boolean
+  /** Whether the option may be left out. */
+  readonly optional?: true
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isFunction = (value: unknown): boolean => typeof value === 'function'
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isOneOf =
+  (...known: readonly unknown[]) =>
+  (value: unknown): boolean =>
+    known.includes(value)
+const isList = (accepts: (item: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.every(accepts)
+const hasMethods =
+  (...names: readonly string[]) =>
+  (value: unknown): boolean =>
+    isRecord(value) && names.every((name) => isFunction(value[name]))
+const matches = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value)
+
+const flag: OptionCheck = {
+  expected: 'true or false',
+  accepts: isOneOf(true, false),
+  optional: true,
+}
+const webAddress: OptionCheck = {
+  expected: 'an http(s) address',
+  accepts: matches(/^https?:\/\/[^\s/]\S*$/),
+  optional: true,
+}
+
+function isNetwork(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { id, caipNetworkId, name, nativeCurrency, rpcUrls } = value
+  const nodes = isRecord(rpcUrls) && isRecord(rpcUrls.default) && rpcUrls.default.http
+  return (
+    (caipNetworkId === undefined
+      ? Number.isSafeInteger(id)
+      : matches(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)(caipNetworkId)) &&
+    isText(name) &&
+    isRecord(nativeCurrency) &&
+    isText(nativeCurrency.symbol) &&
+    Number.isInteger(nativeCurrency.decimals) &&
+    Array.isArray(nodes) &&
+    nodes.every(isText)
+  )
+}
+
+const aNetwork = 'a network of @latchkey/sdk/networks, of defineNetwork or of viem/chains'
+
+/** Where an option stands, group by group. */
+export type OptionPath =
+  | Exclude<keyof InstanceOptions, 'modal'>
+  | `modal.${Exclude<keyof ModalOptions, 'features'> | `features.${keyof FeatureOptions}`}`
+
+/** An option without a check does not compile. */
+export type OptionChecks = { readonly [Path in OptionPath]: OptionCheck }
+
+/** Every option by its path. */
+export const optionChecks: OptionChecks = {
+  frameUrl: {
+    expected: 'where the login service is served, such as https://login.example',
+    accepts: matches(/^https?:\/\/[^\s/?#]+[^\s?#]*$/),
+    optional: true,
+  },
+  projectId: {
+    expected: '1 to 64 letters, digits, _ or -',
+    accepts: matches(/^[\w-]{1,64}$/),
+  },
+  networks: { expected: `at least one entry, each ${aNetwork}`, accepts: isList(isNetwork) },
+  defaultNetwork: { expected: aNetwork, accepts: isNetwork, optional: true },
+  connectors: {
+    expected: 'at least one connector, such as the default',
+    accepts: isList(isFunction),
+  },
+  metadata: {
+    expected: '{ name, description, url, icons }, three texts and a list of addresses',
+    accepts: (value) =>
+      isRecord(value) &&
+      [value.name, value.description, value.url].every(isText) &&
+      Array.isArray(value.icons) &&
+      value.icons.every(isText),
+    optional: true,
+  },
+  accountTypes: {
+    expected: "a list of 'eoa' and 'smartAccount'",
+    accepts: isList(isOneOf('eoa', 'smartAccount')),
+    optional: true,
+  },
+  enableReconnect: flag,
+  storage: {
+    expected: 'getItem, setItem and removeItem, as localStorage has them',
+    accepts: hasMethods('getItem', 'setItem', 'removeItem'),
+    optional: true,
+  },
+  'modal.features.email': flag,
+  'modal.theme': {
+    expected: "'light' or 'dark'",
+    accepts: isOneOf('light', 'dark'),
+    optional: true,
+  },
+  'modal.themeVariables': {
+    expected: 'texts under names that start with --lk-',
+    accepts: (value) =>
+      isRecord(value) &&
+      Object.entries(value).every(([name, text]) => name.startsWith('--lk-') && isText(text)),
+    optional: true,
+  },
+  'modal.terms': webAddress,
+  'modal.privacy': webAddress,
+  onEvent: { expected: 'a function', accepts: isFunction, optional: true },
+  logger: {
+    expected: 'a debug method, as console has it',
+    accepts: hasMethods('debug'),
+    optional: true,
+  },
+}

@@ -1,0 +1,2 @@
+/** Where the SDK logs; `console` is one. */
+export type Logger = Pick<Console, 'debug'>
