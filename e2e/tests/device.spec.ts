@@ -64,7 +64,7 @@ test('three wrong numbers reject the login', async ({ person }) => {
   const right = await shownNumber(person)
   const wrong = right === '11' ? '22' : '11'
   const link = await openLink(person.context, linkIn(mail))
-  for (const answer of ['2 tries left', 'One try left', 'Nobody was logged in']) {
+  for (const answer of ['2 tries left', 'One try left', 'Nobody was signed in']) {
     await link.getByLabel(/number/i).fill(wrong)
     await link.getByRole('button', { name: 'Confirm' }).click()
     await expect(link.getByText(answer)).toBeVisible()

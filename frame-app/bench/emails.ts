@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createLog } from '../src/server/log.ts'
 import { createMailer, type EmailOutcome } from '../src/server/mailer/createMailer.ts'
+import { loadWordings } from '../src/server/texts/loadWordings.ts'
 
 export type EmailFigures = {
   /** Of each round. */
@@ -53,6 +54,7 @@ async function sendRound(port: number): Promise<{ perSecond: number; cpuUs: numb
   const mailer = createMailer({
     smtp: { url: `smtp://127.0.0.1:${port}`, tls: 'required', connections },
     from: 'Latchkey <login@frame.example>',
+    getWording: await loadWordings(),
     log: createLog({ level: 'warn' }),
     onOutcome,
   })

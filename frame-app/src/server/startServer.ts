@@ -21,6 +21,7 @@ import { startOutbox } from './outbox/startOutbox.ts'
 import { readClientFiles } from './pages/clientFiles.ts'
 import { createProjectDirectory } from './projects/projectDirectory.ts'
 import { findSession } from './sessions/findSession.ts'
+import { loadWordings } from './texts/loadWordings.ts'
 import { untilAborted } from './untilAborted.ts'
 import { createFactorSigner } from './wallets/factorSigner.ts'
 
@@ -135,7 +136,8 @@ async function openContext(
   const clock = () => new Date()
   const keys = await openKeys(config, { db: store.db, clock })
   const { smtp, mailFrom: from } = config
-  const mailer = createMailer({ smtp, from, log, onOutcome: metrics.email })
+  const getWording = await loadWordings()
+  const mailer = createMailer({ smtp, from, log, getWording, onOutcome: metrics.email })
   cleanups.add(mailer.drain)
   return {
     db: store.db,
@@ -145,6 +147,7 @@ async function openContext(
     ...keys,
     factorSigner: createFactorSigner(keys.secrets),
     mailer,
+    getWording,
     projects: createProjectDirectory({ db: store.db }),
     findSession,
     flowSignal: createFlowSignal({ db: store.db, clock, log, stopping }),

@@ -21,6 +21,18 @@ describe('createFormatInstant', () => {
     expect(formatInstant(at, { locale, timeZone })).toBe('2 July 2026 at 00:05 CEST')
   })
 
+  test('param: locale: English without a region has the day first', () => {
+    expect(formatInstant(at, { locale: 'en' })).toBe('1 July 2026 at 22:05 UTC')
+    expect(formatInstant(at, { locale: 'en-US' })).toBe('July 1, 2026 at 10:05 PM UTC')
+  })
+
+  test.each(['', '-', 'de_DE', 'english please', '<b>'])(
+    'behavior: %j as a locale becomes English',
+    (malformed) => {
+      expect(formatInstant(at, { locale: malformed })).toBe('1 July 2026 at 22:05 UTC')
+    },
+  )
+
   test.each(['', 'Mars/Olympus', '<b>', '+99:99'])('behavior: %j becomes UTC', (timeZone) => {
     expect(formatInstant(at, { locale, timeZone })).toBe('1 July 2026 at 22:05 UTC')
   })

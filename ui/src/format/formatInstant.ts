@@ -1,18 +1,21 @@
 export type FormatInstantOptions = {
-  /** BCP 47. */
+  /** BCP 47. English without a region is written as outside of the United States: day first. */
   readonly locale: string
   /** IANA name; one that is missing or unknown becomes UTC. */
-  readonly timeZone?: string
+  readonly timeZone?: string | undefined
 }
 
 /** Formatters that are kept: browsers of one server's users name few zones, and anybody can name any. */
-const keptZones = 64
+const keptFormatters = 64
+
+const defaultLocale = 'en-GB'
 
 /**
- * Makes a function that writes an instant for people, always with its zone. The
- * formatters used last are kept: making one takes longer than the rest of an email.
+ * Makes a function that writes an instant for people, always with its zone. It never throws: a malformed
+ * locale becomes English. The formatters used last are kept, because making one takes longer than the rest
+ * of an email.
  *
- * @example createFormatInstant()(new Date(0), { locale: 'en-GB', timeZone: 'Europe/Berlin' }) // '1 January 1970 at 01:00 CET'
+ * @example createFormatInstant()(new Date(0), { locale: 'en', timeZone: 'Europe/Berlin' }) // '1 January 1970 at 01:00 CET'
  */
 export function createFormatInstant(): (at: Date, options: FormatInstantOptions) => string {
   const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -23,7 +26,7 @@ export function createFormatInstant(): (at: Date, options: FormatInstantOptions)
     formatters.delete(key)
     formatters.set(key, formatter)
     const [oldest = ''] = formatters.keys()
-    if (formatters.size > keptZones) formatters.delete(oldest)
+    if (formatters.size > keptFormatters) formatters.delete(oldest)
     return formatter.format(at)
   }
 }
@@ -37,10 +40,20 @@ function createFormatter(locale: string, timeZone: string): Intl.DateTimeFormat 
     minute: '2-digit',
     timeZoneName: 'short',
   } as const
+  const known = acceptLocale(locale)
   try {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    return new Intl.DateTimeFormat(known, { ...options, timeZone })
   } catch {
     // RangeError: the browser's zone is not one that this machine knows.
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return new Intl.DateTimeFormat(known, { ...options, timeZone: 'UTC' })
+  }
+}
+
+function acceptLocale(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale).find((tag) => tag !== 'en') ?? defaultLocale
+  } catch {
+    // RangeError: not a language tag.
+    return defaultLocale
   }
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/schema.ts'
 import type { FlowSignal } from '../logins/device/flowSignal.ts'
 import type { Email } from '../mailer/createComposer.ts'
 import type { ProjectDirectory } from '../projects/projectDirectory.ts'
+import type { GetWording } from '../texts/loadWordings.ts'
 import type { FactorSigner } from '../wallets/factorSigner.ts'
 import type { FindSession } from './authenticate.ts'
 
@@ -73,6 +74,8 @@ export type ServerContext = {
   readonly kek: Kek
   readonly factorSigner: FactorSigner
   readonly mailer: Mailer
+  /** The texts of pages in the person's language. */
+  readonly getWording: GetWording
   readonly projects: ProjectDirectory
   readonly findSession: FindSession
   readonly flowSignal: FlowSignal

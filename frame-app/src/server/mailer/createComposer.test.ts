@@ -1,4 +1,6 @@
+import { type Languages, parseOklch, themes, writeHex } from '@latchkey/ui'
 import { describe, expect, test } from 'vitest'
+import { loadWordings } from '../texts/loadWordings.ts'
 import { createComposer, type Email } from './createComposer.ts'
 
 const loginDetails = {
@@ -15,7 +17,7 @@ const emails = {
   deviceLink: { kind: 'deviceLink', to, parameters: { url, loginDetails } },
   newDevice: { kind: 'newDevice', to, parameters: { loginDetails } },
 } as const satisfies { [Kind in Email['kind']]: Email & { kind: Kind } }
-const compose = createComposer()
+const compose = createComposer(await loadWordings())
 const all = Object.values(emails).map(compose)
 
 describe('createComposer', () => {
@@ -23,7 +25,7 @@ describe('createComposer', () => {
     expect(compose(emails.loginCode).text).toBe(
       `Your login code
 
-Enter this code to log in to dapp.example:8443.
+Enter this code to sign in to dapp.example:8443.
 
     048213
 
@@ -60,6 +62,39 @@ Never tell this code to anyone: nobody who helps you needs it. If you did not as
       expect(subject + preview).not.toContain(secret)
     }
   })
+
+  test.each(all)('behavior: $kind has the colours of the themes alone', ({ html }) => {
+    const known = Object.values(themes).flatMap((theme) =>
+      Object.values(theme).map((value) => {
+        const color = parseOklch(value)
+        return color && writeHex(color)
+      }),
+    )
+    const colors = html.match(/#[\da-f]{3,8}\b|(?:rgb|hsl|oklch)a?\(/g) ?? []
+    expect(new Set(colors).size).toBeGreaterThan(8)
+    expect(colors.filter((color) => !known.includes(color))).toEqual([])
+  })
+
+  test('param: locale: the texts, the time and the direction of that language', async () => {
+    const arabic: Languages = {
+      ar: { emails: async () => ({ default: { 'newDevice.title': 'جهاز جديد' } }) },
+    }
+    const { subject, html, text } = createComposer(await loadWordings(arabic))({
+      ...emails.newDevice,
+      locale: 'ar-EG',
+    })
+    expect(subject).toBe('جهاز جديد')
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(text).toContain('مارس')
+    expect(text).toContain('If this was you, there is nothing to do.')
+  })
+
+  test.each(['xx', 'en-US', 'english please', '"><script>', 'x'.repeat(500)])(
+    'param: locale: %j is English',
+    (locale) => {
+      expect(compose({ ...emails.loginCode, locale })).toEqual(compose(emails.loginCode))
+    },
+  )
 
   test('behavior: the code stands in one piece, to be copied', () => {
     const { html } = compose(emails.loginCode)

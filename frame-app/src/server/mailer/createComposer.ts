@@ -1,4 +1,4 @@
-import { createWordings, type Wording } from '../texts/wording.ts'
+import type { GetWording, Wording } from '../texts/loadWordings.ts'
 import type { ComposedEmail, EmailContent } from './email.ts'
 import { deviceLink } from './emails/deviceLink.ts'
 import { loginCode } from './emails/loginCode.ts'
@@ -16,7 +16,7 @@ export type Email = {
   [Kind in EmailKind]: {
     readonly kind: Kind
     readonly to: string
-    /** BCP 47; English where it is absent or not spoken here. */
+    /** BCP 47; English where it is absent or has no texts. */
     readonly locale?: string | undefined
     readonly parameters: Parameters<(typeof emails)[Kind]>[0]
   }
@@ -29,11 +29,10 @@ export type ComposeEmail = (email: Email) => ComposedEmail
  * Makes the function that writes emails.
  *
  * @example
- * const compose = createComposer()
+ * const compose = createComposer(await loadWordings())
  * compose({ kind: 'loginCode', to: 'ada@example.org', parameters: { code: '123456', loginDetails } })
  */
-export function createComposer(): ComposeEmail {
-  const getWording = createWordings()
+export function createComposer(getWording: GetWording): ComposeEmail {
   return ({ kind, to, locale, parameters }) => {
     // The parameters are those of the very kind that picks the function.
     const write = emails[kind] as (own: Email['parameters'], wording: Wording) => EmailContent
@@ -44,7 +43,7 @@ export function createComposer(): ComposeEmail {
       to,
       subject: content.subject,
       text: renderText(content),
-      html: renderHtml(content, wording.language),
+      html: renderHtml(content, wording.emails.locale),
     }
   }
 }

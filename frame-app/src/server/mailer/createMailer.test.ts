@@ -3,9 +3,12 @@ import { pino } from 'pino'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mailer } from '../http/context.ts'
+import { loadWordings } from '../texts/loadWordings.ts'
 import type { Email } from './createComposer.ts'
 import { createMailer, type MailerParameters } from './createMailer.ts'
 import { startSmtpServer, type TestSmtpServer } from './testing/startSmtpServer.ts'
+
+const getWording = await loadWordings()
 
 const loginDetails = {
   dappOrigin: 'https://dapp.example',
@@ -51,6 +54,7 @@ function open(port: number, parameters: Partial<MailerParameters> = {}): Mailer 
   mailer = createMailer({
     smtp: { url: `smtp://127.0.0.1:${port}`, tls: 'required', connections: 4 },
     from: 'Latchkey <login@frame.example>',
+    getWording,
     log,
     onOutcome: (kind, outcome) => void outcomes.push(`${kind} ${outcome}`),
     ...parameters,

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Mailer } from '../http/context.ts'
+import type { GetWording } from '../texts/loadWordings.ts'
 import { untilAborted } from '../untilAborted.ts'
 import { createComposer, type Email } from './createComposer.ts'
 import { describeFailure, isPermanent } from './describeFailure.ts'
@@ -19,6 +20,8 @@ export type MailerParameters = {
   /** The `From` header. */
   readonly from: string
   readonly log: Logger
+  /** The languages that emails are written in. */
+  readonly getWording: GetWording
   /** Called at each outcome, for a metric. */
   readonly onOutcome?: (kind: string, outcome: EmailOutcome) => void
   /** Milliseconds before each further attempt. */
@@ -40,7 +43,7 @@ export function createMailer(parameters: MailerParameters): Mailer {
   const { retryDelays = defaultRetryDelays, queueLimit = 1_000 } = parameters
   if (isCleartext(smtp)) log.warn(cleartextWarning)
   const transport = openSmtpTransport(smtp)
-  const compose = createComposer()
+  const compose = createComposer(parameters.getWording)
   const pending = new Map<Promise<void>, Email['kind']>()
   const closing = new AbortController()
   // Each email that waits for its next attempt listens: node would warn of a leak.

@@ -3,6 +3,7 @@ import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import { createLog } from '../log.ts'
 import { createTestServer, testProject } from '../testing/createTestServer.ts'
+import { loadWordings } from '../texts/loadWordings.ts'
 import { createMailer } from './createMailer.ts'
 import { startSmtpServer } from './testing/startSmtpServer.ts'
 
@@ -41,6 +42,7 @@ describe('a burst of logins', () => {
       const mailer = createMailer({
         smtp: { url: `smtp://127.0.0.1:${port}`, tls: 'required', connections: 4 },
         from: 'login@frame.example',
+        getWording: await loadWordings(),
         log: createLog({ level: 'silent' }),
         queueLimit: places,
       })

@@ -1,4 +1,4 @@
-import type { Wording } from '../texts/wording.ts'
+import type { Wording } from '../texts/loadWordings.ts'
 import type { EmailBlock } from './email.ts'
 
 /** Where, when and with which browser somebody logs in: every email lists it. */
@@ -15,7 +15,7 @@ export type LoginDetails = {
 /** Label and value of each. */
 export function loginDetailRows(
   loginDetails: LoginDetails,
-  { t, formatInstant }: Wording,
+  { emails: { t }, formatInstant }: Wording,
 ): readonly (readonly [string, string])[] {
   const { dappOrigin, browser, at, timeZone } = loginDetails
   return [

@@ -4,39 +4,39 @@
  * nothing that is fetched from outside.
  */
 
+import { readDirection } from '@latchkey/ui'
 import type { EmailBlock, EmailContent } from './email.ts'
 import { escapeHtml } from './escapeHtml.ts'
-import { fontStack, type Palette, palette } from './palette.ts'
+import { font, fontMono, type Palette, palette } from './palette.ts'
 
 type Renderers = {
   [Kind in EmailBlock['kind']]: (block: Extract<EmailBlock, { kind: Kind }>) => string
 }
 
 const { light } = palette
-const monospace = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace"
 
 const renderers: Renderers = {
   paragraph: ({ text }) =>
     `<p class="text" style="margin:0 0 20px;font-size:16px;line-height:24px;color:${light.text}">${escapeHtml(text)}</p>`,
   code: ({ code }) =>
-    `<p class="code" style="margin:0 0 20px;padding:20px 16px;border-radius:12px;background:${light.raised};color:${light.text};font:600 32px/40px ${monospace};letter-spacing:6px;text-align:center">${escapeHtml(code)}</p>`,
+    `<p class="code" style="margin:0 0 20px;padding:20px 16px;border-radius:12px;background:${light.surfaceRaised};color:${light.text};font:600 32px/40px ${fontMono};letter-spacing:6px;text-align:center">${escapeHtml(code)}</p>`,
   button: ({ label, url }) =>
     `<p style="margin:0 0 20px"><a class="button" href="${escapeHtml(url)}" style="display:block;padding:12px 20px;border-radius:12px;background:${light.accent};color:${light.onAccent};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none">${escapeHtml(label)}</a></p>`,
   facts: ({ rows }) =>
     `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:0 0 20px;border-collapse:collapse">${rows.map(renderFact).join('')}</table>`,
   note: ({ text }) =>
-    `<p class="muted" style="margin:0 0 12px;font-size:14px;line-height:20px;color:${light.muted}">${escapeHtml(text)}</p>`,
+    `<p class="muted" style="margin:0 0 12px;font-size:14px;line-height:20px;color:${light.textMuted}">${escapeHtml(text)}</p>`,
 }
 
 function renderFact([label, value]: readonly [string, string]): string {
   const cell = `padding:10px 0;border-top:1px solid ${light.line};font-size:14px;line-height:20px;vertical-align:top`
-  return `<tr><td class="line muted" width="88" style="${cell};color:${light.muted}">${escapeHtml(label)}</td><td class="line text" style="${cell};color:${light.text};word-break:break-word">${escapeHtml(value)}</td></tr>`
+  return `<tr><td class="line muted" width="88" style="${cell};color:${light.textMuted}">${escapeHtml(label)}</td><td class="line text" style="${cell};color:${light.text};word-break:break-word">${escapeHtml(value)}</td></tr>`
 }
 
-/** A whole HTML document in a language. */
-export function renderHtml({ title, preview, blocks }: EmailContent, language: string): string {
+/** Writes the whole document of an email. `locale`: BCP 47, the language of its content. */
+export function renderHtml({ title, preview, blocks }: EmailContent, locale: string): string {
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${locale}" dir="${readDirection(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -45,10 +45,10 @@ export function renderHtml({ title, preview, blocks }: EmailContent, language: s
 <title>${escapeHtml(title)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkRules(palette.dark)}}</style>
 </head>
-<body class="ground" style="margin:0;padding:0;background:${light.ground};font-family:${fontStack}">
+<body class="ground" style="margin:0;padding:0;background:${light.surface};font-family:${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table role="presentation" class="ground" cellpadding="0" cellspacing="0" width="100%" style="background:${light.ground}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" class="card" cellpadding="0" cellspacing="0" width="100%" style="max-width:440px;background:${light.surface};border:1px solid ${light.line};border-radius:20px"><tr><td style="padding:28px 24px 16px;font-family:${fontStack}">
+<table role="presentation" class="ground" cellpadding="0" cellspacing="0" width="100%" style="background:${light.surface}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="card" cellpadding="0" cellspacing="0" width="100%" style="max-width:440px;background:${light.surface};border:1px solid ${light.line};border-radius:20px"><tr><td style="padding:28px 24px 16px;font-family:${font}">
 <h1 class="text" style="margin:0 0 12px;font-size:20px;line-height:26px;font-weight:600;color:${light.text}">${escapeHtml(title)}</h1>
 ${blocks.map(renderBlock).join('\n')}
 </td></tr></table>
@@ -67,12 +67,12 @@ function renderBlock(block: EmailBlock): string {
 /** Inline styles can only be overruled by `!important`. */
 function darkRules(dark: Palette): string {
   const rules: Record<string, string> = {
-    '.ground': `background:${dark.ground}!important`,
+    '.ground': `background:${dark.surface}!important`,
     '.card': `background:${dark.surface}!important;border-color:${dark.line}!important`,
     '.text': `color:${dark.text}!important`,
-    '.muted': `color:${dark.muted}!important`,
+    '.muted': `color:${dark.textMuted}!important`,
     '.line': `border-color:${dark.line}!important`,
-    '.code': `background:${dark.raised}!important;color:${dark.text}!important`,
+    '.code': `background:${dark.surfaceRaised}!important;color:${dark.text}!important`,
     '.button': `background:${dark.accent}!important;color:${dark.onAccent}!important`,
   }
   return Object.entries(rules)

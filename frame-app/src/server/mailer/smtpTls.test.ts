@@ -4,6 +4,7 @@ import tls from 'node:tls'
 import { pino } from 'pino'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadWordings } from '../texts/loadWordings.ts'
 import { createMailer } from './createMailer.ts'
 import type { SmtpTls } from './openSmtpTransport.ts'
 import { smtpCertificate } from './testing/smtpCertificate.ts'
@@ -55,6 +56,7 @@ async function sendTo(host: string, { protocol = 'smtp', setting = 'required' as
   const mailer = createMailer({
     smtp: { url, tls: setting, connections: 1 },
     from: 'login@frame.example',
+    getWording: await loadWordings(),
     log,
     onOutcome: (_, outcome) => void outcomes.push(outcome),
     retryDelays: [],

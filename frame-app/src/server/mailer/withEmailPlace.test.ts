@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { createTestMailer } from '../testing/createTestMailer.ts'
 import { createTestServer, type TestServer, testProject } from '../testing/createTestServer.ts'
 import { logIn, setDevicePolicy, tokenIn } from '../testing/logIn.ts'
+import { loadWordings } from '../texts/loadWordings.ts'
 import type { ComposedEmail } from './email.ts'
 
 describe('withEmailPlace', () => {
@@ -18,7 +19,7 @@ describe('withEmailPlace', () => {
     await migrate(db)
     hasRoom = true
     emails = []
-    const mailer = createTestMailer(emails, () => hasRoom)
+    const mailer = createTestMailer(emails, await loadWordings(), () => hasRoom)
     server = { ...(await createTestServer({ db, context: { mailer } })), mails: emails }
   })
   afterEach(() => db.destroy())

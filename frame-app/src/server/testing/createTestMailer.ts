@@ -1,10 +1,15 @@
 import type { Mailer } from '../http/context.ts'
 import { createComposer, type Email } from '../mailer/createComposer.ts'
 import type { ComposedEmail } from '../mailer/email.ts'
+import type { GetWording } from '../texts/loadWordings.ts'
 
 /** A mailer that keeps what it is given in `sent`; `hasRoom` decides whether its queue takes more. */
-export function createTestMailer(sent: ComposedEmail[], hasRoom = () => true): Mailer {
-  const compose = createComposer()
+export function createTestMailer(
+  sent: ComposedEmail[],
+  getWording: GetWording,
+  hasRoom = () => true,
+): Mailer {
+  const compose = createComposer(getWording)
   const send = (email: Email) => void sent.push(compose(email))
   return {
     send,

@@ -12,6 +12,7 @@ import { addOrigin } from '../projects/addOrigin.ts'
 import { addProject } from '../projects/addProject.ts'
 import { createProjectDirectory } from '../projects/projectDirectory.ts'
 import { findSession } from '../sessions/findSession.ts'
+import { loadWordings } from '../texts/loadWordings.ts'
 import { createKek } from '../wallets/createKek.ts'
 import { createFactorSigner } from '../wallets/factorSigner.ts'
 import { newKek } from '../wallets/kekFile.ts'
@@ -67,6 +68,7 @@ export async function createTestServer(
   const clock = createTestClock()
   const mails: ComposedEmail[] = []
   const logLines: string[] = []
+  const getWording = await loadWordings()
   const stopping = new AbortController()
   const log = createLog({
     level: config.logLevel,
@@ -80,7 +82,8 @@ export async function createTestServer(
     secrets: testSecrets(),
     kek: createTestKek(),
     factorSigner: testFactorSigner,
-    mailer: createTestMailer(mails),
+    mailer: createTestMailer(mails, getWording),
+    getWording,
     projects: createProjectDirectory({ db, maxAgeMs: 0 }),
     findSession,
     flowSignal: createFlowSignal({ db, clock, log, stopping: stopping.signal }),

@@ -1,46 +1,47 @@
-import { en } from './en.ts'
-import { createFormatInstant } from './formatInstant.ts'
+import {
+  createFormatInstant,
+  type Languages,
+  languages,
+  loadTexts,
+  pickLanguage,
+  type Texts,
+} from '@latchkey/ui'
+import emails from '@latchkey/ui/locales/en/emails.json' with { type: 'json' }
+import pages from '@latchkey/ui/locales/en/pages.json' with { type: 'json' }
 
-export type TextKey = keyof typeof en
+export type PageKey = keyof typeof pages
 
-/** Every language, and how `Intl` formats beside it. A new one is a row here. */
-const languages = {
-  en: { texts: en, format: 'en-GB' },
-} as const satisfies Record<string, { texts: Record<TextKey, string>; format: string }>
-
-type Language = keyof typeof languages
-
-/** Texts and formats in one language. */
+/** Everything that emails and pages say in one language. A key that English lacks does not compile. */
 export type Wording = {
-  /** For `lang` attributes. */
-  readonly language: string
-  /** A text with its values. */
-  t(key: TextKey, values?: Readonly<Record<string, string | number>>): string
+  readonly emails: Texts<typeof emails>
+  readonly pages: Texts<typeof pages>
   formatInstant(at: Date, timeZone?: string): string
 }
 
+/** Returns the wording of a locale (BCP 47): English for any other text and for a language without files. */
+export type GetWording = (locale: string | null | undefined) => Wording
+
 /**
- * Makes the function that finds the wording of a locale (BCP 47), English where
- * there is no other. Formatters are kept: one for each process or app.
+ * Loads every language, once for each process. A file that cannot be read leaves its area in English.
  *
- * @example createWordings()('pt-BR').t('loginCode.title')
+ * @example (await loadWordings())('pt-BR').emails.t('loginCode.title')
  */
-export function createWordings(): (locale: string | null | undefined) => Wording {
-  const formatInstant = createFormatInstant()
-  return (locale) => {
-    const language = pickLanguage(locale)
-    const { texts, format } = languages[language]
+export async function loadWordings(known: Languages = languages): Promise<GetWording> {
+  const instants = createFormatInstant()
+
+  const load = async (language: string): Promise<Wording> => {
+    const shared = { wanted: [language], languages: known }
     return {
-      language,
-      t: (key, values = {}) =>
-        texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
-      formatInstant: (at, timeZone) =>
-        formatInstant(at, { locale: format, ...(timeZone === undefined ? {} : { timeZone }) }),
+      emails: await loadTexts({ area: 'emails', english: emails, ...shared }),
+      pages: await loadTexts({ area: 'pages', english: pages, ...shared }),
+      formatInstant: (at, timeZone) => instants(at, { locale: language, timeZone }),
     }
   }
-}
 
-function pickLanguage(locale: string | null | undefined): Language {
-  const language = locale?.split('-')[0]?.toLowerCase() ?? ''
-  return Object.hasOwn(languages, language) ? (language as Language) : 'en'
+  const english = await load('en')
+  const others = Object.keys(known)
+  const wordings = new Map(
+    await Promise.all(others.map(async (language) => [language, await load(language)] as const)),
+  )
+  return (locale) => wordings.get(pickLanguage(locale ? [locale] : [], others)) ?? english
 }

@@ -4,10 +4,11 @@
  * POST changes anything, because email scanners open links.
  */
 import { createHash } from 'node:crypto'
+import { readDirection } from '@latchkey/ui'
 import { escapeHtml } from '../../mailer/escapeHtml.ts'
 import { loginDetailRows } from '../../mailer/loginDetails.ts'
 import { plainPageHeaders } from '../../pages/headers.ts'
-import type { TextKey, Wording } from '../../texts/wording.ts'
+import type { PageKey, Wording } from '../../texts/loadWordings.ts'
 import { loginLimits } from '../limits.ts'
 import { devicePageStyle } from './devicePageStyle.ts'
 import type { PendingApproval } from './findApproval.ts'
@@ -32,11 +33,11 @@ export const approvePath = '/v1/device/approve'
 
 /** Pages without a form: title and text. */
 const notices = {
-  approved: ['page.approved.title', 'page.approved.text'],
-  rejected: ['page.rejected.title', 'page.rejected.text'],
-  busy: ['page.busy.title', 'page.busy.text'],
-  gone: ['page.gone.title', 'page.gone.text'],
-} as const satisfies Record<string, readonly [title: TextKey, text: TextKey]>
+  approved: ['device.approved.title', 'device.approved.text'],
+  rejected: ['device.rejected.title', 'device.rejected.text'],
+  busy: ['device.busy.title', 'device.busy.text'],
+  gone: ['device.gone.title', 'device.gone.text'],
+} as const satisfies Record<string, readonly [title: PageKey, text: PageKey]>
 
 export type DeviceNotice = keyof typeof notices
 
@@ -46,31 +47,30 @@ export function renderQuestion(
   { token, left }: { token: string; left?: number },
   wording: Wording,
 ): string {
-  const { t } = wording
+  const { t } = wording.pages
   const rows = loginDetailRows(approval, wording)
     .map(
       ([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`,
     )
     .join('')
-  const key = left === 1 ? 'page.wrongNumberLast' : 'page.wrongNumber'
   const problem =
     left === undefined
       ? ''
-      : `<p class="problem" id="problem" role="alert">${escapeHtml(t(key, { left }))}</p>`
-  const content = `<p>${escapeHtml(t('page.question'))}</p>
+      : `<p class="problem" id="problem" role="alert">${escapeHtml(t('device.wrongNumber', { count: left }))}</p>`
+  const content = `<p>${escapeHtml(t('device.question'))}</p>
 <dl>${rows}</dl>
 <form id="reject" method="post" action="${approvePath}">${hidden({ t: token, decision: 'reject' })}</form>
 <form method="post" action="${approvePath}" autocomplete="off">${hidden({ t: token, decision: 'approve' })}
 ${approval.wantsNumber ? numberField(problem, wording) : ''}
-<div class="buttons"><button form="reject">${escapeHtml(t('page.reject'))}</button><button class="primary">${escapeHtml(t('page.confirm'))}</button></div>
+<div class="buttons"><button form="reject">${escapeHtml(t('device.reject'))}</button><button class="primary">${escapeHtml(t('device.confirm'))}</button></div>
 </form>`
-  return renderPage({ title: t('page.title'), content, wording })
+  return renderPage({ title: t('device.title'), content, wording })
 }
 
 /** `problem`: the message about a wrong number, as HTML, or empty. */
-function numberField(problem: string, { t }: Wording): string {
+function numberField(problem: string, { pages: { t } }: Wording): string {
   const [label, title, hint] = (
-    ['page.number', 'page.numberTitle', 'page.numberHint'] as const
+    ['device.number', 'device.numberTitle', 'device.numberHint'] as const
   ).map((key) => escapeHtml(t(key)))
   return `<label for="number">${label}</label>
 <input id="number" name="number" inputmode="numeric" pattern="[0-9]{2}" minlength="2" maxlength="2" title="${title}" required autofocus aria-describedby="hint${problem && ' problem'}"${problem && ' aria-invalid="true"'}>
@@ -81,9 +81,9 @@ ${problem}
 /** The page after an answer, or in place of the question. */
 export function renderNotice(notice: DeviceNotice, wording: Wording): string {
   const [title, text] = notices[notice]
-  const minutes = loginLimits.linkLife / 60_000
-  const content = `<p>${escapeHtml(wording.t(text, { minutes }))}</p>`
-  return renderPage({ title: wording.t(title), content, wording })
+  const { t } = wording.pages
+  const content = `<p>${escapeHtml(t(text, { count: loginLimits.linkLife / 60_000 }))}</p>`
+  return renderPage({ title: t(title), content, wording })
 }
 
 /** Fields of a form that nobody sees. Reject is a form of its own, so that Enter never means it. */
@@ -96,8 +96,9 @@ function hidden(fields: Record<string, string>): string {
 type Page = { title: string; content: string; wording: Wording }
 
 function renderPage({ title, content, wording }: Page): string {
+  const { locale } = wording.pages
   return `<!doctype html>
-<html lang="${wording.language}">
+<html lang="${locale}" dir="${readDirection(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,4 @@
-import { fontStack, type Palette, palette } from '../../mailer/palette.ts'
+import { font, type Palette, palette } from '../../mailer/palette.ts'
 
 const variables = (colours: Palette) =>
   Object.entries(colours)
@@ -10,24 +10,24 @@ export const devicePageStyle = `
 :root{color-scheme:light dark;${variables(palette.light)}}
 @media (prefers-color-scheme:dark){:root{${variables(palette.dark)}}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:16px;background:var(--ground);color:var(--text);font:15px/22px ${fontStack}}
+body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:16px;background:var(--surface);color:var(--text);font:15px/22px ${font}}
 main{width:100%;max-width:400px;padding:24px 20px 20px;background:var(--surface);border:1px solid var(--line);border-radius:20px}
 h1{margin:0 0 8px;font-size:20px;line-height:26px;font-weight:600}
 p{margin:0 0 16px}
-dl{margin:0 0 20px;padding:4px 16px;background:var(--raised);border-radius:12px}
+dl{margin:0 0 20px;padding:4px 16px;background:var(--surfaceRaised);border-radius:12px}
 dl div{display:flex;gap:16px;padding:10px 0}
 dl div+div{border-top:1px solid var(--line)}
-dt{flex:0 0 64px;color:var(--muted)}
+dt{flex:0 0 64px;color:var(--textMuted)}
 dd{margin:0;min-width:0;overflow-wrap:anywhere}
 label{display:block;margin:0 0 8px;font-weight:600}
-input:not([type=hidden]){display:block;width:100%;height:56px;padding:0;border:1px solid var(--control);border-radius:12px;background:var(--surface);color:var(--text);font:600 28px/1 ${fontStack};font-variant-numeric:tabular-nums;letter-spacing:8px;text-indent:8px;text-align:center}
+input:not([type=hidden]){display:block;width:100%;height:56px;padding:0;border:1px solid var(--control);border-radius:12px;background:var(--surface);color:var(--text);font:600 28px/1 ${font};font-variant-numeric:tabular-nums;letter-spacing:8px;text-indent:8px;text-align:center}
 input[aria-invalid]{border-color:var(--danger)}
-.hint{margin:8px 0 16px;font-size:13px;line-height:18px;color:var(--muted)}
+.hint{margin:8px 0 16px;font-size:13px;line-height:18px;color:var(--textMuted)}
 .problem{margin:8px 0 0;color:var(--danger);font-weight:600}
 .buttons{display:grid;grid-template-columns:1fr 1fr;gap:12px}
-button{height:44px;border:1px solid var(--control);border-radius:12px;background:transparent;color:var(--text);font:600 15px/20px ${fontStack};cursor:pointer}
+button{height:44px;border:1px solid var(--control);border-radius:12px;background:transparent;color:var(--text);font:600 15px/20px ${font};cursor:pointer}
 .primary{border-color:transparent;background:var(--accent);color:var(--onAccent)}
 button:hover{filter:brightness(1.08)}
 button:active{filter:brightness(.94)}
-:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 `

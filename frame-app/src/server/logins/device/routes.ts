@@ -4,7 +4,7 @@ import type { AppEnv, RegisterPages, ServerContext } from '../../http/context.ts
 import { readText } from '../../http/readBody.ts'
 import type { Routes } from '../../http/route.ts'
 import { withEmailPlace } from '../../mailer/withEmailPlace.ts'
-import { createWordings, type Wording } from '../../texts/wording.ts'
+import type { Wording } from '../../texts/loadWordings.ts'
 import { approveDevice, type DeviceDecision, rejectDevice } from './approveDevice.ts'
 import {
   approvePath,
@@ -26,16 +26,15 @@ export const deviceRoutes = {
 
 /** GET /device and POST /v1/device/approve, for the reader of the email. */
 export const registerDevicePages: RegisterPages = (app, context) => {
-  const pages = { context, getWording: createWordings() }
-  app.get('/device', (c) => sendQuestion(c, pages, { token: c.req.query('t') ?? '' }))
+  app.get('/device', (c) => sendQuestion(c, context, { token: c.req.query('t') ?? '' }))
   app.post(approvePath, async (c) => {
     const form = await readForm(c)
     const decision = await answerLink(c, context, form)
     if (decision.outcome === 'wrong') {
-      return sendQuestion(c, pages, { token: form.token, left: decision.left })
+      return sendQuestion(c, context, { token: form.token, left: decision.left })
     }
     const locale = 'locale' in decision ? decision.locale : undefined
-    return sendNotice(c, decision.outcome, pages.getWording(locale))
+    return sendNotice(c, decision.outcome, context.getWording(locale))
   })
 }
 
@@ -66,17 +65,15 @@ async function answerLink(
   return { outcome: 'gone' }
 }
 
-type Pages = { context: ServerContext; getWording: ReturnType<typeof createWordings> }
-
 async function sendQuestion(
   c: Context<AppEnv>,
-  { context, getWording }: Pages,
+  context: ServerContext,
   { token, left }: { token: string; left?: number },
 ) {
   const approval = await findApproval(context, token)
-  if (approval === undefined) return sendNotice(c, 'gone', getWording(undefined))
+  if (approval === undefined) return sendNotice(c, 'gone', context.getWording(undefined))
   const question = left === undefined ? { token } : { token, left }
-  const html = renderQuestion(approval, question, getWording(approval.locale))
+  const html = renderQuestion(approval, question, context.getWording(approval.locale))
   return c.html(html, left === undefined ? 200 : 400, devicePageHeaders)
 }
 

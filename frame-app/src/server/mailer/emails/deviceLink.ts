@@ -1,5 +1,5 @@
 import { loginLimits } from '../../logins/limits.ts'
-import type { Wording } from '../../texts/wording.ts'
+import type { Wording } from '../../texts/loadWordings.ts'
 import type { EmailContent } from '../email.ts'
 import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
 
@@ -9,7 +9,7 @@ export function deviceLink(
   wording: Wording,
 ): EmailContent {
   const { url, loginDetails } = parameters
-  const { t } = wording
+  const { t } = wording.emails
   const { host } = new URL(loginDetails.dappOrigin)
   return {
     subject: t('deviceLink.subject', { host }),
@@ -19,7 +19,7 @@ export function deviceLink(
       { kind: 'paragraph', text: t('deviceLink.question', { host }) },
       { kind: 'button', label: t('deviceLink.review'), url },
       loginDetailFacts(loginDetails, wording),
-      { kind: 'note', text: t('deviceLink.warning', { minutes: loginLimits.linkLife / 60_000 }) },
+      { kind: 'note', text: t('deviceLink.warning', { count: loginLimits.linkLife / 60_000 }) },
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { loginLimits } from '../../logins/limits.ts'
-import type { Wording } from '../../texts/wording.ts'
+import type { Wording } from '../../texts/loadWordings.ts'
 import type { EmailContent } from '../email.ts'
 import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
 
@@ -12,17 +12,17 @@ export function loginCode(
   wording: Wording,
 ): EmailContent {
   const { code, loginDetails } = parameters
-  const { t } = wording
+  const { t } = wording.emails
   const { host } = new URL(loginDetails.dappOrigin)
-  const minutes = loginLimits.codeLife / 60_000
+  const count = loginLimits.codeLife / 60_000
   return {
     subject: t('loginCode.subject', { host }),
     title: t('loginCode.title'),
-    preview: t('loginCode.preview', { host, minutes }),
+    preview: t('loginCode.preview', { host, count }),
     blocks: [
       { kind: 'paragraph', text: t('loginCode.enter', { host }) },
       { kind: 'code', code },
-      { kind: 'paragraph', text: t('loginCode.life', { minutes }) },
+      { kind: 'paragraph', text: t('loginCode.life', { count }) },
       loginDetailFacts(loginDetails, wording),
       { kind: 'note', text: t('loginCode.warning') },
     ],

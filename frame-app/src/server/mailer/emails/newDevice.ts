@@ -1,4 +1,4 @@
-import type { Wording } from '../../texts/wording.ts'
+import type { Wording } from '../../texts/loadWordings.ts'
 import type { EmailContent } from '../email.ts'
 import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
 
@@ -7,7 +7,7 @@ export function newDevice(
   { loginDetails }: { loginDetails: LoginDetails },
   wording: Wording,
 ): EmailContent {
-  const { t } = wording
+  const { t } = wording.emails
   return {
     subject: t('newDevice.title'),
     title: t('newDevice.title'),

@@ -1,0 +1,15 @@
+/** Wrong keys and missing counts must not compile; `tsc` reports an unused `@ts-expect-error`. */
+import { loadWordings, type PageKey } from './loadWordings.ts'
+
+const { emails, pages } = (await loadWordings())('en')
+emails.t('loginCode.life', { count: 10 })
+pages.t('device.reject')
+
+// @ts-expect-error English has no such email text.
+emails.t('loginCode.titel')
+// @ts-expect-error A text of a page is no text of an email.
+emails.t('device.reject')
+// @ts-expect-error A text with plural forms takes a count.
+emails.t('loginCode.life')
+// @ts-expect-error English has no such page text.
+'device.aproved.title' satisfies PageKey

@@ -1,0 +1,24 @@
+/** Scripts in use today that are written from right to left (ISO 15924). */
+const rightToLeft: ReadonlySet<string | undefined> = new Set([
+  'Adlm',
+  'Arab',
+  'Hebr',
+  'Nkoo',
+  'Rohg',
+  'Syrc',
+  'Thaa',
+])
+
+/**
+ * Returns the direction of a language (BCP 47), for `dir` attributes: that of its likely script.
+ *
+ * @example readDirection('fa') // 'rtl'
+ */
+export function readDirection(locale: string): 'ltr' | 'rtl' {
+  try {
+    return rightToLeft.has(new Intl.Locale(locale).maximize().script) ? 'rtl' : 'ltr'
+  } catch {
+    // RangeError: not a language tag.
+    return 'ltr'
+  }
+}
