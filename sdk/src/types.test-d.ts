@@ -2,12 +2,21 @@
 import { type Chain, custom } from 'viem'
 import { base as viemBase, mainnet as viemMainnet } from 'viem/chains'
 import { getAccount } from './actions/getAccount.ts'
+import { getBalance } from './actions/getBalance.ts'
+import { signMessage } from './actions/signMessage.ts'
+import { watchAccount } from './actions/watchAccount.ts'
 import type { EvmProvider, SolanaProvider } from './connectors/providers.ts'
+import { switchNetwork } from './core/connection/switchNetwork.ts'
+import { getProvider } from './core/getProvider.ts'
 import type { Latchkey } from './core/latchkey.ts'
 import { idleLogin, type LoginSteps, reduceLogin } from './core/login/loginState.ts'
 import type { OptionChecks } from './core/options/optionChecks.ts'
 import { createLatchkey } from './createLatchkey.ts'
+import { useAccount } from './hooks/useAccount.ts'
+import { useNetwork } from './hooks/useNetwork.ts'
+import { useProvider } from './hooks/useProvider.ts'
 import type { Views } from './modal/views/registry.ts'
+import { defineNetwork } from './networks/defineNetwork.ts'
 import { mainnet } from './networks/evm.ts'
 import { solana } from './networks/solana.ts'
 
@@ -20,6 +29,28 @@ evmOnly.getProvider('eip155') satisfies EvmProvider
 both.getProvider('solana') satisfies SolanaProvider
 // @ts-expect-error no network of it is configured
 evmOnly.getProvider('solana')
+
+// @ts-expect-error no network of it is configured
+evmOnly.switchNetwork(solana)
+
+// Actions take the namespaces of the instance that they are given.
+getProvider(both, { namespace: 'solana' }) satisfies SolanaProvider
+// @ts-expect-error no network of it is configured
+getProvider(evmOnly, { namespace: 'solana' })
+// @ts-expect-error no network of it is configured
+getAccount(evmOnly, { namespace: 'solana' })
+// @ts-expect-error no network of it is configured
+watchAccount(evmOnly, { namespace: 'solana', onChange() {} })
+// @ts-expect-error no network of it is configured
+getBalance(evmOnly, { namespace: 'solana' })
+// @ts-expect-error no network of it is configured
+signMessage(evmOnly, { message: 'Hello', namespace: 'solana' })
+// @ts-expect-error no network of it is configured
+switchNetwork(evmOnly, { network: solana })
+// Of an instance whose networks are not known, any.
+declare const someInstance: Latchkey
+getProvider(someInstance, { namespace: 'solana' }) satisfies SolanaProvider
+switchNetwork(someInstance, { network: solana })
 
 // A request is typed by its method.
 const provider = evmOnly.getProvider('eip155')
@@ -48,6 +79,21 @@ const fromViem = createLatchkey({ ...common, networks: [viemMainnet, viemBase, s
 fromViem.getProvider('eip155') satisfies EvmProvider
 fromViem.getProvider('solana') satisfies SolanaProvider
 fromViem.switchNetwork(viemBase)
+fromViem.switchNetwork(mainnet)
+fromViem.switchNetwork(solana)
+switchNetwork(fromViem, { network: viemBase })
+createLatchkey({ ...common, networks: [mainnet], defaultNetwork: viemMainnet })
+createLatchkey({ ...common, networks: [viemMainnet], defaultNetwork: mainnet })
+declare const anyChain: Chain
+createLatchkey({ ...common, networks: [anyChain], defaultNetwork: anyChain }).switchNetwork(
+  anyChain,
+)
+defineNetwork({
+  id: 31_337,
+  name: 'Anvil',
+  nativeCurrency: mainnet.nativeCurrency,
+  rpcUrl: '',
+}) satisfies Chain
 mainnet satisfies Chain
 // @ts-expect-error viem has no Solana chains
 solana satisfies Chain
@@ -61,6 +107,17 @@ createLatchkey({ projectId: 'demo', networks: [mainnet] })
 // The status says what else is there.
 const account = getAccount(evmOnly, { namespace: 'eip155' })
 if (account.status === 'connected') account.address satisfies `0x${string}`
+const only = getAccount(evmOnly)
+if (only.status === 'connected') only.address satisfies `0x${string}`
+watchAccount(evmOnly, {
+  onChange(next) {
+    if (next.status === 'connected') next.address satisfies `0x${string}`
+  },
+})
+const either = getAccount(both)
+// @ts-expect-error base58, where the network in use is one of Solana's
+if (either.status === 'connected') either.address satisfies `0x${string}`
+
 // @ts-expect-error nobody may be connected
 account.address satisfies string
 
@@ -94,3 +151,16 @@ reduceLogin<WithSocial>(idleLogin, { type: 'started', step: { ...popup, provider
 reduceLogin<WithSocial>(idleLogin, { type: 'started', step: popup })
 // @ts-expect-error no such method
 reduceLogin<LoginSteps>(idleLogin, { type: 'started', step: popup })
+
+/** Without a registered instance, hooks take any namespace. */
+export function useTypes(): void {
+  const evm = useProvider('eip155').provider
+  const chainId = evm?.request({ method: 'eth_chainId' })
+  chainId satisfies Promise<`0x${string}`> | undefined
+  // @ts-expect-error the message and the address
+  evm?.request({ method: 'personal_sign' })
+  useProvider('solana').provider satisfies SolanaProvider | undefined
+  const { address } = useAccount({ namespace: 'eip155' })
+  address satisfies `0x${string}` | undefined
+  useNetwork().switchNetwork(viemBase)
+}

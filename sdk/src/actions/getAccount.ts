@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { type AccountState, describeAccount } from '../core/connection/describeAccount.ts'
 import type { Latchkey } from '../core/latchkey.ts'
+import type { NamespaceIn } from '../core/register.ts'
 
 export type GetAccountParameters<Namespace extends ChainNamespace> = {
   /** Default: the one of the network in use. */
@@ -17,8 +18,11 @@ export type GetAccountReturnType<Namespace extends ChainNamespace = ChainNamespa
  * const account = getAccount(latchkey)
  * if (account.status === 'connected') account.address
  */
-export function getAccount<Namespace extends ChainNamespace = ChainNamespace>(
-  { _internal }: Latchkey,
+export function getAccount<
+  Configured extends ChainNamespace,
+  Namespace extends NamespaceIn<Configured> = NamespaceIn<Configured>,
+>(
+  { _internal }: Latchkey<Configured>,
   { namespace }: GetAccountParameters<Namespace> = {},
 ): GetAccountReturnType<Namespace> {
   return describeAccount(_internal, _internal.stores.connection.getState(), namespace)

@@ -2,10 +2,11 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import type { Latchkey } from '../core/latchkey.ts'
 import { loadCode } from '../core/loadCode.ts'
 import type { Balance } from '../core/queries/balance.ts'
+import type { NamespaceIn } from '../core/register.ts'
 
-export type GetBalanceParameters = {
+export type GetBalanceParameters<Namespace extends ChainNamespace = ChainNamespace> = {
   /** Default: the one of the network in use. */
-  namespace?: ChainNamespace
+  namespace?: Namespace
 }
 
 /**
@@ -14,9 +15,9 @@ export type GetBalanceParameters = {
  *
  * @example const { formatted, symbol } = await getBalance(latchkey)
  */
-export async function getBalance(
-  latchkey: Latchkey,
-  parameters: GetBalanceParameters = {},
+export async function getBalance<Configured extends ChainNamespace>(
+  latchkey: Latchkey<Configured>,
+  parameters: GetBalanceParameters<NamespaceIn<Configured>> = {},
 ): Promise<Balance> {
   const { balance } = await loadCode(() => import('../core/queries/balance.ts'))
   return balance.fetch(latchkey, parameters)

@@ -4,11 +4,12 @@ import { LatchkeyError } from '../core/errors.ts'
 import { getProvider } from '../core/getProvider.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import { loadCode } from '../core/loadCode.ts'
+import type { NamespaceIn } from '../core/register.ts'
 
-export type SignMessageParameters = {
+export type SignMessageParameters<Namespace extends ChainNamespace = ChainNamespace> = {
   message: string
   /** Default: the one of the network in use. */
-  namespace?: ChainNamespace
+  namespace?: Namespace
 }
 
 type Sign = (latchkey: Latchkey, message: Uint8Array, address: string) => Promise<string>
@@ -37,9 +38,9 @@ const signers: { readonly [Namespace in ChainNamespace]?: Sign } = {
  *
  * @example const signature = await signMessage(latchkey, { message: 'Hello' })
  */
-export async function signMessage(
-  latchkey: Latchkey,
-  { message, namespace }: SignMessageParameters,
+export async function signMessage<Configured extends ChainNamespace>(
+  latchkey: Latchkey<Configured>,
+  { message, namespace }: SignMessageParameters<NamespaceIn<Configured>>,
 ): Promise<string> {
   const state = latchkey._internal.stores.connection.getState()
   const connection = getConnection(state, namespace)

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { type AccountState, describeAccount } from '../core/connection/describeAccount.ts'
 import type { Latchkey } from '../core/latchkey.ts'
+import type { NamespaceIn } from '../core/register.ts'
 
 export type WatchAccountParameters<Namespace extends ChainNamespace> = {
   /** Default: the one of the network in use. */
@@ -13,8 +14,11 @@ export type WatchAccountParameters<Namespace extends ChainNamespace> = {
  *
  * @example const stop = watchAccount(latchkey, { onChange: ({ address }) => show(address) })
  */
-export function watchAccount<Namespace extends ChainNamespace = ChainNamespace>(
-  { _internal }: Latchkey,
+export function watchAccount<
+  Configured extends ChainNamespace,
+  Namespace extends NamespaceIn<Configured> = NamespaceIn<Configured>,
+>(
+  { _internal }: Latchkey<Configured>,
   { namespace, onChange }: WatchAccountParameters<Namespace>,
 ): () => void {
   return _internal.stores.connection.subscribe((state) =>

@@ -3,6 +3,7 @@ import type { ProviderOf } from '../connectors/providers.ts'
 import { getConnection } from './connection/selectors.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Latchkey } from './latchkey.ts'
+import type { NamespaceIn } from './register.ts'
 
 export type GetProviderParameters<Namespace extends ChainNamespace> = { namespace: Namespace }
 
@@ -12,8 +13,11 @@ export type GetProviderParameters<Namespace extends ChainNamespace> = { namespac
  *
  * @example getProvider(latchkey, { namespace: mainnet.chainNamespace }).request({ method: 'eth_chainId' })
  */
-export function getProvider<Namespace extends ChainNamespace>(
-  { _internal: { connectors, stores } }: Latchkey,
+export function getProvider<
+  Configured extends ChainNamespace,
+  Namespace extends NamespaceIn<Configured>,
+>(
+  { _internal: { connectors, stores } }: Latchkey<Configured>,
   { namespace }: GetProviderParameters<Namespace>,
 ): ProviderOf<Namespace> {
   const id = getConnection(stores.connection.getState(), namespace)?.connectorId

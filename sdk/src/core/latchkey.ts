@@ -47,7 +47,7 @@ export type Latchkey<Namespace extends ChainNamespace = never> = {
   /** Closes the modal; an approval that is open counts as rejected. */
   close(): void
   disconnect(): Promise<void>
-  switchNetwork(network: NetworkInput): Promise<void>
+  switchNetwork(network: NetworkInput<Namespace>): Promise<void>
   /** The provider of the connected wallet in a namespace; before, that of the first connector which serves it. */
   getProvider<Each extends Namespace>(namespace: Each): ProviderOf<Each>
   /** @returns what removes the listener */

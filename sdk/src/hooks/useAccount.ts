@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { useMemo } from 'react'
 import { useStore } from 'zustand/react'
 import { type AccountState, describeAccount } from '../core/connection/describeAccount.ts'
+import type { ConfiguredNamespace } from '../core/register.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
 export type UseAccountParameters<Namespace extends ChainNamespace> = {
@@ -9,7 +10,7 @@ export type UseAccountParameters<Namespace extends ChainNamespace> = {
   namespace?: Namespace
 }
 
-export type UseAccountReturnType<Namespace extends ChainNamespace = ChainNamespace> =
+export type UseAccountReturnType<Namespace extends ChainNamespace = ConfiguredNamespace> =
   AccountState<Namespace>
 
 /**
@@ -19,7 +20,7 @@ export type UseAccountReturnType<Namespace extends ChainNamespace = ChainNamespa
  * const account = useAccount()
  * if (account.status === 'connected') account.address
  */
-export function useAccount<Namespace extends ChainNamespace = ChainNamespace>({
+export function useAccount<Namespace extends ConfiguredNamespace = ConfiguredNamespace>({
   namespace,
 }: UseAccountParameters<Namespace> = {}): UseAccountReturnType<Namespace> {
   const { _internal } = useLatchkeyContext()

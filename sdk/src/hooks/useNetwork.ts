@@ -1,13 +1,14 @@
 import { useStore } from 'zustand/react'
 import { getActiveNetwork } from '../core/connection/selectors.ts'
 import type { Latchkey } from '../core/latchkey.ts'
+import type { ConfiguredNamespace } from '../core/register.ts'
 import type { Network } from '../networks/network.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
-export type UseNetworkReturnType = Pick<Latchkey, 'switchNetwork'> & {
+export type UseNetworkReturnType = Pick<Latchkey<ConfiguredNamespace>, 'switchNetwork'> & {
   /** The one in use. */
-  network: Network
-  networks: readonly Network[]
+  network: Network<ConfiguredNamespace>
+  networks: readonly Network<ConfiguredNamespace>[]
 }
 
 /**
@@ -20,5 +21,7 @@ export function useNetwork(): UseNetworkReturnType {
   const { connection } = _internal.stores
   const network = useStore(connection, getActiveNetwork)
   const networks = useStore(connection, (state) => state.networks)
-  return { network, networks, switchNetwork }
+  // The store holds the networks of the instance, which is the registered one.
+  const configured = { network, networks } as Omit<UseNetworkReturnType, 'switchNetwork'>
+  return { ...configured, switchNetwork }
 }

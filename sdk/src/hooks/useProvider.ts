@@ -3,6 +3,7 @@ import { useStore } from 'zustand/react'
 import type { ProviderOf } from '../connectors/providers.ts'
 import { getConnection } from '../core/connection/selectors.ts'
 import { getProvider } from '../core/getProvider.ts'
+import type { ConfiguredNamespace } from '../core/register.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
 export type UseProviderReturnType<Namespace extends ChainNamespace> = {
@@ -15,7 +16,7 @@ export type UseProviderReturnType<Namespace extends ChainNamespace> = {
  *
  * @example const { provider } = useProvider('eip155')
  */
-export function useProvider<Namespace extends ChainNamespace>(
+export function useProvider<Namespace extends ConfiguredNamespace>(
   namespace: Namespace,
 ): UseProviderReturnType<Namespace> {
   const latchkey = useLatchkeyContext()

@@ -28,8 +28,9 @@ export type Network<Namespace extends ChainNamespace = ChainNamespace> = {
 /** A chain as viem describes it, which names no namespace. */
 type EvmChain = Description & { readonly id: number; readonly chainNamespace?: undefined }
 
-/** What an option or a parameter that takes a network takes. */
-export type NetworkInput = Network | EvmChain
+/** What an option or a parameter that takes a network takes: one of these namespaces. */
+export type NetworkInput<Namespace extends ChainNamespace = ChainNamespace> = (Network | EvmChain) &
+  (Network<Namespace> | ('eip155' extends Namespace ? EvmChain : never))
 
 /** The namespace of a network, as a type. */
 export type NamespaceOf<Input extends NetworkInput> = Input extends {

@@ -10,7 +10,7 @@ import type { Latchkey } from '../core/latchkey.ts'
 /** The wallet behind a connector, as the suite moves it. */
 type ConnectorUnderTest = {
   /** An instance whose first connector is the one under test. Its storage is new. */
-  latchkey: Latchkey
+  latchkey: Latchkey<ChainNamespace>
   /** Does what has to come before `connect`, such as a login. */
   prepare(): Promise<void>
   /** From now on the wallet refuses to connect and to switch. */

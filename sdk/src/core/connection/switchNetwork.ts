@@ -1,13 +1,17 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import { type Network, type NetworkInput, toNetwork } from '../../networks/network.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import type { NamespaceIn } from '../register.ts'
 import { acceptConnection } from './connect.ts'
 import type { ConnectionEvent } from './connectionState.ts'
 import { storeNetwork } from './connectionStorage.ts'
 import { activateNetwork, dispatchConnection } from './connectionStore.ts'
 import { getActiveNetwork, getConnection, isConnected } from './selectors.ts'
 
-export type SwitchNetworkParameters = { network: NetworkInput }
+export type SwitchNetworkParameters<Namespace extends ChainNamespace = ChainNamespace> = {
+  network: NetworkInput<Namespace>
+}
 
 /**
  * Makes another configured network the one in use. While somebody is connected the wallet goes first, and
@@ -17,9 +21,9 @@ export type SwitchNetworkParameters = { network: NetworkInput }
  *
  * @example await switchNetwork(latchkey, { network: base })
  */
-export async function switchNetwork(
-  latchkey: Latchkey,
-  { network: wanted }: SwitchNetworkParameters,
+export async function switchNetwork<Configured extends ChainNamespace>(
+  latchkey: Latchkey<Configured>,
+  { network: wanted }: SwitchNetworkParameters<NamespaceIn<Configured>>,
 ): Promise<void> {
   const { stores, emit } = latchkey._internal
   const state = stores.connection.getState()
