@@ -5,6 +5,7 @@ import { getAccount } from './actions/getAccount.ts'
 import { getBalance } from './actions/getBalance.ts'
 import { signMessage } from './actions/signMessage.ts'
 import { watchAccount } from './actions/watchAccount.ts'
+import type { LoginMethods } from './connectors/connector.ts'
 import type { EvmProvider, SolanaProvider } from './connectors/providers.ts'
 import { switchNetwork } from './core/connection/switchNetwork.ts'
 import { getProvider } from './core/getProvider.ts'
@@ -15,6 +16,7 @@ import { createLatchkey } from './createLatchkey.ts'
 import { useAccount } from './hooks/useAccount.ts'
 import { useNetwork } from './hooks/useNetwork.ts'
 import { useProvider } from './hooks/useProvider.ts'
+import type { LoginEntries } from './modal/views/Connect/loginEntries.ts'
 import type { Views } from './modal/views/registry.ts'
 import { defineNetwork } from './networks/defineNetwork.ts'
 import { mainnet } from './networks/evm.ts'
@@ -142,6 +144,14 @@ createLatchkey({ ...common, networks: [mainnet], modal: { theme: 'dark' } })
 declare const { Account: _, ...withoutAccount }: Views
 // @ts-expect-error Account
 withoutAccount satisfies Views
+
+// A login method without its entry in Connect, or without its side of a connector, does not compile.
+declare const { email: ___, ...withoutEmail }: LoginEntries
+// @ts-expect-error email
+withoutEmail satisfies LoginEntries
+declare const { email: ____, ...withoutLogin }: LoginMethods
+// @ts-expect-error email
+withoutLogin satisfies LoginMethods
 
 // A login method adds a row, and the reducer is as it was.
 type WithSocial = LoginSteps & { social: { popup: { provider: 'google' } } }

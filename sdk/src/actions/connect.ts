@@ -3,7 +3,7 @@ import { connectWith } from '../core/connection/connect.ts'
 import type { AccountState } from '../core/connection/describeAccount.ts'
 import { describeError, LatchkeyError } from '../core/errors.ts'
 import type { Latchkey } from '../core/latchkey.ts'
-import { findEmailLogin } from '../core/login/findEmailLogin.ts'
+import { findLogin } from '../core/login/findLogin.ts'
 import { type SignInWithEmailParameters, signInWithEmail } from '../core/login/signInWithEmail.ts'
 import { getAccount } from './getAccount.ts'
 
@@ -49,7 +49,7 @@ async function prepare(latchkey: Latchkey, { connector: id, signal, ...login }: 
   const connector = id === undefined ? connectors[0] : connectors.find((known) => known.id === id)
   if (!connector) throw new LatchkeyError('CONNECTOR_NOT_FOUND', { data: { connector: id } })
   if (login.email === undefined) return connector
-  const found = findEmailLogin(latchkey, id)
+  const found = findLogin(latchkey, 'email', id)
   await signInWithEmail(latchkey, { ...login, login: found.login, signal })
   return found.connector
 }

@@ -104,7 +104,7 @@ export type Connector = {
   destroy(): void
 
   /** The login methods that it offers. */
-  readonly login?: { readonly email?: EmailLogin }
+  readonly login?: Partial<LoginMethods>
   /** Its own approval screen, which the modal gives a place. */
   readonly approval?: ApprovalScreen
   /** The native balance in its smallest unit. Rejects with whatever went wrong. */
@@ -114,6 +114,11 @@ export type Connector = {
   /** Takes the dApp's colours. Never rejects. */
   setTheme?(theme: ConnectorTheme): Promise<void>
 }
+
+/** What a connector does for each login method. A method adds a row, and the compiler asks for the rest. */
+export type LoginMethods = { readonly email: EmailLogin }
+
+export type LoginMethod = keyof LoginMethods
 
 /** Times are milliseconds since the epoch. */
 export type EmailLoginStep =

@@ -1,5 +1,5 @@
 /** What a dApp may listen to, for its own analytics. Nothing is sent anywhere. */
-import type { Connector } from '../connectors/connector.ts'
+import type { Connector, LoginMethod } from '../connectors/connector.ts'
 
 export type LatchkeyEvents = {
   MODAL_OPEN: { connected: boolean }
@@ -10,7 +10,7 @@ export type LatchkeyEvents = {
   EMAIL_VERIFICATION_CODE_PASS: undefined
   EMAIL_VERIFICATION_CODE_FAIL: { message: string }
   DEVICE_REGISTERED_FOR_EMAIL: undefined
-  CONNECT_SUCCESS: { method: 'email' | Connector['type']; reconnect: boolean }
+  CONNECT_SUCCESS: { method: LoginMethod | Connector['type']; reconnect: boolean }
   CONNECT_ERROR: { message: string }
   /** A connector did not load, or did not answer, within its time limit. */
   CONNECTOR_TIMEOUT: { connector: string; reason: 'load' | 'request' }

@@ -1,7 +1,9 @@
-/** Tasks of which only the newest counts, such as logins and toasts. */
+/** Tasks of which only the newest counts, such as logins and toasts: starting one again aborts the one before. */
 
-/** What only one may be doing at a time: starting it again ends what was under way. */
-type TaskName = 'email' | 'resend' | 'device' | 'code' | 'connection' | 'network' | 'toast'
+/** The tasks of a login, of whichever method: leaving the login aborts all of them. */
+export const loginTasks = ['email', 'resend', 'device', 'code'] as const
+
+type TaskName = (typeof loginTasks)[number] | 'connection' | 'network' | 'toast'
 
 /** Aborts the task of that name, if one is under way, and returns the signal of the next. */
 export type StartTask = (task: TaskName) => AbortSignal

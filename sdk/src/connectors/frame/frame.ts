@@ -6,7 +6,7 @@ import { createOptionError } from '../../core/options/createOptionError.ts'
 import { createLoginCache } from '../../frameClient/loginCache.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
-import type { ConnectorEvent, ConnectorFactory } from '../connector.ts'
+import type { ConnectorEvent, ConnectorFactory, LoginMethods } from '../connector.ts'
 import { createFrameProviders } from './frameProviders.ts'
 
 const namespaces: readonly ChainNamespace[] = ['eip155', 'solana']
@@ -77,7 +77,7 @@ export const frame = (): ConnectorFactory => (context) => {
         waitForDevice: async (call) => (await load()).email.waitForDevice(call),
         submitCode: async (call) => (await load()).email.submitCode(call),
       },
-    },
+    } satisfies LoginMethods,
     approval: {
       show: async (place) => (await load()).showApproval(place),
       reject: () => loaded()?.frame.rejectRpcRequests(),

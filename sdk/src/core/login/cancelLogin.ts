@@ -1,7 +1,6 @@
 import type { Latchkey } from '../latchkey.ts'
+import { loginTasks } from '../startTask.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
-
-const loginTasks = ['email', 'resend', 'device', 'code'] as const
 
 /** Leaves the login; an answer that still comes changes nothing. */
 export function cancelLogin(latchkey: Latchkey): void {

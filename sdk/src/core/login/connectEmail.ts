@@ -2,7 +2,7 @@ import { describeError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { cancelLogin } from './cancelLogin.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
-import { findEmailLogin } from './findEmailLogin.ts'
+import { findLogin } from './findLogin.ts'
 import { followEmailStep } from './followEmailStep.ts'
 
 export type ConnectEmailParameters = { email: string }
@@ -21,7 +21,7 @@ export async function connectEmail(
   dispatchLogin(latchkey, { type: 'started', step: { method: 'email', step: 'address', email } })
   latchkey._internal.emit('EMAIL_SUBMITTED', undefined)
   try {
-    const { connector, login } = findEmailLogin(latchkey)
+    const { connector, login } = findLogin(latchkey, 'email')
     const answer = await login.start({ email, signal })
     if (!signal.aborted) await followEmailStep(latchkey, { email, answer, connector, login })
   } catch (error) {

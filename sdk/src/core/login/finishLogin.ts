@@ -11,7 +11,9 @@ import { dispatchLogin } from './dispatchLogin.ts'
  * on failure the login store holds the error and the modal is at Connect again.
  */
 export async function finishLogin(latchkey: Latchkey, connector: Connector): Promise<void> {
-  const { emit } = latchkey._internal
+  const { emit, stores } = latchkey._internal
+  const login = stores.login.getState()
+  const method = login.status === 'idle' ? connector.type : login.step.method
   try {
     await connectWith(latchkey, { connector })
   } catch (cause) {
@@ -22,7 +24,7 @@ export async function finishLogin(latchkey: Latchkey, connector: Connector): Pro
     showHome(latchkey)
     return
   }
-  emit('CONNECT_SUCCESS', { method: 'email', reconnect: false })
+  emit('CONNECT_SUCCESS', { method, reconnect: false })
   dispatchLogin(latchkey, { type: 'ended' })
   closeModal(latchkey)
 }

@@ -3,11 +3,11 @@ import { describeError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { showHome } from '../modal/showHome.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
-import type { FoundEmailLogin } from './findEmailLogin.ts'
+import type { FoundLogin } from './findLogin.ts'
 import { finishLogin } from './finishLogin.ts'
 import { showLoginStep } from './showLoginStep.ts'
 
-export type FollowEmailStepParameters = FoundEmailLogin & {
+export type FollowEmailStepParameters = FoundLogin<'email'> & {
   email: string
   answer: EmailLoginStep
 }

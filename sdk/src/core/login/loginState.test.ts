@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { idleLogin, type LoginEvent, type LoginState, reduceLogin } from './loginState.ts'
+import { findStep, idleLogin, type LoginEvent, type LoginState, reduceLogin } from './loginState.ts'
 
 const email = 'ada@example.org'
 const address = { method: 'email', step: 'address', email } as const
@@ -75,7 +75,7 @@ describe('reduceLogin', () => {
         )
         if (state.status !== 'connecting') return
         expect(sequence.some(({ type }) => type === 'accepted')).toBe(true)
-        expect(state.step.email).toBe(email)
+        expect(state.step).toMatchObject({ email })
       }),
     )
   })
@@ -87,5 +87,24 @@ describe('reduceLogin', () => {
     const checking = run('started', 'code', 'submitted')
     expect(reduceLogin(checking, events.started)).toBe(checking)
     expect(reduceLogin(checking, events.code)).toBe(checking)
+  })
+})
+
+describe('findStep', () => {
+  test('default: the step that the login is at, whatever its status', () => {
+    expect(findStep(run('started', 'code', 'submitted'), 'email', 'code')).toBe(code)
+    expect(findStep(run('started', 'failed'), 'email', 'address')).toBe(address)
+  })
+
+  test('behavior: no other step, and none while nobody signs in', () => {
+    expect(findStep(run('started', 'device'), 'email', 'code')).toBeUndefined()
+    expect(findStep(idleLogin, 'email', 'code')).toBeUndefined()
+  })
+
+  test('behavior: not the step that another method calls the same', () => {
+    const step = { method: 'social', step: 'code' }
+    // A method that does not exist yet.
+    const state = { status: 'waiting', step } as unknown as LoginState
+    expect(findStep(state, 'email', 'code')).toBeUndefined()
   })
 })

@@ -56,6 +56,21 @@ export type LoginEvent<Steps = LoginSteps> =
   /** Connected, or left. */
   | { type: 'ended' }
 
+/**
+ * The data of one step, if the login is at it.
+ *
+ * @example findStep(login, 'email', 'code')?.expiresAt
+ */
+export function findStep<
+  Method extends keyof LoginSteps,
+  Step extends string & keyof LoginSteps[Method],
+>(state: LoginState, method: Method, step: Step): LoginSteps[Method][Step] | undefined {
+  if (state.status === 'idle') return undefined
+  const isThere = state.step.method === method && state.step.step === step
+  // The names were compared: TypeScript cannot follow that through two parameters.
+  return isThere ? (state.step as unknown as LoginSteps[Method][Step]) : undefined
+}
+
 export const idleLogin: { status: 'idle' } = { status: 'idle' }
 
 /** The rules never look into a step: to them every method is the same. */

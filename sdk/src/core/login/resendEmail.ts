@@ -1,7 +1,7 @@
 import { describeError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { showToast } from '../modal/showToast.ts'
-import { findEmailLogin } from './findEmailLogin.ts'
+import { findLogin } from './findLogin.ts'
 import { followEmailStep } from './followEmailStep.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function resendEmail(latchkey: Latchkey): Promise<void> {
   const { email } = state.step
   const signal = startTask('resend')
   try {
-    const { connector, login } = findEmailLogin(latchkey)
+    const { connector, login } = findLogin(latchkey, 'email')
     const answer = await login.start({ email, signal })
     if (signal.aborted) return
     await followEmailStep(latchkey, { email, answer, connector, login })

@@ -1,3 +1,4 @@
+import type { LoginMethod } from '../../connectors/connector.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { currentView, push, replace } from '../modal/router.ts'
 import { getView, type ViewEntry } from '../modal/views.ts'
@@ -6,12 +7,14 @@ import type { LoginStep, LoginSteps } from './loginState.ts'
 
 type Show<Step> = (step: Step) => ViewEntry
 
-/** The view of each step; undefined stays at Connect. A step without a row does not compile. */
-const stepViews: {
-  readonly [Method in keyof LoginSteps]: {
+type StepViews = {
+  readonly [Method in LoginMethod]: {
     readonly [Step in keyof LoginSteps[Method]]: Show<LoginSteps[Method][Step]> | undefined
   }
-} = {
+}
+
+/** The view of each step; undefined stays at Connect. A method or step without a row does not compile. */
+const stepViews: StepViews = {
   email: {
     address: undefined,
     device: ({ email }) => ({ name: 'EmailVerifyDevice', data: { email } }),
@@ -23,8 +26,10 @@ const stepViews: {
 export function showLoginStep(latchkey: Latchkey, step: LoginStep): void {
   const { modal } = latchkey._internal.stores
   dispatchLogin(latchkey, { type: 'asked', step })
-  // The row was picked by the step's own names: TypeScript cannot follow that.
-  const show = stepViews[step.method][step.step] as Show<LoginStep> | undefined
+  const rows: Readonly<Record<string, Readonly<Record<string, Show<never> | undefined>>>> =
+    stepViews
+  // The row is picked by the step's own names: TypeScript cannot follow that.
+  const show = rows[step.method]?.[step.step] as Show<LoginStep> | undefined
   if (!show) return
   const { router } = modal.getState()
   const move = getView(currentView(router).name).home ? push : replace

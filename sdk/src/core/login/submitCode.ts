@@ -1,8 +1,9 @@
 import { describeError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
-import { findEmailLogin } from './findEmailLogin.ts'
+import { findLogin } from './findLogin.ts'
 import { finishLogin } from './finishLogin.ts'
+import { findStep } from './loginState.ts'
 
 export type SubmitCodeParameters = { code: string }
 
@@ -13,10 +14,10 @@ export async function submitCode(
 ): Promise<void> {
   const { stores, startTask, emit } = latchkey._internal
   const state = stores.login.getState()
-  if (state.status !== 'waiting' || state.step.step !== 'code') return
+  if (state.status !== 'waiting' || !findStep(state, 'email', 'code')) return
   const signal = startTask('code')
   dispatchLogin(latchkey, { type: 'submitted' })
-  const { connector, login } = findEmailLogin(latchkey)
+  const { connector, login } = findLogin(latchkey, 'email')
   try {
     await login.submitCode({ code, signal })
   } catch (cause) {

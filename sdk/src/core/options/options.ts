@@ -1,6 +1,6 @@
 /** What `createLatchkey` takes, and what it makes of it. */
 import type { AccountType, DappMetadata, ThemeMode } from '@latchkey/protocol'
-import type { ConnectorFactory, ConnectorOptions } from '../../connectors/connector.ts'
+import type { ConnectorFactory, ConnectorOptions, LoginMethod } from '../../connectors/connector.ts'
 import type { Network, NetworkInput } from '../../networks/network.ts'
 import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
 import type { Logger } from '../../primitives/logger.ts'
@@ -48,7 +48,7 @@ export type ModalOptions = {
   privacy?: string | undefined
 }
 
-export type FeatureOptions = { email?: boolean | undefined }
+export type FeatureOptions = { [Method in LoginMethod]?: boolean | undefined }
 
 export type ResolvedOptions = ConnectorOptions & {
   readonly networks: readonly Network[]
@@ -57,7 +57,7 @@ export type ResolvedOptions = ConnectorOptions & {
   readonly connectors: readonly ConnectorFactory[]
   readonly enableReconnect: boolean
   readonly modal: {
-    readonly features: { readonly email: boolean }
+    readonly features: { readonly [Method in LoginMethod]: boolean }
     readonly theme: ThemeMode | undefined
     readonly themeVariables: ThemeVariables
     readonly terms: string | undefined

@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { EmailForm } from './EmailForm.tsx'
-import { LoginFailure } from './LoginFailure.tsx'
+import { loginEntries } from './loginEntries.ts'
 import { useConnect } from './useConnect.ts'
 
-/** Lists the ways to connect. For now that is email. */
+/** Lists the ways to connect. */
 export function Connect(): ReactNode {
-  const { host, offersEmail, failure, form } = useConnect()
+  const { host, methods } = useConnect()
   return (
     <div className="view">
       <p className="lead">
         {t('connect.lead')} <strong>{host}</strong>
       </p>
-      {failure && <LoginFailure {...failure} />}
-      {offersEmail ? (
-        <EmailForm {...form} />
-      ) : (
-        <Notice tone="warning" title={t('connect.unavailable')} />
-      )}
+      {methods.map((method) => {
+        const Entry = loginEntries[method]
+        return <Entry key={method} />
+      })}
+      {methods.length === 0 && <Notice tone="warning" title={t('connect.unavailable')} />}
     </div>
   )
 }

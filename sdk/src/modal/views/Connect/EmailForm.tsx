@@ -4,21 +4,12 @@ import { t } from '../../../i18n/t.ts'
 import { useMediaQuery } from '../../shell/useMediaQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-
-export type EmailFormProps = {
-  email: string
-  onChange: (email: string) => void
-  /** What is wrong with the address, or why no email was sent. */
-  error: string | undefined
-  busy: boolean
-  submitLabel: string
-  canSubmit: boolean
-  onFocus: () => void
-  onSubmit: () => void
-}
+import { LoginFailure } from './LoginFailure.tsx'
+import { useEmailForm } from './useEmailForm.ts'
 
 /** One address, one button. */
-export function EmailForm(props: EmailFormProps): ReactNode {
+export function EmailForm(): ReactNode {
+  const props = useEmailForm()
   // Where there is a keyboard, typing may begin at once; on a phone it would hide half of the sheet.
   const keyboard = useMediaQuery('(pointer: fine)')
   const submit = (event: FormEvent) => {
@@ -26,34 +17,37 @@ export function EmailForm(props: EmailFormProps): ReactNode {
     if (props.canSubmit) props.onSubmit()
   }
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <TextField
-        label={t('connect.email.label')}
-        icon={<Mail size={20} strokeWidth={1.5} />}
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus={keyboard}
-        placeholder={t('connect.email.placeholder')}
-        value={props.email}
-        readOnly={props.busy}
-        error={props.error}
-        onChange={({ target }) => props.onChange(target.value)}
-        onFocus={props.onFocus}
-        data-testid="email-input"
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        busy={props.busy}
-        disabled={!props.canSubmit && !props.busy}
-        data-testid="email-submit"
-      >
-        {props.busy ? t('connect.email.sending') : props.submitLabel}
-      </Button>
-      <p className="small centred">{t('connect.email.help')}</p>
-    </form>
+    <>
+      {props.failure && <LoginFailure {...props.failure} />}
+      <form className="form" onSubmit={submit} noValidate>
+        <TextField
+          label={t('connect.email.label')}
+          icon={<Mail size={20} strokeWidth={1.5} />}
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={keyboard}
+          placeholder={t('connect.email.placeholder')}
+          value={props.email}
+          readOnly={props.busy}
+          error={props.error}
+          onChange={({ target }) => props.onChange(target.value)}
+          onFocus={props.onFocus}
+          data-testid="email-input"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={props.busy}
+          disabled={!props.canSubmit && !props.busy}
+          data-testid="email-submit"
+        >
+          {props.busy ? t('connect.email.sending') : props.submitLabel}
+        </Button>
+        <p className="small centred">{t('connect.email.help')}</p>
+      </form>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand/react'
+import { findStep } from '../../../core/login/loginState.ts'
 import { resendEmail } from '../../../core/login/resendEmail.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { useMinutes } from '../../shell/useMinutes.ts'
@@ -20,8 +21,7 @@ export function useEmailVerifyDevice(): EmailVerifyDeviceState {
   const latchkey = useLatchkeyContext()
   const login = useStore(latchkey._internal.stores.login)
   const [resend, resending] = usePending(() => resendEmail(latchkey))
-  const step = login.status === 'waiting' ? login.step : undefined
-  const waiting = step?.step === 'device' ? step : undefined
+  const waiting = login.status === 'waiting' ? findStep(login, 'email', 'device') : undefined
   return {
     matchCode: waiting?.matchCode,
     resendAt: waiting?.resendAt ?? 0,

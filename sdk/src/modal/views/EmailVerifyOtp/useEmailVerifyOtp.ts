@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'zustand/react'
+import { findStep } from '../../../core/login/loginState.ts'
 import { resendEmail } from '../../../core/login/resendEmail.ts'
 import { submitCode } from '../../../core/login/submitCode.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
@@ -39,8 +40,7 @@ export function useEmailVerifyOtp(): EmailVerifyOtpState {
     setCode('')
   }
 
-  const step = login.status === 'idle' ? undefined : login.step
-  const asked = step?.step === 'code' ? step : undefined
+  const asked = findStep(login, 'email', 'code')
   const error = login.status === 'waiting' && code === '' ? login.error : undefined
   return {
     code,

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useStore } from 'zustand/react'
+import { connectEmail } from '../../../core/login/connectEmail.ts'
+import type { LoginState } from '../../../core/login/loginState.ts'
+import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+import { messageText } from '../../../i18n/messageText.ts'
+import { t } from '../../../i18n/t.ts'
+import { describeFailure, type Failure } from './describeFailure.ts'
+import { looksLikeEmail } from './looksLikeEmail.ts'
+
+/** Shorter than any address: the button waits for more. */
+const shortestEmail = 4
+
+export type EmailFormState = {
+  /** How the last attempt ended, where the field is not to blame. */
+  failure: Failure | undefined
+  email: string
+  onChange: (email: string) => void
+  /** What is wrong with the address, or why no email was sent. */
+  error: string | undefined
+  busy: boolean
+  submitLabel: string
+  canSubmit: boolean
+  onFocus: () => void
+  onSubmit: () => void
+}
+
+/** Finds the step of a login by email that is under way, or has failed. */
+const findEmailStep = (login: LoginState) =>
+  login.status !== 'idle' && login.step.method === 'email' ? login.step : undefined
+
+/** Provides the state and callbacks of the form that starts a login by email. */
+export function useEmailForm(): EmailFormState {
+  const latchkey = useLatchkeyContext()
+  const login = useStore(latchkey._internal.stores.login)
+  // What was typed since the last attempt; until then the field shows the address of that attempt.
+  const [typed, setTyped] = useState<string>()
+  const [invalid, setInvalid] = useState(false)
+  const step = findEmailStep(login)
+  const email = typed ?? step?.email ?? ''
+  const busy = login.status === 'starting' || login.status === 'connecting'
+  const isFailed = login.status === 'failed' && step !== undefined && typed === undefined
+  const error = isFailed ? login.error : undefined
+  const failure = error && describeFailure(error, latchkey._internal.options)
+  const shortError = error && !failure ? messageText(error) : undefined
+
+  return {
+    failure,
+    email,
+    error: invalid ? t('message.INVALID_EMAIL') : shortError,
+    busy,
+    submitLabel: t(failure ? 'modal.retry' : 'connect.email.submit'),
+    canSubmit: !busy && email.trim().length >= shortestEmail,
+    onChange: (text) => {
+      setTyped(text)
+      setInvalid(false)
+    },
+    onFocus: () => latchkey._internal.emit('EMAIL_LOGIN_SELECTED', undefined),
+    onSubmit: () => {
+      if (!looksLikeEmail(email)) return setInvalid(true)
+      setTyped(undefined)
+      connectEmail(latchkey, { email })
+    },
+  }
+}
