@@ -54,6 +54,18 @@ describe('imports', () => {
   })
 })
 
+describe('connectors', () => {
+  test('behavior: each one passes the contract', () => {
+    const folders = files.map(([path]) => /^\.\/connectors\/(\w+)\//.exec(path)?.[1])
+    const connectors = [...new Set(folders)].filter((name) => name !== undefined)
+    expect(connectors).toContain('frame')
+    for (const name of connectors) {
+      const text = read[`./connectors/${name}/${name}.test.ts`]
+      expect(text, name).toMatch(/^runConnectorContract\(/m)
+    }
+  })
+})
+
 /** The files that one imports when it is loaded, as paths from here. */
 function listImports(path: string, text: string): string[] {
   const specifiers = text.matchAll(/^(?:import|export)\s[^'"]*?from\s+'(\.[^']+)'/gms)
@@ -82,6 +94,24 @@ describe('views', () => {
     ]) {
       expect(condition.test(line), line).toBe(true)
     }
+  })
+
+  test('behavior: each view has a folder with its component and the test of it', () => {
+    for (const name of names) {
+      const paths = Object.keys(read).filter((path) => path.startsWith(`./modal/views/${name}/`))
+      expect(paths).toContain(`./modal/views/${name}/${name}.tsx`)
+      expect(paths).toContain(`./modal/views/${name}/${name}.browser.test.tsx`)
+    }
+  })
+
+  test('behavior: somebody opens each view: its home, a dApp, or code that names it', () => {
+    const source = files.filter(([path]) => !/\.test(-d)?\.tsx?$/.test(path))
+    const isOpened = (name: ViewName) => source.some(([, text]) => text.includes(`name: '${name}'`))
+    const unreachable = names.filter((name) => {
+      const { home, public: isPublic } = getView(name)
+      return !home && !isPublic && !isOpened(name)
+    })
+    expect(unreachable).toEqual([])
   })
 
   test('behavior: one view is home for nobody and one for somebody, and a dApp opens what takes no data', () => {

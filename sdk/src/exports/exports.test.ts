@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import * as actions from './actions.ts'
-import * as frame from './connectors/frame.ts'
 import * as core from './index.ts'
 import * as networks from './networks.ts'
 import * as react from './react.ts'
@@ -37,8 +36,12 @@ describe('public names', () => {
     `)
   })
 
-  test('default: @latchkey/sdk/connectors/frame', () => {
-    expect(Object.keys(frame)).toEqual(['frame'])
+  test('default: an entry of connectors/ has the factory of its name', async () => {
+    const entries = Object.entries(import.meta.glob<object>('./connectors/*.ts'))
+    expect(entries).not.toHaveLength(0)
+    for (const [path, load] of entries) {
+      expect(`./connectors/${Object.keys(await load())}.ts`).toBe(path)
+    }
   })
 
   test('behavior: each entry of package.json is a file of exports/, as source and as built', () => {

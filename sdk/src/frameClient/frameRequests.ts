@@ -1,32 +1,18 @@
-/** One typed method for each request of the protocol, from one table. */
-import type { RequestName, RequestPayload, RequestResult } from '@latchkey/protocol'
+/** One typed method for each request of the protocol, named after it. */
+import {
+  type RequestName,
+  type RequestPayload,
+  type RequestResult,
+  requests,
+} from '@latchkey/protocol'
 
-/** A request that the protocol gains is missing here until it has a name: the compiler says so. */
-const requestMethods = {
-  SWITCH_NETWORK: 'switchNetwork',
-  CONNECT_EMAIL: 'connectEmail',
-  CONNECT_DEVICE: 'connectDevice',
-  CONNECT_OTP: 'connectOtp',
-  GET_SOCIAL_REDIRECT_URI: 'getSocialRedirectUri',
-  CONNECT_SOCIAL: 'connectSocial',
-  GET_FARCASTER_URI: 'getFarcasterUri',
-  CONNECT_FARCASTER: 'connectFarcaster',
-  GET_USER: 'getUser',
-  SIGN_OUT: 'signOut',
-  IS_CONNECTED: 'isConnected',
-  GET_CHAIN_ID: 'getChainId',
-  RPC_REQUEST: 'request',
-  RPC_ABORT: 'rpcAbort',
-  UPDATE_EMAIL: 'updateEmail',
-  UPDATE_EMAIL_PRIMARY_OTP: 'updateEmailPrimaryOtp',
-  UPDATE_EMAIL_SECONDARY_OTP: 'updateEmailSecondaryOtp',
-  SYNC_THEME: 'syncTheme',
-  SYNC_DAPP_DATA: 'syncDappData',
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: 'getSmartAccountEnabledNetworks',
-  INIT_SMART_ACCOUNT: 'initSmartAccount',
-  SET_PREFERRED_ACCOUNT: 'setPreferredAccount',
-  RELOAD: 'reload',
-} as const satisfies Record<RequestName, string>
+/** CONNECT_EMAIL is `connectEmail`. */
+type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Lowercase<Word>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<Name>
+
+/** RPC_REQUEST is called `request`, as providers call it (EIP-1193). */
+type MethodName<Name extends RequestName> = Name extends 'RPC_REQUEST' ? 'request' : CamelCase<Name>
 
 export type RequestOptions = {
   /** Gives the request up: it rejects with 'Something went wrong', or with 'Request was aborted' for RPC. */
@@ -45,14 +31,19 @@ type RequestMethod<Name extends RequestName> =
     : (payload: RequestPayload<Name>, options?: RequestOptions) => Promise<RequestResult<Name>>
 
 export type FrameRequests = {
-  [Name in RequestName as (typeof requestMethods)[Name]]: RequestMethod<Name>
+  [Name in RequestName as MethodName<Name>]: RequestMethod<Name>
 }
+
+const nameMethod = (name: RequestName): string =>
+  name === 'RPC_REQUEST'
+    ? 'request'
+    : name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Builds the methods over `send`. */
 export function createFrameRequests(send: Send): FrameRequests {
-  const names = Object.keys(requestMethods) as RequestName[]
+  const names = Object.keys(requests) as RequestName[]
   const methods = names.map((name) => [
-    requestMethods[name],
+    nameMethod(name),
     (payload: never, options?: RequestOptions) => send(name, payload, options),
   ])
   // Each key got the method of its own row; Object.fromEntries forgets which.

@@ -1,12 +1,10 @@
 import type { Handler } from '../handler.ts'
+import { prepareLogin } from '../login/prepareLogin.ts'
 
 /** Starts a login, or resends its email. Ends open approvals: they belong to the previous login. */
 export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ email }, context, { transport }) => {
-  const { approvals, rpc, login, wallet } = context
-  rpc.abortAll('SUPERSEDED')
-  approvals.rejectAll('SUPERSEDED')
-  wallet.warm()
-  const { action, matchCode, expiresAt, retryAfter } = await login.start(email, transport)
+  prepareLogin(context)
+  const { action, matchCode, expiresAt, retryAfter } = await context.login.start(email, transport)
   // AppKit clients get what they always got; where nothing was sent, nothing expires.
   const hasTimes = transport === 'port' && action !== 'CONNECT'
   return {
