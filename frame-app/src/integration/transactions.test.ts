@@ -1,7 +1,7 @@
 import type { Hex, Json } from '@latchkey/protocol'
 import { IDBFactory } from 'fake-indexeddb'
 import { parseTransaction } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { jsonRpc, startAnvil } from '../../../e2e/services/anvil.ts'
 import { testProject } from '../server/testing/createTestServer.ts'
 import { openPage, type Page } from './openPage.ts'
@@ -48,10 +48,15 @@ const request = (method: string, params: Json = []) =>
   page.request('RPC_REQUEST', { method, params })
 const send = (fields: Record<string, Json>) =>
   request('eth_sendTransaction', [{ from: address, to: recipient, value: '0x1', ...fields }])
-async function mined(hash: unknown) {
-  const transaction = await jsonRpc(anvil.rpcUrl, 'eth_getTransactionByHash', [hash])
-  // The node's answer to its own hash.
-  return transaction as { type: Hex; from: Hex; nonce: Hex; gas: Hex; value: Hex; accessList?: [] }
+/** What the node answers to its own hash. */
+type Transaction = { blockHash: Hex | null; type: Hex; from: Hex; nonce: Hex; gas: Hex }
+
+/** The transaction, once it stands in a block: the node answers to the sender before that. */
+async function mined(hash: Json | undefined): Promise<Transaction> {
+  const find = async () =>
+    (await jsonRpc(anvil.rpcUrl, 'eth_getTransactionByHash', [hash])) as Transaction
+  await expect.poll(async () => (await find()).blockHash).toMatch(/^0x/)
+  return find()
 }
 
 describe('eth_sendTransaction on a real node', () => {
@@ -150,9 +155,7 @@ describe('reads on a real node', () => {
 
   test('behavior: what the node has comes back with all its fields', async () => {
     const hash = String(await send({}))
-    const { blockHash } = (await jsonRpc(anvil.rpcUrl, 'eth_getTransactionByHash', [hash])) as {
-      blockHash: string
-    }
+    const { blockHash } = await mined(hash)
     const filter = await request('eth_newFilter', [{}])
     const slot = `0x${'0'.repeat(64)}`
     const reads: [string, Json][] = [
@@ -179,11 +182,17 @@ describe('reads on a real node', () => {
       ['eth_uninstallFilter', ['0x1']],
     ]
     for (const [method, params] of reads) {
-      const [read, raw] = await Promise.all([
-        request(method, params),
-        jsonRpc(anvil.rpcUrl, method, params as unknown[]),
-      ])
-      expect(read, method).toEqual(raw)
+      // Asked again when they differ: a pending block has the second in which it is asked for.
+      await vi.waitFor(
+        async () => {
+          const [read, raw] = await Promise.all([
+            request(method, params),
+            jsonRpc(anvil.rpcUrl, method, params as unknown[]),
+          ])
+          expect(read, method).toEqual(raw)
+        },
+        { timeout: 10_000 },
+      )
     }
   })
 })
