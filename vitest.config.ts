@@ -5,6 +5,8 @@ import { tokenSheet } from './frame-app/tokenSheet.ts'
 
 const packages = '{protocol,ui,frame-app,sdk,e2e}'
 const browserTests = `${packages}/**/*.browser.test.{ts,tsx}`
+/** What opens databases, starts processes or reads what was built. */
+const serverTests = ['frame-app/src/{api,server,integration}/**/*.test.ts', 'e2e/**/*.test.ts']
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
@@ -14,24 +16,34 @@ export default defineConfig({
     maxWorkers: 2,
     // The default of 1 s is less than what a busy machine takes for a click.
     expect: { poll: { timeout: 10_000 } },
+    // Against what hangs; a slow machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
         test: {
-          name: 'node',
-          globalSetup: 'frame-app/src/server/testing/sharedPostgres.ts',
+          name: 'unit',
           include: [`${packages}/**/*.test.{ts,tsx}`],
-          exclude: [browserTests, '**/node_modules/**', '**/dist/**'],
+          exclude: [browserTests, ...serverTests, '**/node_modules/**', '**/dist/**'],
+          // Nothing here keeps state in a module or leaves a global behind: files share a process.
+          isolate: false,
           typecheck: {
             enabled: true,
             include: ['protocol/**/*.test-d.ts'],
             tsconfig: 'protocol/tsconfig.json',
           },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          globalSetup: 'frame-app/src/server/testing/testDatabases.ts',
+          include: serverTests,
+          exclude: ['**/node_modules/**', '**/dist/**'],
           // Optimizing the database's WASM takes a process longer than the tests that then use it.
           execArgv: ['--liftoff-only'],
-          // Against what hangs; a slow machine is no failure.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -41,7 +53,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [browserTests],
-          testTimeout: 40_000,
           browser: {
             enabled: true,
             headless: true,

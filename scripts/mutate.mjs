@@ -88,7 +88,7 @@ async function tryMutation(copy, { file, from, to, tests }) {
 
 /** How many tests fail, or undefined when none ran. */
 async function runTests(copy, report, tests) {
-  const project = tests.every((test) => test.includes('.browser.test.')) ? 'browser' : 'node'
+  const project = tests.every((test) => test.includes('.browser.test.')) ? 'browser' : '!browser'
   const args = ['run', '--project', project, '--typecheck.enabled=false', '--bail=1']
   const output = ['--reporter=json', `--outputFile=${report}`]
   const vitest = spawn(

@@ -12,7 +12,9 @@ const suites = {
     ['Licences', 'licences'],
     ['Build', 'build'],
     ['Unit, property and vector tests', 'unit'],
-    ['Browser tests over two sites', 'e2e'],
+    ['The server on both databases', 'test:server'],
+    ['Components in a browser', 'test:browser'],
+    ['Flows over two sites', 'e2e'],
   ],
   threats: [
     ['Build', 'build'],

@@ -3,6 +3,8 @@
  * everything that their drivers can press with, in the frame of a trusted dApp and in the window of
  * one that is not.
  * Exits with 1 when a walk fails. Screenshots of failures land in `test-results/engines`.
+ *
+ *   pnpm engines webKit    only this one
  */
 import { mkdir } from 'node:fs/promises'
 import { actionsByRisk, phoneSizes, type Risk, signed } from '../pages/approvalActions.ts'
@@ -22,12 +24,17 @@ const rejected = /\(4001\)/
 
 type Walk = { kind: PressKind; size: (typeof phoneSizes)[number] }
 
+const engines = { firefox: startFirefox, webKit: startWebKit } as const
+const [only] = process.argv.slice(2)
+const started = Object.entries(engines).filter(([name]) => only === undefined || name === only)
+if (started.length === 0) throw new Error(`${only} is none of ${Object.keys(engines).join(', ')}`)
+
 const surfaces = { 'in the frame': walkInFrame, 'in a window': walkInWindow } as const
 
 await mkdir(folder, { recursive: true })
 const stack = await startStack()
 let failures = 0
-for (const start of [startFirefox, startWebKit]) {
+for (const [, start] of started) {
   const engine = await start()
   for (const size of phoneSizes) {
     for (const kind of engine.kinds) failures += await tryWalk(engine, { kind, size })

@@ -16,9 +16,12 @@ import {
 
 const browserPath = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
+const screenSize = { width: 1280, height: 900 }
+
 export async function startWebKit(): Promise<Engine> {
   const display = ':77'
-  const screen = spawn('Xvfb', [display, '-screen', '0', '1280x900x24', '-nolisten', 'tcp'])
+  const mode = `${screenSize.width}x${screenSize.height}x24`
+  const screen = spawn('Xvfb', [display, '-screen', '0', mode, '-nolisten', 'tcp'])
   const port = await freePort()
   const server = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
@@ -39,7 +42,11 @@ export async function startWebKit(): Promise<Engine> {
       // One session at a time, each with a profile of its own.
       await drivers.pop()?.quit()
       const driver = await open()
-      await driver.manage().window().setRect({ width, height, x: 0, y: 0 })
+      // No window manager gives the focus: the window under the screen's pointer has it, which rests
+      // in the middle.
+      const x = (screenSize.width - width) / 2
+      const y = (screenSize.height - height) / 2
+      await driver.manage().window().setRect({ width, height, x, y })
       return createTab(driver, await driver.getWindowHandle())
     },
     async close() {

@@ -1,12 +1,11 @@
 /** The real server on a database of its own in memory, and what a test reads from its mails. */
 import type { FrameConfig } from '../page/handler.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { openDatabase } from '../server/db/openDatabase.ts'
 import {
   createTestServer,
   type TestServer,
   testProject,
 } from '../server/testing/createTestServer.ts'
+import { openTestPglite } from '../server/testing/openTestDatabase.ts'
 
 export type Server = TestServer & {
   config: FrameConfig
@@ -18,8 +17,7 @@ export type Server = TestServer & {
 
 /** Opens it with the given networks; `rpcUrl`s may be of real nodes. */
 export async function openServer(chains: FrameConfig['chains']): Promise<Server> {
-  const db = await openDatabase({ kind: 'embedded', directory: undefined })
-  await migrate(db)
+  const { db, close } = await openTestPglite('migrated')
   const server = await createTestServer({ db })
   return {
     ...server,
@@ -46,7 +44,7 @@ export async function openServer(chains: FrameConfig['chains']): Promise<Server>
     },
     async close() {
       server.stop()
-      await db.destroy()
+      await close()
     },
   }
 }

@@ -3,7 +3,6 @@ import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { migrate } from '../db/migrate.ts'
 import { OperatorError } from '../projects/operatorError.ts'
 import { createTestServer } from '../testing/createTestServer.ts'
 import { openTestPglite } from '../testing/openTestDatabase.ts'
@@ -62,9 +61,8 @@ describe('callAdminSocket', () => {
 
 describe('serveAdminSocket', () => {
   const serve = async () => {
-    const database = await openTestPglite()
+    const database = await openTestPglite('migrated')
     onTestFinished(database.close)
-    await migrate(database.db)
     const { context, logLines } = await createTestServer({ db: database.db })
     const server = await serveAdminSocket({ ...context, openKeys: async () => context }, path)
     onTestFinished(() => void server.close())

@@ -12,7 +12,7 @@ describe('createKeys', () => {
   let database: Awaited<ReturnType<typeof openTestPostgres>>
   let config: DataConfig
   beforeAll(async () => {
-    database = await openTestPostgres()
+    database = await openTestPostgres('empty')
   })
   afterAll(() => database.close())
   beforeEach(async () => {

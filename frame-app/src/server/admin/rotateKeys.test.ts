@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DataConfig, readDataConfig } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
 import { openKeys } from '../openKeys.ts'
 import { openTestPostgres } from '../testing/openTestDatabase.ts'
 import { readOutput } from '../testing/readOutput.ts'
@@ -19,8 +18,7 @@ describe('rotateKeys', () => {
   let directory: string
   let config: DataConfig
   beforeAll(async () => {
-    database = await openTestPostgres()
-    await migrate(database.db)
+    database = await openTestPostgres('migrated')
   })
   afterAll(() => database.close())
   beforeEach(async () => {

@@ -84,7 +84,7 @@ describe('openCurrentStore', () => {
 })
 
 async function openPostgres() {
-  const { db, url, close } = await openTestPostgres()
+  const { db, url, close } = await openTestPostgres('empty')
   onTestFinished(close)
   return { db, config: { dataDir: '', database: { kind: 'postgres', url } as const } }
 }

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '../http/listen.ts'
 import { createTestServer, testProject } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
+import { openTestPglite } from '../testing/openTestDatabase.ts'
 import { startTestPostgres, type TestPostgres } from '../testing/startTestPostgres.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './openDatabase.ts'
-import { pglitePool } from './pglitePool.ts'
-import type { Database, Tables } from './schema.ts'
+import type { Database } from './schema.ts'
 
 /** A line to a Postgres that can be cut, and mended at the same address. */
 async function startLine(target: string) {
@@ -84,11 +83,7 @@ describe('toOutage', () => {
   })
 
   test('behavior: an embedded database that is closed', async () => {
-    const pglite = await PGlite.create()
-    const embedded = new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: pglitePool(pglite) }),
-    })
-    await migrate(embedded)
+    const { db: embedded, pglite } = await openTestPglite('migrated')
     const server = await createTestServer({ db: embedded })
     const client = await server.createClient()
     await pglite.close()

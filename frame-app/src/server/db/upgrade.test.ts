@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer, testProject } from '../testing/createTestServer.ts'
 import { codeIn, tokenIn, wrongCodeFor } from '../testing/logIn.ts'
 import { openFactor } from '../testing/openFactor.ts'
-import { openTestPglite, openTestPostgres, type TestDatabase } from '../testing/openTestDatabase.ts'
+import { type TestDatabase, testDatabases } from '../testing/openTestDatabase.ts'
 import { createTestClient, type TestClient } from '../testing/testClient.ts'
 import {
   kek010,
@@ -16,14 +16,12 @@ import {
 } from '../testing/version010.ts'
 import { migrate } from './migrate.ts'
 
-const opens = { embedded: openTestPglite, postgres: openTestPostgres } as const
-
 describe.each(['embedded', 'postgres'] as const)('an upgrade from 0.1.0 on %s', (kind) => {
   let database: TestDatabase
   let server: TestServer
 
   beforeAll(async () => {
-    database = await opens[kind]()
+    database = await testDatabases[kind]('empty')
     const now = new Date()
     await restoreVersion010(database.db, now)
     await migrate(database.db)
@@ -136,8 +134,9 @@ describe.each(['embedded', 'postgres'] as const)('an upgrade from 0.1.0 on %s', 
   test('behavior: a link that was emailed is answered, and its code works', async () => {
     const { client, person } = await deviceOf('erin')
     const { flowId = '', linkToken = '', matchCode } = person
-    expect((await client.expectReply('deviceWait', { flowId })).state).toBe('PENDING')
+    const waiting = client.expectReply('deviceWait', { flowId })
     expect(await answerLink(linkToken, matchCode)).toBe(200)
+    expect((await waiting).state).toBe('APPROVED')
     const otp = codeIn(server.mails.at(-1))
     expect(
       (await client.call('emailVerify', { flowId, otp: wrongCodeFor(server.mails.at(-1)) })).status,

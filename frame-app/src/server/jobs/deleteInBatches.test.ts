@@ -1,7 +1,6 @@
 /** How the clean-up treats many rows, other instances, failures and large tables. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import type { Database } from '../db/schema.ts'
 import { openTestPostgres } from '../testing/openTestDatabase.ts'
@@ -15,8 +14,7 @@ describe('deleteExpired', () => {
   let database: Awaited<ReturnType<typeof openTestPostgres>>
   let other: Database
   beforeAll(async () => {
-    database = await openTestPostgres()
-    await migrate(database.db)
+    database = await openTestPostgres('migrated')
     other = await openDatabase({ kind: 'postgres', url: database.url })
   })
   afterAll(async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import type { Database } from '../db/schema.ts'
 import { openTestPglite, openTestPostgres } from '../testing/openTestDatabase.ts'
@@ -33,9 +32,8 @@ const useFakeTimers = () => {
 describe('startJobs', () => {
   /** PGlite has no timers of its own, so that a faked time leaves it alone. */
   const openEmbedded = async () => {
-    const { db, close } = await openTestPglite()
+    const { db, close } = await openTestPglite('migrated')
     onTestFinished(close)
-    await migrate(db)
     return db
   }
 
@@ -84,8 +82,7 @@ describe('startJobs', () => {
   })
 
   test('param: deadline: a run that hangs in the database does not hold up the stop', async () => {
-    const database = await openTestPostgres()
-    await migrate(database.db)
+    const database = await openTestPostgres('migrated')
     await addExpired(database.db)
     const other = await openDatabase({ kind: 'postgres', url: database.url })
     useFakeTimers()

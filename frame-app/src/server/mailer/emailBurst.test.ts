@@ -1,8 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/openDatabase.ts'
 import { createLog } from '../log.ts'
 import { createTestServer, testProject } from '../testing/createTestServer.ts'
+import { openTestPglite } from '../testing/openTestDatabase.ts'
 import { loadWordings } from '../texts/loadWordings.ts'
 import { createMailer } from './createMailer.ts'
 import { startSmtpServer } from './testing/startSmtpServer.ts'
@@ -35,9 +34,8 @@ describe('a burst of logins', () => {
     'default: of 1,500 at a time, those that are not refused get their email',
     patience,
     async () => {
-      const db = await openDatabase({ kind: 'embedded', directory: undefined })
-      onTestFinished(() => db.destroy())
-      await migrate(db)
+      const { db, close } = await openTestPglite('migrated')
+      onTestFinished(close)
       const { port, receivers, takeAll } = await startHeldSmtp()
       const mailer = createMailer({
         smtp: { url: `smtp://127.0.0.1:${port}`, tls: 'required', connections: 4 },

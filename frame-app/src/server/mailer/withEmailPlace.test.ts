@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/openDatabase.ts'
-import type { Database } from '../db/schema.ts'
 import { createTestMailer } from '../testing/createTestMailer.ts'
 import { createTestServer, type TestServer, testProject } from '../testing/createTestServer.ts'
 import { logIn, setDevicePolicy, tokenIn } from '../testing/logIn.ts'
+import { openTestPglite, type TestDatabase } from '../testing/openTestDatabase.ts'
 import { loadWordings } from '../texts/loadWordings.ts'
 import type { ComposedEmail } from './email.ts'
 
 describe('withEmailPlace', () => {
-  let db: Database
+  let database: TestDatabase
   let server: TestServer
   let hasRoom: boolean
   let emails: ComposedEmail[]
 
   beforeEach(async () => {
-    db = await openDatabase({ kind: 'embedded', directory: undefined })
-    await migrate(db)
+    database = await openTestPglite('migrated')
     hasRoom = true
     emails = []
     const mailer = createTestMailer(emails, await loadWordings(), () => hasRoom)
-    server = { ...(await createTestServer({ db, context: { mailer } })), mails: emails }
+    server = {
+      ...(await createTestServer({ db: database.db, context: { mailer } })),
+      mails: emails,
+    }
   })
-  afterEach(() => db.destroy())
+  afterEach(() => database.close())
 
   const refusal = {
     status: 503,

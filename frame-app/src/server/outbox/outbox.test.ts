@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import type { Email } from '../mailer/createComposer.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
@@ -218,9 +217,8 @@ describeOnBothDatabases('outbox', (database) => {
 
 describe('deliverDue', () => {
   test('behavior: what another instance is taking is neither taken nor waited for', async () => {
-    const database = await openTestPostgres()
+    const database = await openTestPostgres('migrated')
     onTestFinished(database.close)
-    await migrate(database.db)
     // An instance that waits for another one's locks fails soon.
     const db = await openDatabase({ kind: 'postgres', url: database.url }, { answerWithin: 4_000 })
     onTestFinished(() => db.destroy())

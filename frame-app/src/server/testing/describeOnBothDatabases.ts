@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { migrate } from '../db/migrate.ts'
-import { openTestPglite, openTestPostgres, type TestDatabase } from './openTestDatabase.ts'
+import { type TestDatabase, testDatabases } from './openTestDatabase.ts'
 
 export type DescribeOnBothDatabases = (database: () => TestDatabase) => void
-
-const opens = { embedded: openTestPglite, postgres: openTestPostgres } as const
 
 /**
  * Runs a suite on PGlite in memory and on a real Postgres, each migrated and
@@ -16,8 +13,7 @@ export function describeOnBothDatabases(name: string, suite: DescribeOnBothDatab
   describe.each(['embedded', 'postgres'] as const)(`${name} on %s`, (kind) => {
     let opened: TestDatabase
     beforeAll(async () => {
-      opened = await opens[kind]()
-      await migrate(opened.db)
+      opened = await testDatabases[kind]('migrated')
     })
     afterAll(() => opened?.close())
     suite(() => opened)

@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  openTestPglite,
-  openTestPostgres,
-  type TestDatabase,
-} from '../../testing/openTestDatabase.ts'
+import { type TestDatabase, testDatabases } from '../../testing/openTestDatabase.ts'
 import { migrateTo } from '../../testing/version010.ts'
 import { migrate } from '../migrate.ts'
 import type { Database } from '../schema.ts'
 
 /** More than two batches. */
 const people = 10_007
-const opens = { embedded: openTestPglite, postgres: openTestPostgres } as const
 
 describe.each(['embedded', 'postgres'] as const)('identityRows on %s', (kind) => {
   let database: TestDatabase
   beforeEach(async () => {
-    database = await opens[kind]()
+    database = await testDatabases[kind]('empty')
     await migrateTo(database.db, '0006TrustedOrigins')
     const numbers = sql`generate_series(1, ${sql.lit(people)}) as n`
     const hmac = sql`decode(lpad(to_hex(n), 64, '0'), 'hex')`

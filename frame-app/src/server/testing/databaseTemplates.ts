@@ -1,0 +1,80 @@
+/** What test databases are copied from: making one anew takes longer than most tests. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/openDatabase.ts'
+import { pglitePool } from '../db/pglitePool.ts'
+import type { Database, Tables } from '../db/schema.ts'
+
+/** What a test database holds at first: nothing, or the tables of this version. */
+export type Content = 'empty' | 'migrated'
+
+/** How the files of a test run find the templates. */
+export type TemplateEnvironment = {
+  /** A directory with a dump of PGlite for each content. */
+  readonly TEST_PGLITE_TEMPLATES: string
+  /** The name of a migrated database. */
+  readonly TEST_POSTGRES_TEMPLATE: string
+}
+
+/** Makes them in a temporary directory and on a running Postgres. */
+export async function makeTemplates(postgresUrl: string): Promise<{
+  environment: TemplateEnvironment
+  remove(): Promise<void>
+}> {
+  const directory = await mkdtemp(join(tmpdir(), 'latchkey-templates-'))
+  const [postgres] = await Promise.all([makePostgres(postgresUrl), dumpPglite(directory)])
+  return {
+    environment: { TEST_PGLITE_TEMPLATES: directory, TEST_POSTGRES_TEMPLATE: postgres.name },
+    async remove() {
+      await postgres.drop()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+/** The dump of a PGlite with this content. */
+export const pgliteDump = (directory: string, content: Content) => join(directory, `${content}.tar`)
+
+/** A PGlite as the product drives it. */
+export const databaseOver = (pglite: PGlite): Database =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglitePool(pglite) }) })
+
+async function dumpPglite(directory: string): Promise<void> {
+  const pglite = await PGlite.create()
+  const db = databaseOver(pglite)
+  const dump = async (content: Content) =>
+    writeFile(pgliteDump(directory, content), (await pglite.dumpDataDir('none')).stream())
+  await dump('empty')
+  await migrate(db)
+  await dump('migrated')
+  await db.destroy()
+}
+
+async function makePostgres(url: string) {
+  const made = await createDatabase(url)
+  const db = await openDatabase({ kind: 'postgres', url: made.url })
+  await migrate(db)
+  // A database with connections cannot be copied.
+  await db.destroy()
+  return made
+}
+
+/** Creates a database on a running Postgres, under a name of its own, as a copy of another. */
+export async function createDatabase(serverUrl: string, template = 'template1') {
+  const server = await openDatabase({ kind: 'postgres', url: serverUrl })
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(server)
+  return {
+    name,
+    url: Object.assign(new URL(serverUrl), { pathname: name }).href,
+    async drop() {
+      await sql`drop database ${sql.id(name)} with (force)`.execute(server)
+      await server.destroy()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Vitest's global set-up: one Postgres for all test files of a run, and what each copies its
+ * databases from.
+ */
+import { makeTemplates } from './databaseTemplates.ts'
+import { startTestPostgres } from './startTestPostgres.ts'
+
+let stop: (() => Promise<void>) | undefined
+
+export async function setup(): Promise<void> {
+  const postgres = await startTestPostgres()
+  const templates = await makeTemplates(postgres.url)
+  // The workers are started after this, with this environment.
+  Object.assign(process.env, templates.environment, { TEST_DATABASE_URL: postgres.url })
+  stop = async () => {
+    await templates.remove()
+    await postgres.stop()
+  }
+}
+
+export async function teardown(): Promise<void> {
+  await stop?.()
+}
