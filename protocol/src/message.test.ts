@@ -229,8 +229,8 @@ describe('parseFrameMessage', () => {
   })
 
   test.each([
-    ['expiresAt', '2026-13-40T00:00:00Z', 'Expected a time in ISO 8601'],
-    ['expiresAt', 'tomorrow', 'Expected a time in ISO 8601'],
+    ['expiresIn', '600', 'Expected integer, received string'],
+    ['expiresIn', 0.5, 'Expected integer, received number'],
     ['retryAfter', 1.5, 'Expected integer, received number'],
   ])('error: %s of CONNECT_EMAIL is %s', (field, value, message) => {
     const payload = { action: 'VERIFY_OTP', [field]: value }

@@ -68,13 +68,5 @@ export const caipNetworkId = z.pipe(
 const emailText =
   /^(?=.{6,254}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i
 
-/** A moment in UTC (ISO 8601), such as `2026-11-22T09:00:00.000Z`. */
-export const instant = /* @__PURE__ */ pattern(
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/,
-  'Expected a time in ISO 8601',
-).check(
-  z.refine((text) => !Number.isNaN(Date.parse(text)), withMessage('Expected a time in ISO 8601')),
-)
-
 /** Email in the shape `x@y.z`, ASCII, at most 254 characters (RFC 5321). */
 export const email = pattern(emailText, 'Invalid email')

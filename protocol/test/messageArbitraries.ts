@@ -28,7 +28,6 @@ const namespaceAccount = fc.record(
   { namespace: fc.constantFrom(...chainNamespaces), address: text, type: accountType },
   { noNullPrototype: true },
 )
-const instant = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') })
 
 const siwxMessage = optionally<
   SiwxMessage,
@@ -98,11 +97,11 @@ export const requestArbitraries: {
   },
   CONNECT_EMAIL: {
     payload: only({ email }),
-    result: optionally<RequestResult<'CONNECT_EMAIL'>, 'matchCode' | 'expiresAt' | 'retryAfter'>(
+    result: optionally<RequestResult<'CONNECT_EMAIL'>, 'matchCode' | 'expiresIn' | 'retryAfter'>(
       { action: fc.constantFrom('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT') },
       {
         matchCode: text,
-        expiresAt: instant.map((date) => date.toISOString()),
+        expiresIn: fc.nat(),
         retryAfter: fc.nat(),
       },
     ),

@@ -34,7 +34,8 @@ const newSession = z.extend(session, {
 const emailStarted = z.object({
   flowId,
   action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
-  expiresAt: instant,
+  /** Seconds until the code or link expires; 0 where nothing was sent. */
+  expiresIn: z.int(),
   /** Seconds until another email may be requested. */
   retryAfter: z.int(),
   /** Two digits to show beside "open the link in your email". */

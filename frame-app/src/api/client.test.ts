@@ -19,7 +19,7 @@ type Seen = { method: string; url: string; headers: IncomingMessage['headers']; 
 const started = {
   flowId: `fl_${'a'.repeat(22)}`,
   action: 'VERIFY_OTP',
-  expiresAt: '2026-01-01T00:00:00.000Z',
+  expiresIn: 600,
   retryAfter: 30,
 } as const
 const slotId = `sl_${'b'.repeat(22)}`

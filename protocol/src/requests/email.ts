@@ -3,7 +3,7 @@ import { defineRequest } from '../defineRequest.ts'
 import { integer } from '../integer.ts'
 import { limits } from '../limits.ts'
 import { object } from '../object.ts'
-import { email, instant } from '../primitives.ts'
+import { email } from '../primitives.ts'
 
 export const connectEmail = defineRequest({
   payload: object({ email }),
@@ -11,8 +11,8 @@ export const connectEmail = defineRequest({
     action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
     /** Two digits to show beside VERIFY_DEVICE: the page behind the emailed link asks for them. */
     matchCode: z.optional(z.string()),
-    /** When the code or link expires, by the server's clock. Port only, like `retryAfter`. */
-    expiresAt: z.optional(instant),
+    /** Seconds until the code or link expires: a duration, as clocks differ. Port only, like `retryAfter`. */
+    expiresIn: z.optional(integer),
     /** Seconds until another email may be requested. */
     retryAfter: z.optional(integer),
   }),

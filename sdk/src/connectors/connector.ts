@@ -120,7 +120,7 @@ export type LoginMethods = { readonly email: EmailLogin }
 
 export type LoginMethod = keyof LoginMethods
 
-/** Times are milliseconds since the epoch. */
+/** Times are milliseconds since the epoch, by this device's clock. */
 export type EmailLoginStep =
   /** A code was emailed. */
   | { readonly step: 'code'; readonly expiresAt: number; readonly resendAt: number }

@@ -4,12 +4,12 @@ import { prepareLogin } from '../login/prepareLogin.ts'
 /** Starts a login, or resends its email. Ends open approvals: they belong to the previous login. */
 export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ email }, context, { transport }) => {
   prepareLogin(context)
-  const { action, matchCode, expiresAt, retryAfter } = await context.login.start(email, transport)
+  const { action, matchCode, expiresIn, retryAfter } = await context.login.start(email, transport)
   // AppKit clients get what they always got; where nothing was sent, nothing expires.
   const hasTimes = transport === 'port' && action !== 'CONNECT'
   return {
     action,
     ...(matchCode === undefined ? {} : { matchCode }),
-    ...(hasTimes ? { expiresAt, retryAfter } : {}),
+    ...(hasTimes ? { expiresIn, retryAfter } : {}),
   }
 }

@@ -28,7 +28,7 @@ describeOnBothDatabases('route', (database) => {
   const started = {
     flowId,
     action: 'VERIFY_OTP',
-    expiresAt: '2026-01-01T12:10:00.000Z',
+    expiresIn: 600,
     retryAfter: 30,
   } as const
   const answerWith =

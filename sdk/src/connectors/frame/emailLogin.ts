@@ -4,18 +4,24 @@ import type { LoginCache } from '../../frameClient/loginCache.ts'
 import type { EmailLogin, EmailLoginStep } from '../connector.ts'
 import { withConnectorErrors } from './toConnectorError.ts'
 
-/** How long a code or link works if the frame sends no expiry. */
-const defaultLife = 10 * 60_000
+/** Seconds that a code or link works if the frame does not say. */
+const defaultLife = 600
 /** The longest wait for the link. The frame answers DEVICE_EXPIRED before that. */
 const longestWait = 30 * 60_000
 
 type EmailAnswer = RequestResult<'CONNECT_EMAIL'>
 
-/** Uses the frame's times; without them, the local `cooldown` (milliseconds) and the usual lifetime. */
-function describeTimes({ expiresAt, retryAfter }: Partial<EmailAnswer>, cooldown: number) {
+/**
+ * Turns the frame's durations into times of this device's clock, whatever that shows. Without them, uses the
+ * usual lifetime and the local `cooldown` (milliseconds).
+ */
+function describeTimes(
+  { expiresIn = defaultLife, retryAfter }: Partial<EmailAnswer>,
+  cooldown: number,
+) {
   const now = Date.now()
   return {
-    expiresAt: expiresAt === undefined ? now + defaultLife : Date.parse(expiresAt),
+    expiresAt: now + expiresIn * 1000,
     resendAt: now + (retryAfter === undefined ? cooldown : retryAfter * 1000),
   }
 }

@@ -156,15 +156,37 @@ describe('loading', () => {
 })
 
 describe('times', () => {
-  test('default: what the server says of code and next email', async () => {
-    const expiresAt = new Date(Date.now() + 240_000).toISOString()
-    const app = startLatchkey({
-      answers: on('CONNECT_EMAIL', () => ({ action: 'VERIFY_OTP', expiresAt, retryAfter: 45 })),
-    })
+  const twoHours = 2 * 60 * 60_000
+
+  test.each([
+    ['right', 0],
+    ['two hours fast', twoHours],
+    ['two hours slow', -twoHours],
+  ])(
+    'default: what the server says of code and next email, by a clock that is %s',
+    async (_, off) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off })
+      const app = startLatchkey({
+        answers: on('CONNECT_EMAIL', () => ({
+          action: 'VERIFY_OTP',
+          expiresIn: 240,
+          retryAfter: 45,
+        })),
+      })
+      await connectEmail(app.latchkey, { email })
+      expect(app.latchkey._internal.stores.login.getState()).toMatchObject({
+        status: 'waiting',
+        step: { expiresAt: Date.now() + 240_000, resendAt: Date.now() + 45_000 },
+      })
+    },
+  )
+
+  test('behavior: a frame that says nothing: ten minutes and thirty seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const app = startLatchkey({ answers: on('CONNECT_EMAIL', () => ({ action: 'VERIFY_OTP' })) })
     await connectEmail(app.latchkey, { email })
-    const login = app.latchkey._internal.stores.login.getState()
-    expect(login).toMatchObject({ status: 'waiting', step: { expiresAt: Date.parse(expiresAt) } })
-    const resendAt = login.status === 'waiting' && 'resendAt' in login.step && login.step.resendAt
-    expect(Math.round((Number(resendAt) - Date.now()) / 1000)).toBe(45)
+    expect(app.latchkey._internal.stores.login.getState()).toMatchObject({
+      step: { expiresAt: Date.now() + 600_000, resendAt: Date.now() + 30_000 },
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-/** More than any code or link lives: a longer or negative time is a clock that is wrong. */
+/** More than any code or link lives: a longer or negative time is a clock that was changed meanwhile. */
 const longest = 60
 
 /** The whole minutes from now until an instant (milliseconds since the epoch); undefined where that makes no sense. */

@@ -6,9 +6,6 @@ import type { ServerContext } from '../../http/context.ts'
 import { loginLimits } from '../limits.ts'
 import { hashOtp, makeOtp } from './otp.ts'
 
-/** A code as it is emailed: kept nowhere. */
-export type IssuedCode = { readonly otp: string; readonly expiresAt: Date }
-
 type IssueContext = Pick<ServerContext, 'clock' | 'secrets'> & {
   /** May carry a part of the statement: what happens together with the new code. */
   readonly db: Pick<Database, 'with'>
@@ -17,11 +14,13 @@ type IssueContext = Pick<ServerContext, 'clock' | 'secrets'> & {
 /**
  * Makes a new code of a flow, which replaces the one before it, in one
  * statement. Of concurrent calls the last one's code is the only live one.
+ *
+ * @returns the code as it is emailed: kept nowhere
  */
 export async function issueCode(
   { db, clock, secrets }: IssueContext,
   { flowId, purpose }: { flowId: string; purpose: CodePurpose },
-): Promise<IssuedCode> {
+): Promise<string> {
   const now = clock()
   const expiresAt = new Date(now.getTime() + loginLimits.codeLife)
   const id = newId('ot')
@@ -29,7 +28,7 @@ export async function issueCode(
   const hash = hashOtp({ pepper: secrets.pepper, codeId: id, otp })
   const code = { id, flow_id: flowId, purpose, hash, sent_at: now, expires_at: expiresAt }
   await replaceCode(db, code)
-  return { otp, expiresAt }
+  return otp
 }
 
 type NewCode = Pick<

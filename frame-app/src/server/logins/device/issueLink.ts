@@ -16,13 +16,13 @@ export function hashLinkToken(token: string): Buffer {
  * live on, and all of them want the same number: whichever is approved, the
  * login goes on.
  *
- * @returns the number to show, null where the client cannot show one, and when this link ends
+ * @returns the number to show, null where the client cannot show one
  */
 export async function issueLink(
   context: ServerContext,
   flow: LoginFlow,
   { isSent }: { isSent: boolean },
-): Promise<{ matchCode: string | null; expiresAt: Date }> {
+): Promise<string | null> {
   const { db, clock, config, mailer, secrets } = context
   const now = clock()
   const expiresAt = new Date(now.getTime() + loginLimits.linkLife)
@@ -53,7 +53,7 @@ export async function issueLink(
   const locale = flow.locale ?? undefined
   const to = openEmail(secrets, { email_hmac: flow.identity_hmac, email_enc: flow.email_enc })
   if (isSent) mailer.send({ kind: 'deviceLink', to, locale, parameters: { url, loginDetails } })
-  return { matchCode, expiresAt }
+  return matchCode
 }
 
 /** The number that the login's window shows already, or a new one. */

@@ -8,14 +8,12 @@ import { openEmail } from './sealEmail.ts'
  * Moves a flow on to its code, in one statement with the new code, then queues
  * the email unless `isSent` is false. A flow that was finished or rejected
  * meanwhile stays so.
- *
- * @returns when the code ends
  */
 export async function sendCode(
   context: ServerContext,
   flow: LoginFlow,
   { isSent }: { isSent: boolean },
-): Promise<Date> {
+): Promise<void> {
   const { db, secrets, mailer } = context
   const moving = db.with('moved', (statement) =>
     statement
@@ -25,13 +23,9 @@ export async function sendCode(
       .where('state', 'in', openStates),
   )
   const purpose = codePurposes[flow.purpose]
-  const { otp, expiresAt } = await issueCode(
-    { ...context, db: moving },
-    { flowId: flow.id, purpose },
-  )
-  const parameters = { code: otp, loginDetails: getLoginDetails(context, flow) }
+  const code = await issueCode({ ...context, db: moving }, { flowId: flow.id, purpose })
+  const parameters = { code, loginDetails: getLoginDetails(context, flow) }
   const to = openEmail(secrets, { email_hmac: flow.identity_hmac, email_enc: flow.email_enc })
   const locale = flow.locale ?? undefined
   if (isSent) mailer.send({ kind: 'loginCode', to, locale, parameters })
-  return expiresAt
 }

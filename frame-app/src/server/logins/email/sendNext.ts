@@ -16,14 +16,14 @@ export async function sendNext(
   const { flow, send } = parameters
   const common = { flowId: flow.id, retryAfter: loginLimits.cooldown }
   if (needsLink(context, parameters)) {
-    const { matchCode, expiresAt } = await issueLink(context, flow, send)
+    const matchCode = await issueLink(context, flow, send)
     return {
       ...common,
       action: 'VERIFY_DEVICE',
-      expiresAt: expiresAt.toISOString(),
+      expiresIn: loginLimits.linkLife / 1_000,
       ...(matchCode === null ? {} : { matchCode }),
     }
   }
-  const expiresAt = await sendCode(context, flow, send)
-  return { ...common, action: 'VERIFY_OTP', expiresAt: expiresAt.toISOString() }
+  await sendCode(context, flow, send)
+  return { ...common, action: 'VERIFY_OTP', expiresIn: loginLimits.codeLife / 1_000 }
 }

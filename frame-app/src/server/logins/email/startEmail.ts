@@ -35,7 +35,7 @@ export async function startEmail(
   const { identityHmac } = createEmailIdentity(email)
   const owner = { purpose: 'login', jkt, identityHmac, place: { projectId, dappOrigin } } as const
   const session = await findLiveSession(context, owner)
-  if (session) return connected(session)
+  if (session) return connected()
   const details = {
     email_enc: email.email_enc,
     browser: describeBrowser(userAgent),
@@ -48,11 +48,6 @@ export async function startEmail(
 }
 
 /** Nothing to verify: this key has a session for this address. The id names no login. */
-function connected({ expiresAt }: { expiresAt: Date }): ApiReply<'emailStart'> {
-  return {
-    flowId: newId('fl'),
-    action: 'CONNECT',
-    expiresAt: expiresAt.toISOString(),
-    retryAfter: 0,
-  }
+function connected(): ApiReply<'emailStart'> {
+  return { flowId: newId('fl'), action: 'CONNECT', expiresIn: 0, retryAfter: 0 }
 }
