@@ -165,6 +165,8 @@ export type ConnectorOptions = {
   readonly metadata: DappMetadata | undefined
   /** The account types that the dApp distinguishes; the first is preferred. */
   readonly accountTypes: readonly [AccountType, ...AccountType[]]
+  /** BCP 47; undefined: what the browser prefers. */
+  readonly locale: string | undefined
   /** Writes names and outcomes, never an address, a code or a signature. */
   readonly logger: Logger | undefined
 }

@@ -1,4 +1,8 @@
 /** The one error class of the SDK, and how a store holds an error. */
+import type texts from '@latchkey/ui/locales/en/errors.json'
+
+/** The codes that `ui` has a text for: one without does not compile. */
+export type TextedCodes = { readonly [Code in keyof typeof texts]?: string }
 
 /** code -> the sentence that stands when none is given. */
 export const latchkeyErrorCodes = {
@@ -17,7 +21,7 @@ export const latchkeyErrorCodes = {
   METHOD_NOT_ALLOWED: 'Action not allowed',
   DISCONNECT_FAILED: 'Failed to disconnect',
   COPY_FAILED: 'Failed to copy',
-} as const satisfies Record<string, string>
+} as const satisfies TextedCodes
 
 /** A connector adds codes of its own, such as OTP_WRONG. */
 export type LatchkeyErrorCode = keyof typeof latchkeyErrorCodes | (string & {})

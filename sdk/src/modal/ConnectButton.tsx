@@ -2,9 +2,9 @@ import { shortAddress } from '@latchkey/ui'
 import { type ReactNode, useCallback } from 'react'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { useAccount } from '../hooks/useAccount.ts'
-import { t } from '../i18n/t.ts'
 import { applyCssVariables, type CssVariables } from '../theme/cssVariables.ts'
 import { prefetchModal } from './loadModalHost.ts'
+import { useTexts } from './shell/TextsContext.ts'
 import { useCssVariables } from './shell/useThemeMode.ts'
 import { Avatar } from './ui/Avatar.tsx'
 
@@ -28,6 +28,7 @@ export function ConnectButton(props: ConnectButtonProps): ReactNode {
   const paint = usePaint(useCssVariables(latchkey))
   const connected = isConnected ? address : undefined
   const busy = status === 'connecting' || status === 'reconnecting'
+  const { t } = useTexts()
   const { label = t('button.connect'), loadingLabel = t('button.connecting'), className } = props
   return (
     <button

@@ -19,8 +19,7 @@ export function LatchkeyProvider({ latchkey, children }: LatchkeyProviderProps):
   useEffect(() => latchkey._internal.modalHost.attach(), [latchkey])
   return (
     <LatchkeyContext.Provider value={latchkey}>
-      {children}
-      <ModalGate />
+      <ModalGate>{children}</ModalGate>
     </LatchkeyContext.Provider>
   )
 }

@@ -3,9 +3,9 @@ import { useStore } from 'zustand/react'
 import { goBack } from '../core/modal/goBack.ts'
 import { currentView } from '../core/modal/router.ts'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
-import { t } from '../i18n/t.ts'
 import { Header } from './shell/Header.tsx'
 import { LegalFooter } from './shell/LegalFooter.tsx'
+import { useTexts } from './shell/TextsContext.ts'
 import { Toast } from './shell/Toast.tsx'
 import { useDialog } from './shell/useDialog.ts'
 import { useThemeMode } from './shell/useThemeMode.ts'
@@ -16,6 +16,7 @@ import { views } from './views/registry.ts'
 /** The open modal: a dialog over the dimmed page, with the view on top of the history. */
 export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
   const latchkey = useLatchkeyContext()
+  const { t } = useTexts()
   const { router, shake, loading } = useStore(latchkey._internal.stores.modal)
   const toast = useStore(latchkey._internal.stores.toast)
   const titleId = useId()

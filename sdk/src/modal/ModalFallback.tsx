@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
-import { t } from '../i18n/t.ts'
 import { fallbackStyles } from './ModalFallback.css.ts'
+import { useTexts } from './shell/TextsContext.ts'
 import { useDialog } from './shell/useDialog.ts'
 import { useElapsed } from './shell/useElapsed.ts'
 import { useShadowHost } from './shell/useShadowHost.ts'
@@ -23,6 +23,7 @@ export function ModalFallback(props: ModalFallbackProps): ReactNode {
 
 function Card({ failed, onRetry }: ModalFallbackProps): ReactNode {
   const { card, close } = useDialog(useLatchkeyContext())
+  const { t } = useTexts()
   const titleId = useId()
   return (
     <div className="overlay">

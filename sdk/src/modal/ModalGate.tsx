@@ -1,44 +1,30 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { Languages } from '@latchkey/ui'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand/react'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
-import { loadModalHost } from './loadModalHost.ts'
+import { englishTexts } from '../i18n/modalTexts.ts'
 import { ModalFallback } from './ModalFallback.tsx'
-import { onIdle } from './onIdle.ts'
+import { TextsContext } from './shell/TextsContext.ts'
+import { useModalCode } from './useModalCode.ts'
 
-/** Shows the modal when it is opened; until its code has arrived, a fallback. */
-export function ModalGate(): ReactNode {
+export type ModalGateProps = {
+  children?: ReactNode
+  /** Every language beside English. Default: those of `ui`. */
+  languages?: Languages
+}
+
+/**
+ * Shows the modal when it is opened; until its code has arrived, a fallback. Its children get the texts: in
+ * English at first, as on a server, and in the person's language once that is loaded.
+ */
+export function ModalGate({ children, languages }: ModalGateProps): ReactNode {
   const { stores } = useLatchkeyContext()._internal
   const open = useStore(stores.modal, (modal) => modal.open)
-  const { Host, failed, load } = useModalCode(open)
-  if (Host) return <Host />
-  return open && <ModalFallback failed={failed} onRetry={load} />
-}
-
-type ModalCode = {
-  /** What draws the modal, once it is there. */
-  Host: ComponentType | undefined
-  /** It did not arrive: offline, or a deployment took it away. */
-  failed: boolean
-  load: () => void
-}
-
-/** The modal's code, fetched when the page is idle, and again when the modal is opened without it. */
-function useModalCode(open: boolean): ModalCode {
-  const [Host, setHost] = useState<ComponentType>()
-  const [failed, setFailed] = useState(false)
-
-  const load = useCallback(() => {
-    setFailed(false)
-    loadModalHost().then(
-      (ModalHost) => setHost(() => ModalHost),
-      () => setFailed(true),
-    )
-  }, [])
-
-  useEffect(() => onIdle(load), [load])
-  useEffect(() => {
-    if (open && !Host) load()
-  }, [open, Host, load])
-
-  return { Host, failed, load }
+  const { Host, texts, failed, load } = useModalCode(open, languages)
+  return (
+    <TextsContext.Provider value={texts?.modal ?? englishTexts}>
+      {children}
+      {Host ? <Host texts={texts} /> : open && <ModalFallback failed={failed} onRetry={load} />}
+    </TextsContext.Provider>
+  )
 }

@@ -1,18 +1,27 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { readDirection } from '@latchkey/ui'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand/react'
 import type { ToastState } from '../core/modal/toastStore.ts'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
+import { englishMessages, type MessageTexts } from '../i18n/errorTexts.ts'
 import { Modal } from './Modal.tsx'
 import { modalStyles } from './modal.css.ts'
+import { MessagesContext } from './shell/MessagesContext.ts'
 import { ShadowRootContext } from './shell/ShadowRootContext.ts'
+import { useTexts } from './shell/TextsContext.ts'
 import { Toast } from './shell/Toast.tsx'
-import { useShadowHost } from './shell/useShadowHost.ts'
+import { type HostLanguage, useShadowHost } from './shell/useShadowHost.ts'
 import { useCssVariables } from './shell/useThemeMode.ts'
 import { createViewLoader, type ViewLoader } from './views/createViewLoader.ts'
 
+export type ModalHostProps = {
+  /** Default: English. */
+  texts?: MessageTexts | undefined
+}
+
 /** Draws the modal while it is open, a toast while it is closed, and keeps the code of the views between openings. */
-export function ModalHost(): ReactNode {
+export function ModalHost({ texts = englishMessages }: ModalHostProps): ReactNode {
   const latchkey = useLatchkeyContext()
   const open = useStore(latchkey._internal.stores.modal, (modal) => modal.open)
   const [loader] = useState(createViewLoader)
@@ -21,7 +30,11 @@ export function ModalHost(): ReactNode {
     loader.load('Connect')
   }, [loader])
 
-  return open ? <ShadowModal loader={loader} /> : <ShadowToast />
+  return (
+    <MessagesContext.Provider value={texts}>
+      {open ? <ShadowModal loader={loader} /> : <ShadowToast />}
+    </MessagesContext.Provider>
+  )
 }
 
 /** A toast takes no clicks from the page beneath it. */
@@ -36,13 +49,14 @@ function ShadowToast(): ReactNode {
 
 function ShadowToastRoot(toast: ToastState): ReactNode {
   const latchkey = useLatchkeyContext()
-  const root = useShadowHost(toastStyles, useCssVariables(latchkey))
+  const root = useShadowHost(toastStyles, useCssVariables(latchkey), useLanguage())
   return root && createPortal(<Toast {...toast} alone />, root)
 }
 
 /** The modal in a shadow root at the end of the body, with its styles and the theme. */
 function ShadowModal({ loader }: { loader: ViewLoader }): ReactNode {
-  const root = useShadowHost(modalStyles, useCssVariables(useLatchkeyContext()))
+  const latchkey = useLatchkeyContext()
+  const root = useShadowHost(modalStyles, useCssVariables(latchkey), useLanguage())
   if (!root) return null
   return createPortal(
     <ShadowRootContext.Provider value={root}>
@@ -50,4 +64,9 @@ function ShadowModal({ loader }: { loader: ViewLoader }): ReactNode {
     </ShadowRootContext.Provider>,
     root,
   )
+}
+
+function useLanguage(): HostLanguage {
+  const { locale } = useTexts()
+  return useMemo(() => ({ lang: locale, dir: readDirection(locale) }), [locale])
 }

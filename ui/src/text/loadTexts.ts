@@ -9,15 +9,20 @@ export type LoadTextsParameters<Name extends Area> = {
   /** BCP 47 tags in order of preference, such as `navigator.languages`. */
   wanted: readonly string[]
   languages?: Languages
+  /** Called when the file of the language did not load, and English stands in for it. */
+  onFailure?: (error: unknown) => void
 }
 
 /** Loads the texts of one area in the person's language. English costs no request. */
 export async function loadTexts<Name extends Area>(
   parameters: LoadTextsParameters<Name>,
 ): Promise<Texts<AreaMessages[Name]>> {
-  const { area, english, wanted, languages: known = languages } = parameters
+  const { area, english, wanted, languages: known = languages, onFailure } = parameters
   const locale = pickLanguage(wanted, ['en', ...Object.keys(known)])
   // A file that cannot be loaded leaves everything readable: in English.
-  const file = await known[locale]?.[area]?.().catch(() => undefined)
+  const file = await known[locale]?.[area]?.().catch((error: unknown) => {
+    onFailure?.(error)
+    return undefined
+  })
   return file ? createTexts(english, { locale, messages: file.default }) : createTexts(english)
 }

@@ -116,6 +116,11 @@ export const optionChecks: OptionChecks = {
       Object.entries(value).every(([name, text]) => name.startsWith('--lk-') && isText(text)),
     optional: true,
   },
+  'modal.locale': {
+    expected: "a language tag, such as 'de' or 'pt-BR'",
+    accepts: matches(/^[a-z]{2,8}(-[a-z\d]{1,8}){0,4}$/i),
+    optional: true,
+  },
   'modal.terms': webAddress,
   'modal.privacy': webAddress,
   onEvent: { expected: 'a function', accepts: isFunction, optional: true },

@@ -49,6 +49,7 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
   'modal.features.email': ['yes', 0],
   'modal.theme': ['auto', true],
   'modal.themeVariables': [{ accent: 'red' }, { '--lk-accent': 1 }, 'red'],
+  'modal.locale': ['', 'de_DE', 'german please', 'd', 'x'.repeat(50), ['de'], null],
   'modal.terms': ['/terms', 'javascript:alert(1)', 1],
   'modal.privacy': ['/privacy', 'data:text/html,x', 1],
   onEvent: [{}, 'track'],

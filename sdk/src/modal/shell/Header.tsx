@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { t } from '../../i18n/t.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useTexts } from './TextsContext.ts'
 import { useDelayedTitle } from './useDelayedTitle.ts'
 
 export type HeaderProps = {
@@ -17,6 +17,7 @@ export type HeaderProps = {
 
 /** 60 px: the way back, the title that names the dialog, and the way out. */
 export function Header({ titleId, title, untitled, onBack, onClose }: HeaderProps): ReactNode {
+  const { t } = useTexts()
   const { text, changing } = useDelayedTitle(title)
   return (
     <header className="header">

@@ -2,8 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import type { ToastState, ToastVariant } from '../../core/modal/toastStore.ts'
-import { messageText } from '../../i18n/messageText.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import { useMessageText } from './MessagesContext.ts'
 
 const icons = {
   loading: <Spinner />,
@@ -18,6 +18,7 @@ export type ToastProps = ToastState & {
 
 /** Shows one short message. Its region is always in the tree, so that a screen reader announces a change. */
 export function Toast({ open, variant, message, code, alone = false }: ToastProps): ReactNode {
+  const messageText = useMessageText()
   return (
     <div
       className={alone ? 'toast-region toast-alone' : 'toast-region'}

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import { t } from '../../i18n/t.ts'
 import { ViewFailed } from './ViewFailed.tsx'
 
 type State = { failed: boolean }
@@ -14,8 +13,6 @@ export class ViewBoundary extends Component<{ children: ReactNode }, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    return (
-      <ViewFailed title={t('message.INTERNAL')} onRetry={() => this.setState({ failed: false })} />
-    )
+    return <ViewFailed cause="error" onRetry={() => this.setState({ failed: false })} />
   }
 }

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react'
-import { t } from '../../i18n/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { useTexts } from './TextsContext.ts'
 
-export type ViewFailedProps = { title?: string; onRetry: () => void }
+export type ViewFailedProps = {
+  /** `code`: it did not arrive; `error`: the view threw one. */
+  cause: 'code' | 'error'
+  onRetry: () => void
+}
 
-/** Stands for a view that could not be shown; by default because its code did not arrive. */
-export function ViewFailed({ title, onRetry }: ViewFailedProps): ReactNode {
+/** Stands for a view that could not be shown. */
+export function ViewFailed({ cause, onRetry }: ViewFailedProps): ReactNode {
+  const { t } = useTexts()
   return (
     <div className="view">
-      <Notice tone="danger" title={title ?? t('modal.chunkFailed.title')}>
-        {!title && <p>{t('modal.chunkFailed.help')}</p>}
+      <Notice
+        tone="danger"
+        title={t(cause === 'code' ? 'modal.chunkFailed.title' : 'modal.viewFailed')}
+      >
+        {cause === 'code' && <p>{t('modal.chunkFailed.help')}</p>}
       </Notice>
       <Button onClick={onRetry}>{t('modal.retry')}</Button>
     </div>

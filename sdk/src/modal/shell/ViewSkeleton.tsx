@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { t } from '../../i18n/t.ts'
+import { useTexts } from './TextsContext.ts'
 import { useElapsed } from './useElapsed.ts'
 
 /** Keeps a view's place; shows itself only when the wait is over 400 ms. */
 export function ViewSkeleton(): ReactNode {
+  const { t } = useTexts()
   const late = useElapsed(400)
   return (
     <div className="view view-skeleton" aria-busy="true">

@@ -20,7 +20,8 @@ export function ViewSlot({ entry, loader }: ViewSlotProps): ReactNode {
     })
   }, [loader, name])
 
-  if (view?.status === 'failed') return <ViewFailed onRetry={() => loader.load(name)} />
+  if (view?.status === 'failed')
+    return <ViewFailed cause="code" onRetry={() => loader.load(name)} />
   if (view?.status !== 'loaded') return <ViewSkeleton />
   return (
     <ViewBoundary>

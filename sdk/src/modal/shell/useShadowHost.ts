@@ -2,18 +2,24 @@ import { useLayoutEffect, useState } from 'react'
 import { applyCssVariables, type CssVariables } from '../../theme/cssVariables.ts'
 import { adoptStyles } from './adoptStyles.ts'
 
+export type HostLanguage = { readonly lang: string; readonly dir: 'ltr' | 'rtl' }
+
+/** Of what is shown before another language is loaded. */
+const english: HostLanguage = { lang: 'en', dir: 'ltr' }
+
 /**
  * An element at the end of the page's body with an open shadow root, so that the page's styles stay out
- * and ours stay in. It is gone with the component; undefined until the first commit.
+ * and ours stay in. It has its own language, whatever that of the page is. It is gone with the component; undefined until the first commit.
  */
-export function useShadowHost(css: string, variables: CssVariables): ShadowRoot | undefined {
+export function useShadowHost(
+  css: string,
+  variables: CssVariables,
+  language: HostLanguage = english,
+): ShadowRoot | undefined {
   const [root, setRoot] = useState<ShadowRoot>()
 
   useLayoutEffect(() => {
     const host = document.createElement('latchkey-modal')
-    // The texts are English, whatever the page around them is.
-    host.lang = 'en'
-    host.dir = 'ltr'
     const shadow = host.attachShadow({ mode: 'open' })
     adoptStyles(shadow, css)
     document.body.append(host)
@@ -28,6 +34,11 @@ export function useShadowHost(css: string, variables: CssVariables): ShadowRoot 
     // Always an HTMLElement: it was made above.
     if (root) applyCssVariables(root.host as HTMLElement, variables)
   }, [root, variables])
+
+  useLayoutEffect(() => {
+    // Always an HTMLElement: it was made above.
+    if (root) Object.assign(root.host as HTMLElement, language)
+  }, [root, language])
 
   return root
 }

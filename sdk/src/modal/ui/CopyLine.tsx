@@ -1,11 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useState } from 'react'
-import { t } from '../../i18n/t.ts'
+import { useTexts } from '../shell/TextsContext.ts'
 import { IconButton } from './IconButton.tsx'
 
 /** A command in full with a button that copies it. */
 export function CopyLine({ text }: { text: string }): ReactNode {
+  const { t } = useTexts()
   const [copied, setCopied] = useState(false)
   const Icon = copied ? Check : Copy
   // Without leave to copy, the text is still there to be selected.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../../i18n/t.ts'
+import { useTexts } from '../shell/TextsContext.ts'
 import { otpLength } from './otpDigits.ts'
 import { Spinner } from './Spinner.tsx'
 import { useOtpEntry } from './useOtpEntry.ts'
@@ -18,6 +18,7 @@ const positions = Array.from({ length: otpLength }, (_, position) => position)
 
 /** Six boxes for a code: one group, filled from the left, where only the first empty box can be entered. */
 export function OtpInput({ code, onChange, busy, errorId }: OtpInputProps): ReactNode {
+  const { t } = useTexts()
   const { group, boxProps } = useOtpEntry({ code, onChange, locked: busy })
   return (
     <fieldset

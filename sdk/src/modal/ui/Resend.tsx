@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../../i18n/t.ts'
+import { useTexts } from '../shell/TextsContext.ts'
 import { useCountdown } from '../shell/useCountdown.ts'
 
 export type ResendProps = {
@@ -13,6 +13,7 @@ export type ResendProps = {
 
 /** Requests another email; until that is allowed, counts the seconds down. */
 export function Resend({ question, action, resendAt, busy, onResend }: ResendProps): ReactNode {
+  const { t } = useTexts()
   const seconds = useCountdown(resendAt)
   return (
     <p className="resend">

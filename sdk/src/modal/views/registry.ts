@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Connector } from '../../connectors/connector.ts'
 import type { Internal } from '../../core/latchkey.ts'
 import type { ViewData, ViewName } from '../../core/modal/views.ts'
-import type { TextKey } from '../../i18n/t.ts'
+import type { TextKey } from '../../i18n/modalTexts.ts'
 
 type ViewComponent<Name extends ViewName> = ComponentType<{ data: ViewData[Name] }>
 

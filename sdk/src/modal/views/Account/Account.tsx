@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
-import { t } from '../../../i18n/t.ts'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { accountStyles } from './Account.css.ts'
@@ -12,6 +12,7 @@ import { useAccountView } from './useAccountView.ts'
 
 /** Shows who is connected and with what, and signs out. */
 export function Account(): ReactNode {
+  const { t } = useTexts()
   const { address, balance, disconnecting, copy, disconnect, ...facts } = useAccountView()
   useStyles(accountStyles)
   return (

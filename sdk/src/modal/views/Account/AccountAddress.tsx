@@ -1,13 +1,14 @@
 import { shortAddress } from '@latchkey/ui'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
-import { t } from '../../../i18n/t.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 
 export type AccountAddressProps = { address: string; onCopy: () => void }
 
 /** The avatar, and the address that copies itself when pressed. */
 export function AccountAddress({ address, onCopy }: AccountAddressProps): ReactNode {
+  const { t } = useTexts()
   return (
     <div className="account">
       <Avatar address={address} size={64} />

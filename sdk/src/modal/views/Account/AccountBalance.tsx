@@ -1,6 +1,6 @@
 import type { AmountParts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { t } from '../../../i18n/t.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
 
 export type AccountBalanceProps = {
   /** Undefined while it is not known. */
@@ -14,6 +14,7 @@ export type AccountBalanceProps = {
 
 /** The native balance, its decimals a step back, and whole when it is pressed; keeps its place while it is read. */
 export function AccountBalance(props: AccountBalanceProps): ReactNode {
+  const { t } = useTexts()
   const { amount, symbol, failed, isWhole, onToggle } = props
   if (failed) return <p className="balance balance-failed">{t('account.balance.failed')}</p>
   if (!amount) {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../i18n/t.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
 
 export type AccountFactsProps = { network: string; email: string | undefined }
 
 /** What else is known of the account, a line each. */
 export function AccountFacts({ network, email }: AccountFactsProps): ReactNode {
+  const { t } = useTexts()
   return (
     <dl className="facts">
       <div className="fact">

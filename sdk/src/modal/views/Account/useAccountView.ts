@@ -8,6 +8,7 @@ import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { useAccount } from '../../../hooks/useAccount.ts'
 import { useBalance } from '../../../hooks/useBalance.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
 import type { AccountBalanceProps } from './AccountBalance.tsx'
 
 export type AccountViewState = {
@@ -30,6 +31,7 @@ export function useAccountView(): AccountViewState {
   const { address, user } = useAccount()
   const { network } = useNetwork()
   const { balance, error } = useBalance()
+  const { locale } = useTexts()
   const [disconnecting, setDisconnecting] = useState(false)
   const [isWhole, setWhole] = useState(false)
 
@@ -49,7 +51,7 @@ export function useAccountView(): AccountViewState {
     network: network.name,
     memoryOnly: user?.memoryOnly ?? false,
     balance: {
-      amount: balance && splitAmount(isWhole ? formatWhole(balance) : balance.formatted),
+      amount: balance && splitAmount(isWhole ? formatWhole(balance) : balance.formatted, locale),
       symbol: balance?.symbol ?? network.nativeCurrency.symbol,
       failed: !balance && error !== undefined,
       isWhole,

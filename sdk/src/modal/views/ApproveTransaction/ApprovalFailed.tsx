@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../i18n/t.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** Says that there is nothing to approve on, and that nothing was signed. */
 export function ApprovalFailed(): ReactNode {
+  const { t } = useTexts()
   return (
     <Notice tone="danger" title={t('approve.failed.title')}>
       <p>{t('approve.failed.help')}</p>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../i18n/t.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { loginEntries } from './loginEntries.ts'
 import { useConnect } from './useConnect.ts'
 
 /** Lists the ways to connect. */
 export function Connect(): ReactNode {
+  const { t } = useTexts()
   const { host, methods } = useConnect()
   return (
     <div className="view">

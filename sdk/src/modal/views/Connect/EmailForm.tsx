@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import type { FormEvent, ReactNode } from 'react'
-import { t } from '../../../i18n/t.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
 import { useMediaQuery } from '../../shell/useMediaQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -9,6 +9,7 @@ import { useEmailForm } from './useEmailForm.ts'
 
 /** One address, one button. */
 export function EmailForm(): ReactNode {
+  const { t } = useTexts()
   const props = useEmailForm()
   // Where there is a keyboard, typing may begin at once; on a phone it would hide half of the sheet.
   const keyboard = useMediaQuery('(pointer: fine)')

@@ -1,6 +1,6 @@
 import type { ErrorState } from '../../../core/errors.ts'
 import type { ResolvedOptions } from '../../../core/options/options.ts'
-import { type TextKey, t } from '../../../i18n/t.ts'
+import type { ModalTexts, TextKey } from '../../../i18n/modalTexts.ts'
 
 /** A failure in full: what happened, what to do, and the command that fixes it where there is one. */
 export type Failure = { title: string; help: string; command?: string }
@@ -41,6 +41,7 @@ const texts: Readonly<Record<string, FailureTexts>> = {
 
 /** Describes a failure in full; returns undefined for an error that fits on the line under the field. */
 export function describeFailure(
+  { t }: ModalTexts,
   { code, data }: ErrorState,
   { frameUrl = '', projectId }: Pick<ResolvedOptions, 'frameUrl' | 'projectId'>,
 ): Failure | undefined {

@@ -3,10 +3,13 @@ import { useStore } from 'zustand/react'
 import { connectEmail } from '../../../core/login/connectEmail.ts'
 import type { LoginState } from '../../../core/login/loginState.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
-import { messageText } from '../../../i18n/messageText.ts'
-import { t } from '../../../i18n/t.ts'
+import { useMessageText } from '../../shell/MessagesContext.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
 import { describeFailure, type Failure } from './describeFailure.ts'
 import { looksLikeEmail } from './looksLikeEmail.ts'
+
+/** What stands under the field before anything is sent. */
+const invalidEmail = { code: 'INVALID_EMAIL', message: 'Invalid email' }
 
 /** Shorter than any address: the button waits for more. */
 const shortestEmail = 4
@@ -32,6 +35,8 @@ const findEmailStep = (login: LoginState) =>
 /** Provides the state and callbacks of the form that starts a login by email. */
 export function useEmailForm(): EmailFormState {
   const latchkey = useLatchkeyContext()
+  const texts = useTexts()
+  const messageText = useMessageText()
   const login = useStore(latchkey._internal.stores.login)
   // What was typed since the last attempt; until then the field shows the address of that attempt.
   const [typed, setTyped] = useState<string>()
@@ -41,15 +46,15 @@ export function useEmailForm(): EmailFormState {
   const busy = login.status === 'starting' || login.status === 'connecting'
   const isFailed = login.status === 'failed' && step !== undefined && typed === undefined
   const error = isFailed ? login.error : undefined
-  const failure = error && describeFailure(error, latchkey._internal.options)
-  const shortError = error && !failure ? messageText(error) : undefined
+  const failure = error && describeFailure(texts, error, latchkey._internal.options)
+  const shown = invalid ? invalidEmail : failure ? undefined : error
 
   return {
     failure,
     email,
-    error: invalid ? t('message.INVALID_EMAIL') : shortError,
+    error: shown && messageText(shown),
     busy,
-    submitLabel: t(failure ? 'modal.retry' : 'connect.email.submit'),
+    submitLabel: texts.t(failure ? 'modal.retry' : 'connect.email.submit'),
     canSubmit: !busy && email.trim().length >= shortestEmail,
     onChange: (text) => {
       setTyped(text)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
-import { t } from '../../../i18n/t.ts'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
 import { Resend } from '../../ui/Resend.tsx'
 import { DeviceWaiting } from './DeviceWaiting.tsx'
 import { deviceStyles } from './EmailVerifyDevice.css.ts'
@@ -12,6 +12,7 @@ type Props = { data: ViewData['EmailVerifyDevice'] }
 
 /** Waits until the link in the email was opened and approved, and shows the number to type there. */
 export function EmailVerifyDevice({ data: { email } }: Props): ReactNode {
+  const { t } = useTexts()
   const { matchCode, resendAt, minutes, resending, resend } = useEmailVerifyDevice()
   useStyles(deviceStyles)
   return (

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { t } from '../../../i18n/t.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
 
 /** The two digits that tie the page behind the link to this login. */
 export function MatchNumber({ code }: { code: string }): ReactNode {
+  const { t } = useTexts()
   const id = useId()
   return (
     <section className="match" aria-labelledby={id}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
-import { t } from '../../../i18n/t.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { Resend } from '../../ui/Resend.tsx'
@@ -12,6 +12,7 @@ export function EmailVerifyOtp({
 }: {
   data: ViewData['EmailVerifyOtp']
 }): ReactNode {
+  const { t } = useTexts()
   const { code, setCode, checking, error, resendAt, minutes, resending, resend } =
     useEmailVerifyOtp()
   const errorId = useId()

@@ -4,7 +4,7 @@ import { findStep } from '../../../core/login/loginState.ts'
 import { resendEmail } from '../../../core/login/resendEmail.ts'
 import { submitCode } from '../../../core/login/submitCode.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
-import { messageText } from '../../../i18n/messageText.ts'
+import { useMessageText } from '../../shell/MessagesContext.ts'
 import { useMinutes } from '../../shell/useMinutes.ts'
 import { usePending } from '../../shell/usePending.ts'
 import { otpLength } from '../../ui/otpDigits.ts'
@@ -27,6 +27,7 @@ export type EmailVerifyOtpState = {
 export function useEmailVerifyOtp(): EmailVerifyOtpState {
   const latchkey = useLatchkeyContext()
   const login = useStore(latchkey._internal.stores.login)
+  const messageText = useMessageText()
   const [code, setCode] = useState('')
   const [resend, resending] = usePending(async () => {
     setCode('')

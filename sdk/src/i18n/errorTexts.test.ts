@@ -1,0 +1,56 @@
+import english from '@latchkey/ui/locales/en/errors.json' with { type: 'json' }
+import { describe, expect, test } from 'vitest'
+import { type CodedMessage, englishMessages, messageText } from './errorTexts.ts'
+
+const describeEnglish = (message: CodedMessage) => messageText(englishMessages, message)
+
+describe('messageText', () => {
+  test('default: the text of the code', () => {
+    expect(describeEnglish({ code: 'OTP_WRONG', message: 'x' })).toBe(
+      'The code is not right. Try Again',
+    )
+  })
+
+  test('param: data fills the places', () => {
+    const cooldown = { code: 'COOLDOWN', message: 'x', data: { retryAfter: 7 } }
+    expect(describeEnglish(cooldown)).toBe('Please try again after 7 seconds')
+  })
+
+  test('default: the text of a toast', () => {
+    expect(describeEnglish({ code: 'EMAIL_RESENT', message: 'x' })).toBe('Code email resent')
+  })
+
+  test('behavior: without the value, and for a code without a text, the message stands', () => {
+    const message = 'Please try again after 9 seconds'
+    expect(describeEnglish({ code: 'COOLDOWN', message })).toBe(message)
+    expect(describeEnglish({ code: 'OF_A_LATER_VERSION', message })).toBe(message)
+    expect(describeEnglish({ code: undefined, message })).toBe(message)
+  })
+})
+
+describe('errors.json', () => {
+  test('default: every code of the protocol and of the SDK, and no other', async () => {
+    const { frameErrorCodes } = await import('@latchkey/protocol')
+    const { latchkeyErrorCodes } = await import('../core/errors.ts')
+    const codes = Object.keys({ ...frameErrorCodes, ...latchkeyErrorCodes })
+    expect(Object.keys(english).sort()).toEqual(codes.sort())
+  })
+
+  test.each(Object.entries(english))('behavior: %s is told in plain words', (code, text) => {
+    expect(text).toMatch(/^[A-Z]\S*( \S+)+$/)
+    expect(text).not.toMatch(/!|\bRPC\b|\bnode\b|\bframe\b|\biframe\b|\borigin\b|\bdApp\b|\bID\b/i)
+    // At most two lines in the modal.
+    expect(text.length, code).toBeLessThanOrEqual(90)
+  })
+
+  test.each([
+    ['INVALID_EMAIL', 'Invalid email. Try again.'],
+    ['COOLDOWN', 'Please try again after {retryAfter} seconds'],
+    ['METHOD_NOT_ALLOWED', 'Action not allowed'],
+    ['DISCONNECT_FAILED', 'Failed to disconnect'],
+    ['BALANCE_UNAVAILABLE', 'Token Balance Unavailable'],
+    ['INTERNAL', 'Something went wrong'],
+  ] as const)('behavior: %s reads as the specification has it', (code, text) => {
+    expect(english[code]).toBe(text)
+  })
+})

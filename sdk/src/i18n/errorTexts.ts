@@ -1,0 +1,49 @@
+import type { FrameErrorCode } from '@latchkey/protocol'
+import { createTexts, type Texts, type TextValues } from '@latchkey/ui'
+import errors from '@latchkey/ui/locales/en/errors.json' with { type: 'json' }
+import { englishTexts, isTextKey, type ModalTexts } from './modalTexts.ts'
+
+/** The text of every error code. One of the protocol without a text does not compile; `core/errors.ts` checks the SDK's. */
+const english = errors satisfies Readonly<Record<FrameErrorCode, string>>
+
+/** What errors and toasts are described with, in one language. */
+export type MessageTexts = { readonly modal: ModalTexts; readonly errors: Texts<typeof english> }
+
+export const englishMessages: MessageTexts = {
+  modal: englishTexts,
+  errors: createTexts(english),
+}
+
+/** An error or a toast as the stores hold it: a code that picks the text, and a sentence for a code without one. */
+export type CodedMessage = {
+  code: string | undefined
+  message: string
+  data?: Readonly<Record<string, unknown>>
+}
+
+/** Returns the text of the code; the message's own sentence where there is none, or a value for it is missing. */
+export function messageText(texts: MessageTexts, { code, message, data }: CodedMessage): string {
+  const text = findText(texts, code, textValues(data))
+  return text === undefined || text.includes('{') ? message : text
+}
+
+function findText(
+  { modal, errors }: MessageTexts,
+  code: string | undefined,
+  values: TextValues,
+): string | undefined {
+  if (code === undefined) return undefined
+  if (isErrorCode(code)) return errors.t(code, values)
+  const key = `message.${code}`
+  return isTextKey(key) ? modal.t(key, values) : undefined
+}
+
+const isErrorCode = (code: string): code is keyof typeof english => Object.hasOwn(english, code)
+
+function textValues(data: Readonly<Record<string, unknown>> = {}): TextValues {
+  const known = Object.entries(data).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  )
+  return Object.fromEntries(known)
+}

@@ -1,0 +1,66 @@
+import type { Languages } from '@latchkey/ui'
+import { describe, expect, test, vi } from 'vitest'
+import { messageText } from './errorTexts.ts'
+import { loadLanguage } from './loadLanguage.ts'
+
+const languages: Languages = {
+  pl: {
+    modal: async () => ({
+      default: {
+        'button.connect': 'Połącz portfel',
+        'otp.expiry': { one: '{count} minuta', few: '{count} minuty', other: '{count} minut' },
+      },
+    }),
+    errors: async () => ({ default: { COOLDOWN: 'Spróbuj ponownie za {retryAfter} s' } }),
+  },
+  de: { modal: () => Promise.reject(new TypeError('Failed to fetch')) },
+}
+
+describe('loadLanguage', () => {
+  test('default: texts, plurals and errors of the language', async () => {
+    const texts = await loadLanguage({ wanted: ['fr', 'pl-PL'], languages })
+    expect(texts.modal.locale).toBe('pl')
+    expect(texts.modal.t('button.connect')).toBe('Połącz portfel')
+    expect([1, 2, 5].map((count) => texts.modal.t('otp.expiry', { count }))).toEqual([
+      '1 minuta',
+      '2 minuty',
+      '5 minut',
+    ])
+    const cooldown = { code: 'COOLDOWN', message: 'x', data: { retryAfter: 7 } }
+    expect(messageText(texts, cooldown)).toBe('Spróbuj ponownie za 7 s')
+  })
+
+  test('behavior: a missing text is English', async () => {
+    const texts = await loadLanguage({ wanted: ['pl'], languages })
+    expect(texts.modal.t('modal.close')).toBe('Close')
+    expect(messageText(texts, { code: 'OTP_WRONG', message: 'x' })).toContain('not right')
+  })
+
+  test.each([[[]], [['']], [['xx']], [['de_DE']], [['__proto__']]])(
+    'param: wanted: %j is English',
+    async (wanted) => {
+      const { modal } = await loadLanguage({ wanted, languages })
+      expect(modal.locale).toBe('en')
+      expect(modal.t('button.connect')).toBe('Connect Wallet')
+    },
+  )
+
+  test('error: a language that does not load is English, and the log says so', async () => {
+    const logger = { debug: vi.fn() }
+    const { modal } = await loadLanguage({ wanted: ['de'], languages, logger })
+    expect(modal.locale).toBe('en')
+    expect(modal.t('button.connect')).toBe('Connect Wallet')
+    expect(logger.debug).toHaveBeenCalledExactlyOnceWith(
+      '[latchkey] a language did not load, so its texts are English',
+    )
+  })
+
+  test('behavior: languages that load at the same time stay apart', async () => {
+    const [polish, english] = await Promise.all([
+      loadLanguage({ wanted: ['pl'], languages }),
+      loadLanguage({ wanted: ['en'], languages }),
+    ])
+    expect(polish.modal.t('button.connect')).toBe('Połącz portfel')
+    expect(english.modal.t('button.connect')).toBe('Connect Wallet')
+  })
+})

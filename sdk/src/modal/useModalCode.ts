@@ -1,0 +1,53 @@
+import type { Languages } from '@latchkey/ui'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
+import type { MessageTexts } from '../i18n/errorTexts.ts'
+import { loadModalHost, loadModalLanguage } from './loadModalHost.ts'
+import type { ModalHostProps } from './ModalHost.tsx'
+import { onIdle } from './onIdle.ts'
+
+/** How long a modal that could be shown waits for its language, in milliseconds. */
+const patience = 1500
+
+export type ModalCode = {
+  /** What draws the modal, once it is there and its language with it, or has been waited for. */
+  Host: ComponentType<ModalHostProps> | undefined
+  /** The texts, once they are loaded. Those of a language that is late follow the modal. */
+  texts: MessageTexts | undefined
+  /** The code did not arrive: offline, or a deployment took it away. */
+  failed: boolean
+  load: () => void
+}
+
+/** The modal's code and language, fetched when the page is idle, and again when the modal is opened without it. */
+export function useModalCode(open: boolean, languages: Languages | undefined): ModalCode {
+  const { options } = useLatchkeyContext()._internal
+  const [Host, setHost] = useState<ComponentType<ModalHostProps>>()
+  const [texts, setTexts] = useState<MessageTexts>()
+  const [failed, setFailed] = useState(false)
+  const [waited, setWaited] = useState(false)
+
+  const load = useCallback(() => {
+    const { locale, logger } = options
+    const wanted = locale === undefined ? navigator.languages : [locale]
+    setFailed(false)
+    loadModalHost().then(
+      (ModalHost) => setHost(() => ModalHost),
+      () => setFailed(true),
+    )
+    // Rejects only together with the host.
+    loadModalLanguage({ wanted, logger, languages }).then(setTexts, () => undefined)
+  }, [options, languages])
+
+  useEffect(() => onIdle(load), [load])
+  useEffect(() => {
+    if (open && !Host) load()
+  }, [open, Host, load])
+  useEffect(() => {
+    if (!Host) return
+    const timer = setTimeout(() => setWaited(true), patience)
+    return () => clearTimeout(timer)
+  }, [Host])
+
+  return { Host: texts || waited ? Host : undefined, texts, failed, load }
+}
