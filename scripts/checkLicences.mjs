@@ -1,33 +1,51 @@
 /**
- * Reads the licence file of everything that is shipped, and fails on what is
- * not permissive. The text decides, not the name in package.json; where there
- * is no licence file, the text must stand in the package's README.
+ * `pnpm licences`: reads the licence file of our packages, of everything that they ship, and of what that
+ * brings along, peers among them. Exits with 1 on a package
+ *
+ * 1. whose licence file has no permissive text, or a restrictive one besides;
+ * 2. whose package.json says another licence than the file;
+ * 3. without a licence file, unless `withoutFile` says where its licence was read;
+ * 4. that is ours, and whose file is not the one of the workspace.
+ *
+ *   node scripts/checkLicences.mjs <folder>    another workspace, for the test of this check
  */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { recogniseLicence } from './recogniseLicence.mjs'
 import { root } from './workspace.mjs'
 
+const workspace = process.argv[2] ? resolve(process.argv[2]) : root
 const shipped = ['protocol', 'ui', 'sdk', 'frame-app']
 
-/** A sentence that only this licence has, white space folded. */
-const permissive = {
-  MIT: /permission is hereby granted, free of charge, to any person obtaining a copy of this software/i,
-  'Apache-2.0': /apache license,? version 2\.0/i,
-  ISC: /permission to use, copy, modify, and\/or distribute this software for any purpose/i,
-  BSD: /redistribution and use in source and binary forms, with or without modification, are permitted/i,
-  Unlicense: /this is free and unencumbered software released into the public domain/i,
+/** Packages that publish no licence file: the licence that was read instead, and where. Reviewed at each new version. */
+const withoutFile = {
+  'pg-types@2.2.0': { licence: 'MIT', readIn: 'README.md, section License' },
+  'pgpass@1.0.5': { licence: 'MIT', readIn: 'README.md, section License' },
 }
 
-/** Words that take back what a permissive text grants. */
-const restrictive =
-  /gnu (lesser |affero )?general public license|business source license|commons clause|mozilla public license|non-?commercial/i
-
 const findings = []
+/** Folder -> the licence of the package in it. */
 const seen = new Map()
-for (const name of shipped) visit(join(root, name), true)
+const usedExceptions = new Set()
+const ownText = readFileSync(join(workspace, 'LICENSE'), 'utf8')
+
+for (const name of shipped) {
+  const folder = join(workspace, name)
+  visit(folder)
+  const file = join(folder, 'LICENSE')
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== ownText) {
+    findings.push(`${name}: its LICENSE is not the workspace's`)
+  }
+}
+if (workspace === root) {
+  for (const id of Object.keys(withoutFile)) {
+    if (!usedExceptions.has(id))
+      findings.push(`${id}: is not shipped without a licence file any more`)
+  }
+}
 
 const counts = new Map()
-for (const { licence } of seen.values()) counts.set(licence, (counts.get(licence) ?? 0) + 1)
+for (const licence of seen.values()) counts.set(licence, (counts.get(licence) ?? 0) + 1)
 for (const [licence, count] of counts) console.log(`${String(count).padStart(4)}  ${licence}`)
 if (findings.length > 0) {
   console.error(`\n${findings.join('\n')}`)
@@ -35,22 +53,27 @@ if (findings.length > 0) {
 }
 console.log(`${seen.size} packages are shipped; every licence is permissive.`)
 
-function visit(folder, own = false) {
+/** Checks a package, and whatever it brings along. */
+function visit(folder) {
   const real = realpathSync(folder)
   if (seen.has(real)) return
   const manifest = JSON.parse(readFileSync(join(real, 'package.json'), 'utf8'))
   const id = `${manifest.name}@${manifest.version}`
-  seen.set(real, { id, licence: own ? 'MIT' : licenceOf(real, manifest, id) })
-  const wanted = { ...manifest.dependencies, ...manifest.optionalDependencies }
-  for (const name of Object.keys(wanted)) {
+  seen.set(real, checkLicence(real, manifest, id))
+  const { dependencies, optionalDependencies, peerDependencies } = manifest
+  for (const name of Object.keys({
+    ...peerDependencies,
+    ...optionalDependencies,
+    ...dependencies,
+  })) {
     const dependency = locate(name, real)
     if (dependency) visit(dependency)
-    else if (!manifest.optionalDependencies?.[name])
-      findings.push(`${id}: ${name} is not installed`)
+    // A peer is the dApp's to install; an optional package may not be for this machine.
+    else if (dependencies?.[name]) findings.push(`${id}: ${name} is not installed`)
   }
 }
 
-/** Node's own lookup, by folders: a package's exports need not name its package.json. */
+/** Finds a package as Node does, by folders: its exports need not name its package.json. */
 function locate(name, from) {
   for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name)
@@ -59,16 +82,37 @@ function locate(name, from) {
   return undefined
 }
 
-function licenceOf(folder, manifest, id) {
-  const names = readdirSync(folder)
-  const licences = names.filter((file) => /^(licen[cs]e|copying|unlicense)/i.test(file))
-  const files = licences.length > 0 ? licences : names.filter((file) => /^readme/i.test(file))
-  for (const file of files) {
-    const text = readFileSync(join(folder, file), 'utf8').replace(/[\s*#>]+/g, ' ')
-    const licence = Object.entries(permissive).find(([, sentence]) => sentence.test(text))?.[0]
-    if (licence && !restrictive.test(text)) return licence
+/** The licence of one package, or `refused` with a finding that says why. */
+function checkLicence(folder, manifest, id) {
+  const refuse = (reason) => {
+    findings.push(`${id}: ${reason} (package.json says ${manifest.license})`)
+    return 'refused'
   }
-  const read = licences.length > 0 ? licences.join(', ') : 'no licence file'
-  findings.push(`${id}: no permissive text in ${read} (package.json says ${manifest.license})`)
-  return 'refused'
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(licen[cs]e|copying|unlicense)/i.test(entry.name))
+    .map(({ name }) => name)
+  if (files.length === 0) {
+    const reviewed = withoutFile[id]
+    if (!reviewed) return refuse('has no licence file')
+    usedExceptions.add(id)
+    console.log(
+      `      ${id} has no licence file: ${reviewed.licence}, read in its ${reviewed.readIn}`,
+    )
+    return reviewed.licence === manifest.license
+      ? reviewed.licence
+      : refuse('was reviewed as another')
+  }
+  const read = files.map((file) => recogniseLicence(readFileSync(join(folder, file), 'utf8')))
+  if (read.some((licences) => licences.length === 0)) {
+    return refuse(`no permissive text in ${files.join(', ')}`)
+  }
+  return isCovered(String(manifest.license), read.flat())
+    ? manifest.license
+    : refuse(`the text is ${read.flat().join(', ')}`)
+}
+
+/** Whether an SPDX expression names licences that were read: all of `A AND B`, one of `A OR B`. */
+function isCovered(expression, read) {
+  const terms = expression.replace(/[()]/g, '').split(/ OR /)
+  return terms.some((term) => term.split(/ AND /).every((name) => read.includes(name.trim())))
 }
