@@ -41,7 +41,9 @@ describe('health check of the container', () => {
     const blocks = services.split(/\n {2}(?=\w+:\n)/).slice(1)
     expect(blocks.map((block) => block.split(':')[0])).toEqual(['frame', 'postgres', 'mail'])
     for (const block of blocks) expect(block).toContain('\n    healthcheck:\n')
-    const ofFrame = /test: (\[.*\])/.exec(blocks[0] ?? '')?.[1] ?? '[]'
-    expect(JSON.parse(ofFrame)).toEqual(['CMD', ...command])
+    const list = /test:\s*(\[.*?\])\n/s.exec(blocks[0] ?? '')?.[1] ?? '[]'
+    // YAML allows a last comma, JSON does not.
+    const ofFrame = JSON.parse(list.replace(/,\s*\]/, ']'))
+    expect(ofFrame).toEqual(['CMD', ...command])
   })
 })
