@@ -4,13 +4,13 @@ import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import { disconnect } from './connection/disconnect.ts'
 import { forgetConnection } from './connection/forgetConnection.ts'
 import { reconnect } from './connection/reconnect.ts'
-import { requestConnection } from './connection/requestConnection.ts'
 import { getActiveNetwork, getConnection, isSettled } from './connection/selectors.ts'
 import { switchNetwork } from './connection/switchNetwork.ts'
 import { updateAccountType } from './connection/updateAccountType.ts'
 import { whenState } from './connection/whenState.ts'
 import { LatchkeyError, latchkeyErrorCodes } from './errors.ts'
 import type { Internal, Latchkey } from './latchkey.ts'
+import { loadCode } from './loadCode.ts'
 import { showToast } from './modal/showToast.ts'
 import { syncApprovalView } from './modal/syncApprovalView.ts'
 import type { ResolvedOptions } from './options/options.ts'
@@ -40,8 +40,12 @@ export function createConnectors(
       state: readState(stores, () => connector?.id),
       activeNetwork: () => getActiveNetwork(stores.connection.getState()),
       theme: () => resolveTheme(stores.theme.getState()),
-      requestConnection: (namespace) =>
-        requestConnection(getInstance(), { namespace, connector: made }),
+      async requestConnection(namespace) {
+        const { requestConnection } = await loadCode(
+          () => import('./connection/requestConnection.ts'),
+        )
+        return requestConnection(getInstance(), { namespace, connector: made })
+      },
       requestDisconnect: () => disconnect(getInstance()),
       async requestNetwork(networkId) {
         const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)

@@ -2,9 +2,9 @@
 import type { Hex } from '@latchkey/protocol'
 import type { EvmProvider, EvmProviderEvents, RequestArguments } from '../connectors/providers.ts'
 import { createEmitter } from '../primitives/emitter.ts'
+import { loadOnce } from '../primitives/loadOnce.ts'
 import { ProviderRpcError, toProviderError } from '../primitives/providerRpcError.ts'
 import { type EvmProviderHost, toHexChainId } from './evmProviderHost.ts'
-import { createWalletMethods } from './walletMethods.ts'
 
 /** What a connection looks like from outside; a change of it is an event. */
 export type EvmConnection = { address: Hex | undefined; chainId: number }
@@ -18,12 +18,16 @@ export function createFrameProvider(host: EvmProviderHost): {
   follow(next: EvmConnection): void
 } {
   const emitter = createEmitter<EvmProviderEvents>()
-  const own = createWalletMethods(host)
+  const { load } = loadOnce(async () => {
+    const { createWalletMethods } = await import('./walletMethods.ts')
+    return createWalletMethods(host)
+  })
   let last: EvmConnection = { address: undefined, chainId: host.chainId() }
 
   async function request({ method, params }: RequestArguments): Promise<unknown> {
-    const answer = Object.hasOwn(own, method) ? own[method] : undefined
     try {
+      const own = await load()
+      const answer = Object.hasOwn(own, method) ? own[method] : undefined
       if (answer && answer.takes?.(params) !== false) return await answer.run(params)
       return await host.send({ method, params, chainId: `eip155:${host.chainId()}` })
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Network } from './network.ts'
 
 const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
 
-export const bitcoin: Network<'bip122'> = defineNetwork({
+export const bitcoin: Network<'bip122'> = /* @__PURE__ */ defineNetwork({
   chainNamespace: 'bip122',
   id: '000000000019d6689c085ae165831e93',
   name: 'Bitcoin',
@@ -13,7 +13,7 @@ export const bitcoin: Network<'bip122'> = defineNetwork({
   explorer: { name: 'mempool.space', url: 'https://mempool.space' },
 })
 
-export const bitcoinTestnet: Network<'bip122'> = defineNetwork({
+export const bitcoinTestnet: Network<'bip122'> = /* @__PURE__ */ defineNetwork({
   chainNamespace: 'bip122',
   id: '000000000933ea01ad0ee984209779ba',
   name: 'Bitcoin Testnet',

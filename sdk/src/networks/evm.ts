@@ -4,7 +4,7 @@ import type { Network } from './network.ts'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-export const mainnet: Network<'eip155'> = defineNetwork({
+export const mainnet: Network<'eip155'> = /* @__PURE__ */ defineNetwork({
   id: 1,
   name: 'Ethereum',
   nativeCurrency: ether,
@@ -12,7 +12,7 @@ export const mainnet: Network<'eip155'> = defineNetwork({
   explorer: { name: 'Etherscan', url: 'https://etherscan.io' },
 })
 
-export const optimism: Network<'eip155'> = defineNetwork({
+export const optimism: Network<'eip155'> = /* @__PURE__ */ defineNetwork({
   id: 10,
   name: 'OP Mainnet',
   nativeCurrency: ether,
@@ -20,7 +20,7 @@ export const optimism: Network<'eip155'> = defineNetwork({
   explorer: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' },
 })
 
-export const bsc: Network<'eip155'> = defineNetwork({
+export const bsc: Network<'eip155'> = /* @__PURE__ */ defineNetwork({
   id: 56,
   name: 'BNB Smart Chain',
   nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
@@ -28,7 +28,7 @@ export const bsc: Network<'eip155'> = defineNetwork({
   explorer: { name: 'BscScan', url: 'https://bscscan.com' },
 })
 
-export const polygon: Network<'eip155'> = defineNetwork({
+export const polygon: Network<'eip155'> = /* @__PURE__ */ defineNetwork({
   id: 137,
   name: 'Polygon',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
@@ -36,7 +36,7 @@ export const polygon: Network<'eip155'> = defineNetwork({
   explorer: { name: 'PolygonScan', url: 'https://polygonscan.com' },
 })
 
-export const base: Network<'eip155'> = defineNetwork({
+export const base: Network<'eip155'> = /* @__PURE__ */ defineNetwork({
   id: 8453,
   name: 'Base',
   nativeCurrency: ether,
@@ -44,7 +44,7 @@ export const base: Network<'eip155'> = defineNetwork({
   explorer: { name: 'Basescan', url: 'https://basescan.org' },
 })
 
-export const arbitrum: Network<'eip155'> = defineNetwork({
+export const arbitrum: Network<'eip155'> = /* @__PURE__ */ defineNetwork({
   id: 42161,
   name: 'Arbitrum One',
   nativeCurrency: ether,

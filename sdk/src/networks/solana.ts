@@ -5,7 +5,7 @@ import type { Network } from './network.ts'
 const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 const explorer = { name: 'Solscan', url: 'https://solscan.io' }
 
-export const solana: Network<'solana'> = defineNetwork({
+export const solana: Network<'solana'> = /* @__PURE__ */ defineNetwork({
   chainNamespace: 'solana',
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
@@ -14,7 +14,7 @@ export const solana: Network<'solana'> = defineNetwork({
   explorer,
 })
 
-export const solanaDevnet: Network<'solana'> = defineNetwork({
+export const solanaDevnet: Network<'solana'> = /* @__PURE__ */ defineNetwork({
   chainNamespace: 'solana',
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
@@ -24,7 +24,7 @@ export const solanaDevnet: Network<'solana'> = defineNetwork({
   testnet: true,
 })
 
-export const solanaTestnet: Network<'solana'> = defineNetwork({
+export const solanaTestnet: Network<'solana'> = /* @__PURE__ */ defineNetwork({
   chainNamespace: 'solana',
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',

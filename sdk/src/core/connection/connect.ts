@@ -1,11 +1,15 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import type { Connection, Connector, ConnectorCall } from '../../connectors/connector.ts'
+import type { Connector } from '../../connectors/connector.ts'
 import { createAbortError, LatchkeyError } from '../errors.ts'
 import type { Internal, Latchkey } from '../latchkey.ts'
 import { setLoading } from '../modal/modalStore.ts'
-import { storeConnection, storeNetwork } from './connectionStorage.ts'
-import { activateNetwork, type ConnectionState, dispatchConnection } from './connectionStore.ts'
-import { getActiveNetwork, getConnection } from './selectors.ts'
+import {
+  acceptConnection,
+  connectOthers,
+  describeCall,
+  listNamespaces,
+} from './acceptConnection.ts'
+import { type ConnectionState, dispatchConnection } from './connectionStore.ts'
 
 export type ConnectWithParameters = {
   connector: Connector
@@ -76,71 +80,4 @@ function leaveReplaced({ stores, connectors }: Internal, before: ConnectionState
     // A failure leaves a session that nothing here uses any more.
     connector.disconnect().catch(() => undefined)
   }
-}
-
-/** The configured namespaces that a connector serves; the one in use comes first. */
-export function listNamespaces(
-  { stores }: Internal,
-  { namespaces }: Connector,
-): readonly ChainNamespace[] {
-  const { activeNamespace, networks } = stores.connection.getState()
-  const configured = [activeNamespace, ...networks.map(({ chainNamespace }) => chainNamespace)]
-  return [...new Set(configured)].filter((namespace) => namespaces.includes(namespace))
-}
-
-/** Builds a call for one namespace, on the network in use there. */
-export function describeCall(
-  { stores }: Internal,
-  namespace: ChainNamespace,
-  signal?: AbortSignal,
-): ConnectorCall {
-  const network = getConnection(stores.connection.getState(), namespace)?.network
-  return { namespace, networkId: network?.caipNetworkId, signal }
-}
-
-/** Puts what a connector has answered into the store and into storage. */
-export function acceptConnection(
-  internal: Internal,
-  connector: Connector,
-  { accounts, user }: Connection,
-): void {
-  const { connection } = internal.stores
-  const answered = listNamespaces(internal, connector).filter((name) => accounts[name])
-  dispatchConnection(connection, answered, (namespace) => {
-    const account = accounts[namespace]
-    return account && { type: 'answered', connectorId: connector.id, account, user }
-  })
-  const [first] = answered
-  const network = first && getConnection(connection.getState(), first)?.network
-  if (network && !answered.includes(connection.getState().activeNamespace)) {
-    activateNetwork(connection, network)
-  }
-  storeConnection(internal)
-  storeNetwork(internal)
-}
-
-/** Connects the namespaces that the connector has not answered for. Never rejects. */
-export async function connectOthers(
-  internal: Internal,
-  connector: Connector,
-  signal: AbortSignal,
-): Promise<void> {
-  const { connection } = internal.stores
-  const missing = listNamespaces(internal, connector).filter(
-    (namespace) => getConnection(connection.getState(), namespace)?.status !== 'connected',
-  )
-  for (const namespace of missing) {
-    // The wallet may have no account there, or not now.
-    const answer = await connector
-      .connect(describeCall(internal, namespace, signal))
-      .catch(() => undefined)
-    if (signal.aborted) return
-    if (answer) acceptConnection(internal, connector, answer)
-    else dispatchConnection(connection, [namespace], { type: 'disconnected' })
-  }
-  // Asking moved the wallet to another network.
-  const { activeNamespace } = connection.getState()
-  if (missing.length === 0 || missing.includes(activeNamespace)) return
-  const network = getActiveNetwork(connection.getState())
-  await connector.switchNetwork(network, { signal }).catch(() => undefined)
 }

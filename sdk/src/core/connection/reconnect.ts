@@ -4,7 +4,12 @@ import { closeModal } from '../modal/closeModal.ts'
 import { setLoading } from '../modal/modalStore.ts'
 import { currentView } from '../modal/router.ts'
 import { getView } from '../modal/views.ts'
-import { acceptConnection, connectOthers, describeCall, listNamespaces } from './connect.ts'
+import {
+  acceptConnection,
+  connectOthers,
+  describeCall,
+  listNamespaces,
+} from './acceptConnection.ts'
 import { mayRestore } from './connectionStorage.ts'
 import { dispatchConnection } from './connectionStore.ts'
 import { forgetConnection } from './forgetConnection.ts'

@@ -3,7 +3,7 @@ import { type Network, type NetworkInput, toNetwork } from '../../networks/netwo
 import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { NamespaceIn } from '../register.ts'
-import { acceptConnection } from './connect.ts'
+import { acceptConnection } from './acceptConnection.ts'
 import type { ConnectionEvent } from './connectionState.ts'
 import { storeNetwork } from './connectionStorage.ts'
 import { activateNetwork, dispatchConnection } from './connectionStore.ts'

@@ -1,0 +1,74 @@
+/** What signs on Solana. Messages and transactions travel as base58. Loaded when something is signed. */
+import { base58 } from '@scure/base'
+import type { SolanaProvider, SolanaTransaction } from '../connectors/providers.ts'
+import { ProviderRpcError } from '../primitives/providerRpcError.ts'
+
+export type SolanaSigning = Pick<
+  SolanaProvider,
+  'signMessage' | 'signTransaction' | 'signAllTransactions' | 'signAndSendTransaction'
+>
+
+export type SolanaSigningParameters = Pick<SolanaProvider, 'request'> & {
+  address(): string | undefined
+}
+
+export function createSolanaSigning({ request, address }: SolanaSigningParameters): SolanaSigning {
+  const send = async (method: string, params: object, field: string) =>
+    readField(await request({ method, params }), field)
+
+  return {
+    async signMessage(message) {
+      const pubkey = address()
+      if (pubkey === undefined) throw new ProviderRpcError(4100)
+      const params = { message: base58.encode(message), pubkey }
+      return decode(await send('solana_signMessage', params, 'signature'))
+    },
+    async signTransaction(transaction) {
+      const params = { transaction: encode(transaction) }
+      return decode(await send('solana_signTransaction', params, 'transaction'))
+    },
+    async signAllTransactions(transactions) {
+      const params = { transactions: transactions.map(encode) }
+      const signed = await send('solana_signAllTransactions', params, 'transactions')
+      if (!Array.isArray(signed) || signed.length !== transactions.length) throw unreadable()
+      return signed.map(decode)
+    },
+    async signAndSendTransaction(transaction, options) {
+      const params = { transaction: encode(transaction), ...(options ? { options } : {}) }
+      return readText(await send('solana_signAndSendTransaction', params, 'signature'))
+    },
+  }
+}
+
+/** Unsigned as it is: a legacy transaction refuses to be serialised otherwise. */
+const encode = (transaction: SolanaTransaction): string =>
+  base58.encode(
+    transaction instanceof Uint8Array
+      ? transaction
+      : transaction.serialize({ requireAllSignatures: false, verifySignatures: false }),
+  )
+
+/** Throws ProviderRpcError -32603 for what is not base58. */
+function decode(text: unknown): Uint8Array {
+  try {
+    return base58.decode(readText(text))
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+}
+
+const unreadable = (cause?: unknown) =>
+  new ProviderRpcError(-32603, {
+    message: 'The login frame gave an answer that cannot be read',
+    cause,
+  })
+
+function readField(answer: unknown, field: string): unknown {
+  if (typeof answer !== 'object' || answer === null) throw unreadable()
+  return Object.entries(answer).find(([key]) => key === field)?.[1]
+}
+
+function readText(value: unknown): string {
+  if (typeof value !== 'string') throw unreadable()
+  return value
+}
