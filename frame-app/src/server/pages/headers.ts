@@ -3,7 +3,7 @@ import type { ServerConfig } from '../config.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** The frame may make passkeys; every other power of a browser is off. */
+/** The frame may make passkeys and be granted storage; every other power of a browser is off. */
 const poweredOff = [
   'accelerometer',
   'autoplay',
@@ -33,7 +33,6 @@ const poweredOff = [
   'picture-in-picture',
   'screen-wake-lock',
   'serial',
-  'storage-access',
   'sync-xhr',
   'unload',
   'usb',
@@ -45,6 +44,7 @@ const permissionsPolicy = [
   ...poweredOff.map((feature) => `${feature}=()`),
   'publickey-credentials-create=(self)',
   'publickey-credentials-get=(self)',
+  'storage-access=(self)',
 ].join(', ')
 
 /** The one Trusted Types policy that the page may make. */
