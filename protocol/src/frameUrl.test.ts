@@ -16,6 +16,7 @@ const parameters: fc.Arbitrary<FrameUrlParameters> = fc.record(
     rpcUrl: fc.webUrl({ withQueryParameters: true, withFragments: true }),
     enableCloudAuthAccount: fc.boolean(),
     smartAccountVersion: fc.constantFrom('v6', 'v7', '0.7'),
+    locale: fc.constantFrom('de', 'pt-BR', 'zh-Hant-TW', 'sl-rozaj-biske-1994'),
   },
   {
     requiredKeys: ['projectId', 'chainId', 'version', 'enableLogger'],
@@ -85,6 +86,9 @@ describe('parseFrameUrl', () => {
     ['projectId=a&rpcUrl=javascript:alert(1)', 'rpcUrl: Expected an http(s) address'],
     ['projectId=a&rpcUrl=/relative', 'rpcUrl: Expected an http(s) address'],
     ['projectId=a&smartAccountVersion=%3Cb%3E', 'smartAccountVersion: Expected a version'],
+    ['projectId=a&locale=de_DE', 'locale: Expected a language tag'],
+    ['projectId=a&locale=d', 'locale: Expected a language tag'],
+    [`projectId=a&locale=de${'-x'.repeat(5)}`, 'locale: Expected a language tag'],
   ])('error: %s', (query, message) => {
     expect(parseFrameUrl(query)).toMatchObject({
       ok: false,

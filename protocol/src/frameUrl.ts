@@ -19,6 +19,8 @@ export type FrameUrlParameters = {
   rpcUrl?: string | undefined
   enableCloudAuthAccount?: boolean | undefined
   smartAccountVersion?: string | undefined
+  /** BCP 47: the language of the approval screen and of emails. Absent: what the browser prefers. */
+  locale?: string | undefined
 }
 
 /** The part of `URLSearchParams` that is needed here. */
@@ -40,6 +42,7 @@ const shape = {
   rpcUrl: z.optional(pattern(/^https?:\/\/[^\s/]\S{0,2047}$/, 'Expected an http(s) address')),
   enableCloudAuthAccount: z.optional(flag),
   smartAccountVersion: z.optional(pattern(/^[\w.-]{1,32}$/, 'Expected a version')),
+  locale: z.optional(pattern(/^[a-z]{2,8}(-[a-z\d]{1,8}){0,4}$/i, 'Expected a language tag')),
 }
 const parameters = object(shape)
 

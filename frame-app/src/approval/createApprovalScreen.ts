@@ -21,6 +21,8 @@ export type CreateApprovalScreenParameters = {
   scope: string
   /** With a prompt's risk, where it is decided. */
   trust: Omit<DecideSurfaceParameters, 'risk'>
+  /** BCP 47; undefined: what the browser prefers. */
+  locale?: string | undefined
   /** The height in CSS pixels that would show the whole sheet. */
   onResize(height: number): void
 }

@@ -1,4 +1,5 @@
 import type { Theme } from '@latchkey/protocol'
+import { readDirection } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
@@ -13,6 +14,8 @@ import { HandoverSheet } from './window/HandoverSheet.tsx'
 export type MountSheetParameters = {
   root: HTMLElement
   onResize: (height: number) => void
+  /** BCP 47; undefined: what the browser prefers. */
+  locale?: string | undefined
   /** With a prompt's risk, where it is decided. */
   trust: Omit<DecideSurfaceParameters, 'risk'>
   /** The dApp's theme as it is now. */
@@ -21,15 +24,16 @@ export type MountSheetParameters = {
 
 /** Draws prompts into `root`. This file and all it imports are one chunk, loaded with the first prompt. */
 export async function mountSheet(parameters: MountSheetParameters): Promise<Sheet> {
-  const { root, onResize, trust, theme } = parameters
-  const texts = await loadApprovalTexts()
+  const { root, onResize, trust, theme, locale } = parameters
+  const texts = await loadApprovalTexts(locale)
   root.lang = texts.locale
+  root.dir = readDirection(texts.locale)
   let shown: SheetEvents | undefined
   let count = 0
   const reactRoot = createRoot(root, { onUncaughtError: (cause) => shown?.fail(cause) })
   const draw = (sheet: ReactNode) =>
     reactRoot.render(<TextsContext value={texts}>{sheet}</TextsContext>)
-  const approvalWindow = createApprovalWindow({ window, theme })
+  const approvalWindow = createApprovalWindow({ window, theme, locale })
   return {
     show(prompt, events) {
       shown = events

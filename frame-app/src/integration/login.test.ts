@@ -186,6 +186,13 @@ describe('login', () => {
     expect(await open().request('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
+  test('behavior: the emails of a login are in the language of the page', async () => {
+    await open({ language: 'pt-BR' }).request('CONNECT_EMAIL', { email })
+    const { db } = server.context
+    const flows = db.selectFrom('login_flows').select('locale').orderBy('created_at', 'desc')
+    expect((await flows.executeTakeFirst())?.locale).toBe('pt-BR')
+  })
+
   test('behavior: two pages that log in at once get one wallet', async () => {
     const first = open()
     await first.request('CONNECT_EMAIL', { email })

@@ -27,6 +27,8 @@ export type PageParameters = {
   requestApproval?: RequestApproval
   isVisible?: () => Promise<boolean>
   chainId?: string
+  /** Of the emails. */
+  language?: string
   /** Answers in the network's place; undefined lets the request through. */
   intercept?: (url: URL) => Response | undefined
 }
@@ -66,6 +68,7 @@ export function openPage(parameters: PageParameters): Page {
     dappOrigin,
     serverOrigin,
     chainId: url.value.chainId,
+    language: parameters.language ?? 'en',
     emit: (name) => void events.push(name),
     approvals: {
       async requestApproval(prompt, options) {

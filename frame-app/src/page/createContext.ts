@@ -20,6 +20,8 @@ export type CreateContextParameters = {
   serverOrigin: string
   /** The network in the frame's URL. */
   chainId: CaipNetworkId
+  /** BCP 47: of the emails that a login sends. */
+  language: string
   emit: Bridge['emit']
   approvals: {
     requestApproval: RequestApproval
@@ -67,7 +69,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     wallet,
     rpc,
     approvals,
-    login: createLogin({ sessions, projectId, dappOrigin }),
+    login: createLogin({ sessions, projectId, dappOrigin, locale: parameters.language }),
     network: createActiveNetwork(chains, parameters.chainId),
     isVisible: parameters.isVisible,
     reload: parameters.reload,

@@ -66,6 +66,15 @@ describe('openFrame', () => {
     ])
     expect(asked.factorKeys).toEqual([config.factorKey, config.factorKey])
   })
+  test.each([
+    ['&locale=pt-BR', 'pt-BR'],
+    ['', undefined],
+  ])('param: the address with %j: the screen is in that language', (query, locale) => {
+    history.replaceState(null, '', `/sdk?projectId=demo${query}`)
+    openFrame({ window, origin: 'https://a.example', emit: () => {} })
+    expect(asked.screens.at(-1)?.locale).toBe(locale)
+  })
+
   test.each(['', 'projectId=demo&chainId=nonsense', 'projectId=demo&rpcUrl=ftp://node.example'])(
     'error: the address /sdk?%s is not valid',
     (query) => {

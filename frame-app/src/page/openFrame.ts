@@ -1,5 +1,6 @@
 /** The frame behind the bridge, in the document: its configuration, screen and worker. */
 import { parseFrameUrl } from '@latchkey/protocol'
+import { languages, pickLanguage } from '@latchkey/ui'
 import { api } from '../api/calls.ts'
 import { createApprovalScreen } from '../approval/createApprovalScreen.ts'
 import type { Bridge, Dispatch } from './bridge.ts'
@@ -35,6 +36,7 @@ export function openFrame({ window, origin, emit }: OpenFrameParameters): Dispat
       isTrusted: isTrustedEmbedding({ window, origin, trustedOrigins: config.trustedOrigins }),
       setting: config.approvalSurface,
     },
+    locale: url.value.locale,
     onResize: (height) => emit('RESIZE', { height }),
   })
   const context = createContext({
@@ -42,6 +44,7 @@ export function openFrame({ window, origin, emit }: OpenFrameParameters): Dispat
     dappOrigin: origin,
     serverOrigin: location.origin,
     chainId: url.value.chainId,
+    language: pickEmailLanguage(url.value.locale),
     emit,
     approvals,
     startVault: createVaultStarter(config.factorKey),
@@ -50,4 +53,10 @@ export function openFrame({ window, origin, emit }: OpenFrameParameters): Dispat
     reload: () => void setTimeout(() => location.reload()),
   })
   return createDispatch(context)
+}
+
+/** The server has the languages that the frame has: it was built with the same. */
+function pickEmailLanguage(locale: string | undefined): string {
+  const wanted = locale === undefined ? navigator.languages : [locale]
+  return pickLanguage(wanted, ['en', ...Object.keys(languages)])
 }

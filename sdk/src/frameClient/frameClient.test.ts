@@ -23,6 +23,11 @@ describe('init', () => {
     })
   })
 
+  test('param: locale: it is in the address', async () => {
+    await startFrameClient({}, { locale: 'pt-BR' }).frame.init()
+    expect(document.querySelector('iframe')?.src).toMatch(/&locale=pt-BR$/)
+  })
+
   test('behavior: calls at the same time share one frame', async () => {
     const { frame, fake, names } = startFrameClient({
       answers: on('GET_CHAIN_ID', () => ({ chainId: 1 })),

@@ -30,6 +30,8 @@ export type FrameClientParameters = {
   /** The active network when the frame is opened. */
   chainId: CaipNetworkId
   metadata?: DappMetadata | undefined
+  /** BCP 47; absent: what the browser prefers. */
+  locale?: string | undefined
   sdkVersion: string
   sdkType: string
   /** Without one, the frame does not log either. */
@@ -143,13 +145,14 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
   }
 }
 
-const buildUrl = ({ frameUrl: base, projectId, chainId, logger }: FrameClientParameters) =>
+const buildUrl = ({ frameUrl: base, projectId, chainId, locale, logger }: FrameClientParameters) =>
   frameUrl({
     base: `${base}/sdk`,
     projectId,
     chainId,
     version: frameProtocolVersion,
     enableLogger: logger !== undefined,
+    locale,
   })
 
 const dappData = ({ metadata, sdkVersion, sdkType, projectId }: FrameClientParameters) => ({

@@ -22,7 +22,12 @@ export const englishTexts: ApprovalTexts = createTexts(
   english satisfies Readonly<Record<Required, string>>,
 )
 
-/** Loads the texts of the approval screen in the person's language. */
-export function loadApprovalTexts(): Promise<ApprovalTexts> {
-  return loadTexts({ area: 'approval', english, wanted: navigator.languages })
+/**
+ * Loads the texts of the approval screen in the person's language.
+ *
+ * @param locale BCP 47, as the dApp chose it; undefined: what the browser prefers
+ */
+export function loadApprovalTexts(locale: string | undefined): Promise<ApprovalTexts> {
+  const wanted = locale === undefined ? navigator.languages : [locale]
+  return loadTexts({ area: 'approval', english, wanted })
 }

@@ -20,11 +20,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-function create(options: WindowPairOptions = {}) {
+function create(options: WindowPairOptions & { locale?: string } = {}) {
   const pair = createWindowPair(options)
   const approvalWindow = createApprovalWindow({
     window: pair.frame,
     theme: () => ({ themeMode: 'dark' }),
+    locale: options.locale,
   })
   /** The window loads, and shows what it is given. */
   const load = async () => {
@@ -52,6 +53,12 @@ describe('createApprovalWindow', () => {
     inWindow()?.approve()
     await crossing()
     expect(events.approve).toHaveBeenCalledTimes(1)
+  })
+
+  test('param: locale: the window is opened in it', () => {
+    const { approvalWindow, opened } = create({ locale: 'pt-BR' })
+    approvalWindow.open()
+    expect(opened[0]?.call[0]).toBe('/approve?locale=pt-BR#opened')
   })
 
   test.each(['approve', 'reject', 'miss', 'fail'] as const)(

@@ -29,6 +29,8 @@ export type CreateApprovalWindowParameters = {
   window: Window & Pick<typeof globalThis, 'reportError'>
   /** The dApp's theme as it is now. */
   theme: () => Theme
+  /** BCP 47; undefined: what the browser prefers. */
+  locale?: string | undefined
 }
 
 /** What the dApp and its console are told; the person reads another sentence. */
@@ -47,7 +49,7 @@ const effects: Record<Decision, (events: SheetEvents) => void> = {
 
 /** Opens nothing yet. Closing the window decides nothing. */
 export function createApprovalWindow(parameters: CreateApprovalWindowParameters): ApprovalWindow {
-  const { window, theme } = parameters
+  const { window, theme, locale } = parameters
   const listeners = new Set<() => void>()
   let status: WindowStatus = 'closed'
   let opened: OwnWindow | undefined
@@ -97,6 +99,7 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
       opened?.close()
       const result = openOwnWindow({
         window,
+        locale,
         onPort(next) {
           port = next
           port.onmessage = decide

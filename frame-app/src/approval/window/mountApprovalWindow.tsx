@@ -1,3 +1,4 @@
+import { readDirection } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApprovalSheet } from '../ApprovalSheet.tsx'
@@ -7,6 +8,7 @@ import { TextsContext } from '../texts/useTexts.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
 import { joinOpener } from './joinOpener.ts'
 import { WindowNotice } from './WindowNotice.tsx'
+import { readLocale } from './windowMessages.ts'
 
 /** A window keeps the size that the person gives it. */
 const keepSize = () => {}
@@ -16,12 +18,13 @@ export function mountApprovalWindow(root: HTMLElement): void {
   let shown: SheetEvents | undefined
   let count = 0
   const reactRoot = createRoot(root, { onUncaughtError: (cause) => shown?.fail(cause) })
-  const loading = loadApprovalTexts()
+  const loading = loadApprovalTexts(readLocale(location))
 
   /** Draws in the order of the calls, as soon as the texts are there. */
   async function draw(content: ReactNode, host?: string) {
     const texts = await loading
     document.documentElement.lang = texts.locale
+    document.documentElement.dir = readDirection(texts.locale)
     if (host !== undefined) document.title = texts.t('window.title', { host })
     reactRoot.render(<TextsContext value={texts}>{content}</TextsContext>)
   }

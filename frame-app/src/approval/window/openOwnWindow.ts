@@ -11,7 +11,7 @@
  *     it said hello, while it stands in front.
  */
 import { approvalLimits } from '../approvalLimits.ts'
-import { openedHash, windowBye, windowHello, windowWelcome } from './windowMessages.ts'
+import { approvePath, windowBye, windowHello, windowWelcome } from './windowMessages.ts'
 
 export type OwnWindow = {
   bringToFront(): void
@@ -22,6 +22,8 @@ export type OwnWindow = {
 export type OpenOwnWindowParameters = {
   /** The frame's. */
   window: Window
+  /** BCP 47: the language of the window; undefined: what the browser prefers. */
+  locale?: string | undefined
   /** The window has loaded, for the first time or anew. */
   onPort(port: MessagePort): void
   /** Open, and without a hello for `approvalLimits.windowLoad`; it may still come. */
@@ -30,16 +32,15 @@ export type OpenOwnWindowParameters = {
   onClosed(why: 'closed' | 'cut'): void
 }
 
-const path = `/approve${openedHash}`
 const features = 'popup,width=420,height=680'
 
 /** The window, or why there is none: `blocked` by the browser, or `cut` off from the frame. */
 export function openOwnWindow(parameters: OpenOwnWindowParameters): OwnWindow | 'blocked' | 'cut' {
-  const { window, onPort, onStuck, onClosed } = parameters
+  const { window, locale, onPort, onStuck, onClosed } = parameters
   const { origin } = window.location
   const hasPress = () => window.navigator.userActivation?.isActive ?? false
   const hadPress = hasPress()
-  const opened = window.open(path, '_blank', features)
+  const opened = window.open(approvePath(locale), '_blank', features)
   // A browser that opens nothing leaves the press for another try.
   if (!opened) return hadPress && !hasPress() ? 'cut' : 'blocked'
   if (opened.closed) return 'cut'

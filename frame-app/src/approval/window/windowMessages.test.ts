@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { parseDecision } from './windowMessages.ts'
+import { approvePath, parseDecision, readLocale } from './windowMessages.ts'
+
+describe('readLocale', () => {
+  test.each([undefined, 'de', 'pt-BR', '&x=1#'])(
+    'default: %j, as approvePath wrote it',
+    (locale) => {
+      expect(readLocale(new URL(approvePath(locale), 'https://frame.example'))).toBe(locale)
+    },
+  )
+})
 
 describe('parseDecision', () => {
   test('default', () => {

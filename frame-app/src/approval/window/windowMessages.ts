@@ -9,6 +9,14 @@ import type { ApprovalPrompt } from '../../keys/view.ts'
 /** In the window's address: a frame opened it, should the browser hide its opener. */
 export const openedHash = '#opened'
 
+/** The window's address, with the language that the dApp chose. */
+export const approvePath = (locale: string | undefined): string =>
+  `/approve${locale === undefined ? '' : `?locale=${encodeURIComponent(locale)}`}${openedHash}`
+
+/** Reads the language from the window's address. */
+export const readLocale = ({ search }: Pick<Location, 'search'>): string | undefined =>
+  new URLSearchParams(search).get('locale') ?? undefined
+
 /** The window to its opener, once it has loaded. */
 export const windowHello = '@latchkey/WINDOW_HELLO'
 /** The frame to its window, with one port. */

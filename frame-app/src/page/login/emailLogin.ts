@@ -31,6 +31,8 @@ export type LoginParameters = {
   projectId: string
   /** The embedding origin. */
   dappOrigin: string
+  /** BCP 47: of the emails. */
+  locale: string
 }
 
 type Flow = {
@@ -51,7 +53,8 @@ const flowIsGone: ReadonlySet<FrameErrorCode> = new Set([
 ])
 
 /** Makes the login of one page. */
-export function createLogin({ sessions, projectId, dappOrigin }: LoginParameters): Login {
+export function createLogin(parameters: LoginParameters): Login {
+  const { sessions, projectId, dappOrigin, locale } = parameters
   let flow: Flow | undefined
 
   const abort = (reason: FrameErrorCode) => {
@@ -64,7 +67,7 @@ export function createLogin({ sessions, projectId, dappOrigin }: LoginParameters
   }
   const begin = async (email: string, showsNumber: boolean) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const request = { projectId, dappOrigin, email, timeZone, showsNumber }
+    const request = { projectId, dappOrigin, email, timeZone, locale, showsNumber }
     const started = await sessions.call('emailStart', request)
     if (started.action !== 'CONNECT' || (await sessions.current())) return started
     // The server knows a session of this key that was lost here: a new key logs in from the start.

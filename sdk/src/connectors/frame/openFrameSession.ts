@@ -73,6 +73,7 @@ function createClient({
     projectId: options.projectId,
     chainId: activeNetwork().caipNetworkId,
     metadata: options.metadata ?? pageMetadata(),
+    locale: options.locale,
     sdkVersion,
     sdkType,
     logger: options.logger,
