@@ -78,6 +78,15 @@ describe('createLatchkey', () => {
     expect(fake.opened()).toBe(0)
   })
 
+  test('behavior: listeners receive nothing once the instance is destroyed', () => {
+    const listener = vi.fn()
+    const latchkey = testLatchkey({ onEvent: listener })
+    latchkey.subscribe(listener)
+    latchkey.destroy()
+    latchkey.open()
+    expect(listener).not.toHaveBeenCalled()
+  })
+
   test('behavior: two instances share nothing', async () => {
     const app = startLatchkey()
     const other = testLatchkey()

@@ -16,8 +16,9 @@ export type LatchkeyOptions<Networks extends NetworkList = NetworkList> = Omit<
   )
 
 /**
- * Makes a connection layer, once, outside of components. It loads nothing and requests nothing before the
- * person acts, unless storage says that somebody was connected: then it restores that connection. Safe on a server, where nothing happens at all. Throws LatchkeyError INVALID_OPTIONS.
+ * Makes a connection layer, once, outside of components. It loads and requests nothing before the person acts,
+ * unless storage says that somebody was connected: then it restores that connection. On a server it does
+ * nothing. Throws LatchkeyError INVALID_OPTIONS.
  *
  * @example
  * export const latchkey = createLatchkey({

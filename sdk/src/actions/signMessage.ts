@@ -14,7 +14,7 @@ export type SignMessageParameters<Namespace extends ChainNamespace = ChainNamesp
 
 type Sign = (latchkey: Latchkey, message: Uint8Array, address: string) => Promise<string>
 
-/** How each namespace signs a message, and writes the signature. */
+/** Signs a message in each namespace, and encodes the signature as is usual there. */
 const signers: { readonly [Namespace in ChainNamespace]?: Sign } = {
   async eip155(latchkey, message, address) {
     const provider = getProvider(latchkey, { namespace: 'eip155' })

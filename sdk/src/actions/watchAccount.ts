@@ -10,7 +10,7 @@ export type WatchAccountParameters<Namespace extends ChainNamespace> = {
 }
 
 /**
- * Calls back after each change of the connection. Returns what ends it.
+ * Calls `onChange` after each change of the connection. Returns a function that ends this.
  *
  * @example const stop = watchAccount(latchkey, { onChange: ({ address }) => show(address) })
  */

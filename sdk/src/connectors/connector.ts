@@ -24,7 +24,7 @@ import type { Logger } from '../primitives/logger.ts'
 /** A dApp passes factories: `connectors: [frame()]`. One that is not passed costs no byte. */
 export type ConnectorFactory = (context: ConnectorContext) => Connector
 
-/** What the person is connected with, in one namespace. */
+/** The connected account in one namespace. */
 export type NamespaceAccount = {
   readonly address: string
   /** Every account of the namespace, by type; at least the one above. */
@@ -84,7 +84,7 @@ export type Connector = {
   /** A data URI, never an address to fetch. */
   readonly icon?: string
   readonly namespaces: readonly ChainNamespace[]
-  /** Whether it can be used in this browser. */
+  /** Checks that it can be used in this browser. */
   isAvailable(): Promise<boolean>
   /** Rejects with LatchkeyError NOT_CONNECTED where a login has to come first. */
   connect(call: ConnectorCall): Promise<Connection>
@@ -171,7 +171,7 @@ export type ConnectorOptions = {
   readonly logger: Logger | undefined
 }
 
-/** What an instance lends its connectors. */
+/** The parts of an instance that its connectors use. */
 export type ConnectorContext = {
   readonly options: ConnectorOptions
   /** Never throws. */

@@ -1,4 +1,4 @@
-/** What signs: the provider of each namespace that a connector may serve. */
+/** The provider of each namespace that a connector may serve. */
 import type { ChainNamespace, Hex, RpcInput, RpcMethod, RpcResult } from '@latchkey/protocol'
 import type { ProviderRpcError } from '../primitives/providerRpcError.ts'
 
@@ -22,7 +22,7 @@ type Listen = <Name extends keyof EvmProviderEvents>(
   listener: (payload: EvmProviderEvents[Name]) => void,
 ) => EvmProvider
 
-/** What a provider answers by itself. */
+/** Methods that a provider answers itself. */
 type OwnMethods = {
   eth_requestAccounts: { params: []; result: Hex[] }
   net_version: { params: []; result: string }

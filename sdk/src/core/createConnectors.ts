@@ -65,7 +65,7 @@ export function createConnectors(
   }
 }
 
-/** What a connector's providers see of the connection store: a namespace where it is itself connected. */
+/** The part of the connection store that a connector's providers read: the namespaces where it is itself connected. */
 function readState(
   { connection }: Internal['stores'],
   getId: () => string | undefined,

@@ -25,10 +25,10 @@ import { resolveOptions } from './options/resolveOptions.ts'
 import { createStartTask } from './startTask.ts'
 import { createThemeStore } from './theme/themeStore.ts'
 
-/** Loads what draws the modal of an instance on a page without React. It returns what removes it again. */
+/** Loads the function that draws an instance's modal on a page without React. It returns one that removes it. */
 export type LoadMount = () => Promise<(latchkey: Latchkey) => () => void>
 
-/** Throws LatchkeyError INVALID_OPTIONS. On a server nothing happens at all. */
+/** Throws LatchkeyError INVALID_OPTIONS. On a server it starts nothing. */
 export function createInstance(
   options: InstanceOptions,
   loadMount?: LoadMount,
@@ -58,9 +58,11 @@ export function createInstance(
       const { createQueries } = await loadCode(() => import('./queries/createQueries.ts'))
       return createQueries()
     }).load,
-    emit: (event, properties) =>
+    emit(event, properties) {
+      if (destroyed.signal.aborted) return
       // One name with its own properties: TypeScript does not relate them across the union.
-      emitter.emit('event', { event, properties, timestamp: Date.now() } as LatchkeyEvent),
+      emitter.emit('event', { event, properties, timestamp: Date.now() } as LatchkeyEvent)
+    },
   }
   const latchkey: Latchkey<ChainNamespace> = {
     open: (parameters) => openModal(latchkey, parameters),
@@ -77,7 +79,7 @@ export function createInstance(
   return latchkey
 }
 
-/** What a browser's instance does at once: read the network of the last visit, and restore its connection. */
+/** Starts the instance in a browser: reads the network of the last visit, and restores its connection. */
 function startInBrowser(latchkey: Latchkey, destroyed: AbortSignal): void {
   const { options, stores, connectors, modalHost } = latchkey._internal
   const network = readStoredNetwork(latchkey._internal)

@@ -4,7 +4,7 @@ import type texts from '@latchkey/ui/locales/en/errors.json'
 /** The codes that `ui` has a text for: one without does not compile. */
 export type TextedCodes = { readonly [Code in keyof typeof texts]?: string }
 
-/** code -> the sentence that stands when none is given. */
+/** Each code's default sentence. */
 export const latchkeyErrorCodes = {
   INTERNAL: 'Something went wrong',
   INVALID_OPTIONS: 'The options are not valid',
@@ -31,13 +31,13 @@ export type LatchkeyErrorOptions = {
   message?: string
   /** What to do about it. */
   hint?: string | undefined
-  /** What a text may name: tries left, seconds to wait. */
+  /** Values for texts: tries left, seconds to wait. */
   data?: Readonly<Record<string, unknown>> | undefined
   cause?: unknown
 }
 
 /**
- * What every action rejects with. A provider's requests reject with the numbers of EIP-1193 instead.
+ * The error that every action rejects with. A provider's requests reject with the numbers of EIP-1193 instead.
  *
  * @example if (error instanceof LatchkeyError && error.code === 'OTP_EXPIRED') …
  */
@@ -93,6 +93,6 @@ export function describeError(error: unknown): ErrorState {
   }
 }
 
-/** What a call rejects with once its signal has aborted, with the signal's reason as cause. */
+/** The error of a call whose signal has aborted, with the signal's reason as its cause. */
 export const createAbortError = (signal: AbortSignal): LatchkeyError =>
   new LatchkeyError('ABORTED', { cause: signal.reason })

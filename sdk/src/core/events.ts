@@ -1,4 +1,4 @@
-/** What a dApp may listen to, for its own analytics. Nothing is sent anywhere. */
+/** Events for the dApp's own analytics. The SDK sends them nowhere. */
 import type { Connector, LoginMethod } from '../connectors/connector.ts'
 
 export type LatchkeyEvents = {

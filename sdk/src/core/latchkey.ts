@@ -1,4 +1,4 @@
-/** The instance: what a dApp uses of it, and what actions, hooks and views use. */
+/** The instance: its public methods, and the internals that actions, hooks and views use. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { QueryClient } from '@tanstack/query-core'
 import type { Connector } from '../connectors/connector.ts'
@@ -24,7 +24,7 @@ export type Stores = {
   readonly theme: ThemeStore
 }
 
-/** What actions, hooks and views use; no part of the public interface. */
+/** Used by actions, hooks and views; not public. */
 export type Internal = {
   readonly options: ResolvedOptions
   readonly stores: Stores
@@ -38,8 +38,8 @@ export type Internal = {
 }
 
 /**
- * The instance. `Namespace` is what its networks are of; `Latchkey` alone is an instance of which that is
- * not known, as every action takes it.
+ * The instance. `Namespace` is a union of its networks' namespaces. Plain `Latchkey` is an instance whose
+ * networks are not known; every instance is assignable to it.
  */
 export type Latchkey<Namespace extends ChainNamespace = never> = {
   /** Opens the modal: at `view`, else at the account when connected, else at Connect. */
@@ -48,11 +48,11 @@ export type Latchkey<Namespace extends ChainNamespace = never> = {
   close(): void
   disconnect(): Promise<void>
   switchNetwork(network: NetworkInput<Namespace>): Promise<void>
-  /** The provider of the connected wallet in a namespace; before, that of the first connector which serves it. */
+  /** Returns the provider of the connected wallet in a namespace; before anybody is connected, that of the first connector which serves it. */
   getProvider<Each extends Namespace>(namespace: Each): ProviderOf<Each>
-  /** @returns what removes the listener */
+  /** Returns a function that removes the listener. */
   subscribe(listener: LatchkeyEventListener): () => void
-  /** Removes what the instance put into the page, and every listener. It is of no use afterwards. */
+  /** Removes everything that it put into the page, and every listener. The instance cannot be used afterwards. */
   destroy(): void
   /** For the SDK's own actions, hooks and views; may change with every release. */
   readonly _internal: Internal

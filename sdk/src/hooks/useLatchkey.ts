@@ -3,9 +3,9 @@ import type { Latchkey } from '../core/latchkey.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
 export type UseLatchkeyReturnType = Pick<Latchkey, 'open' | 'close'> & {
-  /** Whether the modal is open. */
+  /** The modal is open. */
   isOpen: boolean
-  /** Whether somebody is being connected. */
+  /** Somebody is being connected. */
   isLoading: boolean
 }
 

@@ -12,7 +12,7 @@ export type UseNetworkReturnType = Pick<Latchkey<ConfiguredNamespace>, 'switchNe
 }
 
 /**
- * The network in use, the configured ones, and how to switch.
+ * Returns the network in use and the configured ones, and a function that switches.
  *
  * @example const { network, switchNetwork } = useNetwork()
  */

@@ -7,12 +7,12 @@ import type { ConfiguredNamespace } from '../core/register.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
 export type UseProviderReturnType<Namespace extends ChainNamespace> = {
-  /** There once somebody is connected; the same object for as long as the same wallet is. */
+  /** Undefined until somebody is connected. The same object while the same wallet is connected. */
   provider: ProviderOf<Namespace> | undefined
 }
 
 /**
- * What signs: an EIP-1193 provider, or the Solana one.
+ * Returns the provider of the connected wallet: EIP-1193's, or the Solana one.
  *
  * @example const { provider } = useProvider('eip155')
  */

@@ -28,7 +28,7 @@ export type Network<Namespace extends ChainNamespace = ChainNamespace> = {
 /** A chain as viem describes it, which names no namespace. */
 type EvmChain = Description & { readonly id: number; readonly chainNamespace?: undefined }
 
-/** What an option or a parameter that takes a network takes: one of these namespaces. */
+/** A network as options and parameters take it: ours, or viem's chain where `Namespace` includes eip155. */
 export type NetworkInput<Namespace extends ChainNamespace = ChainNamespace> = (Network | EvmChain) &
   (Network<Namespace> | ('eip155' extends Namespace ? EvmChain : never))
 

@@ -1,7 +1,7 @@
 /** Listeners by event name, and nothing more. */
 
 export type Emitter<Events> = {
-  /** Calls every listener of the event; one that throws does not keep the others from hearing. */
+  /** Calls every listener of the event; one that throws does not keep the others from running. */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
   /** @returns what removes the listener */
   on<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): () => void

@@ -1,4 +1,4 @@
-/** Where small texts are kept between visits. Nothing secret is ever among them. */
+/** Keeps small texts between visits. Nothing secret is ever among them. */
 
 /** The part of the Web Storage API that is used; `localStorage` is one. */
 export type KeyValueStorage = {

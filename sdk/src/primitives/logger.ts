@@ -1,2 +1,2 @@
-/** Where the SDK logs; `console` is one. */
+/** The SDK logs here; `console` is one. */
 export type Logger = Pick<Console, 'debug'>

@@ -25,7 +25,7 @@ export class ProviderRpcError extends Error {
 }
 
 /**
- * What a provider rejects with: the first error among an error and its causes that has a number in `code`,
+ * Finds the error that a provider rejects with: the first among an error and its causes that has a number in `code`,
  * as EIP-1193 asks; else a -32603 with the error as its cause.
  */
 export function toProviderError(error: unknown): unknown {

@@ -44,7 +44,7 @@ export const frame = (): ConnectorFactory => (context) => {
 
   return {
     id: 'frame',
-    // What existing dApps find in their storage.
+    // The id that existing dApps have in their storage.
     storageId: 'ID_AUTH',
     type: 'auth',
     name: 'Latchkey',

@@ -68,7 +68,7 @@ export function createFrameConnection({
   }
 }
 
-/** How requests name a chain. The node is a proposal: the frame uses it only if its operator allows. */
+/** Names a chain in requests. The frame uses the proposed node only if its operator allows it. */
 function describeChain({ caipNetworkId, rpcUrls }: Network): { chainId: string; rpcUrl?: string } {
   const rpcUrl = rpcUrls.default.http[0]
   return rpcUrl === undefined ? { chainId: caipNetworkId } : { chainId: caipNetworkId, rpcUrl }

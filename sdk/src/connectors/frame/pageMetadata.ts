@@ -1,6 +1,6 @@
 import type { DappMetadata } from '@latchkey/protocol'
 
-/** How a page describes itself: its title, description, origin and icon. */
+/** Reads how a page describes itself: title, description, origin and icon. */
 export function pageMetadata(): DappMetadata {
   const attribute = (selector: string, name: string) =>
     document.querySelector(selector)?.getAttribute(name) ?? undefined

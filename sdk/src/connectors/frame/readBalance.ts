@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import { LatchkeyError } from '../../core/errors.ts'
 import type { FrameClient } from '../../frameClient/frameClient.ts'
 import type { Network } from '../../networks/network.ts'
 
@@ -38,6 +39,6 @@ export async function readBalance(
   parameters: ReadBalanceParameters,
 ): Promise<bigint> {
   const read = readers[parameters.network.chainNamespace]
-  if (!read) throw new TypeError('The frame reads no balance of this namespace')
+  if (!read) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
   return read(frame, parameters)
 }

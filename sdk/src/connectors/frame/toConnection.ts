@@ -11,17 +11,17 @@ export function toConnection(
   accountTypes: readonly AccountType[],
 ): Connection {
   const { address, accounts, allAccounts = [], email, userName, memoryOnly } = user
-  const isTold = ({ type }: Account) => accountTypes.includes(type)
+  const isDistinguished = ({ type }: Account) => accountTypes.includes(type)
   const answered: { [Namespace in ChainNamespace]?: NamespaceAccount } = {}
   for (const other of new Set(allAccounts.map((account) => account.namespace))) {
     const own = allAccounts
       .filter((account) => account.namespace === other)
       .map(({ address, type }): Account => ({ address, type }))
     const [first] = own
-    if (first) answered[other] = createAccount(first.address, own.filter(isTold), {})
+    if (first) answered[other] = createAccount(first.address, own.filter(isDistinguished), {})
   }
   const own = accounts ?? [{ address, type: 'eoa' }]
-  answered[namespace] = createAccount(address, own.filter(isTold), user)
+  answered[namespace] = createAccount(address, own.filter(isDistinguished), user)
   return {
     accounts: answered,
     user: {

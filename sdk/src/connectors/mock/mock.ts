@@ -15,7 +15,7 @@ type MockSwitches = {
   disconnect: MockBehaviour
   switchNetwork: MockBehaviour
   sign: 'answer' | 'refuse'
-  /** Whether the wallet still knows the dApp when it reconnects. */
+  /** The wallet still knows the dApp when it reconnects. */
   isKnown: boolean
 }
 
@@ -37,7 +37,11 @@ export type MockConnectorFactory = ConnectorFactory & {
  * createLatchkey({ connectors: [wallet], … })
  * wallet.switches.connect = 'refuse'
  */
-export function mock({ id = 'mock', addresses, ...given }: MockParameters): MockConnectorFactory {
+export function mock({
+  id = 'mock',
+  addresses,
+  ...overrides
+}: MockParameters): MockConnectorFactory {
   const switches: MockSwitches = {
     connect: 'answer',
     reconnect: 'answer',
@@ -45,7 +49,7 @@ export function mock({ id = 'mock', addresses, ...given }: MockParameters): Mock
     switchNetwork: 'answer',
     sign: 'answer',
     isKnown: true,
-    ...given.switches,
+    ...overrides.switches,
   }
   const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
   const namespaces = Object.keys(addresses) as ChainNamespace[]

@@ -1,6 +1,6 @@
 /**
- * What the SDK itself stores between visits, under the keys that existing dApps have. It records the last
- * visit; only the connector knows whether the connection still stands.
+ * Stores the last visit's connection and network, under the keys that existing dApps have. Only the connector
+ * knows whether the connection still stands.
  */
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
@@ -18,7 +18,7 @@ export const connectionKeys = {
   connectorId: (namespace: string) => `${prefix}${namespace}:connected_connector_id`,
 } as const
 
-/** Stores who is connected now, and on which network; nobody counts too. */
+/** Stores the connections, or that nobody is connected. */
 export function storeConnection({ storage, stores, connectors }: Internal): void {
   const { namespaces } = stores.connection.getState()
   const connections = Object.entries(namespaces)
@@ -55,7 +55,7 @@ export function readStoredNetwork({ storage, stores }: Internal): Network | unde
   return stores.connection.getState().networks.find(({ caipNetworkId }) => caipNetworkId === id)
 }
 
-/** Whether storage leaves a namespace to this connector: it names it, or none. */
+/** Checks that storage names this connector for a namespace, or none. */
 export function mayRestore(
   { storage }: Internal,
   connector: Connector,

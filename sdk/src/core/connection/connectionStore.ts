@@ -1,4 +1,4 @@
-/** Who is connected, with what, on which network. Hooks, providers and events read this store and no other. */
+/** Holds the connections, their connectors and networks. Hooks, providers and events read this store alone. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Network } from '../../networks/network.ts'
@@ -36,7 +36,7 @@ export function createConnectionStore({
   return createStore(() => ({ networks, activeNamespace, namespaces }))
 }
 
-/** Moves the machine of each of these namespaces; one that is not configured has none. */
+/** Moves the state machine of each of these namespaces. Namespaces that are not configured are skipped. */
 export function dispatchConnection(
   store: ConnectionStore,
   namespaces: readonly ChainNamespace[],

@@ -40,15 +40,15 @@ export async function requestConnection(
   return address
 }
 
-/** Asks a connected wallet for one more namespace. */
+/** Connects one more namespace of a connected wallet. */
 async function connectNamespace(
   { _internal: internal }: Latchkey,
   namespace: ChainNamespace,
   connector: Connector,
 ): Promise<void> {
   const { connection } = internal.stores
-  const tell = dispatchConnection.bind(undefined, connection, [namespace])
-  tell({ type: 'connecting', connectorId: connector.id })
+  const dispatch = dispatchConnection.bind(undefined, connection, [namespace])
+  dispatch({ type: 'connecting', connectorId: connector.id })
   try {
     acceptConnection(
       internal,
@@ -56,7 +56,7 @@ async function connectNamespace(
       await connector.connect(describeCall(internal, namespace)),
     )
   } catch (error) {
-    tell({ type: 'disconnected' })
+    dispatch({ type: 'disconnected' })
     throw error
   }
 }

@@ -22,11 +22,11 @@ export function getActiveNetwork(state: ConnectionState): Network {
   return network as Network
 }
 
-/** Whether anybody is connected, in any namespace. */
+/** Checks that somebody is connected, in any namespace. */
 export const isConnected = (state: ConnectionState): boolean =>
   listConnections(state).some(({ status }) => status === 'connected')
 
-/** Whether nothing is being connected or restored. */
+/** Checks that nothing is being connected or restored. */
 export const isSettled = (connection: Pick<NamespaceConnection, 'status'> | undefined): boolean =>
   connection?.status !== 'connecting' && connection?.status !== 'reconnecting'
 

@@ -44,7 +44,7 @@ function findNetwork(networks: readonly Network[], wanted: NetworkInput): Networ
   })
 }
 
-/** Asks the wallet that is connected there, else the one of the namespace in use, if it serves that one too. */
+/** Switches the wallet that is connected there, else the one of the namespace in use, if it serves that one too. */
 async function switchWallet({ _internal: internal }: Latchkey, network: Network): Promise<void> {
   const { stores, connectors, startTask } = internal
   const { chainNamespace } = network
@@ -56,13 +56,13 @@ async function switchWallet({ _internal: internal }: Latchkey, network: Network)
   }
   const signal = startTask('network')
   const wasConnected = getConnection(state, chainNamespace)?.status === 'connected'
-  const tell = (event: ConnectionEvent) =>
+  const dispatch = (event: ConnectionEvent) =>
     dispatchConnection(stores.connection, [chainNamespace], event)
-  if (!wasConnected) tell({ type: 'connecting', connectorId: connector.id })
+  if (!wasConnected) dispatch({ type: 'connecting', connectorId: connector.id })
   try {
     acceptConnection(internal, connector, await connector.switchNetwork(network, { signal }))
   } catch (error) {
-    if (!wasConnected) tell({ type: 'disconnected' })
+    if (!wasConnected) dispatch({ type: 'disconnected' })
     throw error
   }
 }

@@ -22,7 +22,7 @@ const stepViews: StepViews = {
   },
 }
 
-/** Asks the person for a step of the login: one view further than Connect, else in the place of the step before. */
+/** Shows the view of a login step: pushed after Connect, else in place of the previous step's view. */
 export function showLoginStep(latchkey: Latchkey, step: LoginStep): void {
   const { modal } = latchkey._internal.stores
   dispatchLogin(latchkey, { type: 'asked', step })

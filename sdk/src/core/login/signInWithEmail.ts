@@ -6,9 +6,9 @@ import { cancelLogin } from './cancelLogin.ts'
 /** Times are milliseconds since the epoch. */
 export type SignInWithEmailParameters = {
   email: string
-  /** Asks the person for the code; called again with the error while it is wrong. */
+  /** Returns the code that the person types; called again with the error while it is wrong. */
   onCode(request: { expiresAt: number; error?: ErrorState }): string | Promise<string | null> | null
-  /** Tells the person to open the link in the email, and to compare the two digits. */
+  /** Called when the person has to open the link in the email, and to compare the two digits. */
   onDevice?(request: { expiresAt: number; matchCode?: string }): void
 }
 
@@ -32,7 +32,7 @@ export async function signInWithEmail(
   if (answer.step === 'code') await submitCodes(parameters, answer)
 }
 
-/** Asks for codes until one is right. */
+/** Requests codes from the dApp until one is right. */
 async function submitCodes(
   {
     login,

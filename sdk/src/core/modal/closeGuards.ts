@@ -8,7 +8,7 @@ const guards: { readonly [Guard in CloseGuard]: (login: LoginState) => boolean }
   codeIsChecked: ({ status }) => status === 'checking',
 }
 
-/** Whether the view on screen may not be left now. */
+/** Checks that the view on screen must not be left now. */
 export function isGuarded({ stores }: Internal): boolean {
   const { closeGuard } = getView(currentView(stores.modal.getState().router).name)
   return closeGuard !== undefined && guards[closeGuard](stores.login.getState())

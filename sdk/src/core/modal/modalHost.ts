@@ -1,7 +1,7 @@
-/** Who draws the modal: a provider in the dApp's own tree, else a root that is made when it is first needed. */
+/** Decides what draws the modal: a provider in the dApp's own tree, else a root that is made when it is first needed. */
 import type { ModalStore } from './modalStore.ts'
 
-/** Loads what draws the modal without the dApp's help: a function that does, and returns what removes it again. */
+/** Loads the function that draws the modal in a root of its own. It returns one that removes that root. */
 export type LoadModalRoot = () => Promise<() => () => void>
 
 type StartModalHostParameters = {
@@ -10,12 +10,12 @@ type StartModalHostParameters = {
 }
 
 export type ModalHost = {
-  /** Says that the dApp draws the modal itself; returns what says that it does no longer. */
+  /** Registers that the dApp draws the modal itself. Returns a function that ends this. */
   attach(): () => void
   start(parameters: StartModalHostParameters): void
 }
 
-/** @param loadModalRoot absent: the modal is drawn by whoever attaches, or not at all */
+/** @param loadModalRoot without it, the modal is drawn where the dApp attaches, or not at all */
 export function createModalHost(loadModalRoot: LoadModalRoot | undefined): ModalHost {
   let attached = 0
   let update = () => {}
@@ -41,7 +41,7 @@ export function createModalHost(loadModalRoot: LoadModalRoot | undefined): Modal
           const mountModal = await loadModalRoot()
           root = isNeeded() ? { remove: mountModal() } : 'absent'
         } catch {
-          // The code did not arrive: opening the modal again tries again.
+          // The code did not arrive. The next time the modal opens, it is loaded again.
           root = 'absent'
         }
       }

@@ -5,7 +5,7 @@ import { closeModal } from './closeModal.ts'
 
 const shakeTime = 500
 
-/** What the close button, the backdrop and Esc do: close the modal, or shake it for 500 ms while its view is guarded. */
+/** Closes the modal for the close button, the backdrop and Esc; shakes it for 500 ms while its view is guarded. */
 export function requestClose(latchkey: Latchkey): void {
   if (isGuarded(latchkey._internal)) void shake(latchkey)
   else closeModal(latchkey)

@@ -2,7 +2,7 @@ import { delay } from '../../primitives/delay.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { ToastVariant } from './toastStore.ts'
 
-/** What an open toast waits before the next one takes its place, so that the change is seen. */
+/** Milliseconds between two toasts, so that the change is seen. */
 const reopenTime = 150
 const shownTime = 2500
 

@@ -1,6 +1,6 @@
 /**
- * Every view of the modal, and what the router, the close rules and `open({ view })` have to know of it. No
- * other file asks for a view by its name.
+ * Every view of the modal, with the rules that the router, closing and `open({ view })` follow. No other file
+ * names a view in a condition.
  */
 
 /** The data that each view is opened with. */
@@ -22,17 +22,17 @@ type ViewGroup = 'login' | 'account' | 'approval'
 /** When an attempt to leave or close is refused: the rules are in `closeGuards.ts`. */
 export type CloseGuard = 'codeIsChecked'
 
-/** What leaving ends: the actions are in `leaveViews.ts`. */
+/** Runs when a person leaves the view: the actions are in `leaveViews.ts`. */
 export type LeaveAction = 'cancelLogin' | 'rejectApprovals'
 
 export type View = {
   /** `login`: for nobody, gone once somebody connects. `account`: for somebody, gone once nobody is connected. */
   group: ViewGroup
-  /** Where the modal opens, for somebody or for nobody. */
+  /** The modal opens here while somebody, or nobody, is connected. */
   home?: 'connected' | 'disconnected'
   closeGuard?: CloseGuard
   onLeave?: LeaveAction
-  /** Whether a dApp may open it by name. */
+  /** A dApp may open it by name. */
   public?: boolean
 }
 
@@ -53,7 +53,7 @@ type HomeName = {
   [Name in ViewName]: (typeof views)[Name] extends { home: string } ? Name : never
 }[ViewName]
 
-/** What the table says of a view. */
+/** The view's row in the table. */
 export const getView = (name: ViewName): View => views[name]
 
 /** The view where the modal opens. */
@@ -61,6 +61,6 @@ export function getHome(connected: boolean): ViewEntry {
   const home = connected ? 'connected' : 'disconnected'
   const names = Object.keys(views) as ViewName[]
   const name = names.find((each) => getView(each).home === home)
-  // There is one for each, and neither takes data: a type test holds the table to it.
+  // There is one for each. One that takes data would not compile on the next line.
   return { name: name as HomeName, data: undefined }
 }

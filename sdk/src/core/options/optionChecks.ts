@@ -8,7 +8,7 @@ export type OptionCheck = {
   /** Completes "expected …". */
   readonly expected: string
   accepts(value: unknown): boolean
-  /** Whether the option may be left out. */
+  /** The option may be left out. */
   readonly optional?: true
 }
 

@@ -1,4 +1,4 @@
-/** What `createLatchkey` takes, and what it makes of it. */
+/** The options of `createLatchkey`, and the options as they are resolved. */
 import type { AccountType, DappMetadata, ThemeMode } from '@latchkey/protocol'
 import type { ConnectorFactory, ConnectorOptions, LoginMethod } from '../../connectors/connector.ts'
 import type { Network, NetworkInput } from '../../networks/network.ts'
@@ -24,7 +24,7 @@ export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
   metadata?: DappMetadata | undefined
   /** The account types that the dApp distinguishes. Default: `['eoa']`, and then types are never mentioned. */
   accountTypes?: readonly [AccountType, ...AccountType[]] | undefined
-  /** Whether the connection of an earlier visit is restored at once. Default: true. */
+  /** Restores the connection of an earlier visit at once. Default: true. */
   enableReconnect?: boolean | undefined
   /** Default: `localStorage`. May throw: every access is wrapped. */
   storage?: KeyValueStorage | undefined

@@ -1,4 +1,4 @@
-/** How many letters of a name may differ for it to count as a typo. */
+/** A name in which no more letters differ counts as a typo. */
 const typoLength = 2
 
 /**
@@ -21,7 +21,7 @@ export function suggestOption(path: string, known: readonly string[]): string | 
   return best
 }
 
-/** Whether a known option's name contains this one; two letters are no hint. */
+/** Checks that a known option's name contains this one. Two letters are too few to suggest anything. */
 const isPart = (name: string, other: string) => name.length > 2 && other.includes(name)
 
 const getName = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase()

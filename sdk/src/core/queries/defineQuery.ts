@@ -8,7 +8,7 @@ export type QueryDefinition<Parameters, Subject, Data> = {
   lifetime: number
   /** Finds what to fetch in the present state. Throws LatchkeyError where there is nothing to fetch. */
   locate(latchkey: Latchkey, parameters: Parameters): Subject
-  /** Tells one subject's answer from another's. */
+  /** Identifies a subject in the cache. */
   key(subject: Subject): readonly string[]
   fetch(latchkey: Latchkey, subject: Subject): Promise<Data>
   /** Called once for a failure, after its retries. */
@@ -56,7 +56,7 @@ export function defineQuery<Parameters, Subject, Data>(
     const subject = locate(latchkey, parameters)
     return { queries, subject, queryKey: [name, ...definition.key(subject)] }
   }
-  async function ask(latchkey: Latchkey, subject: Subject): Promise<Data> {
+  async function fetchAndStore(latchkey: Latchkey, subject: Subject): Promise<Data> {
     const data = await definition.fetch(latchkey, subject)
     stored?.write(latchkey, subject, data)
     return data
@@ -69,7 +69,7 @@ export function defineQuery<Parameters, Subject, Data>(
     if (kept) queries.setQueryData(queryKey, kept.data, { updatedAt: kept.updatedAt })
     const wasFetching = state?.fetchStatus === 'fetching'
     try {
-      const queryFn = () => ask(latchkey, subject)
+      const queryFn = () => fetchAndStore(latchkey, subject)
       return await queries.fetchQuery({ queryKey, queryFn, staleTime: lifetime })
     } catch (error) {
       if (!wasFetching) onFailure?.(latchkey)

@@ -47,7 +47,7 @@ export function storeBalance(
   )
 }
 
-/** How long an entry counts; older ones go with the next one that is written. */
+/** Milliseconds for which an entry counts. Older ones are dropped when the next one is written. */
 export const balanceLifetime = 30_000
 
 /** A time in the future is a clock that was set back. */
@@ -56,7 +56,7 @@ function isFresh({ timestamp }: Entries[string]): boolean {
   return age >= 0 && age < balanceLifetime
 }
 
-/** What storage holds that is an entry; anything can write there. */
+/** Reads the valid entries: anything on the page can write to storage. */
 function readEntries(storage: KeyValueStorage): Entries {
   try {
     const stored: unknown = JSON.parse(storage.getItem(connectionKeys.balances) ?? '{}')
