@@ -71,6 +71,21 @@ provider.request({ method: 'personal_sign' })
 provider.request({ method: 'eth_getLogs', params: [] })
 custom(provider)
 
+// One of Solana, too.
+const solanaProvider = both.getProvider('solana')
+solanaProvider.request({
+  method: 'solana_signMessage',
+  params: { message: '', pubkey: '' },
+}) satisfies Promise<{ signature: string }>
+solanaProvider.request({ method: 'getBalance', params: ['address'] }) satisfies Promise<{
+  value: number
+}>
+solanaProvider.request({ method: 'signAndPlay', params: {} }) satisfies Promise<unknown>
+// @ts-expect-error the transaction
+solanaProvider.request({ method: 'solana_signTransaction', params: {} })
+// @ts-expect-error the message and the address
+solanaProvider.request({ method: 'solana_signMessage' })
+
 // Every instance is one that an action takes.
 const instances: readonly Latchkey[] = [evmOnly, both]
 // @ts-expect-error of which it is not known what it serves

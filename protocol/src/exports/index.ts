@@ -89,6 +89,7 @@ export {
   type NodeRpcMethod,
   type RpcInput,
   type RpcMethod,
+  type RpcMethodIn,
   type RpcParams,
   type RpcResult,
   rpcMethods,

@@ -1,11 +1,14 @@
 /** The registry: every RPC method under its name. */
 import type * as z from 'zod/mini'
-import type { RpcAnswerer, RpcMethodDefinition, RpcPolicy } from './defineMethod.ts'
+import type { RpcAnswerer, RpcMethodDefinition, RpcNamespace, RpcPolicy } from './defineMethod.ts'
 import * as methods from './methods/index.ts'
 
 export const rpcMethods = { ...methods } satisfies Record<string, RpcMethodDefinition>
 
 export type RpcMethod = keyof typeof rpcMethods
+export type RpcMethodIn<Namespace extends RpcNamespace> = {
+  [Method in RpcMethod]: (typeof rpcMethods)[Method]['namespace'] extends Namespace ? Method : never
+}[RpcMethod]
 /** Parameters in the form in which handlers get them; clients may send others that mean the same. */
 export type RpcParams<Method extends RpcMethod> = z.infer<(typeof rpcMethods)[Method]['params']>
 /** Parameters as clients write them. A transform in front takes anything; what it leads to says what is meant. */

@@ -1,5 +1,12 @@
 /** The provider of each namespace that a connector may serve. */
-import type { ChainNamespace, Hex, RpcInput, RpcMethod, RpcResult } from '@latchkey/protocol'
+import type {
+  ChainNamespace,
+  Hex,
+  RpcInput,
+  RpcMethod,
+  RpcMethodIn,
+  RpcResult,
+} from '@latchkey/protocol'
 import type { ProviderRpcError } from '../primitives/providerRpcError.ts'
 
 /** EIP-1193 `RequestArguments`. */
@@ -22,7 +29,7 @@ type Listen = <Name extends keyof EvmProviderEvents>(
   listener: (payload: EvmProviderEvents[Name]) => void,
 ) => EvmProvider
 
-/** Methods that a provider answers itself. */
+/** Methods that an EIP-1193 provider answers itself. */
 type OwnMethods = {
   eth_requestAccounts: { params: []; result: Hex[] }
   net_version: { params: []; result: string }
@@ -48,19 +55,19 @@ type TypedArguments<Method extends KnownMethod> = {
   ? { readonly params?: Readonly<Input<Method>> | undefined }
   : { readonly params: Readonly<Input<Method>> })
 
-/** `request`, typed by method; a method that only the wallet knows answers `unknown`. */
-type EvmRequest = {
+/** `request`, typed by the methods of a namespace; a method that only the wallet knows answers `unknown`. */
+type Request<Known extends KnownMethod> = {
   <Method extends string>(args: {
-    readonly method: Method extends KnownMethod ? never : Method
+    readonly method: Method extends Known ? never : Method
     readonly params?: RequestArguments['params']
   }): Promise<unknown>
   // Last, so that a mistake is explained by it.
-  <const Method extends KnownMethod>(args: TypedArguments<Method>): Promise<Result<Method>>
+  <const Method extends Known>(args: TypedArguments<Method>): Promise<Result<Method>>
 }
 
 /** An EIP-1193 provider. Its errors carry 4001, 4100, 4200, 4900, 4901, 4902 or a JSON-RPC number in `code`. */
 export type EvmProvider = {
-  readonly request: EvmRequest
+  readonly request: Request<keyof OwnMethods | RpcMethodIn<'eip155'>>
   on: Listen
   removeListener: Listen
 }
@@ -82,8 +89,8 @@ export type SolanaProvider = {
   signAllTransactions(transactions: readonly SolanaTransaction[]): Promise<Uint8Array[]>
   /** @returns the transaction's signature, base58 */
   signAndSendTransaction(transaction: SolanaTransaction, options?: object): Promise<string>
-  /** Any method by its wire name; parameters and answer as they travel. */
-  request(args: { readonly method: string; readonly params?: object | undefined }): Promise<unknown>
+  /** Runs a method by its wire name; parameters and answer are as they travel. */
+  readonly request: Request<RpcMethodIn<'solana'>>
 }
 
 type Providers = { readonly eip155: EvmProvider; readonly solana: SolanaProvider }

@@ -1,6 +1,6 @@
 /** The Solana face of the login frame. */
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { SolanaProvider } from '../connectors/providers.ts'
+import type { RequestArguments, SolanaProvider } from '../connectors/providers.ts'
 import { loadOnce } from '../primitives/loadOnce.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 
@@ -21,7 +21,7 @@ export type SolanaProviderHost = {
 }
 
 export function createFrameSolanaProvider(host: SolanaProviderHost): SolanaProvider {
-  const request: SolanaProvider['request'] = async ({ method, params }) => {
+  const request = async ({ method, params }: RequestArguments): Promise<unknown> => {
     const chainId = host.chainId()
     if (chainId === undefined) throw new ProviderRpcError(4901)
     return host.send({ method, params, chainId })
@@ -37,7 +37,8 @@ export function createFrameSolanaProvider(host: SolanaProviderHost): SolanaProvi
     },
     connect: host.connect,
     disconnect: host.disconnect,
-    request,
+    // Each method answers its own result: the frame has parsed it.
+    request: request as SolanaProvider['request'],
     signMessage: async (message) => (await load()).signMessage(message),
     signTransaction: async (transaction) => (await load()).signTransaction(transaction),
     signAllTransactions: async (transactions) => (await load()).signAllTransactions(transactions),

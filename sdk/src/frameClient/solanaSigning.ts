@@ -1,6 +1,10 @@
 /** What signs on Solana. Messages and transactions travel as base58. Loaded when something is signed. */
 import { base58 } from '@scure/base'
-import type { SolanaProvider, SolanaTransaction } from '../connectors/providers.ts'
+import type {
+  RequestArguments,
+  SolanaProvider,
+  SolanaTransaction,
+} from '../connectors/providers.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 
 export type SolanaSigning = Pick<
@@ -8,7 +12,8 @@ export type SolanaSigning = Pick<
   'signMessage' | 'signTransaction' | 'signAllTransactions' | 'signAndSendTransaction'
 >
 
-export type SolanaSigningParameters = Pick<SolanaProvider, 'request'> & {
+export type SolanaSigningParameters = {
+  request(args: RequestArguments): Promise<unknown>
   address(): string | undefined
 }
 
