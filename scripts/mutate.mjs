@@ -12,6 +12,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { readReport, reportTo } from './vitestReport.mjs'
 import { checkNode, chromium, install, root, run, step } from './workspace.mjs'
 
 const wanted = process.argv.slice(2)
@@ -90,10 +91,9 @@ async function tryMutation(copy, { file, from, to, tests }) {
 async function runTests(copy, report, tests) {
   const project = tests.every((test) => test.includes('.browser.test.')) ? 'browser' : '!browser'
   const args = ['run', '--project', project, '--typecheck.enabled=false', '--bail=1']
-  const output = ['--reporter=json', `--outputFile=${report}`]
   const vitest = spawn(
     join(copy, 'node_modules', '.bin', 'vitest'),
-    [...args, ...output, ...tests],
+    [...args, ...reportTo(report), ...tests],
     {
       cwd: copy,
       stdio: 'ignore',
@@ -102,10 +102,6 @@ async function runTests(copy, report, tests) {
     },
   )
   await new Promise((resolve) => vitest.on('close', resolve))
-  try {
-    const { numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
-    return numTotalTests > 0 ? numFailedTests : undefined
-  } catch {
-    return undefined
-  }
+  const result = readReport(report)
+  return result && result.ran > 0 ? result.failed.length : undefined
 }

@@ -9,6 +9,7 @@ import { mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readReport, reportTo } from './vitestReport.mjs'
 import { checkNode, chromium, install, pnpm, root, step } from './workspace.mjs'
 
 const { values } = parseArgs({
@@ -25,7 +26,7 @@ const suites = [
     name: 'unit',
     runs: Number(values.unit),
     folder: root,
-    command: (file) => ['vitest', 'run', '--reporter=json', `--outputFile=${file}`],
+    command: (file) => ['vitest', 'run', ...reportTo(file)],
     readFailures: readVitestFailures,
   },
   {
@@ -64,7 +65,7 @@ function runSuite(suite, number) {
     env: { ...process.env, CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
   stopLoad()
-  const { passed, failed } = suite.readFailures(JSON.parse(readFileSync(file, 'utf8')))
+  const { passed, failed } = suite.readFailures(file)
   // A run that ends badly without a failed test has failed as a whole.
   if (status !== 0 && failed.length === 0) failed.push(`${program} ended with status ${status}`)
   const seconds = Math.round((performance.now() - started) / 1000)
@@ -84,18 +85,16 @@ function loadCores() {
   }
 }
 
-function readVitestFailures({ testResults, numPassedTests }) {
-  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = name.replace(root, '')
-    const tests = assertionResults.filter((test) => test.status === 'failed')
-    // A file that could not be loaded has no test to name.
-    if (status === 'failed' && tests.length === 0) return [`${file}: ${firstLine(message)}`]
-    return tests.map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
-  })
-  return { passed: numPassedTests, failed }
+function readVitestFailures(report) {
+  const { passed, failed, broken } = readReport(report) ?? { passed: 0, failed: [], broken: [] }
+  const lines = [...broken, ...failed].map(({ file, test, error }) =>
+    [file.replace(root, ''), test, firstLine(error)].filter(Boolean).join(': '),
+  )
+  return { passed, failed: lines }
 }
 
-function readPlaywrightFailures({ suites: files, errors, stats }) {
+function readPlaywrightFailures(report) {
+  const { suites: files, errors, stats } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = [...errors.map(({ message }) => firstLine(message)), ...files.flatMap(failedSpecs)]
   return { passed: stats.expected, failed }
 }

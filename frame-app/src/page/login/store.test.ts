@@ -1,30 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
-import { closeAbruptly } from '../../storage/testing/closeAbruptly.ts'
+import {
+  closeAbruptly,
+  createWatchedFactory,
+  denyStorage,
+} from '../../storage/testing/failingIndexedDb.ts'
 import { createStore } from './store.ts'
-
-const denying = (): IDBFactory => {
-  throw new DOMException('The user denied permission to access the database', 'SecurityError')
-}
-
-/** A factory, and the connection that was opened with it. */
-function watchedFactory() {
-  const factory = new IDBFactory()
-  let database: IDBDatabase | undefined
-  const open = factory.open.bind(factory)
-  factory.open = (name, version) => {
-    const request = open(name, version)
-    request.addEventListener('success', () => {
-      database = request.result
-    })
-    return request
-  }
-  const connection = () => {
-    if (!database) throw new Error('nothing was opened')
-    return database
-  }
-  return { factory, connection }
-}
 
 /** From here on every put succeeds and is lost when its transaction ends, as on a full disk. */
 function loseWhatIsPut(database: IDBDatabase) {
@@ -83,7 +64,7 @@ describe('createStore', () => {
   })
 
   test('behavior: where storage is denied everything is in memory, and the reason known', async () => {
-    const store = createStore('s', denying)
+    const store = createStore('s', denyStorage)
     await store.put('x', 1)
     expect(await store.get('x')).toBe(1)
     expect(await store.putIfAbsent('x', 2)).toBe(1)
@@ -97,7 +78,7 @@ describe('createStore', () => {
   })
 
   test('behavior: storage that is taken away later throws nothing', async () => {
-    const { factory, connection } = watchedFactory()
+    const { factory, connection } = createWatchedFactory()
     const store = createStore('s', () => factory)
     await store.put('x', 1)
     connection().close()
@@ -107,7 +88,7 @@ describe('createStore', () => {
   })
 
   test('behavior: what was put when the browser closed the database is kept in memory', async () => {
-    const { factory, connection } = watchedFactory()
+    const { factory, connection } = createWatchedFactory()
     const store = createStore('s', () => factory)
     await store.put('x', 1)
     const puts = ['y', 'z'].map((name) => store.put(name, 2))
@@ -118,7 +99,7 @@ describe('createStore', () => {
   })
 
   test('behavior: what is lost with its transaction is kept in memory', async () => {
-    const { factory, connection } = watchedFactory()
+    const { factory, connection } = createWatchedFactory()
     const store = createStore('s', () => factory)
     await store.put('x', 1)
     loseWhatIsPut(connection())

@@ -1,7 +1,12 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory as MemoryFactory } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
-import { closeAbruptly } from '../../../storage/testing/closeAbruptly.ts'
+import {
+  closeAbruptly,
+  createDenyingFactory,
+  createWatchedFactory,
+  denyStorage,
+} from '../../../storage/testing/failingIndexedDb.ts'
 import { createDeviceStore, type DeviceStore, type PinnedWallet } from './deviceStore.ts'
 import { createMemoryDeviceStore } from './memoryDeviceStore.ts'
 
@@ -23,35 +28,6 @@ async function mark(key: CryptoKey | undefined): Promise<string> {
   return new Uint8Array(mac).join()
 }
 
-function denied(): never {
-  throw new DOMException('The user denied permission', 'UnknownError')
-}
-
-/** Opens, and denies on opening. */
-function denyingFactory(): IDBFactory {
-  const factory = new MemoryFactory()
-  return Object.assign(factory, { open: denied })
-}
-
-/** A factory, and the connection that was opened with it last. */
-function watchedFactory() {
-  const factory = new MemoryFactory()
-  let database: IDBDatabase | undefined
-  const open = factory.open.bind(factory)
-  factory.open = (...parameters) => {
-    const request = open(...parameters)
-    request.addEventListener('success', () => {
-      database = request.result
-    })
-    return request
-  }
-  const connection = () => {
-    if (!database) throw new Error('nothing was opened')
-    return database
-  }
-  return { factory, connection }
-}
-
 const makers: [string, 'persistent' | 'memory', () => DeviceStore][] = [
   [
     'IndexedDB',
@@ -62,8 +38,8 @@ const makers: [string, 'persistent' | 'memory', () => DeviceStore][] = [
     },
   ],
   ['no IndexedDB', 'memory', () => createDeviceStore(() => undefined)],
-  ['IndexedDB that throws when named', 'memory', () => createDeviceStore(denied)],
-  ['IndexedDB that does not open', 'memory', () => createDeviceStore(denyingFactory)],
+  ['IndexedDB that throws when named', 'memory', () => createDeviceStore(denyStorage)],
+  ['IndexedDB that does not open', 'memory', () => createDeviceStore(createDenyingFactory)],
   ['createMemoryDeviceStore', 'memory', createMemoryDeviceStore],
 ]
 
@@ -128,7 +104,7 @@ describe('createDeviceStore', () => {
   })
 
   test('behavior: storage that is taken away in the middle costs no call', async () => {
-    const { factory, connection } = watchedFactory()
+    const { factory, connection } = createWatchedFactory()
     const store = createDeviceStore(() => factory)
     expect(await store.kind()).toBe('persistent')
     connection().close()
@@ -138,7 +114,7 @@ describe('createDeviceStore', () => {
   })
 
   test('behavior: a browser that closes the database in the middle of a call costs no call', async () => {
-    const { factory, connection } = watchedFactory()
+    const { factory, connection } = createWatchedFactory()
     const store = createDeviceStore(() => factory)
     await store.obtainKey('a')
     const calls = [store.pin('a', pin), store.obtainKey('b'), store.findPins('a', owner)]
@@ -162,7 +138,7 @@ describe('createDeviceStore', () => {
   })
 
   test('behavior: the pins of 0.1.0 are found under the wallet’s id', async () => {
-    const { factory, connection } = watchedFactory()
+    const { factory, connection } = createWatchedFactory()
     const store = createDeviceStore(() => factory)
     await store.kind()
     const old = { evmAddress: '0x11', solanaAddress: 'So', version: 3 }
