@@ -24,23 +24,44 @@ describe.each(Object.entries<Messages>(english))('en/%s.json', (_, messages) => 
   })
 })
 
-describe.each(Object.entries<Languages[string]>({ ...languages, ...testLanguages }))(
-  '%s',
-  (_, language) => {
-    test('behavior: it has keys and names of English alone', async () => {
-      for (const [area, load] of Object.entries(language)) {
-        const messages: Messages = (await load()).default
-        const original: Messages = english[area as Area]
-        for (const [key, message] of Object.entries(messages)) {
-          expect(Object.keys(original)).toContain(key)
-          expect(listNames(original[key])).toEqual(
-            new Set([...listNames(original[key]), ...listNames(message)]),
-          )
-        }
-      }
+/** A test language of the same tag hides none that is shipped. */
+const all: readonly (readonly [string, Languages[string]])[] = [
+  ...Object.entries<Languages[string]>(languages),
+  ...Object.entries<Languages[string]>(testLanguages),
+]
+
+describe.each(all)('%s', (tag, language) => {
+  /** Every text of the language, beside that of English. */
+  async function listTexts() {
+    const areas = Object.entries(language).map(async ([area, load]) => {
+      const messages: Messages = (await load()).default
+      const original: Messages = english[area as Area]
+      return Object.entries(messages).map(([key, message]) => ({
+        key,
+        message,
+        original: original[key],
+      }))
     })
-  },
-)
+    return (await Promise.all(areas)).flat()
+  }
+
+  test('behavior: it has keys and names of English alone', async () => {
+    for (const { key, message, original } of await listTexts()) {
+      expect(original, key).toBeDefined()
+      const names = listNames(original)
+      expect(new Set([...names, ...listNames(message)]), key).toEqual(names)
+    }
+  })
+
+  test('behavior: a text that depends on a count has the plural forms of the language', async () => {
+    const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
+    for (const { key, message, original } of await listTexts()) {
+      expect(typeof message, key).toBe(typeof original)
+      if (typeof message === 'string') continue
+      expect(Object.keys(message).sort(), key).toEqual([...pluralCategories].sort())
+    }
+  })
+})
 
 describe('loadTexts', () => {
   const load = (wanted: readonly string[], known: Languages = testLanguages) =>
