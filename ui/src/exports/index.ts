@@ -4,6 +4,7 @@ export { avatarStyle } from '../avatar/avatarStyle.ts'
 export {
   type FormatAmountParameters,
   formatAmount,
+  isShortExact,
   shortAmount,
 } from '../format/formatAmount.ts'
 export { createFormatInstant, type FormatInstantOptions } from '../format/formatInstant.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, shortAmount } from './formatAmount.ts'
+import { formatAmount, isShortExact, shortAmount } from './formatAmount.ts'
 
 const inEnglish = (amount: string, decimals: number) =>
   formatAmount({ amount, decimals, locale: 'en' })
@@ -46,6 +46,7 @@ describe('shortAmount', () => {
     ['1', 18, '0.000000000000000001', true],
     ['0', 18, '0', true],
   ])('default: %s of %i decimals is %s', (amount, decimals, text, isExact) => {
-    expect(shortAmount({ amount, decimals, locale: 'en' })).toEqual({ text, isExact })
+    expect(shortAmount({ amount, decimals, locale: 'en' })).toBe(text)
+    expect(isShortExact({ amount, decimals })).toBe(isExact)
   })
 })

@@ -3,8 +3,8 @@ export type FormatAmountParameters = {
   /** Base units: decimal digits or a 0x quantity. */
   amount: string
   decimals: number
-  /** BCP 47; by default the browser's. */
-  locale?: string | undefined
+  /** BCP 47. */
+  locale: string
 }
 
 /**
@@ -29,16 +29,22 @@ function decimalSign(format: Intl.NumberFormat): string {
 const headingDecimals = 6
 const headingDigits = 3
 
-/** An amount for a heading: the nearest one of few digits. The exact one stands below. */
-export function shortAmount(parameters: FormatAmountParameters): {
-  text: string
-  isExact: boolean
-} {
-  const units = BigInt(parameters.amount)
+/** Writes an amount for a heading: the nearest one of few digits. The exact one stands below. */
+export function shortAmount(parameters: FormatAmountParameters): string {
+  return formatAmount({ ...parameters, amount: roundAmount(parameters).toString() })
+}
+
+type RoundAmountParameters = Pick<FormatAmountParameters, 'amount' | 'decimals'>
+
+/** Whether `shortAmount` writes the amount as it is. */
+export function isShortExact(parameters: RoundAmountParameters): boolean {
+  return roundAmount(parameters) === BigInt(parameters.amount)
+}
+
+function roundAmount({ amount, decimals }: RoundAmountParameters): bigint {
+  const units = BigInt(amount)
   const length = units.toString().length
-  const dropped = Math.min(parameters.decimals - headingDecimals, length - headingDigits)
+  const dropped = Math.min(decimals - headingDecimals, length - headingDigits)
   const unit = 10n ** BigInt(Math.max(0, dropped))
-  const rounded = ((units + unit / 2n) / unit) * unit
-  const text = formatAmount({ ...parameters, amount: rounded.toString() })
-  return { text, isExact: rounded === units }
+  return ((units + unit / 2n) / unit) * unit
 }

@@ -8,6 +8,7 @@ describe('splitAmount', () => {
 
   test('param: locale', () => {
     expect(splitAmount('1234.5', 'de')).toEqual({ whole: '1.234', fraction: ',5' })
+    expect(splitAmount('1234.5', 'ar-EG')).toEqual({ whole: '1,234', fraction: '.5' })
   })
 
   test('behavior: no decimals, no separator', () => {

@@ -39,14 +39,14 @@ const draw: Draw = {
     </ol>
   ),
   amount: (value, texts) => <span className="figure">{writeValue(texts, value.text)}</span>,
-  baseUnits: ({ amount, mayBeItemId }, { t }) => (
+  baseUnits: ({ amount, mayBeItemId }, { t, locale }) => (
     <>
-      <span className="figure">{formatAmount({ amount, decimals: 0 })}</span>
+      <span className="figure">{formatAmount({ amount, decimals: 0, locale })}</span>
       <small>{t(mayBeItemId ? 'amount.itemIdNote' : 'amount.baseUnitsNote')}</small>
     </>
   ),
-  time: (value, { t }) => {
-    const local = formatTime(value.source)
+  time: (value, { t, locale }) => {
+    const local = formatTime(value.source, locale)
     return (
       <>
         {local ?? t('time.never')}

@@ -1,23 +1,23 @@
 /** Amounts in words, and what of them leaves the account. */
-import { addFee, formatAmount, roundFee, shortAmount } from '@latchkey/ui'
+import { addFee, isShortExact, roundFee } from '@latchkey/ui'
 import type { Allowance, ChainLabel, TokenInfo } from '../../keys/view.ts'
-import { asAmount, type PhraseValue, type Row, type RowValue } from './preview.ts'
+import { type Amount, asAmount, type PhraseValue, type Row, type RowValue } from './preview.ts'
 
 /** A native amount with its symbol, every digit. */
-export function nativeAmount(amount: string, chain: ChainLabel | null): string {
-  return chain ? tokenAmount(amount, chain) : formatAmount({ amount, decimals: 0 })
+export function nativeAmount(amount: string, chain: ChainLabel | null): Amount {
+  return chain ? tokenAmount(amount, chain) : { units: amount, decimals: 0 }
 }
 
 /** An amount with its symbol, every digit. */
-function tokenAmount(amount: string, { decimals, symbol }: TokenInfo): string {
-  return `${formatAmount({ amount, decimals })} ${symbol}`
+function tokenAmount(units: string, { decimals, symbol }: TokenInfo): Amount {
+  return { units, decimals, symbol }
 }
 
 /** An amount with its symbol for a heading, which says where it is not exact. */
 export function headingAmount(amount: string, token: TokenInfo | null): PhraseValue {
-  if (!token) return formatAmount({ amount, decimals: 0 })
-  const { text: number, isExact } = shortAmount({ amount, decimals: token.decimals })
-  const named = `${number} ${token.symbol}`
+  if (!token) return { units: amount, decimals: 0 }
+  const named: Amount = { ...tokenAmount(amount, token), isShort: true }
+  const isExact = isShortExact({ amount, decimals: token.decimals })
   return isExact ? named : { key: 'amount.about', values: { amount: named } }
 }
 

@@ -1,4 +1,3 @@
-import { formatAmount } from '@latchkey/ui'
 import type { ChainLabel, PartView } from '../../keys/view.ts'
 import { feeRows, headingAmount, nativeAmount, nativeChange } from './amounts.ts'
 import { describeCall } from './describeCall.ts'
@@ -40,7 +39,7 @@ function details({ from, chain, transaction, maxFee }: EvmTransactionView): read
     { label: 'label.chainId', value: asText(String(transaction.chainId)) },
     { label: 'label.nonce', value: asText(String(transaction.nonce)) },
     { label: 'label.type', value: asText(transaction.type) },
-    { label: 'label.gas', value: asText(formatAmount({ amount: transaction.gas, decimals: 0 })) },
+    { label: 'label.gas', value: asAmount({ units: transaction.gas, decimals: 0 }) },
     { label: 'label.mostFee', value: asAmount(nativeAmount(maxFee, chain)) },
     ...row('label.gasPrice', transaction.gasPrice, perGas(chain)),
     ...row('label.maxFee', transaction.maxFeePerGas, perGas(chain)),

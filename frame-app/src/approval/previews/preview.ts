@@ -2,14 +2,25 @@
  * What a request comes down to on screen: one sentence, then rows. Previews are data, made by
  * pure functions; `Rows.tsx` draws them. Text in them is raw and is escaped where it is drawn.
  */
+import { formatAmount, shortAmount } from '@latchkey/ui'
 import type { TypedDataField } from '../../keys/view.ts'
 import type { ApprovalTexts, TextKey } from '../texts/approvalTexts.ts'
 
 /** One of the screen's texts around raw values. */
 type Phrase = { key: TextKey; values?: Readonly<Record<string, PhraseValue>> }
 
+/** An amount, written as the language of the screen writes numbers. */
+export type Amount = {
+  /** Base units: decimal digits or a 0x quantity. */
+  units: string
+  decimals: number
+  symbol?: string
+  /** Rounded to few digits, for a heading. */
+  isShort?: true
+}
+
 /** A count chooses the plural form of its phrase. */
-export type PhraseValue = string | number | Phrase
+export type PhraseValue = string | number | Phrase | Amount
 
 export type Sentence = Phrase & {
   /** The address that ends the sentence, whole. */
@@ -74,9 +85,17 @@ export const asBlock = (text: string): RowValue => ({ kind: 'block', text })
 /** Writes a value of a phrase; a phrase with all that it holds. */
 export function writeValue(texts: ApprovalTexts, value: PhraseValue): string {
   if (typeof value !== 'object') return String(value)
+  if ('units' in value) return writeAmount(texts, value)
   const written = Object.entries(value.values ?? {}).map(([name, inner]) => [
     name,
     typeof inner === 'number' ? inner : writeValue(texts, inner),
   ])
   return texts.t(value.key, Object.fromEntries(written))
+}
+
+function writeAmount({ locale }: ApprovalTexts, amount: Amount): string {
+  const { units, decimals, symbol, isShort } = amount
+  const parameters = { amount: units, decimals, locale }
+  const number = isShort ? shortAmount(parameters) : formatAmount(parameters)
+  return symbol === undefined ? number : `${number} ${symbol}`
 }

@@ -7,7 +7,14 @@ import { previewPart } from './previewPart.ts'
 
 const sentenceOf = ({ sentence }: Preview) => writeValue(englishTexts, sentence)
 const labels = (rows: Preview['rows']) => rows.map(({ label }) => label)
-const upTo = (amount: string) => ({ key: 'amount.upTo', values: { amount } })
+/** Rows with their amounts as English writes them. */
+const inEnglish = (rows: Preview['rows']) =>
+  rows.map(({ label, value }) => ({
+    label,
+    value:
+      value.kind === 'amount' ? { ...value, text: writeValue(englishTexts, value.text) } : value,
+  }))
+const upTo = (amount: string) => `up to ${amount}`
 const send = parts.send
 const friend = send.call.to
 
@@ -33,7 +40,7 @@ describe('previewPart', () => {
   test('behavior: a transfer names the whole address, what leaves, the network and the most it costs', () => {
     const preview = previewPart(send)
     expect(preview.sentence.subject).toBe(friend)
-    expect(preview.changes).toEqual([
+    expect(inEnglish(preview.changes)).toEqual([
       { label: 'label.leaves', value: { kind: 'amount', text: '0.5 ETH' } },
       { label: 'label.fee', value: { kind: 'amount', text: upTo('0.00042 ETH') } },
       { label: 'label.total', value: { kind: 'amount', text: upTo('0.50042 ETH') } },
@@ -71,7 +78,7 @@ describe('previewPart', () => {
       ...parts.unlimited,
       transaction: { ...parts.unlimited.transaction, value: '0xde0b6b3a7640000' },
     })
-    expect(preview.changes).toContainEqual({
+    expect(inEnglish(preview.changes)).toContainEqual({
       label: 'label.leaves',
       value: { kind: 'amount', text: '1 ETH' },
     })
@@ -79,11 +86,11 @@ describe('previewPart', () => {
 
   test('behavior: the fee is rounded up among what leaves, and exact in the details', () => {
     const { changes, details } = previewPart({ ...parts.sendToken, maxFee: '53169113802000' })
-    expect(changes).toContainEqual({
+    expect(inEnglish(changes)).toContainEqual({
       label: 'label.fee',
       value: { kind: 'amount', text: upTo('0.000054 ETH') },
     })
-    expect(details).toContainEqual({
+    expect(inEnglish(details)).toContainEqual({
       label: 'label.mostFee',
       value: { kind: 'amount', text: '0.000053169113802 ETH' },
     })
@@ -97,7 +104,7 @@ describe('previewPart', () => {
       transaction: { ...send.transaction, value: '0x1b69b4ba630f34e' },
     })
     expect(sentenceOf(preview)).toBe('Send about 0.123457 ETH to')
-    expect(preview.changes).toEqual([
+    expect(inEnglish(preview.changes)).toEqual([
       { label: 'label.leaves', value: { kind: 'amount', text: '0.123456789012345678 ETH' } },
       { label: 'label.fee', value: { kind: 'amount', text: upTo('0.00042 ETH') } },
       { label: 'label.total', value: { kind: 'amount', text: upTo('0.12388 ETH') } },
@@ -195,7 +202,10 @@ describe('previewPart', () => {
       'label.fee',
       'label.total',
     ])
-    expect(preview.changes.at(-1)?.value).toEqual({ kind: 'amount', text: upTo('2.500005 SOL') })
+    expect(inEnglish(preview.changes).at(-1)?.value).toEqual({
+      kind: 'amount',
+      text: upTo('2.500005 SOL'),
+    })
   })
 
   test('behavior: a new account that is paid more than rent leads, with its owner and who else signs', () => {
@@ -205,7 +215,7 @@ describe('previewPart', () => {
       ...parts.fundedAccount,
       instructions: [budget, funding],
     })
-    expect(sentence).toMatchObject({ key: 'sentence.fundAccount', values: { amount: '50 SOL' } })
+    expect(writeValue(englishTexts, sentence)).toBe('Send 50 SOL to a new account')
     expect(labels(rows)).toEqual(['label.owner', 'label.otherSigners'])
     expect(steps).toHaveLength(1)
     const both = previewPart({ ...parts.fundedAccount, instructions: [funding, transfer] })
@@ -224,7 +234,7 @@ describe('previewPart', () => {
       feePayer: other,
       instructions: [{ ...transfer, summary }],
     })
-    expect(preview.changes).toEqual([])
+    expect(inEnglish(preview.changes)).toEqual([])
     expect(labels(preview.rows)).toContain('label.from')
   })
 })
