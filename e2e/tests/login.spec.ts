@@ -73,6 +73,25 @@ test('a second login within 30 seconds waits, and says for how long', async ({ p
   await expect(dapp.modal().getByText(/Please try again after \d+ seconds/)).toBeVisible()
 })
 
+for (const [name, hours] of [
+  ['fast', 2],
+  ['slow', -2],
+] as const) {
+  test(`a device whose clock is two hours ${name} shows the right times, and logs in`, async ({
+    person,
+    stack,
+  }) => {
+    const { dapp, email } = person
+    await dapp.page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    await dapp.open()
+    await dapp.startLogin(email)
+    await expect(dapp.modal().getByText('The code works for 10 minutes.')).toBeVisible()
+    await expect(dapp.modal().getByText(/in (30|[12]\d)s/)).toBeVisible()
+    await dapp.typeCode(codeIn(await stack.inbox.waitForMail(email)))
+    await dapp.expectConnected()
+  })
+}
+
 test('another browser profile gets the same wallet', async ({ person, stack }) => {
   await person.dapp.open()
   await person.dapp.logIn(person.email)

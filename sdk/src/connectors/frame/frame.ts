@@ -20,7 +20,7 @@ const namespaces: readonly ChainNamespace[] = ['eip155', 'solana']
 export const frame = (): ConnectorFactory => (context) => {
   const { frameUrl } = context.options
   if (frameUrl === undefined) {
-    throw createOptionError('frameUrl', 'where the login frame is served', frameUrl)
+    throw createOptionError('frameUrl', 'the address of the login service', frameUrl)
   }
   const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
   const destroyed = new AbortController()

@@ -4,12 +4,17 @@
  */
 import type { FeatureOptions, InstanceOptions, ModalOptions } from './options.ts'
 
-export type OptionCheck = {
+export type ValueCheck = {
   /** Completes "expected …". */
   readonly expected: string
   accepts(value: unknown): boolean
+}
+
+export type OptionCheck = ValueCheck & {
   /** The option may be left out. */
   readonly optional?: true
+  /** For a list: the check of its entries. */
+  readonly each?: ValueCheck
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -20,8 +25,7 @@ const isOneOf =
   (...known: readonly unknown[]) =>
   (value: unknown): boolean =>
     known.includes(value)
-const isList = (accepts: (item: unknown) => boolean) => (value: unknown) =>
-  Array.isArray(value) && value.length > 0 && value.every(accepts)
+const isFilledList = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 const hasMethods =
   (...names: readonly string[]) =>
   (value: unknown): boolean =>
@@ -56,7 +60,10 @@ function isNetwork(value: unknown): boolean {
   )
 }
 
-const aNetwork = 'a network of @latchkey/sdk/networks, of defineNetwork or of viem/chains'
+const network: ValueCheck = {
+  expected: 'a network of @latchkey/sdk/networks, of defineNetwork or of viem/chains',
+  accepts: isNetwork,
+}
 
 /** Where an option stands, group by group. */
 export type OptionPath =
@@ -69,7 +76,7 @@ export type OptionChecks = { readonly [Path in OptionPath]: OptionCheck }
 /** Every option by its path. */
 export const optionChecks: OptionChecks = {
   frameUrl: {
-    expected: 'where the login service is served, such as https://login.example',
+    expected: 'the address of the login service, such as https://login.example',
     accepts: matches(/^https?:\/\/[^\s/?#]+[^\s?#]*$/),
     optional: true,
   },
@@ -77,11 +84,12 @@ export const optionChecks: OptionChecks = {
     expected: '1 to 64 letters, digits, _ or -',
     accepts: matches(/^[\w-]{1,64}$/),
   },
-  networks: { expected: `at least one entry, each ${aNetwork}`, accepts: isList(isNetwork) },
-  defaultNetwork: { expected: aNetwork, accepts: isNetwork, optional: true },
+  networks: { expected: 'a list of at least one network', accepts: isFilledList, each: network },
+  defaultNetwork: { ...network, optional: true },
   connectors: {
-    expected: 'at least one connector, such as the default',
-    accepts: isList(isFunction),
+    expected: 'a list of at least one connector',
+    accepts: isFilledList,
+    each: { expected: 'a connector of @latchkey/sdk/connectors', accepts: isFunction },
   },
   metadata: {
     expected: '{ name, description, url, icons }, three texts and a list of addresses',
@@ -94,7 +102,8 @@ export const optionChecks: OptionChecks = {
   },
   accountTypes: {
     expected: "a list of 'eoa' and 'smartAccount'",
-    accepts: isList(isOneOf('eoa', 'smartAccount')),
+    accepts: isFilledList,
+    each: { expected: "'eoa' or 'smartAccount'", accepts: isOneOf('eoa', 'smartAccount') },
     optional: true,
   },
   enableReconnect: flag,

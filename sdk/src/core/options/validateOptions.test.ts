@@ -21,27 +21,11 @@ const setOption = (path: string, value: unknown): object =>
 const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: readonly unknown[] } = {
   frameUrl: ['login.example', 'javascript:alert(1)', 'https://', 'https://a b', 'https://x/?q', 7],
   projectId: ['', 'a/b', 'x'.repeat(65), undefined, null, 1],
-  networks: [
-    [],
-    undefined,
-    mainnet,
-    [mainnet, undefined],
-    [{ ...mainnet, caipNetworkId: 'mainnet' }],
-    [{ ...mainnet, rpcUrls: {} }],
-    [{ ...mainnet, nativeCurrency: undefined }],
-    [
-      {
-        id: '1',
-        name: 'No number',
-        nativeCurrency: mainnet.nativeCurrency,
-        rpcUrls: mainnet.rpcUrls,
-      },
-    ],
-  ],
+  networks: [[], undefined, mainnet],
   defaultNetwork: [base, {}, mainnet.caipNetworkId],
-  connectors: [[], [{}], mock, 'mock'],
+  connectors: [[], mock, 'mock'],
   metadata: ['Demo', {}, { name: 'Demo', description: '', url: '', icons: 'icon.svg' }],
-  accountTypes: [[], ['contract'], 'eoa'],
+  accountTypes: [[], 'eoa'],
   enableReconnect: ['true', 1, null],
   storage: [{}, { getItem() {} }, 'localStorage'],
   modal: [[], true, null, 'dark'],
@@ -65,6 +49,23 @@ describe('createInstance', () => {
     expect(create({ networks: [base] })._internal.options.networks[0]).toBe(base)
     expect(create({ frameUrl: 'https://a.example/' })._internal.options.frameUrl).toBe(
       'https://a.example',
+    )
+  })
+
+  test.each([
+    ['networks[1]', { networks: [mainnet, undefined] }],
+    ['networks[0]', { networks: [{ ...mainnet, caipNetworkId: 'mainnet' }] }],
+    ['networks[0]', { networks: [{ ...mainnet, rpcUrls: {} }] }],
+    ['networks[0]', { networks: [{ ...mainnet, nativeCurrency: undefined }] }],
+    ['networks[0]', { networks: [{ ...mainnet, caipNetworkId: undefined, id: '1' }] }],
+    ['connectors[0]', { connectors: [{}] }],
+    ['accountTypes[1]', { accountTypes: ['eoa', 'contract'] }],
+  ])('error: %s, of a list, is named by its place', (option, options) => {
+    expect(() => create(options)).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining(`${option}: expected `),
+        data: { option },
+      }),
     )
   })
 

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../errors.ts'
 import { createOptionError } from './createOptionError.ts'
-import { isRecord, type OptionCheck, optionChecks } from './optionChecks.ts'
+import { isRecord, type OptionCheck, optionChecks, type ValueCheck } from './optionChecks.ts'
 import type { InstanceOptions } from './options.ts'
 import { suggestOption } from './suggestOption.ts'
 
@@ -12,11 +12,17 @@ const checks: Readonly<Record<string, OptionCheck>> = optionChecks
  */
 export function validateOptions(options: unknown): asserts options is InstanceOptions {
   const values = new Map(readGroup('createLatchkey', '', options))
-  for (const [path, { expected, accepts, optional }] of Object.entries(checks)) {
+  for (const [path, check] of Object.entries(checks)) {
     const value = values.get(path)
-    if (value === undefined && optional) continue
-    if (!accepts(value)) throw createOptionError(path, expected, value)
+    if (value === undefined && check.optional) continue
+    checkValue(path, check, value)
+    if (!check.each || !Array.isArray(value)) continue
+    for (const [index, entry] of value.entries()) checkValue(`${path}[${index}]`, check.each, entry)
   }
+}
+
+function checkValue(path: string, { expected, accepts }: ValueCheck, value: unknown): void {
+  if (!accepts(value)) throw createOptionError(path, expected, value)
 }
 
 /** Lists the options of a group, and of the groups in it, by their paths. */
