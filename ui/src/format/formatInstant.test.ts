@@ -19,6 +19,7 @@ describe('createFormatInstant', () => {
     const timeZone = 'Europe/Berlin'
     expect(formatInstant(at, { locale: 'de', timeZone })).toBe('2. Juli 2026 um 00:05 MESZ')
     expect(formatInstant(at, { locale, timeZone })).toBe('2 July 2026 at 00:05 CEST')
+    expect(formatInstant(at, { locale: 'ar-EG' })).toContain('2026')
   })
 
   test('param: locale: English without a region has the day first', () => {

@@ -39,6 +39,7 @@ function createFormatter(locale: string, timeZone: string): Intl.DateTimeFormat 
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'short',
+    numberingSystem: 'latn',
   } as const
   const known = acceptLocale(locale)
   try {
