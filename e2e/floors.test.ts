@@ -117,6 +117,9 @@ const allowed: readonly Import[] = [
 const root = fileURLToPath(new URL('..', import.meta.url))
 const biome = join(root, 'node_modules', '.bin', 'biome')
 let folder = ''
+/** Two files that import nothing but each other's types. */
+const circle = { 'sdk/src/core/circleA.ts': 'circleB', 'sdk/src/core/circleB.ts': 'circleA' }
+
 let refused: ReadonlySet<string>
 
 beforeAll(async () => {
@@ -129,6 +132,12 @@ beforeAll(async () => {
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, `import * as it from '${imported}'\n\nexport const x = it\n`)
   }
+  for (const [path, other] of Object.entries(circle)) {
+    await writeFile(
+      join(folder, path),
+      `import type { X as Y } from './${other}.ts'\n\nexport type X = Y | 1\n`,
+    )
+  }
   refused = await lint(folder)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -139,9 +148,11 @@ function getPath([from, imported]: Import): string {
   return from.endsWith('/x.ts') ? from.replace(/x\.ts$/, `x${name}.ts`) : from
 }
 
-/** The files, relative to `folder`, in which the linter finds an import that it restricts. */
+/** The files, relative to `folder`, in which the linter finds an import that it restricts, or one of a cycle. */
 async function lint(folder: string): Promise<ReadonlySet<string>> {
-  const args = ['lint', '--reporter=json', '--max-diagnostics=none', '--only=noRestrictedImports']
+  const rules = ['style/noRestrictedImports', 'suspicious/noImportCycles']
+  const only = rules.map((rule) => `--only=${rule}`)
+  const args = ['lint', '--reporter=json', '--max-diagnostics=none', ...only]
   const report = await new Promise<string>((resolve) => {
     // It exits with 1 where it finds something, which is what is wanted here.
     execFile(biome, args, { cwd: folder, maxBuffer: 2 ** 26 }, (_, output) => resolve(output))
@@ -150,7 +161,7 @@ async function lint(folder: string): Promise<ReadonlySet<string>> {
     diagnostics: { category: string; location: { path: string | { file: string } } }[]
   }
   const found = diagnostics
-    .filter(({ category }) => category === 'lint/style/noRestrictedImports')
+    .filter(({ category }) => rules.some((rule) => category === `lint/${rule}`))
     .map(({ location: { path } }) => (typeof path === 'string' ? path : path.file))
   return new Set(found)
 }
@@ -162,5 +173,9 @@ describe('floors', () => {
 
   test.each(allowed)('default: %s imports %s', (...each) => {
     expect(refused).not.toContain(getPath(each))
+  })
+
+  test('error: two files that import types of each other', () => {
+    for (const path of Object.keys(circle)) expect(refused).toContain(path)
   })
 })

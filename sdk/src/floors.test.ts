@@ -36,24 +36,6 @@ describe('core', () => {
   })
 })
 
-describe('imports', () => {
-  test('behavior: no file leads back to itself, not even by its types', () => {
-    const sources = files.filter(([path]) => !/\.test(-d)?\.tsx?$/.test(path))
-    const graph = new Map(sources.map(([path, text]) => [path, listImports(path, text)]))
-    const done = new Set<string>()
-    const cycles: string[] = []
-    const visit = (path: string, above: readonly string[]) => {
-      if (above.includes(path)) cycles.push([...above.slice(above.indexOf(path)), path].join(' > '))
-      if (done.has(path) || above.includes(path)) return
-      for (const next of graph.get(path) ?? []) visit(next, [...above, path])
-      done.add(path)
-    }
-    for (const path of graph.keys()) visit(path, [])
-    expect(graph.get('./createLatchkey.ts')).toContain('./core/createInstance.ts')
-    expect(cycles).toEqual([])
-  })
-})
-
 describe('connectors', () => {
   test('behavior: each one passes the contract', () => {
     const folders = files.map(([path]) => /^\.\/connectors\/(\w+)\//.exec(path)?.[1])
@@ -65,13 +47,6 @@ describe('connectors', () => {
     }
   })
 })
-
-/** The files that one imports when it is loaded, as paths from here. */
-function listImports(path: string, text: string): string[] {
-  const specifiers = text.matchAll(/^(?:import|export)\s[^'"]*?from\s+'(\.[^']+)'/gms)
-  const here = new URL(path, 'file:///')
-  return Array.from(specifiers, ([, specifier = '']) => `.${new URL(specifier, here).pathname}`)
-}
 
 describe('views', () => {
   const anyName = `['"](?:${names.join('|')})['"]`

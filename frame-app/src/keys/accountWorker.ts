@@ -2,7 +2,7 @@
 import { accountMethods } from './accountVault.ts'
 import { serveVault } from './vaultPort.ts'
 import { createAccountVault } from './worker/createAccountVault.ts'
-import { createDeviceStore } from './worker/device/deviceStore.ts'
+import { createDeviceStore } from './worker/device/createDeviceStore.ts'
 
 const deviceStore = createDeviceStore(() => globalThis.indexedDB)
 

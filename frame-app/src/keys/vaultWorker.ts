@@ -1,7 +1,7 @@
 /** The key worker's entry: the vault behind the worker's own port. */
 import { serveVault, vaultMethods } from './vaultPort.ts'
 import { createVault } from './worker/createVault.ts'
-import { createDeviceStore } from './worker/device/deviceStore.ts'
+import { createDeviceStore } from './worker/device/createDeviceStore.ts'
 
 const deviceStore = createDeviceStore(() => globalThis.indexedDB)
 

@@ -1,15 +1,9 @@
 import type { ChainLabel, DecodedCall } from '../../keys/view.ts'
 import { headingAmount, nativeChange } from './amounts.ts'
+import type { CallDescription } from './callDescription.ts'
 import { describeGrant } from './describeGrant.ts'
 import { describeTokenTransfer } from './describeTokenTransfer.ts'
-import { asAddress, asBlock, asRaw, asText, type Row, row, type Sentence } from './preview.ts'
-
-/** One decoded step in words: what it does, with whom, and what it takes away. */
-export type CallDescription = {
-  sentence: Sentence
-  rows: readonly Row[]
-  changes: readonly Row[]
-}
+import { asAddress, asBlock, asRaw, asText, row } from './preview.ts'
 
 /** Whose step it is, and on which network. */
 export type CallContext = {

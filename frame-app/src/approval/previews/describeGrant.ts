@@ -1,7 +1,7 @@
 import type { Allowance, TokenInfo } from '../../keys/view.ts'
 import type { TextKey } from '../texts/approvalTexts.ts'
 import { headingAmount, tokenValue } from './amounts.ts'
-import type { CallDescription } from './describeCall.ts'
+import type { CallDescription } from './callDescription.ts'
 import { asAddress, asTime, row, type Sentence } from './preview.ts'
 
 export type Grant = {

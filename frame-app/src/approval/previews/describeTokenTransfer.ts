@@ -1,6 +1,6 @@
 import type { DecodedCall } from '../../keys/view.ts'
 import { headingAmount, tokenValue } from './amounts.ts'
-import type { CallDescription } from './describeCall.ts'
+import type { CallDescription } from './callDescription.ts'
 import { asAddress, asText, type Row, row, type Sentence } from './preview.ts'
 
 type TokenTransfer = Extract<DecodedCall, { kind: 'tokenTransfer' }>

@@ -2,20 +2,8 @@
 import { requireProject } from '../projects/requireProject.ts'
 import type { FoundSession } from '../sessions/session.ts'
 import type { ServerContext } from './context.ts'
-import { type CheckedProof, checkProof, type DpopRequest, verifyDpop } from './dpop.ts'
+import { checkProof, type DpopRequest, verifyDpop } from './dpop.ts'
 import { DpopError } from './dpopError.ts'
-
-/**
- * Remembers the proof and finds the session of the token, if it is live: bound
- * to the proof's key, used in the last 7 days, begun in the last 30, neither it
- * nor its device revoked, its user not deleted. Also notes the use.
- *
- * @throws DpopError `jti` for a proof that was seen
- */
-export type FindSession = (
-  context: Pick<ServerContext, 'db' | 'clock'>,
-  parameters: { token: string; proof: CheckedProof },
-) => Promise<FoundSession | undefined>
 
 /** The key behind the request. Throws `DpopError`. */
 export async function authenticateProof(

@@ -4,12 +4,12 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ServerConfig } from '../config.ts'
 import type { Database } from '../db/schema.ts'
-import type { FlowSignal } from '../logins/device/flowSignal.ts'
+import type { FlowSignal } from '../logins/device/waiting.ts'
 import type { Email } from '../mailer/createComposer.ts'
 import type { ProjectDirectory } from '../projects/projectDirectory.ts'
+import type { FindSession } from '../sessions/session.ts'
 import type { GetWording } from '../texts/loadWordings.ts'
 import type { FactorSigner } from '../wallets/factorSigner.ts'
-import type { FindSession } from './authenticate.ts'
 
 /** Keys of the server, 32 bytes each, from the secrets file. Never in a log, never in a reply. */
 export type Secrets = {

@@ -13,7 +13,7 @@ import type { Database } from '../db/schema.ts'
 import type { ServerContext } from './context.ts'
 import { DpopError } from './dpopError.ts'
 import { isFreshNonce, nonceWindowMs } from './dpopNonce.ts'
-import { openProof, type ProofClaims } from './openProof.ts'
+import { type CheckedProof, openProof, type ProofClaims } from './openProof.ts'
 
 /** What of a request a proof is held against. */
 export type DpopRequest = {
@@ -24,16 +24,6 @@ export type DpopRequest = {
   readonly proof: string | undefined
   /** The access token, where the request carries one. */
   readonly token?: string
-}
-
-/** A proof that keeps rules 1 to 4. */
-export type CheckedProof = {
-  /** RFC 7638 thumbprint of the key that signed it. */
-  readonly jkt: string
-  /** SHA-256 over key and `jti`. */
-  readonly id: Buffer
-  /** From then on its nonce is not taken any more. */
-  readonly until: Date
 }
 
 /** Checks the request's proof and remembers it. Throws `DpopError`. */

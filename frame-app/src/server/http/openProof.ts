@@ -25,6 +25,16 @@ export type OpenedProof = {
   readonly claims: ProofClaims
 }
 
+/** A proof that keeps rules 1 to 4 of `dpop.ts`. */
+export type CheckedProof = {
+  /** RFC 7638 thumbprint of the key that signed it. */
+  readonly jkt: string
+  /** SHA-256 over key and `jti`. */
+  readonly id: Buffer
+  /** From then on its nonce is not taken any more. */
+  readonly until: Date
+}
+
 type PublicJwk = { readonly x: string; readonly y: string }
 
 const maxLength = 2_048

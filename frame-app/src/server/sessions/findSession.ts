@@ -1,9 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { Row } from '../db/schema.ts'
-import type { FindSession } from '../http/authenticate.ts'
 import { DpopError } from '../http/dpopError.ts'
 import { hashToken } from './beginSession.ts'
-import type { FoundSession, SessionUser } from './session.ts'
+import type { FindSession, FoundSession, SessionUser } from './session.ts'
 import { idleSince } from './sessionLife.ts'
 
 /** A use is noted when the last one noted is older than this: seven days need no finer measure. */

@@ -1,4 +1,5 @@
-import type { Row } from '../db/schema.ts'
+import type { Database, Row } from '../db/schema.ts'
+import type { CheckedProof } from '../http/openProof.ts'
 
 /** The dApp that a session or flow belongs to: it was allowed when it began, and is checked at every call. */
 export type SessionPlace = { readonly projectId: string; readonly dappOrigin: string }
@@ -18,3 +19,15 @@ export type FoundSession = {
   readonly authTime: Date
   readonly expiresAt: Date
 }
+
+/**
+ * Remembers the proof and finds the session of the token, if it is live: bound
+ * to the proof's key, used in the last 7 days, begun in the last 30, neither it
+ * nor its device revoked, its user not deleted. Also notes the use.
+ *
+ * @throws DpopError `jti` for a proof that was seen
+ */
+export type FindSession = (
+  context: { readonly db: Database; readonly clock: () => Date },
+  parameters: { token: string; proof: CheckedProof },
+) => Promise<FoundSession | undefined>

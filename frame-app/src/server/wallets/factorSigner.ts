@@ -4,7 +4,6 @@
  * `["latchkey/factor/v1", userId, slotId, kind, ephemeralPub, serverPub, ciphertext]`.
  */
 import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
-import type { Secrets } from '../http/context.ts'
 import type { SealedFactor } from './sealFactor.ts'
 
 /** One delivery: whose factor, of which slot, sealed to which key of the worker. */
@@ -30,9 +29,7 @@ const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
  * to it, so it is derived (HKDF-SHA-256, RFC 5869) from the one secret that lives as long as the
  * accounts: without the index nobody finds theirs.
  */
-export function createFactorSigner({
-  emailIndexKey,
-}: Pick<Secrets, 'emailIndexKey'>): FactorSigner {
+export function createFactorSigner({ emailIndexKey }: { emailIndexKey: Uint8Array }): FactorSigner {
   const seed = Buffer.from(hkdfSync('sha256', emailIndexKey, '', 'latchkey/factor-key/v1', 32))
   const der = Buffer.concat([pkcs8Head, seed])
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })

@@ -6,8 +6,6 @@
  */
 
 import type { KeyAddresses } from '../wallet/keyring.ts'
-import { openDatabaseDeviceStore } from './databaseDeviceStore.ts'
-import { createMemoryDeviceStore } from './memoryDeviceStore.ts'
 
 /** A wallet is pinned under both ids. */
 type WalletOwner = { userId: string; walletId: string }
@@ -35,36 +33,4 @@ export type DeviceStore = {
   forget(scope: string): Promise<void>
   /** Whether all this lasts beyond the worker. */
   kind(): Promise<'persistent' | 'memory'>
-}
-
-/**
- * IndexedDB, or memory from its first failure on: browsers deny storage to
- * embedded pages in many ways, and none of them may blank the frame.
- *
- * @param factory - reads `indexedDB`, which itself may throw
- */
-export function createDeviceStore(factory: () => IDBFactory | undefined): DeviceStore {
-  const memory = createMemoryDeviceStore()
-  const opening = openDatabaseDeviceStore(factory).catch(() => undefined)
-  let failed = false
-
-  const attempt = async <Result>(work: (store: DeviceStore) => Promise<Result>) => {
-    const persistent = failed ? undefined : await opening
-    if (!persistent) return work(memory)
-    try {
-      return await work(persistent)
-    } catch {
-      failed = true // Storage was taken away: eviction, quota, or a setting changed meanwhile.
-      return work(memory)
-    }
-  }
-
-  return {
-    obtainKey: (scope) => attempt((store) => store.obtainKey(scope)),
-    findKey: (scope) => attempt((store) => store.findKey(scope)),
-    findPins: (scope, owner) => attempt((store) => store.findPins(scope, owner)),
-    pin: (scope, wallet) => attempt((store) => store.pin(scope, wallet)),
-    forget: (scope) => attempt((store) => store.forget(scope)),
-    kind: () => attempt((store) => store.kind()),
-  }
 }

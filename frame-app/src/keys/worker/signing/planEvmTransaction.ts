@@ -14,8 +14,7 @@ import { openTokenBook } from '../tokens/tokenBook.ts'
 import { assertEvmAccount } from './assertAccount.ts'
 import { feeWarnings } from './feeWarnings.ts'
 import { judgeRisk } from './judgeRisk.ts'
-import type { RequestOf, SigningContext } from './planSigning.ts'
-import type { SigningPart } from './signingPlan.ts'
+import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
 
 /** `eth_sendTransaction`, after the engine filled it in: the worker signs, the page sends. */
 export function planEvmTransaction(

@@ -1,7 +1,7 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { planFor, testKeyring } from '../../testing/signer.ts'
-import type { RequestOf } from './planSigning.ts'
+import type { RequestOf } from './signingPlan.ts'
 
 const keyring = await testKeyring()
 const address = keyring.addresses.evmAddress

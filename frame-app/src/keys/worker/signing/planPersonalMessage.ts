@@ -3,8 +3,7 @@ import { parseHex } from '../evm/parseHex.ts'
 import { signatureHex, signDigest } from '../evm/signDigest.ts'
 import { readMessage } from '../message/readMessage.ts'
 import { assertEvmAccount } from './assertAccount.ts'
-import type { RequestOf, SigningContext } from './planSigning.ts'
-import type { SigningPart } from './signingPlan.ts'
+import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
 
 /** `personal_sign`: text under the prefix of EIP-191. */
 export function planPersonalMessage(

@@ -1,15 +1,17 @@
 import { FrameError } from '@latchkey/protocol'
-import type { SigningRequest, WalletAccounts } from '../../vault.ts'
+import type { SigningRequest } from '../../vault.ts'
 import { planEvmTransaction } from './planEvmTransaction.ts'
 import { planPersonalMessage } from './planPersonalMessage.ts'
 import { planSolanaMessage } from './planSolanaMessage.ts'
 import { planSolanaTransaction } from './planSolanaTransaction.ts'
 import { planTypedData } from './planTypedData.ts'
-import { createSigningPlan, type SigningParts, type SigningPlan } from './signingPlan.ts'
-
-export type SigningContext = { accounts: WalletAccounts; now: number }
-
-export type RequestOf<Kind extends SigningRequest['kind']> = Extract<SigningRequest, { kind: Kind }>
+import {
+  createSigningPlan,
+  type RequestOf,
+  type SigningContext,
+  type SigningParts,
+  type SigningPlan,
+} from './signingPlan.ts'
 
 type Planners = {
   [Kind in SigningRequest['kind']]: (

@@ -6,8 +6,7 @@ import { readMessage } from '../message/readMessage.ts'
 import { startsWithTransaction } from '../solana/message.ts'
 import { assertSolanaAccount } from './assertAccount.ts'
 import { decodeEncoded } from './decodeEncoded.ts'
-import type { RequestOf, SigningContext } from './planSigning.ts'
-import type { SigningPart } from './signingPlan.ts'
+import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
 
 /** The first bytes of versioned transactions; no UTF-8 text begins so. */
 const isVersioned = (first: number | undefined) =>

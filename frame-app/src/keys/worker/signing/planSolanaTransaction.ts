@@ -14,8 +14,7 @@ import { assertSolanaAccount } from './assertAccount.ts'
 import { decodeEncoded, encodeBytes } from './decodeEncoded.ts'
 import { feeWarnings } from './feeWarnings.ts'
 import { judgeRisk } from './judgeRisk.ts'
-import type { RequestOf, SigningContext } from './planSigning.ts'
-import type { SigningPart } from './signingPlan.ts'
+import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
 
 /** `solana_signTransaction`: puts our signature in its place and leaves the others as they are. */
 export function planSolanaTransaction(

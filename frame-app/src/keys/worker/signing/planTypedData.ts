@@ -10,8 +10,7 @@ import { nameToken } from '../tokens/nameToken.ts'
 import { openTokenBook, type TokenBook } from '../tokens/tokenBook.ts'
 import { assertEvmAccount } from './assertAccount.ts'
 import { judgeRisk } from './judgeRisk.ts'
-import type { RequestOf, SigningContext } from './planSigning.ts'
-import type { SigningPart } from './signingPlan.ts'
+import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
 
 /**
  * `eth_signTypedData_v4`. A domain that names another chain than the active

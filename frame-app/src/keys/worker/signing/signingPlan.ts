@@ -1,9 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2'
-import type { SignedPart, SigningResult } from '../../vault.ts'
+import type { SignedPart, SigningRequest, SigningResult, WalletAccounts } from '../../vault.ts'
 import type { ApprovalView, PartView, Risk } from '../../view.ts'
 import { asBytes, type Bytes, toHex, utf8 } from '../crypto/bytes.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import { highestRisk } from './judgeRisk.ts'
+
+export type SigningContext = { accounts: WalletAccounts; now: number }
+
+export type RequestOf<Kind extends SigningRequest['kind']> = Extract<SigningRequest, { kind: Kind }>
 
 export type SigningPart = {
   /** 32 bytes. */

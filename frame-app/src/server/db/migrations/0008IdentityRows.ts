@@ -1,7 +1,7 @@
 /** The rows and indexes of 0007 in tables that may be large. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { buildIndex } from '../buildIndex.ts'
-import type { OnlineMigration } from './index.ts'
+import type { OnlineMigration } from '../onlineMigration.ts'
 
 const batchSize = 5_000
 

@@ -1,5 +1,6 @@
 /** Every migration under the name it is recorded by, in order. A landed one is never changed. */
 import type { Migration } from 'kysely'
+import type { OnlineMigration } from '../onlineMigration.ts'
 import { firstLogin } from './0001FirstLogin.ts'
 import { loginBudgets } from './0002LoginBudgets.ts'
 import { outbox } from './0003Outbox.ts'
@@ -8,12 +9,6 @@ import { walletManifests } from './0005WalletManifests.ts'
 import { trustedOrigins } from './0006TrustedOrigins.ts'
 import { identities } from './0007Identities.ts'
 import { identityRows } from './0008IdentityRows.ts'
-
-/**
- * A migration over tables that may be large: it runs outside of a transaction, in batches and with
- * concurrent index builds, and can be run again after it broke off.
- */
-export type OnlineMigration = Migration & { readonly isOnline: true }
 
 export const migrations: Readonly<Record<string, Migration | OnlineMigration>> = {
   '0001FirstLogin': firstLogin,

@@ -9,7 +9,8 @@ import { pollUntil } from '../../testing/pollUntil.ts'
 import { type RecordedStatement, recordStatements } from '../../testing/recordStatements.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { loginLimits } from '../limits.ts'
-import { createFlowSignal, type FlowSignal } from './flowSignal.ts'
+import { createFlowSignal } from './flowSignal.ts'
+import type { FlowSignal } from './waiting.ts'
 
 describeOnBothDatabases('createFlowSignal', (database) => {
   let server: TestServer

@@ -1,6 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ServerContext } from '../../http/context.ts'
-import { type DeviceState, readDeviceStates } from './readDeviceStates.ts'
+import { readDeviceStates } from './readDeviceStates.ts'
+import type { DeviceState } from './waiting.ts'
 
 type LookUpContext = Pick<ServerContext, 'db' | 'clock' | 'log'>
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Row } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
-
-/** The state of a login that waits for its link. EXPIRED: none of its links can be answered any more. */
-export type DeviceState = 'PENDING' | 'APPROVED' | 'REJECTED' | 'EXPIRED'
+import type { DeviceState } from './waiting.ts'
 
 type FoundFlow = { readonly jkt: string; readonly state: DeviceState }
 

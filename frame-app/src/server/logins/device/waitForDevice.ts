@@ -1,5 +1,5 @@
 import type { ApiReply } from '../../../api/calls.ts'
-import type { FlowSignal, WaitParameters } from './flowSignal.ts'
+import type { FlowSignal, WaitParameters } from './waiting.ts'
 
 /**
  * Waits for the answer to a login's link, at most 20 s: then the state is

@@ -7,7 +7,8 @@ import {
   createWatchedFactory,
   denyStorage,
 } from '../../../storage/testing/failingIndexedDb.ts'
-import { createDeviceStore, type DeviceStore, type PinnedWallet } from './deviceStore.ts'
+import { createDeviceStore } from './createDeviceStore.ts'
+import type { DeviceStore, PinnedWallet } from './deviceStore.ts'
 import { createMemoryDeviceStore } from './memoryDeviceStore.ts'
 
 const pin: PinnedWallet = {
