@@ -1,12 +1,21 @@
+import type { Languages } from '@latchkey/ui'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ApiReply } from '../../../api/calls.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
 import { codeIn, setDevicePolicy, setSettings, tokenIn } from '../../testing/logIn.ts'
 import type { TestClient } from '../../testing/testClient.ts'
+import { loadWordings } from '../../texts/loadWordings.ts'
 
 const minute = 60_000
 const email = 'ada@example.org'
+const german: Languages = {
+  de: {
+    pages: async () => ({
+      default: { 'device.reject': 'Ablehnen', 'device.gone.title': 'Dieser Link gilt nicht mehr' },
+    }),
+  },
+}
 
 describeOnBothDatabases('device link', (database) => {
   let server: TestServer
@@ -116,6 +125,39 @@ describeOnBothDatabases('device link', (database) => {
       expect(new Set([unknown.text, missing.text, old.text]).size).toBe(1)
       expect(old.text).toContain('This link no longer works')
     })
+  })
+
+  describe('language', () => {
+    beforeEach(async () => {
+      const context = { getWording: await loadWordings(german) }
+      server = await createTestServer({ db: database().db, context })
+    })
+
+    test('default: the question is in that of the login', async () => {
+      const other = await server.createClient()
+      const to = 'grace@example.org'
+      await other.expectReply('emailStart', { ...testProject, email: to, locale: 'de-CH' })
+      const { text } = await open(tokenIn(server.mails.at(-1)))
+      expect(text).toContain('<html lang="de" dir="ltr">')
+      expect(text).toContain('Ablehnen')
+      expect(text).toContain('1. Januar 2026')
+    })
+
+    test.each([
+      ['de-DE,de;q=0.9,en;q=0.8', 'Dieser Link gilt nicht mehr'],
+      ['de', 'Dieser Link gilt nicht mehr'],
+      ['fr, de', 'This link no longer works'],
+      ['', 'This link no longer works'],
+      ['*;;,"><script>', 'This link no longer works'],
+    ])(
+      'behavior: a link of no login is answered in that of the browser: %s',
+      async (accepted, title) => {
+        const headers = { 'accept-language': accepted }
+        const response = await server.app.request('/device?t=x', { headers })
+        expect(response.status).toBe(410)
+        expect(await response.text()).toContain(title)
+      },
+    )
   })
 
   describe('POST /v1/device/approve', () => {

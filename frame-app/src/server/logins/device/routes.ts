@@ -33,7 +33,7 @@ export const registerDevicePages: RegisterPages = (app, context) => {
     if (decision.outcome === 'wrong') {
       return sendQuestion(c, context, { token: form.token, left: decision.left })
     }
-    const locale = 'locale' in decision ? decision.locale : undefined
+    const locale = 'locale' in decision ? decision.locale : readBrowserLocale(c)
     return sendNotice(c, decision.outcome, context.getWording(locale))
   })
 }
@@ -71,11 +71,15 @@ async function sendQuestion(
   { token, left }: { token: string; left?: number },
 ) {
   const approval = await findApproval(context, token)
-  if (approval === undefined) return sendNotice(c, 'gone', context.getWording(undefined))
+  if (approval === undefined) return sendNotice(c, 'gone', context.getWording(readBrowserLocale(c)))
   const question = left === undefined ? { token } : { token, left }
   const html = renderQuestion(approval, question, context.getWording(approval.locale))
   return c.html(html, left === undefined ? 200 : 400, devicePageHeaders)
 }
+
+/** The language that a browser prefers (RFC 9110, Accept-Language), for a link whose login is not known. */
+const readBrowserLocale = (c: Context<AppEnv>) =>
+  c.req.header('accept-language')?.split(/[,;]/, 1)[0]?.trim()
 
 function sendNotice(c: Context<AppEnv>, notice: DeviceNotice, wording: Wording) {
   return c.html(renderNotice(notice, wording), noticeStatus[notice], devicePageHeaders)
