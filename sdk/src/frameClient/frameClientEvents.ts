@@ -1,11 +1,9 @@
-import type { AccountType, User } from '@latchkey/protocol'
+import type { AccountType } from '@latchkey/protocol'
 
-/** What happens in the frame, besides the answers to requests. */
+/** Events of the frame, besides the answers to requests. */
 export type FrameClientEvents = {
   /** The frame listens, for the first time or after a reload. */
   opened: undefined
-  /** Somebody is logged in, or another account is in use. */
-  connect: User
   /** A check found nobody logged in. */
   notConnected: undefined
   /** The kind of account in use; after a failure `eoa`, without an address. */

@@ -1,6 +1,6 @@
 /**
- * What a dApp's own storage remembers of a login: that there was one, the
- * email, the last chain. The keys are those that existing dApps have.
+ * Keeps a login in the dApp's own storage: that there was one, its email and its last chain. The keys are
+ * those that existing dApps have.
  */
 import { limits } from '@latchkey/protocol'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
@@ -17,12 +17,10 @@ export const loginCacheKeys = {
 } as const
 
 export type LoginCache = {
-  /** Whether somebody logged in here and did not sign out: the reason to open the frame unasked. */
+  /** Somebody signed in here and did not sign out: the reason to open the frame unasked. */
   isUsed(): boolean
   email(): string | undefined
   userName(): string | undefined
-  lastChain(): string | undefined
-  smartAccountNetworks(): readonly number[]
   /** Milliseconds until the next email may be requested; 0 if it may be now. */
   cooldown(): number
   /** @param retryAfter seconds until the next one, as the server says; 30 if it does not */
@@ -42,12 +40,6 @@ export function createLoginCache(storage: KeyValueStorage): LoginCache {
     isUsed: () => read(loginCacheKeys.used) === 'true',
     email: () => read(loginCacheKeys.email),
     userName: () => read(loginCacheKeys.userName),
-    lastChain: () => read(loginCacheKeys.lastChain),
-    smartAccountNetworks: () =>
-      (read(loginCacheKeys.smartAccountNetworks) ?? '')
-        .split(',')
-        .filter((id) => /^\d+$/.test(id))
-        .map(Number),
     cooldown() {
       const since = Date.now() - Number(read(loginCacheKeys.lastEmailTime) ?? Number.NaN)
       // A time in the future is a clock that was set back: no reason to lock anybody out.

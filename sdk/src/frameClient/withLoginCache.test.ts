@@ -100,13 +100,10 @@ describe('updateEmail', () => {
 })
 
 describe('getUser', () => {
-  test('default: remembers the login and tells it', async () => {
+  test('default: remembers the login', async () => {
     const stored = { [loginCacheKeys.lastEmailTime]: String(Date.now()) }
     const { frame, storage } = startFrameClient({ answers: on('GET_USER', () => user) }, { stored })
-    const connect = vi.fn()
-    frame.on('connect', connect)
     expect(await frame.getUser()).toEqual(user)
-    expect(connect).toHaveBeenCalledWith(user)
     expect(storage.entries()).toMatchObject({
       [loginCacheKeys.used]: 'true',
       [loginCacheKeys.email]: 'ada@example.org',

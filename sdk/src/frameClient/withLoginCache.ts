@@ -19,10 +19,9 @@ export function withLoginCache(
     loginCache.clear()
     emit('notConnected', undefined)
   }
-  const welcome = (user: User) => {
+  const rememberUser = (user: User) => {
     loginCache.loggedIn(user)
     loginCache.setLastChain(user.chainId)
-    emit('connect', user)
     return user
   }
   return {
@@ -43,9 +42,9 @@ export function withLoginCache(
       loginCache.loggedIn({ email: result.newEmail })
       return result
     },
-    getUser: async (payload, options) => welcome(await requests.getUser(payload, options)),
+    getUser: async (payload, options) => rememberUser(await requests.getUser(payload, options)),
     connectSocial: async (payload, options) =>
-      welcome(await requests.connectSocial(payload, options)),
+      rememberUser(await requests.connectSocial(payload, options)),
     async connectFarcaster(payload, options) {
       const result = await requests.connectFarcaster(payload, options)
       loginCache.loggedIn(result)
