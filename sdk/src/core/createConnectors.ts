@@ -85,34 +85,31 @@ function readState(
 }
 
 type Follow<Type extends ConnectorEvent['type']> = (
-  latchkey: Latchkey,
   event: Extract<ConnectorEvent, { type: Type }>,
-  connector: Connector,
 ) => void
 
-const followers: { readonly [Type in ConnectorEvent['type']]: Follow<Type> } = {
-  changed: (latchkey) => void reconnect(latchkey),
-  disconnected: (latchkey) => forgetConnection(latchkey),
-  accountTypeChanged: ({ _internal }, { account }, connector) =>
-    updateAccountType(_internal, connector, account),
-  timeout: ({ _internal }, { reason }, { id }) =>
-    _internal.emit('CONNECTOR_TIMEOUT', { connector: id, reason }),
-  approvalRequested: () => {},
-  approvalSettled: () => {},
-  methodRefused: (latchkey) =>
-    void showToast(latchkey, {
-      variant: 'error',
-      code: 'METHOD_NOT_ALLOWED',
-      message: latchkeyErrorCodes.METHOD_NOT_ALLOWED,
-    }),
-}
-
-function followConnector(latchkey: Latchkey, connector: Connector) {
-  const syncView = syncApprovalView(latchkey, connector)
-  return (event: ConnectorEvent): void => {
+/** Handles each event of a connector. An event without a row does not compile. */
+function followConnector(latchkey: Latchkey, connector: Connector): Follow<ConnectorEvent['type']> {
+  const { _internal } = latchkey
+  const { onRequested, onSettled } = syncApprovalView(latchkey, connector)
+  const followers: { readonly [Type in ConnectorEvent['type']]: Follow<Type> } = {
+    changed: () => void reconnect(latchkey),
+    disconnected: () => forgetConnection(latchkey),
+    accountTypeChanged: ({ account }) => updateAccountType(_internal, connector, account),
+    timeout: ({ reason }) =>
+      _internal.emit('CONNECTOR_TIMEOUT', { connector: connector.id, reason }),
+    approvalRequested: onRequested,
+    approvalSettled: onSettled,
+    methodRefused: () =>
+      void showToast(latchkey, {
+        variant: 'error',
+        code: 'METHOD_NOT_ALLOWED',
+        message: latchkeyErrorCodes.METHOD_NOT_ALLOWED,
+      }),
+  }
+  return (event) => {
     // The row was picked by the event's own type: TypeScript cannot follow that.
     const follow = followers[event.type] as Follow<ConnectorEvent['type']>
-    follow(latchkey, event, connector)
-    syncView(event)
+    follow(event)
   }
 }

@@ -6,6 +6,13 @@ import { pushView } from './pushView.ts'
 import { currentView } from './router.ts'
 import { getView } from './views.ts'
 
+type ApprovalSettled = Extract<ConnectorEvent, { type: 'approvalSettled' }>
+
+export type ApprovalView = {
+  onRequested(): void
+  onSettled(event: ApprovalSettled): void
+}
+
 /**
  * Keeps the modal and a connector's open approvals together:
  *
@@ -14,23 +21,17 @@ import { getView } from './views.ts'
  * 2. leaving that view, or the modal, rejects every open approval (`leaveViews.ts`);
  * 3. with the last approval settled, the modal is where it was before.
  */
-export function syncApprovalView(
-  latchkey: Latchkey,
-  { id }: Connector,
-): (event: ConnectorEvent) => void {
+export function syncApprovalView(latchkey: Latchkey, { id }: Connector): ApprovalView {
   const { modal } = latchkey._internal.stores
   let open = 0
 
-  const show = () => {
+  const onRequested = () => {
     open += 1
     const view = { name: 'ApproveTransaction', data: { connectorId: id } } as const
     if (modal.getState().open) pushView(latchkey, view)
     else showFirst(latchkey, view)
   }
-  const settle = ({
-    changesBalance,
-    error,
-  }: Extract<ConnectorEvent, { type: 'approvalSettled' }>) => {
+  const onSettled = ({ changesBalance, error }: ApprovalSettled) => {
     open -= 1
     if (open === 0 && isOnScreen(latchkey)) goBack(latchkey)
     if (changesBalance) void refreshBalance(latchkey)
@@ -38,10 +39,7 @@ export function syncApprovalView(
       latchkey._internal.emit('USER_REJECTED', { message: error.message })
     }
   }
-  return (event) => {
-    if (event.type === 'approvalRequested') show()
-    if (event.type === 'approvalSettled') settle(event)
-  }
+  return { onRequested, onSettled }
 }
 
 function isOnScreen({ _internal }: Latchkey): boolean {
