@@ -1,5 +1,7 @@
+import type { Languages } from '@latchkey/ui'
 import { describe, expect, test } from 'vitest'
-import { describeBrowser } from './describeBrowser.ts'
+import { loadWordings } from '../texts/loadWordings.ts'
+import { describeBrowser, writeBrowser } from './describeBrowser.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 
@@ -39,5 +41,26 @@ describe('describeBrowser', () => {
   test('behavior: what it does not know is not repeated', () => {
     expect(describeBrowser(undefined)).toBe('Unknown browser')
     expect(describeBrowser('<script>alert(1)</script> call 555-1234')).toBe('Unknown browser')
+  })
+})
+
+describe('writeBrowser', async () => {
+  const german: Languages = {
+    de: {
+      emails: async () => ({
+        default: { 'browser.on': '{browser} unter {system}', 'browser.unknown': 'Ein Browser' },
+      }),
+    },
+  }
+  const getWording = await loadWordings(german)
+
+  test.each([
+    ['Chrome on Linux', 'Chrome unter Linux'],
+    ['Unknown browser on Android', 'Ein Browser unter Android'],
+    ['Unknown browser', 'Ein Browser'],
+    ['Samsung Internet', 'Samsung Internet'],
+  ])('default: %s', (described, written) => {
+    expect(writeBrowser(described, getWording('de'))).toBe(written)
+    expect(writeBrowser(described, getWording('en'))).toBe(described)
   })
 })

@@ -1,3 +1,5 @@
+import type { Wording } from '../texts/loadWordings.ts'
+
 /** First match wins: many browsers name their ancestors too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -17,6 +19,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
+const unknownBrowser = 'Unknown browser'
+const separator = ' on '
+
 /**
  * A User-Agent header in words, coarse on purpose: enough to recognise one's
  * own browser, from a fixed vocabulary, since anybody can send any header.
@@ -26,7 +31,14 @@ const systems: readonly (readonly [RegExp, string])[] = [
 export function describeBrowser(userAgent: string | undefined): string {
   const find = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const browser = find(browsers) ?? 'Unknown browser'
+  const browser = find(browsers) ?? unknownBrowser
   const system = find(systems)
-  return system ? `${browser} on ${system}` : browser
+  return system ? browser + separator + system : browser
+}
+
+/** Writes what `describeBrowser` returned, as the database keeps it, in a language. */
+export function writeBrowser(described: string, { emails: { t } }: Wording): string {
+  const [name = '', system] = described.split(separator)
+  const browser = name === unknownBrowser ? t('browser.unknown') : name
+  return system === undefined ? browser : t('browser.on', { browser, system })
 }

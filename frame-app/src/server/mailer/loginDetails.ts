@@ -1,4 +1,5 @@
 import type { Wording } from '../texts/loadWordings.ts'
+import { writeBrowser } from './describeBrowser.ts'
 import type { EmailBlock } from './email.ts'
 
 /** Where, when and with which browser somebody logs in: every email lists it. */
@@ -15,12 +16,16 @@ export type LoginDetails = {
 /** Label and value of each. */
 export function loginDetailRows(
   loginDetails: LoginDetails,
-  { emails: { t }, formatInstant }: Wording,
+  wording: Wording,
 ): readonly (readonly [string, string])[] {
   const { dappOrigin, browser, at, timeZone } = loginDetails
+  const {
+    emails: { t },
+    formatInstant,
+  } = wording
   return [
     [t('fact.website'), dappOrigin],
-    [t('fact.browser'), browser],
+    [t('fact.browser'), writeBrowser(browser, wording)],
     [t('fact.time'), formatInstant(at, timeZone)],
   ]
 }
