@@ -19,7 +19,7 @@ export type FrameUrlParameters = {
   rpcUrl?: string | undefined
   enableCloudAuthAccount?: boolean | undefined
   smartAccountVersion?: string | undefined
-  /** BCP 47: the language of the approval screen and of emails. Absent: what the browser prefers. */
+  /** The language (BCP 47) of the approval screen and of emails. Absent: what the browser prefers. */
   locale?: string | undefined
 }
 

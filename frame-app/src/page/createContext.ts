@@ -20,7 +20,7 @@ export type CreateContextParameters = {
   serverOrigin: string
   /** The network in the frame's URL. */
   chainId: CaipNetworkId
-  /** BCP 47: of the emails that a login sends. */
+  /** The language (BCP 47) of the emails that a login sends. */
   language: string
   emit: Bridge['emit']
   approvals: {

@@ -10,16 +10,16 @@ import { onIdle } from './onIdle.ts'
 const patience = 1500
 
 export type ModalCode = {
-  /** What draws the modal, once it is there and its language with it, or has been waited for. */
+  /** Draws the modal. Undefined until its code has arrived, and its language too or `patience` has passed. */
   Host: ComponentType<ModalHostProps> | undefined
-  /** The texts, once they are loaded. Those of a language that is late follow the modal. */
+  /** Undefined until they are loaded; a language that is late replaces the English of an open modal. */
   texts: MessageTexts | undefined
   /** The code did not arrive: offline, or a deployment took it away. */
   failed: boolean
   load: () => void
 }
 
-/** The modal's code and language, fetched when the page is idle, and again when the modal is opened without it. */
+/** Fetches the modal's code and language when the page is idle, and again when the modal is opened without the code. */
 export function useModalCode(open: boolean, languages: Languages | undefined): ModalCode {
   const { options } = useLatchkeyContext()._internal
   const [Host, setHost] = useState<ComponentType<ModalHostProps>>()

@@ -22,7 +22,7 @@ export type OwnWindow = {
 export type OpenOwnWindowParameters = {
   /** The frame's. */
   window: Window
-  /** BCP 47: the language of the window; undefined: what the browser prefers. */
+  /** The language (BCP 47) of the window; undefined: what the browser prefers. */
   locale?: string | undefined
   /** The window has loaded, for the first time or anew. */
   onPort(port: MessagePort): void

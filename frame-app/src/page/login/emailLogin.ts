@@ -31,7 +31,7 @@ export type LoginParameters = {
   projectId: string
   /** The embedding origin. */
   dappOrigin: string
-  /** BCP 47: of the emails. */
+  /** The language (BCP 47) of the emails. */
   locale: string
 }
 

@@ -42,7 +42,7 @@ export type ModalOptions = {
   /** Default: what the person's system prefers. */
   theme?: ThemeMode | undefined
   themeVariables?: ThemeVariables | undefined
-  /** BCP 47, such as `de`: of the modal, the approval screen and the emails. Default: the browser's. */
+  /** The language (BCP 47, such as `de`) of modal, approval screen and emails. Default: the browser's. */
   locale?: string | undefined
   /** The address of the terms of service, which connecting agrees to. */
   terms?: string | undefined

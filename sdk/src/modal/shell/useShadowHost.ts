@@ -4,12 +4,13 @@ import { adoptStyles } from './adoptStyles.ts'
 
 export type HostLanguage = { readonly lang: string; readonly dir: 'ltr' | 'rtl' }
 
-/** Of what is shown before another language is loaded. */
+/** The language of the fallback, which is shown before another is loaded. */
 const english: HostLanguage = { lang: 'en', dir: 'ltr' }
 
 /**
  * An element at the end of the page's body with an open shadow root, so that the page's styles stay out
- * and ours stay in. It has its own language, whatever that of the page is. It is gone with the component; undefined until the first commit.
+ * and ours stay in, with a language of its own. It is gone with the component; undefined until the first
+ * commit.
  */
 export function useShadowHost(
   css: string,
