@@ -7,6 +7,8 @@ const packages = '{protocol,ui,frame-app,sdk,e2e}'
 const browserTests = `${packages}/**/*.browser.test.{ts,tsx}`
 /** What opens databases, starts processes or reads what was built. */
 const serverTests = ['frame-app/src/{api,server,integration}/**/*.test.ts', 'e2e/**/*.test.ts']
+/** Files share a process, which loads each module once: no module has state, and no file leaves any behind. */
+const shared = { isolate: false, setupFiles: 'vitest.setup.ts' }
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
@@ -26,8 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: [`${packages}/**/*.test.{ts,tsx}`],
           exclude: [browserTests, ...serverTests, '**/node_modules/**', '**/dist/**'],
-          // Nothing here keeps state in a module or leaves a global behind: files share a process.
-          isolate: false,
+          ...shared,
           typecheck: {
             enabled: true,
             include: ['protocol/**/*.test-d.ts'],
@@ -42,8 +43,7 @@ export default defineConfig({
           globalSetup: 'frame-app/src/server/testing/testDatabases.ts',
           include: serverTests,
           exclude: ['**/node_modules/**', '**/dist/**'],
-          // Optimizing the database's WASM takes a process longer than the tests that then use it.
-          execArgv: ['--liftoff-only'],
+          ...shared,
         },
       },
       {
