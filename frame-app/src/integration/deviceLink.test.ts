@@ -132,10 +132,11 @@ describe('CONNECT_DEVICE', () => {
     })
     await start(page)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    onTestFinished(() => void vi.useRealTimers())
     const timers = vi.spyOn(globalThis, 'setTimeout')
-    // Before the real timers return.
-    onTestFinished(() => void timers.mockRestore())
+    onTestFinished(() => {
+      timers.mockRestore()
+      vi.useRealTimers()
+    })
     const pauses = () => timers.mock.calls.filter(([, ms]) => ms === 1_000).length
     const ended = expect(page.request('CONNECT_DEVICE')).rejects.toMatchObject({
       reason: 'ABORTED',
