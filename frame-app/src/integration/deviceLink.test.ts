@@ -132,12 +132,18 @@ describe('CONNECT_DEVICE', () => {
     })
     await start(page)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    const timers = vi.spyOn(globalThis, 'setTimeout')
+    // Not a spy: Vitest puts back what a spy replaced, the fake timer, once more at the end of the file.
+    const { setTimeout: fakeTimeout } = globalThis
+    const delays: (number | undefined)[] = []
+    vi.stubGlobal('setTimeout', (task: () => void, delay?: number) => {
+      delays.push(delay)
+      return fakeTimeout(task, delay)
+    })
     onTestFinished(() => {
-      timers.mockRestore()
+      vi.unstubAllGlobals()
       vi.useRealTimers()
     })
-    const pauses = () => timers.mock.calls.filter(([, ms]) => ms === 1_000).length
+    const pauses = () => delays.filter((delay) => delay === 1_000).length
     const ended = expect(page.request('CONNECT_DEVICE')).rejects.toMatchObject({
       reason: 'ABORTED',
     })

@@ -27,7 +27,8 @@ export async function makeTemplates(postgresUrl: string): Promise<{
   remove(): Promise<void>
 }> {
   const directory = await mkdtemp(join(tmpdir(), 'latchkey-templates-'))
-  const [postgres] = await Promise.all([makePostgres(postgresUrl), dumpPglite(directory)])
+  const postgres = await makePostgres(postgresUrl)
+  await dumpPglite(directory)
   return {
     environment: { TEST_PGLITE_TEMPLATES: directory, TEST_POSTGRES_TEMPLATE: postgres.name },
     async remove() {

@@ -9,7 +9,11 @@ let stop: (() => Promise<void>) | undefined
 
 export async function setup(): Promise<void> {
   const postgres = await startTestPostgres()
-  const templates = await makeTemplates(postgres.url)
+  // What runs on would keep this process from ending.
+  const templates = await makeTemplates(postgres.url).catch(async (cause: unknown) => {
+    await postgres.stop()
+    throw cause
+  })
   // The workers are started after this, with this environment.
   Object.assign(process.env, templates.environment, { TEST_DATABASE_URL: postgres.url })
   stop = async () => {
