@@ -4,6 +4,7 @@ import { newId } from '../db/newId.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
 import type { Identity } from '../identities/identity.ts'
+import { lockIdentity } from '../identities/lockIdentity.ts'
 import { beginSession, type SessionOwner } from '../sessions/beginSession.ts'
 import { sessionReply } from '../sessions/sessionReply.ts'
 
@@ -50,7 +51,7 @@ type AdmittedRow = SessionOwner['user'] & {
 /**
  * Finds or makes the identity's user, and approves the device, also one that
  * was revoked. A single statement, so that concurrent first logins create one
- * user: the identity's unique index decides.
+ * user.
  */
 async function admit(
   db: Database,
@@ -64,10 +65,12 @@ async function admit(
     with claimed as (
       insert into identities (id, user_id, identity_hmac, provider, issuer, subject,
         email_hmac, email_enc, email_verified, created_at)
-      values (${newId('id')},
+      select ${newId('id')},
         coalesce((select id from users where email_hmac = ${own?.email_hmac ?? null}), ${newId('us')}),
-        ${identityHmac}, ${provider}, ${issuer}, ${subject},
-        ${email?.email_hmac ?? null}, ${email?.email_enc ?? null}, ${email?.isVerified ?? false}, ${now})
+        ${identityHmac}::bytea, ${provider}, ${issuer}, ${subject},
+        ${email?.email_hmac ?? null}::bytea, ${email?.email_enc ?? null}::bytea,
+        ${email?.isVerified ?? false}::boolean, ${now}::timestamptz
+      from ${lockIdentity(identityHmac)}
       on conflict (identity_hmac) do update set email_hmac = excluded.email_hmac,
         email_enc = excluded.email_enc, email_verified = excluded.email_verified
       returning user_id

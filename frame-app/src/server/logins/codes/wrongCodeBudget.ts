@@ -8,6 +8,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CodePurpose } from '../../db/loginTables.ts'
 import type { Database } from '../../db/schema.ts'
+import { lockIdentity } from '../../identities/lockIdentity.ts'
 import type { LoginFlow } from '../email/loginFlow.ts'
 import { wrongCodeLimits } from '../limits.ts'
 
@@ -54,12 +55,11 @@ export function recordAttempt(
   const { identityHmac, purpose, standing, now } = parameters
   const { day, month } = wrongCodeLimits[standing]
   const [recorded, kept] = [sql`budget.wrong_at`, getStart('month', now)]
-  // The lock: two first tries at once would meet in the index of 0.1.0's column, which decides nothing.
   return sql<WrongCodes>`(
     insert into otp_budgets as budget (identity_hmac, purpose, wrong_at, ends_at)
     select ${Buffer.from(identityHmac)}, ${purpose}, array[${now}::timestamptz],
       ${new Date(now.getTime() + windows.month)}
-    from code, pg_advisory_xact_lock(${getLock(identityHmac)}::bigint)
+    from code, ${lockIdentity(identityHmac)}
     on conflict (identity_hmac, purpose) do update set
       wrong_at = array(select at from unnest(${recorded}) as wrong(at) where at > ${kept})
         || excluded.wrong_at,
@@ -69,10 +69,6 @@ export function recordAttempt(
     returning ${countSince(recorded, 'day', now)} as day,
       ${countSince(recorded, 'month', now)} as month)`
 }
-
-/** 63 bits of the HMAC: identities that share them wait for each other, nothing more. */
-const getLock = (identityHmac: Uint8Array) =>
-  (Buffer.from(identityHmac).readBigUInt64BE() >> 1n).toString()
 
 /** Gives back the try that was recorded at `at`, because its code was right. */
 export function refundAttempt(
