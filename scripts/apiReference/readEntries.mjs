@@ -1,0 +1,118 @@
+/** Reads what each entry of the SDK exports, with TypeScript's own API. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SyntaxKind } from 'typescript/unstable/ast'
+import { API } from 'typescript/unstable/sync'
+
+/**
+ * Opens the SDK's project. Each entry has its specifier, the name of its page, and its exports as
+ * `{ name, kind, doc, examples, code, readMembers }`. `close` ends the compiler.
+ */
+export function openEntries(sdk) {
+  const api = new API({ cwd: sdk })
+  const config = join(sdk, 'tsconfig.json')
+  const project = api.updateSnapshot({ openProject: config }).getProject(config)
+  const { name, exports } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'))
+  const entries = Object.entries(exports).map(([path, file]) => ({
+    specifier: join(name, path),
+    page: path === '.' ? 'sdk' : path.slice(2).replaceAll('/', '-'),
+    exports: readModule(project, join(sdk, file)),
+  }))
+  return { entries, close: () => api.close() }
+}
+
+function readModule({ checker, program }, file) {
+  const module = checker.getSymbolAtLocation(program.getSourceFile(file))
+  return checker.getExportsOfModule(module).map((exported) => {
+    const symbol = checker.getAliasedSymbol(exported)
+    const [handle] = symbol.declarations
+    const node = handle.resolve()
+    return {
+      name: exported.name,
+      kind: readKind(node),
+      doc: symbol.getDocumentationComment(checker),
+      examples: symbol
+        .getJsDocTags(checker)
+        .filter((tag) => tag.name === 'example')
+        .map(({ text }) => text),
+      code: readCode(node, checker, symbol),
+      readMembers: () => readMembers(checker, symbol),
+    }
+  })
+}
+
+const kinds = {
+  [SyntaxKind.FunctionDeclaration]: 'function',
+  [SyntaxKind.ClassDeclaration]: 'class',
+  [SyntaxKind.VariableDeclaration]: 'constant',
+}
+const readKind = (node) => kinds[node.kind] ?? 'type'
+
+/** Returns a declaration as written, without function bodies and internal members. */
+function readCode(node, checker, symbol) {
+  if (node.kind === SyntaxKind.VariableDeclaration) {
+    const type = checker.getTypeOfSymbol(symbol)
+    return `const ${symbol.name}: ${checker.typeToString(type)}`
+  }
+  const members = node.members ?? node.type?.members ?? []
+  const hidden = [
+    ...[node, ...members].map(({ body }) => body).filter(Boolean),
+    ...members.filter((member) => member.name?.text === '_internal'),
+  ]
+  const source = node.getSourceFile().text
+  let text = ''
+  let at = node.getStart()
+  for (const { pos, end } of hidden) {
+    text += source.slice(at, pos)
+    at = end
+  }
+  const code = (text + source.slice(at, node.end))
+    .replace(/^export (async )?/, '')
+    .replace(/\{ _internal(: \{[^}]*\})? \}: /g, 'latchkey: ')
+  if (isComputed(node, code)) return expand(checker, symbol)
+  return [code, ...readPrivateTypes(node, code)].join('\n\n')
+}
+
+/** Returns the unexported types of the same file that a declaration names, and those that they name. */
+function readPrivateTypes(node, code) {
+  if (node.kind !== SyntaxKind.TypeAliasDeclaration) return []
+  const found = new Map()
+  const texts = node
+    .getSourceFile()
+    .statements.filter(({ kind }) => kind === SyntaxKind.TypeAliasDeclaration)
+    .map((statement) => [statement.name.text, statement.getText()])
+    .filter(([, text]) => text.startsWith('type '))
+  for (const pending = [code]; pending.length > 0; ) {
+    const names = new Set(pending.pop().match(/\w+/g))
+    for (const [name, text] of texts) {
+      if (!names.has(name) || found.has(name)) continue
+      found.set(name, text)
+      pending.push(text)
+    }
+  }
+  return [...found.values()]
+}
+
+/** Detects an alias that says nothing without the value or schema it is derived from. */
+const isComputed = (node, code) =>
+  node.kind === SyntaxKind.TypeAliasDeclaration && /\binfer<|\btypeof /.test(code)
+
+/** Prints an alias with its type worked out. */
+function expand(checker, symbol) {
+  const type = checker.getDeclaredTypeOfSymbol(symbol)
+  const flags = TypeFormatFlags.noTruncation | TypeFormatFlags.inTypeAlias
+  return `type ${symbol.name} = ${checker.typeToString(type, undefined, flags)}`
+}
+
+/** Named after TypeScript's own flags, which this API takes as a number. */
+const TypeFormatFlags = { noTruncation: 1, inTypeAlias: 1 << 23 }
+
+/** The members of an object type, with the type and doc comment of each. */
+function readMembers(checker, symbol) {
+  const type = checker.getDeclaredTypeOfSymbol(symbol)
+  return checker.getPropertiesOfType(type).map((property) => ({
+    name: property.name,
+    type: checker.typeToString(checker.getTypeOfSymbol(property)),
+    doc: property.getDocumentationComment(checker),
+  }))
+}
