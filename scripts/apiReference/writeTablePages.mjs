@@ -36,7 +36,7 @@ function writeTokens() {
   ])
   return page(
     'Theme tokens',
-    'CSS custom properties of the modal and the approval screen. Set them in `modal.themeVariables` or with `setTheme`: see [theming](../theming.md).',
+    'CSS custom properties of the modal and the button. The approval screen takes only `--lk-accent`. Set them in `modal.themeVariables` or with `setTheme`: see [theming](../theming.md).',
     writeTable(['token', 'use', 'light', 'dark'], rows),
   )
 }

@@ -44,6 +44,30 @@ describe('docs/self-hosting.md', () => {
   })
 })
 
+describe('.env.example', () => {
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+  const lines = [...example.matchAll(/^(# )?([A-Z_]+)=(.*)$/gm)]
+
+  test('default: it sets every required variable, and none that the server does not read', () => {
+    const names = lines.map(([, , name]) => name)
+    expect(Object.keys(variables)).toEqual(expect.arrayContaining(names))
+    const isSet = lines.filter(([, comment]) => !comment).map(([, , name]) => name)
+    const required = Object.entries(variables)
+      .filter(([, variable]) => !variable.safeParse(undefined).success)
+      .map(([name]) => name)
+    expect(isSet).toEqual(expect.arrayContaining(required))
+  })
+
+  test.each(lines.map(([, , name = '', value = '']) => ({ name, value })))(
+    'behavior: the server accepts its $name',
+    ({ name, value }) => {
+      // The first test holds the names to the keys.
+      const variable = variables[name as keyof typeof variables]
+      expect(variable.safeParse(value.replace(/^(['"])(.*)\1$/, '$2')).success).toBe(true)
+    },
+  )
+})
+
 describe('docker-compose.yml', () => {
   const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8')
   /** The lines of one service. */
