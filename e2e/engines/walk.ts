@@ -103,7 +103,7 @@ async function signIn(tab: Tab, host: string) {
   const email = `walk-${Date.now()}@example.test`
   const before = inbox.newest()
   await tab.goTo(dapp.origin(host))
-  await tab.press({ button: 'Connect Wallet', kind: 'click' })
+  await tab.press({ button: 'Connect wallet', kind: 'click' })
   await tab.type('[data-testid=w3m-modal-card] input', `${email}\n`)
   const code = codeIn(await inbox.waitForMail(email, { after: before }))
   await tab.type('[data-testid=wui-otp-input] input', code)

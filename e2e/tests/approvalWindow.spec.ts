@@ -19,7 +19,7 @@ test('an origin that is not trusted: what is above low risk is decided in the wi
   expect(await window.page.title()).toBe(`Review a request from ${host}`)
   await expect(window.dialog()).toContainText('Typed data, shown field by field.')
   await expect(window.dialog()).toContainText(host)
-  await expect(dapp.approval.dialog()).toContainText('Decide in the other window')
+  await expect(dapp.approval.dialog()).toContainText('Continue in the other window')
   await window.approve()
   await expectSignedNote(dapp)
   await expect(dapp.modal()).toBeHidden()
@@ -159,9 +159,11 @@ for (const [policy, works] of [
       const sheet = dapp.approval.dialog()
       await expect(async () => {
         if (await review.isVisible()) await review.click({ timeout: 1_000 })
-        await expect(sheet).toContainText('The window was cut off', { timeout: 500 })
+        await expect(sheet).toContainText('This site disconnected the window', { timeout: 500 })
       }).toPass({ timeout: 15_000 })
-      await expect((await opening).getByRole('heading')).toHaveText('This window was cut off')
+      await expect((await opening).getByRole('heading')).toHaveText(
+        'The app disconnected this window',
+      )
       await dapp.approval.frame().getByRole('button', { name: 'Cancel' }).click()
       await expect(dapp.result()).toContainText('Send same-origin-allow-popups instead. (4200)')
     } finally {

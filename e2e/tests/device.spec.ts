@@ -56,7 +56,7 @@ test('a login that is rejected behind the link ends in the modal, named', async 
   const mail = await askForLink(person)
   const link = await openLink(person.context, linkIn(mail))
   await link.getByRole('button', { name: 'Reject' }).click()
-  await expect(person.dapp.modal().getByText('The login was declined')).toBeVisible()
+  await expect(person.dapp.modal().getByText('Sign-in rejected')).toBeVisible()
 })
 
 test('three wrong numbers reject the login', async ({ person }) => {
@@ -69,5 +69,5 @@ test('three wrong numbers reject the login', async ({ person }) => {
     await link.getByRole('button', { name: 'Confirm' }).click()
     await expect(link.getByText(answer)).toBeVisible()
   }
-  await expect(person.dapp.modal().getByText('The login was declined')).toBeVisible()
+  await expect(person.dapp.modal().getByText('Sign-in rejected')).toBeVisible()
 })

@@ -15,7 +15,7 @@ test('resend brings a new code, and the old one is dead', async ({ person, stack
   await stack.frame.advance(31_000)
   await expect(resend).toBeEnabled()
   await resend.click()
-  await expect(dapp.modal().page().getByText('Code email resent')).toBeVisible()
+  await expect(dapp.modal().page().getByText('Email sent again')).toBeVisible()
   const second = await stack.inbox.waitForMail(email, { after: first.id })
   if (codeIn(first) !== codeIn(second)) {
     await dapp.typeCode(codeIn(first))
@@ -32,7 +32,7 @@ test('a code is worth nothing after ten minutes', async ({ person, stack }) => {
   const mail = await stack.inbox.waitForMail(email)
   await stack.frame.advance(10 * 60_000 + 1_000)
   await dapp.typeCode(codeIn(mail))
-  await expect(dapp.modal().getByRole('alert')).toContainText('no longer valid')
+  await expect(dapp.modal().getByRole('alert')).toContainText('no longer works')
 })
 
 test('a reload keeps the person connected, with a signer that works', async ({ person }) => {

@@ -31,7 +31,7 @@ test('a wrong code is refused, named, and the right one still works', async ({ p
   await dapp.startLogin(email)
   const code = codeIn(await stack.inbox.waitForMail(email))
   await dapp.typeCode(code === '000000' ? '111111' : '000000')
-  await expect(dapp.modal().getByRole('alert')).toContainText('Try Again')
+  await expect(dapp.modal().getByRole('alert')).toContainText('Incorrect code')
   await dapp.typeCode(code)
   await dapp.expectConnected()
 })
@@ -51,7 +51,7 @@ test('five wrong codes end the code, and the sixth try says so though it is righ
     await expect(dapp.codeField()).toBeVisible()
   }
   await dapp.typeCode(code)
-  await expect(dapp.modal().getByRole('alert')).toContainText('no longer valid')
+  await expect(dapp.modal().getByRole('alert')).toContainText('no longer works')
 })
 
 test('an e-mail that is none is refused before anything is sent', async ({ person, stack }) => {
@@ -85,7 +85,7 @@ for (const [name, hours] of [
     await dapp.page.clock.install({ time: Date.now() + hours * 3_600_000 })
     await dapp.open()
     await dapp.startLogin(email)
-    await expect(dapp.modal().getByText('The code works for 10 minutes.')).toBeVisible()
+    await expect(dapp.modal().getByText('This code expires in 10 minutes.')).toBeVisible()
     await expect(dapp.modal().getByText(/in (30|[12]\d)s/)).toBeVisible()
     await dapp.typeCode(codeIn(await stack.inbox.waitForMail(email)))
     await dapp.expectConnected()

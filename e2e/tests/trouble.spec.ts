@@ -1,22 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { DappPage } from '../pages/dappPage.ts'
 import { codeIn } from '../pages/mailText.ts'
 import { startDapp, strictPolicy } from '../services/dapp.ts'
 import { projectId } from '../services/stack.ts'
 import { expect, newEmail, test } from './fixtures.ts'
 
-test('an origin that is not listed is named, with the command that allows it', async ({
+/** Collects what the page prints to the console as warnings, from now on. */
+function collectWarnings(page: Page): string[] {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  return warnings
+}
+
+test('the console names an origin that is not listed, with the command that allows it', async ({
   person,
   stack,
 }) => {
   const { dapp } = person
+  const warnings = collectWarnings(dapp.page)
   await dapp.open('stranger')
   await dapp.openModal()
   await dapp.submitEmail(person.email)
   const origin = stack.dapp.origin('stranger')
-  await expect(dapp.modal()).toContainText(`latchkey origins add ${projectId} ${origin}`)
+  await expect(dapp.modal()).toContainText('Sign-in isn’t set up on this site')
+  expect(warnings.join()).toContain(`latchkey origins add ${projectId} ${origin}`)
 
   await stack.frame.admin('origins', 'add', projectId, origin)
   await dapp.page.reload()
@@ -24,7 +35,7 @@ test('an origin that is not listed is named, with the command that allows it', a
   await stack.frame.admin('origins', 'remove', projectId, origin)
 })
 
-test('a frame that cannot be reached is named, with its address, and can be tried again', async ({
+test('the console names a frame that cannot be reached, and the user can try again', async ({
   person,
   stack,
 }) => {
@@ -34,11 +45,12 @@ test('a frame that cannot be reached is named, with its address, and can be trie
     policy: strictPolicy(frameUrl, [stack.rpcUrl]),
   })
   const { page } = person.dapp
+  const warnings = collectWarnings(page)
   await page.goto(orphan.origin('dapp'))
   await person.dapp.openModal()
   await person.dapp.submitEmail(person.email)
-  await expect(person.dapp.modal()).toContainText('The login server cannot be reached')
-  await expect(person.dapp.modal()).toContainText(frameUrl)
+  await expect(person.dapp.modal()).toContainText('Sign-in is unavailable')
+  expect(warnings.join()).toContain(`${frameUrl} cannot be reached`)
   const retry = person.dapp.modal().getByRole('button', { name: 'Try again' })
   await retry.click()
   await expect(retry).toBeHidden()
@@ -57,7 +69,7 @@ test('a server that is down is named, and the login goes on when it is back', as
   const code = codeIn(await stack.inbox.waitForMail(email))
   await stack.frame.stop()
   await dapp.typeCode(code)
-  await expect(dapp.modal().getByRole('alert')).toContainText('cannot be reached')
+  await expect(dapp.modal().getByRole('alert')).toContainText('Sign-in is unavailable')
   await stack.frame.restart()
   await dapp.typeCode(code)
   await dapp.expectConnected()
@@ -83,13 +95,13 @@ test('code that does not arrive is named where it was needed, and comes when tri
   for (const file of [modal, session]) await dapp.page.route(file, (route) => route.abort())
   await dapp.open()
   await dapp.page.getByTestId('connect-button').click()
-  const failed = dapp.page.getByRole('dialog', { name: 'This screen could not be loaded' })
+  const failed = dapp.page.getByRole('dialog', { name: 'This screen didn’t load' })
   await expect(failed.getByRole('alert')).toContainText('reload the page')
 
   await dapp.page.unroute(modal)
   await failed.getByRole('button', { name: 'Try again' }).click()
   await dapp.submitEmail(email)
-  await expect(dapp.modal().getByRole('alert')).toContainText('could not be loaded')
+  await expect(dapp.modal().getByRole('alert')).toContainText('didn’t load')
 
   await dapp.page.unroute(session)
   await dapp.submitEmail(email)

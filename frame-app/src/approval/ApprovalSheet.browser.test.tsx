@@ -171,8 +171,8 @@ describe('ApprovalSheet', () => {
     const { said } = await open(parts.signIn)
     await live()
     expect(said).toContain('Available in a moment')
-    await expect.element(status()).toHaveTextContent('You sign with 0x71…d8976F')
-    await expect.element(approve()).toHaveAccessibleDescription('You sign with 0x71…d8976F')
+    await expect.element(status()).toHaveTextContent('Signing with 0x71…d8976F')
+    await expect.element(approve()).toHaveAccessibleDescription('Signing with 0x71…d8976F')
   })
 
   test('behavior: a click approves once it is live', async () => {
@@ -320,7 +320,9 @@ describe('ApprovalSheet', () => {
     cover.style.cssText =
       'position:fixed;inset:0 0 auto;height:80px;background:gold;pointer-events:none'
     document.body.append(cover)
-    await expect.element(status()).toHaveTextContent('Show this window in full to continue')
+    await expect
+      .element(status())
+      .toHaveTextContent('Bring this whole window into view to continue')
     cover.remove()
     await live()
   })
@@ -399,7 +401,7 @@ describe('the keypad', () => {
     const { events } = await open(parts.unlimited)
     const wrong = wrongDigits()
     await typeByMouse(wrong)
-    await expect.element(page.getByText('Not the same. Now type')).toBeVisible()
+    await expect.element(page.getByText('That doesn’t match. Now type')).toBeVisible()
     expect(events.miss).toHaveBeenCalledTimes(1)
     await typeByMouse(shownDigits())
     await expect.element(page.getByText('The digits match')).toBeVisible()

@@ -1,5 +1,5 @@
-/** Finds out why a frame did not load. The browser does not report it; requesting the address once more narrows it down. */
-import { FrameError } from '@latchkey/protocol'
+/** Finds out why the frame did not open. The browser does not say; a second request to the address narrows it down. */
+import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 
 export type DiagnoseLoadParameters = {
   /** The frame's address, with its query. */
@@ -7,35 +7,66 @@ export type DiagnoseLoadParameters = {
   projectId: string
   /** The dApp's own origin. */
   origin: string
+  /** The page's Content-Security-Policy blocked the iframe: see `watchPolicy`. */
+  isBlocked: boolean
 }
 
-/** How long the frame's server may take to answer. */
+type LoadCause = 'blocked' | 'insecure' | 'refused' | 'unreachable'
+
+/** Milliseconds that the frame's server may take to answer. */
 const probeLimit = 3_000
 
+type HintValues = { place: string; projectId: string; origin: string }
+
+const loadHints: Readonly<Record<LoadCause, (values: HintValues) => string>> = {
+  blocked: ({ place }) =>
+    `This page's Content-Security-Policy blocks ${place}. Add ${place} to its frame-src directive.`,
+  insecure: ({ place }) =>
+    `${place} uses http. Serve the login frame over https; http only works on localhost.`,
+  refused: ({ place, origin, projectId }) =>
+    `${place} responds, but no login frame started. If frameUrl is right, the origin ${origin} is probably not allowed. Run: latchkey origins add ${projectId} ${origin}`,
+  unreachable: ({ place }) =>
+    `${place} cannot be reached. Check the frameUrl option, check that the login server is running, and make sure that this page's Content-Security-Policy lists ${place} in frame-src and connect-src.`,
+}
+
+const refusalHints: Readonly<Partial<Record<FrameErrorCode, (values: HintValues) => string>>> = {
+  PROJECT_NOT_FOUND: ({ place, projectId }) =>
+    `${place} has no project ${projectId}. Check the projectId option, or run: latchkey projects add <name> --id ${projectId}`,
+  INVALID_FRAME_URL: ({ place }) =>
+    `${place} rejected the address of its frame. Check the frameUrl and projectId options.`,
+}
+
 /**
- * Turns a FRAME_LOAD_FAILED into one whose `data` is `{cause, hint}`: cause
- * `unreachable` or `refused`, and a sentence for whoever runs the dApp.
+ * Adds `data.hint`, a sentence for the dApp's developer, to the error of a frame that did not open.
+ * FRAME_LOAD_FAILED also gets `data.cause`: `blocked`, `insecure`, `refused` or `unreachable`.
  */
 export async function diagnoseLoad(
   error: FrameError,
-  { url, projectId, origin }: DiagnoseLoadParameters,
+  parameters: DiagnoseLoadParameters,
 ): Promise<FrameError> {
-  const answers = await isAnswering(url)
-  const place = new URL(url).origin
-  const data = answers
-    ? {
-        cause: 'refused',
-        hint: `${place} answers, but its login frame did not start here: the origin ${origin} is probably not allowed. Run: latchkey origins add ${projectId} ${origin}`,
-      }
-    : {
-        cause: 'unreachable',
-        hint: `${place} cannot be reached: check the frameUrl option, that the frame's server runs, and that this page's Content-Security-Policy names it in frame-src and connect-src.`,
-      }
-  return new FrameError('FRAME_LOAD_FAILED', { data, cause: error })
+  const values = { ...parameters, place: new URL(parameters.url).origin }
+  if (error.reason === 'FRAME_LOAD_FAILED') {
+    const cause = await findCause(parameters)
+    const data = { cause, hint: loadHints[cause](values) }
+    return new FrameError('FRAME_LOAD_FAILED', { data, cause: error })
+  }
+  const hint = refusalHints[error.reason]?.(values)
+  if (hint === undefined) return error
+  return new FrameError(error.reason, { message: error.message, data: { hint }, cause: error })
 }
 
-/** An opaque answer is one, too. */
-async function isAnswering(url: string): Promise<boolean> {
+async function findCause({ url, isBlocked }: DiagnoseLoadParameters): Promise<LoadCause> {
+  if (isBlocked) return 'blocked'
+  if (!isPotentiallyTrustworthy(new URL(url))) return 'insecure'
+  return (await isResponding(url)) ? 'refused' : 'unreachable'
+}
+
+/** Checks for an origin where browsers offer the Web Crypto API, which the frame needs (W3C Secure Contexts). */
+const isPotentiallyTrustworthy = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+
+/** An opaque response counts. */
+async function isResponding(url: string): Promise<boolean> {
   try {
     await fetch(url, {
       mode: 'no-cors',

@@ -1,9 +1,25 @@
 // @vitest-environment jsdom
 import { FrameError } from '@latchkey/protocol'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forever, on } from '../testing/fakeFrame.ts'
-import { startFrameClient } from '../testing/startFrameClient.ts'
+import { type StartedFrameClient, startFrameClient } from '../testing/startFrameClient.ts'
 import { loginCacheKeys } from './loginCache.ts'
+
+function spyOnWarnings() {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  return warn
+}
+
+/** Fails the frame's load and returns the error of `init`. */
+async function failToLoad({ frame, fake }: StartedFrameClient, beforehand = () => {}) {
+  const opening = frame.init()
+  opening.catch(() => undefined)
+  await expect.poll(() => fake.opened()).toBe(1)
+  beforehand()
+  fake.iframe().dispatchEvent(new Event('error'))
+  return opening.catch((error: unknown) => error)
+}
 
 describe('init', () => {
   test('default: nothing before it, then the iframe and the introduction', async () => {
@@ -39,6 +55,7 @@ describe('init', () => {
 
   test('error: a silent frame names cause and cure, and may be tried again', async () => {
     const onTimeout = vi.fn()
+    const warn = spyOnWarnings()
     vi.stubGlobal('fetch', async () => new Response())
     const { frame, fake } = startFrameClient({ silent: true }, { onTimeout })
     vi.useFakeTimers()
@@ -54,6 +71,9 @@ describe('init', () => {
       },
     })
     expect(onTimeout).toHaveBeenCalledWith('iframe_load_failed')
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining(`latchkey origins add demo ${location.origin}`),
+    )
     expect(document.querySelector('iframe')).toBeNull()
     vi.useRealTimers()
     const second = frame.init()
@@ -74,17 +94,72 @@ describe('init', () => {
     })
   })
 
+  test('error: a frame that the page’s own policy blocks names the directive', async () => {
+    const warn = spyOnWarnings()
+    const fetch = vi.fn()
+    vi.stubGlobal('fetch', fetch)
+    const violation = Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'frame-src',
+      blockedURI: 'https://frame.example/sdk',
+    })
+    const error = await failToLoad(startFrameClient({ silent: true }), () =>
+      document.dispatchEvent(violation),
+    )
+    const hint = expect.stringContaining('Add https://frame.example to its frame-src directive')
+    expect(error).toMatchObject({ data: { cause: 'blocked', hint } })
+    expect(warn).toHaveBeenCalledExactlyOnceWith(hint)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a policy that blocks another site explains nothing', async () => {
+    spyOnWarnings()
+    vi.stubGlobal('fetch', async () => new Response())
+    const violation = Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'frame-src',
+      blockedURI: 'https://video.example/',
+    })
+    const error = await failToLoad(startFrameClient({ silent: true }), () =>
+      document.dispatchEvent(violation),
+    )
+    expect(error).toMatchObject({ data: { cause: 'refused' } })
+  })
+
+  test('error: PROJECT_NOT_FOUND keeps its message and names the command', async () => {
+    const warn = spyOnWarnings()
+    const refuse = () => {
+      throw new FrameError('PROJECT_NOT_FOUND')
+    }
+    const { frame } = startFrameClient({ answers: { SYNC_DAPP_DATA: refuse } })
+    const hint = expect.stringContaining('latchkey projects add <name> --id demo')
+    await expect(frame.init()).rejects.toMatchObject({
+      message: 'Invalid Project ID',
+      data: { hint },
+    })
+    expect(warn).toHaveBeenCalledExactlyOnceWith(hint)
+  })
+
+  test('behavior: a second frame on the page is warned of', async () => {
+    const warn = spyOnWarnings()
+    const first = startFrameClient()
+    await first.frame.init()
+    expect(warn).not.toHaveBeenCalled()
+    first.frame.element.append()
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('second login frame'))
+  })
+
   test('error: an origin that is not allowed, as the refusal page answers it', async () => {
     vi.useFakeTimers()
     const message = 'run `latchkey origins add demo http://localhost:3000`'
     const refuse = () => {
       throw new FrameError('ORIGIN_NOT_ALLOWED', { message })
     }
+    const warn = spyOnWarnings()
     const { frame } = startFrameClient({ version: undefined, answers: { SYNC_DAPP_DATA: refuse } })
     const opening = frame.init()
     opening.catch(() => undefined)
     await vi.advanceTimersByTimeAsync(600)
     await expect(opening).rejects.toMatchObject({ reason: 'ORIGIN_NOT_ALLOWED', message })
+    expect(warn).toHaveBeenCalledExactlyOnceWith(`[latchkey] ${message}`)
     expect(document.querySelector('iframe')).toBeNull()
   })
 

@@ -18,6 +18,8 @@ import { createFrameRequests, type FrameRequests, type Send } from './frameReque
 import type { LoginCache } from './loginCache.ts'
 import { logRequests } from './logRequests.ts'
 import { createRpcRequests, type RpcRequests } from './rpcRequests.ts'
+import { warnDeveloper } from './warnDeveloper.ts'
+import { watchPolicy } from './watchPolicy.ts'
 import { withLoginCache } from './withLoginCache.ts'
 
 /** Why `onTimeout` is called. */
@@ -99,6 +101,7 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
       onFailure: leave,
     })
     current = channel
+    const policy = watchPolicy(new URL(url).origin)
     element.append()
     try {
       await channel.ready()
@@ -106,18 +109,22 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
       return channel
     } catch (error) {
       leave()
-      throw await explain(error)
+      const explained = await explain(error, policy.isBlocked())
+      warnDeveloper(explained)
+      throw explained
+    } finally {
+      policy.stop()
     }
   })
   const onEvent = (event: FrameEvent) => {
     if (event.name === 'RESIZE') element.setHeight(event.payload.height)
     if (event.name === 'ACCOUNTS_CHANGED') emit('accountsChanged', undefined)
   }
-  const explain = async (error: unknown): Promise<unknown> => {
-    if (!(error instanceof FrameError) || error.reason !== 'FRAME_LOAD_FAILED') return error
-    onTimeout?.('iframe_load_failed')
+  const explain = async (error: unknown, isBlocked: boolean): Promise<unknown> => {
+    if (!(error instanceof FrameError)) return error
+    if (error.reason === 'FRAME_LOAD_FAILED') onTimeout?.('iframe_load_failed')
     const { projectId } = parameters
-    return diagnoseLoad(error, { url, projectId, origin: location.origin })
+    return diagnoseLoad(error, { url, projectId, origin: location.origin, isBlocked })
   }
   const sendDirectly: Send = async (name, payload, options = {}) => {
     const channel = await opened.load()

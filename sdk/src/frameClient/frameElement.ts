@@ -1,4 +1,5 @@
 /** The iframe of the login frame: hidden, until an approval is shown over the modal. */
+import { warn } from '../primitives/warn.ts'
 import { followElement } from './followElement.ts'
 
 export type FrameElement = {
@@ -24,13 +25,23 @@ const baseStyle = {
   border: 'none',
 }
 
+const frameId = 'w3m-iframe'
+
+/** Two instances on one page open two frames that share an id. */
+function warnOfSecondFrame(): void {
+  if (!document.getElementById(frameId)) return
+  warn(
+    'This page opened a second login frame. Call createLatchkey once, outside of components, and call destroy() on an instance before you replace it.',
+  )
+}
+
 /**
  * @param url the frame's address with its query
  * @param title what a screen reader calls it
  */
 export function createFrameElement(url: string, title = 'Latchkey login'): FrameElement {
   const iframe = document.createElement('iframe')
-  iframe.id = 'w3m-iframe'
+  iframe.id = frameId
   iframe.name = 'w3m-secure-iframe'
   iframe.title = title
   iframe.src = url
@@ -58,6 +69,7 @@ export function createFrameElement(url: string, title = 'Latchkey login'): Frame
   return {
     iframe,
     append() {
+      warnOfSecondFrame()
       document.body.append(iframe)
       raise()
     },

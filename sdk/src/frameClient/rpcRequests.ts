@@ -9,6 +9,8 @@ import {
 } from '@latchkey/protocol'
 import type { RequestOptions, Send } from './frameRequests.ts'
 import type { LoginCache } from './loginCache.ts'
+import { createMethodError, nameParameter } from './rpcErrors.ts'
+import { warnDeveloper } from './warnDeveloper.ts'
 import { wireParams } from './wireParams.ts'
 
 /** As RPC_REQUEST takes it; `params` may hold bigints. */
@@ -58,11 +60,19 @@ export function createRpcRequests(parameters: RpcRequestsParameters): RpcRequest
   return {
     async request(call, options = {}) {
       const { method } = call
-      if (!isRpcMethod(method)) throw new FrameError('METHOD_NOT_ALLOWED')
+      if (!isRpcMethod(method)) {
+        const error = createMethodError(method)
+        warnDeveloper(error)
+        throw error
+      }
       const payload = { ...call, params: wireParams(call.params) }
-      if (isSafeRpcMethod(method)) return send('RPC_REQUEST', payload, options)
-      if (!loginCache.isUsed()) throw new FrameError('NOT_CONNECTED')
-      return sendForApproval(payload, options)
+      try {
+        if (isSafeRpcMethod(method)) return await send('RPC_REQUEST', payload, options)
+        if (!loginCache.isUsed()) throw new FrameError('NOT_CONNECTED')
+        return await sendForApproval(payload, options)
+      } catch (error) {
+        throw nameParameter(method, error)
+      }
     },
     rejectRpcRequests() {
       for (const controller of approvals) controller.abort()

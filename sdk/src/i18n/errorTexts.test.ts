@@ -6,9 +6,7 @@ const describeEnglish = (message: CodedMessage) => messageText(englishMessages, 
 
 describe('messageText', () => {
   test('default: the text of the code', () => {
-    expect(describeEnglish({ code: 'OTP_WRONG', message: 'x' })).toBe(
-      'The code is not right. Try Again',
-    )
+    expect(describeEnglish({ code: 'OTP_WRONG', message: 'x' })).toBe('Incorrect code. Try again.')
   })
 
   test('param: data fills the places', () => {
@@ -17,7 +15,7 @@ describe('messageText', () => {
   })
 
   test('default: the text of a toast', () => {
-    expect(describeEnglish({ code: 'EMAIL_RESENT', message: 'x' })).toBe('Code email resent')
+    expect(describeEnglish({ code: 'EMAIL_RESENT', message: 'x' })).toBe('Email sent again')
   })
 
   test('behavior: without the value, and for a code without a text, the message stands', () => {

@@ -33,7 +33,7 @@ describe('loadLanguage', () => {
   test('behavior: a missing text is English', async () => {
     const texts = await loadLanguage({ wanted: ['pl'], languages })
     expect(texts.modal.t('modal.close')).toBe('Close')
-    expect(messageText(texts, { code: 'OTP_WRONG', message: 'x' })).toContain('not right')
+    expect(messageText(texts, { code: 'OTP_WRONG', message: 'x' })).toContain('Incorrect code')
   })
 
   test.each([[[]], [['']], [['xx']], [['de_DE']], [['__proto__']]])(
@@ -41,7 +41,7 @@ describe('loadLanguage', () => {
     async (wanted) => {
       const { modal } = await loadLanguage({ wanted, languages })
       expect(modal.locale).toBe('en')
-      expect(modal.t('button.connect')).toBe('Connect Wallet')
+      expect(modal.t('button.connect')).toBe('Connect wallet')
     },
   )
 
@@ -49,7 +49,7 @@ describe('loadLanguage', () => {
     const logger = { debug: vi.fn() }
     const { modal } = await loadLanguage({ wanted: ['de'], languages, logger })
     expect(modal.locale).toBe('en')
-    expect(modal.t('button.connect')).toBe('Connect Wallet')
+    expect(modal.t('button.connect')).toBe('Connect wallet')
     expect(logger.debug).toHaveBeenCalledExactlyOnceWith(
       '[latchkey] a language did not load, so its texts are English',
     )
@@ -61,6 +61,6 @@ describe('loadLanguage', () => {
       loadLanguage({ wanted: ['en'], languages }),
     ])
     expect(polish.modal.t('button.connect')).toBe('Połącz portfel')
-    expect(english.modal.t('button.connect')).toBe('Connect Wallet')
+    expect(english.modal.t('button.connect')).toBe('Connect wallet')
   })
 })

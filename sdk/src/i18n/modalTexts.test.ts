@@ -27,7 +27,7 @@ describe('modal.json', () => {
 
 describe('englishTexts', () => {
   test('default', () => {
-    expect(t('button.connect')).toBe('Connect Wallet')
+    expect(t('button.connect')).toBe('Connect wallet')
   })
 
   test('param: values fill the places', () => {
@@ -40,12 +40,12 @@ describe('englishTexts', () => {
 
   test.each([
     ['button.connecting', 'Connecting...'],
-    ['message.EMAIL_RESENT', 'Code email resent'],
+    ['message.EMAIL_RESENT', 'Email sent again'],
     ['message.ADDRESS_COPIED', 'Address copied'],
-    ['title.EmailVerifyOtp', 'Confirm Email'],
-    ['title.EmailVerifyDevice', 'Register Device'],
-    ['title.ApproveTransaction', 'Approve Transaction'],
-  ] as const)('behavior: %s reads as the specification has it', (key, text) => {
+    ['title.EmailVerifyOtp', 'Enter your code'],
+    ['title.EmailVerifyDevice', 'Approve this device'],
+    ['title.ApproveTransaction', 'Review request'],
+  ] as const)('behavior: %s says what it is', (key, text) => {
     expect(t(key)).toBe(text)
   })
 })

@@ -7,7 +7,7 @@ describe('ConnectButton', () => {
   test('default: opens the modal', async () => {
     const { latchkey } = await renderModal()
     const button = page.getByTestId('connect-button')
-    await expect.element(button).toHaveTextContent('Connect Wallet')
+    await expect.element(button).toHaveTextContent('Connect wallet')
     await button.click()
     expect(latchkey._internal.stores.modal.getState().open).toBe(true)
     await expect.element(page.getByRole('dialog')).toBeVisible()

@@ -9,7 +9,7 @@ import { useCssVariables } from './shell/useThemeMode.ts'
 import { Avatar } from './ui/Avatar.tsx'
 
 export type ConnectButtonProps = {
-  /** Default: 'Connect Wallet'. */
+  /** Default: 'Connect wallet'. */
   label?: string
   /** While somebody is being connected or a connection is being restored. Default: 'Connecting...'. */
   loadingLabel?: string

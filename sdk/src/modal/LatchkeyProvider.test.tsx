@@ -11,6 +11,6 @@ describe('LatchkeyProvider', () => {
         <ConnectButton />
       </LatchkeyProvider>,
     )
-    expect(html).toContain('>Connect Wallet</button>')
+    expect(html).toContain('>Connect wallet</button>')
   })
 })

@@ -18,8 +18,8 @@ describe('Modal', () => {
   test('default: a labelled dialog of 360 px', async () => {
     await page.viewport(1280, 800)
     await renderModal()
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await expect.element(page.getByRole('dialog', { name: 'Connect Email Wallet' })).toBeVisible()
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Sign in with email' })).toBeVisible()
     expect(card().getAttribute('aria-modal')).toBe('true')
     expect(card().offsetWidth).toBe(360)
     await expect.element(page.getByTestId('w3m-modal-card')).toBeVisible()
@@ -94,9 +94,9 @@ describe('Modal', () => {
         history: [...router.history, { name: 'EmailVerifyDevice', data: { email: 'a@b.c' } }],
       },
     }))
-    await expect.element(page.getByRole('dialog', { name: 'Register Device' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Approve this device' })).toBeVisible()
     await page.getByTestId('header-back').click()
-    await expect.element(page.getByRole('dialog', { name: 'Connect Email Wallet' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Sign in with email' })).toBeVisible()
     await expect.element(email).toBeVisible()
   })
 

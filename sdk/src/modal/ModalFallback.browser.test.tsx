@@ -24,7 +24,7 @@ async function open({ failed }: { failed: boolean }) {
 describe('ModalFallback', () => {
   test('default: a failure says what to do, has the focus, and can be tried again', async () => {
     const { onRetry } = await open({ failed: true })
-    await expect.element(dialog).toHaveAccessibleName('This screen could not be loaded')
+    await expect.element(dialog).toHaveAccessibleName('This screen didn’t load')
     await expect.element(page.getByRole('alert')).toHaveTextContent('reload the page')
     await expect.poll(() => focused() === dialog.element()).toBe(true)
     await page.getByRole('button', { name: 'Try again' }).click()

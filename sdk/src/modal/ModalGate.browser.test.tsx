@@ -89,7 +89,7 @@ describe('ModalGate', () => {
     const german = createDeferred<{ default: { 'title.ConnectEmail': string } }>()
     const [latchkey] = await open(['de'], { de: { modal: () => german.promise } })
     latchkey?.open()
-    await expect.element(page.getByRole('dialog', { name: 'Connect Email Wallet' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Sign in with email' })).toBeVisible()
     german.resolve({ default: { 'title.ConnectEmail': 'Mit E-Mail anmelden' } })
     await expect.element(page.getByRole('dialog', { name: 'Mit E-Mail anmelden' })).toBeVisible()
   })
@@ -97,14 +97,14 @@ describe('ModalGate', () => {
   test('error: a language that does not load is English', async () => {
     const [latchkey] = await open(['de'], { de: { modal: () => Promise.reject(new TypeError()) } })
     latchkey?.open()
-    await expect.element(page.getByRole('dialog', { name: 'Connect Email Wallet' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Sign in with email' })).toBeVisible()
     expect(host()).toMatchObject({ lang: 'en', dir: 'ltr' })
   })
 
   test('behavior: two instances of one page have a language each', async () => {
     await open(['en', 'pl'])
     await expect.element(page.getByRole('button', { name: 'Połącz portfel' })).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   })
 
   test('behavior: the first render is English, as on a server', async () => {
@@ -126,7 +126,7 @@ describe('ModalGate', () => {
         </LatchkeyContext.Provider>,
       ),
     )
-    expect(container.textContent).toBe('Connect Wallet')
+    expect(container.textContent).toBe('Connect wallet')
     await expect.element(page.getByRole('button', { name: 'Połącz portfel' })).toBeVisible()
   })
 

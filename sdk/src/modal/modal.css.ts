@@ -1,6 +1,5 @@
 import { shellStyles } from './shell/shell.css.ts'
 import { buttonStyles } from './ui/Button.css.ts'
-import { copyLineStyles } from './ui/CopyLine.css.ts'
 import { iconButtonStyles } from './ui/IconButton.css.ts'
 import { noticeStyles } from './ui/Notice.css.ts'
 import { otpInputStyles } from './ui/OtpInput.css.ts'
@@ -12,7 +11,6 @@ import { textFieldStyles } from './ui/TextField.css.ts'
 export const modalStyles = [
   shellStyles,
   buttonStyles,
-  copyLineStyles,
   iconButtonStyles,
   noticeStyles,
   otpInputStyles,

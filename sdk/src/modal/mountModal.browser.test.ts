@@ -16,7 +16,7 @@ function start() {
   return latchkey
 }
 
-const dialog = page.getByRole('dialog', { name: 'Connect Email Wallet' })
+const dialog = page.getByRole('dialog', { name: 'Sign in with email' })
 
 describe('open, without React', () => {
   test('default: the modal opens in a root of its own, and closes', async () => {

@@ -60,7 +60,7 @@ describe('HandoverSheet', () => {
     }
     fits()
     approvalWindow.open()
-    await expect.element(heading()).toHaveTextContent('Decide in the other window')
+    await expect.element(heading()).toHaveTextContent('Continue in the other window')
     fits()
     Object.assign(person, { isInFrame: true })
     last().view.closed = true
@@ -70,7 +70,7 @@ describe('HandoverSheet', () => {
   test('behavior: a press opens the window; while it is open, another shows it', async () => {
     const { opened, last } = await open()
     await review().click()
-    await expect.element(heading()).toHaveTextContent('Decide in the other window')
+    await expect.element(heading()).toHaveTextContent('Continue in the other window')
     await page.getByRole('button', { name: 'Show the window' }).click()
     expect(last().view.focused).toBe(1)
     expect(opened).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('HandoverSheet', () => {
     await userEvent.tab()
     await expect.element(review()).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(heading()).toHaveTextContent('Decide in the other window')
+    await expect.element(heading()).toHaveTextContent('Continue in the other window')
     Object.assign(person, { isInFrame: true })
     last().view.closed = true
     await expect.element(review()).toBeVisible()
@@ -124,7 +124,7 @@ describe('HandoverSheet', () => {
   test('error: a window that was cut off is said to be so, and the dApp is told the header', async () => {
     const { events } = await open({ fault: 'cuts' })
     await review().click()
-    await expect.element(heading()).toHaveTextContent('The window was cut off')
+    await expect.element(heading()).toHaveTextContent('This site disconnected the window')
     await expect.element(page.getByText(/Nothing was signed/)).toBeVisible()
     await userEvent.keyboard('{Escape}')
     expect(events.refuse.mock.lastCall?.[0]).toMatchObject({

@@ -23,19 +23,19 @@ const all = Object.values(emails).map(compose)
 describe('createComposer', () => {
   test('default', () => {
     expect(compose(emails.loginCode).text).toBe(
-      `Your login code
+      `Your sign-in code
 
 Enter this code to sign in to dapp.example:8443.
 
     048213
 
-It works once, for 10 minutes.
+It works once and expires in 10 minutes.
 
 Website: https://dapp.example:8443
 Browser: Firefox on Linux
 Time: 1 March 2026 at 04:30 GMT-5
 
-Never tell this code to anyone: nobody who helps you needs it. If you did not ask for it, ignore this email.
+Don’t share this code with anyone. We will never ask you for it. If you didn’t request it, ignore this email.
 `,
     )
   })
@@ -86,7 +86,7 @@ Never tell this code to anyone: nobody who helps you needs it. If you did not as
     expect(subject).toBe('جهاز جديد')
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(text).toContain('مارس')
-    expect(text).toContain('If this was you, there is nothing to do.')
+    expect(text).toContain('If this was you, you don’t need to do anything.')
   })
 
   test.each(['xx', 'en-US', 'english please', '"><script>', 'x'.repeat(500)])(

@@ -84,7 +84,7 @@ describe('createMailer', () => {
     const [parsed] = received
     expect(parsed?.from?.text).toBe('"Latchkey" <login@frame.example>')
     expect(parsed?.to).toMatchObject({ text: 'ada@example.org' })
-    expect(parsed?.subject).toBe('Your login code for dapp.example')
+    expect(parsed?.subject).toBe('Your sign-in code for dapp.example')
     expect(parsed?.text).toContain('123456')
     expect(parsed?.html).toContain('>123456<')
   })

@@ -77,7 +77,7 @@ describe('withEmailPlace', () => {
     hasRoom = false
     const busy = await approve()
     expect(busy.status).toBe(503)
-    expect(await busy.text()).toContain('We cannot email you a code right now')
+    expect(await busy.text()).toContain('We can’t email you a code right now')
     hasRoom = true
     expect((await approve()).status).toBe(200)
     expect(emails.map(({ kind }) => kind)).toEqual(['deviceLink', 'loginCode'])

@@ -23,11 +23,9 @@ describe('loadWordings', () => {
   test('default', async () => {
     const { emails, pages, formatInstant } = (await loadWordings())('en')
     expect(emails.t('loginCode.subject', { host: 'dapp.example' })).toBe(
-      'Your login code for dapp.example',
+      'Your sign-in code for dapp.example',
     )
-    expect(pages.t('device.wrongNumber', { count: 1 })).toBe(
-      'That is not the number. One try left.',
-    )
+    expect(pages.t('device.wrongNumber', { count: 1 })).toBe('That’s not the number. One try left.')
     expect(formatInstant(new Date(0), 'Asia/Tokyo')).toBe('1 January 1970 at 09:00 GMT+9')
   })
 
@@ -55,7 +53,9 @@ describe('loadWordings', () => {
   test('behavior: an area without a file is English, by its own rules of plurals', async () => {
     const { emails } = (await loadWordings(polish))('pl')
     expect(emails.locale).toBe('en')
-    expect(emails.t('loginCode.life', { count: 10 })).toBe('It works once, for 10 minutes.')
+    expect(emails.t('loginCode.life', { count: 10 })).toBe(
+      'It works once and expires in 10 minutes.',
+    )
   })
 
   test('behavior: a file that cannot be read leaves its area in English', async () => {
@@ -63,7 +63,7 @@ describe('loadWordings', () => {
       pl: { ...polish.pl, emails: () => Promise.reject(new TypeError()) },
     }
     const { emails, pages } = (await loadWordings(broken))('pl')
-    expect(emails.t('loginCode.title')).toBe('Your login code')
+    expect(emails.t('loginCode.title')).toBe('Your sign-in code')
     expect(pages.t('device.reject')).toBe('Odrzuć')
   })
 })

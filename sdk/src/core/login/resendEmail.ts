@@ -22,7 +22,7 @@ export async function resendEmail(latchkey: Latchkey): Promise<void> {
     void showToast(latchkey, {
       variant: 'success',
       code: 'EMAIL_RESENT',
-      message: 'Code email resent',
+      message: 'Email sent again',
     })
   } catch (error) {
     if (signal.aborted) return

@@ -76,8 +76,8 @@ export type OptionChecks = { readonly [Path in OptionPath]: OptionCheck }
 /** Every option by its path. */
 export const optionChecks: OptionChecks = {
   frameUrl: {
-    expected: 'the address of the login service, such as https://login.example',
-    accepts: matches(/^https?:\/\/[^\s/?#]+[^\s?#]*$/),
+    expected: 'the origin of the login server without a path, such as https://login.example',
+    accepts: matches(/^https?:\/\/[^\s/?#]+\/*$/),
     optional: true,
   },
   projectId: {

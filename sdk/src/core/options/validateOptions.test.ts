@@ -19,7 +19,15 @@ const setOption = (path: string, value: unknown): object =>
   path.split('.').reduceRight((inner: unknown, name) => ({ [name]: inner }), value) as object
 
 const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: readonly unknown[] } = {
-  frameUrl: ['login.example', 'javascript:alert(1)', 'https://', 'https://a b', 'https://x/?q', 7],
+  frameUrl: [
+    'login.example',
+    'javascript:alert(1)',
+    'https://',
+    'https://a b',
+    'https://x/?q',
+    'https://x/sdk',
+    7,
+  ],
   projectId: ['', 'a/b', 'x'.repeat(65), undefined, null, 1],
   networks: [[], undefined, mainnet],
   defaultNetwork: [base, {}, mainnet.caipNetworkId],

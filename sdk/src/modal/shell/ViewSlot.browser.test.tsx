@@ -39,7 +39,7 @@ describe('ViewSlot', () => {
       return Ready
     })
     await render(<ViewSlot entry={entry} loader={loader} />)
-    await expect.element(page.getByRole('alert')).toHaveTextContent('could not be loaded')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('didn’t load')
     offline = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByText('The view')).toBeVisible()

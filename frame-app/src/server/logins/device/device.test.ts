@@ -60,7 +60,7 @@ describeOnBothDatabases('device link', (database) => {
       expect(text).toContain('https://dapp.example')
       expect(text).toContain('Unknown browser')
       expect(text).toContain('1 January 2026 at 12:00 UTC')
-      expect(text).toContain('Number in the login window')
+      expect(text).toContain('Number in the sign-in window')
     })
 
     test('behavior: no number is asked for where the client could not show one', async () => {
@@ -73,7 +73,7 @@ describeOnBothDatabases('device link', (database) => {
       expect(reply).toMatchObject({ action: 'VERIFY_DEVICE' })
       expect(reply).not.toHaveProperty('matchCode')
       const t = tokenIn(server.mails.at(-1))
-      expect((await open(t)).text).not.toContain('Number in the login window')
+      expect((await open(t)).text).not.toContain('Number in the sign-in window')
       expect((await approve('', t)).text).toContain('Confirmed')
       const waited = await other.expectReply('deviceWait', { flowId: reply.flowId })
       expect(waited).toEqual({ state: 'APPROVED', action: 'VERIFY_OTP' })
@@ -89,8 +89,8 @@ describeOnBothDatabases('device link', (database) => {
       })
       expect(reply.matchCode).toMatch(/^\d\d$/)
       const t = tokenIn(server.mails.at(-1))
-      expect((await open(t)).text).toContain('Number in the login window')
-      expect((await approve('', t)).text).toContain('That is not the number')
+      expect((await open(t)).text).toContain('Number in the sign-in window')
+      expect((await approve('', t)).text).toContain('That’s not the number')
     })
 
     test('behavior: strict headers, one style by its hash, no script, embedded nowhere', async () => {

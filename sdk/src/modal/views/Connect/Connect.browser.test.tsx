@@ -28,7 +28,7 @@ describe('Connect', () => {
     await expect.element(submit).toBeDisabled()
     await email.fill(` ${testEmail} `)
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('dialog', { name: 'Confirm Email' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Enter your code' })).toBeVisible()
     expect(asked).toEqual([{ email: testEmail }])
   })
 
@@ -54,7 +54,7 @@ describe('Connect', () => {
     await expect.element(submit).toHaveAttribute('aria-busy', 'true')
     await expect.element(email).toHaveAttribute('readonly')
     resolve(otp)
-    await expect.element(page.getByRole('dialog', { name: 'Confirm Email' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Enter your code' })).toBeVisible()
   })
 
   test('behavior: a login that the dApp began has its address in the field until it is edited', async () => {
@@ -77,17 +77,16 @@ describe('Connect', () => {
     await expect.element(email).toHaveValue(testEmail)
   })
 
-  test('error: ORIGIN_NOT_ALLOWED names the origin and the command that allows it', async () => {
+  test('error: ORIGIN_NOT_ALLOWED says who can fix it, without the developer’s command', async () => {
     await open({ CONNECT_EMAIL: refuse(new FrameError('ORIGIN_NOT_ALLOWED')) })
     await email.fill(testEmail)
     await submit.click()
-    await expect.element(alert.first()).toHaveTextContent('This site is not allowed yet')
-    const command = `latchkey origins add demo ${location.origin}`
-    await expect.element(page.getByText(command)).toBeVisible()
+    await expect.element(alert.first()).toHaveTextContent('Sign-in isn’t set up on this site')
+    expect(page.getByText(/latchkey/).query()).toBe(null)
     await expect.element(submit).toHaveTextContent('Try again')
   })
 
-  test('error: a frame that cannot be reached is named with its address', async () => {
+  test('error: an unreachable frame is a plain text, without its address', async () => {
     await open({
       CONNECT_EMAIL: refuse(
         new FrameError('FRAME_LOAD_FAILED', { data: { cause: 'unreachable' } }),
@@ -95,7 +94,8 @@ describe('Connect', () => {
     })
     await email.fill(testEmail)
     await submit.click()
-    await expect.element(alert.first()).toHaveTextContent('http://127.0.0.1:9')
+    await expect.element(alert.first()).toHaveTextContent('Sign-in is unavailable')
+    await expect.element(alert.first()).not.toHaveTextContent('127.0.0.1')
     await expect.element(submit).toHaveTextContent('Try again')
   })
 

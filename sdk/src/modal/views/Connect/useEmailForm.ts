@@ -46,7 +46,7 @@ export function useEmailForm(): EmailFormState {
   const busy = login.status === 'starting' || login.status === 'connecting'
   const isFailed = login.status === 'failed' && step !== undefined && typed === undefined
   const error = isFailed ? login.error : undefined
-  const failure = error && describeFailure(texts, error, latchkey._internal.options)
+  const failure = error && describeFailure(texts, error)
   const shown = invalid ? invalidEmail : failure ? undefined : error
 
   return {

@@ -23,29 +23,29 @@ async function open(approval: Promise<Record<string, never>>) {
 describe('EmailVerifyDevice', () => {
   test('default: says where the link went, shows the number, and waits', async () => {
     await open(forever())
-    await expect.element(page.getByRole('dialog', { name: 'Register Device' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Approve this device' })).toBeVisible()
     await expect.element(page.getByText(testEmail)).toBeVisible()
-    const number = page.getByRole('region', { name: 'Number for this login' })
+    const number = page.getByRole('region', { name: 'Your number' })
     await expect.element(number).toHaveTextContent('47')
     await expect.element(page.getByText('Waiting for your approval')).toBeVisible()
-    await expect.element(page.getByText('The link works for 10 minutes.')).toBeVisible()
+    await expect.element(page.getByText('This link expires in 10 minutes.')).toBeVisible()
   })
 
   test('behavior: approved, the code is asked for', async () => {
     const { promise, resolve } = createDeferred<Record<string, never>>()
     await open(promise)
-    await expect.element(page.getByRole('dialog', { name: 'Register Device' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Approve this device' })).toBeVisible()
     resolve({})
-    await expect.element(page.getByRole('dialog', { name: 'Confirm Email' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Enter your code' })).toBeVisible()
   })
 
   test.each([
-    ['DEVICE_REJECTED', 'The login was declined'],
+    ['DEVICE_REJECTED', 'Sign-in rejected'],
     ['DEVICE_EXPIRED', 'The link has expired'],
   ] as const)('error: %s is told at Connect, with the address kept', async (reason, title) => {
     const { promise, reject } = createDeferred<Record<string, never>>()
     await open(promise)
-    await expect.element(page.getByRole('dialog', { name: 'Register Device' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Approve this device' })).toBeVisible()
     reject(new FrameError(reason))
     await expect.element(page.getByRole('alert').first()).toHaveTextContent(title)
     await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue(testEmail)

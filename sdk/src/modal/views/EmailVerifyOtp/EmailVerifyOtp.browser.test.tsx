@@ -11,7 +11,7 @@ import { focused } from '../../../testing/focused.ts'
 import { recordToasts } from '../../../testing/recordToasts.ts'
 import { renderModal, testAddress, testEmail } from '../../../testing/renderModal.ts'
 
-const group = page.getByRole('group', { name: 'Code of 6 digits' })
+const group = page.getByRole('group', { name: '6-digit code' })
 const box = (position: number) => page.getByRole('textbox', { name: `Digit ${position} of 6` })
 const resend = page.getByRole('button', { name: /Resend code/ })
 
@@ -99,7 +99,7 @@ describe('EmailVerifyOtp', () => {
     const before = group.element().getBoundingClientRect().height
     await userEvent.keyboard('123456')
     await expect.element(group).toHaveAttribute('aria-busy', 'true')
-    await expect.element(page.getByText('Checking the code')).toBeInTheDocument()
+    await expect.element(page.getByText('Checking code')).toBeInTheDocument()
     expect(group.element().getBoundingClientRect().height).toBe(before)
     resolve({})
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -108,9 +108,7 @@ describe('EmailVerifyOtp', () => {
   test('error: OTP_WRONG is told, the boxes are empty and the first has the focus', async () => {
     await open({ CONNECT_OTP: wrong })
     await userEvent.keyboard('123456')
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent('The code is not right. Try Again')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Incorrect code. Try again.')
     expect(group.element().getAttribute('aria-describedby')).toBe(
       page.getByRole('alert').element().id,
     )

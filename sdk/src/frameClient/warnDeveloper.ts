@@ -1,0 +1,19 @@
+import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
+import { warn } from '../primitives/warn.ts'
+
+/** Errors in how the dApp is built or registered: users can't fix them, and their texts don't explain them. */
+const developerErrors: ReadonlySet<FrameErrorCode> = new Set<FrameErrorCode>([
+  'FRAME_LOAD_FAILED',
+  'INVALID_FRAME_URL',
+  'METHOD_NOT_ALLOWED',
+  'ORIGIN_NOT_ALLOWED',
+  'PROJECT_NOT_FOUND',
+])
+
+/** Prints the cause of such an error and its fix to the console. Ignores every other error. */
+export function warnDeveloper(error: unknown): void {
+  if (!(error instanceof FrameError) || !developerErrors.has(error.reason)) return
+  const { hint }: { hint?: unknown } = Object(error.data)
+  const sentences = typeof hint === 'string' ? [error.message, hint] : [error.message]
+  warn(sentences.join('. '))
+}
