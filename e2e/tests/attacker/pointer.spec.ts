@@ -177,7 +177,7 @@ for (const { name, risk } of kinds) {
   test(`T10: 50 double and impatient presses on a sheet that has just come: ${name}, ${risk}`, async ({
     openHostile,
   }) => {
-    test.setTimeout(60_000)
+    test.setTimeout(180_000)
     const { absences, prepare, come } = comings[risk]
     const hand = hands[name]()
     const hostile = await openHostile('guest', { hasTouch: name === 'touch' })
@@ -186,16 +186,16 @@ for (const { name, risk } of kinds) {
     const { approve } = await sightLayout(hostile)
     const landed = await watchLandings(hostile)
     await expect(hostile.approval.approveButton()).toBeEnabled()
-    let tried = 0
     // On a slow machine a press may come when the sheet is live: that is no early one.
-    let late = 0
-    for (let round = 0; tried < 50 && round < 20; round += 1) {
+    const late = { presses: 0, signatures: 0 }
+    const early = async () => (await landed()) - late.presses
+    // A slow machine gets fewer presses into a round, and not every one reaches the frame.
+    for (let round = 0; (await early()) < 50 && round < 60; round += 1) {
       await hostile.dress(absences[round % absences.length])
       await hostile.page.waitForTimeout(absence)
       await prepare?.(hostile, approve, hand)
       const since = performance.now()
       await come(hostile, approve, hand)
-      tried += 1
       for (const moment of moments) {
         await hostile.page.waitForTimeout(Math.max(0, since + moment - performance.now()))
         if (performance.now() - since > moment + lateness) break
@@ -203,19 +203,19 @@ for (const { name, risk } of kinds) {
         await hand.press(hostile)
         if (performance.now() - since > settle) {
           await hostile.page.waitForTimeout(200)
-          late += victim.signatures() - before
+          late.presses += 1
+          late.signatures += victim.signatures() - before
           break
         }
-        tried += 1
       }
       await victim.ask()
     }
-    const signed = victim.signatures() - late
-    report('T10', `early presses by ${name} that signed, at ${risk} risk`, signed, tried)
+    const signed = victim.signatures() - late.signatures
+    const pressed = await early()
+    report('T10', `early presses by ${name} that signed, at ${risk} risk`, signed, pressed)
     expect(signed).toBe(0)
-    expect(tried).toBeGreaterThanOrEqual(50)
-    expect(await landed()).toBeGreaterThan(0.8 * tried)
-    if (late === 0) expect(request.outcome).toBeUndefined()
+    expect(pressed).toBeGreaterThanOrEqual(50)
+    if (late.signatures === 0) expect(request.outcome).toBeUndefined()
     await approveCalmly(victim)
   })
 }
