@@ -149,6 +149,27 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...environment, CHAINS })).not.toThrow(/secret-key/)
   })
 
+  test.each([1, '1'])('error: CHAINS with the id %j names the CAIP-2 id', (id) => {
+    const CHAINS = JSON.stringify([{ ...chain, id }])
+    expect(() => readConfig({ ...environment, CHAINS })).toThrow(
+      /\(wrong at 0\.id\)\. Write "eip155:1", the chain's CAIP-2 id\.$/,
+    )
+  })
+
+  test('error: PUBLIC_ORIGIN with a path names the path', () => {
+    const PUBLIC_ORIGIN = 'https://frame.example/sdk'
+    expect(() => readConfig({ ...environment, PUBLIC_ORIGIN })).toThrow(
+      /^PUBLIC_ORIGIN must be .+\. Remove the path \/sdk: .+\.$/,
+    )
+  })
+
+  test('error: a missing variable names its misspelling', () => {
+    const { MAIL_FROM: MAIL_FORM, ...others } = environment
+    expect(() => readConfig({ ...others, MAIL_FORM })).toThrow(
+      / MAIL_FORM is set: is it a misspelling of MAIL_FROM\?$/,
+    )
+  })
+
   test('param: DEVELOPMENT takes http on a loopback host', () => {
     const PUBLIC_ORIGIN = 'http://frame.localhost:5180'
     const config = readConfig({ ...environment, PUBLIC_ORIGIN, DEVELOPMENT: 'true' })

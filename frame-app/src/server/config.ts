@@ -9,6 +9,8 @@ import {
   type Environment,
   toDataConfig,
 } from './config/dataVariables.ts'
+import { describeMistake } from './config/describeMistake.ts'
+import { describeMisspelling, findMisspellings } from './config/findMisspellings.ts'
 import {
   type MailConfig,
   mailExpectations,
@@ -21,6 +23,10 @@ import { StartError } from './startError.ts'
 
 export type { DataConfig, Environment } from './config/dataVariables.ts'
 
+/** CAIP-2: namespace and reference. */
+const caip2Id = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+const servedChain = chainConfig.check(z.refine(({ id }) => caip2Id.test(id), { path: ['id'] }))
+
 /** Every variable with its schema; docs/self-hosting.md has the table. */
 export const variables = {
   ...dataVariables,
@@ -28,7 +34,7 @@ export const variables = {
   PORT: z._default(port, 5180),
   HOST: z._default(text, '127.0.0.1'),
   PUBLIC_ORIGIN: origin,
-  CHAINS: z.pipe(json, z.array(chainConfig).check(z.minLength(1))),
+  CHAINS: z.pipe(json, z.array(servedChain).check(z.minLength(1))),
   TOKENS: z._default(z.pipe(json, z.array(tokenConfig)), []),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(text, '127.0.0.1'),
@@ -157,10 +163,18 @@ function parse<Schema extends z.ZodMiniType>(
   const [name, ...inside] = parsed.error.issues[0]?.path ?? []
   // Issues of an object of variables begin with the name of one.
   const variable = name as keyof typeof variables
-  const problem = environment[variable] ? 'must be' : 'is not set: it must be'
-  const place = inside.length > 0 ? ` (wrong at ${inside.join('.')})` : ''
+  const value = environment[variable]
+  const problem = value ? 'must be' : 'is not set: it must be'
+  const location = inside.length > 0 ? ` (wrong at ${inside.join('.')})` : ''
+  const hint = value
+    ? describeMistake(variable, value, inside)
+    : describeMisspelling(environment, variable, Object.keys(variables))
   throw new StartError(
     'CONFIG_INVALID',
-    `${variable} ${problem} ${expectations[variable]}${place}.`,
+    `${variable} ${problem} ${expectations[variable]}${location}.${hint}`,
   )
 }
+
+/** Lists variables that are set and that nothing reads, but that resemble one the server knows. */
+export const listMisspellings = (environment: Environment) =>
+  findMisspellings(environment, Object.keys(variables))

@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
+export type LogDestination = DestinationStream
+
 /** Keys whose values never stand in a log, at the top of an entry or one level down. */
 const redacted = ['authorization', 'dpop', 'otp', 'email', 'code', 'token']
 
@@ -13,7 +15,7 @@ export function createLog({
   destination,
 }: {
   level: string
-  destination?: DestinationStream
+  destination?: LogDestination | undefined
 }): Logger {
   const options = {
     level,

@@ -54,6 +54,26 @@ describe('startServer', () => {
     expect((await readdir(environment.DATA_DIR)).sort()).toEqual(['database', 'kek', 'secrets'])
   })
 
+  test('behavior: the log states the version, DEVELOPMENT, misspellings and a dead SMTP server', async () => {
+    const lines: string[] = []
+    const reported = new EventEmitter()
+    const destination = {
+      write(line: string) {
+        lines.push(line)
+        if (line.includes('"msg":"SMTP_URL: ')) reported.emit('smtp')
+      },
+    }
+    const smtp = once(reported, 'smtp')
+    const environment = { LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:1', METRIC_PORT: '0' }
+    const server = await startServer(environmentOf('default', environment), { destination })
+    await smtp
+    await server.stop()
+    const log = lines.join('')
+    expect(log).toMatch(/"version":"\d+\.\d+\.\d+".+"msg":"listening"/)
+    expect(log).toContain('METRIC_PORT is not read: is it a misspelling of METRICS_PORT?')
+    expect(log).toContain('DEVELOPMENT=true: ')
+  })
+
   test('behavior: a stop lets load balancers notice first, and serves meanwhile', async () => {
     const drained = new EventEmitter()
     const waits: number[] = []

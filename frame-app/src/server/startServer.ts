@@ -4,14 +4,15 @@ import { isAdminSocketServed } from './admin/callAdminSocket.ts'
 import { adminSocketPath, serveAdminSocket } from './admin/serveAdminSocket.ts'
 import { createApp } from './app.ts'
 import { type CleanupStack, createCleanupStack } from './cleanupStack.ts'
-import { type Environment, readConfig, type ServerConfig } from './config.ts'
+import { type Environment, listMisspellings, readConfig, type ServerConfig } from './config.ts'
 import { openStore } from './db/openStore.ts'
 import type { ServerContext } from './http/context.ts'
 import { serveApp } from './http/serveApp.ts'
 import { shutDown } from './http/shutDown.ts'
 import { startJobs } from './jobs/startJobs.ts'
-import { createLog } from './log.ts'
+import { createLog, type LogDestination } from './log.ts'
 import { createFlowSignal } from './logins/device/flowSignal.ts'
+import { checkSmtp } from './mailer/checkSmtp.ts'
 import { createMailer } from './mailer/createMailer.ts'
 import { createMetrics, type Metrics } from './metrics/createMetrics.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
@@ -23,6 +24,7 @@ import { createProjectDirectory } from './projects/projectDirectory.ts'
 import { findSession } from './sessions/findSession.ts'
 import { loadWordings } from './texts/loadWordings.ts'
 import { untilAborted } from './untilAborted.ts'
+import { version } from './version.ts'
 import { createFactorSigner } from './wallets/factorSigner.ts'
 
 export type RunningServer = {
@@ -42,20 +44,28 @@ export const hardStopMs = 10_000
 export type StartServerOptions = {
   /** Waits while load balancers notice that the server is about to stop. */
   readonly sleep?: (milliseconds: number) => Promise<unknown>
+  /** Receives the log's lines; standard output when left out. */
+  readonly destination?: LogDestination
 }
+
+const developmentWarning =
+  'DEVELOPMENT=true: http origins on this machine are allowed. Never set it on a public server.'
 
 /** Starts the server that the environment describes. Throws `StartError`; nothing stays open then. */
 export async function startServer(
   environment: Environment,
-  { sleep = delay }: StartServerOptions = {},
+  { sleep = delay, destination }: StartServerOptions = {},
 ): Promise<RunningServer> {
   const config = readConfig(environment)
-  const log = createLog({ level: config.logLevel })
+  const log = createLog({ level: config.logLevel, destination })
+  for (const { set, known } of listMisspellings(environment))
+    log.warn({ set, known }, `${set} is not read: is it a misspelling of ${known}?`)
+  if (config.developmentMode) log.warn(developmentWarning)
   const cleanups = createCleanupStack(log)
   try {
     const draining = new AbortController()
     const port = await open({ config, log, cleanups, draining: draining.signal })
-    log.info({ origin: config.publicOrigin, host: config.host, port }, 'listening')
+    log.info({ version, origin: config.publicOrigin, host: config.host, port }, 'listening')
     return {
       port,
       log,
@@ -139,6 +149,7 @@ async function openContext(
   const getWording = await loadWordings()
   const mailer = createMailer({ smtp, from, log, getWording, onOutcome: metrics.email })
   cleanups.add(mailer.drain)
+  void checkSmtp({ smtp, log })
   return {
     db: store.db,
     config,

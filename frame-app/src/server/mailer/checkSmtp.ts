@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import { describeFailure } from './describeFailure.ts'
+import { openSmtpTransport, type SmtpParameters } from './openSmtpTransport.ts'
+
+/**
+ * Connects and authenticates to the SMTP server once, and logs an error when
+ * that fails. The server starts all the same: sessions need no email, and an
+ * SMTP server may return.
+ */
+export async function checkSmtp({
+  smtp,
+  log,
+}: {
+  readonly smtp: SmtpParameters
+  readonly log: Logger
+}): Promise<void> {
+  const transport = openSmtpTransport({ ...smtp, connections: 1 })
+  try {
+    await transport.verify()
+  } catch (error) {
+    const { host } = new URL(smtp.url)
+    log.error(
+      { host, ...describeFailure(error) },
+      'SMTP_URL: no email can be sent until this server accepts a connection and the credentials',
+    )
+  } finally {
+    transport.close()
+  }
+}
