@@ -112,6 +112,20 @@ describeOnBothDatabases('createApp', (database) => {
     expect((await other.app.request('/healthz')).status).toBe(200)
   })
 
+  test('behavior: a request has one id, in its answer and in the log', async () => {
+    const requestId = 'proxy-id-1'
+    const ask = async (environment: Record<string, string>, id = requestId) => {
+      const other = await createTestServer({ db: database().db, environment })
+      const { headers } = await other.app.request('/nothing', { headers: { 'x-request-id': id } })
+      const answered = headers.get('x-request-id') ?? ''
+      expect(JSON.parse(other.logLines.at(-1) ?? '')).toMatchObject({ requestId: answered })
+      return answered
+    }
+    expect(await ask({})).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await ask({ TRUST_PROXY: 'true' })).toBe(requestId)
+    expect(await ask({ TRUST_PROXY: 'true' }, '"forged')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
   test('behavior: no secret is in the log, whatever happens', async () => {
     const email = 'canary.person@example.org'
     const other = await createTestServer({ db: database().db, environment: { LOG_LEVEL: 'trace' } })

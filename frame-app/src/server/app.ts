@@ -35,7 +35,7 @@ export function createApp({ context, client, metrics }: CreateAppParameters): Ap
       : c.html(notFoundPage, 404, plainPageHeaders),
   )
   app.onError((error, c) => {
-    logFailure(context, error)
+    logFailure({ log: context.log, requestId: c.get('requestId') }, error)
     return sendError(c, error)
   })
   return app

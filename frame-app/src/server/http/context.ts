@@ -86,7 +86,10 @@ export type ServerContext = {
 }
 
 /** Hono's environment: the node request, absent when a test calls in process. */
-export type AppEnv = { Bindings: Partial<HttpBindings> }
+export type AppEnv = {
+  Bindings: Partial<HttpBindings>
+  Variables: { /** Names the request in the log and in `X-Request-Id`. */ requestId: string }
+}
 export type App = Hono<AppEnv>
 
 /** Registers routes outside the `api` table: documents, files, health checks. */

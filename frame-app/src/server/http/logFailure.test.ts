@@ -6,14 +6,18 @@ import { logFailure } from './logFailure.ts'
 const logged = (error: unknown) => {
   const lines: string[] = []
   const log = createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } })
-  logFailure({ log }, error)
+  logFailure({ log, requestId: 'req-1' }, error)
   return lines.map((line) => JSON.parse(line))
 }
 
 describe('logFailure', () => {
   test('default: a fault of ours with its stack', () => {
     const [line] = logged(new TypeError('broken'))
-    expect(line).toMatchObject({ msg: 'request failed', err: { name: 'TypeError' } })
+    expect(line).toMatchObject({
+      msg: 'request failed',
+      requestId: 'req-1',
+      err: { name: 'TypeError' },
+    })
     expect(line.err.stack).toContain('logFailure.test.ts')
   })
 
@@ -22,7 +26,12 @@ describe('logFailure', () => {
     const [line, ...others] = logged(new FrameError('SERVER_UNREACHABLE', { cause }))
     expect(others).toEqual([])
     const { message: reason } = cause
-    expect(line).toMatchObject({ status: 503, errorCode: 'SERVER_UNREACHABLE', reason })
+    expect(line).toMatchObject({
+      status: 503,
+      requestId: 'req-1',
+      errorCode: 'SERVER_UNREACHABLE',
+      reason,
+    })
     expect(JSON.stringify(line)).not.toMatch(/stack|\.ts:/)
   })
 

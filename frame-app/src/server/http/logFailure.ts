@@ -1,19 +1,23 @@
 import { FrameError } from '@latchkey/protocol'
-import type { ServerContext } from './context.ts'
+import type { Logger } from 'pino'
 import { getStatus } from './sendError.ts'
 
 /**
- * Logs an answer of 500 and above. A fault of ours comes with its stack; what
- * is known and repeats, such as an outage, is one line with its reason.
+ * Logs an answer of 500 and above. A fault of ours comes with its stack; a
+ * known error that repeats, such as an outage, is one line with its reason.
  */
-export function logFailure({ log }: Pick<ServerContext, 'log'>, error: unknown): void {
+export function logFailure(
+  { log, requestId }: { readonly log: Logger; readonly requestId: string },
+  error: unknown,
+): void {
   const status = getStatus(error)
   if (status < 500) return
   if (!(error instanceof FrameError) || status === 500) {
-    log.error({ err: error }, 'request failed')
+    log.error({ requestId, err: error }, 'request failed')
     return
   }
-  log.error({ status, errorCode: error.reason, reason: describeCause(error) }, 'request failed')
+  const { reason: errorCode } = error
+  log.error({ requestId, status, errorCode, reason: describeCause(error) }, 'request failed')
 }
 
 /** The sentence of the cause, or its code where it has none: a refused connection is a list of attempts. */

@@ -2,6 +2,7 @@
 import { FrameError } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import type { App, AppEnv, ServerContext } from '../http/context.ts'
+import { readBrowserLocale } from '../http/readBrowserLocale.ts'
 import { getStatus } from '../http/sendError.ts'
 import { createFrameConfig, listRpcSources } from '../projects/createFrameConfig.ts'
 import type { Project } from '../projects/projectDirectory.ts'
@@ -9,9 +10,14 @@ import { acceptedEncoding } from './acceptedEncoding.ts'
 import { admitFrame } from './admitFrame.ts'
 import type { ClientFiles } from './clientFiles.ts'
 import { assetHeaders, documentHeaders, workerHeaders } from './headers.ts'
+import { homePageHeaders, renderHome } from './homePage.ts'
 
-/** GET /sdk, GET /approve and GET /assets/*. */
+/** Registers GET /, /sdk, /approve and /assets/*. */
 export function registerPages(app: App, context: ServerContext, client: ClientFiles): void {
+  app.get('/', (c) => {
+    const wording = context.getWording(readBrowserLocale(c))
+    return c.html(renderHome(context.config.publicOrigin, wording), 200, homePageHeaders)
+  })
   app.get('/sdk', async (c) => {
     try {
       const project = await admitFrame(context, {

@@ -3,32 +3,17 @@
  * nowhere. It shows what is about to happen and asks for the number; only its
  * POST changes anything, because email scanners open links.
  */
-import { createHash } from 'node:crypto'
-import { readDirection } from '@latchkey/ui'
 import { escapeHtml } from '../../mailer/escapeHtml.ts'
 import { loginDetailRows } from '../../mailer/loginDetails.ts'
-import { plainPageHeaders } from '../../pages/headers.ts'
+import { renderedPageHeaders, renderPage } from '../../pages/renderPage.ts'
 import type { PageKey, Wording } from '../../texts/loadWordings.ts'
 import { loginLimits } from '../limits.ts'
-import { devicePageStyle } from './devicePageStyle.ts'
 import type { PendingApproval } from './findApproval.ts'
 
-const styleHash = createHash('sha256').update(devicePageStyle).digest('base64')
+/** Its form posts to this server only. */
+export const devicePageHeaders = renderedPageHeaders({ formAction: "'self'" })
 
-/** Its one inline style by hash; its form posts to us alone. */
-export const devicePageHeaders = {
-  ...plainPageHeaders,
-  'content-security-policy': [
-    "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'x-robots-tag': 'noindex',
-} as const
-
-/** Where the form posts to. */
+/** The form's action. */
 export const approvePath = '/v1/device/approve'
 
 /** Pages without a form: title and text. */
@@ -91,27 +76,4 @@ function hidden(fields: Record<string, string>): string {
   return Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('')
-}
-
-type Page = { title: string; content: string; wording: Wording }
-
-function renderPage({ title, content, wording }: Page): string {
-  const { locale } = wording.pages
-  return `<!doctype html>
-<html lang="${locale}" dir="${readDirection(locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>${devicePageStyle}</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${content}
-</main>
-</body>
-</html>
-`
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { clientAddress } from '../../http/clientAddress.ts'
 import type { AppEnv, RegisterPages, ServerContext } from '../../http/context.ts'
 import { readText } from '../../http/readBody.ts'
+import { readBrowserLocale } from '../../http/readBrowserLocale.ts'
 import type { Routes } from '../../http/route.ts'
 import { withEmailPlace } from '../../mailer/withEmailPlace.ts'
 import type { Wording } from '../../texts/loadWordings.ts'
@@ -76,10 +77,6 @@ async function sendQuestion(
   const html = renderQuestion(approval, question, context.getWording(approval.locale))
   return c.html(html, left === undefined ? 200 : 400, devicePageHeaders)
 }
-
-/** The language that a browser prefers (RFC 9110, Accept-Language), for a link whose login is not known. */
-const readBrowserLocale = (c: Context<AppEnv>) =>
-  c.req.header('accept-language')?.split(/[,;]/, 1)[0]?.trim()
 
 function sendNotice(c: Context<AppEnv>, notice: DeviceNotice, wording: Wording) {
   return c.html(renderNotice(notice, wording), noticeStatus[notice], devicePageHeaders)

@@ -1,12 +1,12 @@
-import { font, type Palette, palette } from '../../mailer/palette.ts'
+import { font, type Palette, palette } from '../mailer/palette.ts'
 
 const variables = (colours: Palette) =>
   Object.entries(colours)
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(';')
 
-/** The one style sheet of the page behind a link: 360 px and up, light and dark. */
-export const devicePageStyle = `
+/** Styles server-rendered pages from 360 px up, light and dark. */
+export const pageStyle = `
 :root{color-scheme:light dark;${variables(palette.light)}}
 @media (prefers-color-scheme:dark){:root{${variables(palette.dark)}}}
 *{box-sizing:border-box}
