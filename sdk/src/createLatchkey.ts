@@ -5,7 +5,10 @@ import { loadCode } from './core/loadCode.ts'
 import type { InstanceOptions, NetworkList } from './core/options/options.ts'
 import type { NamespaceOf } from './networks/network.ts'
 
-/** With the default connector, `frameUrl` says where the login frame is served, such as `https://login.example`. */
+/**
+ * With the default connector, `frameUrl` is the origin of the login server, such as
+ * `https://login.example`.
+ */
 export type LatchkeyOptions<Networks extends NetworkList = NetworkList> = Omit<
   InstanceOptions<Networks>,
   'connectors' | 'frameUrl'
@@ -16,9 +19,9 @@ export type LatchkeyOptions<Networks extends NetworkList = NetworkList> = Omit<
   )
 
 /**
- * Makes a connection layer, once, outside of components. It loads and requests nothing before the person acts,
- * unless storage says that somebody was connected: then it restores that connection. On a server it does
- * nothing. Throws LatchkeyError INVALID_OPTIONS.
+ * Creates an instance; call it once, outside of components. Makes no request until the user
+ * connects, unless storage holds a connection to restore. On a server it does nothing. Throws
+ * LatchkeyError INVALID_OPTIONS.
  *
  * @example
  * export const latchkey = createLatchkey({

@@ -8,19 +8,18 @@ import { type SignInWithEmailParameters, signInWithEmail } from '../core/login/s
 import { getAccount } from './getAccount.ts'
 
 export type ConnectParameters = {
-  /** The id of a configured connector, such as `frame`. Default: the first one. */
+  /** Id of a configured connector, such as `frame`. Default: the first. */
   connector?: string
-  /** Ends the call: it rejects with LatchkeyError ABORTED. */
   signal?: AbortSignal
 } & (SignInWithEmailParameters | { email?: undefined })
 
 /**
- * Connects without the modal. With `email`, signs in by a code first: `onCode` is called for the emailed
- * code, and again with the error for as long as the code is wrong; `onDevice` is called when the link in the
- * email has to be opened first.
+ * Connects without the modal. With `email`, signs in first: `onCode` returns the emailed code and
+ * is called again with the error while it is wrong; `onDevice` is called when the user has to open
+ * the link in the email.
  *
- * Rejects with LatchkeyError: OTP_EXPIRED, DEVICE_REJECTED, COOLDOWN and other codes of the login, NOT_CONNECTED
- * when a login has to come first, ABORTED; or with what `onCode` throws.
+ * Rejects with LatchkeyError (OTP_EXPIRED, DEVICE_REJECTED, COOLDOWN, NOT_CONNECTED, ABORTED), or
+ * with what `onCode` throws.
  *
  * @example
  * await connect(latchkey, { connector: 'frame', email: 'ada@example.org', onCode: async () => prompt('Code') })
@@ -43,7 +42,6 @@ export async function connect(
   return getAccount(latchkey)
 }
 
-/** Finds the connector, and signs in where the parameters say how. */
 async function prepare(latchkey: Latchkey, { connector: id, signal, ...login }: ConnectParameters) {
   const { connectors } = latchkey._internal
   const connector = id === undefined ? connectors[0] : connectors.find((known) => known.id === id)

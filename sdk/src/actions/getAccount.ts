@@ -4,7 +4,7 @@ import type { Latchkey } from '../core/latchkey.ts'
 import type { NamespaceIn } from '../core/register.ts'
 
 export type GetAccountParameters<Namespace extends ChainNamespace> = {
-  /** Default: the one of the network in use. */
+  /** Default: the active network's. */
   namespace?: Namespace
 }
 
@@ -12,7 +12,7 @@ export type GetAccountReturnType<Namespace extends ChainNamespace = ChainNamespa
   AccountState<Namespace>
 
 /**
- * Returns who is connected now. The type narrows by `status`.
+ * Returns the connected account. The type narrows by `status`.
  *
  * @example
  * const account = getAccount(latchkey)

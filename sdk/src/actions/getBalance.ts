@@ -5,13 +5,13 @@ import type { Balance } from '../core/queries/balance.ts'
 import type { NamespaceIn } from '../core/register.ts'
 
 export type GetBalanceParameters<Namespace extends ChainNamespace = ChainNamespace> = {
-  /** Default: the one of the network in use. */
+  /** Default: the active network's. */
   namespace?: Namespace
 }
 
 /**
- * The native balance of the connected account, from the cache while it is younger than 30 s. Rejects with
- * LatchkeyError NOT_CONNECTED or BALANCE_UNAVAILABLE; after a failure, for 30 s without asking again.
+ * Returns the native balance of the connected account, cached for 30 s. Rejects with LatchkeyError
+ * NOT_CONNECTED or BALANCE_UNAVAILABLE; a failure is cached for 30 s, too.
  *
  * @example const { formatted, symbol } = await getBalance(latchkey)
  */

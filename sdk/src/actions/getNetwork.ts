@@ -3,13 +3,13 @@ import type { Latchkey } from '../core/latchkey.ts'
 import type { Network } from '../networks/network.ts'
 
 export type GetNetworkReturnType = {
-  /** The one in use. */
+  /** The active network. */
   readonly network: Network
   readonly networks: readonly Network[]
 }
 
 /**
- * Returns the network in use, and the configured ones.
+ * Returns the active network and the configured ones.
  *
  * @example getNetwork(latchkey).network.caipNetworkId // 'eip155:1'
  */

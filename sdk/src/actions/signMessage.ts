@@ -8,13 +8,12 @@ import type { NamespaceIn } from '../core/register.ts'
 
 export type SignMessageParameters<Namespace extends ChainNamespace = ChainNamespace> = {
   message: string
-  /** Default: the one of the network in use. */
+  /** Default: the active network's. */
   namespace?: Namespace
 }
 
 type Sign = (latchkey: Latchkey, message: Uint8Array, address: string) => Promise<string>
 
-/** Signs a message in each namespace, and encodes the signature as is usual there. */
 const signers: { readonly [Namespace in ChainNamespace]?: Sign } = {
   async eip155(latchkey, message, address) {
     const provider = getProvider(latchkey, { namespace: 'eip155' })
@@ -32,9 +31,9 @@ const signers: { readonly [Namespace in ChainNamespace]?: Sign } = {
 }
 
 /**
- * Has a text signed by the connected account, after the person's approval: EIP-191 and hex on EVM networks,
- * Ed25519 and base58 on Solana. Rejects with LatchkeyError NOT_CONNECTED or NAMESPACE_NOT_SUPPORTED, or with
- * the provider's error, 4001 when the person rejects.
+ * Signs a text with the connected account once the user approves: EIP-191, as hex, on EVM networks;
+ * Ed25519, as base58, on Solana. Rejects with LatchkeyError NOT_CONNECTED or
+ * NAMESPACE_NOT_SUPPORTED, or with the provider's error (4001 when the user rejects).
  *
  * @example const signature = await signMessage(latchkey, { message: 'Hello' })
  */

@@ -4,13 +4,13 @@ import type { Latchkey } from '../core/latchkey.ts'
 import type { NamespaceIn } from '../core/register.ts'
 
 export type WatchAccountParameters<Namespace extends ChainNamespace> = {
-  /** Default: the one of the network in use. */
+  /** Default: the active network's. */
   namespace?: Namespace
   onChange(account: AccountState<Namespace>): void
 }
 
 /**
- * Calls `onChange` after each change of the connection. Returns a function that ends this.
+ * Calls `onChange` after each change of the connection. Returns a function that stops it.
  *
  * @example const stop = watchAccount(latchkey, { onChange: ({ address }) => show(address) })
  */

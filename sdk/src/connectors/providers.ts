@@ -1,4 +1,3 @@
-/** The provider of each namespace that a connector may serve. */
 import type {
   ChainNamespace,
   Hex,
@@ -29,7 +28,6 @@ type Listen = <Name extends keyof EvmProviderEvents>(
   listener: (payload: EvmProviderEvents[Name]) => void,
 ) => EvmProvider
 
-/** Methods that an EIP-1193 provider answers itself. */
 type OwnMethods = {
   eth_requestAccounts: { params: []; result: Hex[] }
   net_version: { params: []; result: string }
@@ -48,37 +46,42 @@ type Result<Method extends KnownMethod> = Method extends RpcMethod
     ? OwnMethods[Method]['result']
     : never
 
-/** Parameters may be left out where there are none, or none that has to be there. */
+/** Optional if no parameter is required. */
 type TypedArguments<Method extends KnownMethod> = {
   readonly method: Method
 } & ([] extends Input<Method>
   ? { readonly params?: Readonly<Input<Method>> | undefined }
   : { readonly params: Readonly<Input<Method>> })
 
-/** `request`, typed by the methods of a namespace; a method that only the wallet knows answers `unknown`. */
+/**
+ * `request`, typed by a namespace's methods. Methods that only the wallet knows return `unknown`.
+ */
 type Request<Known extends KnownMethod> = {
   <Method extends string>(args: {
     readonly method: Method extends Known ? never : Method
     readonly params?: RequestArguments['params']
   }): Promise<unknown>
-  // Last, so that a mistake is explained by it.
+  // Last, so that compiler errors name it.
   <const Method extends Known>(args: TypedArguments<Method>): Promise<Result<Method>>
 }
 
-/** An EIP-1193 provider. Its errors carry 4001, 4100, 4200, 4900, 4901, 4902 or a JSON-RPC number in `code`. */
+/**
+ * An EIP-1193 provider. Errors have 4001, 4100, 4200, 4900, 4901, 4902 or a JSON-RPC number in
+ * `code`.
+ */
 export type EvmProvider = {
   readonly request: Request<keyof OwnMethods | RpcMethodIn<'eip155'>>
   on: Listen
   removeListener: Listen
 }
 
-/** A transaction of any Solana library: one that can be serialised, or the bytes themselves. */
+/** A serializable transaction of any Solana library, or its bytes. */
 export type SolanaTransaction = Uint8Array | { serialize(options?: object): Uint8Array }
 
 export type SolanaProvider = {
-  /** Base58; undefined while nobody is connected. */
+  /** Base58. Undefined until connected. */
   readonly address: string | undefined
-  /** Lets the person connect if need be; resolves to the address. */
+  /** Lets the user connect if needed. Resolves to the address. */
   connect(): Promise<string>
   disconnect(): Promise<void>
   /** @returns the 64 bytes of the Ed25519 signature */
@@ -89,16 +92,15 @@ export type SolanaProvider = {
   signAllTransactions(transactions: readonly SolanaTransaction[]): Promise<Uint8Array[]>
   /** @returns the transaction's signature, base58 */
   signAndSendTransaction(transaction: SolanaTransaction, options?: object): Promise<string>
-  /** Runs a method by its wire name; parameters and answer are as they travel. */
+  /** Sends a method by its wire name, with parameters and result as they travel. */
   readonly request: Request<RpcMethodIn<'solana'>>
 }
 
 type Providers = { readonly eip155: EvmProvider; readonly solana: SolanaProvider }
 
-/** The provider of a namespace; of one that no connector serves yet, nothing is known. */
+/** The provider type of a namespace; unknown if no connector serves it. */
 export type ProviderOf<Namespace extends ChainNamespace> = Namespace extends keyof Providers
   ? Providers[Namespace]
   : unknown
 
-/** An address as its namespace writes it. */
 export type AddressOf<Namespace extends ChainNamespace> = Namespace extends 'eip155' ? Hex : string

@@ -1,4 +1,3 @@
-/** Makes the connectors of an instance, and follows what they report. */
 import type { Connector, ConnectorContext, ConnectorEvent } from '../connectors/connector.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import { disconnect } from './connection/disconnect.ts'
@@ -18,7 +17,6 @@ import { resolveTheme } from './theme/setTheme.ts'
 
 export type CreatedConnectors = {
   readonly connectors: readonly Connector[]
-  /** Ties them to their instance. */
   start(latchkey: Latchkey): void
 }
 
@@ -65,7 +63,6 @@ export function createConnectors(
   }
 }
 
-/** The part of the connection store that a connector's providers read: the namespaces where it is itself connected. */
 function readState(
   { connection }: Internal['stores'],
   getId: () => string | undefined,
@@ -88,7 +85,7 @@ type Follow<Type extends ConnectorEvent['type']> = (
   event: Extract<ConnectorEvent, { type: Type }>,
 ) => void
 
-/** Handles each event of a connector. An event without a row does not compile. */
+/** An event without a row does not compile. */
 function followConnector(latchkey: Latchkey, connector: Connector): Follow<ConnectorEvent['type']> {
   const { _internal } = latchkey
   const { onRequested, onSettled } = syncApprovalView(latchkey, connector)
@@ -108,7 +105,6 @@ function followConnector(latchkey: Latchkey, connector: Connector): Follow<Conne
       }),
   }
   return (event) => {
-    // The row was picked by the event's own type: TypeScript cannot follow that.
     const follow = followers[event.type] as Follow<ConnectorEvent['type']>
     follow(event)
   }

@@ -1,4 +1,3 @@
-/** Makes the instance. The public `createLatchkey` adds the default connectors and the modal's code. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createEmitter } from '../primitives/emitter.ts'
 import { wrapStorage } from '../primitives/keyValueStorage.ts'
@@ -25,10 +24,13 @@ import { resolveOptions } from './options/resolveOptions.ts'
 import { createStartTask } from './startTask.ts'
 import { createThemeStore } from './theme/themeStore.ts'
 
-/** Loads the function that draws an instance's modal on a page without React. It returns one that removes it. */
+/**
+ * Loads the function that draws the modal on a page without React. That function returns its
+ * removal.
+ */
 export type LoadMount = () => Promise<(latchkey: Latchkey) => () => void>
 
-/** Throws LatchkeyError INVALID_OPTIONS. On a server it starts nothing. */
+/** Throws LatchkeyError INVALID_OPTIONS. Starts nothing on a server. */
 export function createInstance(
   options: InstanceOptions,
   loadMount?: LoadMount,
@@ -60,7 +62,7 @@ export function createInstance(
     }).load,
     emit(event, properties) {
       if (destroyed.signal.aborted) return
-      // One name with its own properties: TypeScript does not relate them across the union.
+      // TypeScript does not relate event and properties across the union.
       emitter.emit('event', { event, properties, timestamp: Date.now() } as LatchkeyEvent)
     },
   }
@@ -79,7 +81,6 @@ export function createInstance(
   return latchkey
 }
 
-/** Starts the instance in a browser: reads the network of the last visit, and restores its connection. */
 function startInBrowser(latchkey: Latchkey, destroyed: AbortSignal): void {
   const { options, stores, connectors, modalHost } = latchkey._internal
   const network = readStoredNetwork(latchkey._internal)

@@ -1,10 +1,8 @@
-/** The one error class of the SDK, and how a store holds an error. */
 import type texts from '@latchkey/ui/locales/en/errors.json'
 
-/** The codes that `ui` has a text for: one without does not compile. */
+/** A code without a text in `ui` does not compile. */
 export type TextedCodes = { readonly [Code in keyof typeof texts]?: string }
 
-/** Each code's default sentence. */
 export const latchkeyErrorCodes = {
   INTERNAL: 'Something went wrong',
   INVALID_OPTIONS: 'The options are not valid',
@@ -23,29 +21,29 @@ export const latchkeyErrorCodes = {
   COPY_FAILED: 'Failed to copy',
 } as const satisfies TextedCodes
 
-/** A connector adds codes of its own, such as OTP_WRONG. */
+/** Connectors add codes of their own, such as OTP_WRONG. */
 export type LatchkeyErrorCode = keyof typeof latchkeyErrorCodes | (string & {})
 
 export type LatchkeyErrorOptions = {
-  /** Replaces the code's own sentence. */
+  /** Replaces the code's default message. */
   message?: string
-  /** What to do about it. */
+  /** The fix, for the dApp's developer. */
   hint?: string | undefined
-  /** Values for texts: tries left, seconds to wait. */
+  /** Values for texts, such as seconds to wait. */
   data?: Readonly<Record<string, unknown>> | undefined
   cause?: unknown
 }
 
 /**
- * The error that every action rejects with. A provider's requests reject with the numbers of EIP-1193 instead.
+ * The error that every action rejects with. Providers reject with EIP-1193 codes instead.
  *
  * @example if (error instanceof LatchkeyError && error.code === 'OTP_EXPIRED') …
  */
 export class LatchkeyError extends Error {
   override readonly name = 'LatchkeyError'
-  /** Stable; texts may change, codes do not. */
+  /** Stable. Messages may change. */
   readonly code: LatchkeyErrorCode
-  /** The sentence alone; `message` also says what to do. */
+  /** The message without the hint. */
   readonly shortMessage: string
   readonly hint: string | undefined
   readonly data: Readonly<Record<string, unknown>> | undefined
@@ -61,7 +59,7 @@ export class LatchkeyError extends Error {
     this.data = options.data
   }
 
-  /** The first error that `matches` among this one and its causes, outermost first. */
+  /** Returns the first of this error and its causes that `matches`, outermost first. */
   walk(matches: (error: unknown) => boolean): unknown {
     for (let each: unknown = this; each instanceof Error; each = each.cause) {
       if (matches(each)) return each
@@ -70,18 +68,17 @@ export class LatchkeyError extends Error {
   }
 }
 
-/** An error as a store holds it. */
 export type ErrorState = {
-  /** Picks the text of the person's language. */
+  /** Selects the text in the user's language. */
   code: string
-  /** One sentence in English, for a code without a text. */
+  /** English, for a code without a text. */
   message: string
-  /** Cause and cure, for whoever builds or runs the dApp. */
+  /** Cause and fix, for the dApp's developer. */
   hint?: string
   data?: Readonly<Record<string, unknown>>
 }
 
-/** Describes any thrown value; one that is not ours becomes INTERNAL, 'Something went wrong'. */
+/** Describes any thrown value. An unknown error becomes INTERNAL, 'Something went wrong'. */
 export function describeError(error: unknown): ErrorState {
   if (!(error instanceof LatchkeyError)) return describeError(new LatchkeyError('INTERNAL'))
   const { code, shortMessage, hint, data } = error
@@ -93,6 +90,5 @@ export function describeError(error: unknown): ErrorState {
   }
 }
 
-/** The error of a call whose signal has aborted, with the signal's reason as its cause. */
 export const createAbortError = (signal: AbortSignal): LatchkeyError =>
   new LatchkeyError('ABORTED', { cause: signal.reason })

@@ -12,12 +12,11 @@ export type LatchkeyEvents = {
   DEVICE_REGISTERED_FOR_EMAIL: undefined
   CONNECT_SUCCESS: { method: LoginMethod | Connector['type']; reconnect: boolean }
   CONNECT_ERROR: { message: string }
-  /** A connector did not load, or did not answer, within its time limit. */
   CONNECTOR_TIMEOUT: { connector: string; reason: 'load' | 'request' }
   USER_REJECTED: { message: string }
   DISCONNECT_SUCCESS: { namespace: 'all' }
   DISCONNECT_ERROR: { message: string }
-  /** `network` is a CAIP-2 id. */
+  /** CAIP-2 id. */
   SWITCH_NETWORK: { network: string }
 }
 

@@ -8,8 +8,8 @@ import type { NamespaceIn } from './register.ts'
 export type GetProviderParameters<Namespace extends ChainNamespace> = { namespace: Namespace }
 
 /**
- * The provider of the connected wallet in a namespace; before anybody is connected, that of the first
- * connector which serves it. Throws LatchkeyError NAMESPACE_NOT_SUPPORTED.
+ * Returns the connected wallet's provider for a namespace. Before anybody connects, returns that of
+ * the first connector that serves it. Throws LatchkeyError NAMESPACE_NOT_SUPPORTED.
  *
  * @example getProvider(latchkey, { namespace: mainnet.chainNamespace }).request({ method: 'eth_chainId' })
  */
@@ -24,6 +24,6 @@ export function getProvider<
   const serving = connectors.filter(({ namespaces }) => namespaces.includes(namespace))
   const connector = serving.find((known) => known.id === id) ?? serving[0]
   if (!connector) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
-  // A connector answers each namespace with that namespace's provider: its contract's suite holds it to that.
+  // The connector contract's suite checks this.
   return connector.getProvider(namespace) as ProviderOf<Namespace>
 }

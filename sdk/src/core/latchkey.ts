@@ -1,4 +1,3 @@
-/** The instance: its public methods, and the internals that actions, hooks and views use. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { QueryClient } from '@tanstack/query-core'
 import type { Connector } from '../connectors/connector.ts'
@@ -32,28 +31,31 @@ export type Internal = {
   readonly connectors: readonly Connector[]
   readonly modalHost: ModalHost
   readonly startTask: StartTask
-  /** The cache of fetched data, loaded on first use. */
+  /** Loads the query cache on first use. */
   queries(): Promise<QueryClient>
   emit<Name extends keyof LatchkeyEvents>(name: Name, properties: LatchkeyEvents[Name]): void
 }
 
 /**
- * The instance. `Namespace` is a union of its networks' namespaces. Plain `Latchkey` is an instance whose
- * networks are not known; every instance is assignable to it.
+ * The instance. `Namespace` is a union of its networks' namespaces. Every instance is assignable to
+ * plain `Latchkey`.
  */
 export type Latchkey<Namespace extends ChainNamespace = never> = {
-  /** Opens the modal: at `view`, else at the account when connected, else at Connect. */
+  /** Opens the modal at `view`. Default: Account if connected, otherwise Connect. */
   open(options?: { view?: PublicViewName }): void
-  /** Closes the modal; an approval that is open counts as rejected. */
+  /** Closes the modal and rejects open approvals. */
   close(): void
   disconnect(): Promise<void>
   switchNetwork(network: NetworkInput<Namespace>): Promise<void>
-  /** Returns the provider of the connected wallet in a namespace; before anybody is connected, that of the first connector which serves it. */
+  /**
+   * Returns the connected wallet's provider, or that of the first connector that serves the
+   * namespace.
+   */
   getProvider<Each extends Namespace>(namespace: Each): ProviderOf<Each>
   /** Returns a function that removes the listener. */
   subscribe(listener: LatchkeyEventListener): () => void
-  /** Removes everything that it put into the page, and every listener. The instance cannot be used afterwards. */
+  /** Removes everything that the instance added to the page. It can't be used afterwards. */
   destroy(): void
-  /** For the SDK's own actions, hooks and views; may change with every release. */
+  /** Internal; may change with every release. */
   readonly _internal: Internal
 }

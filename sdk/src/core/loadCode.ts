@@ -1,8 +1,8 @@
 import { LatchkeyError } from './errors.ts'
 
 /**
- * Runs a dynamic import. Rejects with LatchkeyError CODE_NOT_LOADED when the code does not arrive:
- * offline, or a deployment took it away.
+ * Runs a dynamic import. Rejects with LatchkeyError CODE_NOT_LOADED if the page is offline or was
+ * redeployed.
  *
  * @example const { createQueries } = await loadCode(() => import('./queries/createQueries.ts'))
  */

@@ -1,10 +1,9 @@
-/** How a dApp tells the hooks which networks it has. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Latchkey } from './latchkey.ts'
 
 /**
- * A dApp adds its instance by declaration merging. From then on a hook takes the namespaces of that
- * instance's networks alone; without it, any.
+ * Declares the instance by declaration merging, so that hooks accept only the namespaces of its
+ * networks.
  *
  * @example
  * declare module '@latchkey/sdk' {
@@ -20,7 +19,7 @@ export type ConfiguredNamespace = Register extends { latchkey: Latchkey<infer Na
   ? Namespace
   : ChainNamespace
 
-/** The namespaces that an action takes with an instance: those of its networks; any where they are not known. */
+/** The namespaces of an instance's networks; any if they are unknown. */
 export type NamespaceIn<Configured extends ChainNamespace> = [Configured] extends [never]
   ? ChainNamespace
   : Configured

@@ -1,11 +1,11 @@
-/** Tasks of which only the newest counts, such as logins and toasts: starting one again aborts the one before. */
+/** Tasks of which only the newest counts, such as logins and toasts. */
 
-/** The tasks of a login, of whichever method: leaving the login aborts all of them. */
+/** Leaving the login aborts these. */
 export const loginTasks = ['email', 'resend', 'device', 'code'] as const
 
 type TaskName = (typeof loginTasks)[number] | 'connection' | 'network' | 'toast'
 
-/** Aborts the task of that name, if one is under way, and returns the signal of the next. */
+/** Aborts the running task of that name and returns the next one's signal. */
 export type StartTask = (task: TaskName) => AbortSignal
 
 export function createStartTask(): StartTask {

@@ -1,4 +1,4 @@
-/** @latchkey/sdk/actions: what an instance does, as functions of it. Everything that a view does, a dApp can do without one. */
+/** @latchkey/sdk/actions: functions of an instance, for dApps without the modal or React. */
 export { type ConnectParameters, connect } from '../actions/connect.ts'
 export {
   type GetAccountParameters,

@@ -1,4 +1,4 @@
-/** @latchkey/sdk/networks: the listed networks, and how to describe another. */
+/** @latchkey/sdk/networks: the listed networks, and `defineNetwork` for others. */
 export { bitcoin, bitcoinTestnet } from '../networks/bitcoin.ts'
 export { type DefineNetworkParameters, defineNetwork } from '../networks/defineNetwork.ts'
 export { arbitrum, base, bsc, mainnet, optimism, polygon } from '../networks/evm.ts'

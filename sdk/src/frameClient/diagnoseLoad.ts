@@ -1,19 +1,21 @@
-/** Finds out why the frame did not open. The browser does not say; a second request to the address narrows it down. */
+/**
+ * Finds out why the frame did not open. Browsers don't say, so it requests the address once more.
+ */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 
 export type DiagnoseLoadParameters = {
-  /** The frame's address, with its query. */
+  /** With its query. */
   url: string
   projectId: string
-  /** The dApp's own origin. */
+  /** The dApp's. */
   origin: string
-  /** The page's Content-Security-Policy blocked the iframe: see `watchPolicy`. */
+  /** See `watchPolicy`. */
   isBlocked: boolean
 }
 
 type LoadCause = 'blocked' | 'insecure' | 'refused' | 'unreachable'
 
-/** Milliseconds that the frame's server may take to answer. */
+/** Milliseconds. */
 const probeLimit = 3_000
 
 type HintValues = { place: string; projectId: string; origin: string }
@@ -61,7 +63,9 @@ async function findCause({ url, isBlocked }: DiagnoseLoadParameters): Promise<Lo
   return (await isResponding(url)) ? 'refused' : 'unreachable'
 }
 
-/** Checks for an origin where browsers offer the Web Crypto API, which the frame needs (W3C Secure Contexts). */
+/**
+ * Browsers offer Web Crypto, which the frame needs, only to these origins (W3C Secure Contexts).
+ */
 const isPotentiallyTrustworthy = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
@@ -76,7 +80,7 @@ async function isResponding(url: string): Promise<boolean> {
     })
     return true
   } catch {
-    // TypeError: no connection, no such host, or the page's own policy; TimeoutError.
+    // TypeError: no connection, no such host, or blocked by the page's policy; TimeoutError.
     return false
   }
 }

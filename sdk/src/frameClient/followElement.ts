@@ -1,7 +1,6 @@
 /**
- * Calls back at once, and whenever an element may have moved: it or something that it stands in changed
- * size, the window did, or, on every frame, while something that it stands in is animated. Returns what
- * ends that.
+ * Calls back now and whenever an element may have moved: on resizes of it, its ancestors or the
+ * window, and on every frame while an ancestor is animated. Returns a function that stops it.
  */
 export function followElement(element: HTMLElement, onMove: () => void): () => void {
   const root = element.getRootNode()
@@ -24,7 +23,7 @@ export function followElement(element: HTMLElement, onMove: () => void): () => v
   }
 }
 
-/** Whether an animation runs on what the element stands in. */
+/** Checks for an animation on an ancestor. */
 function isCarried(element: HTMLElement): boolean {
   const root = element.getRootNode()
   if (!(root instanceof ShadowRoot || root instanceof Document)) return false

@@ -1,21 +1,18 @@
 /**
- * The dApp's end of the wire. The only file of the SDK that posts or receives messages.
+ * The dApp's end of the channel. The only file of the SDK that posts or receives messages.
  *
- * 1. A message counts only if its source is this iframe's window, then its
- *    origin exactly the frame's, then its schema fits: in this order.
- * 2. What is posted goes to exactly that origin, never to `*`.
- * 3. Nothing is posted before READY. It comes within 20 s, and within 3 s of
- *    the iframe's `load`, or the frame cannot be loaded.
- * 4. READY with a version: one end of a MessageChannel goes with CONNECT; from
- *    CONNECTED on, with the same id, the port alone is used, and the window is
- *    used for READY only. Without an answer in 5 s the window is used; an answer
- *    that comes later still moves everything open to the port, because the frame
- *    has been deaf to the window since it took the port.
- * 5. READY without a version: 500 ms later the window is used.
- * 6. READY again: the frame was reloaded, and has no memory of earlier requests.
- *    Every open request rejects and 4 or 5 starts again.
- * 7. Requests have a fresh UUID each; a reply settles the request of its id and
- *    name, once. One listener serves all of them.
+ * 1. A message counts only if its source is this iframe's window, then its origin the frame's, then
+ *    its schema fits, in this order.
+ * 2. Messages are posted to exactly that origin, never to `*`.
+ * 3. Nothing is posted before READY, which is due within 20 s, and within 3 s of the iframe's
+ *    `load`.
+ * 4. READY with a version: CONNECT hands over one end of a MessageChannel. After CONNECTED with the
+ *    same id, only the port is used, and the window only for READY. Without CONNECTED in 5 s the
+ *    window is used. A later one still moves open requests to the port, because the frame ignores
+ *    the window once it has the port.
+ * 5. READY without a version: the window is used 500 ms later.
+ * 6. READY again: the frame was reloaded. Every open request rejects, and 4 or 5 starts again.
+ * 7. Each request has a fresh UUID. A reply settles the request of its id and name once.
  */
 import {
   appMessage,
@@ -37,36 +34,39 @@ export type FrameEvent = Exclude<Extract<FrameMessage, { kind: 'event' }>, { nam
 
 export type FrameChannelParameters = {
   iframe: Pick<HTMLIFrameElement, 'contentWindow' | 'addEventListener' | 'removeEventListener'>
-  /** The frame's, exact. */
+  /** The frame's exact origin. */
   origin: string
   onEvent(event: FrameEvent): void
-  /** The frame was reloaded and listens again. */
+  /** The frame was reloaded and is ready again. */
   onReload(): void
-  /** The frame will not be ready, or not any more; everything was rejected and the channel is closed. */
+  /** The channel is closed and everything was rejected. */
   onFailure(error: FrameError): void
 }
 
 type SendOptions = {
   signal?: AbortSignal | undefined
-  /** Milliseconds until the request is given up. */
+  /** Milliseconds. */
   timeLimit?: number | undefined
   onTimeout?: (() => void) | undefined
 }
 
 export type FrameChannel = {
-  /** Resolves when the frame listens. Rejects with FrameError FRAME_LOAD_FAILED, its `data.cause` a `LoadFailure`. */
+  /** Rejects with FrameError FRAME_LOAD_FAILED; its `data.cause` is a `LoadFailure`. */
   ready(): Promise<void>
-  /** Asks the frame. Rejects with its error, or a FrameError ABORTED, RPC_ABORTED, TIMEOUT, INVALID_PARAMS, FRAME_NOT_SET. */
+  /**
+   * Rejects with the frame's error, or FrameError ABORTED, RPC_ABORTED, TIMEOUT, INVALID_PARAMS or
+   * FRAME_NOT_SET.
+   */
   send<Name extends RequestName>(
     name: Name,
     payload: RequestPayload<Name>,
     options?: SendOptions,
   ): Promise<RequestResult<Name>>
-  /** Stops listening; what is open rejects with `error`. */
+  /** Rejects open requests with `error`. */
   close(error: FrameError): void
 }
 
-/** Starts to listen: append the iframe afterwards. */
+/** Starts listening. Append the iframe afterwards. */
 export function createFrameChannel(parameters: FrameChannelParameters): FrameChannel {
   const { iframe, origin, onEvent, onReload, onFailure } = parameters
   let port: MessagePort | undefined
@@ -137,7 +137,7 @@ export function createFrameChannel(parameters: FrameChannelParameters): FrameCha
       const id = crypto.randomUUID()
       const stop = giveUpWhen(name, options, (error) => pending.reject(id, error))
       try {
-        // It was parsed with the schema of this name.
+        // Parsed with this name's schema.
         const result = await pending.add(name, appMessage(name, id, payload))
         return result as RequestResult<typeof name>
       } finally {
@@ -148,7 +148,6 @@ export function createFrameChannel(parameters: FrameChannelParameters): FrameCha
   }
 }
 
-/** Offers one end of a channel and resolves with the other once the frame has answered on it. */
 function shakeHands(
   target: Window,
   origin: string,
@@ -175,7 +174,7 @@ function giveUpWhen(
   const abort = () => giveUp(abortedError(name))
   const expire = () => {
     onTimeout?.()
-    // An abort as the specification words it, with a code of its own.
+    // Worded like an abort, as the specification has it, with a code of its own.
     giveUp(new FrameError('TIMEOUT', { message: abortedError(name).message }))
   }
   signal?.addEventListener('abort', abort)

@@ -1,4 +1,3 @@
-/** The dApp's end of the login frame. */
 import {
   type CaipNetworkId,
   type DappMetadata,
@@ -22,45 +21,44 @@ import { warnDeveloper } from './warnDeveloper.ts'
 import { watchPolicy } from './watchPolicy.ts'
 import { withLoginCache } from './withLoginCache.ts'
 
-/** Why `onTimeout` is called. */
 type TimeoutReason = 'iframe_load_failed' | 'iframe_request_timeout'
 
 export type FrameClientParameters = {
-  /** Where the login frame is served, without a slash at its end. */
+  /** Without a trailing slash. */
   frameUrl: string
   projectId: string
-  /** The active network when the frame is opened. */
+  /** The active network when the frame opens. */
   chainId: CaipNetworkId
   metadata?: DappMetadata | undefined
-  /** BCP 47; absent: what the browser prefers. */
+  /** BCP 47. Default: the browser's. */
   locale?: string | undefined
   sdkVersion: string
   sdkType: string
-  /** Without one, the frame does not log either. */
+  /** Also enables the frame's own log. */
   logger?: Logger | undefined
   loginCache: LoginCache
   onTimeout?: (reason: TimeoutReason) => void
-  /** Called before a method that needs approval is posted, so that the approval can be shown. */
+  /** Called before a method that needs approval is sent. */
   onRpcRequest?: (method: string) => void
-  /** Called once such a request was answered, or given up. */
+  /** Called once that method settles. */
   onRpcSettled?: (method: string, outcome: { error?: unknown }) => void
 }
 
-/** One method for each request. Each opens the frame when it has to. */
+/** One method per request. Each opens the frame if needed. */
 export type FrameClient = Omit<FrameRequests, 'request'> &
   RpcRequests & {
     readonly element: FrameElement
-    /** Opens the frame and introduces the dApp. Calls at the same time share one promise; after a failure it may be tried again. */
+    /** Opens the frame. Concurrent calls share one promise; a failed call can be repeated. */
     init(): Promise<void>
     on: Emitter<FrameClientEvents>['on']
-    /** Removes the iframe for good: open requests and later ones reject with FrameError DISCONNECTED. */
+    /** Removes the iframe for good. Requests reject with FrameError DISCONNECTED. */
     destroy(): void
   }
 
 /**
- * Makes the client. Nothing is loaded until the first request or `init`, which
- * rejects with FrameError FRAME_LOAD_FAILED, its `data.hint` naming cause and
- * cure, or with the frame's own refusal, such as ORIGIN_NOT_ALLOWED.
+ * Creates the client. The first request or `init` loads the frame. Rejects with FrameError
+ * FRAME_LOAD_FAILED, whose `data.hint` has cause and fix, or with the frame's refusal, such as
+ * ORIGIN_NOT_ALLOWED.
  *
  * @example
  * const frame = createFrameClient({ frameUrl: 'https://login.example', projectId: 'demo', ... })
@@ -76,7 +74,6 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
   let current: FrameChannel | undefined
   let destroyed = false
 
-  /** Sends what a new frame has to know first. */
   const introduce = async (channel: FrameChannel) => {
     const first = remember(channel.send)
     await Promise.all([
@@ -96,7 +93,7 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
       iframe: element.iframe,
       origin: new URL(url).origin,
       onEvent,
-      // One that refuses now refuses every request, too, and says why.
+      // Later requests reject with the same error.
       onReload: () => void introduce(channel).catch(() => undefined),
       onFailure: leave,
     })

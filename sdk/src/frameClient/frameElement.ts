@@ -1,20 +1,18 @@
-/** The iframe of the login frame: hidden, until an approval is shown over the modal. */
 import { warn } from '../primitives/warn.ts'
 import { followElement } from './followElement.ts'
 
 export type FrameElement = {
   readonly iframe: HTMLIFrameElement
-  /** Appends it to the body, which starts its loading; nothing is requested before. */
+  /** Starts loading. */
   append(): void
-  /** Lays it over an element of the modal, makes it visible and follows the element. */
   show(area: HTMLElement): void
   hide(): void
-  /** Sets the height that the approval sheet needs, in CSS pixels, as `--lk-frame-height` of the area. */
+  /** Sets the sheet's height in CSS pixels, as `--lk-frame-height` of the area. */
   setHeight(height: number): void
   remove(): void
 }
 
-/** The height until the approval sheet reports its own, in CSS pixels: the least it needs, so that little moves. */
+/** CSS pixels. Used until the sheet reports its height; the smallest one, so that little moves. */
 const defaultHeight = 480
 
 const baseStyle = {
@@ -27,7 +25,6 @@ const baseStyle = {
 
 const frameId = 'w3m-iframe'
 
-/** Two instances on one page open two frames that share an id. */
 function warnOfSecondFrame(): void {
   if (!document.getElementById(frameId)) return
   warn(
@@ -36,8 +33,8 @@ function warnOfSecondFrame(): void {
 }
 
 /**
- * @param url the frame's address with its query
- * @param title what a screen reader calls it
+ * @param url with its query
+ * @param title for screen readers
  */
 export function createFrameElement(url: string, title = 'Latchkey login'): FrameElement {
   const iframe = document.createElement('iframe')
@@ -46,9 +43,9 @@ export function createFrameElement(url: string, title = 'Latchkey login'): Frame
   iframe.title = title
   iframe.src = url
   iframe.allow = permissionsFor(new URL(url).origin)
-  // The frame's server names the refused origin from it, whatever the page's own policy is.
+  // The frame's server needs it to name a refused origin.
   iframe.referrerPolicy = 'strict-origin-when-cross-origin'
-  // Shown in the top layer, where no stacking and no transformed ancestor of the page's can reach.
+  // The top layer ignores z-index and transformed ancestors.
   iframe.popover = 'manual'
   setStyle(iframe, baseStyle)
 
@@ -93,18 +90,19 @@ export function createFrameElement(url: string, title = 'Latchkey login'): Frame
   }
 }
 
-/** Passkeys in a frame of another site need the embedder's permission: the frame's origin gets it, and no page that it may be navigated to. */
+/**
+ * Passkeys in a cross-site frame need the embedder's permission. Only the frame's origin gets it.
+ */
 const permissionsFor = (origin: string) =>
   ['get', 'create'].map((name) => `publickey-credentials-${name} ${origin}`).join('; ')
 
-/** Sets CSS properties past whatever the page's own styles say of iframes. */
+/** `important`, because pages style iframes. */
 function setStyle({ style }: HTMLElement, properties: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(properties)) {
     style.setProperty(name, value, 'important')
   }
 }
 
-/** Exactly over an element, corners included. */
 function placement(area: HTMLElement): Readonly<Record<string, string>> {
   const { left, top, width, height } = area.getBoundingClientRect()
   return {

@@ -1,4 +1,3 @@
-/** The EIP-1193 face of the login frame. */
 import type { Hex } from '@latchkey/protocol'
 import type { EvmProvider, EvmProviderEvents, RequestArguments } from '../connectors/providers.ts'
 import { createEmitter } from '../primitives/emitter.ts'
@@ -6,13 +5,10 @@ import { loadOnce } from '../primitives/loadOnce.ts'
 import { ProviderRpcError, toProviderError } from '../primitives/providerRpcError.ts'
 import { type EvmProviderHost, toHexChainId } from './evmProviderHost.ts'
 
-/** What a connection looks like from outside; a change of it is an event. */
+/** A change of it is an event. */
 export type EvmConnection = { address: Hex | undefined; chainId: number }
 
-/**
- * Makes the provider and `follow`, which takes every change of the connection
- * and emits EIP-1193's events for it.
- */
+/** Creates the provider. `follow` takes each change of the connection and emits EIP-1193 events. */
 export function createFrameProvider(host: EvmProviderHost): {
   provider: EvmProvider
   follow(next: EvmConnection): void
@@ -35,7 +31,7 @@ export function createFrameProvider(host: EvmProviderHost): {
     }
   }
   const provider: EvmProvider = {
-    // Each method answers its own result: the frame has parsed what a node answered.
+    // The frame has parsed each result.
     request: request as EvmProvider['request'],
     on(event, listener) {
       emitter.on(event, listener)

@@ -1,4 +1,3 @@
-/** One typed method for each request of the protocol, named after it. */
 import {
   type RequestName,
   type RequestPayload,
@@ -15,7 +14,9 @@ type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
 type MethodName<Name extends RequestName> = Name extends 'RPC_REQUEST' ? 'request' : CamelCase<Name>
 
 export type RequestOptions = {
-  /** Gives the request up: it rejects with 'Something went wrong', or with 'Request was aborted' for RPC. */
+  /**
+   * Cancels the request. It rejects with 'Something went wrong', or 'Request was aborted' for RPC.
+   */
   signal?: AbortSignal | undefined
 }
 
@@ -39,13 +40,12 @@ const nameMethod = (name: RequestName): string =>
     ? 'request'
     : name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Builds the methods over `send`. */
 export function createFrameRequests(send: Send): FrameRequests {
   const names = Object.keys(requests) as RequestName[]
   const methods = names.map((name) => [
     nameMethod(name),
     (payload: never, options?: RequestOptions) => send(name, payload, options),
   ])
-  // Each key got the method of its own row; Object.fromEntries forgets which.
+  // Object.fromEntries loses the types of the rows.
   return Object.fromEntries(methods) as FrameRequests
 }

@@ -1,18 +1,18 @@
-/** The Solana face of the login frame. */
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { RequestArguments, SolanaProvider } from '../connectors/providers.ts'
 import { loadOnce } from '../primitives/loadOnce.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 
-/** What the provider stands on: the state of the connection, and how to change it. */
 export type SolanaProviderHost = {
-  /** CAIP-2 id of the Solana network in use. */
+  /** CAIP-2 id of the active Solana network. */
   chainId(): CaipNetworkId | undefined
   address(): string | undefined
-  /** Lets the person connect, or waits for a connection that is being restored. Rejects when there is none in the end. */
+  /**
+   * Lets the user connect, or waits for a connection that is being restored. Rejects if there is
+   * none in the end.
+   */
   connect(): Promise<string>
   disconnect(): Promise<void>
-  /** Runs a method in the frame. */
   send(call: {
     method: string
     params: object | undefined
@@ -37,7 +37,7 @@ export function createFrameSolanaProvider(host: SolanaProviderHost): SolanaProvi
     },
     connect: host.connect,
     disconnect: host.disconnect,
-    // Each method answers its own result: the frame has parsed it.
+    // The frame has parsed each result.
     request: request as SolanaProvider['request'],
     signMessage: async (message) => (await load()).signMessage(message),
     signTransaction: async (transaction) => (await load()).signTransaction(transaction),

@@ -1,7 +1,10 @@
 import type { Logger } from '../primitives/logger.ts'
 import type { Send } from './frameRequests.ts'
 
-/** Logs each request by its name, and how it ended after how long. Never what it carries: codes and addresses are in there. */
+/**
+ * Logs each request's name, outcome and duration. Never its data, which includes codes and
+ * addresses.
+ */
 export function logRequests(send: Send, logger: Logger): Send {
   return async (name, payload, options) => {
     const started = performance.now()

@@ -1,7 +1,4 @@
-/**
- * Keeps a login in the dApp's own storage: that there was one, its email and its last chain. The keys are
- * those that existing dApps have.
- */
+/** Stores the login for the dApp, under the keys that existing dApps use. */
 import { limits } from '@latchkey/protocol'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 
@@ -17,19 +14,18 @@ export const loginCacheKeys = {
 } as const
 
 export type LoginCache = {
-  /** Somebody signed in here and did not sign out: the reason to open the frame unasked. */
+  /** A user signed in here and did not sign out. */
   isUsed(): boolean
   email(): string | undefined
   userName(): string | undefined
-  /** Milliseconds until the next email may be requested; 0 if it may be now. */
+  /** Milliseconds until the next email may be requested. */
   cooldown(): number
-  /** @param retryAfter seconds until the next one, as the server says; 30 if it does not */
+  /** @param retryAfter seconds, from the server. Default: 30 */
   emailSent(retryAfter?: number): void
-  /** Remembers a login that succeeded; the next one may start at once. */
+  /** Remembers the login and ends the cooldown. */
   loggedIn(user: { email?: string | null | undefined; userName?: string | null | undefined }): void
   setLastChain(chainId: string | number): void
   setSmartAccountNetworks(chainIds: readonly number[]): void
-  /** Forgets who was logged in. */
   clear(): void
 }
 
@@ -42,7 +38,7 @@ export function createLoginCache(storage: KeyValueStorage): LoginCache {
     userName: () => read(loginCacheKeys.userName),
     cooldown() {
       const since = Date.now() - Number(read(loginCacheKeys.lastEmailTime) ?? Number.NaN)
-      // A time in the future is a clock that was set back: no reason to lock anybody out.
+      // A future time means that the clock was set back: lock nobody out.
       const retryAfter = Number(read(loginCacheKeys.emailRetryAfter) ?? Number.NaN) * 1000
       const limit = retryAfter >= 0 ? retryAfter : limits.emailCooldown
       return since >= 0 && since < limit ? limit - since : 0

@@ -1,4 +1,3 @@
-/** Requests that wait for their reply, by id. */
 import {
   deserializeError,
   type ErrorPayload,
@@ -7,7 +6,6 @@ import {
   type RequestName,
 } from '@latchkey/protocol'
 
-/** What came for an id, whichever request it was. */
 type Reply = {
   kind: 'success' | 'error' | 'refused'
   name: RequestName | undefined
@@ -26,22 +24,21 @@ type Pending = {
 }
 
 export type PendingRequests = {
-  /** Posts a message, as soon as the frame can take one more, and resolves with its reply's payload. */
+  /** Posts the message once the frame has room, and resolves with the reply's payload. */
   add(name: RequestName, message: Message): Promise<unknown>
-  /** Settles the request that a reply is for. A reply to none, or under another name, changes nothing. */
+  /** Settles the reply's request. Ignores unknown ids and other names. */
   settle(reply: Reply): void
-  /** Gives one request up; its reply will be one to none. */
+  /** Rejects one request. A late reply is ignored. */
   reject(id: string, error: FrameError): void
-  /** Gives every request up with what `errorFor` its name says. */
   rejectAll(errorFor: (name: RequestName) => FrameError): void
-  /** Posts again what is open, to a port that answered late. */
+  /** Posts open requests again, to a port that connected late. */
   repost(): void
 }
 
 /** @param post throws when a message cannot be cloned */
 export function createPendingRequests(post: (message: Message) => void): PendingRequests {
   const open = new Map<string, Pending>()
-  /** Those of `open` that are not posted yet: the frame refuses more than so many at once. */
+  /** Not posted yet: the frame limits open requests. */
   const waiting = new Set<Pending>()
 
   const postOrReject = (pending: Pending) => {
@@ -79,7 +76,7 @@ export function createPendingRequests(post: (message: Message) => void): Pending
       if (id === undefined || open.get(id)?.name !== name) return
       const pending = take(id)
       if (kind === 'success') pending?.resolve(payload)
-      // An error reply was parsed as one; a refused reply brings its own error.
+      // Error replies are parsed; a refused reply brings its own error.
       else pending?.reject(error ?? deserializeError(payload as ErrorPayload))
     },
     reject: (id, error) => take(id)?.reject(error),
@@ -95,7 +92,6 @@ export function createPendingRequests(post: (message: Message) => void): Pending
   }
 }
 
-/** The error of a request that was given up. RPC has a text of its own. */
 export const abortedError = (name: RequestName): FrameError =>
   new FrameError(name === 'RPC_REQUEST' ? 'RPC_ABORTED' : 'ABORTED')
 

@@ -1,7 +1,6 @@
-/** Names the method and the parameter in RPC errors that a dApp's developer has to fix. */
 import { FrameError } from '@latchkey/protocol'
 
-/** Methods that dApps still call, with the one to call instead. */
+/** Unsupported methods -> the one to call instead. */
 const replacements: Readonly<Record<string, string>> = {
   eth_sign: 'personal_sign',
   eth_signTypedData: 'eth_signTypedData_v4',
@@ -10,7 +9,7 @@ const replacements: Readonly<Record<string, string>> = {
   eth_signTransaction: 'eth_sendTransaction',
 }
 
-/** METHOD_NOT_ALLOWED. `data.hint` names the method, and its replacement if there is one. */
+/** `data.hint` names the method and its replacement. */
 export function createMethodError(method: string): FrameError {
   const replacement = Object.hasOwn(replacements, method) ? replacements[method] : undefined
   const hint = `The wallet does not support ${method || 'a method without a name'}.`
@@ -20,8 +19,8 @@ export function createMethodError(method: string): FrameError {
 }
 
 /**
- * Names the method and the parameter, a name or a position from 1, in the message of an INVALID_PARAMS error:
- * "1.value: Required" becomes "eth_call, parameter 2.value: Required". Returns other errors unchanged.
+ * Adds the method and the parameter, counted from 1, to an INVALID_PARAMS message: "1.value:
+ * Required" becomes "eth_call, parameter 2.value: Required". Returns other errors unchanged.
  */
 export function nameParameter(method: string, error: unknown): unknown {
   if (!(error instanceof FrameError) || error.reason !== 'INVALID_PARAMS') return error

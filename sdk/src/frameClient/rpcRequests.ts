@@ -1,4 +1,3 @@
-/** Sends RPC to the frame, and keeps track of what waits for an approval. */
 import {
   FrameError,
   isRpcMethod,
@@ -13,7 +12,7 @@ import { createMethodError, nameParameter } from './rpcErrors.ts'
 import { warnDeveloper } from './warnDeveloper.ts'
 import { wireParams } from './wireParams.ts'
 
-/** As RPC_REQUEST takes it; `params` may hold bigints. */
+/** Like RPC_REQUEST; `params` may hold bigints. */
 export type RpcCall = Omit<RequestPayload<'RPC_REQUEST'>, 'params'> & { params?: unknown }
 
 export type RpcRequestsParameters = {
@@ -24,7 +23,10 @@ export type RpcRequestsParameters = {
 }
 
 export type RpcRequests = {
-  /** Rejects with FrameError METHOD_NOT_ALLOWED for a method off both lists, NOT_CONNECTED when nobody could approve. */
+  /**
+   * Rejects with FrameError METHOD_NOT_ALLOWED for an unknown method, NOT_CONNECTED if nobody can
+   * approve.
+   */
   request(call: RpcCall, options?: RequestOptions): Promise<RequestResult<'RPC_REQUEST'>>
   rejectRpcRequests(): void
 }
@@ -49,7 +51,7 @@ export function createRpcRequests(parameters: RpcRequestsParameters): RpcRequest
       throw error
     } finally {
       approvals.delete(controller)
-      // The frame drops its sheets when nobody waits for any of them.
+      // The frame closes its sheets once no request is left.
       if (controller.signal.aborted && approvals.size === 0) {
         send('RPC_ABORT', undefined).catch(() => undefined)
       }

@@ -1,4 +1,4 @@
-/** What signs on Solana. Messages and transactions travel as base58. Loaded when something is signed. */
+/** Messages and transactions travel as base58. Loaded on the first signature. */
 import { base58 } from '@scure/base'
 import type {
   RequestArguments,
@@ -45,7 +45,7 @@ export function createSolanaSigning({ request, address }: SolanaSigningParameter
   }
 }
 
-/** Unsigned as it is: a legacy transaction refuses to be serialised otherwise. */
+/** Legacy transactions refuse to serialize unsigned by default. */
 const encode = (transaction: SolanaTransaction): string =>
   base58.encode(
     transaction instanceof Uint8Array
@@ -53,7 +53,7 @@ const encode = (transaction: SolanaTransaction): string =>
       : transaction.serialize({ requireAllSignatures: false, verifySignatures: false }),
   )
 
-/** Throws ProviderRpcError -32603 for what is not base58. */
+/** Throws ProviderRpcError -32603 for invalid base58. */
 function decode(text: unknown): Uint8Array {
   try {
     return base58.decode(readText(text))

@@ -1,4 +1,4 @@
-/** The methods that a provider answers by itself: who is connected, to which chain (EIP-1102, EIP-2255, EIP-3085, EIP-3326). */
+/** The methods that a provider answers itself (EIP-1102, EIP-2255, EIP-3085, EIP-3326). */
 import type { RequestArguments } from '../connectors/providers.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import { type EvmProviderHost, toHexChainId } from './evmProviderHost.ts'
@@ -7,7 +7,7 @@ type Params = RequestArguments['params']
 
 export type WalletMethod = {
   run(params: Params): Promise<unknown>
-  /** Whether these parameters mean this method; one of the same name may be the frame's. */
+  /** Leaves a method of the same name to the frame if it returns false. */
   takes?(params: Params): boolean
 }
 
@@ -43,7 +43,10 @@ export function createWalletMethods(host: EvmProviderHost): Record<string, Walle
     eth_accounts: { run: accounts },
     eth_requestAccounts: { run: connected },
     wallet_switchEthereumChain: { run: switchTo },
-    /** A chain is added by the dApp's configuration alone: one that is there is used, any other is 4902. */
+    /**
+     * Only the dApp's configuration adds chains. A configured one is switched to; any other is
+     * 4902.
+     */
     wallet_addEthereumChain: { run: switchTo },
     wallet_getPermissions: { run: async () => permissions(await accounts()) },
     wallet_requestPermissions: {
@@ -52,7 +55,7 @@ export function createWalletMethods(host: EvmProviderHost): Record<string, Walle
         return permissions(await connected())
       },
     },
-    /** ERC-7715's method of this name carries a permission's context, and is the frame's. */
+    /** ERC-7715's method of this name has a permission's context and goes to the frame. */
     wallet_revokePermissions: {
       takes: namesAccounts,
       async run() {

@@ -1,7 +1,7 @@
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import { warn } from '../primitives/warn.ts'
 
-/** Errors in how the dApp is built or registered: users can't fix them, and their texts don't explain them. */
+/** Errors in the dApp's code or registration. Users can't fix them. */
 const developerErrors: ReadonlySet<FrameErrorCode> = new Set<FrameErrorCode>([
   'FRAME_LOAD_FAILED',
   'INVALID_FRAME_URL',
@@ -10,7 +10,7 @@ const developerErrors: ReadonlySet<FrameErrorCode> = new Set<FrameErrorCode>([
   'PROJECT_NOT_FOUND',
 ])
 
-/** Prints the cause of such an error and its fix to the console. Ignores every other error. */
+/** Prints such an error and its fix to the console. */
 export function warnDeveloper(error: unknown): void {
   if (!(error instanceof FrameError) || !developerErrors.has(error.reason)) return
   const { hint }: { hint?: unknown } = Object(error.data)

@@ -1,14 +1,12 @@
-/** Finds out that a frame will never be ready, without waiting longer than is reasonable. */
 import { limits } from '@latchkey/protocol'
 
-/** `silent`: nothing came within 20 s. `refused`: a document loaded, but it is not the frame's. */
+/** `silent`: nothing within 20 s. `refused`: another document loaded. */
 export type LoadFailure = 'silent' | 'refused' | 'error'
 
-/** From a `load` event to READY. A frame that the browser refuses to show loads too, and says nothing. */
+/** Milliseconds from `load` to READY. A frame that the browser refuses loads, too. */
 const loadGrace = 3_000
 
 export type LoadWatch = {
-  /** The frame said READY. */
   ready(): void
   stop(): void
 }
@@ -16,8 +14,8 @@ export type LoadWatch = {
 type Target = Pick<HTMLIFrameElement, 'addEventListener' | 'removeEventListener'>
 
 /**
- * Watches an iframe from before it is appended. Each document that loads in it,
- * the first one or after a reload, has to say READY before its `load` event or within 3 s of it.
+ * Watches an iframe; start before appending it. Each document, also after a reload, has to send
+ * READY within 3 s of its `load`.
  */
 export function watchLoad(iframe: Target, onFailure: (failure: LoadFailure) => void): LoadWatch {
   let loadIsExpected = false
@@ -38,7 +36,7 @@ export function watchLoad(iframe: Target, onFailure: (failure: LoadFailure) => v
   }
   return {
     ready() {
-      // Before its own load event as a rule; after it, the grace is running.
+      // READY usually precedes `load`. After it, the grace period runs.
       loadIsExpected = grace === undefined
       calm()
       grace = undefined

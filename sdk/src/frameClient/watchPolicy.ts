@@ -1,10 +1,12 @@
 export type PolicyWatch = {
-  /** The page's Content-Security-Policy blocked a frame of the origin. */
   isBlocked(): boolean
   stop(): void
 }
 
-/** Watches for a policy violation that blocks frames of an origin. Start it before the iframe is appended. */
+/**
+ * Watches for a Content-Security-Policy violation that blocks an origin's frames. Start before
+ * appending the iframe.
+ */
 export function watchPolicy(origin: string): PolicyWatch {
   let isBlocked = false
   const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {

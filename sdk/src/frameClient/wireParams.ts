@@ -1,10 +1,8 @@
-/** RPC parameters as they may cross to the frame. */
 import { FrameError, type Json } from '@latchkey/protocol'
 
 /**
- * Writes every bigint as 0x-prefixed hex (EIP-1474 quantity), whatever it is
- * in; all else stays as it is. Throws FrameError INVALID_PARAMS for a negative
- * one, and for parameters that contain themselves.
+ * Converts bigints to 0x-prefixed hex (EIP-1474), at any depth. Throws FrameError INVALID_PARAMS
+ * for negative ones and circular parameters.
  */
 export function wireParams(params: unknown): Json | undefined {
   const write = (value: unknown, above: readonly object[]): unknown => {
@@ -16,7 +14,7 @@ export function wireParams(params: unknown): Json | undefined {
     if (!isPlain(value)) return value
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, write(item, path)]))
   }
-  // Anything that is not JSON is refused when it is posted, or by the frame.
+  // Posting refuses anything else that is not JSON.
   return write(params, []) as Json | undefined
 }
 

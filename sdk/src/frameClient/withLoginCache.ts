@@ -1,4 +1,3 @@
-/** Adds the login cache to the requests, and reports what they change. */
 import { FrameError, type FrameErrorCode, limits, type User } from '@latchkey/protocol'
 import type { Emitter } from '../primitives/emitter.ts'
 import type { FrameClientEvents } from './frameClientEvents.ts'
@@ -6,10 +5,13 @@ import type { FrameRequests } from './frameRequests.ts'
 import type { LoginCache } from './loginCache.ts'
 
 /**
- * - CONNECT_EMAIL and UPDATE_EMAIL start the time in which no other email may be requested: as long as the
- *   server says, else 30 s. Within it CONNECT_EMAIL is not sent.
- * - GET_USER and CONNECT_SOCIAL make the login known, SIGN_OUT and a check that fails or finds nobody forget it.
- * - IS_CONNECTED is not sent when nobody has logged in here.
+ * Adds the login cache to the requests:
+ *
+ * - CONNECT_EMAIL and UPDATE_EMAIL start the cooldown (the server's, or 30 s). CONNECT_EMAIL is not
+ *   sent within it.
+ * - GET_USER and CONNECT_SOCIAL remember the login; SIGN_OUT and a failed or negative check clear
+ *   it.
+ * - IS_CONNECTED is not sent if nobody signed in here.
  */
 export function withLoginCache(
   requests: FrameRequests,
@@ -76,7 +78,7 @@ export function withLoginCache(
         loginCache.setSmartAccountNetworks(result.smartAccountEnabledNetworks)
         return result
       } catch {
-        // Without smart accounts the login goes on as it is.
+        // The login works without smart accounts.
         loginCache.setSmartAccountNetworks([])
         return { smartAccountEnabledNetworks: [] }
       }
@@ -103,7 +105,7 @@ function refuseDuringCooldown(loginCache: LoginCache): void {
   })
 }
 
-/** Reasons that say nothing about the login: the frame or its server was not reached, or could not answer. */
+/** Errors that prove nothing about the login. */
 const unanswered: ReadonlySet<string> = new Set([
   'FRAME_LOAD_FAILED',
   'FRAME_NOT_SET',
@@ -116,11 +118,11 @@ const unanswered: ReadonlySet<string> = new Set([
   'TOO_MANY_REQUESTS',
 ] satisfies FrameErrorCode[])
 
-/** Returns true if a failed check means that the login has ended. */
+/** Checks that a failed check means the login has ended. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof FrameError && !unanswered.has(error.reason)
 
-/** Resolves with the promise, or after `ms`, whichever is first. */
+/** Resolves with the promise, or after `ms`. */
 async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import type { ConfiguredNamespace } from '../core/register.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
 export type UseAccountParameters<Namespace extends ChainNamespace> = {
-  /** Default: the one of the network in use. */
+  /** Default: the active network's. */
   namespace?: Namespace
 }
 
@@ -14,7 +14,7 @@ export type UseAccountReturnType<Namespace extends ChainNamespace = ConfiguredNa
   AccountState<Namespace>
 
 /**
- * Returns who is connected. The type narrows by `status`.
+ * Returns the connected account. The type narrows by `status`.
  *
  * @example
  * const account = useAccount()

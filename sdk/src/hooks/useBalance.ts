@@ -5,10 +5,10 @@ import { useAccount } from './useAccount.ts'
 import { useQuery, type Watch } from './useQuery.ts'
 
 export type UseBalanceReturnType = {
-  /** Undefined until it was read once for the account and network in use. */
+  /** Undefined until the first answer for the active account and network. */
   balance: Balance | undefined
   isLoading: boolean
-  /** LatchkeyError BALANCE_UNAVAILABLE, with what went wrong as its cause. */
+  /** LatchkeyError BALANCE_UNAVAILABLE with its cause. */
   error: Error | undefined
 }
 
@@ -18,8 +18,8 @@ const load = async (): Promise<Watch<Balance>> => {
 }
 
 /**
- * Returns the native balance of the account in use. It is fetched again after a transaction, when the account
- * or the network changes, and when it is older than 30 s and a component mounts.
+ * Returns the native balance of the active account. Refetches after a transaction, when account or
+ * network change, and when a component mounts with a value older than 30 s.
  *
  * @example const { balance } = useBalance()  // balance?.formatted, balance?.symbol
  */

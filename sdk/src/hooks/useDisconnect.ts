@@ -2,7 +2,8 @@ import type { Latchkey } from '../core/latchkey.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
 /**
- * Signs out. `disconnect` rejects with LatchkeyError DISCONNECT_FAILED, after a toast, when the session could not be ended.
+ * Signs out. `disconnect` rejects with LatchkeyError DISCONNECT_FAILED, after a toast, if the
+ * session could not end.
  *
  * @example const { disconnect } = useDisconnect()
  */

@@ -3,9 +3,8 @@ import type { Latchkey } from '../core/latchkey.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
 export type UseLatchkeyReturnType = Pick<Latchkey, 'open' | 'close'> & {
-  /** The modal is open. */
   isOpen: boolean
-  /** Somebody is being connected. */
+  /** A connection is pending. */
   isLoading: boolean
 }
 

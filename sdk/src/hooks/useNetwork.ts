@@ -6,13 +6,13 @@ import type { Network } from '../networks/network.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
 export type UseNetworkReturnType = Pick<Latchkey<ConfiguredNamespace>, 'switchNetwork'> & {
-  /** The one in use. */
+  /** The active network. */
   network: Network<ConfiguredNamespace>
   networks: readonly Network<ConfiguredNamespace>[]
 }
 
 /**
- * Returns the network in use and the configured ones, and a function that switches.
+ * Returns the active network, the configured ones and a function that switches.
  *
  * @example const { network, switchNetwork } = useNetwork()
  */
@@ -21,7 +21,7 @@ export function useNetwork(): UseNetworkReturnType {
   const { connection } = _internal.stores
   const network = useStore(connection, getActiveNetwork)
   const networks = useStore(connection, (state) => state.networks)
-  // The store holds the networks of the instance, which is the registered one.
+  // The provider holds the registered instance.
   const configured = { network, networks } as Omit<UseNetworkReturnType, 'switchNetwork'>
   return { ...configured, switchNetwork }
 }

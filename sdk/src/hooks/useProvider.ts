@@ -7,12 +7,12 @@ import type { ConfiguredNamespace } from '../core/register.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
 export type UseProviderReturnType<Namespace extends ChainNamespace> = {
-  /** Undefined until somebody is connected. The same object while the same wallet is connected. */
+  /** Undefined until a user is connected. Stable while the same wallet is connected. */
   provider: ProviderOf<Namespace> | undefined
 }
 
 /**
- * Returns the provider of the connected wallet: EIP-1193's, or the Solana one.
+ * Returns the connected wallet's provider: EIP-1193, or Solana's.
  *
  * @example const { provider } = useProvider('eip155')
  */

@@ -4,19 +4,18 @@ import { loadCode } from '../core/loadCode.ts'
 import type { QueryState, WatchParameters } from '../core/queries/defineQuery.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
-/** Watches a query with its parameters, once its code has arrived. */
 export type Watch<Data> = (latchkey: Latchkey, watch: WatchParameters<Data>) => Promise<void>
 
 export type UseQueryParameters<Data> = {
-  /** Loads the query; keeps its identity for as long as its parameters are the same. */
+  /** Loads the query. Keep its identity while its parameters are the same. */
   load: () => Promise<Watch<Data>>
-  /** Identifies what is fetched now; undefined: nothing to fetch. */
+  /** Identifies the value. Undefined: nothing to fetch. */
   subject: string | undefined
 }
 
 const nothing = { data: undefined, isLoading: false, error: undefined }
 
-/** Returns a query's answer, and renders again after each change of it. */
+/** Returns a query's answer and renders again when it changes. */
 export function useQuery<Data>({ load, subject }: UseQueryParameters<Data>): QueryState<Data> {
   const latchkey = useLatchkeyContext()
   const [state, setState] = useState<{ subject: string; result: QueryState<Data> }>()
@@ -29,7 +28,7 @@ export function useQuery<Data>({ load, subject }: UseQueryParameters<Data>): Que
     loadCode(load)
       .then((watch) => watch(latchkey, { signal, onChange }))
       .catch((error: Error) => {
-        // CODE_NOT_LOADED, or NOT_CONNECTED for somebody who left in the meantime.
+        // CODE_NOT_LOADED, or NOT_CONNECTED after a sign-out.
         if (!signal.aborted) onChange({ ...nothing, error })
       })
     return () => controller.abort()

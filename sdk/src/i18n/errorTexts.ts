@@ -3,10 +3,9 @@ import { createTexts, type Texts, type TextValues } from '@latchkey/ui'
 import errors from '@latchkey/ui/locales/en/errors.json' with { type: 'json' }
 import { englishTexts, isTextKey, type ModalTexts } from './modalTexts.ts'
 
-/** The text of every error code. One of the protocol without a text does not compile; `core/errors.ts` checks the SDK's. */
+/** A protocol code without a text does not compile; `core/errors.ts` checks the SDK's. */
 const english = errors satisfies Readonly<Record<FrameErrorCode, string>>
 
-/** What errors and toasts are described with, in one language. */
 export type MessageTexts = { readonly modal: ModalTexts; readonly errors: Texts<typeof english> }
 
 export const englishMessages: MessageTexts = {
@@ -14,14 +13,14 @@ export const englishMessages: MessageTexts = {
   errors: createTexts(english),
 }
 
-/** An error or a toast as the stores hold it: a code that picks the text, and a sentence for a code without one. */
+/** An error or toast as the stores hold it. `message` is for a code without a text. */
 export type CodedMessage = {
   code: string | undefined
   message: string
   data?: Readonly<Record<string, unknown>>
 }
 
-/** Returns the text of the code; the message's own sentence where there is none, or a value for it is missing. */
+/** Returns the code's text, or the message if there is none or a value is missing. */
 export function messageText(texts: MessageTexts, { code, message, data }: CodedMessage): string {
   const text = findText(texts, code, textValues(data))
   return text === undefined || text.includes('{') ? message : text

@@ -5,16 +5,15 @@ import type { Logger } from '../primitives/logger.ts'
 import type { MessageTexts } from './errorTexts.ts'
 
 export type LoadLanguageParameters = {
-  /** BCP 47 tags in order of preference. */
+  /** BCP 47, in order of preference. */
   wanted: readonly string[]
   logger?: Logger | undefined
-  /** Every language beside English. Default: those of `ui`. */
+  /** Default: those of `ui`. */
   languages?: Languages | undefined
 }
 
 /**
- * Loads the texts of the modal in the first of the wanted languages that there is. Never rejects: English
- * stands in for a file that does not load.
+ * Loads the modal's texts in the first available language. Never rejects: falls back to English.
  */
 export async function loadLanguage(parameters: LoadLanguageParameters): Promise<MessageTexts> {
   const { wanted, logger, languages } = parameters

@@ -1,14 +1,13 @@
 import { createTexts, type Texts } from '@latchkey/ui'
 import english from '@latchkey/ui/locales/en/modal.json' with { type: 'json' }
 
-/** The key of a text; one that English lacks does not compile. */
+/** A key that English lacks does not compile. */
 export type TextKey = keyof typeof english
 
-/** The texts of the modal and the button, in one language. */
 export type ModalTexts = Texts<typeof english>
 
 /**
- * The texts in English, which are there before any other language is loaded.
+ * English, available before any other language loads.
  *
  * @example englishTexts.t('resend.countdown', { seconds: 12 }) // 'in 12s'
  */

@@ -1,7 +1,4 @@
-/**
- * The button stands in the dApp's own page: as specific as a rule for every `button`, which these come
- * after, and less than a class of the dApp's, which may change its looks.
- */
+/** As specific as a rule for `button`, which it overrides, and less than a class of the dApp's. */
 export const connectButtonStyles = /* css */ `
 button:where(.lk-connect) {
   display: inline-flex;

@@ -11,14 +11,14 @@ import { Avatar } from './ui/Avatar.tsx'
 export type ConnectButtonProps = {
   /** Default: 'Connect wallet'. */
   label?: string
-  /** While somebody is being connected or a connection is being restored. Default: 'Connecting...'. */
+  /** Shown while connecting or reconnecting. Default: 'Connecting...'. */
   loadingLabel?: string
-  /** Added to `lk-connect`, which carries the looks. */
+  /** Added to `lk-connect`, which has the styles. */
   className?: string
 }
 
 /**
- * Opens the modal; shows who is connected.
+ * Opens the modal. Shows the account once connected.
  *
  * @example <ConnectButton />
  */
@@ -50,7 +50,6 @@ export function ConnectButton(props: ConnectButtonProps): ReactNode {
   )
 }
 
-/** A ref that gives an element the theme's variables. */
 function usePaint(variables: CssVariables): (element: HTMLElement | null) => void {
   return useCallback(
     (element) => {

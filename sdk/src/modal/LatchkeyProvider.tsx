@@ -8,14 +8,14 @@ import { adoptStyles } from './shell/adoptStyles.ts'
 export type LatchkeyProviderProps = { latchkey: Latchkey; children?: ReactNode }
 
 /**
- * Gives the hooks beneath it the instance, and shows the modal when it is opened. The modal's code is
- * fetched when the page is idle, or when it is first needed.
+ * Provides the instance to hooks and renders the modal, whose code loads when the page is idle or
+ * on first use.
  *
  * @example <LatchkeyProvider latchkey={latchkey}><App /></LatchkeyProvider>
  */
 export function LatchkeyProvider({ latchkey, children }: LatchkeyProviderProps): ReactNode {
   useInsertionEffect(() => adoptStyles(document, connectButtonStyles), [])
-  // From here on the modal is drawn by this provider, and not by a root of its own.
+  // This provider draws the modal from now on.
   useEffect(() => latchkey._internal.modalHost.attach(), [latchkey])
   return (
     <LatchkeyContext.Provider value={latchkey}>

@@ -13,7 +13,6 @@ import { ViewStage } from './shell/ViewStage.tsx'
 import type { ViewLoader } from './views/createViewLoader.ts'
 import { views } from './views/registry.ts'
 
-/** The open modal: a dialog over the dimmed page, with the view on top of the history. */
 export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
   const latchkey = useLatchkeyContext()
   const { t } = useTexts()

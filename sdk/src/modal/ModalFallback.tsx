@@ -9,12 +9,11 @@ import { useShadowHost } from './shell/useShadowHost.ts'
 import { useCssVariables } from './shell/useThemeMode.ts'
 
 export type ModalFallbackProps = {
-  /** The code did not arrive; until then it is on its way. */
+  /** False while loading. */
   failed: boolean
   onRetry: () => void
 }
 
-/** The open modal as long as its code is not there: a wait over 400 ms shows itself, a failure says what to do. */
 export function ModalFallback(props: ModalFallbackProps): ReactNode {
   const root = useShadowHost(fallbackStyles, useCssVariables(useLatchkeyContext()))
   const late = useElapsed(400)

@@ -9,13 +9,13 @@ import { useModalCode } from './useModalCode.ts'
 
 export type ModalGateProps = {
   children?: ReactNode
-  /** Every language beside English. Default: those of `ui`. */
+  /** Default: those of `ui`. */
   languages?: Languages
 }
 
 /**
- * Shows the modal when it is opened; until its code has arrived, a fallback. Its children get the texts: in
- * English at first, as on a server, and in the person's language once that is loaded.
+ * Renders the modal, or a fallback until its code loads. Provides the texts: English at first, as
+ * on a server.
  */
 export function ModalGate({ children, languages }: ModalGateProps): ReactNode {
   const { stores } = useLatchkeyContext()._internal

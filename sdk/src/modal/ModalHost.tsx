@@ -20,7 +20,7 @@ export type ModalHostProps = {
   texts?: MessageTexts | undefined
 }
 
-/** Draws the modal while it is open, a toast while it is closed, and keeps the code of the views between openings. */
+/** Renders the open modal, or a toast while it is closed, and caches the views' code. */
 export function ModalHost({ texts = englishMessages }: ModalHostProps): ReactNode {
   const latchkey = useLatchkeyContext()
   const open = useStore(latchkey._internal.stores.modal, (modal) => modal.open)
@@ -37,10 +37,10 @@ export function ModalHost({ texts = englishMessages }: ModalHostProps): ReactNod
   )
 }
 
-/** A toast takes no clicks from the page beneath it. */
+/** Clicks pass through to the page. */
 const toastStyles = `${modalStyles} :host { pointer-events: none !important }`
 
-/** The toast over the page, for as long as there is one: what ends after the modal was closed says how. */
+/** Reports outcomes after the modal has closed. */
 function ShadowToast(): ReactNode {
   const { stores } = useLatchkeyContext()._internal
   const toast = useStore(stores.toast)
@@ -53,7 +53,6 @@ function ShadowToastRoot(toast: ToastState): ReactNode {
   return root && createPortal(<Toast {...toast} alone />, root)
 }
 
-/** The modal in a shadow root at the end of the body, with its styles and the theme. */
 function ShadowModal({ loader }: { loader: ViewLoader }): ReactNode {
   const latchkey = useLatchkeyContext()
   const root = useShadowHost(modalStyles, useCssVariables(latchkey), useLanguage())

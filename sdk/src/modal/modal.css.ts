@@ -7,7 +7,7 @@ import { resendStyles } from './ui/Resend.css.ts'
 import { spinnerStyles } from './ui/Spinner.css.ts'
 import { textFieldStyles } from './ui/TextField.css.ts'
 
-/** Everything that more than one view needs; a view adds its own with `useStyles`. */
+/** Styles shared by views. A view adds its own with `useStyles`. */
 export const modalStyles = [
   shellStyles,
   buttonStyles,

@@ -1,4 +1,4 @@
-/** Durations in milliseconds and the card's width in CSS pixels, as the specification fixes them. */
+/** Durations in milliseconds and the card's width in CSS pixels, from the specification. */
 export const motion = {
   headerText: 120,
   height: 150,

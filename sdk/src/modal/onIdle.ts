@@ -1,4 +1,4 @@
-/** Calls back when the browser has nothing better to do, after 2 s at the latest; returns what calls it off. */
+/** Calls back when the browser is idle, after at most 2 s. Returns a function that cancels it. */
 export function onIdle(callback: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in globalThis)) {

@@ -6,20 +6,20 @@ import { loadModalHost, loadModalLanguage } from './loadModalHost.ts'
 import type { ModalHostProps } from './ModalHost.tsx'
 import { onIdle } from './onIdle.ts'
 
-/** How long a modal that could be shown waits for its language, in milliseconds. */
+/** Milliseconds that the modal waits for its language. */
 const patience = 1500
 
 export type ModalCode = {
-  /** Draws the modal. Undefined until its code has arrived, and its language too or `patience` has passed. */
+  /** Undefined until the code and, within `patience`, the language are loaded. */
   Host: ComponentType<ModalHostProps> | undefined
-  /** Undefined until they are loaded; a language that is late replaces the English of an open modal. */
+  /** Replaces the English of an open modal when it loads late. */
   texts: MessageTexts | undefined
-  /** The code did not arrive: offline, or a deployment took it away. */
+  /** Offline, or removed by a deployment. */
   failed: boolean
   load: () => void
 }
 
-/** Fetches the modal's code and language when the page is idle, and again when the modal is opened without the code. */
+/** Loads the modal's code and language when the page is idle, and again on opening. */
 export function useModalCode(open: boolean, languages: Languages | undefined): ModalCode {
   const { options } = useLatchkeyContext()._internal
   const [Host, setHost] = useState<ComponentType<ModalHostProps>>()

@@ -1,4 +1,4 @@
-/** The listed Bitcoin networks; ids are the first 32 characters of each genesis hash (BIP-122). */
+/** Ids are the first 32 characters of the genesis hash (BIP-122). */
 import { defineNetwork } from './defineNetwork.ts'
 import type { Network } from './network.ts'
 

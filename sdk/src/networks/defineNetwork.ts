@@ -6,7 +6,7 @@ export type DefineNetworkParameters<Namespace extends ChainNamespace = 'eip155'>
   id: Network<Namespace>['id']
   name: string
   nativeCurrency: NativeCurrency
-  /** A public node. Wallets are offered it; the page itself requests nothing of it. */
+  /** A public node for wallets. The page itself never calls it. */
   rpcUrl: string
   /** Default: `eip155`. */
   chainNamespace?: Namespace
@@ -15,7 +15,7 @@ export type DefineNetworkParameters<Namespace extends ChainNamespace = 'eip155'>
 }
 
 /**
- * Describes a network that is not among the listed ones.
+ * Describes a network that is not listed.
  *
  * @example
  * const anvil = defineNetwork({
@@ -36,6 +36,6 @@ export function defineNetwork<const Namespace extends ChainNamespace = 'eip155'>
     rpcUrls: { default: { http: [rpcUrl] } },
     ...(explorer ? { blockExplorers: { default: explorer } } : {}),
   }
-  // Namespace and id were given together; TypeScript does not relate them through the default.
+  // TypeScript does not relate namespace and id through the default.
   return described as unknown as Network<Namespace>
 }

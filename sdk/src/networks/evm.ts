@@ -1,4 +1,3 @@
-/** The listed EVM networks. */
 import { defineNetwork } from './defineNetwork.ts'
 import type { Network } from './network.ts'
 

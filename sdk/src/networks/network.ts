@@ -1,4 +1,3 @@
-/** A chain as the SDK knows it: plain data, no chain library. */
 import type { ChainNamespace } from '@latchkey/protocol'
 
 export type NativeCurrency = { name: string; symbol: string; decimals: number }
@@ -6,7 +5,7 @@ export type NativeCurrency = { name: string; symbol: string; decimals: number }
 type Description = {
   readonly name: string
   readonly nativeCurrency: NativeCurrency
-  /** Public nodes. Reads go through the connected wallet; these are what `wallet_addEthereumChain` may name. */
+  /** Public nodes for wallets. Reads go through the connected wallet. */
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
   readonly blockExplorers?: { readonly default: { name: string; url: string } } | undefined
   readonly testnet?: boolean | undefined
@@ -20,26 +19,25 @@ type Known<Namespace extends ChainNamespace> = Description & {
   readonly caipNetworkId: `${Namespace}:${string}`
 }
 
-/** A network of a namespace. One of `eip155` is assignable to viem's `Chain`. */
+/** A network. One of `eip155` is assignable to viem's `Chain`. */
 export type Network<Namespace extends ChainNamespace = ChainNamespace> = {
   [Each in Namespace]: Known<Each>
 }[Namespace]
 
-/** A chain as viem describes it, which names no namespace. */
+/** A viem chain, which names no namespace. */
 type EvmChain = Description & { readonly id: number; readonly chainNamespace?: undefined }
 
-/** A network as options and parameters take it: ours, or viem's chain where `Namespace` includes eip155. */
+/** A network in options and parameters: ours, or viem's chain if `Namespace` includes eip155. */
 export type NetworkInput<Namespace extends ChainNamespace = ChainNamespace> = (Network | EvmChain) &
   (Network<Namespace> | ('eip155' extends Namespace ? EvmChain : never))
 
-/** The namespace of a network, as a type. */
 export type NamespaceOf<Input extends NetworkInput> = Input extends {
   readonly chainNamespace: infer Namespace extends ChainNamespace
 }
   ? Namespace
   : 'eip155'
 
-/** A network as it came, or a viem chain with its CAIP-2 id. */
+/** Adds the CAIP-2 id to a viem chain. */
 export function toNetwork(input: NetworkInput): Network {
   if (input.chainNamespace !== undefined) return input
   return { ...input, chainNamespace: 'eip155', caipNetworkId: `eip155:${input.id}` }

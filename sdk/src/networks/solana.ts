@@ -1,4 +1,4 @@
-/** The listed Solana networks; ids are the first 32 characters of each genesis hash. */
+/** Ids are the first 32 characters of the genesis hash. */
 import { defineNetwork } from './defineNetwork.ts'
 import type { Network } from './network.ts'
 

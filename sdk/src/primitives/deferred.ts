@@ -1,4 +1,4 @@
-/** A promise with its handles outside (`Promise.withResolvers`, where a browser lacks it). */
+/** `Promise.withResolvers`, for browsers without it. */
 export type Deferred<Value> = {
   readonly promise: Promise<Value>
   resolve(value: Value): void
@@ -10,7 +10,7 @@ export function createDeferred<Value>(): Deferred<Value> {
   const promise = new Promise<Value>((resolve, reject) => {
     handles = { resolve, reject }
   })
-  // Without a handler, a rejection would count as an error of the page.
+  // Keeps a rejection without a handler from becoming a page error.
   promise.catch(() => undefined)
   return {
     promise,

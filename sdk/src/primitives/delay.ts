@@ -1,4 +1,4 @@
-/** Resolves after `ms` milliseconds, or at once when `signal` aborts: look at `signal.aborted` afterwards. */
+/** Resolves after `ms` milliseconds, or when `signal` aborts: check `signal.aborted` afterwards. */
 export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve()

@@ -1,9 +1,7 @@
-/** Listeners by event name, and nothing more. */
-
 export type Emitter<Events> = {
-  /** Calls every listener of the event; one that throws does not keep the others from running. */
+  /** Calls every listener, even if one throws. */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
-  /** @returns what removes the listener */
+  /** @returns a function that removes the listener */
   on<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): () => void
   off<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): void
 }
@@ -17,7 +15,7 @@ export function createEmitter<Events>(): Emitter<Events> {
         try {
           listener(payload)
         } catch (error) {
-          // Rethrown as an uncaught error of the page, after the other listeners.
+          // Becomes an uncaught error after the other listeners ran.
           queueMicrotask(() => {
             throw error
           })

@@ -1,6 +1,6 @@
-/** Keeps small texts between visits. Nothing secret is ever among them. */
+/** Stores small texts between visits, never secrets. */
 
-/** The part of the Web Storage API that is used; `localStorage` is one. */
+/** The part of the Web Storage API in use; `localStorage` fits. */
 export type KeyValueStorage = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -8,9 +8,8 @@ export type KeyValueStorage = {
 }
 
 /**
- * A storage that never throws. A browser may forbid access, or be full: then a
- * value lives as long as the page. `open` is called at each access, because
- * reading `window.localStorage` itself may throw.
+ * Wraps a storage so that it never throws; falls back to memory. `open` runs at each access,
+ * because reading `window.localStorage` may throw.
  */
 export function wrapStorage(open: () => KeyValueStorage | undefined): KeyValueStorage {
   const memory = new Map<string, string>()
@@ -19,7 +18,7 @@ export function wrapStorage(open: () => KeyValueStorage | undefined): KeyValueSt
       const storage = open()
       return storage && use(storage)
     } catch {
-      // SecurityError or QuotaExceededError, or whatever the dApp's own storage throws.
+      // SecurityError, QuotaExceededError, or an error of the dApp's own storage.
       return undefined
     }
   }

@@ -1,9 +1,6 @@
-/** A part that is made when it is first needed. */
-
 export type LoadedOnce<Value> = {
-  /** Calls at the same time share one promise; after a failure the next call tries again. */
+  /** Concurrent calls share one promise. A failed call can be repeated. */
   load(): Promise<Value>
-  /** The part, if it is there. */
   loaded(): Value | undefined
   /** Makes the next call load again. */
   forget(): void

@@ -1,2 +1,1 @@
-/** The SDK logs here; `console` is one. */
 export type Logger = Pick<Console, 'debug'>

@@ -1,4 +1,4 @@
-/** EIP-1193, EIP-3326 and JSON-RPC errors that a provider raises by itself, before anything reaches the frame. */
+/** Errors that a provider raises itself (EIP-1193, EIP-3326, JSON-RPC). */
 
 const providerErrorCodes = {
   4001: 'User rejected the request',
@@ -13,7 +13,6 @@ const providerErrorCodes = {
 
 export type ProviderErrorCode = keyof typeof providerErrorCodes
 
-/** The frame's own errors carry the same numbers in `code`. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: ProviderErrorCode
@@ -25,8 +24,8 @@ export class ProviderRpcError extends Error {
 }
 
 /**
- * Finds the error that a provider rejects with: the first among an error and its causes that has a number in `code`,
- * as EIP-1193 asks; else a -32603 with the error as its cause.
+ * Returns the first error in the cause chain with a numeric `code` (EIP-1193), or a -32603 that
+ * wraps it.
  */
 export function toProviderError(error: unknown): unknown {
   for (let each = error; each instanceof Error; each = each.cause) {

@@ -4,7 +4,7 @@ import { themes, tokenNames, writeTokenName } from '@latchkey/ui'
 export type CssVariables = Readonly<Record<`--lk-${string}`, string>>
 
 /**
- * The CSS custom properties of a theme, with the dApp's own laid over them.
+ * Returns the theme's CSS variables with the dApp's overrides.
  *
  * @example cssVariables('dark', { '--lk-accent': '#7fd' })['--lk-text-muted']
  */
@@ -15,8 +15,8 @@ export function cssVariables(mode: ThemeMode, overrides: CssVariables = {}): Css
 }
 
 /**
- * Sets the properties on an element through CSSOM, which a strict Content-Security-Policy allows and
- * where a value cannot break out of its declaration.
+ * Sets variables through CSSOM, which a strict Content-Security-Policy allows and which values
+ * can't escape.
  */
 export function applyCssVariables(element: HTMLElement, variables: CssVariables): void {
   for (const [name, value] of Object.entries(variables)) element.style.setProperty(name, value)

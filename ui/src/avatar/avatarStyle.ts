@@ -7,10 +7,9 @@ const positions = {
   bottomLeft: '0 100%',
 } as const satisfies Record<AvatarCorner, string>
 
-/** Where the tiles stand, in their order. */
+/** In tile order. */
 const places = Object.values(positions)
 
-/** Returns the CSS that draws the avatar of an address in a square of any size. */
 export function avatarStyle(address: string): { background: string; borderRadius: string } {
   const { ground, tiles } = createAvatar(address)
   const layers = tiles.map(

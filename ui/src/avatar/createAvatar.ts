@@ -1,4 +1,4 @@
-/** A quarter circle that fills a tile from one of its corners. */
+/** A quarter circle that fills a tile from a corner. */
 type AvatarTile = {
   readonly corner: AvatarCorner
   /** `oklch()` */
@@ -7,22 +7,16 @@ type AvatarTile = {
 
 export type AvatarCorner = (typeof corners)[number]
 
-/** A picture of an address as data, for whatever draws it. */
 export type Avatar = {
-  /** `oklch()`, dark enough that every tile stands out. */
+  /** `oklch()`, dark enough for every tile. */
   readonly ground: string
-  /** Four tiles, each a quarter of the square, clockwise from the top left. */
+  /** Clockwise from the top left. */
   readonly tiles: readonly AvatarTile[]
 }
 
-/** Clockwise from the top left. */
 const corners = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const
 
-/**
- * Makes a small picture of an address, so that two of them are told apart at a glance. It comes from a
- * hash of the whole address: addresses made to look alike at both ends do not share a picture. EVM
- * addresses differ in case only by checksum, and share one.
- */
+/** Hashes the whole address, so that lookalikes differ. Ignores the case of EVM addresses. */
 export function createAvatar(address: string): Avatar {
   const bits = hash(address.startsWith('0x') ? address.toLowerCase() : address)
   const hue = (bits & 0xff) * (360 / 256)
@@ -39,7 +33,7 @@ export function createAvatar(address: string): Avatar {
   }
 }
 
-/** FNV-1a, 32 bits, stirred once more so that near inputs end far apart. */
+/** FNV-1a, 32 bits, mixed once more. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) {

@@ -1,5 +1,3 @@
-/** Everything that modal, sheet, pages and emails share. */
-
 export { avatarStyle } from '../avatar/avatarStyle.ts'
 export {
   type FormatAmountParameters,

@@ -1,6 +1,5 @@
-/** An amount of base units as a plain decimal: every digit, never scientific, thousands by locale. */
 export type FormatAmountParameters = {
-  /** Base units: decimal digits or a 0x quantity. */
+  /** Decimal digits or a 0x quantity. */
   amount: string
   decimals: number
   /** BCP 47. */
@@ -8,7 +7,7 @@ export type FormatAmountParameters = {
 }
 
 /**
- * Digits are always 0 to 9, whatever the locale: they are compared with other screens.
+ * Formats base units as a plain decimal in full. Digits are always 0 to 9.
  *
  * @example formatAmount({ amount: '1500000000000000000', decimals: 18, locale: 'en' }) // '1.5'
  */
@@ -25,18 +24,15 @@ function decimalSign(format: Intl.NumberFormat): string {
   return format.formatToParts(0.5).find((part) => part.type === 'decimal')?.value ?? '.'
 }
 
-/** Decimals that a heading has room for, and digits that a small amount keeps there. */
 const headingDecimals = 6
 const headingDigits = 3
 
-/** Writes an amount for a heading: the nearest one of few digits. The exact one stands below. */
 export function shortAmount(parameters: FormatAmountParameters): string {
   return formatAmount({ ...parameters, amount: roundAmount(parameters).toString() })
 }
 
 type RoundAmountParameters = Pick<FormatAmountParameters, 'amount' | 'decimals'>
 
-/** Whether `shortAmount` writes the amount as it is. */
 export function isShortExact(parameters: RoundAmountParameters): boolean {
   return roundAmount(parameters) === BigInt(parameters.amount)
 }

@@ -1,19 +1,18 @@
 export type FormatInstantOptions = {
-  /** BCP 47. English without a region is written as outside of the United States: day first. */
+  /** BCP 47. Plain English puts the day first. */
   readonly locale: string
-  /** IANA name; one that is missing or unknown becomes UTC. */
+  /** IANA name. Default: UTC. */
   readonly timeZone?: string | undefined
 }
 
-/** Formatters that are kept: browsers of one server's users name few zones, and anybody can name any. */
+/** Anybody can send any zone, so the cache is bounded. */
 const keptFormatters = 64
 
 const defaultLocale = 'en-GB'
 
 /**
- * Makes a function that writes an instant for people, always with its zone. It never throws: a malformed
- * locale becomes English. The formatters used last are kept, because making one takes longer than the rest
- * of an email.
+ * Creates a function that formats an instant with its zone. Never throws: a malformed locale
+ * becomes English. Formatters are cached, because creating one is slow.
  *
  * @example createFormatInstant()(new Date(0), { locale: 'en', timeZone: 'Europe/Berlin' }) // '1 January 1970 at 01:00 CET'
  */
@@ -22,7 +21,7 @@ export function createFormatInstant(): (at: Date, options: FormatInstantOptions)
   return (at, { locale, timeZone = 'UTC' }) => {
     const key = `${locale} ${timeZone}`
     const formatter = formatters.get(key) ?? createFormatter(locale, timeZone)
-    // Deleted and set again: the one that was used least recently stands first.
+    // Moves it to the end: the first is the least recently used.
     formatters.delete(key)
     formatters.set(key, formatter)
     const [oldest = ''] = formatters.keys()
@@ -45,7 +44,7 @@ function createFormatter(locale: string, timeZone: string): Intl.DateTimeFormat 
   try {
     return new Intl.DateTimeFormat(known, { ...options, timeZone })
   } catch {
-    // RangeError: the browser's zone is not one that this machine knows.
+    // RangeError: unknown zone.
     return new Intl.DateTimeFormat(known, { ...options, timeZone: 'UTC' })
   }
 }

@@ -2,8 +2,8 @@ const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const seconds = /^\d{1,12}$/
 
 /**
- * A time as the person's locale writes it, with its zone: RFC 3339 text, or seconds since 1970
- * as digits (EIP-2612 deadlines). Undefined when it is neither, or beyond what a calendar holds.
+ * Formats RFC 3339 text or Unix seconds (EIP-2612) with its zone. Returns undefined for anything
+ * else.
  */
 export function formatTime(source: string, locale: string): string | undefined {
   const time = seconds.test(source) ? Number(source) * 1000 : rfc3339.test(source) ? source : NaN

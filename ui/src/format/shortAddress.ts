@@ -1,6 +1,5 @@
 /**
- * Shortens an address to its first 4 characters, `0x` among them, and its last 6. One that would
- * not get shorter stays whole.
+ * Shortens an address to 4 and 6 characters, unless that saves nothing.
  *
  * @example shortAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045') // '0xd8…A96045'
  */

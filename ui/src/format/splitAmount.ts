@@ -1,15 +1,15 @@
 export type AmountParts = {
-  /** Whole units, grouped as the locale does. */
+  /** Grouped by locale. */
   whole: string
-  /** The separator and the decimals; empty where there are none. */
+  /** Separator and decimals, or empty. */
   fraction: string
 }
 
 /**
- * An amount as people of a locale write it, in two parts so that the decimals can stand back. Works on
- * digits, so that nothing is rounded. Digits are always 0 to 9, as in `formatAmount`.
+ * Splits a formatted amount, so that its decimals can be styled. Never rounds.
  *
- * @param decimal such as `1234.5`, never in scientific notation
+ * @param decimal such as `1234.5`
+ *
  * @example splitAmount('1234.567', 'en') // { whole: '1,234', fraction: '.567' }
  */
 export function splitAmount(decimal: string, locale: string): AmountParts {

@@ -5,7 +5,7 @@ import type errors from './en/errors.json'
 import type modal from './en/modal.json'
 import type pages from './en/pages.json'
 
-/** English by area. What is shown in one place is one file, and is loaded alone. */
+/** Each area loads alone. */
 export type AreaMessages = {
   approval: typeof approval
   emails: typeof emails
@@ -16,7 +16,7 @@ export type AreaMessages = {
 
 export type Area = keyof AreaMessages
 
-/** Loads a language's file of each area. An area without a file stays English. */
+/** An area without a file stays English. */
 type Language = {
   readonly [Name in Area]?: () => Promise<{ default: Translated<AreaMessages[Name]> }>
 }
@@ -24,7 +24,7 @@ type Language = {
 export type Languages = Readonly<Record<string, Language>>
 
 /**
- * Every language beside English by its BCP 47 tag: a folder, and its entry here.
+ * Every language but English, by BCP 47 tag.
  *
  * @example de: { approval: () => import('./de/approval.json', { with: { type: 'json' } }) }
  */

@@ -1,17 +1,17 @@
-/** A text in the forms that its count asks for, by the categories of CLDR: `one`, `few`, `other`, … */
+/** By CLDR category: `one`, `few`, `other`, … */
 type PluralForms = { readonly other: string } & {
   readonly [Category in Intl.LDMLPluralRule]?: string
 }
 
-/** The texts of one area by key. `{name}` stands for a value. */
+/** Texts by key. `{name}` is a placeholder. */
 export type Messages = Readonly<Record<string, string | PluralForms>>
 
-/** Another language's texts for the same keys. English stands in for each key that is missing. */
+/** A missing key falls back to English. */
 export type Translated<English extends Messages> = {
   readonly [Key in keyof English]?: English[Key] extends string ? string : PluralForms
 }
 
-/** A language's texts, with the BCP 47 tag whose plural rules they follow. */
+/** Its plural rules follow the BCP 47 tag. */
 export type Translation<English extends Messages> = {
   readonly locale: string
   readonly messages: Translated<English>
@@ -26,16 +26,13 @@ type ValuesFor<Message> = Message extends string
 
 type TextPart = { text: string } | { name: string }
 
-/** The texts of one area in one language. */
 export type Texts<English extends Messages> = {
   /** For `lang` attributes and `Intl`. */
   readonly locale: string
   /**
-   * Returns the text of a key with its `{name}` places filled in. A name without a value stays as
-   * written, so that a forgotten one is seen. Values are never searched for names.
+   * Returns a text with its placeholders filled. A missing value leaves the placeholder visible.
    */
   t<Key extends keyof English & string>(key: Key, ...values: ValuesFor<English[Key]>): string
-  /** Returns a text in its parts, for values that are more than text. */
   split<Key extends keyof English & string>(
     key: Key,
     ...values: ValuesFor<English[Key]>
@@ -43,7 +40,7 @@ export type Texts<English extends Messages> = {
 }
 
 /**
- * Makes the texts of one area. A key that English lacks does not compile.
+ * Creates the texts of one area. A key that English lacks does not compile.
  *
  * @example
  * const { t } = createTexts(english, { locale: 'de', messages: german })
@@ -64,7 +61,7 @@ export function createTexts<English extends Messages>(
 
   function find(key: keyof English & string, values: TextValues | undefined): string {
     const own = translation.messages[key]
-    // A text that falls back to English follows the plural rules of English.
+    // English fallbacks use English plural rules.
     return own === undefined
       ? choose(english[key] ?? key, 'en', values?.count)
       : choose(own, translation.locale, values?.count)
@@ -77,7 +74,6 @@ export function createTexts<English extends Messages>(
   }
 }
 
-/** Fills in the `{name}` places of any text, as `t` does. */
 function fillText(text: string, values: TextValues = {}): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,

@@ -1,6 +1,6 @@
 /**
- * Returns the first of the wanted languages that is available, English where none is. A tag that is not
- * available as a whole is shortened from its end until it is (RFC 4647, Lookup).
+ * Returns the first available language, shortening tags as needed (RFC 4647, Lookup). Default:
+ * English.
  *
  * @example pickLanguage(['pt-BR', 'de-AT'], ['en', 'de']) // 'de'
  */

@@ -1,4 +1,4 @@
-/** Scripts in use today that are written from right to left (ISO 15924). */
+/** Right-to-left scripts (ISO 15924). */
 const rightToLeft: ReadonlySet<string | undefined> = new Set([
   'Adlm',
   'Arab',
@@ -10,7 +10,7 @@ const rightToLeft: ReadonlySet<string | undefined> = new Set([
 ])
 
 /**
- * Returns the direction of a language (BCP 47), for `dir` attributes: that of its likely script.
+ * Returns the direction of a language's likely script.
  *
  * @example readDirection('fa') // 'rtl'
  */

@@ -1,7 +1,6 @@
 import { shape } from './shape.ts'
 import type { ThemeTokens } from './tokens.ts'
 
-/** Night water: surfaces get lighter as they rise, the accent is lit and carries dark text. */
 export const dark: ThemeTokens = {
   ...shape,
   overlay: 'oklch(0.08 0.012 210 / 0.64)',

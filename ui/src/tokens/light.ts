@@ -1,7 +1,6 @@
 import { shape } from './shape.ts'
 import type { ThemeTokens } from './tokens.ts'
 
-/** Paper white with a breath of the accent's hue; controls darken as they are touched. */
 export const light: ThemeTokens = {
   ...shape,
   overlay: 'oklch(0.24 0.03 205 / 0.48)',

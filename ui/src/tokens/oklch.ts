@@ -1,7 +1,7 @@
-/** Linear-light sRGB, 0 to 1 each. */
+/** Linear-light sRGB, 0 to 1. */
 export type LinearColor = readonly [red: number, green: number, blue: number]
 
-/** Converts OKLCH to linear-light sRGB with the matrices of CSS Color 4. What a screen cannot show is clipped. */
+/** Converts OKLCH to clipped linear-light sRGB (CSS Color 4). */
 export function convertOklch(lightness: number, chroma: number, hue: number): LinearColor {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -15,18 +15,16 @@ export function convertOklch(lightness: number, chroma: number, hue: number): Li
   ]
 }
 
-/** Reads an opaque `oklch(L C H)` colour, as tokens are written; undefined for anything else. */
 export function parseOklch(text: string): LinearColor | undefined {
   const match = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(text)
   return match ? convertOklch(Number(match[1]), Number(match[2]), Number(match[3])) : undefined
 }
 
-/** Writes a colour as `#rrggbb`, for programs that know no OKLCH. */
 export function writeHex(color: LinearColor): string {
   return `#${color.map((channel) => toByte(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Gamma-encodes a channel (CSS Color 4, sRGB). */
+/** Gamma-encodes a channel (CSS Color 4). */
 function toByte(channel: number): number {
   const encoded = channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055
   return Math.round(encoded * 255)

@@ -1,4 +1,4 @@
-/** The tokens that are the same in both themes: type and corners. System fonts only. */
+/** Shared by both themes. System fonts only. */
 export const shape = {
   font: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', sans-serif",
   fontMono:

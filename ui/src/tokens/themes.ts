@@ -2,5 +2,4 @@ import { dark } from './dark.ts'
 import { light } from './light.ts'
 import type { ThemeTokens } from './tokens.ts'
 
-/** The themes by mode. */
 export const themes = { light, dark } as const satisfies Record<string, ThemeTokens>

@@ -2,9 +2,8 @@ import { themes } from './themes.ts'
 import { type TokenName, tokenNames, writeTokenName } from './tokens.ts'
 
 /**
- * Writes the tokens as a style sheet: custom properties that follow `color-scheme`, which
- * `data-theme="light"` or `"dark"` on the root overrides. A replaceable token gives way to
- * `<its name>-light` and `<its name>-dark`, for a colour that a dApp chose.
+ * Writes the tokens as CSS variables that follow `color-scheme` or `data-theme` on the root. A
+ * replaceable token yields to `<name>-light` and `<name>-dark`, a dApp's colours.
  *
  * @example writeTokenSheet({ replaceable: ['accent'] })
  */
@@ -16,7 +15,7 @@ export function writeTokenSheet({ replaceable }: { replaceable: readonly TokenNa
     if (replaceable.includes(token))
       return `${name}:light-dark(var(${name}-light,${light}),var(${name}-dark,${dark}));`
     if (light === dark) return `${name}:${light};`
-    // light-dark() takes colours alone.
+    // light-dark() takes only colours.
     return isColor(light) ? `${name}:light-dark(${light},${dark});` : ''
   })
   return `:root{color-scheme:light dark;${declarations.join('')}}

@@ -1,16 +1,16 @@
-/** The design tokens, one name each in modal, sheet, pages and emails. CSS calls one `--lk-<name in kebab case>`. */
+/** The design tokens. CSS calls one `--lk-<name in kebab case>`. */
 export const tokenNames = [
-  /** The page behind the card, dimmed. */
+  /** Dims the page behind the card. */
   'overlay',
   /** The card. */
   'surface',
-  /** Fields, rows and tiles that lie on the card. */
+  /** Fields and rows on the card. */
   'surfaceRaised',
-  /** A raised surface under the pointer or pressed. */
+  /** Hovered or pressed. */
   'surfacePressed',
-  /** Hairlines that only separate. */
+  /** Separators. */
   'line',
-  /** Borders that show where a control is (contrast at least 3). */
+  /** Control borders (contrast at least 3). */
   'control',
   'text',
   'textMuted',
@@ -33,13 +33,13 @@ export const tokenNames = [
   'fontMono',
   'radiusCard',
   'radiusControl',
-  /** Small controls inside a raised surface. */
+  /** Controls inside a raised surface. */
   'radiusSmall',
 ] as const
 
 export type TokenName = (typeof tokenNames)[number]
 
-/** A theme: a CSS value for every token; colours in `oklch()`. */
+/** A CSS value for every token; colours in `oklch()`. */
 export type ThemeTokens = Readonly<Record<TokenName, string>>
 
 /** @example writeTokenName('textMuted') // '--lk-text-muted' */

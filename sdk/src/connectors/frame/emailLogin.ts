@@ -4,17 +4,14 @@ import type { LoginCache } from '../../frameClient/loginCache.ts'
 import type { EmailLogin, EmailLoginStep } from '../connector.ts'
 import { withConnectorErrors } from './toConnectorError.ts'
 
-/** Seconds that a code or link works if the frame does not say. */
+/** Seconds. Used if the frame sends no lifetime. */
 const defaultLife = 600
-/** The longest wait for the link. The frame answers DEVICE_EXPIRED before that. */
+/** Beyond the frame's own limit, after which it answers DEVICE_EXPIRED. */
 const longestWait = 30 * 60_000
 
 type EmailAnswer = RequestResult<'CONNECT_EMAIL'>
 
-/**
- * Turns the frame's durations into times of this device's clock, whatever that shows. Without them, uses the
- * usual lifetime and the local `cooldown` (milliseconds).
- */
+/** Converts durations to times of this device's clock. `cooldown` is in milliseconds. */
 function describeTimes(
   { expiresIn = defaultLife, retryAfter }: Partial<EmailAnswer>,
   cooldown: number,
@@ -40,7 +37,6 @@ const steps: Record<EmailAnswer['action'], Describe> = {
 
 export type EmailLoginParameters = { frame: FrameClient; loginCache: LoginCache }
 
-/** Signs in by email, by the frame's requests. */
 export function createEmailLogin({ frame, loginCache }: EmailLoginParameters): EmailLogin {
   return {
     start: ({ email, signal }) =>
@@ -51,7 +47,7 @@ export function createEmailLogin({ frame, loginCache }: EmailLoginParameters): E
     waitForDevice: ({ signal } = {}) =>
       withConnectorErrors(async () => {
         const until = Date.now() + longestWait
-        // One request lives 30 s, and a person may need longer.
+        // One request lives 30 s; the user may need longer.
         for (;;) {
           try {
             await frame.connectDevice(undefined, { signal })

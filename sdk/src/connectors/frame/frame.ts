@@ -1,4 +1,4 @@
-/** The login frame as a connector. Only what a page needs before anybody signs in is here. */
+/** The login frame as a connector. Keep it small: every page loads it for the connect button. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
@@ -12,8 +12,8 @@ import { createFrameProviders } from './frameProviders.ts'
 const namespaces: readonly ChainNamespace[] = ['eip155', 'solana']
 
 /**
- * Connects by a login in a frame of your own origin. It is the default connector; its code is loaded, and
- * its iframe opened, when it is first needed. Needs the option `frameUrl`.
+ * Signs users in through a login frame on your own origin. It is the default connector and needs
+ * the option `frameUrl`. Its code and iframe load when they are first needed.
  *
  * @example createLatchkey({ frameUrl: 'https://login.example', connectors: [frame()], … })
  */
@@ -44,7 +44,7 @@ export const frame = (): ConnectorFactory => (context) => {
 
   return {
     id: 'frame',
-    // The id that existing dApps have in their storage.
+    // Existing dApps have this id in their storage.
     storageId: 'ID_AUTH',
     type: 'auth',
     name: 'Latchkey',
@@ -59,7 +59,6 @@ export const frame = (): ConnectorFactory => (context) => {
     },
     reconnect: async (call) => (await load()).reconnect(call),
     async disconnect() {
-      // Without a login the frame is not opened for it.
       if (!loaded() && !loginCache.isUsed()) return
       await (await load()).disconnect()
       loginCache.clear()

@@ -13,7 +13,7 @@ export type FrameConnection = Pick<
 
 export type FrameConnectionParameters = { context: ConnectorContext; frame: FrameClient }
 
-/** With these the frame was never reached, and holds nobody. */
+/** Errors after which the frame holds no session. */
 const unreachable: ReadonlySet<string> = new Set([
   'FRAME_LOAD_FAILED',
   'FRAME_NOT_SET',
@@ -21,7 +21,6 @@ const unreachable: ReadonlySet<string> = new Set([
   'ABORTED',
 ] satisfies FrameErrorCode[])
 
-/** Connects and disconnects by the frame's requests. One GET_USER answers for every namespace. */
 export function createFrameConnection({
   context: { options, networks, state },
   frame,
@@ -58,7 +57,7 @@ export function createFrameConnection({
     switchNetwork: (network, { signal } = {}) =>
       withConnectorErrors(async () => {
         await frame.switchNetwork(describeChain(network), { signal })
-        // The address may be another one there.
+        // The account may differ there.
         return requestUser(network, signal)
       }),
     setAccountType: (type) =>
@@ -68,7 +67,7 @@ export function createFrameConnection({
   }
 }
 
-/** Names a chain in requests. The frame uses the proposed node only if its operator allows it. */
+/** The frame uses the proposed node only if its operator allows it. */
 function describeChain({ caipNetworkId, rpcUrls }: Network): { chainId: string; rpcUrl?: string } {
   const rpcUrl = rpcUrls.default.http[0]
   return rpcUrl === undefined ? { chainId: caipNetworkId } : { chainId: caipNetworkId, rpcUrl }

@@ -1,4 +1,3 @@
-/** The two wallet faces of the frame, over the instance's state. */
 import type { Hex } from '@latchkey/protocol'
 import { createFrameProvider } from '../../frameClient/frameProvider.ts'
 import { createFrameSolanaProvider } from '../../frameClient/frameSolanaProvider.ts'
@@ -9,9 +8,7 @@ import type { EvmProvider, SolanaProvider } from '../providers.ts'
 export type FrameProviders = { readonly eip155: EvmProvider; readonly solana: SolanaProvider }
 
 export type FrameProvidersParameters = {
-  /** Runs a method in the frame. */
   request(call: RpcCall): Promise<unknown>
-  /** A method that is never allowed was requested. */
   onRefused(): void
 }
 
@@ -19,7 +16,7 @@ export function createFrameProviders(
   context: ConnectorContext,
   { request, onRefused }: FrameProvidersParameters,
 ): FrameProviders {
-  /** Runs a method in the frame; a login that is being restored comes first. */
+  /** Waits for a login that is being restored, then sends. */
   const send = async (call: RpcCall & { chainNamespace: keyof FrameProviders }) => {
     await context.state.settled(call.chainNamespace)
     try {
@@ -35,7 +32,7 @@ export function createFrameProviders(
   }
 }
 
-/** Recognizes the frame's error by its shape: importing the class would bring zod into the first load. */
+/** Checks the shape, because importing the class would add zod to the first load. */
 const isRefused = (error: unknown) =>
   error instanceof Error && 'reason' in error && error.reason === 'METHOD_NOT_ALLOWED'
 
@@ -58,7 +55,6 @@ function createEvmProvider(
     switchChain: (id) => context.requestNetwork(`eip155:${id}`),
     send,
   })
-  // The frame answers hex for this namespace.
   const address = () => get().address as Hex | undefined
   state.subscribe(() => follow({ address: address(), chainId: chainId() }))
   return provider

@@ -1,4 +1,3 @@
-/** Everything that needs the frame itself, loaded with the frame's client when it is first needed. */
 import { createFrameClient, type FrameClient } from '../../frameClient/frameClient.ts'
 import type { LoginCache } from '../../frameClient/loginCache.ts'
 import type { ConnectorContext, ConnectorEvent, ConnectorTheme, EmailLogin } from '../connector.ts'
@@ -23,11 +22,11 @@ export type FrameSession = FrameConnection & {
   readonly email: EmailLogin
   showApproval(place: ApprovalPlace): Promise<void>
   getBalance(parameters: ReadBalanceParameters): Promise<bigint>
-  /** Never rejects: colours are no reason to fail. */
+  /** Never rejects: a theme must not fail a login. */
   setTheme(theme: ConnectorTheme): Promise<void>
 }
 
-/** The methods after which the balance may be another one. */
+/** Methods that may change the balance. */
 const spending: ReadonlySet<string> = new Set([
   'eth_sendTransaction',
   'eth_sendUserOperation',
@@ -36,8 +35,7 @@ const spending: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Makes the frame's client and reports what happens in it. The iframe itself is opened by its first
- * request, and gone for good once `destroyed` aborts.
+ * Creates the frame's client. Its first request opens the iframe; `destroyed` removes it for good.
  */
 export function openFrameSession(parameters: OpenFrameSessionParameters): FrameSession {
   const { context, loginCache, destroyed } = parameters

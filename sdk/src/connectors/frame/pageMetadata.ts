@@ -1,6 +1,5 @@
 import type { DappMetadata } from '@latchkey/protocol'
 
-/** Reads how a page describes itself: title, description, origin and icon. */
 export function pageMetadata(): DappMetadata {
   const attribute = (selector: string, name: string) =>
     document.querySelector(selector)?.getAttribute(name) ?? undefined

@@ -7,7 +7,6 @@ export type ReadBalanceParameters = { network: Network; address: string }
 
 type Read = (frame: FrameClient, parameters: ReadBalanceParameters) => Promise<bigint>
 
-/** One reader for each namespace. Each goes through the frame to the operator's node. */
 const readers: { readonly [Namespace in ChainNamespace]?: Read } = {
   async eip155(frame, { network, address }) {
     const value = await frame.request({
@@ -28,12 +27,12 @@ const readers: { readonly [Namespace in ChainNamespace]?: Read } = {
       chainNamespace: 'solana',
     })
     const lamports = typeof answer === 'object' && answer !== null && 'value' in answer
-    // BigInt throws for NaN and for fractions.
+    // BigInt throws for NaN and fractions.
     return BigInt(lamports ? Number(answer.value) : Number.NaN)
   },
 }
 
-/** The native balance in its smallest unit. Rejects with whatever went wrong. */
+/** Returns the native balance in its smallest unit, read from the operator's node. */
 export async function readBalance(
   frame: FrameClient,
   parameters: ReadBalanceParameters,

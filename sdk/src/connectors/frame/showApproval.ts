@@ -3,7 +3,6 @@ import type { ApprovalScreen } from '../connector.ts'
 
 export type ApprovalPlace = Parameters<ApprovalScreen['show']>[0]
 
-/** Lays the frame's approval sheet over an area of the modal's card and focuses it, until `signal` aborts. */
 export function showApproval({ element }: FrameClient, { area, signal }: ApprovalPlace): void {
   if (signal.aborted) return
   element.show(area)

@@ -1,10 +1,7 @@
 import type { Account, AccountType, ChainNamespace, User } from '@latchkey/protocol'
 import type { Connection, NamespaceAccount } from '../connector.ts'
 
-/**
- * Reads the frame's user record. A frame that lists every account answers for all namespaces at once, an older
- * one for the requested namespace.
- */
+/** Converts the frame's user record. Older frames list only the requested namespace. */
 export function toConnection(
   user: User,
   namespace: ChainNamespace,

@@ -2,8 +2,8 @@ import { FrameError } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 
 /**
- * The frame's error as a connector rejects with it: its reason as `code`, its sentence, and itself as the
- * cause. Any other error stays as it is.
+ * Converts a FrameError to a LatchkeyError with its reason as `code`. Returns other errors
+ * unchanged.
  */
 export function toConnectorError(error: unknown): unknown {
   if (!(error instanceof FrameError)) return error
@@ -12,7 +12,6 @@ export function toConnectorError(error: unknown): unknown {
   return new LatchkeyError(error.reason, { message: error.message, hint, data, cause: error })
 }
 
-/** Runs a request to the frame. Rejects with LatchkeyError. */
 export async function withConnectorErrors<Value>(run: () => Promise<Value>): Promise<Value> {
   try {
     return await run()

@@ -2,7 +2,7 @@ import type { Theme } from '@latchkey/protocol'
 import { themes } from '@latchkey/ui'
 import type { ConnectorTheme } from '../connector.ts'
 
-/** The theme as the frame takes it, with the two variables that AppKit's clients send beside their own. */
+/** Adds the two variables that AppKit's clients also send. */
 export function toWireTheme({ theme, themeVariables }: ConnectorTheme): Theme {
   const { accent, surface } = themes[theme]
   return {

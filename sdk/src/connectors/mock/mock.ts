@@ -1,27 +1,24 @@
-/** A connector in memory, for tests. Its switches make it refuse or hang. */
+/** An in-memory connector for tests, with switches that make it refuse or hang. */
 import type { Account, ChainNamespace } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { Connection, ConnectorEvent, ConnectorFactory } from '../connector.ts'
 
-/** `hang` never answers. */
 type MockBehaviour = 'answer' | 'refuse' | 'hang'
 
-/** Changed by a test while it runs. */
 type MockSwitches = {
   connect: MockBehaviour
   reconnect: MockBehaviour
   disconnect: MockBehaviour
   switchNetwork: MockBehaviour
   sign: 'answer' | 'refuse'
-  /** The wallet still knows the dApp when it reconnects. */
+  /** The wallet remembers the dApp on reconnect. */
   isKnown: boolean
 }
 
 export type MockParameters = {
   id?: string
-  /** The address of each namespace that it serves. */
   addresses: { readonly [Namespace in ChainNamespace]?: string }
   switches?: Partial<MockSwitches>
 }

@@ -1,4 +1,3 @@
-/** Takes what a connector answers into the store, for a first connection and for one that is restored. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connection, Connector, ConnectorCall } from '../../connectors/connector.ts'
 import type { Internal } from '../latchkey.ts'
@@ -6,7 +5,6 @@ import { storeConnection, storeNetwork } from './connectionStorage.ts'
 import { activateNetwork, dispatchConnection } from './connectionStore.ts'
 import { getActiveNetwork, getConnection } from './selectors.ts'
 
-/** The configured namespaces that a connector serves; the one in use comes first. */
 export function listNamespaces(
   { stores }: Internal,
   { namespaces }: Connector,
@@ -16,7 +14,6 @@ export function listNamespaces(
   return [...new Set(configured)].filter((namespace) => namespaces.includes(namespace))
 }
 
-/** Builds a call for one namespace, on the network in use there. */
 export function describeCall(
   { stores }: Internal,
   namespace: ChainNamespace,
@@ -26,7 +23,6 @@ export function describeCall(
   return { namespace, networkId: network?.caipNetworkId, signal }
 }
 
-/** Puts what a connector has answered into the store and into storage. */
 export function acceptConnection(
   internal: Internal,
   connector: Connector,
@@ -47,7 +43,7 @@ export function acceptConnection(
   storeNetwork(internal)
 }
 
-/** Connects the namespaces that the connector has not answered for. Never rejects. */
+/** Connects the remaining namespaces. Never rejects. */
 export async function connectOthers(
   internal: Internal,
   connector: Connector,
@@ -58,7 +54,6 @@ export async function connectOthers(
     (namespace) => getConnection(connection.getState(), namespace)?.status !== 'connected',
   )
   for (const namespace of missing) {
-    // The wallet may have no account there, or not now.
     const answer = await connector
       .connect(describeCall(internal, namespace, signal))
       .catch(() => undefined)
@@ -66,7 +61,7 @@ export async function connectOthers(
     if (answer) acceptConnection(internal, connector, answer)
     else dispatchConnection(connection, [namespace], { type: 'disconnected' })
   }
-  // Asking moved the wallet to another network.
+  // The request may have moved the wallet to another network.
   const { activeNamespace } = connection.getState()
   if (missing.length === 0 || missing.includes(activeNamespace)) return
   const network = getActiveNetwork(connection.getState())

@@ -17,8 +17,7 @@ export type ConnectWithParameters = {
 }
 
 /**
- * Connects by a connector in each of its namespaces: in the one in use first, which it resolves with. The
- * others follow if the connector has not answered for them at once; the connection stands without them.
+ * Connects each namespace of a connector and resolves with the active one. The others are optional.
  * Rejects with the connector's error, or LatchkeyError NAMESPACE_NOT_SUPPORTED or ABORTED.
  */
 export async function connectWith(
@@ -42,7 +41,7 @@ export async function connectWith(
     if (signal.aborted) throw createAbortError(signal)
     acceptConnection(internal, connector, connection)
   } catch (error) {
-    // A newer task has the store by now.
+    // A newer task owns the store now.
     if (!task.aborted) revert(internal, namespaces, before)
     throw signal.aborted ? createAbortError(signal) : error
   } finally {
@@ -52,7 +51,6 @@ export async function connectWith(
   void connectOthers(internal, connector, task)
 }
 
-/** Puts back what another connector has connected; what nothing has is disconnected. */
 function revert(
   { stores }: Internal,
   namespaces: readonly ChainNamespace[],
@@ -69,7 +67,7 @@ function revert(
   }
 }
 
-/** Disconnects the connectors whose last namespace another one has taken. */
+/** Disconnects connectors that lost their last namespace to another one. */
 function leaveReplaced({ stores, connectors }: Internal, before: ConnectionState): void {
   const listUsed = (state: ConnectionState) =>
     new Set(Object.values(state.namespaces).map(({ connectorId }) => connectorId))
@@ -77,7 +75,6 @@ function leaveReplaced({ stores, connectors }: Internal, before: ConnectionState
   const wasUsed = listUsed(before)
   for (const connector of connectors) {
     if (!wasUsed.has(connector.id) || used.has(connector.id)) continue
-    // A failure leaves a session that nothing here uses any more.
     connector.disconnect().catch(() => undefined)
   }
 }

@@ -1,18 +1,17 @@
 /**
- * The state of a connection in one namespace, as a pure reducer:
+ * The connection state of one namespace, as a pure reducer:
  *
- *     disconnected -> connecting | reconnecting -> connected -> disconnected
+ * disconnected -> connecting | reconnecting -> connected -> disconnected
  *
- * `connected` comes only after the connector has answered. An event that does not belong to the present
- * status changes nothing.
+ * An event that does not fit the current status changes nothing.
  */
 import type { ConnectedUser, NamespaceAccount } from '../../connectors/connector.ts'
 import type { Network } from '../../networks/network.ts'
 
-/** `reconnecting`: the connection of an earlier visit is being restored. */
+/** `reconnecting` restores the connection of an earlier visit. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
 
-/** `network` is the one in use in the namespace, connected or not. */
+/** `network` is active in the namespace, connected or not. */
 export type NamespaceConnection =
   | {
       readonly status: 'disconnected'
@@ -25,7 +24,7 @@ export type NamespaceConnection =
       readonly status: 'connecting' | 'reconnecting'
       readonly network: Network
       readonly connectorId: string
-      /** Who was connected at the last visit. */
+      /** The user of the last visit. */
       readonly user: ConnectedUser | undefined
       readonly account?: undefined
     }
@@ -85,12 +84,11 @@ const transitions: { readonly [Type in ConnectionEvent['type']]: Transition<Type
     state.network === network ? state : { ...state, network },
 }
 
-/** The state that follows `event`, or the same state when the event does not belong to it. */
+/** Returns the next state, or the same object if the event does not fit. */
 export function reduceConnection(
   state: NamespaceConnection,
   event: ConnectionEvent,
 ): NamespaceConnection {
-  // The row was picked by the event's own type: TypeScript cannot follow that.
   const transition = transitions[event.type] as Transition<ConnectionEvent['type']>
   return transition(state, event)
 }

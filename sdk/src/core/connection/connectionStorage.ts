@@ -1,7 +1,3 @@
-/**
- * Stores the last visit's connection and network, under the keys that existing dApps have. Only the connector
- * knows whether the connection still stands.
- */
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
 import type { Network } from '../../networks/network.ts'
@@ -18,7 +14,6 @@ export const connectionKeys = {
   connectorId: (namespace: string) => `${prefix}${namespace}:connected_connector_id`,
 } as const
 
-/** Stores the connections, or that nobody is connected. */
 export function storeConnection({ storage, stores, connectors }: Internal): void {
   const { namespaces } = stores.connection.getState()
   const connections = Object.entries(namespaces)
@@ -42,14 +37,13 @@ export function storeConnection({ storage, stores, connectors }: Internal): void
   }
 }
 
-/** Stores the network in use. */
 export function storeNetwork({ storage, stores }: Internal): void {
   const { caipNetworkId, chainNamespace } = getActiveNetwork(stores.connection.getState())
   storage.setItem(connectionKeys.activeNetwork, caipNetworkId)
   storage.setItem(connectionKeys.activeNamespace, chainNamespace)
 }
 
-/** The network of the last visit, if it is still configured. */
+/** Returns the network of the last visit if it is still configured. */
 export function readStoredNetwork({ storage, stores }: Internal): Network | undefined {
   const id = storage.getItem(connectionKeys.activeNetwork)
   return stores.connection.getState().networks.find(({ caipNetworkId }) => caipNetworkId === id)

@@ -1,4 +1,4 @@
-/** Holds the connections, their connectors and networks. Hooks, providers and events read this store alone. */
+/** Holds connections, connectors and networks. Hooks, providers and events read only this store. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Network } from '../../networks/network.ts'
@@ -10,9 +10,8 @@ import {
 
 export type ConnectionState = {
   readonly networks: readonly Network[]
-  /** The namespace of the network in use. */
+  /** The active network's namespace. */
   readonly activeNamespace: ChainNamespace
-  /** One machine for each namespace among the networks. */
   readonly namespaces: { readonly [Namespace in ChainNamespace]?: NamespaceConnection }
 }
 
@@ -36,7 +35,6 @@ export function createConnectionStore({
   return createStore(() => ({ networks, activeNamespace, namespaces }))
 }
 
-/** Moves the state machine of each of these namespaces. Namespaces that are not configured are skipped. */
 export function dispatchConnection(
   store: ConnectionStore,
   namespaces: readonly ChainNamespace[],
@@ -53,7 +51,6 @@ export function dispatchConnection(
   })
 }
 
-/** Makes a configured network the one in use, in its namespace and over all. */
 export function activateNetwork(store: ConnectionStore, network: Network): void {
   store.setState(({ namespaces }) => {
     const { chainNamespace } = network

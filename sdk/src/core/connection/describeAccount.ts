@@ -8,13 +8,13 @@ import { type CaipAddress, getCaipAddress, getConnection } from './selectors.ts'
 
 export type WalletInfo = Pick<Connector, 'id' | 'type' | 'name' | 'icon'>
 
-/** The account in one namespace. The type narrows by `status`: connected has an address. */
+/** The account in one namespace. Narrow it by `status`: `connected` has an address. */
 export type AccountState<Namespace extends ChainNamespace = ChainNamespace> =
   | {
       readonly status: 'connected'
       readonly isConnected: true
       readonly address: AddressOf<Namespace>
-      /** CAIP-10, on the network in use in the namespace. */
+      /** CAIP-10, on the namespace's active network. */
       readonly caipAddress: CaipAddress
       readonly allAccounts: readonly Account[]
       readonly accountType: AccountType
@@ -30,14 +30,14 @@ export type AccountState<Namespace extends ChainNamespace = ChainNamespace> =
       readonly allAccounts: readonly Account[]
       readonly accountType: undefined
       readonly smartAccountDeployed: undefined
-      /** While reconnecting: who was connected at the last visit. */
+      /** While reconnecting: the user of the last visit. */
       readonly user: ConnectedUser | undefined
       readonly wallet: undefined
     }
 
 const none: readonly Account[] = []
 
-/** Describes the account in a namespace, by default in the one of the network in use. */
+/** Describes the account in a namespace. Default: the active network's. */
 export function describeAccount<Namespace extends ChainNamespace>(
   { connectors }: Pick<Internal, 'connectors'>,
   state: ConnectionState,
@@ -48,7 +48,7 @@ export function describeAccount<Namespace extends ChainNamespace>(
   const caipAddress = connection && getCaipAddress(connection)
   if (connection?.status !== 'connected' || !connector || !caipAddress) {
     return {
-      // A connected namespace has its connector and its address.
+      // A connected namespace has a connector and an address.
       status:
         connection?.status === 'connected'
           ? 'disconnected'
@@ -68,7 +68,6 @@ export function describeAccount<Namespace extends ChainNamespace>(
   return {
     status: 'connected',
     isConnected: true,
-    // The connector answered it for this namespace.
     address: account.address as AddressOf<Namespace>,
     caipAddress,
     allAccounts: account.allAccounts,

@@ -6,10 +6,10 @@ import { showToast } from '../modal/showToast.ts'
 import { forgetConnection } from './forgetConnection.ts'
 
 /**
- * Disconnects every connector and forgets the accounts, in every namespace.
+ * Disconnects every connector and forgets the accounts in every namespace.
  *
- * Rejects with LatchkeyError DISCONNECT_FAILED, and shows a toast, when a wallet answers that it could not
- * end the session: the person is still connected then.
+ * Rejects with LatchkeyError DISCONNECT_FAILED, after a toast, if a wallet could not end its
+ * session. The user stays connected then.
  *
  * @example await disconnect(latchkey)
  */

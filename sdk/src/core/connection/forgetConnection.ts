@@ -5,7 +5,7 @@ import { getView } from '../modal/views.ts'
 import { storeConnection } from './connectionStorage.ts'
 import { dispatchConnection } from './connectionStore.ts'
 
-/** Puts down that nobody is connected, here and in storage. A modal that shows the account closes. */
+/** Clears the connection, here and in storage, and closes a modal that shows the account. */
 export function forgetConnection(latchkey: Latchkey): void {
   const { stores, startTask } = latchkey._internal
   startTask('connection')

@@ -16,15 +16,14 @@ import { forgetConnection } from './forgetConnection.ts'
 import { getStatus, isConnected } from './selectors.ts'
 
 /**
- * Restores the connection of an earlier visit or of another tab, or finds that it has ended. The status is
- * `reconnecting` until the connector has answered. Never rejects.
+ * Restores the connection of an earlier visit or another tab. Never rejects.
  *
  * @example await reconnect(latchkey)
  */
 export async function reconnect(latchkey: Latchkey): Promise<void> {
   const internal = latchkey._internal
   const { stores, connectors, startTask } = internal
-  // A login of this tab is at its last step: it will find out by itself.
+  // This tab is about to connect by itself.
   if (getStatus(stores.connection.getState()) === 'connecting') return
   const signal = startTask('connection')
   const remembered = connectors.filter((connector) => connector.remembered())
@@ -56,7 +55,7 @@ async function restore(
     connectorId: connector.id,
     user: connector.remembered()?.user ?? {},
   })
-  // A refusal, or code that did not load: either way there is no signer.
+  // Refused or not loaded: either way nobody can sign.
   const answer = await connector
     .reconnect(describeCall(internal, first, signal))
     .catch(() => undefined)
@@ -71,7 +70,6 @@ async function restore(
   await connectOthers(internal, connector, signal)
 }
 
-/** Whoever is connected has nothing left to do in the views of the login. */
 function leaveLoginViews(latchkey: Latchkey): void {
   const { name } = currentView(latchkey._internal.stores.modal.getState().router)
   if (getView(name).group === 'login') closeModal(latchkey)

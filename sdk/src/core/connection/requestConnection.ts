@@ -10,14 +10,12 @@ import { whenState } from './whenState.ts'
 
 export type RequestConnectionParameters = {
   namespace: ChainNamespace
-  /** The connector whose provider received the request. */
   connector: Connector
 }
 
 /**
- * Resolves with the address in a namespace, and opens the modal where nobody is connected and nothing is
- * being restored. Rejects with ProviderRpcError 4001 when the modal is closed without a connection, 4100
- * when the wallet has no account there.
+ * Resolves with the address in a namespace; opens the modal if nobody is connected. Rejects with
+ * ProviderRpcError 4001 if the user closes the modal, 4100 if the wallet has no account there.
  */
 export async function requestConnection(
   latchkey: Latchkey,
@@ -29,7 +27,6 @@ export async function requestConnection(
   await settled()
   if (!isConnected(connection.getState())) {
     openModal(latchkey)
-    // It closes by itself when somebody connects.
     await whenState(modal, ({ open }) => !open)
     await settled()
     if (!isConnected(connection.getState())) throw new ProviderRpcError(4001)
@@ -40,7 +37,6 @@ export async function requestConnection(
   return address
 }
 
-/** Connects one more namespace of a connected wallet. */
 async function connectNamespace(
   { _internal: internal }: Latchkey,
   namespace: ChainNamespace,

@@ -14,10 +14,11 @@ export type SwitchNetworkParameters<Namespace extends ChainNamespace = ChainName
 }
 
 /**
- * Makes another configured network the one in use. While somebody is connected the wallet goes first, and
- * nothing changes here when it refuses.
+ * Switches to another configured network. A connected wallet switches first; nothing changes if it
+ * refuses.
  *
- * Rejects with LatchkeyError NETWORK_NOT_FOUND or NAMESPACE_NOT_SUPPORTED, or with the connector's error.
+ * Rejects with LatchkeyError NETWORK_NOT_FOUND or NAMESPACE_NOT_SUPPORTED, or with the connector's
+ * error.
  *
  * @example await switchNetwork(latchkey, { network: base })
  */
@@ -44,7 +45,7 @@ function findNetwork(networks: readonly Network[], wanted: NetworkInput): Networ
   })
 }
 
-/** Switches the wallet that is connected there, else the one of the namespace in use, if it serves that one too. */
+/** Switches the wallet connected in that namespace, or the active one if it serves it. */
 async function switchWallet({ _internal: internal }: Latchkey, network: Network): Promise<void> {
   const { stores, connectors, startTask } = internal
   const { chainNamespace } = network

@@ -5,8 +5,8 @@ import { dispatchConnection } from './connectionStore.ts'
 import { getConnection } from './selectors.ts'
 
 /**
- * Puts the type of account that a wallet uses now into the store, in the namespace in use. Without an
- * address the wallet had no account of the type: the one of that type which is known stays in use.
+ * Records the wallet's account type in the active namespace. Without an address, the known account
+ * of that type stays active.
  */
 export function updateAccountType(
   { stores }: Internal,

@@ -1,6 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
 
-/** Resolves with the first state, from now on, that `matches`. */
 export function whenState<State>(
   store: StoreApi<State>,
   matches: (state: State) => boolean,

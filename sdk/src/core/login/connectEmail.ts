@@ -8,8 +8,8 @@ import { followEmailStep } from './followEmailStep.ts'
 export type ConnectEmailParameters = { email: string }
 
 /**
- * Starts a login by email in the modal, ending one that was under way. It never rejects: what comes of it
- * is in the login store, and the modal goes to the view of the next step.
+ * Starts an email login in the modal and cancels any other. Never rejects: the login store holds
+ * the outcome.
  */
 export async function connectEmail(
   latchkey: Latchkey,

@@ -1,7 +1,6 @@
 import type { Latchkey } from '../latchkey.ts'
 import { type LoginEvent, reduceLogin } from './loginState.ts'
 
-/** Moves the login to its next status. */
 export function dispatchLogin({ _internal }: Latchkey, event: LoginEvent): void {
   _internal.stores.login.setState((state) => reduceLogin(state, event), true)
 }

@@ -7,7 +7,7 @@ export type FoundLogin<Method extends LoginMethod> = {
   login: LoginMethods[Method]
 }
 
-/** The connector that offers a login method: the named one, else the first that does. Throws LatchkeyError LOGIN_NOT_OFFERED. */
+/** Throws LatchkeyError LOGIN_NOT_OFFERED. */
 export function findLogin<Method extends LoginMethod>(
   { _internal }: Latchkey,
   method: Method,

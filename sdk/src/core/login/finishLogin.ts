@@ -6,10 +6,7 @@ import { closeModal } from '../modal/closeModal.ts'
 import { showHome } from '../modal/showHome.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
 
-/**
- * Ends a login of the modal that the connector has accepted: connects, and closes the modal. Never rejects:
- * on failure the login store holds the error and the modal is at Connect again.
- */
+/** Connects after a login and closes the modal. Never rejects: the login store holds the error. */
 export async function finishLogin(latchkey: Latchkey, connector: Connector): Promise<void> {
   const { emit, stores } = latchkey._internal
   const login = stores.login.getState()

@@ -25,7 +25,7 @@ const followers: { readonly [Step in EmailLoginStep['step']]: Follow<Step> } = {
   device(latchkey, parameters) {
     const { email, answer } = parameters
     showLoginStep(latchkey, { method: 'email', email, ...answer })
-    // Goes on while the person looks for the email.
+    // Runs while the user looks for the email.
     void waitForDevice(latchkey, parameters)
   },
   async done(latchkey, { connector }) {
@@ -34,17 +34,15 @@ const followers: { readonly [Step in EmailLoginStep['step']]: Follow<Step> } = {
   },
 }
 
-/** Takes the modal's login to the step that the connector answered. */
 export async function followEmailStep(
   latchkey: Latchkey,
   parameters: FollowEmailStepParameters,
 ): Promise<void> {
-  // The row was picked by the answer's own step: TypeScript cannot follow that.
   const follow = followers[parameters.answer.step] as Follow<EmailLoginStep['step']>
   await follow(latchkey, parameters)
 }
 
-/** Never rejects. A newer wait, after an email was sent again, takes the place of this one. */
+/** Never rejects. A newer wait replaces this one. */
 async function waitForDevice(
   latchkey: Latchkey,
   parameters: FollowEmailStepParameters,

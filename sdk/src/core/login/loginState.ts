@@ -1,22 +1,22 @@
 /**
  * A login as a pure reducer, the same for every method:
  *
- *     idle -> starting -> waiting <-> checking -> connecting -> idle
+ * idle -> starting -> waiting <-> checking -> connecting -> idle
  *
- * Any status but `idle` may end in `failed` or be left with `ended`. An event that does not belong to the
- * present status changes nothing: an answer that comes late cannot bring back a login that was left.
+ * Every status but `idle` may also go to `failed` or be left with `ended`. An event that does not
+ * fit the current status changes nothing, so a late answer can't revive a cancelled login.
  */
 import type { ErrorState } from '../errors.ts'
 
-/** Method -> step -> what the step's view has to know. A method adds a row. Times are milliseconds since the epoch. */
+/** Method -> step -> the step's data. Times are milliseconds since the epoch. */
 export type LoginSteps = {
   email: {
-    /** The email is being sent. */
+    /** Sending the email. */
     address: { email: string }
-    /** The link in the email has to be opened first. */
+    /** The user has to open the emailed link. */
     device: {
       email: string
-      /** Two digits, to be compared with those behind the link. */
+      /** Two digits to compare with those on the linked page. */
       matchCode?: string
       expiresAt: number
       resendAt: number
@@ -25,7 +25,6 @@ export type LoginSteps = {
   }
 }
 
-/** One step of one method, with its data. */
 export type LoginStep<Steps = LoginSteps> = {
   [Method in keyof Steps]: {
     [Step in keyof Steps[Method]]: { method: Method; step: Step } & Steps[Method][Step]
@@ -34,30 +33,28 @@ export type LoginStep<Steps = LoginSteps> = {
 
 export type LoginState<Steps = LoginSteps> =
   | { status: 'idle' }
-  /** The request was sent, and has no answer yet. */
   | { status: 'starting'; step: LoginStep<Steps> }
-  /** The person has something to do. */
+  /** The user has to act. */
   | { status: 'waiting'; step: LoginStep<Steps>; error?: ErrorState }
-  /** What the person did is being checked. */
   | { status: 'checking'; step: LoginStep<Steps> }
-  /** The connector knows who it is; the account is being read. */
+  /** Signed in; reading the account. */
   | { status: 'connecting'; step: LoginStep<Steps> }
   | { status: 'failed'; step: LoginStep<Steps>; error: ErrorState }
 
 export type LoginEvent<Steps = LoginSteps> =
   | { type: 'started'; step: LoginStep<Steps> }
-  /** Comes again when an email is resent. */
+  /** Repeats when an email is resent. */
   | { type: 'asked'; step: LoginStep<Steps> }
   | { type: 'submitted' }
-  /** What was submitted may be corrected. */
+  /** The user can correct the input. */
   | { type: 'refused'; error: ErrorState }
   | { type: 'accepted' }
   | { type: 'failed'; error: ErrorState }
-  /** Connected, or left. */
+  /** Connected or cancelled. */
   | { type: 'ended' }
 
 /**
- * The data of one step, if the login is at it.
+ * Returns the data of a step if the login is at it.
  *
  * @example findStep(login, 'email', 'code')?.expiresAt
  */
@@ -67,13 +64,13 @@ export function findStep<
 >(state: LoginState, method: Method, step: Step): LoginSteps[Method][Step] | undefined {
   if (state.status === 'idle') return undefined
   const isThere = state.step.method === method && state.step.step === step
-  // The names were compared: TypeScript cannot follow that through two parameters.
+  // TypeScript does not follow the two comparisons.
   return isThere ? (state.step as unknown as LoginSteps[Method][Step]) : undefined
 }
 
 export const idleLogin: { status: 'idle' } = { status: 'idle' }
 
-/** The rules never look into a step: to them every method is the same. */
+/** The rules ignore a step's data. */
 type AnySteps = Record<string, Record<string, object>>
 type Active = Exclude<LoginState<AnySteps>, { status: 'idle' }>
 type EventType = LoginEvent['type']
@@ -105,7 +102,7 @@ const transitions: {
 }
 
 /**
- * The state that follows `event`, or the same state when the event does not belong to it.
+ * Returns the next state, or the same object if the event does not fit.
  *
  * @example reduceLogin(idleLogin, { type: 'started', step: { method: 'email', step: 'address', email: 'a@b.co' } })
  */
@@ -115,7 +112,6 @@ export function reduceLogin<Steps = LoginSteps>(
 ): LoginState<Steps> {
   const startsOrEnds = event.type === 'started' || event.type === 'ended'
   if (state.status === 'idle' && !startsOrEnds) return state
-  // The row was picked by the event's own type, and hands steps through as they are.
   const transition = transitions[event.type] as unknown as typeof reduceLogin<Steps>
   return transition(state, event)
 }

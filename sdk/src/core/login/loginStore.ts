@@ -1,4 +1,3 @@
-/** The login in progress. Its rules are in `loginState.ts`. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { idleLogin, type LoginState } from './loginState.ts'
 

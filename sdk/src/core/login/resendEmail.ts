@@ -5,8 +5,8 @@ import { findLogin } from './findLogin.ts'
 import { followEmailStep } from './followEmailStep.ts'
 
 /**
- * Sends the email of the present login again. Nothing is lost when that fails: the earlier code or link
- * goes on to work, and a toast says why.
+ * Resends the login email. If that fails, the earlier code or link still works and a toast shows
+ * the error.
  */
 export async function resendEmail(latchkey: Latchkey): Promise<void> {
   const { stores, startTask } = latchkey._internal

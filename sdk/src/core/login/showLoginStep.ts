@@ -13,7 +13,7 @@ type StepViews = {
   }
 }
 
-/** The view of each step; undefined stays at Connect. A method or step without a row does not compile. */
+/** Undefined stays at Connect. A step without a row does not compile. */
 const stepViews: StepViews = {
   email: {
     address: undefined,
@@ -22,13 +22,11 @@ const stepViews: StepViews = {
   },
 }
 
-/** Shows the view of a login step: pushed after Connect, else in place of the previous step's view. */
 export function showLoginStep(latchkey: Latchkey, step: LoginStep): void {
   const { modal } = latchkey._internal.stores
   dispatchLogin(latchkey, { type: 'asked', step })
   const rows: Readonly<Record<string, Readonly<Record<string, Show<never> | undefined>>>> =
     stepViews
-  // The row is picked by the step's own names: TypeScript cannot follow that.
   const show = rows[step.method]?.[step.step] as Show<LoginStep> | undefined
   if (!show) return
   const { router } = modal.getState()

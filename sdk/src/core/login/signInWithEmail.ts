@@ -6,17 +6,17 @@ import { cancelLogin } from './cancelLogin.ts'
 /** Times are milliseconds since the epoch. */
 export type SignInWithEmailParameters = {
   email: string
-  /** Returns the code that the person types; called again with the error while it is wrong. */
+  /** Returns the code that the user types. Called again with the error while it is wrong. */
   onCode(request: { expiresAt: number; error?: ErrorState }): string | Promise<string | null> | null
-  /** Called when the person has to open the link in the email, and to compare the two digits. */
+  /** Called when the user has to open the emailed link and compare the two digits. */
   onDevice?(request: { expiresAt: number; matchCode?: string }): void
 }
 
 type Step<Name extends EmailLoginStep['step']> = Extract<EmailLoginStep, { step: Name }>
 
 /**
- * Signs in by email without the modal. Ends a login of the modal that was under way. A code of null, as of
- * a `prompt` that was cancelled, rejects with LatchkeyError ABORTED.
+ * Signs in by email without the modal. Cancels a login in the modal. A null code, as from a
+ * cancelled `prompt`, rejects with LatchkeyError ABORTED.
  */
 export async function signInWithEmail(
   latchkey: Latchkey,
@@ -32,7 +32,6 @@ export async function signInWithEmail(
   if (answer.step === 'code') await submitCodes(parameters, answer)
 }
 
-/** Requests codes from the dApp until one is right. */
 async function submitCodes(
   {
     login,
@@ -56,7 +55,7 @@ async function submitCodes(
   }
 }
 
-/** Settles with the promise, or rejects with ABORTED at once when the signal aborts. */
+/** Settles with the promise, or rejects with ABORTED when the signal aborts. */
 async function settle<Value>(
   promise: Promise<Value>,
   signal: AbortSignal | undefined,

@@ -7,7 +7,7 @@ import { findStep } from './loginState.ts'
 
 export type SubmitCodeParameters = { code: string }
 
-/** Submits the emailed code. Never rejects: a refused code is in the login store, to be typed again. */
+/** Never rejects: the login store holds a refusal. */
 export async function submitCode(
   latchkey: Latchkey,
   { code }: SubmitCodeParameters,

@@ -4,11 +4,10 @@ import { currentView } from './router.ts'
 import { type CloseGuard, getView } from './views.ts'
 
 const guards: { readonly [Guard in CloseGuard]: (login: LoginState) => boolean } = {
-  // The login would go on unseen.
+  // The login would continue unseen.
   codeIsChecked: ({ status }) => status === 'checking',
 }
 
-/** Checks that the view on screen must not be left now. */
 export function isGuarded({ stores }: Internal): boolean {
   const { closeGuard } = getView(currentView(stores.modal.getState().router).name)
   return closeGuard !== undefined && guards[closeGuard](stores.login.getState())

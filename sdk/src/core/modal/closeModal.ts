@@ -5,7 +5,6 @@ import { createRouter } from './router.ts'
 import { hideToast } from './showToast.ts'
 import { getHome } from './views.ts'
 
-/** Closes the modal and ends a login that was under way. An approval that is open counts as rejected. */
 export function closeModal(latchkey: Latchkey): void {
   const { stores, emit } = latchkey._internal
   const { modal, connection } = stores

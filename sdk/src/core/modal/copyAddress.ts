@@ -3,7 +3,6 @@ import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { showToast } from './showToast.ts'
 
-/** Puts the address in use on the clipboard and says so in a toast. */
 export async function copyAddress(latchkey: Latchkey): Promise<void> {
   const { connection } = latchkey._internal.stores
   const address = getConnection(connection.getState())?.account?.address

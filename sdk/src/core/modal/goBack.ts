@@ -6,7 +6,7 @@ import { leaveViews } from './leaveViews.ts'
 import { createRouter, currentView, popView } from './router.ts'
 import { getHome, getView } from './views.ts'
 
-/** Goes to the view before; from the first one, closes the modal. A view that is guarded stays. */
+/** Goes to the previous view, or closes the modal from the first one. A guarded view stays. */
 export function goBack(latchkey: Latchkey): void {
   const { stores } = latchkey._internal
   const { modal, connection } = stores
@@ -18,7 +18,7 @@ export function goBack(latchkey: Latchkey): void {
     return
   }
   const { home } = getView(currentView(previous).name)
-  // Somebody may have connected in the meantime, and has nothing left to do where nobody starts.
+  // A connected user has no use for Connect.
   const isOver = home === 'disconnected' && isConnected(connection.getState())
   modal.setState({ router: isOver ? createRouter(getHome(true)) : previous })
   leaveViews(latchkey, [currentView(router)])

@@ -9,7 +9,7 @@ const actions: { readonly [Action in LeaveAction]: (latchkey: Latchkey) => void 
   },
 }
 
-/** Ends what the views that a person leaves had under way; each thing once. */
+/** Runs each leave action of the views once. */
 export function leaveViews(latchkey: Latchkey, left: readonly ViewEntry[]): void {
   const ended = new Set(left.flatMap(({ name }) => getView(name).onLeave ?? []))
   for (const action of ended) actions[action](latchkey)

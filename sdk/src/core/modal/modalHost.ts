@@ -1,7 +1,7 @@
-/** Decides what draws the modal: a provider in the dApp's own tree, else a root that is made when it is first needed. */
+/** A provider in the dApp's tree draws the modal, or else a root of its own. */
 import type { ModalStore } from './modalStore.ts'
 
-/** Loads the function that draws the modal in a root of its own. It returns one that removes that root. */
+/** Loads the function that draws the modal in its own root. That function returns its removal. */
 export type LoadModalRoot = () => Promise<() => () => void>
 
 type StartModalHostParameters = {
@@ -10,12 +10,12 @@ type StartModalHostParameters = {
 }
 
 export type ModalHost = {
-  /** Registers that the dApp draws the modal itself. Returns a function that ends this. */
+  /** Registers a provider that draws the modal. Returns a function that unregisters it. */
   attach(): () => void
   start(parameters: StartModalHostParameters): void
 }
 
-/** @param loadModalRoot without it, the modal is drawn where the dApp attaches, or not at all */
+/** @param loadModalRoot if absent, only an attached provider draws the modal */
 export function createModalHost(loadModalRoot: LoadModalRoot | undefined): ModalHost {
   let attached = 0
   let update = () => {}
@@ -32,7 +32,7 @@ export function createModalHost(loadModalRoot: LoadModalRoot | undefined): Modal
     start({ modal, destroyed }) {
       if (!loadModalRoot) return
       let root: 'absent' | 'loading' | { remove(): void } = 'absent'
-      // A toast alone is no reason to load React for a dApp that never opens the modal.
+      // A toast alone does not justify loading React.
       const isNeeded = () => !destroyed.aborted && attached === 0 && modal.getState().open
 
       const mount = async () => {
@@ -41,7 +41,7 @@ export function createModalHost(loadModalRoot: LoadModalRoot | undefined): Modal
           const mountModal = await loadModalRoot()
           root = isNeeded() ? { remove: mountModal() } : 'absent'
         } catch {
-          // The code did not arrive. The next time the modal opens, it is loaded again.
+          // The code did not load; the next opening retries.
           root = 'absent'
         }
       }

@@ -1,13 +1,12 @@
-/** The modal: whether it is open, and where in its history of views. */
+/** The modal: open or closed, and its view history. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createRouter, type RouterState } from './router.ts'
 import { getHome } from './views.ts'
 
 type ModalState = {
   open: boolean
-  /** True for 500 ms after an attempt to close that was refused. */
+  /** True for 500 ms after a refused attempt to close. */
   shake: boolean
-  /** Somebody is being connected. */
   loading: boolean
   router: RouterState
 }

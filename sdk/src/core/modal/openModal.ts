@@ -7,8 +7,8 @@ import { getHome, getView, type PublicViewName, type ViewEntry } from './views.t
 export type OpenModalParameters = { view?: PublicViewName }
 
 /**
- * Opens the modal: at `view`, else at the account when somebody is connected, else at Connect. The account
- * of nobody is Connect. Called again without a view, the modal stays where it is.
+ * Opens the modal at `view`. Default: Account if connected, otherwise Connect. An open modal
+ * without a new `view` stays where it is.
  *
  * @example openModal(latchkey, { view: 'Account' })
  */
@@ -20,7 +20,6 @@ export function openModal(latchkey: Latchkey, { view }: OpenModalParameters = {}
   showFirst(latchkey, isShown ? { name: view, data: undefined } : getHome(connected))
 }
 
-/** Opens the modal with a history of one view. */
 export function showFirst(latchkey: Latchkey, entry: ViewEntry): void {
   const { stores, emit } = latchkey._internal
   const { open, router } = stores.modal.getState()

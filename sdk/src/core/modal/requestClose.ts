@@ -5,7 +5,10 @@ import { closeModal } from './closeModal.ts'
 
 const shakeTime = 500
 
-/** Closes the modal for the close button, the backdrop and Esc; shakes it for 500 ms while its view is guarded. */
+/**
+ * Handles the close button, the backdrop and Esc. Shakes the modal for 500 ms while its view is
+ * guarded.
+ */
 export function requestClose(latchkey: Latchkey): void {
   if (isGuarded(latchkey._internal)) void shake(latchkey)
   else closeModal(latchkey)

@@ -1,36 +1,34 @@
-/** The modal's history of views, as pure functions over an immutable state. */
+/** The modal's view history, as pure functions over immutable state. */
 import type { ViewEntry } from './views.ts'
 
 export type RouterState = {
-  /** Oldest first, never empty; the last entry is on screen. */
+  /** Oldest first, never empty. The last entry is on screen. */
   readonly history: readonly [ViewEntry, ...ViewEntry[]]
-  /** Which way the last change went: the view transition follows it. */
+  /** Direction of the last change, for the transition. */
   readonly direction: 'next' | 'previous'
 }
 
-/** A history of one entry. */
 export const createRouter = (entry: ViewEntry): RouterState => ({
   history: [entry],
   direction: 'next',
 })
 
-/** The entry on screen. */
 export const currentView = ({ history }: RouterState): ViewEntry => history.at(-1) ?? history[0]
 
-/** Adds an entry; a view that is already on screen stays as it is. */
+/** Pushes an entry. Returns the same history if that view is already on screen. */
 export function push(router: RouterState, entry: ViewEntry): RouterState {
   if (currentView(router).name === entry.name) return router
   return { history: [...router.history, entry], direction: 'next' }
 }
 
-/** Puts an entry in the place of the last one; a view that is already on screen stays as it is. */
+/** Replaces the last entry. Returns the same history if that view is already on screen. */
 export function replace(router: RouterState, entry: ViewEntry): RouterState {
   if (currentView(router).name === entry.name) return router
   const [first, ...rest] = [...router.history.slice(0, -1), entry]
   return { history: [first ?? entry, ...rest], direction: 'next' }
 }
 
-/** Removes the last entry. With one entry left there is nowhere to go: `undefined` says to close the modal. */
+/** Removes the last entry. Returns undefined if the modal should close. */
 export function popView({ history }: RouterState): RouterState | undefined {
   if (history.length === 1) return undefined
   const [first, ...rest] = history

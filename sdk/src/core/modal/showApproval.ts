@@ -8,8 +8,8 @@ export type ShowApprovalParameters = {
 }
 
 /**
- * Lays a connector's approval screen over an area of the modal's card, for as long as the approval view is
- * on screen. Resolves when it is shown, or when `signal` aborted first. Rejects with the connector's error.
+ * Shows a connector's approval screen over an area of the modal. Resolves once it is shown or
+ * `signal` aborted. Rejects with the connector's error.
  */
 export async function showApproval(
   { _internal }: Latchkey,

@@ -3,7 +3,6 @@ import type { Latchkey } from '../latchkey.ts'
 import { createRouter } from './router.ts'
 import { getHome } from './views.ts'
 
-/** Resets the modal's history to the view where it opens. */
 export function showHome({ _internal }: Latchkey): void {
   const { modal, connection } = _internal.stores
   modal.setState({ router: createRouter(getHome(isConnected(connection.getState()))) })

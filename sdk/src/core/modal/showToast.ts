@@ -2,19 +2,19 @@ import { delay } from '../../primitives/delay.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { ToastVariant } from './toastStore.ts'
 
-/** Milliseconds between two toasts, so that the change is seen. */
+/** Milliseconds between two toasts, so that users notice the change. */
 const reopenTime = 150
 const shownTime = 2500
 
 export type ShowToastParameters = {
-  /** 'loading' stays until it is replaced or hidden, the others go after 2.5 s. */
+  /** 'loading' stays until replaced or hidden; the others disappear after 2.5 s. */
   variant: ToastVariant
-  /** English; for a text in the person's language give a `code` too. */
+  /** English. Pass a `code` for a localized text. */
   message: string
   code?: string
 }
 
-/** Shows a short message. While one is open it closes first, and the new one opens after 150 ms. */
+/** Shows a toast. An open one closes first; the new one opens 150 ms later. */
 export async function showToast(latchkey: Latchkey, toast: ShowToastParameters): Promise<void> {
   const { stores, startTask } = latchkey._internal
   const { toast: store } = stores
@@ -30,7 +30,6 @@ export async function showToast(latchkey: Latchkey, toast: ShowToastParameters):
   if (!signal.aborted) store.setState({ open: false })
 }
 
-/** Hides the toast. */
 export function hideToast(latchkey: Latchkey): void {
   const { stores, startTask } = latchkey._internal
   startTask('toast')

@@ -14,12 +14,11 @@ export type ApprovalView = {
 }
 
 /**
- * Keeps the modal and a connector's open approvals together:
+ * Keeps the modal in step with a connector's open approvals:
  *
- * 1. a request that needs approval shows the approval view, whatever is on screen, in a modal that it
- *    opens itself if need be;
- * 2. leaving that view, or the modal, rejects every open approval (`leaveViews.ts`);
- * 3. with the last approval settled, the modal is where it was before.
+ * 1. A request for approval shows the approval view, and opens the modal if needed.
+ * 2. Leaving that view or the modal rejects every open approval (`leaveViews.ts`).
+ * 3. After the last approval, the modal returns to its previous state.
  */
 export function syncApprovalView(latchkey: Latchkey, { id }: Connector): ApprovalView {
   const { modal } = latchkey._internal.stores
@@ -50,7 +49,7 @@ function isOnScreen({ _internal }: Latchkey): boolean {
 const isRejection = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 4001
 
-/** A failure is shown where the balance is. */
+/** The balance itself shows a failure. */
 const refreshBalance = (latchkey: Latchkey): Promise<unknown> =>
   import('../queries/balance.ts')
     .then(({ balance }) => balance.refresh(latchkey, {}))

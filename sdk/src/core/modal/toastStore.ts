@@ -1,4 +1,3 @@
-/** The one short message at the top of the modal. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type ToastVariant = 'loading' | 'success' | 'error'
@@ -6,7 +5,7 @@ export type ToastVariant = 'loading' | 'success' | 'error'
 export type ToastState = {
   open: boolean
   variant: ToastVariant
-  /** English; shown if there is no text for `code`. */
+  /** English; shown if `code` has no text. */
   message: string
   code: string | undefined
 }

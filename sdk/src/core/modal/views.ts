@@ -1,9 +1,6 @@
-/**
- * Every view of the modal, with the rules that the router, closing and `open({ view })` follow. No other file
- * names a view in a condition.
- */
+/** Every view of the modal and its rules. No other file names a view in a condition. */
 
-/** The data that each view is opened with. */
+/** The data of each view. */
 export type ViewData = {
   Connect: undefined
   EmailVerifyOtp: { email: string }
@@ -14,25 +11,25 @@ export type ViewData = {
 
 export type ViewName = keyof ViewData
 
-/** A view in the history. The modal's registry `satisfies Record<ViewName, …>`. */
+/** A view in the history. */
 export type ViewEntry = { [Name in ViewName]: { name: Name; data: ViewData[Name] } }[ViewName]
 
 type ViewGroup = 'login' | 'account' | 'approval'
 
-/** When an attempt to leave or close is refused: the rules are in `closeGuards.ts`. */
+/** Refuses closing: see `closeGuards.ts`. */
 export type CloseGuard = 'codeIsChecked'
 
-/** Runs when a person leaves the view: the actions are in `leaveViews.ts`. */
+/** Runs when the user leaves the view: see `leaveViews.ts`. */
 export type LeaveAction = 'cancelLogin' | 'rejectApprovals'
 
 export type View = {
-  /** `login`: for nobody, gone once somebody connects. `account`: for somebody, gone once nobody is connected. */
+  /** `login` views disappear once a user connects, `account` views once none is connected. */
   group: ViewGroup
-  /** The modal opens here while somebody, or nobody, is connected. */
+  /** The modal opens here if connected, or if not. */
   home?: 'connected' | 'disconnected'
   closeGuard?: CloseGuard
   onLeave?: LeaveAction
-  /** A dApp may open it by name. */
+  /** dApps may open it by name. */
   public?: boolean
 }
 
@@ -53,14 +50,13 @@ type HomeName = {
   [Name in ViewName]: (typeof views)[Name] extends { home: string } ? Name : never
 }[ViewName]
 
-/** The view's row in the table. */
 export const getView = (name: ViewName): View => views[name]
 
-/** The view where the modal opens. */
+/** Returns the view where the modal opens. */
 export function getHome(connected: boolean): ViewEntry {
   const home = connected ? 'connected' : 'disconnected'
   const names = Object.keys(views) as ViewName[]
   const name = names.find((each) => getView(each).home === home)
-  // There is one for each. One that takes data would not compile on the next line.
+  // There is one of each. One with data would not compile below.
   return { name: name as HomeName, data: undefined }
 }

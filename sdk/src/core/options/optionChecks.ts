@@ -1,7 +1,4 @@
-/**
- * The check of every option. A table of plain checks rather than a schema of zod's: this is part of what a
- * page loads for the connect button.
- */
+/** Checks every option. Plain checks instead of zod, because the connect button loads them. */
 import type { FeatureOptions, InstanceOptions, ModalOptions } from './options.ts'
 
 export type ValueCheck = {
@@ -11,9 +8,8 @@ export type ValueCheck = {
 }
 
 export type OptionCheck = ValueCheck & {
-  /** The option may be left out. */
   readonly optional?: true
-  /** For a list: the check of its entries. */
+  /** Checks each entry of a list. */
   readonly each?: ValueCheck
 }
 
@@ -65,7 +61,6 @@ const network: ValueCheck = {
   accepts: isNetwork,
 }
 
-/** Where an option stands, group by group. */
 export type OptionPath =
   | Exclude<keyof InstanceOptions, 'modal'>
   | `modal.${Exclude<keyof ModalOptions, 'features'> | `features.${keyof FeatureOptions}`}`
@@ -73,7 +68,6 @@ export type OptionPath =
 /** An option without a check does not compile. */
 export type OptionChecks = { readonly [Path in OptionPath]: OptionCheck }
 
-/** Every option by its path. */
 export const optionChecks: OptionChecks = {
   frameUrl: {
     expected: 'the origin of the login server without a path, such as https://login.example',

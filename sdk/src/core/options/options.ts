@@ -1,4 +1,3 @@
-/** The options of `createLatchkey`, and the options as they are resolved. */
 import type { AccountType, DappMetadata, ThemeMode } from '@latchkey/protocol'
 import type { ConnectorFactory, ConnectorOptions, LoginMethod } from '../../connectors/connector.ts'
 import type { Network, NetworkInput } from '../../networks/network.ts'
@@ -10,43 +9,43 @@ import type { ThemeVariables } from '../theme/themeStore.ts'
 export type NetworkList = readonly [NetworkInput, ...NetworkInput[]]
 
 export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
-  /** Where the login service is served, such as `https://login.example`. */
+  /** The origin of the login server, such as `https://login.example`. */
   frameUrl?: string | undefined
-  /** Names this dApp at the login service: `latchkey projects add`. */
+  /** The dApp's id on the login server: see `latchkey projects add`. */
   projectId: string
-  /** Networks of `@latchkey/sdk/networks`, or viem's chains. */
+  /** From `@latchkey/sdk/networks` or viem/chains. */
   networks: Networks
   /** Default: the first of `networks`. */
   defaultNetwork?: NetworkInput | undefined
   /** The ways to connect. */
   connectors: readonly ConnectorFactory[]
-  /** How the dApp shows itself. Default: the document's title, description, origin and icon. */
+  /** Describes the dApp. Default: the document's title, description, origin and icon. */
   metadata?: DappMetadata | undefined
-  /** The account types that the dApp distinguishes. Default: `['eoa']`, and then types are never mentioned. */
+  /** The account types that the dApp distinguishes. Default: `['eoa']`. */
   accountTypes?: readonly [AccountType, ...AccountType[]] | undefined
-  /** Restores the connection of an earlier visit at once. Default: true. */
+  /** Restores the connection of an earlier visit. Default: true. */
   enableReconnect?: boolean | undefined
-  /** Default: `localStorage`. May throw: every access is wrapped. */
+  /** Default: `localStorage`. It may throw. */
   storage?: KeyValueStorage | undefined
-  /** What the modal offers, and how it looks. */
+  /** Login methods, theme, language and legal links of the modal. */
   modal?: ModalOptions | undefined
   /** Receives every event of the instance, for the dApp's own analytics. */
   onEvent?: LatchkeyEventListener | undefined
-  /** Where connectors log, such as `console`: never an address, a code or a signature. Default: nowhere. */
+  /** Receives debug logs, such as `console`; never an address, code or signature. Default: none. */
   logger?: Logger | undefined
 }
 
 export type ModalOptions = {
-  /** The login methods; each is offered by default. */
+  /** The login methods to offer. Default: all. */
   features?: FeatureOptions | undefined
-  /** Default: what the person's system prefers. */
+  /** Default: the user's system setting. */
   theme?: ThemeMode | undefined
   themeVariables?: ThemeVariables | undefined
-  /** The language (BCP 47, such as `de`) of modal, approval screen and emails. Default: the browser's. */
+  /** BCP 47 language of modal, approval screen and emails, such as `de`. Default: the browser's. */
   locale?: string | undefined
-  /** The address of the terms of service, which connecting agrees to. */
+  /** URL of the terms of service. */
   terms?: string | undefined
-  /** The address of the privacy policy. */
+  /** URL of the privacy policy. */
   privacy?: string | undefined
 }
 

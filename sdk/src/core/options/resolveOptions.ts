@@ -3,7 +3,7 @@ import { createOptionError } from './createOptionError.ts'
 import type { InstanceOptions, ModalOptions, ResolvedOptions } from './options.ts'
 import { validateOptions } from './validateOptions.ts'
 
-/** Checks the options and fills in the defaults. Throws LatchkeyError INVALID_OPTIONS. */
+/** Validates the options and applies defaults. Throws LatchkeyError INVALID_OPTIONS. */
 export function resolveOptions(options: InstanceOptions): ResolvedOptions {
   validateOptions(options)
   const networks = options.networks.map(toNetwork)

@@ -1,9 +1,9 @@
-/** A name in which no more letters differ counts as a typo. */
+/** The most letters that may differ in a typo. */
 const typoLength = 2
 
 /**
- * Finds the option that was probably meant: a typo, a name in the wrong group, or a longer name for the same
- * thing, such as `themeMode` for `modal.theme`.
+ * Finds the option that was meant: a typo, a wrong group, or another name, such as `themeMode` for
+ * `modal.theme`.
  */
 export function suggestOption(path: string, known: readonly string[]): string | undefined {
   const name = getName(path)
@@ -21,12 +21,11 @@ export function suggestOption(path: string, known: readonly string[]): string | 
   return best
 }
 
-/** Checks that a known option's name contains this one. Two letters are too few to suggest anything. */
+/** Two letters are too few for a suggestion. */
 const isPart = (name: string, other: string) => name.length > 2 && other.includes(name)
 
 const getName = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase()
 
-/** The letters between what two names have in common at their beginning and at their end. */
 function measureDifference(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length)
   let start = 0

@@ -7,8 +7,8 @@ import { suggestOption } from './suggestOption.ts'
 const checks: Readonly<Record<string, OptionCheck>> = optionChecks
 
 /**
- * Throws LatchkeyError INVALID_OPTIONS for the first option that does not exist, or else for the first one
- * that has a wrong value.
+ * Throws LatchkeyError INVALID_OPTIONS for the first unknown option, otherwise for the first wrong
+ * value.
  */
 export function validateOptions(options: unknown): asserts options is InstanceOptions {
   const values = new Map(readGroup('createLatchkey', '', options))
@@ -25,7 +25,6 @@ function checkValue(path: string, { expected, accepts }: ValueCheck, value: unkn
   if (!accepts(value)) throw createOptionError(path, expected, value)
 }
 
-/** Lists the options of a group, and of the groups in it, by their paths. */
 function readGroup(name: string, prefix: string, group: unknown): [string, unknown][] {
   if (!isRecord(group)) throw createOptionError(name, 'an object of options', group)
   return Object.entries(group).flatMap(([key, value]) => {
@@ -36,7 +35,6 @@ function readGroup(name: string, prefix: string, group: unknown): [string, unkno
   })
 }
 
-/** Every option and every group. */
 const listPaths = (): string[] =>
   Object.keys(checks).flatMap((path) =>
     path.split('.').map((_, index, names) => names.slice(0, index + 1).join('.')),

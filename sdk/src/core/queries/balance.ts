@@ -1,4 +1,3 @@
-/** The native balance of a connected account, read by its connector. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { NamespaceConnection } from '../connection/connectionState.ts'
 import { getConnection } from '../connection/selectors.ts'
@@ -11,14 +10,14 @@ import { balanceLifetime, readStoredBalance, storeBalance } from './storedBalanc
 export type Balance = {
   /** In the smallest unit: wei, lamports. */
   value: bigint
-  /** In whole units, with at most 3 decimals, cut off and not rounded. */
+  /** In whole units with at most 3 decimals, truncated. */
   formatted: string
   symbol: string
   decimals: number
 }
 
 export type BalanceParameters = {
-  /** Default: the one of the network in use. */
+  /** Default: the active network's. */
   namespace?: ChainNamespace | undefined
 }
 
@@ -47,7 +46,7 @@ export const balance = defineQuery({
     }
   },
   onFailure(latchkey) {
-    // For whoever looks at the modal; a dApp has the error.
+    // dApps get the error; users see a toast only in the modal.
     if (!latchkey._internal.stores.modal.getState().open) return
     const code = 'BALANCE_UNAVAILABLE'
     void showToast(latchkey, { variant: 'error', code, message: latchkeyErrorCodes[code] })

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/query-core'
 
-/** The cache of everything fetched: 3 retries after min(1000 * 2^n, 30000) ms, forgotten after 5 minutes unused. */
+/** The query cache: 3 retries after min(1000 * 2^n, 30000) ms, kept for 5 unused minutes. */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

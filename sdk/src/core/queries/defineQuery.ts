@@ -1,14 +1,14 @@
-/** One recipe for everything that is fetched: cached, shared, retried, watched. */
+/** Defines a fetched value: cached, shared, retried and observable. */
 import { QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
 import type { Latchkey } from '../latchkey.ts'
 
 export type QueryDefinition<Parameters, Subject, Data> = {
   name: string
-  /** Milliseconds for which an answer counts as fresh, and for which a failure is not tried again. */
+  /** Milliseconds for which an answer or a failure is cached. */
   lifetime: number
-  /** Finds what to fetch in the present state. Throws LatchkeyError where there is nothing to fetch. */
+  /** Finds the subject to fetch now. Throws LatchkeyError if there is none. */
   locate(latchkey: Latchkey, parameters: Parameters): Subject
-  /** Identifies a subject in the cache. */
+  /** The subject's cache key. */
   key(subject: Subject): readonly string[]
   fetch(latchkey: Latchkey, subject: Subject): Promise<Data>
   /** Called once for a failure, after its retries. */
@@ -21,7 +21,7 @@ export type QueryDefinition<Parameters, Subject, Data> = {
 }
 
 export type QueryState<Data> = {
-  /** Undefined until it was read once. */
+  /** Undefined until the first answer. */
   data: Data | undefined
   isLoading: boolean
   error: Error | undefined
@@ -33,9 +33,9 @@ export type WatchParameters<Data> = {
 }
 
 export type Query<Parameters, Data> = {
-  /** From the cache while it is fresh. After a failure, rejects with it for as long without asking again. */
+  /** Returns the cached value while it is fresh. A cached failure rejects without a new request. */
   fetch(latchkey: Latchkey, parameters: Parameters): Promise<Data>
-  /** Fetches again, however fresh it is. */
+  /** Fetches again, fresh or not. */
   refresh(latchkey: Latchkey, parameters: Parameters): Promise<Data>
   /** Fetches, and reports every change until `signal` aborts. */
   watch(latchkey: Latchkey, parameters: Parameters, watch: WatchParameters<Data>): Promise<void>
@@ -87,13 +87,13 @@ export function defineQuery<Parameters, Subject, Data>(
     async watch(latchkey, parameters, { signal, onChange }) {
       const { queries, queryKey } = await prepare(latchkey, parameters)
       if (signal.aborted) return
-      // It only observes: `fetch` decides what is requested, and when.
+      // Only observes; `fetch` decides what to request.
       const observer = new QueryObserver<Data, Error>(queries, { queryKey, enabled: false })
       const report = ({ data, isLoading, error }: QueryObserverResult<Data, Error>) =>
         onChange({ data, isLoading, error: error ?? undefined })
       signal.addEventListener('abort', observer.subscribe(report), { once: true })
       report(observer.getCurrentResult())
-      // The observer reports a failure, too.
+      // The observer reports failures.
       await fetch(latchkey, parameters).catch(() => undefined)
     },
   }

@@ -1,6 +1,5 @@
 /**
- * An amount in whole units, cut off after `shown` decimals and without
- * trailing zeros; never scientific.
+ * Formats base units as a plain decimal, truncated after `shown` decimals, without trailing zeros.
  *
  * @example formatAmount(1_234_999_999_999_999_999n, 18, 3) // '1.234'
  */

@@ -1,17 +1,19 @@
-/** Balances in the page's storage, under the key and in the shape that existing dApps have. */
+/** Stored balances, under the key and in the shape that existing dApps use. */
 import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
 import type { NamespaceConnection } from '../connection/connectionState.ts'
 import { connectionKeys } from '../connection/connectionStorage.ts'
 import { getCaipAddress } from '../connection/selectors.ts'
 import { formatAmount } from './formatAmount.ts'
 
-/** CAIP-10 address -> entry. `balance` is in whole units, in full; `timestamp` milliseconds since the epoch. */
+/**
+ * CAIP-10 address -> entry. `balance` is in whole units; `timestamp` in milliseconds since the
+ * epoch.
+ */
 type Entries = Record<
   string,
   { caipAddress: string; balance: string; symbol: string; timestamp: number }
 >
 
-/** The balance that was stored for an account, while it is fresh. */
 export function readStoredBalance(
   storage: KeyValueStorage,
   connection: NamespaceConnection,
@@ -47,21 +49,21 @@ export function storeBalance(
   )
 }
 
-/** Milliseconds for which an entry counts. Older ones are dropped when the next one is written. */
+/** Milliseconds. Writing an entry drops older ones. */
 export const balanceLifetime = 30_000
 
-/** A time in the future is a clock that was set back. */
+/** A future time means that the clock was set back. */
 function isFresh({ timestamp }: Entries[string]): boolean {
   const age = Date.now() - timestamp
   return age >= 0 && age < balanceLifetime
 }
 
-/** Reads the valid entries: anything on the page can write to storage. */
+/** Reads the valid entries: any script on the page can write to storage. */
 function readEntries(storage: KeyValueStorage): Entries {
   try {
     const stored: unknown = JSON.parse(storage.getItem(connectionKeys.balances) ?? '{}')
     const entries = Object.entries(Object(stored)).filter(([, entry]) => isEntry(entry))
-    // Each was checked above.
+    // Checked above.
     return Object.fromEntries(entries) as Entries
   } catch {
     // SyntaxError.

@@ -3,7 +3,8 @@ import type { Latchkey } from '../latchkey.ts'
 import type { ThemeState } from './themeStore.ts'
 
 /**
- * Changes the theme, here and on a connector's own screens. `theme: undefined` follows the person's system.
+ * Changes the theme of the modal and of connectors' screens. `theme: undefined` follows the user's
+ * system.
  *
  * @example setTheme(latchkey, { theme: 'dark' })
  */
@@ -14,7 +15,7 @@ export function setTheme({ _internal }: Latchkey, theme: Partial<ThemeState>): v
     void connector.setTheme?.(resolveTheme(stores.theme.getState()))
 }
 
-/** The theme with its mode decided: what the person's system prefers, light where that is unknown. */
+/** Resolves an unset mode to the user's system setting, or light if unknown. */
 export function resolveTheme({ theme, themeVariables }: ThemeState): ConnectorTheme {
   const prefersDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches
   return { theme: theme ?? (prefersDark ? 'dark' : 'light'), themeVariables }

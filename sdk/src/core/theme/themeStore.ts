@@ -1,11 +1,10 @@
-/** Colours, of the modal and of connectors' own screens. */
 import type { ThemeMode } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
 
 export type ThemeState = {
-  /** Unset: what the person's system prefers. */
+  /** Default: the user's system setting. */
   theme: ThemeMode | undefined
   themeVariables: ThemeVariables
 }

@@ -1,2 +1,2 @@
-/** @latchkey/sdk/connectors/frame: the login frame as a connector; it is the default. */
+/** @latchkey/sdk/connectors/frame: the login frame, the default connector. */
 export { frame } from '../../connectors/frame/frame.ts'

@@ -8,14 +8,13 @@ import { useDelayedTitle } from './useDelayedTitle.ts'
 export type HeaderProps = {
   titleId: string
   title: string
-  /** It names the dialog, and is not seen. */
+  /** Only screen readers get the title. */
   untitled?: true | undefined
-  /** Absent: there is nowhere to go back to. */
+  /** Absent if there is no way back. */
   onBack: (() => void) | undefined
   onClose: () => void
 }
 
-/** 60 px: the way back, the title that names the dialog, and the way out. */
 export function Header({ titleId, title, untitled, onBack, onClose }: HeaderProps): ReactNode {
   const { t } = useTexts()
   const { text, changing } = useDelayedTitle(title)

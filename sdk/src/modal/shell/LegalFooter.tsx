@@ -4,7 +4,7 @@ import { useTexts } from './TextsContext.ts'
 
 export type LegalFooterProps = { termsUrl: string | undefined; privacyUrl: string | undefined }
 
-/** What connecting agrees to; nothing where the dApp names no document. */
+/** Renders nothing if the dApp links no document. */
 export function LegalFooter({ termsUrl, privacyUrl }: LegalFooterProps): ReactNode {
   const { t, split } = useTexts()
   const terms = termsUrl && legalLink(termsUrl, t('legal.terms'))
@@ -25,7 +25,6 @@ function legalLink(href: string, label: string): ReactNode {
   )
 }
 
-/** Fills in elements, as `t` does values. */
 function fillPlaces(
   parts: ReturnType<ModalTexts['split']>,
   values: Readonly<Record<string, ReactNode>>,

@@ -1,7 +1,6 @@
 import { type Context, createContext, useContext } from 'react'
 import { englishTexts, type ModalTexts } from '../../i18n/modalTexts.ts'
 
-/** The texts of everything beneath, English unless provided. */
 export const TextsContext: Context<ModalTexts> = createContext(englishTexts)
 
 export function useTexts(): ModalTexts {

@@ -12,11 +12,10 @@ const icons = {
 } as const satisfies Record<ToastVariant, ReactNode>
 
 export type ToastProps = ToastState & {
-  /** Over the page, without the card around it. */
   alone?: boolean
 }
 
-/** Shows one short message. Its region is always in the tree, so that a screen reader announces a change. */
+/** Always in the tree, so that screen readers announce changes. */
 export function Toast({ open, variant, message, code, alone = false }: ToastProps): ReactNode {
   const messageText = useMessageText()
   return (

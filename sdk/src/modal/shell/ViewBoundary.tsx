@@ -3,7 +3,7 @@ import { ViewFailed } from './ViewFailed.tsx'
 
 type State = { failed: boolean }
 
-/** Keeps an error of a view inside the card: the dApp around it must not go down with it. */
+/** Keeps a view's error from reaching the dApp. */
 export class ViewBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
 

@@ -4,12 +4,10 @@ import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from './TextsContext.ts'
 
 export type ViewFailedProps = {
-  /** `code`: it did not arrive; `error`: the view threw one. */
   cause: 'code' | 'error'
   onRetry: () => void
 }
 
-/** Stands for a view that could not be shown. */
 export function ViewFailed({ cause, onRetry }: ViewFailedProps): ReactNode {
   const { t } = useTexts()
   return (

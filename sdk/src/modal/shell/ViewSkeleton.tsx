@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTexts } from './TextsContext.ts'
 import { useElapsed } from './useElapsed.ts'
 
-/** Keeps a view's place; shows itself only when the wait is over 400 ms. */
 export function ViewSkeleton(): ReactNode {
   const { t } = useTexts()
   const late = useElapsed(400)

@@ -9,7 +9,6 @@ import { ViewSkeleton } from './ViewSkeleton.tsx'
 
 export type ViewSlotProps = { entry: ViewEntry; loader: ViewLoader }
 
-/** A view, or what stands for it: a skeleton while its code is on the way, a named error when it failed. */
 export function ViewSlot({ entry, loader }: ViewSlotProps): ReactNode {
   const { name, data } = entry
   const view = useStore(loader.loaded, (loaded) => loaded[name])

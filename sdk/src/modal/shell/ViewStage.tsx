@@ -8,7 +8,6 @@ import { ViewSlot } from './ViewSlot.tsx'
 
 export type ViewStageProps = { router: RouterState; loader: ViewLoader }
 
-/** Where views come and go, sliding the way the history went, with the height following. */
 export function ViewStage({ router, loader }: ViewStageProps): ReactNode {
   const { shown, phase, direction } = useViewTransition(router)
   const [content, height] = useContentHeight()

@@ -1,6 +1,6 @@
 /**
- * Adds a constructed style sheet to a document or shadow root and returns its removal. Unlike a `<style>`
- * element it needs no permission from the page's Content-Security-Policy.
+ * Adds a style sheet and returns its removal. Constructed sheets need no permission in the page's
+ * policy.
  */
 export function adoptStyles(root: DocumentOrShadowRoot, css: string): () => void {
   const sheet = new CSSStyleSheet()

@@ -1,6 +1,6 @@
 import { motion } from '../motion.ts'
 
-/** Stays in the list of animations while the card shakes: what leaves it and comes back would run again. */
+/** Kept while the card shakes: removing and adding it would run it again. */
 const rise = `rise ${motion.view}ms cubic-bezier(0.2, 0.7, 0.3, 1)`
 
 export const shellStyles = /* css */ `

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The height of what a box holds, in CSS pixels, so that the box can follow it smoothly. */
+/** Measures a box's content in CSS pixels, for height transitions. */
 export function useContentHeight(): [RefObject<HTMLDivElement | null>, number | undefined] {
   const content = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number>()

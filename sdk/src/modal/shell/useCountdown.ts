@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds, rounded up, until an instant (milliseconds since the epoch); 0 once it is past. */
+/** Counts whole seconds, rounded up, until an instant in milliseconds since the epoch. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now)
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { motion } from '../motion.ts'
 import { useReducedMotion } from './useMediaQuery.ts'
 
-/** The title to show while one fades into the next: the old one for 120 ms, then the new one. */
+/** Returns the old title for 120 ms, while it fades, then the new one. */
 export function useDelayedTitle(title: string): { text: string; changing: boolean } {
   const still = useReducedMotion()
   const [text, setText] = useState(title)

@@ -7,11 +7,10 @@ import { useScrollLock } from './useScrollLock.ts'
 
 export type Dialog = {
   card: RefObject<HTMLDivElement | null>
-  /** Closes, unless the close guard says no. */
+  /** Unless the close guard refuses. */
   close: () => void
 }
 
-/** What makes a card a dialog: it has the focus, Esc leaves it, and the page behind it is still. */
 export function useDialog(latchkey: Latchkey): Dialog {
   const card = useRef<HTMLDivElement>(null)
   const close = useCallback(() => requestClose(latchkey), [latchkey])
@@ -22,7 +21,6 @@ export function useDialog(latchkey: Latchkey): Dialog {
   return { card, close }
 }
 
-/** A connector's approval screen, while it lies over the card. */
 function findApprovalScreen({ _internal }: Latchkey): HTMLElement | undefined {
   for (const { approval } of _internal.connectors) {
     const element = approval?.element()

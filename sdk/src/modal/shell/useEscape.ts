@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Calls back on Esc, wherever on the page the focus is. `onEscape` keeps its identity between renders. */
+/** Calls back on Esc anywhere on the page. Keep the identity of `onEscape`. */
 export function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

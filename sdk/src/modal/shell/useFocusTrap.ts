@@ -2,15 +2,15 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { focusable } from './focusable.ts'
 
 /**
- * Moves the focus into the card, keeps it there, and gives it back when the card goes.
+ * Moves the focus into the card, keeps it there, and restores it afterwards.
  *
- * @param overlaid what lies over the card at the moment and belongs to it: the login frame with an approval
+ * @param overlaid the element over the card that belongs to it, such as an approval
  */
 export function useFocusTrap(
   card: RefObject<HTMLElement | null>,
   overlaid: () => HTMLElement | undefined,
 ): void {
-  // Read while rendering: a field inside may take the focus before any effect runs.
+  // Read while rendering: a field may take the focus before effects run.
   const [before] = useState(() => document.activeElement)
 
   useLayoutEffect(() => {
@@ -27,13 +27,12 @@ export function useFocusTrap(
     return () => {
       document.removeEventListener('focusin', keepInside)
       document.removeEventListener('keydown', wrap)
-      // Only now: the trap would take it back.
+      // Not earlier: the trap would take it back.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [card, overlaid, before])
 }
 
-/** From the card's last stop on to what lies over it, or to the first; with Shift the other way. */
 function wrapTab(card: HTMLElement, event: KeyboardEvent, overlaid: HTMLElement | undefined): void {
   const stops = focusable(card)
   const [edge, opposite] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
@@ -45,12 +44,11 @@ function wrapTab(card: HTMLElement, event: KeyboardEvent, overlaid: HTMLElement 
   next?.focus()
 }
 
-/** Whether the focus is on the element or inside it. */
 function holdsFocus(element: HTMLElement | null): boolean {
   return element?.contains(focusedIn(element)) ?? false
 }
 
-/** The focused element as seen from the element's own shadow root. */
+/** Looks inside the element's own shadow root. */
 function focusedIn(element: HTMLElement): Element | null {
   const root = element.getRootNode()
   return root instanceof ShadowRoot ? root.activeElement : document.activeElement

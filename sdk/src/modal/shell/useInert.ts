@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps an element from clicks, keys, focus and screen readers while `inert` is true. A focus inside of
- * it goes to the dialog around it. It is set as a property: React 18 does not know the attribute.
+ * Makes an element inert, and moves its focus to the dialog. Set as a property, which React 18
+ * lacks.
  */
 export function useInert(inert: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)

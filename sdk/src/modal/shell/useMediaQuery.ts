@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, now and as it changes; false on a server. */
+/** False on a server. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -17,5 +17,4 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** Whether the person asked their system for less motion. */
 export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)')

@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 
-/** More than any code or link lives: a longer or negative time is a clock that was changed meanwhile. */
+/** Longer than any code or link lives. Beyond it, the clock was changed. */
 const longest = 60
 
-/** The whole minutes from now until an instant (milliseconds since the epoch); undefined where that makes no sense. */
+/**
+ * Returns the whole minutes until an instant (milliseconds since the epoch), or undefined if
+ * implausible.
+ */
 export function useMinutes(until: number | undefined): number | undefined {
   return useMemo(() => {
     const minutes = until === undefined ? 0 : Math.round((until - Date.now()) / 60_000)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** An action and whether it is under way; while it is, starting it again does nothing. */
+/** Ignores calls while pending. */
 export function usePending(action: () => Promise<void>): [start: () => void, pending: boolean] {
   const [pending, setPending] = useState(false)
   const start = () => {

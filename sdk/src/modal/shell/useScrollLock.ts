@@ -1,7 +1,7 @@
 import { useInsertionEffect } from 'react'
 import { adoptStyles } from './adoptStyles.ts'
 
-/** Keeps the page behind the modal still; the place of its scrollbar stays, so that nothing jumps. */
+/** Stops the page from scrolling. Its scrollbar keeps its space. */
 export function useScrollLock(): void {
   useInsertionEffect(() => {
     const scrollbar = innerWidth - document.documentElement.clientWidth

@@ -4,13 +4,11 @@ import { adoptStyles } from './adoptStyles.ts'
 
 export type HostLanguage = { readonly lang: string; readonly dir: 'ltr' | 'rtl' }
 
-/** The language of the fallback, which is shown before another is loaded. */
 const english: HostLanguage = { lang: 'en', dir: 'ltr' }
 
 /**
- * An element at the end of the page's body with an open shadow root, so that the page's styles stay out
- * and ours stay in, with a language of its own. It is gone with the component; undefined until the first
- * commit.
+ * Creates a host with an open shadow root at the end of the body, which isolates styles both ways.
+ * Undefined until the first commit.
  */
 export function useShadowHost(
   css: string,
@@ -24,7 +22,7 @@ export function useShadowHost(
     const shadow = host.attachShadow({ mode: 'open' })
     adoptStyles(shadow, css)
     document.body.append(host)
-    // In the top layer, where no stacking and no transformed ancestor of the page's can reach.
+    // The top layer ignores z-index and transformed ancestors.
     host.popover = 'manual'
     host.showPopover?.()
     setRoot(shadow)
@@ -32,12 +30,10 @@ export function useShadowHost(
   }, [css])
 
   useLayoutEffect(() => {
-    // Always an HTMLElement: it was made above.
     if (root) applyCssVariables(root.host as HTMLElement, variables)
   }, [root, variables])
 
   useLayoutEffect(() => {
-    // Always an HTMLElement: it was made above.
     if (root) Object.assign(root.host as HTMLElement, language)
   }, [root, language])
 

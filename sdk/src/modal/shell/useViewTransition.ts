@@ -5,14 +5,14 @@ import { motion } from '../motion.ts'
 import { useReducedMotion } from './useMediaQuery.ts'
 
 export type ViewTransition = {
-  /** What is on screen: the view before, until it has left. */
+  /** The previous view, until it has left. */
   shown: ViewEntry
-  /** The first view just stands there: it comes with the card. */
+  /** The first view enters with the card. */
   phase: 'resting' | 'leaving' | 'entering'
   direction: RouterState['direction']
 }
 
-/** Lets the view that is left go for 150 ms before the next one enters; at once under reduced motion. */
+/** Delays the next view by 150 ms while the old one leaves; not under reduced motion. */
 export function useViewTransition(router: RouterState): ViewTransition {
   const still = useReducedMotion()
   const entry = currentView(router)

@@ -7,7 +7,6 @@ export type AvatarProps = {
   size: number
 }
 
-/** A small picture that is always the same for one address; drawn in CSS, so nothing is fetched. */
 export function Avatar({ address, size }: AvatarProps): ReactNode {
   const style = {
     display: 'block',

@@ -2,15 +2,14 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** `primary` at most once a view; `quiet` has no ground of its own. */
+  /** At most one `primary` per view; `quiet` has no background. */
   variant?: 'primary' | 'secondary' | 'quiet'
-  /** A spinner beside the label; the button keeps its place and focus, and does nothing. */
+  /** Shows a spinner and ignores clicks. Keeps size and focus. */
   busy?: boolean
   icon?: ReactNode
   'data-testid'?: string
 }
 
-/** A labelled button of 44 px. */
 export function Button(props: ButtonProps): ReactNode {
   const { variant = 'secondary', busy = false, icon, children, onClick, ...rest } = props
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type FieldErrorProps = { id: string; message: string | undefined }
 
-/** Says what is wrong with the field above. It is always in the tree, so that a screen reader announces a change. */
+/** Always in the tree, so that screen readers announce changes. */
 export function FieldError({ id, message }: FieldErrorProps): ReactNode {
   return (
     <p className="field-error" id={id} role="alert">

@@ -9,11 +9,11 @@ const icons = { danger: CircleAlert, warning: Info } as const satisfies Record<T
 export type NoticeProps = {
   tone: Tone
   title: string
-  /** What it means and what to do. */
+  /** The explanation and what to do. */
   children?: ReactNode
 }
 
-/** A band that says what happened, in words and with an icon, never by colour alone. */
+/** States an outcome by icon and words, never by colour alone. */
 export function Notice({ tone, title, children }: NoticeProps): ReactNode {
   const Icon = icons[tone]
   return (

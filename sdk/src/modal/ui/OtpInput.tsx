@@ -5,18 +5,17 @@ import { Spinner } from './Spinner.tsx'
 import { useOtpEntry } from './useOtpEntry.ts'
 
 export type OtpInputProps = {
-  /** The digits so far. */
   code: string
   onChange: (code: string) => void
-  /** A spinner takes the boxes' place while the code is checked. */
+  /** Replaces the boxes with a spinner. */
   busy: boolean
-  /** Id of the element that says what is wrong, while something is. */
+  /** Id of the error's element. */
   errorId: string | undefined
 }
 
 const positions = Array.from({ length: otpLength }, (_, position) => position)
 
-/** Six boxes for a code: one group, filled from the left, where only the first empty box can be entered. */
+/** One group of boxes, filled from the left. Only the first empty box is enabled. */
 export function OtpInput({ code, onChange, busy, errorId }: OtpInputProps): ReactNode {
   const { t } = useTexts()
   const { group, boxProps } = useOtpEntry({ code, onChange, locked: busy })

@@ -5,13 +5,12 @@ import { useCountdown } from '../shell/useCountdown.ts'
 export type ResendProps = {
   question: string
   action: string
-  /** When another email may be requested, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   resendAt: number
   busy: boolean
   onResend: () => void
 }
 
-/** Requests another email; until that is allowed, counts the seconds down. */
 export function Resend({ question, action, resendAt, busy, onResend }: ResendProps): ReactNode {
   const { t } = useTexts()
   const seconds = useCountdown(resendAt)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A turning ring of 16 px; it is silent, so its place says in words what is waited for. */
+/** Silent to screen readers: put the reason in words beside it. */
 export function Spinner(): ReactNode {
   return <span className="spinner" aria-hidden="true" />
 }

@@ -4,12 +4,11 @@ import { FieldError } from './FieldError.tsx'
 export type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string
   icon?: ReactNode
-  /** One sentence; announced when it appears and tied to the input. */
+  /** Announced when it appears. */
   error?: string | undefined
   'data-testid'?: string
 }
 
-/** A labelled input of one line with its error beneath. */
 export function TextField({ label, icon, error, ...rest }: TextFieldProps): ReactNode {
   const id = useId()
   return (

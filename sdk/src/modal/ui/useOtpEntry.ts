@@ -11,19 +11,17 @@ import { eraseDigit, type OtpEntry, otpLength, typeDigits, typedText } from './o
 export type OtpEntryParameters = {
   code: string
   onChange: (code: string) => void
-  /** Nothing can be entered. */
+  /** Disables all boxes. */
   locked: boolean
 }
 
 export type OtpEntryState = {
   group: RefObject<HTMLFieldSetElement | null>
-  /** What makes the box at a position work. */
   boxProps: (position: number) => InputHTMLAttributes<HTMLInputElement>
 }
 
 const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Typing, pasting, erasing and moving in the boxes of a code, with the focus going along. */
 export function useOtpEntry({ code, onChange, locked }: OtpEntryParameters): OtpEntryState {
   const group = useRef<HTMLFieldSetElement>(null)
   const next = useRef<number>(undefined)
@@ -35,7 +33,7 @@ export function useOtpEntry({ code, onChange, locked }: OtpEntryParameters): Otp
     else onChange(entry.code)
   }
 
-  // After the render: the box that comes next is only now enabled.
+  // After the render, which enables the next box.
   useLayoutEffect(() => {
     focusBox(group.current, next.current ?? Math.min(code.length, otpLength - 1))
     next.current = undefined

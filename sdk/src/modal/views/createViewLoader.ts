@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ViewData, ViewName } from '../../core/modal/views.ts'
 import { views } from './registry.ts'
 
-/** A view's component; which data it takes is known where its name is. */
+/** A component without the type of its data. */
 type AnyViewComponent = ComponentType<{ data: ViewData[ViewName] }>
 
 type LoadedView =
@@ -13,11 +13,11 @@ type LoadedView =
 
 export type ViewLoader = {
   readonly loaded: StoreApi<Partial<Record<ViewName, LoadedView>>>
-  /** Fetches a view's chunk, ahead or again after a failure; one that is there or on its way stays. */
+  /** Loads a view's chunk unless it is loaded or loading. */
   load(name: ViewName): Promise<void>
 }
 
-/** Keeps the views' code as it arrives, so that a view seen before is drawn at once. */
+/** Caches the views' code, so that a view seen before renders at once. */
 export function createViewLoader(registry: typeof views = views): ViewLoader {
   const loaded: ViewLoader['loaded'] = createStore(() => ({}))
   const set = (name: ViewName, view: LoadedView) => loaded.setState({ [name]: view })
@@ -28,11 +28,11 @@ export function createViewLoader(registry: typeof views = views): ViewLoader {
       if (status === 'loading' || status === 'loaded') return
       set(name, { status: 'loading' })
       try {
-        // The registry pairs each name with a component of that name's data, and entries keep the pair.
+        // The registry pairs names with components.
         const Component = (await registry[name].load()) as AnyViewComponent
         set(name, { status: 'loaded', Component })
       } catch {
-        // The chunk did not arrive: offline, or a deployment took it away.
+        // The chunk did not load: offline, or removed by a deployment.
         set(name, { status: 'failed' })
       }
     },

@@ -7,27 +7,25 @@ import type { TextKey } from '../../i18n/modalTexts.ts'
 type ViewComponent<Name extends ViewName> = ComponentType<{ data: ViewData[Name] }>
 
 type View<Name extends ViewName> = {
-  /** The title; for some views it depends on what is configured. */
+  /** A function if the title depends on the options. */
   title: TextKey | ((internal: Internal) => TextKey)
-  /** The title is for screen readers alone. */
+  /** Only screen readers get the title. */
   untitled?: true
-  /** Each view is a chunk of its own. */
   load: () => Promise<ViewComponent<Name>>
-  /** Where one usually goes from here: loaded ahead. */
+  /** Likely next views, loaded ahead. */
   next?: readonly ViewName[]
-  /** Shows what connecting agrees to. */
+  /** Shows the legal footer. */
   legal?: true
-  /** No way back: the view ends only by its own outcome or by closing. */
+  /** No back button. */
   final?: true
 }
 
 const isEmailOnly = ({ login }: Connector) =>
   login !== undefined && Object.keys(login).join() === 'email'
 
-/** A name without an entry does not compile. */
+/** A view without an entry does not compile. */
 export type Views = { readonly [Name in ViewName]: View<Name> }
 
-/** Every view of the modal. */
 export const views: Views = {
   Connect: {
     title: ({ connectors, options }) =>

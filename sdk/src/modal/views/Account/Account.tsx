@@ -10,7 +10,6 @@ import { AccountBalance } from './AccountBalance.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { useAccountView } from './useAccountView.ts'
 
-/** Shows who is connected and with what, and signs out. */
 export function Account(): ReactNode {
   const { t } = useTexts()
   const { address, balance, disconnecting, copy, disconnect, ...facts } = useAccountView()

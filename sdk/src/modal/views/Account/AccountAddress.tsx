@@ -6,7 +6,6 @@ import { Avatar } from '../../ui/Avatar.tsx'
 
 export type AccountAddressProps = { address: string; onCopy: () => void }
 
-/** The avatar, and the address that copies itself when pressed. */
 export function AccountAddress({ address, onCopy }: AccountAddressProps): ReactNode {
   const { t } = useTexts()
   return (

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../shell/TextsContext.ts'
 
 export type AccountBalanceProps = {
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   amount: AmountParts | undefined
   symbol: string
   failed: boolean
-  /** Whether every decimal is shown. */
+  /** Shows every decimal. */
   isWhole: boolean
   onToggle: () => void
 }
 
-/** The native balance, its decimals a step back, and whole when it is pressed; keeps its place while it is read. */
 export function AccountBalance(props: AccountBalanceProps): ReactNode {
   const { t } = useTexts()
   const { amount, symbol, failed, isWhole, onToggle } = props

@@ -3,7 +3,6 @@ import { useTexts } from '../../shell/TextsContext.ts'
 
 export type AccountFactsProps = { network: string; email: string | undefined }
 
-/** What else is known of the account, a line each. */
 export function AccountFacts({ network, email }: AccountFactsProps): ReactNode {
   const { t } = useTexts()
   return (

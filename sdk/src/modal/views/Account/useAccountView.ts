@@ -25,7 +25,6 @@ export type AccountViewState = {
 
 const formatWhole = ({ value, decimals }: Balance) => formatAmount(value, decimals, decimals)
 
-/** What the Account view shows and does. */
 export function useAccountView(): AccountViewState {
   const latchkey = useLatchkeyContext()
   const { address, user } = useAccount()
@@ -40,7 +39,7 @@ export function useAccountView(): AccountViewState {
     try {
       await disconnect(latchkey)
     } catch {
-      // DISCONNECT_FAILED: the action's toast has said so, and one is still connected.
+      // DISCONNECT_FAILED: the toast has shown it, and the user is still connected.
       setDisconnecting(false)
     }
   }

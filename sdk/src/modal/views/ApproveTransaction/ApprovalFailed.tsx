@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** Says that there is nothing to approve on, and that nothing was signed. */
 export function ApprovalFailed(): ReactNode {
   const { t } = useTexts()
   return (

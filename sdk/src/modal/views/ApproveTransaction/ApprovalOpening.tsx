@@ -3,7 +3,6 @@ import { useTexts } from '../../shell/TextsContext.ts'
 import { useElapsed } from '../../shell/useElapsed.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 
-/** Says what is opening, and after 10 s what a long wait means. */
 export function ApprovalOpening(): ReactNode {
   const { t } = useTexts()
   const long = useElapsed(10_000)

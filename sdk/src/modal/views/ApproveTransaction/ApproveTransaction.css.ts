@@ -11,7 +11,7 @@ export const approvalStyles = /* css */ `
 @media (max-width: 430px) {
   .approval { border-radius: 0 }
 }
-/* A phone on its side: the sheet needs 300 px of the height, and has the width for two columns. */
+/** A phone in landscape: the sheet needs 300 px of height, and fits two columns. */
 @media (max-height: 480px) {
   .overlay:has(.approval) { padding: 0 }
   .card:has(.approval) { max-height: 100dvh }

@@ -8,14 +8,13 @@ import { type ApproveTransactionState, useApproveTransaction } from './useApprov
 
 const contents = {
   opening: <ApprovalOpening />,
-  // The frame lies over it.
+  // The frame covers it.
   shown: null,
   failed: <ApprovalFailed />,
 } as const satisfies Record<ApproveTransactionState['status'], ReactNode>
 
 type Props = { data: ViewData['ApproveTransaction'] }
 
-/** The place that a connector's approval sheet is laid over; until it is there, says so. */
 export function ApproveTransaction({ data }: Props): ReactNode {
   const { area, status } = useApproveTransaction(data)
   useStyles(approvalStyles)

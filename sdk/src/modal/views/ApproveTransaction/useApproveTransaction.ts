@@ -4,12 +4,11 @@ import type { ViewData } from '../../../core/modal/views.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 
 export type ApproveTransactionState = {
-  /** What the approval screen is laid over. */
+  /** The approval screen covers it. */
   area: RefObject<HTMLDivElement | null>
   status: 'opening' | 'shown' | 'failed'
 }
 
-/** Shows the connector's approval screen for as long as the view is there. */
 export function useApproveTransaction({
   connectorId,
 }: ViewData['ApproveTransaction']): ApproveTransactionState {
@@ -17,14 +16,14 @@ export function useApproveTransaction({
   const area = useRef<HTMLDivElement>(null)
   const [status, setStatus] = useState<ApproveTransactionState['status']>('opening')
 
-  // Before the browser paints: the screen is never seen without the card.
+  // Before paint, so that the screen never shows without the card.
   useLayoutEffect(() => {
     if (!area.current) return
     const shown = new AbortController()
     const { signal } = shown
     showApproval(latchkey, { connectorId, area: area.current, signal }).then(
       () => !signal.aborted && setStatus('shown'),
-      // The connector's screen is gone or did not load; the request itself rejects with the cause.
+      // The request itself rejects with the cause.
       () => !signal.aborted && setStatus('failed'),
     )
     return () => shown.abort()

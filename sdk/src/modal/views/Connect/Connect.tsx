@@ -4,7 +4,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { loginEntries } from './loginEntries.ts'
 import { useConnect } from './useConnect.ts'
 
-/** Lists the ways to connect. */
 export function Connect(): ReactNode {
   const { t } = useTexts()
   const { host, methods } = useConnect()

@@ -7,11 +7,10 @@ import { TextField } from '../../ui/TextField.tsx'
 import { LoginFailure } from './LoginFailure.tsx'
 import { useEmailForm } from './useEmailForm.ts'
 
-/** One address, one button. */
 export function EmailForm(): ReactNode {
   const { t } = useTexts()
   const props = useEmailForm()
-  // Where there is a keyboard, typing may begin at once; on a phone it would hide half of the sheet.
+  // On phones the keyboard would hide half of the sheet.
   const keyboard = useMediaQuery('(pointer: fine)')
   const submit = (event: FormEvent) => {
     event.preventDefault()

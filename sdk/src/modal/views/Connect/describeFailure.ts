@@ -1,7 +1,7 @@
 import type { ErrorState } from '../../../core/errors.ts'
 import type { ModalTexts, TextKey } from '../../../i18n/modalTexts.ts'
 
-/** A failed sign-in as users read it. `warnDeveloper` prints the cause and the fix to the console. */
+/** Texts for users. `warnDeveloper` prints cause and fix to the console. */
 export type Failure = { title: string; help: string }
 
 type FailureTexts = { title: TextKey; help: TextKey }
@@ -17,7 +17,9 @@ const misconfigured = {
   help: 'loginFailure.misconfigured.help',
 } as const satisfies FailureTexts
 
-/** The codes that need more than a line under the field. A code with several causes has a row for each. */
+/**
+ * Codes that need more than a line under the field. A code with several causes has a row for each.
+ */
 const texts: Readonly<Record<string, FailureTexts>> = {
   ORIGIN_NOT_ALLOWED: misconfigured,
   PROJECT_NOT_FOUND: misconfigured,
@@ -31,7 +33,7 @@ const texts: Readonly<Record<string, FailureTexts>> = {
   DEVICE_EXPIRED: { title: 'device.expired.title', help: 'device.expired.help' },
 }
 
-/** Describes a failure in full; returns undefined for an error that fits on the line under the field. */
+/** Describes a failure. Returns undefined for an error that fits under the field. */
 export function describeFailure(
   { t }: ModalTexts,
   { code, data }: ErrorState,

@@ -4,5 +4,5 @@ import { EmailForm } from './EmailForm.tsx'
 
 export type LoginEntries = { readonly [Method in LoginMethod]: ComponentType }
 
-/** How each login method begins, in the order of the view. A method without an entry does not compile. */
+/** In the order of the view. A method without an entry does not compile. */
 export const loginEntries: LoginEntries = { email: EmailForm }

@@ -1,4 +1,4 @@
 const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Checks for the shape of an email address, `x@y.z`. Only an email that arrives proves the address. */
+/** Checks for `x@y.z`. Only a delivered email proves the address. */
 export const looksLikeEmail = (text: string): boolean => shape.test(text.trim())

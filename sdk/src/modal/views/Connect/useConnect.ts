@@ -3,13 +3,11 @@ import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { loginEntries } from './loginEntries.ts'
 
 export type ConnectState = {
-  /** The site that is signed in to, such as `dapp.example`. */
+  /** The site that the user signs in to, such as `dapp.example`. */
   host: string
-  /** The login methods that the dApp offers. */
   methods: readonly LoginMethod[]
 }
 
-/** What the Connect view shows. */
 export function useConnect(): ConnectState {
   const { features } = useLatchkeyContext()._internal.options.modal
   const methods = Object.keys(loginEntries) as LoginMethod[]

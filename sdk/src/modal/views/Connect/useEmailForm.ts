@@ -8,18 +8,17 @@ import { useTexts } from '../../shell/TextsContext.ts'
 import { describeFailure, type Failure } from './describeFailure.ts'
 import { looksLikeEmail } from './looksLikeEmail.ts'
 
-/** What stands under the field before anything is sent. */
+/** Shown before anything is sent. */
 const invalidEmail = { code: 'INVALID_EMAIL', message: 'Invalid email' }
 
-/** Shorter than any address: the button waits for more. */
+/** Enables the button. */
 const shortestEmail = 4
 
 export type EmailFormState = {
-  /** How the last attempt ended, where the field is not to blame. */
   failure: Failure | undefined
   email: string
   onChange: (email: string) => void
-  /** What is wrong with the address, or why no email was sent. */
+  /** Shown under the field. */
   error: string | undefined
   busy: boolean
   submitLabel: string
@@ -28,17 +27,15 @@ export type EmailFormState = {
   onSubmit: () => void
 }
 
-/** Finds the step of a login by email that is under way, or has failed. */
 const findEmailStep = (login: LoginState) =>
   login.status !== 'idle' && login.step.method === 'email' ? login.step : undefined
 
-/** Provides the state and callbacks of the form that starts a login by email. */
 export function useEmailForm(): EmailFormState {
   const latchkey = useLatchkeyContext()
   const texts = useTexts()
   const messageText = useMessageText()
   const login = useStore(latchkey._internal.stores.login)
-  // What was typed since the last attempt; until then the field shows the address of that attempt.
+  // Input since the last attempt. Until then the field shows that attempt's address.
   const [typed, setTyped] = useState<string>()
   const [invalid, setInvalid] = useState(false)
   const step = findEmailStep(login)

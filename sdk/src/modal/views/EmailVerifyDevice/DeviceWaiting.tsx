@@ -3,7 +3,6 @@ import { useTexts } from '../../shell/TextsContext.ts'
 import { useElapsed } from '../../shell/useElapsed.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 
-/** Says that the login waits, and after 10 s what may help. */
 export function DeviceWaiting(): ReactNode {
   const { t } = useTexts()
   const long = useElapsed(10_000)

@@ -10,7 +10,6 @@ import { useEmailVerifyDevice } from './useEmailVerifyDevice.ts'
 
 type Props = { data: ViewData['EmailVerifyDevice'] }
 
-/** Waits until the link in the email was opened and approved, and shows the number to type there. */
 export function EmailVerifyDevice({ data: { email } }: Props): ReactNode {
   const { t } = useTexts()
   const { matchCode, resendAt, minutes, resending, resend } = useEmailVerifyDevice()

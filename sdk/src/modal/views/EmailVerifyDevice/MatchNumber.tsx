@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../shell/TextsContext.ts'
 
-/** The two digits that tie the page behind the link to this login. */
 export function MatchNumber({ code }: { code: string }): ReactNode {
   const { t } = useTexts()
   const id = useId()

@@ -6,17 +6,16 @@ import { useMinutes } from '../../shell/useMinutes.ts'
 import { usePending } from '../../shell/usePending.ts'
 
 export type EmailVerifyDeviceState = {
-  /** Two digits; absent where the server requires none. */
+  /** Absent if the server requires none. */
   matchCode: string | undefined
   /** Milliseconds since the epoch. */
   resendAt: number
-  /** Whole minutes that the link works, when it was sent. */
+  /** Lifetime in whole minutes. */
   minutes: number | undefined
   resending: boolean
   resend: () => void
 }
 
-/** Provides the state and callbacks of the view that waits for the emailed link. */
 export function useEmailVerifyDevice(): EmailVerifyDeviceState {
   const latchkey = useLatchkeyContext()
   const login = useStore(latchkey._internal.stores.login)

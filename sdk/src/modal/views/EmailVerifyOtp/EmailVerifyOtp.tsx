@@ -6,7 +6,6 @@ import { OtpInput } from '../../ui/OtpInput.tsx'
 import { Resend } from '../../ui/Resend.tsx'
 import { useEmailVerifyOtp } from './useEmailVerifyOtp.ts'
 
-/** Takes the emailed code and submits it at the sixth digit. */
 export function EmailVerifyOtp({
   data: { email },
 }: {

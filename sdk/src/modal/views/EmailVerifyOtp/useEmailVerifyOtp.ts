@@ -13,17 +13,16 @@ export type EmailVerifyOtpState = {
   code: string
   setCode: (code: string) => void
   checking: boolean
-  /** Why the last code was refused, until another is begun. */
+  /** Hidden once the user types again. */
   error: string | undefined
   /** Milliseconds since the epoch. */
   resendAt: number
-  /** Whole minutes that the code works, when it was sent. */
+  /** Lifetime in whole minutes. */
   minutes: number | undefined
   resending: boolean
   resend: () => void
 }
 
-/** Provides the state and callbacks of the view that takes the emailed code. */
 export function useEmailVerifyOtp(): EmailVerifyOtpState {
   const latchkey = useLatchkeyContext()
   const login = useStore(latchkey._internal.stores.login)
