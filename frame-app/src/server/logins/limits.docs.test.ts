@@ -20,22 +20,22 @@ const { cooldown, hour, day } = sendLimits
 const sends = `${perHour(hour)}, ${perDay(day)}`
 
 const table = [
-  [minutes(loginLimits.codeLife), 'life of a code'],
-  [minutes(loginLimits.linkLife), 'life of a link'],
+  [minutes(loginLimits.codeLife), 'until a code expires'],
+  [minutes(loginLimits.linkLife), 'until a link expires'],
   [minutes(loginLimits.flowLife), 'from the first email to the session'],
-  [String(loginLimits.codeTries), 'tries of one code'],
+  [String(loginLimits.codeTries), 'attempts per code'],
   [
     wrongCodes(wrongCodeLimits.unconfirmed),
-    'wrong codes for one address, over all codes and projects; past that a login needs the link',
+    'wrong codes for one address, over all codes and projects; after that, a login needs the link',
   ],
   [
     wrongCodes(wrongCodeLimits.confirmed),
     'the same, for a login whose link was confirmed without the number',
   ],
-  [String(loginLimits.linkMisses), 'wrong numbers behind one link'],
+  [String(loginLimits.linkMisses), 'wrong numbers per link'],
   [
     `${loginLimits.waitsOfFlow}, ${loginLimits.waits.toLocaleString('en')}`,
-    "calls that wait for one login's link, and for any link in one process; past the first the oldest is answered, past the second new ones get 503",
+    "requests that wait for one login's link, and for any link in one process; beyond the first limit the oldest is answered, beyond the second new ones get 503",
   ],
   [
     `${loginLimits.cooldown} seconds`,
@@ -44,16 +44,19 @@ const table = [
   [sends, 'emails that one device requests for one address'],
   [
     `${cooldown.limit} in ${cooldown.windowSeconds} seconds, ${sends}`,
-    'emails to one address for all devices together that have not logged in to it before; past that nothing is sent, and they are not told',
+    'emails to one address that all unknown devices share; beyond that nothing is sent, and the reply does not show it',
   ],
   [
     `${days(sessionLife.idle)}, ${days(sessionLife.absolute)}`,
-    'life of a session since its last use, and in all',
+    'until a session expires, unused and in total',
   ],
-  [minutes(freshLogin), 'since the login, to open a wallet on a device that has no slot'],
-  [String(maxDeviceSlots), 'devices with a slot; the oldest goes'],
-  [perHour(mintLimit), 'new slots of one user'],
-  [`${maxBodyBytes / 1_024} KiB`, 'body of an API request'],
+  [
+    minutes(freshLogin),
+    'after a login, in which a wallet can be opened on a device without a slot',
+  ],
+  [String(maxDeviceSlots), 'devices with a slot; the oldest is removed'],
+  [perHour(mintLimit), 'new slots per user'],
+  [`${maxBodyBytes / 1_024} KiB`, 'size of the body of an API request'],
 ]
 
 test('the limits of docs/self-hosting.md are those of the code', () => {
