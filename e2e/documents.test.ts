@@ -1,0 +1,57 @@
+/** Links and paths in the documents lead somewhere. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+const documents = listed.split('\n').filter((file) => file.endsWith('.md'))
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** Returns the anchors that GitHub gives to a document's headings. */
+function readAnchors(file: string): string[] {
+  const headings = [...read(file).matchAll(/^#{1,6} (.+)$/gm)]
+  return headings.map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+describe.each(documents)('%s', (file) => {
+  const links = [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+
+  test('behavior: every link leads to a file, and to a heading in it', () => {
+    const broken = links.filter((link) => {
+      if (/^https?:/.test(link)) return false
+      const [path = '', anchor] = link.split('#')
+      const target = path === '' ? file : relative(root, join(root, dirname(file), path))
+      if (!existsSync(join(root, target))) return true
+      return anchor !== undefined && !readAnchors(target).includes(anchor)
+    })
+    expect(broken).toEqual([])
+  })
+})
+
+describe('SECURITY.md', () => {
+  const security = read('SECURITY.md')
+
+  test('behavior: every file that it names exists', () => {
+    const paths = [...security.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => path)
+    expect(paths.length).toBeGreaterThan(25)
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  test('behavior: every threat names a test', () => {
+    const rows = security.split('\n').filter((line) => /^\| T\d/.test(line))
+    expect(rows.length).toBeGreaterThan(15)
+    expect(rows.filter((row) => !/`[\w./-]+\.(test|spec)\.ts`/.test(row))).toEqual([])
+  })
+})
