@@ -1,16 +1,16 @@
 /** Links and paths in the documents lead somewhere. */
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-const documents = listed.split('\n').filter((file) => file.endsWith('.md'))
+const folders = ['', 'docs', 'docs/api', 'frame-app', 'protocol', 'sdk', 'ui']
+const documents = folders.flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name)),
+)
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
