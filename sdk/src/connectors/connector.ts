@@ -140,7 +140,7 @@ export type EmailLogin = {
 
 export type ApprovalScreen = {
   /** Shows the screen over an element of the modal and focuses it, until `signal` aborts. */
-  show(place: { area: HTMLElement; signal: AbortSignal }): Promise<void>
+  show(target: { area: HTMLElement; signal: AbortSignal }): Promise<void>
   /** Rejects every open approval. */
   reject(): void
   /** The element that covers the modal now. */

@@ -18,24 +18,24 @@ type LoadCause = 'blocked' | 'insecure' | 'refused' | 'unreachable'
 /** Milliseconds. */
 const probeLimit = 3_000
 
-type HintValues = { place: string; projectId: string; origin: string }
+type HintValues = { frameOrigin: string; projectId: string; origin: string }
 
 const loadHints: Readonly<Record<LoadCause, (values: HintValues) => string>> = {
-  blocked: ({ place }) =>
-    `This page's Content-Security-Policy blocks ${place}. Add ${place} to its frame-src directive.`,
-  insecure: ({ place }) =>
-    `${place} uses http. Serve the login frame over https; http only works on localhost.`,
-  refused: ({ place, origin, projectId }) =>
-    `${place} responds, but no login frame started. If frameUrl is right, the origin ${origin} is probably not allowed. Run: latchkey origins add ${projectId} ${origin}`,
-  unreachable: ({ place }) =>
-    `${place} cannot be reached. Check the frameUrl option, check that the login server is running, and make sure that this page's Content-Security-Policy lists ${place} in frame-src and connect-src.`,
+  blocked: ({ frameOrigin }) =>
+    `This page's Content-Security-Policy blocks ${frameOrigin}. Add ${frameOrigin} to its frame-src directive.`,
+  insecure: ({ frameOrigin }) =>
+    `${frameOrigin} uses http. Serve the login frame over https; http only works on localhost.`,
+  refused: ({ frameOrigin, origin, projectId }) =>
+    `${frameOrigin} responds, but no login frame started. If frameUrl is right, the origin ${origin} is probably not allowed. Run: latchkey origins add ${projectId} ${origin}`,
+  unreachable: ({ frameOrigin }) =>
+    `${frameOrigin} cannot be reached. Check the frameUrl option, check that the login server is running, and make sure that this page's Content-Security-Policy lists ${frameOrigin} in frame-src and connect-src.`,
 }
 
 const refusalHints: Readonly<Partial<Record<FrameErrorCode, (values: HintValues) => string>>> = {
-  PROJECT_NOT_FOUND: ({ place, projectId }) =>
-    `${place} has no project ${projectId}. Check the projectId option, or run: latchkey projects add <name> --id ${projectId}`,
-  INVALID_FRAME_URL: ({ place }) =>
-    `${place} rejected the address of its frame. Check the frameUrl and projectId options.`,
+  PROJECT_NOT_FOUND: ({ frameOrigin, projectId }) =>
+    `${frameOrigin} has no project ${projectId}. Check the projectId option, or run: latchkey projects add <name> --id ${projectId}`,
+  INVALID_FRAME_URL: ({ frameOrigin }) =>
+    `${frameOrigin} rejected the address of its frame. Check the frameUrl and projectId options.`,
 }
 
 /**
@@ -46,7 +46,7 @@ export async function diagnoseLoad(
   error: FrameError,
   parameters: DiagnoseLoadParameters,
 ): Promise<FrameError> {
-  const values = { ...parameters, place: new URL(parameters.url).origin }
+  const values = { ...parameters, frameOrigin: new URL(parameters.url).origin }
   if (error.reason === 'FRAME_LOAD_FAILED') {
     const cause = await findCause(parameters)
     const data = { cause, hint: loadHints[cause](values) }

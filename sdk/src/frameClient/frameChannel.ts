@@ -91,32 +91,32 @@ export function createFrameChannel(parameters: FrameChannelParameters): FrameCha
   const receiveFromWindow = ({ source, origin: from, data }: MessageEvent) => {
     if (!source || source !== iframe.contentWindow || from !== origin) return
     const message = parseFrameMessage(data)
-    if (message.kind === 'event' && message.name === 'READY') void begin(message.payload.version)
+    if (message.kind === 'event' && message.name === 'READY') void open(message.payload.version)
     else if (!port) receive(data)
   }
   window.addEventListener('message', receiveFromWindow)
 
-  async function begin(version: string | undefined): Promise<void> {
+  async function open(version: string | undefined): Promise<void> {
     generation += 1
-    const mine = generation
+    const own = generation
     watch.ready()
-    if (mine > 1) startAgain()
+    if (own > 1) reset()
     if (version === undefined) await pause(limits.readyPause)
-    else await Promise.race([connect(mine), pause(limits.handshake)])
-    if (mine !== generation) return
+    else await Promise.race([connect(own), pause(limits.handshake)])
+    if (own !== generation) return
     ready.resolve()
-    if (mine > 1) onReload()
+    if (own > 1) onReload()
   }
-  function startAgain() {
+  function reset() {
     port?.close()
     port = undefined
     ready.resolve()
     ready = createDeferred()
     pending.rejectAll(abortedError)
   }
-  async function connect(mine: number): Promise<void> {
+  async function connect(own: number): Promise<void> {
     const connected = await shakeHands(frameWindow(iframe), origin, receive)
-    if (mine !== generation) return connected.close()
+    if (own !== generation) return connected.close()
     port = connected
     pending.repost()
   }
@@ -135,7 +135,7 @@ export function createFrameChannel(parameters: FrameChannelParameters): FrameCha
       await ready.promise
       if (options.signal?.aborted) throw abortedError(name)
       const id = crypto.randomUUID()
-      const stop = giveUpWhen(name, options, (error) => pending.reject(id, error))
+      const stop = cancelOn(name, options, (error) => pending.reject(id, error))
       try {
         // Parsed with this name's schema.
         const result = await pending.add(name, appMessage(name, id, payload))
@@ -165,17 +165,17 @@ function shakeHands(
   })
 }
 
-function giveUpWhen(
+function cancelOn(
   name: RequestName,
   { signal, timeLimit, onTimeout }: SendOptions,
-  giveUp: (error: FrameError) => void,
+  cancel: (error: FrameError) => void,
 ): () => void {
   if (!signal && timeLimit === undefined) return () => {}
-  const abort = () => giveUp(abortedError(name))
+  const abort = () => cancel(abortedError(name))
   const expire = () => {
     onTimeout?.()
     // Worded like an abort, as the specification has it, with a code of its own.
-    giveUp(new FrameError('TIMEOUT', { message: abortedError(name).message }))
+    cancel(new FrameError('TIMEOUT', { message: abortedError(name).message }))
   }
   signal?.addEventListener('abort', abort)
   const timer = timeLimit === undefined ? undefined : setTimeout(expire, timeLimit)

@@ -21,15 +21,23 @@ export type SolanaProviderHost = {
 }
 
 export function createFrameSolanaProvider(host: SolanaProviderHost): SolanaProvider {
-  const request = async ({ method, params }: RequestArguments): Promise<unknown> => {
+  const requireChainId = () => {
     const chainId = host.chainId()
-    if (chainId === undefined) throw new ProviderRpcError(4901)
-    return host.send({ method, params, chainId })
+    if (chainId !== undefined) return chainId
+    const message =
+      'No Solana network is configured. Add one to the networks option of createLatchkey.'
+    throw new ProviderRpcError(4901, { message })
   }
+  const request = async ({ method, params }: RequestArguments): Promise<unknown> =>
+    host.send({ method, params, chainId: requireChainId() })
   const { load } = loadOnce(async () => {
     const { createSolanaSigning } = await import('./solanaSigning.ts')
     return createSolanaSigning({ request, address: host.address })
   })
+  const signing = async () => {
+    requireChainId()
+    return load()
+  }
 
   return {
     get address() {
@@ -39,10 +47,11 @@ export function createFrameSolanaProvider(host: SolanaProviderHost): SolanaProvi
     disconnect: host.disconnect,
     // The frame has parsed each result.
     request: request as SolanaProvider['request'],
-    signMessage: async (message) => (await load()).signMessage(message),
-    signTransaction: async (transaction) => (await load()).signTransaction(transaction),
-    signAllTransactions: async (transactions) => (await load()).signAllTransactions(transactions),
+    signMessage: async (message) => (await signing()).signMessage(message),
+    signTransaction: async (transaction) => (await signing()).signTransaction(transaction),
+    signAllTransactions: async (transactions) =>
+      (await signing()).signAllTransactions(transactions),
     signAndSendTransaction: async (transaction, options) =>
-      (await load()).signAndSendTransaction(transaction, options),
+      (await signing()).signAndSendTransaction(transaction, options),
   }
 }

@@ -99,7 +99,7 @@ function toFrameError(cause: unknown): FrameError {
   if (cause instanceof FrameError) return cause
   // DataCloneError: a function, a symbol, a DOM node.
   return new FrameError('INVALID_PARAMS', {
-    message: 'The parameters hold something that cannot be sent',
+    message: 'The parameters contain a value that cannot be sent, such as a function',
     cause,
   })
 }

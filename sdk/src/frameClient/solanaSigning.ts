@@ -64,7 +64,7 @@ function decode(text: unknown): Uint8Array {
 
 const unreadable = (cause?: unknown) =>
   new ProviderRpcError(-32603, {
-    message: 'The login frame gave an answer that cannot be read',
+    message: 'The login frame sent an invalid response',
     cause,
   })
 

@@ -78,5 +78,5 @@ function readChainId(params: Params): number {
   const chainId =
     typeof request === 'object' && request !== null && 'chainId' in request && request.chainId
   if (typeof chainId === 'string' && /^0x[0-9a-f]+$/i.test(chainId)) return Number(chainId)
-  throw new ProviderRpcError(-32602, { message: 'chainId: Expected 0x-prefixed hex' })
+  throw new ProviderRpcError(-32602, { message: 'Parameter 1.chainId: Expected 0x-prefixed hex' })
 }

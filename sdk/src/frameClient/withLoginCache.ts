@@ -64,12 +64,12 @@ export function withLoginCache(
         if (!result.isConnected) forget()
         return result
       } catch (error) {
-        if (isAnswer(error)) forget()
+        if (isConclusive(error)) forget()
         throw error
       }
     },
     async signOut(payload, options) {
-      await atMost(limits.signOut, requests.signOut(payload, options))
+      await waitAtMost(limits.signOut, requests.signOut(payload, options))
       loginCache.clear()
     },
     async getSmartAccountEnabledNetworks(payload, options) {
@@ -106,7 +106,7 @@ function refuseDuringCooldown(loginCache: LoginCache): void {
 }
 
 /** Errors that prove nothing about the login. */
-const unanswered: ReadonlySet<string> = new Set([
+const inconclusive: ReadonlySet<string> = new Set([
   'FRAME_LOAD_FAILED',
   'FRAME_NOT_SET',
   'DISCONNECTED',
@@ -119,11 +119,11 @@ const unanswered: ReadonlySet<string> = new Set([
 ] satisfies FrameErrorCode[])
 
 /** Checks that a failed check means the login has ended. */
-const isAnswer = (error: unknown): boolean =>
-  error instanceof FrameError && !unanswered.has(error.reason)
+const isConclusive = (error: unknown): boolean =>
+  error instanceof FrameError && !inconclusive.has(error.reason)
 
 /** Resolves with the promise, or after `ms`. */
-async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {
+async function waitAtMost(ms: number, promise: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms)

@@ -50,7 +50,7 @@ function ShadowToast(): ReactNode {
 function ShadowToastRoot(toast: ToastState): ReactNode {
   const latchkey = useLatchkeyContext()
   const root = useShadowHost(toastStyles, useCssVariables(latchkey), useLanguage())
-  return root && createPortal(<Toast {...toast} alone />, root)
+  return root && createPortal(<Toast {...toast} standalone />, root)
 }
 
 function ShadowModal({ loader }: { loader: ViewLoader }): ReactNode {

@@ -2,11 +2,11 @@
 
 const providerErrorCodes = {
   4001: 'User rejected the request',
-  4100: 'Not connected: log in first',
+  4100: 'Not connected. Connect first.',
   4200: 'Requested RPC call is not allowed',
   4900: 'Disconnected',
   4901: 'Not connected to this chain',
-  4902: 'Unrecognized chain: it is not among the networks of this dApp',
+  4902: 'Unrecognized chain. Add it to the networks option of createLatchkey.',
   [-32602]: 'The parameters are not valid',
   [-32603]: 'Something went wrong',
 } as const satisfies Record<number, string>

@@ -75,8 +75,8 @@ export function createTexts<English extends Messages>(
 }
 
 function fillText(text: string, values: TextValues = {}): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   )
 }
 

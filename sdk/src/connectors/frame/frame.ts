@@ -78,7 +78,7 @@ export const frame = (): ConnectorFactory => (context) => {
       },
     } satisfies LoginMethods,
     approval: {
-      show: async (place) => (await load()).showApproval(place),
+      show: async (target) => (await load()).showApproval(target),
       reject: () => loaded()?.frame.rejectRpcRequests(),
       element() {
         const iframe = loaded()?.frame.element.iframe

@@ -5,7 +5,7 @@ import { createEmailLogin } from './emailLogin.ts'
 import { createFrameConnection, type FrameConnection } from './frameConnection.ts'
 import { pageMetadata } from './pageMetadata.ts'
 import { type ReadBalanceParameters, readBalance } from './readBalance.ts'
-import { type ApprovalPlace, showApproval } from './showApproval.ts'
+import { type ApprovalTarget, showApproval } from './showApproval.ts'
 import { sdkType, sdkVersion } from './version.ts'
 import { toWireTheme } from './wireTheme.ts'
 
@@ -20,7 +20,7 @@ export type OpenFrameSessionParameters = {
 export type FrameSession = FrameConnection & {
   readonly frame: FrameClient
   readonly email: EmailLogin
-  showApproval(place: ApprovalPlace): Promise<void>
+  showApproval(target: ApprovalTarget): Promise<void>
   getBalance(parameters: ReadBalanceParameters): Promise<bigint>
   /** Never rejects: a theme must not fail a login. */
   setTheme(theme: ConnectorTheme): Promise<void>
@@ -51,9 +51,9 @@ export function openFrameSession(parameters: OpenFrameSessionParameters): FrameS
     frame,
     ...createFrameConnection({ context, frame }),
     email: createEmailLogin({ frame, loginCache }),
-    async showApproval(place) {
+    async showApproval(target) {
       await setTheme(context.theme())
-      showApproval(frame, place)
+      showApproval(frame, target)
     },
     getBalance: (query) => readBalance(frame, query),
     setTheme,

@@ -1,9 +1,9 @@
 import type { FrameClient } from '../../frameClient/frameClient.ts'
 import type { ApprovalScreen } from '../connector.ts'
 
-export type ApprovalPlace = Parameters<ApprovalScreen['show']>[0]
+export type ApprovalTarget = Parameters<ApprovalScreen['show']>[0]
 
-export function showApproval({ element }: FrameClient, { area, signal }: ApprovalPlace): void {
+export function showApproval({ element }: FrameClient, { area, signal }: ApprovalTarget): void {
   if (signal.aborted) return
   element.show(area)
   element.iframe.focus({ preventScroll: true })

@@ -47,7 +47,7 @@ export async function connectWith(
   } finally {
     if (!task.aborted) setLoading(stores.modal, false)
   }
-  leaveReplaced(internal, before)
+  disconnectReplaced(internal, before)
   void connectOthers(internal, connector, task)
 }
 
@@ -68,7 +68,7 @@ function revert(
 }
 
 /** Disconnects connectors that lost their last namespace to another one. */
-function leaveReplaced({ stores, connectors }: Internal, before: ConnectionState): void {
+function disconnectReplaced({ stores, connectors }: Internal, before: ConnectionState): void {
   const listUsed = (state: ConnectionState) =>
     new Set(Object.values(state.namespaces).map(({ connectorId }) => connectorId))
   const used = listUsed(stores.connection.getState())

@@ -65,12 +65,12 @@ async function restore(
   if (!wasConnected) {
     const method = connector.login?.email ? 'email' : connector.type
     internal.emit('CONNECT_SUCCESS', { method, reconnect: true })
-    leaveLoginViews(latchkey)
+    closeLoginViews(latchkey)
   }
   await connectOthers(internal, connector, signal)
 }
 
-function leaveLoginViews(latchkey: Latchkey): void {
+function closeLoginViews(latchkey: Latchkey): void {
   const { name } = currentView(latchkey._internal.stores.modal.getState().router)
   if (getView(name).group === 'login') closeModal(latchkey)
 }

@@ -10,8 +10,8 @@ const error = { code: 'OTP_WRONG', message: 'The code is not right' }
 
 const events = {
   started: { type: 'started', step: address },
-  device: { type: 'asked', step: device },
-  code: { type: 'asked', step: code },
+  device: { type: 'inputRequested', step: device },
+  code: { type: 'inputRequested', step: code },
   submitted: { type: 'submitted' },
   refused: { type: 'refused', error },
   accepted: { type: 'accepted' },

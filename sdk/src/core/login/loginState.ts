@@ -44,7 +44,7 @@ export type LoginState<Steps = LoginSteps> =
 export type LoginEvent<Steps = LoginSteps> =
   | { type: 'started'; step: LoginStep<Steps> }
   /** Repeats when an email is resent. */
-  | { type: 'asked'; step: LoginStep<Steps> }
+  | { type: 'inputRequested'; step: LoginStep<Steps> }
   | { type: 'submitted' }
   /** The user can correct the input. */
   | { type: 'refused'; error: ErrorState }
@@ -88,7 +88,7 @@ const transitions: {
     state.status === 'checking' || state.status === 'connecting'
       ? state
       : { status: 'starting', step },
-  asked: (state, { step }) => (isOpen(state) ? { status: 'waiting', step } : state),
+  inputRequested: (state, { step }) => (isOpen(state) ? { status: 'waiting', step } : state),
   submitted: (state) =>
     state.status === 'waiting' ? { status: 'checking', step: state.step } : state,
   refused: (state, { error }) =>

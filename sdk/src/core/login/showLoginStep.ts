@@ -24,7 +24,7 @@ const stepViews: StepViews = {
 
 export function showLoginStep(latchkey: Latchkey, step: LoginStep): void {
   const { modal } = latchkey._internal.stores
-  dispatchLogin(latchkey, { type: 'asked', step })
+  dispatchLogin(latchkey, { type: 'inputRequested', step })
   const rows: Readonly<Record<string, Readonly<Record<string, Show<never> | undefined>>>> =
     stepViews
   const show = rows[step.method]?.[step.step] as Show<LoginStep> | undefined

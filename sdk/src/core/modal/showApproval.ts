@@ -13,9 +13,9 @@ export type ShowApprovalParameters = {
  */
 export async function showApproval(
   { _internal }: Latchkey,
-  { connectorId, ...place }: ShowApprovalParameters,
+  { connectorId, ...target }: ShowApprovalParameters,
 ): Promise<void> {
   const connector = _internal.connectors.find(({ id }) => id === connectorId)
   if (!connector?.approval) throw new LatchkeyError('CONNECTOR_NOT_FOUND')
-  await connector.approval.show(place)
+  await connector.approval.show(target)
 }

@@ -12,8 +12,8 @@ export function LegalFooter({ termsUrl, privacyUrl }: LegalFooterProps): ReactNo
   if (!terms && !privacy) return null
   const sentence =
     terms && privacy
-      ? fillPlaces(split('legal.both'), { terms, privacy })
-      : fillPlaces(split('legal.one'), { document: terms || privacy })
+      ? fillPlaceholders(split('legal.both'), { terms, privacy })
+      : fillPlaceholders(split('legal.one'), { document: terms || privacy })
   return <footer className="legal">{sentence}</footer>
 }
 
@@ -25,7 +25,7 @@ function legalLink(href: string, label: string): ReactNode {
   )
 }
 
-function fillPlaces(
+function fillPlaceholders(
   parts: ReturnType<ModalTexts['split']>,
   values: Readonly<Record<string, ReactNode>>,
 ): ReactNode {

@@ -12,15 +12,15 @@ const icons = {
 } as const satisfies Record<ToastVariant, ReactNode>
 
 export type ToastProps = ToastState & {
-  alone?: boolean
+  standalone?: boolean
 }
 
 /** Always in the tree, so that screen readers announce changes. */
-export function Toast({ open, variant, message, code, alone = false }: ToastProps): ReactNode {
+export function Toast({ open, variant, message, code, standalone = false }: ToastProps): ReactNode {
   const messageText = useMessageText()
   return (
     <div
-      className={alone ? 'toast-region toast-alone' : 'toast-region'}
+      className={standalone ? 'toast-region toast-standalone' : 'toast-region'}
       role="status"
       aria-live={variant === 'error' ? 'assertive' : 'polite'}
     >

@@ -111,7 +111,7 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
   padding: 0 12px;
   pointer-events: none;
 }
-.toast-alone { position: fixed; inset: 16px 0 auto }
+.toast-standalone { position: fixed; inset: 16px 0 auto }
 .toast {
   display: flex;
   align-items: center;

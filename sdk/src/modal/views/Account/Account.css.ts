@@ -33,7 +33,7 @@ export const accountStyles = /* css */ `
   overflow-wrap: anywhere;
 }
 button.balance { cursor: pointer }
-.balance-whole { font-size: 20px }
+.balance-full { font-size: 20px }
 .balance-step-back { color: var(--lk-text-muted); font-weight: 500 }
 .balance-failed { font: 400 14px/40px var(--lk-font); color: var(--lk-text-muted); letter-spacing: 0 }
 .balance-skeleton { display: inline-block; width: 140px; height: 28px; margin-top: 6px }

@@ -8,13 +8,13 @@ export type AccountBalanceProps = {
   symbol: string
   failed: boolean
   /** Shows every decimal. */
-  isWhole: boolean
+  isFull: boolean
   onToggle: () => void
 }
 
 export function AccountBalance(props: AccountBalanceProps): ReactNode {
   const { t } = useTexts()
-  const { amount, symbol, failed, isWhole, onToggle } = props
+  const { amount, symbol, failed, isFull, onToggle } = props
   if (failed) return <p className="balance balance-failed">{t('account.balance.failed')}</p>
   if (!amount) {
     return (
@@ -27,9 +27,9 @@ export function AccountBalance(props: AccountBalanceProps): ReactNode {
   return (
     <button
       type="button"
-      className={isWhole ? 'balance balance-whole' : 'balance'}
-      aria-pressed={isWhole}
-      title={t(isWhole ? 'account.balance.short' : 'account.balance.full')}
+      className={isFull ? 'balance balance-full' : 'balance'}
+      aria-pressed={isFull}
+      title={t(isFull ? 'account.balance.short' : 'account.balance.full')}
       onClick={onToggle}
       data-testid="account-balance"
     >

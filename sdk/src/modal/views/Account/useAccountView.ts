@@ -23,7 +23,7 @@ export type AccountViewState = {
   disconnect: () => void
 }
 
-const formatWhole = ({ value, decimals }: Balance) => formatAmount(value, decimals, decimals)
+const formatInFull = ({ value, decimals }: Balance) => formatAmount(value, decimals, decimals)
 
 export function useAccountView(): AccountViewState {
   const latchkey = useLatchkeyContext()
@@ -32,7 +32,7 @@ export function useAccountView(): AccountViewState {
   const { balance, error } = useBalance()
   const { locale } = useTexts()
   const [disconnecting, setDisconnecting] = useState(false)
-  const [isWhole, setWhole] = useState(false)
+  const [isFull, setFull] = useState(false)
 
   const leave = async () => {
     setDisconnecting(true)
@@ -50,11 +50,11 @@ export function useAccountView(): AccountViewState {
     network: network.name,
     memoryOnly: user?.memoryOnly ?? false,
     balance: {
-      amount: balance && splitAmount(isWhole ? formatWhole(balance) : balance.formatted, locale),
+      amount: balance && splitAmount(isFull ? formatInFull(balance) : balance.formatted, locale),
       symbol: balance?.symbol ?? network.nativeCurrency.symbol,
       failed: !balance && error !== undefined,
-      isWhole,
-      onToggle: () => setWhole(!isWhole),
+      isFull,
+      onToggle: () => setFull(!isFull),
     },
     disconnecting,
     copy: () => void copyAddress(latchkey),

@@ -40,15 +40,15 @@ export function useEmailVerifyOtp(): EmailVerifyOtpState {
     setCode('')
   }
 
-  const asked = findStep(login, 'email', 'code')
+  const codeStep = findStep(login, 'email', 'code')
   const error = login.status === 'waiting' && code === '' ? login.error : undefined
   return {
     code,
     setCode: enter,
     checking: login.status === 'checking' || login.status === 'connecting',
     error: error && messageText(error),
-    resendAt: asked?.resendAt ?? 0,
-    minutes: useMinutes(asked?.expiresAt),
+    resendAt: codeStep?.resendAt ?? 0,
+    minutes: useMinutes(codeStep?.expiresAt),
     resending,
     resend,
   }
