@@ -20,14 +20,13 @@ import { useWantedHeight } from './useWantedHeight.ts'
 
 export type ApprovalSheetProps = {
   prompt: ApprovalPrompt
-  /** Where it stands. */
   surface: Surface
   events: SheetEvents
   /** CSS pixels. */
   onResize: (height: number) => void
 }
 
-/** One prompt, from the origin that asks down to Reject and Approve. Mounted anew for each. */
+/** Shows one prompt, from the requesting origin down to Reject and Approve. Remounted for each. */
 export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalSheetProps) {
   const { origin, view } = prompt
   const rule = guardRule(view.risk, surface)

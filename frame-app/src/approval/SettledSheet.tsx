@@ -12,7 +12,7 @@ const icons = {
   ended: CircleSlash,
 } as const satisfies Record<ApprovalOutcome, unknown>
 
-/** What is left when the last prompt has ended, until the page around closes the window. */
+/** Shown after the last prompt, until the page closes the window. */
 export function SettledSheet({ outcome }: { outcome: ApprovalOutcome }) {
   const { t } = useTexts()
   const Icon = icons[outcome]

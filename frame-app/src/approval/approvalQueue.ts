@@ -11,25 +11,24 @@ import type { ApprovalPrompt, RequestApproval } from '../keys/view.ts'
 import type { PromptRate } from './promptRate.ts'
 import { createVisibilityWatch, type VisibilityWatch } from './visibilityWatch.ts'
 
-/** How a prompt ended; `ended` when not by the person. */
+/** The reason a prompt ended; `ended` when not by the person. */
 export type ApprovalOutcome = 'approved' | 'rejected' | 'ended'
 
-/** What the sheet tells about the prompt that it shows. */
+/** Callbacks of the sheet about its prompt. */
 export type SheetEvents = {
   approve(): void
   reject(): void
-  /** A wrong pair of digits was typed. */
   miss(): void
-  /** Whether any part of the sheet is in sight. */
+  /** True while any part of the sheet is visible. */
   visibility(isVisible: boolean): void
-  /** It cannot be decided here: ends it with this error. */
+  /** Ends a prompt that cannot be decided here, with this error. */
   refuse(error: FrameError): void
   fail(cause: unknown): void
 }
 
 export type Sheet = {
   show(prompt: ApprovalPrompt, events: SheetEvents): void
-  /** No prompt is left: shows how the last one ended, with nothing to press. */
+  /** Shows how the last prompt ended, without buttons. */
   settle(outcome: ApprovalOutcome): void
 }
 
@@ -40,7 +39,7 @@ export type ApprovalQueue = {
 
 type Entry = {
   readonly prompt: ApprovalPrompt
-  /** Settles the caller's promise: without an error, approved. */
+  /** Settles the caller's promise; without an error, the request is approved. */
   readonly settle: (error: FrameError | undefined) => void
 }
 
@@ -81,7 +80,7 @@ export function createApprovalQueue(
   }
 
   async function settle(outcome: ApprovalOutcome) {
-    // A sheet that failed to load has nothing to clear away.
+    // A sheet that failed to load has nothing to remove.
     const sheet = await loadSheet().catch(() => undefined)
     if (!active) sheet?.settle(outcome)
   }
@@ -140,7 +139,7 @@ export function createApprovalQueue(
   }
 }
 
-/** Why it was aborted, as whoever did it says; RPC_ABORTED where they do not. */
+/** Returns the signal's reason, or RPC_ABORTED when it has none. */
 function readReason({ reason }: AbortSignal): FrameError {
   return reason instanceof FrameError ? reason : new FrameError('RPC_ABORTED')
 }

@@ -15,19 +15,18 @@ export type ApprovalScreen = {
 }
 
 export type CreateApprovalScreenParameters = {
-  /** The screen's own element; it fills the window. */
   root: HTMLElement
-  /** `${projectId}|${embedding origin}`: whose prompts are counted together. */
+  /** `${projectId}|${embedding origin}`: prompts are counted per scope. */
   scope: string
-  /** With a prompt's risk, where it is decided. */
+  /** Decides the surface, together with a prompt's risk. */
   trust: Omit<DecideSurfaceParameters, 'risk'>
-  /** BCP 47; undefined: what the browser prefers. */
+  /** BCP 47; the browser's preference when undefined. */
   locale?: string | undefined
-  /** The height in CSS pixels that would show the whole sheet. */
+  /** The height that would show the whole sheet, in CSS pixels. */
   onResize(height: number): void
 }
 
-/** The screen that stands between a dApp and a signature. React and the sheet load with the first prompt. */
+/** Creates the approval screen. React and the sheet load with the first prompt. */
 export function createApprovalScreen(parameters: CreateApprovalScreenParameters): ApprovalScreen {
   const rate = createPromptRate(openPromptMemory(promptStores(parameters.scope, window)))
   let loading: Promise<Sheet> | undefined

@@ -1,7 +1,10 @@
 import type { Risk } from '../keys/view.ts'
 import type { Surface } from './guard/guardRules.ts'
 
-/** A project's setting: `auto` is the table, `popup` trusts nobody, `frame` keeps high risk in it too. */
+/**
+ * A project's setting: `auto` follows the table, `popup` trusts no origin, `frame`
+ * keeps high risk in trusted frames too.
+ */
 type SurfaceSetting = 'auto' | 'popup' | 'frame'
 
 export type DecideSurfaceParameters = {
@@ -11,7 +14,7 @@ export type DecideSurfaceParameters = {
   setting: SurfaceSetting
 }
 
-/** Nothing inside a page can keep that page from hiding a sheet: above low risk, a window of our own. */
+/** A page can always hide a sheet inside it, so anything above low risk opens our own window. */
 const untrusted = { low: 'frame', value: 'window', high: 'window' } as const
 
 const trusted = {
@@ -21,7 +24,7 @@ const trusted = {
 } as const satisfies Record<SurfaceSetting, Record<Risk, Surface>>
 
 /**
- * Where a request is decided: trust and setting decide where, risk decides how it is guarded.
+ * Decides where a request is approved. Risk alone decides how it is guarded.
  *
  * @example decideSurface({ risk: 'value', isTrusted: false, setting: 'auto' }) // 'window'
  */

@@ -14,9 +14,9 @@ import { HandoverSheet } from './window/HandoverSheet.tsx'
 export type MountSheetParameters = {
   root: HTMLElement
   onResize: (height: number) => void
-  /** BCP 47; undefined: what the browser prefers. */
+  /** BCP 47; the browser's preference when undefined. */
   locale?: string | undefined
-  /** With a prompt's risk, where it is decided. */
+  /** Decides the surface, together with a prompt's risk. */
   trust: Omit<DecideSurfaceParameters, 'risk'>
   /** The dApp's theme as it is now. */
   theme: () => Theme

@@ -1,6 +1,7 @@
 /**
- * What is remembered of a dApp's prompts. It outlives the document: a dApp may reload its frame or
- * embed it again, and no count starts over by that.
+ * The history of a dApp's prompts. It outlives the document: reloading or
+ * embedding the
+ * frame again restarts no count.
  */
 import { limits } from '@latchkey/protocol'
 import * as z from 'zod/mini'
@@ -8,13 +9,13 @@ import { approvalLimits } from './approvalLimits.ts'
 
 const times = z.array(z.number()).check(z.maxLength(100))
 
-/** Times are milliseconds since the epoch. */
+/** Times in milliseconds since the epoch. */
 const promptHistory = z.object({
   /** Prompts of the last minute. */
   times,
   /** Wrong pairs of digits, over all prompts. */
   misses: times,
-  /** Nothing is admitted before this. */
+  /** End of the cool-down. */
   coolUntil: z.number(),
 })
 type PromptHistory = Readonly<z.infer<typeof promptHistory>>
@@ -24,16 +25,16 @@ export type PromptMemory = {
   write(history: PromptHistory): void
 }
 
-/** Where text is kept for longer than a document lives. */
+/** Storage that outlives the document. */
 export type TextStore = {
-  /** Null when there is none. May throw a DOMException: the browser denies it. */
+  /** Null when empty. Throws a DOMException when the browser denies access. */
   read(): string | null
   write(text: string): void
 }
 
 const none: PromptHistory = { times: [], misses: [], coolUntil: 0 }
 
-/** Remembers for as long as the object lives. */
+/** Keeps the text as long as the object. */
 export function createPromptMemory(history = none): PromptMemory {
   let current = history
   return {
@@ -45,9 +46,11 @@ export function createPromptMemory(history = none): PromptMemory {
 }
 
 /**
- * Remembers in the first of `stores` that keeps what is written to it. Where the browser denies all
- * of them, it remembers for the life of the document, and starts as a dApp that has used most of its
- * limits: what an earlier document did cannot be known.
+ * Writes to the first of `stores` that keeps its text. If the browser denies all,
+ * the
+ * document's memory is used, and starts as if most limits were used up: the
+ * history
+ * of earlier documents is unknown.
  */
 export function openPromptMemory(stores: readonly TextStore[]): PromptMemory {
   const store = stores.find(keeps)
@@ -58,7 +61,7 @@ export function openPromptMemory(stores: readonly TextStore[]): PromptMemory {
       try {
         return parse(store.read()) ?? fallback.read()
       } catch {
-        // SecurityError: storage was denied meanwhile.
+        // SecurityError: access was denied meanwhile.
         return fallback.read()
       }
     },
@@ -67,13 +70,13 @@ export function openPromptMemory(stores: readonly TextStore[]): PromptMemory {
       try {
         store.write(JSON.stringify(history))
       } catch {
-        // SecurityError or QuotaExceededError: the document remembers.
+        // SecurityError or QuotaExceededError: falls back to the document's memory.
       }
     },
   }
 }
 
-/** Writes back what is there, or a first history, and sees whether it stays. */
+/** Rewrites the stored history, or a first one, and checks that it stays. */
 function keeps(store: TextStore): boolean {
   try {
     const text = store.read() ?? JSON.stringify(none)
@@ -85,7 +88,7 @@ function keeps(store: TextStore): boolean {
   }
 }
 
-/** Spread over the minute, so that prompts come free one by one. */
+/** Spread over the minute, so that prompts become available one by one. */
 function mostlyUsed(now: number): PromptHistory {
   const used = limits.promptsPerMinute - approvalLimits.unstoredPrompts
   const gap = limits.promptCooldown / (used + 1)
@@ -101,7 +104,7 @@ function parse(text: string | null): PromptHistory | undefined {
   try {
     return promptHistory.safeParse(JSON.parse(text)).data
   } catch {
-    // SyntaxError: not ours, or cut off.
+    // SyntaxError: another program's text, or truncated.
     return undefined
   }
 }

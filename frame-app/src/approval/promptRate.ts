@@ -3,18 +3,19 @@ import { approvalLimits } from './approvalLimits.ts'
 import type { PromptMemory } from './promptMemory.ts'
 
 export type PromptRate = {
-  /** Counts a prompt; false while cooling down, and for the one that starts the cool-down. */
+  /** Counts a prompt; false for one that starts, or falls into, the cool-down. */
   admit(): boolean
-  /** Counts a wrong pair of digits; false for the one that starts the cool-down. */
+  /** Counts a wrong pair of digits; false when it starts the cool-down. */
   miss(): boolean
 }
 
 const minute = 60_000
 
 /**
- * Sliding windows over one dApp's prompts: more than `limits.promptsPerMinute` of them, or
- * `approvalLimits.misses` wrong pairs of digits in `approvalLimits.missMemory`, admit nothing for
- * `limits.promptCooldown`.
+ * Limits one dApp's prompts by sliding windows: after `limits.promptsPerMinute`,
+ * or
+ * `approvalLimits.misses` wrong pairs of digits in `approvalLimits.missMemory`,
+ * none is admitted for `limits.promptCooldown`.
  */
 export function createPromptRate(memory: PromptMemory): PromptRate {
   const coolDown = (now: number, times: readonly number[]) =>
@@ -24,7 +25,7 @@ export function createPromptRate(memory: PromptMemory): PromptRate {
     admit() {
       const now = Date.now()
       const { times, misses, coolUntil } = memory.read()
-      // One further ahead than that was written before the clock was set back.
+      // A later time predates a clock that was set back.
       if (now < coolUntil && coolUntil - now <= limits.promptCooldown) return false
       const recent = [...within(times, minute, now), now]
       const isAdmitted = recent.length <= limits.promptsPerMinute
@@ -44,6 +45,6 @@ export function createPromptRate(memory: PromptMemory): PromptRate {
   }
 }
 
-/** What happened in the last `span`; a time ahead of now was written before the clock was set back. */
+/** Drops entries older than `span`, and future ones, which predate a clock that was set back. */
 const within = (times: readonly number[], span: number, now: number) =>
   times.filter((time) => time <= now && now - time < span)

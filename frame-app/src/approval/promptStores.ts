@@ -1,18 +1,18 @@
 import type { TextStore } from './promptMemory.ts'
 
-/** Of a window, what `promptStores` uses. */
 export type StoreWindow = {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>
   readonly document: Pick<Document, 'cookie'>
   readonly location: Pick<Location, 'pathname'>
 }
 
-/** Seconds: longer than anything in the history counts. */
+/** Seconds; longer than any limit. */
 const cookieAge = 3_600
 
 /**
- * Where the prompts of `scope` are remembered, the best first. Some browsers deny an embedded page
- * everything but a cookie that is partitioned by the page around it (CHIPS). It holds times alone.
+ * Lists the stores of `scope`, the best first. Some browsers allow an embedded
+ * page
+ * only a partitioned cookie (CHIPS). It holds only times.
  */
 export function promptStores(scope: string, window: StoreWindow): readonly TextStore[] {
   const name = `latchkey.prompts|${scope}`
@@ -26,7 +26,7 @@ export function promptStores(scope: string, window: StoreWindow): readonly TextS
     {
       read: () => readCookie(window.document.cookie, cookieName),
       write(text) {
-        // The Cookie Store API is asynchronous, and a prompt is counted before it is shown.
+        // The Cookie Store API is asynchronous, but a prompt is counted before it is shown.
         window.document.cookie = `${cookieName}=${encodeURIComponent(text)}; ${attributes}`
       },
     },

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Calls `onEscape` when the person presses Esc anywhere in the window. */
 export function useEscapeKey(onEscape: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Neither high enough for one column with all that the sheet may hold, nor wide enough for two. */
+/** Too low for one column of the largest sheet, and too narrow for two. */
 const query = '(max-height: 479px) and (max-width: 559px)'
 
 const subscribe = (listener: () => void) => {
@@ -9,6 +9,6 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether what is there to do before approving has to scroll with the rest. */
+/** Checks if the decision controls have to scroll with the content. */
 export const useIsCramped = (): boolean =>
   useSyncExternalStore(subscribe, () => matchMedia(query).matches)

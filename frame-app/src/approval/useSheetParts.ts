@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef } from 'react'
 
-/** What a sheet is made of, from top to bottom. `headingId` names it; `takeFocus` begins it at its heading. */
+/** The parts of a sheet, top to bottom. `headingId` names it; `takeFocus` focuses its heading. */
 export function useSheetParts() {
   const heading = useRef<HTMLHeadingElement>(null)
   return {

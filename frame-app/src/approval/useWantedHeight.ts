@@ -4,7 +4,7 @@ import { approvalLimits } from './approvalLimits.ts'
 type Part = RefObject<HTMLElement | null>
 
 export type UseWantedHeightParameters = {
-  /** What the guard asks for. */
+  /** The height that the guard requires. */
   least: number
   header: Part
   content: Part
@@ -12,14 +12,14 @@ export type UseWantedHeightParameters = {
   onResize: (height: number) => void
 }
 
-/** Reports the window height that would show the three parts whole, within `wantedHeight`. */
+/** Reports the window height that shows all three parts, clamped by `wantedHeight`. */
 export function useWantedHeight(parameters: UseWantedHeightParameters): void {
   const { least, header, content, footer, onResize } = parameters
   useEffect(() => {
     const parts = [header, content, footer].flatMap(({ current }) => current ?? [])
     const observer = new ResizeObserver(() => {
       const natural = parts.reduce((sum, part) => sum + part.offsetHeight, 0)
-      // A window that is not displayed has no sizes to go by.
+      // A hidden window has no layout to measure.
       if (natural > 0) onResize(wantedHeight(natural, least))
     })
     for (const part of parts) observer.observe(part)
@@ -27,7 +27,6 @@ export function useWantedHeight(parameters: UseWantedHeightParameters): void {
   }, [least, header, content, footer, onResize])
 }
 
-/** At least `least`, at most `approvalLimits.maxHeight`. */
 function wantedHeight(natural: number, least: number): number {
   return Math.ceil(Math.min(Math.max(natural, least), approvalLimits.maxHeight))
 }

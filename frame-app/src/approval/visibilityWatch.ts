@@ -1,14 +1,14 @@
 import { approvalLimits } from './approvalLimits.ts'
 
 export type VisibilityWatch = {
-  /** The sheet came into sight, or went out of it. */
+  /** The sheet became visible or hidden. */
   report(isVisible: boolean): void
-  /** Whether the sheet is out of sight and will hardly come back: closed, or never shown in its time of grace. */
+  /** True for a sheet that was closed, or not shown within its grace period. */
   isLost(): boolean
   stop(): void
 }
 
-/** Follows whether a prompt can be seen; `onUnseen` is called once it was out of sight for `approvalLimits.unseen`. */
+/** Watches a prompt's visibility; calls `onUnseen` after `approvalLimits.unseen` out of view. */
 export function createVisibilityWatch(onUnseen: () => void): VisibilityWatch {
   const since = performance.now()
   let isVisible = false

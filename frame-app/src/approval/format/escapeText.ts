@@ -1,18 +1,17 @@
 /**
- * Makes text that tricks the eye visible. What can be read stays as it is; what cannot becomes
- * an escape in a segment of its own, so that it can be marked, and an escape that was typed
- * as text does not pass for one.
+ * Makes deceptive text visible. Readable text stays; the rest becomes marked
+ * segments of escapes, so that an escape typed as text cannot pass for one.
  */
 export type TextSegment = { text: string; isEscape: boolean }
 
 type Rule = { pattern: string; show: (match: string) => readonly TextSegment[] }
 
-/** Longest runs that stand as they are. */
+/** Longest runs that stay unescaped. */
 const mostLineBreaks = 3
 const mostSpaces = 40
 const mostMarks = 3
 
-/** Alphabets with letters that pass for Latin ones. */
+/** Alphabets with letters that resemble Latin ones. */
 const lookAlike = ['Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu']
   .map((script) => `\\p{Script=${script}}`)
   .join('')
@@ -21,32 +20,31 @@ const lookAlikeLetter = new RegExp(`[${lookAlike}]`, 'u')
 
 const emoji = String.raw`\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?`
 
-/** The first that matches wins, so what is legitimate stands before what it resembles. */
+/** The first match wins, so legitimate forms precede what resembles them. */
 const rules: readonly Rule[] = [
-  // Floods, which push the rest out of sight.
+  // Floods, which push other text out of view.
   { pattern: `[ \\t]{${mostSpaces + 1},}`, show: (run) => [mark(`\\s × ${run.length}`)] },
   { pattern: String.raw`(?:[ \t]*\r?\n)+`, show: showLineBreaks },
-  // Emoji, with the invisible joiners that belong to them.
   {
     pattern: String.raw`${emoji}(?:\u200D${emoji})*|[0-9#*]\uFE0F\u20E3`,
     show: (match) => [plain(match)],
   },
-  // Strokes through the text, towers of marks, and marks with nothing to stand on.
+  // Strokes through text, stacked marks, and marks without a base character.
   { pattern: String.raw`[\u0334-\u0338\u20D0-\u20F0]`, show: escapeEach },
   { pattern: `(?<=\\p{M}{${mostMarks}}|^|\\s)\\p{M}+`, show: escapeEach },
-  // Control, format and unassigned characters, odd spaces, and letters that show nothing.
+  // Control, format and unassigned characters, unusual spaces, and invisible letters.
   {
     pattern: String.raw`(?!\t)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`,
     show: escapeEach,
   },
   { pattern: String.raw`(?![ \u3000])\p{Zs}`, show: escapeEach },
-  // Words that mix Latin with an alphabet that looks like it.
+  // Words that mix Latin with a look-alike alphabet.
   { pattern: `[\\p{Script=Latin}${lookAlike}]+`, show: showWord },
 ]
 
 const anyRule = new RegExp(rules.map(({ pattern }) => `(${pattern})`).join('|'), 'gu')
 
-/** Text as segments; joined without their escapes they are the text's visible part. */
+/** Splits text into segments; without their escapes they join to its visible part. */
 export function escapeText(text: string): readonly TextSegment[] {
   const segments: TextSegment[] = []
   let end = 0
@@ -60,7 +58,7 @@ export function escapeText(text: string): readonly TextSegment[] {
   return join(segments)
 }
 
-/** A host name or anything else that only has ASCII letters when it is honest: the rest is escaped. */
+/** Escapes everything but ASCII, for host names and similar text. */
 export function escapeHost(host: string): readonly TextSegment[] {
   return join(
     [...host].map((character) =>
@@ -91,7 +89,7 @@ function showWord(word: string): readonly TextSegment[] {
   )
 }
 
-/** Neighbours of one kind become one segment: what is drawn has no more pieces than it needs. */
+/** Merges neighbours of one kind, which draws fewer elements. */
 function join(segments: readonly TextSegment[]): readonly TextSegment[] {
   const joined: TextSegment[] = []
   for (const { text, isEscape } of segments) {

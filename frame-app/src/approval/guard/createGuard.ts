@@ -9,20 +9,20 @@ import {
 } from './guard.ts'
 import type { GuardRule } from './guardRules.ts'
 
-/** The guard of one prompt, as a store for `useSyncExternalStore`. */
+/** A prompt's guard, as a store for `useSyncExternalStore`. */
 export type Guard = {
   send(event: GuardEvent): void
-  /** The status now; the same object until it changes. */
+  /** Returns the same object until the status changes. */
   current(): GuardStatus
   /**
-   * The status for a press with this `timeStamp`, which is when the person acted and not when the
-   * page came to hear of it. A mouse that is not at home is told so.
+   * Returns the status for a press at this `timeStamp`, the time of the person's
+   * action. Records a press by an unsettled mouse.
    */
   statusFor(press: { at: number; source: PressSource }): GuardStatus
   subscribe(listener: () => void): () => void
 }
 
-/** Holds the guard's state and wakes its listeners when waiting alone has changed the status. */
+/** Holds the guard's state and notifies listeners when time alone changes the status. */
 export function createGuard(rule: GuardRule): Guard {
   const listeners = new Set<() => void>()
   let state = openGuard(rule, performance.now())

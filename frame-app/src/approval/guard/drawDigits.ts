@@ -1,8 +1,8 @@
 const count = 100
-/** Bytes from here on would make some pairs likelier than others. */
+/** Rejecting bytes from here on keeps every pair equally likely. */
 const ceiling = 256 - (256 % count)
 
-/** Two digits, "00" to "99", drawn evenly from the browser's cryptographic generator. */
+/** Draws "00" to "99" from the browser's cryptographic generator. */
 export function drawDigits(): string {
   const byte = new Uint8Array(1)
   do crypto.getRandomValues(byte)

@@ -1,6 +1,7 @@
 /**
- * When a press on Approve counts: a pure machine over what the window knows of itself.
- * Times are milliseconds on the clock of `performance.now` and `event.timeStamp`.
+ * Decides when a press on Approve counts: a pure state machine. Times are
+ * milliseconds
+ * as in `performance.now` and `event.timeStamp`.
  */
 import { approvalLimits } from '../approvalLimits.ts'
 import type { GuardRule } from './guardRules.ts'
@@ -10,20 +11,19 @@ export type GuardEvent =
   | {
       type: 'surface'
       at: number
-      /** Share of the panel inside the window and every frame around it, 0 to 1. */
+      /** Visible share of the panel, 0 to 1, across every frame around it. */
       ratio: number
-      /** Nothing covers or distorts it; true where the browser cannot tell. */
+      /** Not covered or distorted; true where the browser cannot tell. */
       isClear: boolean
     }
   | { type: 'tab'; at: number; isVisible: boolean }
   | { type: 'focus'; at: number; hasFocus: boolean }
   /** `density`: device pixels for each CSS pixel. */
   | { type: 'size'; at: number; width: number; height: number; density: number }
-  /** A pointer's travel showed how many screen pixels each CSS pixel takes. */
+  /** Pointer travel showed the screen pixels per CSS pixel. */
   | { type: 'scale'; at: number; scale: number }
-  /** The window moved beneath a finger or pen. */
+  /** The window moved under a finger or pen. */
   | { type: 'moved'; at: number }
-  /** The digits that the sheet shows were typed. */
   | { type: 'matched'; at: number }
   | MouseReport
 
@@ -34,31 +34,31 @@ export type GuardState = {
   readonly tabIsVisible: boolean
   readonly width: number
   readonly height: number
-  /** No screen pixel is smaller than a device pixel, so this is the most that the scale can be. */
+  /** A device pixel is the smallest screen pixel, so this bounds the scale. */
   readonly density: number
-  /** Screen pixels for each CSS pixel; infinite until a pointer has travelled. */
+  /** Screen pixels per CSS pixel; infinite until a pointer has travelled. */
   readonly scale: number
-  /** Since when as much is in sight as the rule asks for, without a break. */
+  /** Start of the unbroken time with the required share visible. */
   readonly visibleSince: number | null
   readonly focusedSince: number | null
-  /** Last move or new size. */
+  /** Last move or resize. */
   readonly movedAt: number
   readonly mouse: Mouse | null
   readonly isMatched: boolean
 }
 
-/** Why a press does not count yet; of several, the one that the person can mend first. */
+/** The reason a press does not count; if several, the one that the person can correct first. */
 export type GuardReason = 'tooSmall' | 'hidden' | 'unfocused' | 'waiting' | 'arriving' | 'unmatched'
 
-/** What a press is made with; a pen counts as touch, assistive technology as a key. */
+/** The input of a press; a pen counts as touch, assistive technology as a key. */
 export type PressSource = 'mouse' | 'touch' | 'key'
 
 export type GuardStatus =
   | { isLive: true }
-  /** `until`: when it changes by waiting alone. */
+  /** `until`: the time at which waiting alone changes the status. */
   | { isLive: false; reason: GuardReason; until: number | null }
 
-/** A prompt that has just begun: nothing is known of the window, so nothing counts. */
+/** Starts a prompt; nothing counts until the window has reported. */
 export function openGuard(rule: GuardRule, at: number): GuardState {
   return {
     rule,
@@ -77,7 +77,7 @@ export function openGuard(rule: GuardRule, at: number): GuardState {
   }
 }
 
-/** The state after an event. Whatever breaks a condition restarts its time from nothing. */
+/** Returns the state after an event. A broken condition restarts its time. */
 export function guardReducer(state: GuardState, event: GuardEvent): GuardState {
   switch (event.type) {
     case 'surface':
@@ -106,7 +106,7 @@ function withVisibility(state: GuardState, at: number): GuardState {
   return { ...state, visibleSince: since(state.visibleSince, isVisible, at) }
 }
 
-/** Another density is another zoom, so the scale that a pointer showed no longer holds. */
+/** Another density means another zoom, so the measured scale is invalid. */
 function withSize(state: GuardState, event: Extract<GuardEvent, { type: 'size' }>): GuardState {
   const { at, width, height, density } = event
   const scale = density === state.density ? state.scale : Number.POSITIVE_INFINITY
@@ -115,7 +115,7 @@ function withSize(state: GuardState, event: Extract<GuardEvent, { type: 'size' }
 
 const since = (start: number | null, holds: boolean, at: number) => (holds ? (start ?? at) : null)
 
-/** Whether a press at the time `at` counts, and if not, why. */
+/** Returns the status of a press at the time `at`. */
 export function guardStatus(state: GuardState, at: number): GuardStatus {
   const { rule, visibleSince, focusedSince, movedAt, mouse } = state
   if (state.ratio === 0) return blocked('waiting')
@@ -141,8 +141,8 @@ function isTooSmall({ rule, width, height, density, scale }: GuardState): boolea
 }
 
 /**
- * Whether what presses has come to rest in the window: see `mouse.ts`. A finger arrives by no way
- * that can be followed; only its place is compared with that of the touch before, as `moved`.
+ * Checks that the pointer has settled: see `mouse.ts`. Touch has no travel to
+ * follow; `moved` compares one touch with the next.
  */
 export function isSourceFit(state: GuardState, source: PressSource, at: number): boolean {
   const { rule, mouse } = state
@@ -150,7 +150,7 @@ export function isSourceFit(state: GuardState, source: PressSource, at: number):
   return mouse !== null && isSettled(mouse, at, rule.still)
 }
 
-/** Whether a digit counts: all that Approve needs, but for the match. */
+/** Checks that a digit counts: Approve's conditions, except the match. */
 export function isKeypadLive(status: GuardStatus): boolean {
   return status.isLive || status.reason === 'unmatched'
 }

@@ -1,21 +1,20 @@
 import type { Risk } from '../../keys/view.ts'
 import { approvalLimits } from '../approvalLimits.ts'
 
-/** Where a sheet stands: inside the dApp's page, or in a window of its own. */
+/** The sheet's surface: the dApp's page, or its own window. */
 export type Surface = 'frame' | 'window'
 
-/** What has to hold before a press on Approve counts. */
+/** The conditions of a press on Approve. */
 export type GuardRule = {
-  /** Least share of the panel in sight. */
+  /** Least visible share of the panel. */
   readonly ratio: number
   readonly mustBeClear: boolean
-  /** Least width and height of the window, in CSS pixels. */
+  /** Least window width and height, CSS pixels. */
   readonly side: number
-  /** Least screen pixels for each CSS pixel. */
+  /** Least screen pixels per CSS pixel. */
   readonly scale: number
-  /** Milliseconds without a move or a new size; 0 where a mouse may come and press at once. */
+  /** Milliseconds without a move or resize; 0 where a mouse may arrive and press at once. */
   readonly still: number
-  /** Two digits that the sheet shows have to be typed. */
   readonly digits: boolean
 }
 
@@ -29,7 +28,7 @@ const inPage: GuardRule = {
   digits: false,
 }
 
-/** No page can lay out a window of ours: it needs only its own waits. */
+/** No page can lay out our own window: only its waits apply. */
 const inWindow: GuardRule = {
   ratio: 0.5,
   mustBeClear: false,
@@ -44,5 +43,4 @@ const rules = {
   window: { low: inWindow, value: inWindow, high: inWindow },
 } as const satisfies Record<Surface, Record<Risk, GuardRule>>
 
-/** The rule for a request of this risk, on this surface. */
 export const guardRule = (risk: Risk, surface: Surface): GuardRule => rules[surface][risk]

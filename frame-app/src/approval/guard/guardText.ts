@@ -2,7 +2,7 @@ import { shortAddress } from '@latchkey/ui'
 import type { ApprovalTexts } from '../texts/approvalTexts.ts'
 import type { GuardStatus } from './guard.ts'
 
-/** Says why a press does not count yet and what to do; once it counts, names the accounts that sign. */
+/** Explains why a press does not count and what to do; otherwise names the signing accounts. */
 export function guardText(
   { t }: ApprovalTexts,
   status: GuardStatus,

@@ -1,14 +1,12 @@
-/** Two digits that the sheet shows and the person types: proof that the sheet can be read. */
+/** Two displayed digits that the person types: proof that the sheet is legible. */
 export type KeypadState = {
-  /** To be typed. */
   readonly digits: string
   readonly typed: string
-  /** Wrong pairs so far. */
   readonly misses: number
   readonly isMatched: boolean
 }
 
-/** A digit from 0 to 9, or the one before is taken back. */
+/** A digit from 0 to 9, or backspace. */
 export type KeypadKey = 'back' | `${number}`
 
 export const openKeypad = (digits: string): KeypadState => ({
@@ -18,7 +16,10 @@ export const openKeypad = (digits: string): KeypadState => ({
   isMatched: false,
 })
 
-/** The state after a key. A wrong pair is cleared, and `draw` gives new digits, so that none can be ruled out. */
+/**
+ * Returns the state after a key. A wrong pair is cleared and redrawn, so that no
+ * pair can be ruled out.
+ */
 export function typeKey(state: KeypadState, key: KeypadKey, draw: () => string): KeypadState {
   if (state.isMatched) return state
   if (key === 'back') return { ...state, typed: state.typed.slice(0, -1) }
@@ -28,7 +29,7 @@ export function typeKey(state: KeypadState, key: KeypadKey, draw: () => string):
   return { ...openKeypad(draw()), misses: state.misses + 1 }
 }
 
-/** The key that a keyboard's key stands for. */
+/** Reads a keyboard key. */
 export function readKey({ key }: Pick<KeyboardEvent, 'key'>): KeypadKey | undefined {
   if (key === 'Backspace') return 'back'
   return /^[0-9]$/.test(key) ? (key as `${number}`) : undefined

@@ -1,40 +1,39 @@
 /**
- * The mouse over a frame that the page around it can move. A frame is not told of that, so a mouse
- * counts only once it has moved in the frame and stayed for a while: the frame may have been slid
- * beneath it just before the press. One exception: a pointer that arrives for the first time by one
- * move of its own and presses with the same stroke, as voice control, switch devices and remote
- * hands do. A frame that slides beneath a resting mouse brings no such move, and a hand that moves
- * on its way to a press makes many.
+ * The mouse over a frame that its page can move. A frame receives no event for
+ * that,
+ * so a mouse counts only after it has moved in the frame and stayed: the page may
+ * have slid the frame beneath it. One exception: a pointer that first arrives by
+ * a single move and presses with the same stroke, as voice control, switch devices
+ * and remote hands do. A sliding frame causes no such move; a hand causes many.
  */
 import { approvalLimits } from '../approvalLimits.ts'
 
-/** What is known of the mouse since it, or the frame, last moved in. */
+/** The mouse since it, or the frame, last moved in. */
 export type Mouse = {
   readonly arrivedAt: number
-  /** It moved. Otherwise it was found there: the frame may have been slid beneath it. */
+  /** It moved; otherwise the frame may have slid beneath it. */
   readonly pointerMoved: boolean
-  /** It arrived for the first time, by one move so far: it may press with the stroke that brought it. */
+  /** It first arrived by a single move and may press with the same stroke. */
   readonly singleMove: boolean
   readonly state: 'arrived' | 'refused' | 'settled'
 }
 
 export type MouseReport =
-  /** It is in the frame, or the frame moved beneath it. `pointerMoved`: a move of the mouse showed it. */
+  /** It is in the frame, or the frame moved beneath it. `pointerMoved`: the mouse moved. */
   | { type: 'arrived'; at: number; pointerMoved: boolean }
-  /** After it arrived by a move of its own, it made another. */
+  /** It made a second move after arriving. */
   | { type: 'movedOn'; at: number }
-  /** A press, anywhere in the frame. */
   | { type: 'pressed'; at: number }
-  /** A press that would have signed, but the mouse is not settled: it does not count. */
+  /** An unsettled mouse pressed, and would have signed. */
   | { type: 'refused'; at: number }
 
-/** The mouse after an event; `still`: how long it has to stay. */
+/** Returns the mouse after an event; `still`: the time it has to stay. */
 export function mouseReducer(mouse: Mouse | null, event: MouseReport, still: number): Mouse | null {
   if (event.type === 'arrived') return arrive(mouse, event)
   if (!mouse) return null
   if (event.type === 'movedOn') return { ...mouse, singleMove: false }
   if (event.type === 'refused') return { ...mouse, state: 'refused', singleMove: false }
-  // A mouse that presses while settled stays so until it, or the frame, arrives again.
+  // A settled mouse stays settled until it, or the frame, arrives again.
   return isSettled(mouse, event.at, still) ? { ...mouse, state: 'settled' } : mouse
 }
 
@@ -45,11 +44,11 @@ const arrive = (
   arrivedAt: at,
   pointerMoved,
   singleMove: mouse === null && pointerMoved,
-  // Refused before, the person reads so until it is settled.
+  // Explains a refused press until the mouse has settled.
   state: mouse?.state === 'refused' ? 'refused' : 'arrived',
 })
 
-/** Whether a press at the time `at` counts. */
+/** Checks that a press at the time `at` counts. */
 export function isSettled(mouse: Mouse, at: number, still: number): boolean {
   const { state, arrivedAt, pointerMoved, singleMove } = mouse
   const stayed = at - arrivedAt

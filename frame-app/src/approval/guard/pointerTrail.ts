@@ -1,28 +1,28 @@
 /**
- * What pointer events tell of the frame itself. A frame is not told that the page around it moves or
- * scales it; but between two events the pointer's place on the screen and its place in the frame
- * change together, by the frame's scale: zoom of the browser, of the page around, or by pinching.
+ * Derives the frame's position and scale from pointer events. A frame receives no
+ * event when
+ * its page moves or scales it, but the pointer's screen and frame coordinates then
+ * differ by the scale of browser zoom, page zoom or pinching.
  */
 export type PointerPlace = Pick<PointerEvent, 'screenX' | 'screenY' | 'clientX' | 'clientY'>
 
 export type PointerTrail = {
   /**
-   * Adds a pointer's place. `startsAt`: the pointer has just touched down, so that nothing before it
-   * can tell the scale. `moved`: the frame moved since the place before.
+   * Adds a pointer position. `startsAt`: the pointer has just touched down, so
+   * earlier positions tell no scale. `moved`: the frame moved since.
    */
   follow(place: PointerPlace, options?: { startsAt?: boolean }): { moved: boolean }
-  /** Screen pixels for each CSS pixel; undefined until the pointer has travelled. */
+  /** Screen pixels per CSS pixel; undefined until the pointer has travelled. */
   scale(): number | undefined
 }
 
-/** Greatest scale between screen and frame that zoom makes, in either direction. */
+/** Greatest zoom between screen and frame, in either direction. */
 const zoom = 5
 /** Pixels lost to rounding. */
 const slack = 2
-/** Least travel in the frame that tells its scale, in CSS pixels. */
+/** Least travel that shows the scale, CSS pixels. */
 const baseline = 40
 
-/** Follows one frame's pointers. */
 export function createPointerTrail(): PointerTrail {
   let last: PointerPlace | undefined
   let start: PointerPlace | undefined
@@ -34,7 +34,7 @@ export function createPointerTrail(): PointerTrail {
     const [screenY, clientY] = [place.screenY - start.screenY, place.clientY - start.clientY]
     const isWide = Math.abs(clientX) >= Math.abs(clientY)
     const travel = Math.abs(isWide ? clientX : clientY)
-    // The longer the way, the less rounding counts.
+    // Rounding matters less over longer distances.
     if (travel < Math.max(baseline, known?.travel ?? 0)) return
     known = { scale: isWide ? screenX / clientX : screenY / clientY, travel }
   }
@@ -52,7 +52,7 @@ export function createPointerTrail(): PointerTrail {
   }
 }
 
-/** Whether the frame itself moved between two places of a pointer. */
+/** Checks if the frame moved between two pointer positions. */
 function hasMoved(
   before: PointerPlace,
   after: PointerPlace,

@@ -12,7 +12,7 @@
 import type { PressSource } from './guard.ts'
 
 export type PressParameters = {
-  /** Whether a press by this source counts at an event's `timeStamp`. */
+  /** Checks that a press by this source counts at an event's `timeStamp`. */
   isLiveFor: (press: { at: number; source: PressSource }) => boolean
   onPress: () => void
 }
@@ -23,12 +23,10 @@ export type PressPointer = Moment &
 type PressClick = Moment & Pick<MouseEvent, 'detail'>
 export type PressKey = Moment & Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>
 
-/** Takes the events of one button. */
 export type Press = {
   pointerDown(event: PressPointer): void
   pointerUp(event: PressPointer): void
   pointerLeave(): void
-  /** The pointer was cancelled, or the button lost the focus. */
   forget(): void
   click(event: PressClick): void
   keyDown(event: PressKey): void
@@ -41,7 +39,7 @@ type Held =
 
 const pressKeys: readonly string[] = ['Enter', ' ']
 
-/** `onPress` is called once a press is whole. `parameters` are read at each event. */
+/** Calls `onPress` after a complete press. Reads `parameters` at each event. */
 export function createPress(parameters: () => PressParameters): Press {
   let held: Held | null = null
   const counts = ({ isTrusted, timeStamp: at }: Moment, source: PressSource) =>
@@ -75,7 +73,7 @@ export function createPress(parameters: () => PressParameters): Press {
     },
     keyDown(event) {
       if (!pressKeys.includes(event.key)) return
-      // The browser's own click would come with the key held down, or held since before.
+      // The browser's own click fires while the key is held, or was held before.
       event.preventDefault()
       if (event.repeat) return
       held = counts(event, 'key') ? { by: 'key', key: event.key } : null

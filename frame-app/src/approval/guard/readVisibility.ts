@@ -1,4 +1,4 @@
-/** IntersectionObserver v2, where there is one, also says whether anything covers or distorts the panel. */
+/** IntersectionObserver v2 also reports if anything covers or distorts the panel. */
 export type VisibilityEntry = Pick<
   IntersectionObserverEntry,
   'isIntersecting' | 'intersectionRatio'
@@ -8,7 +8,7 @@ export type VisibilityEntry = Pick<
 
 export type Visibility = { ratio: number; isClear: boolean }
 
-/** How much of the panel is in sight; `knowsClear`: the browser has version 2. */
+/** Reads the visible share of the panel; `knowsClear`: the browser supports version 2. */
 export function readVisibility(entry: VisibilityEntry, knowsClear: boolean): Visibility {
   return {
     ratio: entry.isIntersecting ? entry.intersectionRatio : 0,

@@ -5,14 +5,13 @@ import type { GuardRule } from './guardRules.ts'
 import { watchSurface } from './watchSurface.ts'
 
 export type UseGuardParameters = {
-  /** Of the prompt that the component was mounted for. */
   rule: GuardRule
   panel: RefObject<HTMLElement | null>
   actions: RefObject<HTMLElement | null>
   onVisibility: (isVisible: boolean) => void
 }
 
-/** The guard of the prompt on screen, fed by the window for as long as the component is mounted. */
+/** Runs the guard of the current prompt while the component is mounted. */
 export function useGuard({ rule, panel, actions, onVisibility }: UseGuardParameters): {
   guard: Guard
   status: GuardStatus

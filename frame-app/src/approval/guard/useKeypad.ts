@@ -6,18 +6,17 @@ import { type KeypadKey, type KeypadState, openKeypad, readKey, typeKey } from '
 
 export type UseKeypadParameters = {
   guard: Guard
-  /** Whether the risk asks for digits at all. */
+  /** False when the risk needs no digits. */
   isNeeded: boolean
-  /** A wrong pair was typed. */
   onMiss: () => void
 }
 
 export type Keypad = KeypadState & { type(key: KeypadKey): void }
 
-/** The keypad of one prompt, fed by its own keys and by the keyboard's. */
+/** Runs a prompt's keypad, on screen and keyboard. */
 export function useKeypad({ guard, isNeeded, onMiss }: UseKeypadParameters): Keypad {
   const [state, setState] = useState(() => openKeypad(drawDigits()))
-  // Two keys may come before the screen is drawn again.
+  // Two keys may arrive before the next render.
   const latest = useRef(state)
 
   function type(key: KeypadKey) {

@@ -2,9 +2,11 @@ import type { GuardEvent } from './guard.ts'
 import { createPointerTrail } from './pointerTrail.ts'
 
 /**
- * Reports to the guard when the mouse came into the window, made its second move there and pressed,
- * when the window moved beneath a pointer, and at what scale it is drawn. A finger or pen may have
- * no place before it touches, so only one touch and the next are compared. Returns what stops it.
+ * Reports to the guard how the mouse arrived, moved and pressed, how the window
+ * moved
+ * beneath a pointer, and its scale. Touch has no position before it starts, so
+ * only
+ * consecutive touches are compared. Returns a function that stops it.
  */
 export function watchPointer(send: (event: GuardEvent) => void): () => void {
   const trail = createPointerTrail()
@@ -42,7 +44,7 @@ export function watchPointer(send: (event: GuardEvent) => void): () => void {
   for (const type of ['pointermove', 'pointerdown', 'pointerup'] as const) {
     window.addEventListener(type, follow, options)
   }
-  // Leaving the document as a whole is all that matters; moves between its elements are inside.
+  // Only leaving the whole document matters, not moves between its elements.
   document.documentElement.addEventListener('pointerleave', leave, {
     signal: controller.signal,
     passive: true,

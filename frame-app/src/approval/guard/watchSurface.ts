@@ -3,16 +3,15 @@ import { readVisibility } from './readVisibility.ts'
 import { watchPointer } from './watchPointer.ts'
 
 export type WatchSurfaceParameters = {
-  /** The whole sheet. */
   panel: Element
-  /** What must not shift under the finger: the row of buttons. */
+  /** The row of buttons, which must not shift under a finger. */
   actions: Element
   send: (event: GuardEvent) => void
-  /** Some part of the panel came into sight, or the last of it went out of sight. */
+  /** Reports that some of the panel became visible, or that all of it was hidden. */
   onVisibility: (isVisible: boolean) => void
 }
 
-/** Reports to the guard everything that the window can know of itself. Returns what stops it. */
+/** Reports the window's state to the guard. Returns a function that stops it. */
 export function watchSurface(parameters: WatchSurfaceParameters): () => void {
   const stops = [
     watchVisibility(parameters),
@@ -32,7 +31,7 @@ function watchVisibility({ panel, send, onVisibility }: WatchSurfaceParameters) 
   const init: InitV2 = {
     threshold: [0, 0.01, 0.5, 0.75, 0.9, 0.99, 1],
     trackVisibility: true,
-    // The least that browsers accept with trackVisibility.
+    // The minimum that browsers accept with trackVisibility.
     delay: 100,
   }
   let wasVisible = false
@@ -49,7 +48,7 @@ function watchVisibility({ panel, send, onVisibility }: WatchSurfaceParameters) 
   return () => observer.disconnect()
 }
 
-/** In device pixels, where the browser has them: `zoom` in the page around changes nothing else. */
+/** Device pixels where available: `zoom` in the page changes nothing else. */
 function watchSize({ panel, actions, send }: WatchSurfaceParameters) {
   const observer = new ResizeObserver(() => {
     const { innerWidth: width, innerHeight: height, devicePixelRatio: density } = window

@@ -10,14 +10,13 @@ export type DecisionProps = {
   accounts: readonly string[]
   guard: Guard
   status: GuardStatus
-  /** What to do before Approve counts. */
+  /** The step still missing before Approve counts. */
   children?: ReactNode
   onApprove: () => void
   onReject: () => void
   ref: Ref<HTMLDivElement>
 }
 
-/** Reject and Approve, and what is missing until Approve counts. */
 export function Decision(props: DecisionProps) {
   const texts = useTexts()
   const { accounts, guard, status, children, onApprove, onReject, ref } = props

@@ -5,11 +5,9 @@ import { Rows } from './Rows.tsx'
 
 export type DetailsProps = {
   rows: readonly Row[]
-  /** Whether they are open from the start. */
   isOpen: boolean
 }
 
-/** Everything else that is signed. */
 export function Details({ rows, isOpen }: DetailsProps) {
   const { t } = useTexts()
   return (

@@ -3,10 +3,9 @@ import { AddressText } from './AddressText.tsx'
 import { EscapedText } from './EscapedText.tsx'
 import { inOrder } from './inOrder.tsx'
 
-/** Steps of indentation; what lies deeper would leave no room for itself. */
+/** Indentation steps; deeper levels would leave no room for text. */
 const deepest = 8
 
-/** The fields of a nested structure in their order, its depth as indentation. */
 export function FieldTree({ fields }: { fields: readonly TypedDataField[] }) {
   return (
     <ul className="tree">

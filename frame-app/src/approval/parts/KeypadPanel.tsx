@@ -15,7 +15,6 @@ export type KeypadPanelProps = {
 
 const keys = ['1', '2', '3', '4', '5', 'back', '6', '7', '8', '9', '0'] as const
 
-/** The two digits to type, what is typed of them, and the keys. */
 export function KeypadPanel({ keypad, isLive, isLiveFor }: KeypadPanelProps) {
   const { t } = useTexts()
   const { digits, typed, isMatched, misses, type } = keypad
@@ -26,7 +25,7 @@ export function KeypadPanel({ keypad, isLive, isLiveFor }: KeypadPanelProps) {
         <p id={askId} aria-live="assertive" data-missed={misses > 0 && !isMatched}>
           {isMatched && <CircleCheck size={20} strokeWidth={1.5} aria-hidden />}
           {t(chooseText(keypad))}
-          {/* Apart, so that a screen reader reads digits and not a number. */}
+          {/* Spaced, so that a screen reader reads digits instead of a number. */}
           {!isMatched && <b data-testid="keypad-digits">{[...digits].join(' ')}</b>}
         </p>
         <TypedDigits typed={typed} />
@@ -52,7 +51,6 @@ export function KeypadPanel({ keypad, isLive, isLiveFor }: KeypadPanelProps) {
   )
 }
 
-/** A place for each digit. */
 function TypedDigits({ typed }: { typed: string }) {
   const { t } = useTexts()
   const [first = '', second = ''] = typed

@@ -3,7 +3,10 @@ import LockOpen from 'lucide-react/icons/lock-open'
 import { useTexts } from '../texts/useTexts.ts'
 import { EscapedText } from './EscapedText.tsx'
 
-/** Who asks: the origin that the browser vouches for, its host in full. The scheme shows when it is not https. */
+/**
+ * Shows the requesting origin, as the browser reports it, with its full host and
+ * any scheme but https.
+ */
 export function OriginBar({ origin }: { origin: string }) {
   const { t } = useTexts()
   const { protocol, hostname, port } = new URL(origin)

@@ -4,13 +4,13 @@ import { usePress } from '../guard/usePress.ts'
 
 export type PressButtonProps = PressParameters & {
   className: string
-  /** Dimmed and announced as unavailable, yet in reach of the keyboard: what is missing is said beside it. */
+  /** Dimmed and announced as unavailable, but focusable: the text beside it explains why. */
   isLive: boolean
   describedBy?: string
   children: ReactNode
 }
 
-/** A button that counts only guarded presses. */
+/** A button that counts guarded presses only. */
 export function PressButton(props: PressButtonProps) {
   const { className, isLive, describedBy, children, isLiveFor, onPress } = props
   const handlers = usePress({ isLiveFor, onPress })

@@ -15,7 +15,6 @@ export type PreviewBodyProps = {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** What happens, what it puts at stake, and all that is signed. */
 export function PreviewBody(props: PreviewBodyProps) {
   const { preview, view, headingId, headingRef } = props
   const { sentence, changes, rows, steps, stepsLabel, details, network } = preview

@@ -11,7 +11,7 @@ const icons = { low: PenLine, value: TriangleAlert, high: OctagonAlert } as cons
   unknown
 >
 
-/** What could not be read, though it is not high risk: it gets the red band all the same. */
+/** Unreadable content gets the red band even when it is not high risk. */
 const undecoded: readonly WarningCode[] = [
   'unknownCall',
   'contractCreation',
@@ -19,7 +19,7 @@ const undecoded: readonly WarningCode[] = [
   'lookupTables',
 ]
 
-/** The risk in an icon, a word and a colour, and everything to know before approving. */
+/** Shows the risk as icon, word and colour, with every warning. */
 export function RiskBand({ view }: { view: ApprovalView }) {
   const { t } = useTexts()
   const { risk, parts } = view

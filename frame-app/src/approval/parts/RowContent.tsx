@@ -72,9 +72,8 @@ const draw: Draw = {
   tree: (value) => <FieldTree fields={value.fields} />,
 }
 
-/** Draws one row's value. */
 export function RowContent({ value }: { value: RowValue }) {
   const texts = useTexts()
-  // Each entry takes exactly the kind that it stands under; the compiler cannot follow that through an index.
+  // Each entry takes its own kind; the compiler cannot follow that through an index.
   return (draw[value.kind] as (value: RowValue, texts: ApprovalTexts) => ReactNode)(value, texts)
 }

@@ -3,10 +3,9 @@ import { useTexts } from '../texts/useTexts.ts'
 import { inOrder } from './inOrder.tsx'
 import { RowContent } from './RowContent.tsx'
 
-/** What is short enough to stand beside its label. */
+/** Short enough to fit beside its label. */
 const inline: readonly RowValue['kind'][] = ['text', 'word', 'amount']
 
-/** Labels and values, one under the other. */
 export function Rows({ rows }: { rows: readonly Row[] }) {
   const { t } = useTexts()
   if (rows.length === 0) return null

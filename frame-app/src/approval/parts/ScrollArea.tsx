@@ -3,15 +3,15 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import { useTexts } from '../texts/useTexts.ts'
 
 export type ScrollAreaProps = {
-  /** What the window would have to be high enough for. */
+  /** The window height is made to fit this content. */
   contentRef: RefObject<HTMLDivElement | null>
   children: ReactNode
 }
 
-/** Pixels below which nothing of worth is out of sight. */
+/** Fewer hidden pixels than this do not count as overflow. */
 const slack = 4
 
-/** Scrolls what does not fit, and says so: a button stands over the edge for as long as more lies below. */
+/** Scrolls overflowing content and shows a button while more lies below. */
 export function ScrollArea({ contentRef, children }: ScrollAreaProps) {
   const { t } = useTexts()
   const view = useRef<HTMLDivElement>(null)

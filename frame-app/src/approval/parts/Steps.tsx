@@ -10,11 +10,9 @@ import { SentenceText } from './SentenceText.tsx'
 export type StepsProps = {
   label: TextKey
   steps: readonly Step[]
-  /** Unfolds the details. */
   isOpen: boolean
 }
 
-/** The steps of a transaction in their order, each with its own details. */
 export function Steps({ label, steps, isOpen }: StepsProps) {
   const { t } = useTexts()
   if (steps.length === 0) return null

@@ -1,6 +1,7 @@
 /**
- * Copies text by the copy event: the frame's permissions policy switches the clipboard API off.
- * Only within a click or key press. Returns whether the browser took it.
+ * Copies text by the copy event, within a click or key press: the frame's
+ * permissions policy disables the clipboard API. Returns false if the browser
+ * refused.
  */
 export function copyText(text: string): boolean {
   let isTaken = false

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Draws a list that never changes its order: the place of each item is its key. */
+/** Renders a list of fixed order, with indexes as keys. */
 export function inOrder<Item>(
   items: readonly Item[],
   draw: (item: Item) => ReactNode,

@@ -1,19 +1,18 @@
-/** Amounts in words, and what of them leaves the account. */
 import { addFee, isShortExact, roundFee } from '@latchkey/ui'
 import type { Allowance, ChainLabel, TokenInfo } from '../../keys/view.ts'
 import { type Amount, asAmount, type PhraseValue, type Row, type RowValue } from './preview.ts'
 
-/** A native amount with its symbol, every digit. */
+/** A native amount with its symbol, unrounded. */
 export function nativeAmount(amount: string, chain: ChainLabel | null): Amount {
   return chain ? tokenAmount(amount, chain) : { units: amount, decimals: 0 }
 }
 
-/** An amount with its symbol, every digit. */
+/** An amount with its symbol, unrounded. */
 function tokenAmount(units: string, { decimals, symbol }: TokenInfo): Amount {
   return { units, decimals, symbol }
 }
 
-/** An amount with its symbol for a heading, which says where it is not exact. */
+/** An amount with its symbol for a heading; a rounded one is marked. */
 export function headingAmount(amount: string, token: TokenInfo | null): PhraseValue {
   if (!token) return { units: amount, decimals: 0 }
   const named: Amount = { ...tokenAmount(amount, token), isShort: true }
@@ -28,8 +27,7 @@ export function nativeChange(amount: string, chain: ChainLabel | null): readonly
 }
 
 /**
- * The fee, rounded up, below what leaves the account otherwise; and where that
- * is native too, both together.
+ * The fee, rounded up, and its sum with a native amount that leaves the account.
  *
  * @param sent - native base units, decimal text
  */
@@ -49,7 +47,7 @@ const unread: Readonly<Record<string, RowValue>> = {
   unknown: { kind: 'word', key: 'amount.unknown' },
 }
 
-/** An amount of a token: with its symbol, or as the bare number where the token is not known. */
+/** A token amount with its symbol; a bare number for an unknown token. */
 export function tokenValue(
   amount: Allowance,
   tokenInfo: TokenInfo | null,

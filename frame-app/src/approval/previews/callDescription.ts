@@ -1,6 +1,6 @@
 import type { Row, Sentence } from './preview.ts'
 
-/** One decoded step in words: what it does, with whom, and what it takes away. */
+/** One decoded step in words: its effect, the other party, and the cost. */
 export type CallDescription = {
   sentence: Sentence
   rows: readonly Row[]

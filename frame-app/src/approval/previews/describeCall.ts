@@ -5,11 +5,10 @@ import { describeGrant } from './describeGrant.ts'
 import { describeTokenTransfer } from './describeTokenTransfer.ts'
 import { asAddress, asBlock, asRaw, asText, row } from './preview.ts'
 
-/** Whose step it is, and on which network. */
+/** The account and network of a step. */
 export type CallContext = {
-  /** The account that signs. */
   account: string
-  /** Gives native amounts their unit; without it they are base units. */
+  /** Gives native amounts their unit; base units without it. */
   chain: ChainLabel | null
 }
 
@@ -20,7 +19,7 @@ type Describe = {
   ) => CallDescription
 }
 
-/** Whether money of a step is the account's: another signer may send, too. */
+/** Checks that the account pays for a step: another signer may. */
 const isFromUs = (from: string | null, { account }: CallContext) =>
   from === null || from === account
 
@@ -91,9 +90,8 @@ const describe: Describe = {
   }),
 }
 
-/** Words for a decoded call. */
 export function describeCall(call: DecodedCall, context: CallContext): CallDescription {
-  // Each entry takes exactly the kind that it stands under; the compiler cannot follow that through an index.
+  // Each entry takes its own kind; the compiler cannot follow that through an index.
   const entry = describe[call.kind] as (call: DecodedCall, context: CallContext) => CallDescription
   return entry(call, context)
 }

@@ -14,7 +14,7 @@ export type Grant = {
   deadline: string | null
 }
 
-/** A right to spend, given by a transaction or by a signature. */
+/** Describes a right to spend, given by a transaction or a signature. */
 export function describeGrant(grant: Grant): CallDescription {
   const { token, tokenInfo, amount, mayBeItemId, deadline } = grant
   return {

@@ -5,7 +5,7 @@ import { asAddress, asText, type Row, row, type Sentence } from './preview.ts'
 
 type TokenTransfer = Extract<DecodedCall, { kind: 'tokenTransfer' }>
 
-/** Tokens or an item that change hands; they leave the account unless they are another's. */
+/** Describes a transfer of tokens or an item, from the account unless another owner is known. */
 export function describeTokenTransfer(call: TokenTransfer, account: string): CallDescription {
   const isOurs = !isOfOther(call.from, account)
   const moved = [{ label: amountLabel(call, isOurs), value: describeAmount(call) } as const]
@@ -20,7 +20,7 @@ export function describeTokenTransfer(call: TokenTransfer, account: string): Cal
   }
 }
 
-/** On Solana tokens are in accounts of their own, which do not tell whose they are: taken for ours. */
+/** Solana token accounts do not show their owner, so they count as the account's. */
 const isOfOther = (from: string | null, account: string) =>
   from?.startsWith('0x') === true && from !== account
 

@@ -5,7 +5,7 @@ import { asAddress, asAmount, asRaw, asText, type Preview, type Row, row } from 
 
 export type EvmTransactionView = Extract<PartView, { kind: 'evmTransaction' }>
 
-/** An EVM transaction: what its call does, what it takes along, and the most that it may cost. */
+/** Describes an EVM transaction: its call, its value and its maximum cost. */
 export function previewEvmTransaction(view: EvmTransactionView): Preview {
   const { account, call, chain, transaction } = view
   const described = describeCall(call, { account, chain })

@@ -3,7 +3,7 @@ import { asAddress, asBlock, asRaw, type Preview, type Row } from './preview.ts'
 
 export type MessageView = Extract<PartView, { kind: 'message' }>
 
-/** A plain message: its whole text, or its bytes when it is none. */
+/** Describes a plain message: its full text, or its bytes. */
 export function previewMessage(view: MessageView): Preview {
   return {
     sentence: { key: 'sentence.message' },
@@ -16,12 +16,11 @@ export function previewMessage(view: MessageView): Preview {
   }
 }
 
-/** The message as it is read: text where the bytes are text. */
 export function messageRow({ text, hex }: MessageView): Row {
   return { label: 'label.message', value: text === null ? asRaw(hex) : asBlock(text) }
 }
 
-/** The bytes beside the text; where they are no text, they stand above already. */
+/** The bytes, unless they are shown above already. */
 export function rawRows({ text, hex }: MessageView): readonly Row[] {
   return text === null ? [] : [{ label: 'label.rawMessage', value: asRaw(hex) }]
 }

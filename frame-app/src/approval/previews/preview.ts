@@ -1,51 +1,50 @@
 /**
- * What a request comes down to on screen: one sentence, then rows. Previews are data, made by
- * pure functions; `Rows.tsx` draws them. Text in them is raw and is escaped where it is drawn.
+ * A request on screen: one sentence, then rows. Previews are data from pure
+ * functions;
+ * `Rows.tsx` renders them and escapes their text.
  */
 import { formatAmount, shortAmount } from '@latchkey/ui'
 import type { TypedDataField } from '../../keys/view.ts'
 import type { ApprovalTexts, TextKey } from '../texts/approvalTexts.ts'
 
-/** One of the screen's texts around raw values. */
+/** A text of the screen with raw values. */
 type Phrase = { key: TextKey; values?: Readonly<Record<string, PhraseValue>> }
 
-/** An amount, written as the language of the screen writes numbers. */
+/** An amount, formatted in the screen's language. */
 export type Amount = {
   /** Base units: decimal digits or a 0x quantity. */
   units: string
   decimals: number
   symbol?: string
-  /** Rounded to few digits, for a heading. */
+  /** Rounded to a few digits, for a heading. */
   isShort?: true
 }
 
-/** A count chooses the plural form of its phrase. */
+/** A count selects the plural form. */
 export type PhraseValue = string | number | Phrase | Amount
 
 export type Sentence = Phrase & {
-  /** The address that ends the sentence, whole. */
+  /** The full address that ends the sentence. */
   subject?: string
 }
 
 export type RowValue =
   | { kind: 'text'; text: string }
-  /** One of the screen's own texts. */
   | { kind: 'word'; key: TextKey }
   /** A host or URL: anything but ASCII is escaped. */
   | { kind: 'host'; text: string }
   | { kind: 'address'; address: string }
-  /** An amount with its symbol. */
   | { kind: 'amount'; text: PhraseValue }
-  /** An amount of a token whose decimals are not known, or the id of an item of it. */
+  /** A token amount with unknown decimals, or an item's id. */
   | { kind: 'baseUnits'; amount: string; mayBeItemId: boolean }
   /** RFC 3339, or seconds since 1970. */
   | { kind: 'time'; source: string }
-  /** A whole text, in its own lines. */
+  /** Full text with its line breaks. */
   | { kind: 'block'; text: string }
-  /** Hex, base58 or base64: monospaced, copyable. */
+  /** Hex, base58 or base64: monospaced and copyable. */
   | { kind: 'raw'; text: string }
   | { kind: 'addresses'; addresses: readonly string[] }
-  /** A nested structure, drawn by depth. */
+  /** A nested structure, indented by depth. */
   | { kind: 'tree'; fields: readonly TypedDataField[] }
 
 export type Row = { label: TextKey; value: RowValue }
@@ -54,18 +53,18 @@ export type Step = { sentence: Sentence; rows: readonly Row[]; details: readonly
 
 export type Preview = {
   sentence: Sentence
-  /** What leaves the account, the fee too, stated apart from everything else. */
+  /** Everything that leaves the account, the fee included. */
   changes: readonly Row[]
   rows: readonly Row[]
-  /** What a transaction does besides, or, where nothing stands out, all that it does. */
+  /** Other effects of a transaction, or all of them when none stands out. */
   steps: readonly Step[]
   stepsLabel: TextKey
   network: string | null
-  /** Folded away unless the risk is high. */
+  /** Collapsed unless the risk is high. */
   details: readonly Row[]
 }
 
-/** A row, or none when there is no value. */
+/** A row, or none without a value. */
 export function row<Source>(
   label: TextKey,
   source: Source | null | undefined,
@@ -82,7 +81,7 @@ export const asTime = (source: string): RowValue => ({ kind: 'time', source })
 export const asRaw = (text: string): RowValue => ({ kind: 'raw', text })
 export const asBlock = (text: string): RowValue => ({ kind: 'block', text })
 
-/** Writes a value of a phrase; a phrase with all that it holds. */
+/** Formats a value of a phrase, nested phrases included. */
 export function writeValue(texts: ApprovalTexts, value: PhraseValue): string {
   if (typeof value !== 'object') return String(value)
   if ('units' in value) return writeAmount(texts, value)

@@ -18,8 +18,7 @@ const previews: PreviewByKind = {
   solanaTransaction: previewSolanaTransaction,
 }
 
-/** Describes one part for the sheet. */
 export function previewPart(part: PartView): Preview {
-  // The cast holds: an entry takes the kind that it is listed under.
+  // Each entry takes the kind that it is listed under.
   return (previews[part.kind] as (part: PartView) => Preview)(part)
 }

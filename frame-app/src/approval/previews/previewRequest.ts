@@ -2,7 +2,7 @@ import type { ApprovalView } from '../../keys/view.ts'
 import type { Preview, Step } from './preview.ts'
 import { previewPart } from './previewPart.ts'
 
-/** Its one part, or each of its parts in their order. */
+/** Its only part, or its parts in order. */
 export function previewRequest({ parts }: ApprovalView): Preview {
   const previews = parts.map(previewPart)
   const [only, ...others] = previews
@@ -19,7 +19,7 @@ export function previewRequest({ parts }: ApprovalView): Preview {
   }
 }
 
-/** Lists a part and, after it, its own steps. */
+/** Lists a part followed by its own steps. */
 const listSteps = ({ sentence, rows, steps, details }: Preview): readonly Step[] => [
   { sentence, rows, details },
   ...steps,

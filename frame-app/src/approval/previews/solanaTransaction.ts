@@ -16,13 +16,13 @@ import {
 export type SolanaTransactionView = Extract<PartView, { kind: 'solanaTransaction' }>
 type Instruction = SolanaTransactionView['instructions'][number]
 
-/** Steps that only serve the others, and do not make a transaction something else. */
+/** Auxiliary steps, which do not change a transaction's purpose. */
 const serving: readonly DecodedCall['kind'][] = ['memo', 'computeBudget', 'createAccount']
 
 const isLeading = ({ summary }: Instruction) =>
   !serving.includes(summary.kind) || (summary.kind === 'createAccount' && summary.isTransfer)
 
-/** A Solana transaction: the one thing that it does and what serves it, or every step in order. */
+/** Describes a Solana transaction: its one purpose, or every step in order. */
 export function previewSolanaTransaction(view: SolanaTransactionView): Preview {
   const { chain, instructions, fee } = view
   const leading = instructions.filter(isLeading)
@@ -49,7 +49,7 @@ export function previewSolanaTransaction(view: SolanaTransactionView): Preview {
   }
 }
 
-/** Lamports that leave the account, in all. */
+/** Total lamports that leave the account. */
 function sumSent({ account, instructions }: SolanaTransactionView): string {
   const sent = instructions.map(({ summary }) => {
     const isSent = summary.kind === 'nativeTransfer' || summary.kind === 'createAccount'
@@ -58,7 +58,7 @@ function sumSent({ account, instructions }: SolanaTransactionView): string {
   return sent.reduce((sum, each) => sum + each, 0n).toString()
 }
 
-/** Who else signs: what they get, or give, may stand in the same transaction. */
+/** Other signers: their gains and losses may be in the same transaction. */
 function signerRows({ otherSigners }: SolanaTransactionView): readonly Row[] {
   if (otherSigners.length === 0) return []
   return [{ label: 'label.otherSigners', value: { kind: 'addresses', addresses: otherSigners } }]

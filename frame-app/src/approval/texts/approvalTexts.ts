@@ -11,19 +11,19 @@ export type TextKey = keyof typeof english
 
 type Required =
   | `warning.${WarningCode}`
-  | `risk.${Risk}` // the band's label
+  | `risk.${Risk}`
   | `riskText.${Risk}`
   | `guard.${GuardReason}`
   | `window.${WindowStatus | WindowLoss}`
   | `windowText.${WindowStatus | WindowLoss}`
 
-/** The texts in English. A code without one does not compile. */
+/** The English texts. A code without a text does not compile. */
 export const englishTexts: ApprovalTexts = createTexts(
   english satisfies Readonly<Record<Required, string>>,
 )
 
 /**
- * Loads the texts of the approval screen in the person's language.
+ * Loads the texts of the approval screen.
  *
  * @param locale BCP 47, as the dApp chose it; undefined: what the browser prefers
  */

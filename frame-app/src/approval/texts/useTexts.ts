@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { type ApprovalTexts, englishTexts } from './approvalTexts.ts'
 
-/** The texts of everything below, English unless provided. */
+/** The provided texts; English by default. */
 export const TextsContext = createContext<ApprovalTexts>(englishTexts)
 
 export function useTexts(): ApprovalTexts {

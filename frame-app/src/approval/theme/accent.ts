@@ -2,17 +2,20 @@ import type { ThemeMode } from '@latchkey/protocol'
 import { contrast, type LinearColor, luminance, themes } from '@latchkey/ui'
 import { parseColor } from './parseColor.ts'
 
-/** An accent that is fit for one mode, as CSS made here from numbers. */
+/** An accent for one mode, as CSS made from parsed numbers. */
 export type Accent = { accent: string; onAccent: string }
 
-/** Text that stands on an accent: the two ends of the token scale. */
+/** Text on an accent: the two ends of the token scale. */
 const inks = [themes.light.onAccent, themes.dark.onAccent] as const
 
-/** Least contrast of a control against the sheet, and of its text against it. */
+/** Least contrast between control and sheet, and between text and control (WCAG). */
 const controlContrast = 3
 const textContrast = 4.5
 
-/** The dApp's accent for one mode, or undefined when it is no plain colour or too faint to be seen there. */
+/**
+ * Returns the dApp's accent for one mode; undefined if it does not parse or has
+ * too little contrast.
+ */
 export function fitAccent(source: string, mode: ThemeMode): Accent | undefined {
   const color = parseColor(source)
   if (!color) return undefined

@@ -1,13 +1,14 @@
 import type { Theme, ThemeMode } from '@latchkey/protocol'
 import { fitAccent } from './accent.ts'
 
-/** Names under which dApps send their accent, ours first. */
+/** Names under which dApps send their accent, by precedence. */
 const accentNames = ['--lk-accent', '--apkt-accent', '--w3m-accent'] as const
 const modes: readonly ThemeMode[] = ['light', 'dark']
 
 /**
- * Puts a dApp's theme on the page: its mode (none sent: the one before, or the system's) and its
- * accent. Nothing else of it is used, so that a theme cannot hide or blur what is signed.
+ * Applies a dApp's mode (default: unchanged, or the system's) and accent. Ignores
+ * the
+ * rest, so that no theme can hide or blur signed content.
  */
 export function applyTheme(root: HTMLElement, { themeMode, ...variables }: Theme): void {
   if (themeMode) root.dataset.theme = themeMode

@@ -15,8 +15,8 @@ const notations: readonly [RegExp, (a: number, b: number, c: number) => LinearCo
 ]
 
 /**
- * An opaque colour in hex, `rgb()`, `hsl()` or `oklch()`; undefined for everything else:
- * names, translucent colours, `var()`, and anything that would only be CSS.
+ * Parses an opaque colour in hex, `rgb()`, `hsl()` or `oklch()`; undefined for
+ * names, translucent colours, `var()` and other CSS.
  */
 export function parseColor(text: string): LinearColor | undefined {
   const source = text.trim().toLowerCase()

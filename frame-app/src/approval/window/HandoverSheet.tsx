@@ -21,7 +21,6 @@ import { useVisibility } from './useVisibility.ts'
 export type HandoverSheetProps = {
   prompt: ApprovalPrompt
   events: SheetEvents
-  /** Where the prompt is presented. */
   approvalWindow: ApprovalWindow
   /** CSS pixels. */
   onResize: (height: number) => void
@@ -36,15 +35,16 @@ const actions: Record<WindowStatus, TextKey> = {
   cut: 'action.tryAgain',
 }
 
-/** Where there can be no window, leaving is no decision: the dApp is told why. */
+/** Without a window, closing the sheet decides nothing: the dApp receives the reason. */
 const refusals: Partial<Record<WindowStatus, () => FrameError>> = {
   unavailable: () => new FrameError('WINDOW_UNAVAILABLE'),
   cut: windowCutOff,
 }
 
 /**
- * Stands in the frame for a prompt that is decided in a window. Nothing can be approved here, so a
- * press that the page around the frame catches does no harm, and none is guarded.
+ * Shown in the frame for a prompt that is decided in a window. It cannot approve,
+ * so its
+ * presses are unguarded.
  */
 export function HandoverSheet(props: HandoverSheetProps) {
   const { t } = useTexts()
@@ -60,7 +60,7 @@ export function HandoverSheet(props: HandoverSheetProps) {
   const onVisibility = useCallback(
     (isVisible: boolean) => {
       events.visibility(isVisible)
-      // Not while the person is in the window.
+      // Ignored while the window has the focus.
       if (isVisible && approvalWindow.current() !== 'open') takeFocus()
     },
     [events, approvalWindow, takeFocus],

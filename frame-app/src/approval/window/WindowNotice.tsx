@@ -3,7 +3,7 @@ import '../approval.css'
 import { useTexts } from '../texts/useTexts.ts'
 import type { WindowLoss } from './joinOpener.ts'
 
-/** What the window says when there is nothing to decide in it, or nobody to decide it for. */
+/** Shown when the window has no prompt, or no frame to answer. */
 export function WindowNotice({ loss }: { loss: WindowLoss }) {
   const { t } = useTexts()
   return (

@@ -6,18 +6,18 @@ import { type OwnWindow, openOwnWindow } from './openOwnWindow.ts'
 import { type Decision, parseDecision, type WindowPrompt } from './windowMessages.ts'
 
 /**
- * `blocked`: the browser opened no window. `unavailable`: it did not again, or is known for it.
- * `cut`: the page around the frame keeps it apart. `stuck`: open, but nothing came of it in time.
+ * `blocked`: by the browser. `unavailable`: blocked again, or known not to work.
+ * `cut`: the page isolates the frame. `stuck`: opened, but silent for too long.
  */
 export type WindowStatus = 'closed' | 'open' | 'stuck' | 'blocked' | 'unavailable' | 'cut'
 
-/** The window in which prompts are decided, as the frame sees it; a store for `useSyncExternalStore`. */
+/** The approval window as the frame sees it; a store for `useSyncExternalStore`. */
 export type ApprovalWindow = {
-  /** Makes this the prompt to decide, in the window that is open or in the next. */
+  /** Shows this prompt, in the open window or the next. */
   present(prompt: ApprovalPrompt, events: SheetEvents): void
-  /** Nothing is left to decide: closes the window. */
+  /** Closes the window after the last prompt. */
   dismiss(): void
-  /** Opens it, in place of one that is stuck; from a press, or the browser blocks it. */
+  /** Opens the window, or replaces a stuck one. Needs a user gesture. */
   open(): void
   bringToFront(): void
   current(): WindowStatus
@@ -25,15 +25,14 @@ export type ApprovalWindow = {
 }
 
 export type CreateApprovalWindowParameters = {
-  /** The frame's. */
   window: Window & Pick<typeof globalThis, 'reportError'>
-  /** The dApp's theme as it is now. */
+  /** The dApp's current theme. */
   theme: () => Theme
-  /** BCP 47; undefined: what the browser prefers. */
+  /** BCP 47; the browser's preference when undefined. */
   locale?: string | undefined
 }
 
-/** What the dApp and its console are told; the person reads another sentence. */
+/** For the dApp and its console; the person reads another sentence. */
 export const windowCutOff = () =>
   new FrameError('WINDOW_UNAVAILABLE', {
     message:
@@ -47,7 +46,7 @@ const effects: Record<Decision, (events: SheetEvents) => void> = {
   fail: (events) => events.fail('The window could not show the prompt'),
 }
 
-/** Opens nothing yet. Closing the window decides nothing. */
+/** Opens no window yet. Closing the window decides nothing. */
 export function createApprovalWindow(parameters: CreateApprovalWindowParameters): ApprovalWindow {
   const { window, theme, locale } = parameters
   const listeners = new Set<() => void>()
@@ -69,7 +68,7 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
   }
   function decide({ data }: MessageEvent<unknown>) {
     const answer = parseDecision(data)
-    // One that was sent before the prompt changed is not for the prompt that is shown now.
+    // A decision sent before the prompt changed belongs to the previous prompt.
     if (shown && answer?.id === shown.id) effects[answer.decision](shown.events)
   }
   function forget(next: WindowStatus = 'closed') {
@@ -77,7 +76,7 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
     become(next)
     if (next === 'cut') window.reportError(windowCutOff())
   }
-  /** A browser may be told to allow it; one that still does not, or cannot, is said to be so. */
+  /** The person may allow the window; a second failure is reported as unavailable. */
   function nextBlocked(): WindowStatus {
     const isFirst = status !== 'blocked' && status !== 'unavailable'
     return isFirst && !isInAppBrowser(window.navigator.userAgent) ? 'blocked' : 'unavailable'

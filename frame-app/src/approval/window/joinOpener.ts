@@ -23,19 +23,18 @@ import {
 } from './windowMessages.ts'
 
 /**
- * `alone`: no frame of ours opened it, or it did not answer. `severed`: one opened it, and the page
- * around that one keeps the two apart. `lost`: the frame no longer answers.
+ * `alone`: no frame of ours answered. `severed`: the page around the frame
+ * isolates it. `lost`: the frame stopped answering.
  */
 export type WindowLoss = 'alone' | 'severed' | 'lost'
 
 export type JoinOpenerParameters = {
-  /** The opened one. */
   window: Window
   onPrompt(prompt: ApprovalPrompt, events: SheetEvents, theme: Theme): void
   onLoss(loss: WindowLoss): void
 }
 
-/** Asks the opener what to show. The limit of each wait is `approvalLimits.windowLoad`. */
+/** Requests a prompt from the opener, within `approvalLimits.windowLoad`. */
 export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): void {
   const { origin, hash } = window.location
   const opener: Window | null = window.opener
@@ -51,13 +50,13 @@ export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): 
     const answer = (id: number, decision: Decision) => {
       port.postMessage({ id, decision })
       clearTimeout(waiting)
-      // Answered by the next prompt, or by closing the window.
+      // The frame answers with the next prompt, or closes the window.
       waiting = setTimeout(onLoss, approvalLimits.windowLoad, 'lost')
     }
     window.addEventListener('pagehide', () => port.postMessage(windowBye))
     port.onmessage = ({ data }) => {
       clearTimeout(waiting)
-      // The other end is a frame of this origin, of the same build but for the minutes of an upgrade.
+      // The frame has this origin, and this build except during an upgrade.
       const { id, prompt, theme } = data as WindowPrompt
       onPrompt(
         prompt,
@@ -83,7 +82,7 @@ const createEvents = (decide: (decision: Decision) => void): SheetEvents => ({
   reject: () => decide('reject'),
   miss: () => decide('miss'),
   fail: () => decide('fail'),
-  // What is in sight is watched in the frame, whose sheet the dApp shows and hides.
+  // The frame tracks visibility: the dApp shows and hides its sheet.
   visibility: () => {},
   refuse: () => decide('fail'),
 })

@@ -1,6 +1,7 @@
 /**
- * The entry of the window in which requests are decided. It holds no key and no session, and calls
- * nobody: it shows what the frame that opened it hands over, and gives back the decision.
+ * The entry of the approval window. It holds no key or session and calls no
+ * server: it
+ * shows what its frame sends, and returns the decision.
  */
 import { mountApprovalWindow } from './mountApprovalWindow.tsx'
 

@@ -10,17 +10,17 @@ import { joinOpener } from './joinOpener.ts'
 import { WindowNotice } from './WindowNotice.tsx'
 import { readLocale } from './windowMessages.ts'
 
-/** A window keeps the size that the person gives it. */
+/** The person sets the size of a window. */
 const keepSize = () => {}
 
-/** Draws into `root` what the frame that opened this window asks, or why there is nothing to draw. */
+/** Renders the frame's prompts into `root`, or the reason why there are none. */
 export function mountApprovalWindow(root: HTMLElement): void {
   let shown: SheetEvents | undefined
   let count = 0
   const reactRoot = createRoot(root, { onUncaughtError: (cause) => shown?.fail(cause) })
   const loading = loadApprovalTexts(readLocale(location))
 
-  /** Draws in the order of the calls, as soon as the texts are there. */
+  /** Renders in call order, once the texts are loaded. */
   async function draw(content: ReactNode, host?: string) {
     const texts = await loading
     document.documentElement.lang = texts.locale

@@ -1,47 +1,46 @@
 /**
- * Opens a window on the frame's own origin, and a port to it.
- *
- *  1. The window is opened from a press, and without a name that a page could find it by.
- *  2. A window message counts only if its source is the window that was opened, then if its origin
- *     is ours, then if it is a hello. Each hello is answered with a port of its own, and the port
- *     before it is closed: a window that is loaded anew goes on.
- *  3. It is closed together with the frame.
- *  4. A page with `Cross-Origin-Opener-Policy: same-origin` around the frame cuts the window off:
- *     the browser uses up the press and hands out no window, or one that counts as closed before
- *     it said hello, while it stands in front.
+ * Opens a window on the frame's origin, with a port to it.
+ * 1. The window opens from a press, without a name that a page could use to find
+ * it.
+ * 2. A message counts only if its source is that window, its origin is ours, and
+ * it
+ * is a hello. Each hello gets a new port and closes the previous one, so that a
+ * reloaded window continues.
+ * 3. It closes together with the frame.
+ * 4. A page with `Cross-Origin-Opener-Policy: same-origin` severs it: the browser
+ * returns no window, or one that counts as closed although it is open.
  */
 import { approvalLimits } from '../approvalLimits.ts'
 import { approvePath, windowBye, windowHello, windowWelcome } from './windowMessages.ts'
 
 export type OwnWindow = {
   bringToFront(): void
-  /** Calls none of the parameters' functions from then on. */
+  /** Calls no callback afterwards. */
   close(): void
 }
 
 export type OpenOwnWindowParameters = {
-  /** The frame's. */
   window: Window
-  /** The language (BCP 47) of the window; undefined: what the browser prefers. */
+  /** BCP 47; the browser's preference when undefined. */
   locale?: string | undefined
-  /** The window has loaded, for the first time or anew. */
+  /** The window has loaded, or reloaded. */
   onPort(port: MessagePort): void
-  /** Open, and without a hello for `approvalLimits.windowLoad`; it may still come. */
+  /** The window opened, but sent no hello for `approvalLimits.windowLoad`; it still may. */
   onStuck(): void
-  /** It is gone, or `cut` off by the page around the frame. */
+  /** The window was closed, or `cut` off by the page around the frame. */
   onClosed(why: 'closed' | 'cut'): void
 }
 
 const features = 'popup,width=420,height=680'
 
-/** The window, or why there is none: `blocked` by the browser, or `cut` off from the frame. */
+/** The window, or the reason for none: `blocked` by the browser, or `cut` off. */
 export function openOwnWindow(parameters: OpenOwnWindowParameters): OwnWindow | 'blocked' | 'cut' {
   const { window, locale, onPort, onStuck, onClosed } = parameters
   const { origin } = window.location
   const hasPress = () => window.navigator.userActivation?.isActive ?? false
   const hadPress = hasPress()
   const opened = window.open(approvePath(locale), '_blank', features)
-  // A browser that opens nothing leaves the press for another try.
+  // After a failure, the gesture is still valid for another attempt.
   if (!opened) return hadPress && !hasPress() ? 'cut' : 'blocked'
   if (opened.closed) return 'cut'
   const ended = new AbortController()
@@ -69,7 +68,7 @@ export function openOwnWindow(parameters: OpenOwnWindowParameters): OwnWindow | 
     opened.close()
   }
   const end = () => {
-    // Whoever closes a window comes back to the page that opened it.
+    // Returns the focus to the opener.
     const isCut = !port && !window.document.hasFocus()
     close()
     onClosed(isCut ? 'cut' : 'closed')
@@ -82,7 +81,7 @@ export function openOwnWindow(parameters: OpenOwnWindowParameters): OwnWindow | 
   return { close, bringToFront: () => opened.focus() }
 }
 
-/** Hands one end of a new channel to a window of our origin; the other is ours. */
+/** Sends one end of a new channel to the window. */
 function welcome(opened: Window, origin: string): MessagePort {
   const { port1, port2 } = new MessageChannel()
   opened.postMessage(windowWelcome, origin, [port2])

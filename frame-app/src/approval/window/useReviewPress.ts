@@ -1,9 +1,10 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * A press that only opens a window needs no guard, but may get lost: for half a second after an
- * embedded frame moved, Chromium keeps the first half of a press from it, and with it the click.
- * What still comes is the pointer going up, which tells the person to press again.
+ * Opening a window needs no guard, but its press may get lost: for half a second
+ * after an
+ * embedded frame moved, Chromium withholds pointerdown and click. Only pointerup
+ * arrives, which prompts the person to press again.
  */
 export function useReviewPress(onPress: () => void) {
   const [isLost, setLost] = useState(false)
@@ -13,7 +14,7 @@ export function useReviewPress(onPress: () => void) {
     const remember = ({ pointerId }: globalThis.PointerEvent) => {
       down.current = pointerId
     }
-    // A press that began elsewhere in the frame, and was let go over the button, is not a lost one.
+    // A press that began elsewhere and ended on the button is not lost.
     window.addEventListener('pointerdown', remember, { capture: true })
     return () => window.removeEventListener('pointerdown', remember, { capture: true })
   }, [])

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Tells when any part of an element comes into sight, and when all of it has gone. */
+/** Reports when an element becomes visible in part, or hidden entirely. */
 export function useVisibility(
   element: RefObject<Element | null>,
   onVisibility: (isVisible: boolean) => void,

@@ -1,46 +1,45 @@
 /**
- * What the frame and the window that it opened say to each other. Hello and welcome are window
- * messages; the rest goes over the port that comes with the welcome. Both ends are documents of one
- * origin, and check that (`createApprovalWindow.ts`, `joinOpener.ts`).
+ * Messages between the frame and its window: hello and welcome are window
+ * messages, the
+ * rest uses the welcome's port. Both documents have one origin, and check it.
  */
 import type { Theme } from '@latchkey/protocol'
 import type { ApprovalPrompt } from '../../keys/view.ts'
 
-/** In the window's address: a frame opened it, should the browser hide its opener. */
+/** Marks the URL of a window that a frame opened, in case the browser hides its opener. */
 export const openedHash = '#opened'
 
-/** The window's address, with the language that the dApp chose. */
+/** The window's URL, with the dApp's language. */
 export const approvePath = (locale: string | undefined): string =>
   `/approve${locale === undefined ? '' : `?locale=${encodeURIComponent(locale)}`}${openedHash}`
 
-/** Reads the language from the window's address. */
 export const readLocale = ({ search }: Pick<Location, 'search'>): string | undefined =>
   new URLSearchParams(search).get('locale') ?? undefined
 
-/** The window to its opener, once it has loaded. */
+/** From a loaded window to its opener. */
 export const windowHello = '@latchkey/WINDOW_HELLO'
-/** The frame to its window, with one port. */
+/** From the frame to its window, with one port. */
 export const windowWelcome = '@latchkey/WINDOW_WELCOME'
 
-/** Over the port, to the frame: the window's document goes, and another may say hello. */
+/** On the port, to the frame: the document unloads, and another may send a hello. */
 export const windowBye = '@latchkey/WINDOW_BYE'
 
-/** Over the port, to the window: what to show now. */
+/** On the port, to the window: the prompt to show. */
 export type WindowPrompt = {
-  /** Counts up; the decision names it. */
+  /** Increments; the decision names it. */
   id: number
   prompt: ApprovalPrompt
   theme: Theme
 }
 
-/** Each is the event of the sheet with that name. */
+/** Each is the sheet event of that name. */
 const decisions = ['approve', 'reject', 'miss', 'fail'] as const
 export type Decision = (typeof decisions)[number]
 
-/** Over the port, to the frame: how the prompt with this id ended. */
+/** On the port, to the frame: the end of the prompt with this id. */
 export type WindowDecision = { id: number; decision: Decision }
 
-/** A decision as it came over the port, or undefined for anything else. */
+/** Parses a decision from the port; undefined for anything else. */
 export function parseDecision(data: unknown): WindowDecision | undefined {
   const { id, decision: given }: { id?: unknown; decision?: unknown } = Object(data)
   const decision = decisions.find((known) => known === given)
