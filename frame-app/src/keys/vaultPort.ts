@@ -3,7 +3,7 @@
  *
  * 1. A message is `{ id, method, parameter }`. Methods are looked up by name in a table; nothing is
  *    reached by path, constructed, set or passed by reference.
- * 2. The first message is `start`. What comes before it, and a second one, is refused.
+ * 2. The first message is `start`. Earlier messages and a second `start` are refused.
  * 3. Messages with ports are refused.
  * 4. Every message with an id is answered once, with `{ id, result }` or `{ id, error }`. Anything
  *    but a FrameError leaves as INTERNAL, without its text.

@@ -5,7 +5,7 @@
  * 2. Its parameters are parsed by the method's own schema; a method that is not
  *    built yet says so whatever they are.
  * 3. A read that the node answers is forwarded, and the answer is parsed by the method's schema.
- * 4. What needs approval is described by the worker, approved by the person in
+ * 4. A request that needs approval is described by the worker, approved by the person in
  *    the frame, and signed by the worker: that description and nothing else.
  * 5. `abortAll` ends what waits for the person; reads run on.
  */

@@ -1,4 +1,4 @@
-/** Which kind of transaction, and what it offers the network. */
+/** Chooses a transaction's type and fees. */
 import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { EvmTransaction } from '../keys/view.ts'

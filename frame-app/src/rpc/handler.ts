@@ -1,4 +1,4 @@
-/** The types of RPC handlers, and of what each is given. */
+/** The types of RPC handlers and their contexts. */
 import type {
   ApprovalRpcMethod,
   CaipNetworkId,
@@ -15,7 +15,7 @@ import type { KeyedQueue } from './keyedQueue.ts'
 import type { NodeRequest } from './node.ts'
 import type { Nonces } from './nonces.ts'
 
-/** One RPC_REQUEST, and who sent it. */
+/** An RPC_REQUEST and its sender. */
 export type RpcCall = {
   method: string
   params: Json | undefined
@@ -43,7 +43,7 @@ export type ReadContext = {
 /** The context of a method that needs approval. */
 export type RpcContext = ReadContext & {
   readonly origin: string
-  /** The operator's own, whatever node the dApp names; tried once and not for long. */
+  /** The operator's own node, whatever node the dApp names; a single short attempt. */
   readonly feeNode: NodeRequest
   /** The tokens that the operator lists for the network. */
   readonly tokens: readonly OperatorToken[]
@@ -55,7 +55,8 @@ export type RpcContext = ReadContext & {
   /** The accounts of the opened wallet. @throws FrameError NOT_CONNECTED */
   open(): Promise<WalletAccounts>
   /**
-   * Has the person approve, and the worker sign, a request of one part.
+   * Requests the person's approval, then the worker's signature, for a request of
+   * one part.
    *
    * @throws FrameError USER_REJECTED and whatever else ends an approval
    */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 /** Gives back one thing; past the deadline it does so at once. */
 type Cleanup = (deadline: AbortSignal) => Promise<unknown>
 
-/** What was opened, to be closed last to first. */
+/** Closes resources in reverse order of opening. */
 export type CleanupStack = {
   add(cleanup: Cleanup): void
   /** Runs and forgets every step, even after one that fails; the deadline is this far away. */

@@ -47,7 +47,7 @@ export const variables = {
   CLIENT_DIR: z._default(text, fileURLToPath(new URL('../client', import.meta.url))),
 }
 
-/** What each variable must be: "<name> must be <this>." */
+/** The requirement of each variable: "<name> must be <this>." */
 const expectations: Record<keyof typeof variables, string> = {
   ...dataExpectations,
   ...mailExpectations,
@@ -87,9 +87,9 @@ export type ServerConfig = DataConfig &
     readonly metricsHost: string
     /** Connections at the same time. */
     readonly maxConnections: number
-    /** How long readiness checks fail before the port closes. */
+    /** Time for which readiness checks fail before the port closes. */
     readonly drainSeconds: number
-    /** How long audit rows are kept. */
+    /** Retention of audit rows. */
     readonly auditDays: number
     readonly logLevel: string
     /** X-Forwarded-For is written by a proxy of ours. */

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 
-/** Whether there is something at a path that this process can reach. */
+/** Checks if a path exists and this process can reach it. */
 export async function exists(path: string): Promise<boolean> {
   try {
     await access(path)

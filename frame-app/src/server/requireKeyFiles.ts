@@ -26,7 +26,7 @@ export async function requireKeyFiles(
   }
 }
 
-/** Whether the database was used with keys before: it then belongs to them for good. */
+/** Checks if the database was used with keys before: it then belongs to them for good. */
 async function isDatabaseUsed(db: Database): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (user !== undefined) return true

@@ -6,7 +6,7 @@ import type { Sessions } from './sessions.ts'
 const retryPause = 1_000
 const retries = 10
 
-/** How each state of the device approval ends the wait; undefined: it goes on. */
+/** The outcome of each device approval state; undefined: it goes on. */
 const deviceOutcomes = {
   PENDING: undefined,
   APPROVED: 'approved',

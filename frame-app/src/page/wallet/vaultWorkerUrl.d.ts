@@ -1,4 +1,4 @@
-/** Where the built key worker is served; `vite.config.ts` fills it in. */
+/** The built key worker's URL; `vite.config.ts` provides it. */
 declare module 'virtual:vaultWorkerUrl' {
   export const vaultWorkerUrl: string
 }

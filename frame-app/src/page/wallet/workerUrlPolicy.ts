@@ -8,7 +8,10 @@ type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): WorkerUrlPolicy
 }
 
-/** Makes the page's one policy: it trusts the worker's address and no other. Undefined where the browser has no Trusted Types. */
+/**
+ * Makes the page's only policy, which trusts the worker's URL and no other.
+ * Undefined without Trusted Types.
+ */
 export function createWorkerUrlPolicy(workerUrl: string): WorkerUrlPolicy | undefined {
   // TypeScript's library does not have Trusted Types.
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

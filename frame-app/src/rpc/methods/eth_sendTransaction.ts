@@ -38,8 +38,9 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
 }
 
 /**
- * Sends it. Where the answer to a first try was lost, a second one is refused
- * for what the first has done: called a failure, it would be sent and paid again.
+ * Broadcasts the transaction. If a first answer was lost, the node refuses a
+ * second attempt because the first took effect; reporting a failure would make the
+ * dApp send, and the person pay, again.
  */
 async function broadcast(signed: { rawTransaction: Hex; hash: Hex }, { node }: RpcContext) {
   try {

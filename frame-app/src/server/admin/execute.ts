@@ -11,7 +11,7 @@ import { requireDatabase } from './requireDatabase.ts'
 import { runCommand, usage } from './runCommand.ts'
 import { adminSocketPath } from './serveAdminSocket.ts'
 
-/** How long a server may take from its lock to its socket: the first boot makes a database. */
+/** Longest time from a server's lock to its socket: the first start creates a database. */
 const startingMs = 30_000
 const pollMs = 100
 

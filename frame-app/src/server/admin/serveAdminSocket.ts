@@ -18,7 +18,7 @@ import { runCommand } from './runCommand.ts'
 
 const commandLine = z.array(z.string())
 
-/** Where a data directory's socket is. */
+/** The socket's path in a data directory. */
 export const adminSocketPath = (dataDir: string) => join(dataDir, 'admin.sock')
 
 /**

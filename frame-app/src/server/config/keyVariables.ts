@@ -15,7 +15,7 @@ export const keyExpectations: Record<keyof typeof keyVariables, string> = {
 
 export type KeyConfig = { readonly secretFile: string; readonly kekFile: string }
 
-/** Where the key files are: in the data directory, unless they are named. */
+/** Locates the key files: in the data directory, unless configured. */
 export function toKeyConfig(
   values: z.infer<z.ZodMiniObject<typeof keyVariables>>,
   dataDir: string,

@@ -8,8 +8,8 @@ export type IndexParameters = {
 }
 
 /**
- * Builds an index without locking writers out of its table, unless it exists. What a build that
- * broke off left behind is invalid and is built again. Runs outside of transactions alone.
+ * Builds a missing index without locking out writers. An interrupted build leaves
+ * an invalid index, which is rebuilt. Runs only outside transactions.
  */
 export async function buildIndex(
   db: Kysely<unknown>,

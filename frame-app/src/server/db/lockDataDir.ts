@@ -19,7 +19,7 @@ const holder = z.object({ pid: z.int(), start: z.string(), nonce: z.string() })
 
 export type LockDataDirParameters = {
   readonly directory: string
-  /** Whether a server answers on the directory's admin socket. */
+  /** Checks if a server answers on the directory's admin socket. */
   readonly isAnswering?: () => Promise<boolean>
 }
 

@@ -66,7 +66,7 @@ export type LoginFlowsTable = {
   dapp_origin: OptionalText
   jkt: string
   identity_hmac: Bytes
-  /** Where its emails go, bound to `identity_hmac`. */
+  /** The sealed address of its emails, bound to `identity_hmac`. */
   email_enc: Bytes
   /** The session that a flow of another purpose than `login` belongs to. */
   session_id: OptionalText

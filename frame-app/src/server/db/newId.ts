@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What an id stands for: user, identity, login flow, code, approval, device, session, project, audit row, notice. */
+/** The kind of an id: user, identity, login flow, code, approval, device, session, project, audit row, notice. */
 export type IdPrefix = 'us' | 'id' | 'fl' | 'ot' | 'da' | 'dv' | 'se' | 'pr' | 'au' | 'ob'
 
 /**

@@ -3,7 +3,7 @@ import { pglitePool } from './pglitePool.ts'
 import { postgresPool } from './postgresPool.ts'
 import type { Database, Tables } from './schema.ts'
 
-/** Where the data is: a Postgres by its URL, or PGlite in a directory (`undefined`: in memory). */
+/** The location of the data: a Postgres URL, or a PGlite directory (`undefined`: in memory). */
 export type DatabaseLocation =
   | { readonly kind: 'postgres'; readonly url: string }
   | { readonly kind: 'embedded'; readonly directory: string | undefined }

@@ -8,12 +8,12 @@ import { FrameError } from '@latchkey/protocol'
  */
 const outages = /^(08|28|3D|53|57P|58|25006|25P03|57014|55P03)/
 
-/** What a driver throws over what it was given, before anything is sent. */
+/** Errors that a driver throws over its arguments, before sending anything. */
 const faults = [TypeError, RangeError, SyntaxError, ReferenceError]
 
 /**
- * What a driver threw, as SERVER_UNREACHABLE where it is for want of a
- * database. What the database says of a statement stays as it is: a fault of ours.
+ * Converts an error caused by a missing database to SERVER_UNREACHABLE. The
+ * database's own error about a statement stays: it is our fault.
  */
 export function toOutage(error: unknown): unknown {
   return isOutage(error) ? new FrameError('SERVER_UNREACHABLE', { cause: error }) : error

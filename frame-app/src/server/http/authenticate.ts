@@ -1,4 +1,4 @@
-/** Who calls: the key of the DPoP proof, and the session that its token stands for. */
+/** Identifies the caller: the key of the DPoP proof, and the session that its token stands for. */
 import { requireProject } from '../projects/requireProject.ts'
 import type { FoundSession } from '../sessions/session.ts'
 import type { ServerContext } from './context.ts'

@@ -15,7 +15,7 @@ import { DpopError } from './dpopError.ts'
 import { isFreshNonce, nonceWindowMs } from './dpopNonce.ts'
 import { type CheckedProof, openProof, type ProofClaims } from './openProof.ts'
 
-/** What of a request a proof is held against. */
+/** The parts of a request that a proof covers. */
 export type DpopRequest = {
   readonly method: string
   /** Path without query. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long one nonce is handed out; it is taken for as long again. */
+/** Lifetime of a nonce; it is accepted for as long again. */
 export const nonceWindowMs = 5 * 60_000
 
 type NonceSource = {

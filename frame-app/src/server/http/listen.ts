@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:net'
 import { StartError } from '../startError.ts'
 
-/** Where to listen, and the variables that say so. */
+/** The address to listen on, and the variables that set it. */
 export type ListenParameters = {
   readonly port: number
   readonly host: string
@@ -12,7 +12,7 @@ export type ListenParameters = {
   readonly hostVariable?: string
 }
 
-/** What the system answers to a host that is not this machine's. */
+/** The system's errors for a host that is not this machine's. */
 const hostErrors = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']
 
 /**

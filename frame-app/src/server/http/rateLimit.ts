@@ -110,7 +110,7 @@ function toReservation(
 type HitParameters = {
   limit: RateLimit
   now: Date
-  /** Where the row comes from, if not from nowhere. */
+  /** The row's source, if any. */
   from?: RawBuilder<unknown>
   /** No hit is counted beyond it. */
   upTo?: number

@@ -19,7 +19,7 @@ export type ServeAppParameters = {
 const keepAliveTimeoutMs = 65_000
 /** A request has to arrive within these: its headers, and all of it. */
 const defaultArriveWithin = { headers: 10_000, request: 15_000 }
-/** How often node looks for requests that are late; its default is 30 seconds. */
+/** Node's interval for finding late requests; its default is 30 seconds. */
 const checkIntervalMs = 1_000
 
 /** Serves the app over HTTP; resolves to the server and its port. Throws StartError ADDRESS_IN_USE. */

@@ -9,11 +9,14 @@ export type ExpiredRowsParameters = {
   readonly auditDays: number
 }
 
-/** How a table is cleaned. The statement deletes up to `limit` rows and returns `examined` and `deleted`. */
+/**
+ * A table's clean-up. The statement deletes up to `limit` rows and returns
+ * `examined` and `deleted`.
+ */
 export type CleanUp = (limit: number) => RawBuilder<{ examined: number; deleted: number }>
 
 /**
- * What the clean-up deletes, by table: proofs, counters, budgets, flows with
+ * The rows that the clean-up deletes, by table: proofs, counters, budgets, flows with
  * their codes and links, sessions, delivered notices, old audit rows, and
  * server factors whose slot was never written. Every statement reads an index from its oldest entry
  * and stops at the first row that stays, however large the table is.

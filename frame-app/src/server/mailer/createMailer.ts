@@ -10,8 +10,8 @@ import { createEmailPlaces } from './emailPlaces.ts'
 import { isCleartext, openSmtpTransport, type SmtpParameters } from './openSmtpTransport.ts'
 
 /**
- * What happened to an email. `refused`: the queue was full, and whoever asked
- * for it was told. `dropped`: it was in the queue when the process ended.
+ * The outcome of an email. `refused`: the queue was full, and the caller was
+ * informed. `dropped`: it was queued when the process ended.
  */
 export type EmailOutcome = 'queued' | 'sent' | 'delayed' | 'failed' | 'refused' | 'dropped'
 
@@ -34,9 +34,9 @@ export type MailerParameters = {
 const defaultRetryDelays = [1_000, 5_000, 20_000, 60_000, 120_000, 180_000]
 
 /**
- * The way out for emails: a bounded queue over a few SMTP connections, with
- * bounded retries. What fails is logged and counted by its kind, never by its
- * address or content; the person asks for another.
+ * Sends emails: a bounded queue over a few SMTP connections, with bounded retries.
+ * Failures are logged and counted by kind, never with address or content; the
+ * person requests another email.
  */
 export function createMailer(parameters: MailerParameters): Mailer {
   const { smtp, from, log, onOutcome } = parameters

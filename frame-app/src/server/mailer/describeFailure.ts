@@ -1,4 +1,4 @@
-/** What nodemailer tells of a failure, each field of it if the failure has one. */
+/** A failure as nodemailer reports it. */
 type Failure = {
   code?: unknown
   responseCode?: unknown
@@ -17,7 +17,10 @@ export function isPermanent(error: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= 500
 }
 
-/** Whether the server will never take this very email. Wrong credentials and the like are the operator's to mend. */
+/**
+ * Checks if the server will never accept this email. Wrong credentials and the
+ * like are for the operator to fix.
+ */
 export function isUndeliverable(error: unknown): boolean {
   return isPermanent(error) && aboutOneEmail.has(readFailure(error).command)
 }

@@ -12,7 +12,7 @@ export type EmailBlock =
 export type EmailContent = {
   subject: string
   title: string
-  /** What an inbox shows after the subject. Never a secret: lock screens show it too. */
+  /** The preview that an inbox shows after the subject. */
   preview: string
   blocks: readonly EmailBlock[]
 }

@@ -2,7 +2,7 @@ import type { Wording } from '../texts/loadWordings.ts'
 import { writeBrowser } from './describeBrowser.ts'
 import type { EmailBlock } from './email.ts'
 
-/** Where, when and with which browser somebody logs in: every email lists it. */
+/** Place, time and browser of a login: every email lists it. */
 export type LoginDetails = {
   /** The dApp's exact origin. */
   dappOrigin: string

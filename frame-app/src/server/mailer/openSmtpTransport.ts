@@ -3,8 +3,8 @@ import { createTransport } from 'nodemailer'
 import { isLoopbackHost } from '../projects/normalizeOrigin.ts'
 
 /**
- * What `smtp:` does about TLS. `required`: STARTTLS or nothing, except to a
- * loopback host, where it is taken if offered. `off`: no TLS at all.
+ * The TLS policy of `smtp:`. `required`: STARTTLS, or nothing is sent, except to a
+ * loopback host, which may lack it. `off`: no TLS.
  */
 export type SmtpTls = 'required' | 'off'
 
@@ -43,7 +43,7 @@ export function openSmtpTransport({ url, tls, connections }: SmtpParameters) {
   })
 }
 
-/** Whether emails, and the codes in them, cross a network that others may read. */
+/** Checks if emails, and the codes in them, cross a network in clear text. */
 export function isCleartext({ url, tls }: SmtpParameters): boolean {
   const { hostname, protocol } = new URL(url)
   return protocol === 'smtp:' && tls === 'off' && !isLoopbackHost(hostname)

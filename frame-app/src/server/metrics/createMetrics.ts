@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { EmailOutcome } from '../mailer/createMailer.ts'
 
-/** What the server counts, for Prometheus. */
+/** The server's metrics, for Prometheus. */
 export type Metrics = {
   /** One answered request; `route` is the pattern, never the path. */
   request(parameters: { method: string; route: string; status: number; seconds: number }): void
-  /** What happened to an email of this kind. */
+  /** Counts an outcome of an email of this kind. */
   email(kind: string, outcome: EmailOutcome): void
   /** A gauge that is read whenever metrics are; it has no value while `read` fails. */
   watch(gauge: { name: string; help: string; read: () => Promise<number> }): void

@@ -1,4 +1,4 @@
-/** What goes through the outbox, by kind: how its payload is parsed, and how it leaves. */
+/** The outbox's notices, by kind: how its payload is parsed, and how it leaves. */
 import * as z from 'zod/mini'
 import type { ServerContext } from '../http/context.ts'
 

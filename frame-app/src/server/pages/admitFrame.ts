@@ -1,4 +1,4 @@
-/** Who gets the frame's document, and who is told why not. */
+/** Admits a request for the frame's document, or explains the refusal. */
 import { FrameError, frameErrorCodes, parseFrameUrl } from '@latchkey/protocol'
 import type { ServerContext } from '../http/context.ts'
 import type { Project } from '../projects/projectDirectory.ts'

@@ -15,7 +15,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 type Asset = {
   readonly contentType: string
-  /** Whether it is the key worker, which has its own policy. */
+  /** True for a key worker, which has its own policy. */
   readonly isWorker: boolean
   readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>
 }

@@ -62,7 +62,7 @@ export function commonHeaders({ publicOrigin }: Pick<ServerConfig, 'publicOrigin
 }
 
 export type DocumentSources = {
-  /** Who may embed it: origins, `*`, or nobody when empty. */
+  /** Allowed embedders: origins, `*`, or none when empty. */
   readonly frameAncestors: readonly string[]
   /** Whom its scripts may call, `'self'` for us: sources, or nobody when empty. */
   readonly connect: readonly string[]

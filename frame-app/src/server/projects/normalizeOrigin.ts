@@ -25,7 +25,7 @@ export function normalizeOrigin(
   return developmentMode && isLoopbackHost(hostname) ? origin : undefined
 }
 
-/** Whether a URL's hostname is this machine: `localhost`, below it, 127.0.0.0/8 or `[::1]`. */
+/** Checks if a URL's hostname is this machine: `localhost`, below it, 127.0.0.0/8 or `[::1]`. */
 export function isLoopbackHost(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

@@ -8,9 +8,8 @@ import type { Database } from '../db/schema.ts'
 export const comfortableBytes = 2_000
 
 /**
- * What to tell an operator whose project has so many origins that a proxy may
- * refuse its frame; undefined for others. The header always names every
- * origin: one request's Referer must not decide who may embed the page.
+ * A notice for a project with so many origins that a proxy may refuse its frame;
+ * otherwise undefined.
  */
 export async function noticeLongHeaders(
   db: Database,

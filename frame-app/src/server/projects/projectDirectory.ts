@@ -22,7 +22,7 @@ export type ProjectDirectory = {
 
 export type ProjectDirectoryParameters = {
   readonly db: Database
-  /** How long a project may be kept: the time until a revoked origin stops on other instances. */
+  /** Longest time a project is cached: the time until a revoked origin stops on other instances. */
   readonly maxAgeMs?: number
 }
 

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 
-/** What an operator sets a project to. */
+/** A project's settings, as the operator sets them. */
 export const projectSettings = z.object({
   /**
    * When a device that was not approved before wants the link in the mail besides the code: only
    * when codes were guessed at too often, after odd tries (`needsLink.ts`), or always.
    */
   deviceVerification: z._default(z.enum(['off', 'risk', 'always']), 'risk'),
-  /**
-   * Where requests are decided. `auto`: by the origin's trust and the request's risk. `popup`: as if
-   * no origin were trusted. `frame`: for trusted origins, high risk too stays inside the dApp's page.
-   */
+  /** The surface on which requests are decided. */
   approvalSurface: z._default(z.enum(['auto', 'popup', 'frame']), 'auto'),
   /**
-   * Who has to type the two-digit number behind an emailed link: everybody whose client shows it,
+   * The people who must enter the two-digit number behind an emailed link: everybody whose client shows it,
    * or everybody, so that a client that does not show it (AppKit's) cannot get past a link.
    */
   linkNumber: z._default(z.enum(['optional', 'required']), 'optional'),

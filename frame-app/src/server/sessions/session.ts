@@ -4,7 +4,7 @@ import type { CheckedProof } from '../http/openProof.ts'
 /** The dApp that a session or flow belongs to: it was allowed when it began, and is checked at every call. */
 export type SessionPlace = { readonly projectId: string; readonly dappOrigin: string }
 
-/** What a session says of its user. */
+/** A session's claims about its user. */
 export type SessionUser = Pick<Row<'users'>, 'email_hmac' | 'email_enc' | 'display_name'>
 
 /** A live session. */

@@ -1,4 +1,4 @@
-/** How long a session lives, in milliseconds. */
+/** Lifetimes of a session, in milliseconds. */
 export const sessionLife = {
   /** Since it was last used. */
   idle: 7 * 86_400_000,

@@ -16,7 +16,7 @@ export type ChangeWalletParameters<Action extends Change> = {
   action: Action
   /** The slot in the request's path, which the write must name too. */
   slotId: string
-  /** What the change does, in the transaction that has taken the version. */
+  /** The change itself, in the transaction that has taken the version. */
   apply(db: Database, change: WriteOf<Action>): Promise<void>
 }
 

@@ -32,7 +32,7 @@ export async function checkNewSlots(
   await requireFactors(db, userId, slots.filter(hasFactor))
 }
 
-/** Whether the server keeps a part of the slot's key. */
+/** True if the server keeps a part of the slot's key. */
 export const hasFactor = ({ kind }: Pick<Slot, 'kind'>) => getSlotRules(kind).factor !== 'none'
 
 async function requireFactors(db: Database, userId: string, slots: readonly Slot[]): Promise<void> {

@@ -38,7 +38,7 @@ export async function putSlot(
   return changeWallet(context, { userId, write, action: 'putSlot', slotId, apply })
 }
 
-/** What the new slot takes the place of, and the oldest devices' slots beyond the limit: the worker's manifest counts alike. */
+/** Deletes the slot that the new one replaces, and the oldest devices' slots beyond the limit: the worker's manifest counts alike. */
 async function findSlotsGivingWay(db: Database, walletId: string, slot: Slot): Promise<string[]> {
   const others = await db
     .selectFrom('key_slots')

@@ -11,7 +11,7 @@ export type VerifyManifestParameters = {
   manifest: string
   /** The wallet's Ed25519 public key, base64url. */
   vaultPub: string
-  /** What it has to state besides the slots. */
+  /** The claims required besides the slots. */
   expected: Omit<WalletManifest, 'slots'>
 }
 

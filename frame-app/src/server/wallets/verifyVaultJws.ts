@@ -27,7 +27,7 @@ export async function verifyVaultJws(
   }
 }
 
-/** What a JWS says, not yet verified. Throws FrameError INVALID_PARAMS for what the schema refuses. */
+/** A JWS's payload, unverified. */
 export function readVaultJws<Schema extends z.ZodMiniType>(
   jws: string,
   schema: Schema,

@@ -52,7 +52,7 @@ export function portableEd25519Signer(seed: Bytes): Ed25519Signer {
   }
 }
 
-/** Whether the key signed the message. A key or signature of another length is no signature. */
+/** Verifies a signature; false for a key or signature of another length. */
 export async function verifyEd25519(
   publicKey: Bytes,
   message: Bytes,

@@ -1,8 +1,8 @@
 /**
- * What this device remembers of wallets: a key that never leaves the browser,
- * and a pin of each wallet as it was last opened. Everything stands under a
- * scope, `${projectId}|${embedding origin}`: partitioning by the browser is
- * not relied on.
+ * This device's record of wallets: a key that never leaves the browser, and a pin
+ * of each wallet as last opened. Entries are stored under a scope,
+ * `${projectId}|${embedding origin}`, and do not rely on the browser's
+ * partitioning.
  */
 
 import type { KeyAddresses } from '../wallet/keyring.ts'
@@ -26,11 +26,11 @@ export type DeviceStore = {
   obtainKey(scope: string): Promise<CryptoKey>
   /** The scope's key if there is one. */
   findKey(scope: string): Promise<CryptoKey | undefined>
-  /** What is pinned under the user's id and under the wallet's: two wallets, if one was swapped. */
+  /** Reads the pins under the user's id and the wallet's: two wallets, if one was swapped. */
   findPins(scope: string, owner: WalletOwner): Promise<readonly PinnedWallet[]>
   pin(scope: string, wallet: PinnedWallet): Promise<void>
   /** Deletes the scope's key and pins. */
   forget(scope: string): Promise<void>
-  /** Whether all this lasts beyond the worker. */
+  /** True if the store outlives the worker. */
   kind(): Promise<'persistent' | 'memory'>
 }

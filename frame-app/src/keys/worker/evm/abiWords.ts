@@ -55,7 +55,10 @@ export function readAbiWords<const Types extends readonly AbiType[]>(
   return values as unknown as AbiValues<Types>
 }
 
-/** Whether the last argument points at the end of the head, and a length of zero stands there. */
+/**
+ * Checks that the last argument points at the end of the head, where a length of
+ * zero is stored.
+ */
 function isEmptyTail(data: Uint8Array, head: number): boolean {
   const offset = integer(data.subarray(head - wordLength, head))
   return offset === BigInt(head) && integer(data.subarray(head)) === 0n

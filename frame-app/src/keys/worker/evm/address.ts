@@ -14,7 +14,7 @@ export function toChecksumAddress(address: Uint8Array): Address {
 }
 
 /**
- * The 20 bytes of an address. Where cases are mixed they are a checksum, and a wrong one a typing error.
+ * Parses an address into 20 bytes. Mixed case is an EIP-55 checksum.
  *
  * @throws FrameError INVALID_PARAMS for anything else than `0x` and 40 hex digits, or a wrong checksum
  */

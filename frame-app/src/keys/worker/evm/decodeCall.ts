@@ -15,8 +15,8 @@ type Call = { chainId: bigint; to: Bytes | null; value: bigint; data: Bytes }
 const selectorLength = 4
 
 /**
- * Reads a call. What no standard explains in every bit is a `contractCall`; so
- * is a token call that carries ether, for no standard's does.
+ * Decodes a call. A call that no standard explains completely is a `contractCall`,
+ * as is a token call that carries ether: no standard's call does.
  */
 export function decodeCall(transaction: Call, book: TokenBook): CallReading {
   const call = nameToken(describeCall(transaction), book)

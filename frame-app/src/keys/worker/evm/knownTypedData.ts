@@ -16,7 +16,7 @@ export const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 export type TypedReading = {
   calls: readonly DecodedCall[]
-  /** Whether every field was understood. */
+  /** True if every field was understood. */
   isWhole: boolean
 }
 

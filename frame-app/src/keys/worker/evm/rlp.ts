@@ -24,10 +24,7 @@ export function rlpInteger(value: bigint): Bytes {
   return Uint8Array.from(even.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 }
 
-/**
- * How many items the list has that these bytes encode, or undefined when they
- * are no single list, or hold anything beside it.
- */
+/** Counts the items of an encoded list; undefined for bytes that are not exactly one list. */
 export function rlpListLength(bytes: Uint8Array): number | undefined {
   const list = readHead(bytes, 0)
   if (!list?.isList || list.end !== bytes.length) return undefined

@@ -8,7 +8,7 @@ import { permit2 } from './knownTypedData.ts'
 type CallTarget = { chainId: bigint; contract: Address }
 
 export type StandardCall = {
-  /** What the selector is the hash of. */
+  /** The signature whose hash is the selector. */
   signature: string
   /** Undefined when the arguments are not exactly of these types, or the contract is not the function's own. */
   decode(target: CallTarget, parameters: Uint8Array): DecodedCall | undefined

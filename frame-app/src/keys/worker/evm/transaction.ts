@@ -64,13 +64,13 @@ const writers = {
     ]),
 } satisfies Record<Field, (transaction: Transaction) => RlpItem>
 
-/** What is hashed to be signed. */
+/** The form that is hashed for signing. */
 export function serializeUnsigned(transaction: Transaction): Bytes {
   const isLegacy = transaction.type === 'legacy'
   return serialize(transaction, isLegacy ? [transaction.chainId, 0n, 0n] : [])
 }
 
-/** What is sent. */
+/** The form that is broadcast. */
 export function serializeSigned(transaction: Transaction, signature: EvmSignature): Bytes {
   const { r, s } = signature
   const yParity = BigInt(signature.yParity)

@@ -73,7 +73,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What EIP712Domain is when the request does not declare it. */
+/** The default EIP712Domain, for a request that declares none. */
 function listDomainFields(domain: Record<string, unknown>): readonly TypedField[] {
   return domainFields.filter(({ name }) => (domain[name] ?? null) !== null)
 }

@@ -1,4 +1,4 @@
-/** What known typed data does, from its fields; each reader is for one shape of permit. */
+/** Decodes known typed data; each reader handles one shape of permit. */
 
 import type { DecodedCall } from '../../view.ts'
 import { allowanceText } from '../tokens/allowance.ts'

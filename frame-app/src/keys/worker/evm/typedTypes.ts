@@ -8,7 +8,7 @@ export type TypedField = { readonly name: string; readonly type: string }
 /** Structure name -> its fields, in order. */
 export type TypedTypes = ReadonlyMap<string, readonly TypedField[]>
 
-/** What a type's text says. */
+/** A parsed type. */
 export type TypedType =
   | { kind: 'array'; item: string; length: number | undefined }
   | { kind: 'struct'; name: string }
@@ -20,9 +20,10 @@ export type AtomicType =
   | { kind: 'address' | 'bool' | 'string' | 'bytes' }
 
 /**
- * Names in use are no identifiers (`Exchange:Send`, `Max fee`). What would end a name in the
- * encoded type is refused: it lets one structure be read as another of the same hash. So are line
- * breaks, which let a name be read as another row.
+ * Names in use are not always identifiers (`Exchange:Send`, `Max fee`). Refused
+ * are characters that end a name in the encoded type, because one structure could
+ * then be read as another of the same hash, and line breaks, because a name could
+ * be read as another row.
  */
 const typeName = /^[^\s()[\],\p{Cc}\p{Surrogate}]+$/u
 const fieldName = /^[^(),\p{Cc}\p{Surrogate}]+$/u
@@ -132,7 +133,7 @@ function readAtomic(type: string): AtomicType | undefined {
   return length >= 1 && length <= 32 ? { kind: 'fixedBytes', length } : undefined
 }
 
-/** Whether a value is a JSON object. */
+/** Checks for a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

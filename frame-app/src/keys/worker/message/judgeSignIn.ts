@@ -1,31 +1,30 @@
-/** Whether a sign-in message belongs to who asks for it, now, for this account. */
+/** Checks that a sign-in message matches its requester, account and time. */
 import type { Warning } from '../../view.ts'
 import type { SignInMessage } from './parseSignIn.ts'
 
 export type SignInContext = {
-  /** `event.origin` of the page that asks. */
+  /** `event.origin` of the requesting page. */
   origin: string
   /** The account that would sign. */
   account: string
   now: number
 }
 
-/** Whether the message's domain, and scheme if it has one, are those of the origin. */
+/** Checks that the message's domain, and any scheme, match the origin. */
 export function domainMatches(message: SignInMessage, origin: string): boolean {
   const asking = parseUrl(origin)
-  // Nothing but host and port: a user name before the host is a disguise.
+  // Host and port only: a user name before the host is a disguise.
   if (!asking?.host || !/^[A-Za-z0-9.:[\]-]+$/.test(message.domain)) return false
   const scheme = message.scheme === null ? asking.protocol : `${message.scheme.toLowerCase()}:`
   const named = parseUrl(`${scheme}//${message.domain}`)
   return named?.protocol === asking.protocol && named.host === asking.host
 }
 
-/** Whether the message is for a page of the origin. */
+/** Checks that the message is for a page of the origin. */
 function uriMatches({ uri }: SignInMessage, origin: string): boolean {
   const asking = parseUrl(origin)
   const named = parseUrl(uri)
   if (!asking?.host || !named) return false
-  // A user name before the host is a disguise.
   const isPlain = named.username === '' && named.password === ''
   return isPlain && named.protocol === asking.protocol && named.host === asking.host
 }
@@ -33,7 +32,7 @@ function uriMatches({ uri }: SignInMessage, origin: string): boolean {
 /** A list of abilities that the signature grants (ReCap, EIP-5573). */
 const isRecap = (resource: string) => /^urn:recap:/i.test(resource)
 
-/** Everything about the message that does not fit who asks, the account, the time, or a mere sign-in. */
+/** Lists every mismatch with the requester, account, time or a plain sign-in. */
 export function judgeSignIn(message: SignInMessage, context: SignInContext): Warning[] {
   const { origin, account, now } = context
   const { domain, uri, address, expirationTime, notBefore, resources } = message

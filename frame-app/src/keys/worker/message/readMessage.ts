@@ -1,4 +1,4 @@
-/** What a plain message says, and what is wrong with it. */
+/** Reads a plain message and lists its warnings. */
 
 import type { Risk, SignInDetails, Warning } from '../../view.ts'
 import { type Hex, toHex } from '../crypto/bytes.ts'
@@ -19,10 +19,10 @@ export type MessageReading = {
 
 export type MessageContext = SignInContext & { namespace: AccountNamespace }
 
-/** What contracts and wallets sign in place of a longer message: a hash. */
+/** Contracts and wallets sign a hash of this length in place of a longer message. */
 const digestLength = 32
 
-/** Reads the bytes of a message: low risk when it is a sign-in that fits in everything, and nothing else. */
+/** Reads a message's bytes. Only a sign-in that matches in everything has low risk. */
 export function readMessage(bytes: Uint8Array, context: MessageContext): MessageReading {
   const text = decodeUtf8(bytes)
   const signIn = text === null ? undefined : parseSignIn(text, context.namespace)

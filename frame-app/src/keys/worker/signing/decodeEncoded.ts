@@ -4,7 +4,7 @@ import { asBytes, type Bytes } from '../crypto/bytes.ts'
 
 const coders = { base58, base64 }
 
-/** How Solana's bytes travel as text. */
+/** The text encodings of Solana's bytes. */
 export type SolanaEncoding = keyof typeof coders
 
 /** Characters that are read at most: base58 takes time by their square. */

@@ -15,13 +15,13 @@ export type FeeWarningsParameters = {
   fee: bigint
   /** The operator's node's own figure, decimal text; null where it has none. */
   nodeFee: string | null
-  /** What a plain transfer sends, base units. */
+  /** The amount of a plain transfer, base units. */
   sent?: bigint | undefined
 }
 
 /**
- * Warns of a fee far above the node's own figure, or above what a plain transfer sends. Without a
- * figure every fee that is not small is unusual.
+ * Warns of a fee far above the node's figure, or above a plain transfer's amount.
+ * Without a figure every fee above the minimum is unusual.
  */
 export function feeWarnings(parameters: FeeWarningsParameters): Warning[] {
   const { namespace, fee, nodeFee, sent } = parameters

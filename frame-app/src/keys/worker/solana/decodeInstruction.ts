@@ -1,4 +1,4 @@
-/** What an instruction does, as far as its program is known. */
+/** Decodes an instruction, as far as its program is known. */
 import { base58 } from '@scure/base'
 import type { DecodedCall, Warning } from '../../view.ts'
 import { allowanceWarnings } from '../tokens/allowance.ts'

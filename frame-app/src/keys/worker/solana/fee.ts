@@ -1,4 +1,4 @@
-/** What the network charges for a transaction. */
+/** Computes a transaction's network fee. */
 import { littleEndian } from './littleEndian.ts'
 import type { SolanaMessage } from './message.ts'
 import { programs } from './programs.ts'

@@ -8,13 +8,13 @@ export type InstructionFields = {
 }
 
 export type InstructionLayout = {
-  /** How the data begins. */
+  /** The first bytes of the data. */
   code: readonly number[]
   /** Its whole length; an instruction of another length is not read. */
   length: number
-  /** How many accounts it has at least. */
+  /** Minimum number of accounts. */
   accounts: number
-  /** What else must hold of the data. */
+  /** Further conditions on the data. */
   fits?(fields: InstructionFields): boolean
   read(fields: InstructionFields): DecodedCall
   warnings?(fields: InstructionFields): Warning[]

@@ -13,7 +13,7 @@ export type SolanaInstruction = {
 
 export type SolanaMessage = {
   version: 'legacy' | 0
-  /** How many of the first accounts sign; the very first pays. */
+  /** Count of the first accounts that sign; the very first pays. */
   signatures: number
   accounts: readonly string[]
   instructions: readonly SolanaInstruction[]
@@ -42,7 +42,7 @@ export function parseSolanaMessage(bytes: Uint8Array): SolanaMessage {
   return message
 }
 
-/** Whether these bytes are a transaction, with its signatures or without, even with bytes left over. */
+/** Checks if bytes parse as a transaction, signed or not, even with bytes left over. */
 export function startsWithTransaction(bytes: Uint8Array): boolean {
   const attempts = [
     () => readMessage(createByteReader(bytes)),

@@ -9,7 +9,7 @@ const signatureLength = 64
 export type SolanaTransaction = {
   /** 64 bytes each, zeros where one is missing. */
   signatures: readonly Bytes[]
-  /** What is signed. */
+  /** The bytes that are signed. */
   messageBytes: Bytes
   message: SolanaMessage
 }

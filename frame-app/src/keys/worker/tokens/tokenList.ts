@@ -14,7 +14,7 @@ import type { TokenInfo } from '../../view.ts'
 export type ListedToken = TokenInfo & {
   /** EIP-55 or base58. */
   address: string
-  /** What one approval may give away without being high risk, in whole tokens. */
+  /** The largest approval that is not high risk, in whole tokens. */
   cap: string
 }
 

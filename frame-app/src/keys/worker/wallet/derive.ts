@@ -20,7 +20,7 @@ export const evmPath = [hardened(44), hardened(60), hardened(0), 0, 0] as const
 /** m/44'/501'/0'/0' */
 export const solanaPath = [hardened(44), hardened(501), hardened(0), hardened(0)] as const
 
-/** What the child of a node is hashed from, and its key from the hash's left half. */
+/** Builds the hash input of a child node; the hash's left half is its key. */
 type Curve = {
   salt: string
   childData(key: Bytes, index: number): Bytes

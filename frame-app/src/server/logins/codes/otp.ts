@@ -17,7 +17,7 @@ export function hashOtp(parameters: { pepper: Uint8Array; codeId: string; otp: s
     .digest()
 }
 
-/** Whether `otp` is the code that `hash` was made of, in constant time. */
+/** Compares `otp` with the code behind `hash` in constant time. */
 export function isOtp(parameters: {
   pepper: Uint8Array
   codeId: string

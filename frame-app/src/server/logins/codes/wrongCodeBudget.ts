@@ -21,7 +21,7 @@ export type Budget = { readonly identityHmac: Uint8Array; readonly purpose: Code
 /** Wrong codes in the last 24 hours and the last 30 days. */
 export type WrongCodes = Record<Window, number>
 
-/** How far a login is confirmed: decides how much of the budget it may spend. */
+/** The confirmation of a login: decides how much of the budget it may spend. */
 export type Standing = keyof typeof wrongCodeLimits
 
 /** Reads how far a flow is confirmed. */

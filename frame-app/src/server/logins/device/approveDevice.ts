@@ -115,7 +115,7 @@ async function settle(
   })
 }
 
-/** Cut or padded to one length, which the compare in constant time wants. Where no number was shown, none is wanted. */
+/** If no number was shown, none is required. */
 function isSameNumber(typed: string, expected: string | null): boolean {
   if (expected === null) return true
   const bytes = (text: string) => Buffer.from(text.trim().padEnd(8).slice(0, 8), 'latin1')

@@ -10,7 +10,7 @@ import type { DeviceState, FlowSignal } from './waiting.ts'
  * 1. All logins that are waited for are looked up in one statement a second,
  *    new and notified ones within 50 ms, and nothing while nobody waits.
  * 2. Two calls may wait for one login of one key; the oldest gives way.
- * 3. Where too many calls wait, a new one is refused.
+ * 3. When too many calls wait, a new one is refused.
  * 4. A call leaves nothing behind, on its own signal or the server's.
  */
 export function createFlowSignal(

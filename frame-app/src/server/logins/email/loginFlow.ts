@@ -29,7 +29,7 @@ type FlowDetails = Pick<
 /** States in which a flow can still be completed. */
 export const openStates = ['STARTED', 'DEVICE_PENDING', 'CODE_SENT'] as const
 
-/** What the code of a flow proves. An email change has two codes, and chooses itself. */
+/** The purpose that a flow's code proves. */
 export const codePurposes = {
   login: 'login',
   step_up: 'step_up',
@@ -39,7 +39,7 @@ export const codePurposes = {
 
 type FlowContext = Pick<ServerContext, 'db' | 'clock'>
 
-/** Where a flow was begun. */
+/** The origin of a flow. */
 export function getPlace({
   project_id: projectId,
   dapp_origin: dappOrigin,

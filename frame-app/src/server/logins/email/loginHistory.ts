@@ -3,7 +3,7 @@ import type { ServerContext } from '../../http/context.ts'
 import { countTriesLeft, countWrongCodes, type WrongCodes } from '../codes/wrongCodeBudget.ts'
 import { codePurposes, type FlowOwner, type LoginFlow } from './loginFlow.ts'
 
-/** What was attempted for an identity before, by this key and by all. */
+/** Earlier attempts for an identity, by this key and in total. */
 export type LoginHistory = {
   /** This key has logged in with this identity before, and was not revoked since. */
   readonly isKnown: boolean

@@ -26,7 +26,7 @@ function looksLikeAnAttack({ send, wrong, networkLimit }: Signs): boolean {
   )
 }
 
-/** What decides about a flow's next email. */
+/** The facts that decide a flow's next email. */
 export type NextStep = {
   readonly flow: LoginFlow
   readonly policy: DevicePolicy

@@ -9,7 +9,7 @@ import { normalizeEmail } from './normalizeEmail.ts'
 import { sealEmail } from './sealEmail.ts'
 import { startFlow } from './startFlow.ts'
 
-/** Who asks, as the route knows it. */
+/** The caller, as the route knows it. */
 export type EmailCaller = {
   readonly jkt: string
   /** IP address. */
