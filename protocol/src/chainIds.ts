@@ -1,4 +1,4 @@
-/** Chain ids in the forms that clients use, and the one that everything here uses: CAIP-2. */
+/** Chain ids: the forms that clients use, and CAIP-2, the form used here. */
 
 export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
 export type ChainNamespace = (typeof chainNamespaces)[number]

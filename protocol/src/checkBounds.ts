@@ -27,7 +27,7 @@ export function checkBounds(value: unknown, most: number): BoundsProblem | undef
   return utf8(JSON.stringify(value)).length > most ? 'tooLarge' : undefined
 }
 
-/** How much was walked so far, of how much at most. */
+/** JSON bytes counted so far, and their limit. */
 type Count = { units: number; readonly most: number }
 
 function walk(node: unknown, depth: number, count: Count): BoundsProblem | undefined {

@@ -7,7 +7,7 @@ type Schema = z.core.$ZodType
 export type RequestDefinition<Payload extends Schema = Schema, Result extends Schema = Schema> = {
   payload: Payload
   result: Result
-  /** Milliseconds until the client gives up; none means that a person may take minutes. */
+  /** Milliseconds until the client gives up; undefined for requests that wait for a person. */
   timeout: number | undefined
   /** True where old clients send it without an id. */
   idOptional: boolean
@@ -36,7 +36,7 @@ export function defineRequest<
   idOptional?: boolean
 }): RequestDefinition<Payload, Result> {
   return {
-    // The defaults of the type parameters are these very schemas.
+    // The defaults of the type parameters are these schemas.
     payload: definition.payload ?? (nothing as Schema as Payload),
     result: definition.result ?? (nothing as Schema as Result),
     timeout: definition.timeout,

@@ -24,7 +24,7 @@ export function appMessage<Name extends RequestName>(
   return { type: `${appPrefix}${name}` as const, id, payload }
 }
 
-/** Builds the reply that resolves a request. `id` is the request's, where it had one. */
+/** Builds the reply that resolves a request; `id` is the request's, if any. */
 export function successMessage<Name extends RequestName>(
   name: Name,
   id: string | undefined,
@@ -33,7 +33,7 @@ export function successMessage<Name extends RequestName>(
   return { type: `${framePrefix}${name}${successSuffix}` as const, id, payload }
 }
 
-/** Builds the reply that rejects a request. `id` is the request's, where it had one. */
+/** Builds the reply that rejects a request; `id` is the request's, if any. */
 export function errorMessage(name: RequestName, id: string | undefined, payload: ErrorPayload) {
   return { type: `${framePrefix}${name}${errorSuffix}` as const, id, payload }
 }

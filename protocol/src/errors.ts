@@ -5,7 +5,7 @@ import type { ErrorPayload } from './errorPayload.ts'
 import type { Json } from './json.ts'
 import { limits } from './limits.ts'
 
-/** code -> the sentence that stands when none is given, and the number for providers (EIP-1193, EIP-1474, EIP-5792). */
+/** Default sentence and provider number (EIP-1193, EIP-1474, EIP-5792) by code. */
 export const frameErrorCodes = {
   INTERNAL: { message: 'Something went wrong', rpc: -32603 },
   INVALID_REQUEST: { message: 'The request is not valid', rpc: -32600 },
@@ -62,7 +62,7 @@ export type FrameErrorCode = keyof typeof frameErrorCodes
 export type FrameErrorOptions = {
   /** Replaces the code's own sentence. */
   message?: string
-  /** Replaces the code's own number: what a node or a wallet answered. */
+  /** Replaces the code's own number with a node's or a wallet's. */
   rpcCode?: number
   /** JSON for the caller: revert data, tries left. */
   data?: unknown
@@ -70,7 +70,7 @@ export type FrameErrorOptions = {
 }
 
 /**
- * The one error that crosses the boundary with its text.
+ * The only error that crosses the boundary with its text.
  *
  * @example throw new FrameError('OTP_WRONG', { data: { left: 3 } })
  */
@@ -94,12 +94,12 @@ export class FrameError extends Error {
 export function serializeError(error: unknown): ErrorPayload {
   const known = error instanceof FrameError ? error : new FrameError('INTERNAL')
   const { message, code, reason, data } = known
-  // Data that is not JSON could not be posted: the error goes without it.
+  // Data that is not JSON cannot be posted and is left out.
   const isSendable = data !== undefined && !checkBounds(data, limits.messageBytes)
   return isSendable ? { message, code, reason, data: data as Json } : { message, code, reason }
 }
 
-/** Rebuilds the error; an unknown or missing reason becomes INTERNAL with the text that came. */
+/** Rebuilds an error; an unknown or missing reason becomes INTERNAL with the received text. */
 export function deserializeError(payload: ErrorPayload): FrameError {
   const { message, code, data, reason } = payload
   return new FrameError(isFrameErrorCode(reason) ? reason : 'INTERNAL', {

@@ -1,4 +1,4 @@
-/** Messages that the frame sends unasked. Old clients know the first two and ignore the rest. */
+/** Unsolicited messages of the frame. Old clients know the first two and ignore the rest. */
 import * as z from 'zod/mini'
 import { object } from './object.ts'
 

@@ -15,18 +15,18 @@ export type FrameUrlParameters = {
   /** Of the frame protocol, see `frameProtocolVersion`. */
   version: string
   enableLogger: boolean
-  /** A node that the dApp would like used; honoured only where the operator allows it. */
+  /** The dApp's preferred node, if the operator allows it. */
   rpcUrl?: string | undefined
   enableCloudAuthAccount?: boolean | undefined
   smartAccountVersion?: string | undefined
-  /** The language (BCP 47) of the approval screen and of emails. Absent: what the browser prefers. */
+  /** BCP 47 language of the approval screen and emails; the browser's preference when absent. */
   locale?: string | undefined
 }
 
 /** The part of `URLSearchParams` that is needed here. */
 type Query = { get(name: string): string | null }
 
-// Every platform has it; declared here because this package names neither DOM nor Node.
+// Exists on every platform; declared here because this package uses neither DOM nor Node types.
 declare const URLSearchParams: new (text: string) => Query
 
 const flag = z.pipe(
@@ -63,9 +63,8 @@ export function frameUrl({ base, ...parameters }: FrameUrlParameters & { base: s
 }
 
 /**
- * Reads the query of the frame's address, as text or as `URLSearchParams`.
- * Unknown parameters are ignored; empty ones count as absent, and so do the texts
- * `undefined` and `null`, which clients write for what they do not have.
+ * Parses the query of the frame's URL. Ignores unknown parameters. Empty ones
+ * count as absent, and so do `undefined` and `null`, which clients write as text.
  *
  * @returns the parameters, or INVALID_FRAME_URL with the one that is malformed
  */

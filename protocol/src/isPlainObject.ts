@@ -1,6 +1,6 @@
 /**
- * Checks that a value was made by a literal, by JSON or by cloning one, in any
- * realm. The instances of classes are not, nor are objects that inherit from others.
+ * Checks that a value was made by a literal, JSON or cloning, in any realm; class
+ * instances and objects with another prototype were not.
  */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false

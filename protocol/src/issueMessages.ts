@@ -1,12 +1,12 @@
 /**
- * Describes what is wrong with a value, in the sentences that clients know: 'Required' and
- * 'Expected X, received Y'. Every schema and every parse of this package needs
- * this file, so it also configures zod.
+ * Describes issues in the sentences that clients know: 'Required' and 'Expected X,
+ * received Y'. Every schema and parse imports this file, so it also configures
+ * zod.
  */
 import * as z from 'zod/mini'
 
-// Pages forbid eval and report each try. zod/mini makes none, but shares this setting with any
-// other build of zod on the page.
+// Pages that forbid eval report every attempt. zod/mini makes none, but this setting also applies
+// to any other zod build on the page.
 z.config({ jitless: true })
 
 /** zod's names for the same things. */
@@ -27,8 +27,8 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 /**
- * The parameters of a zod check that fails with `message`. A failed check is the
- * last one: nothing runs after it, and a union sees that the value did not match.
+ * Parameters of a zod check that fails with `message`. A failed check is the last:
+ * nothing runs after it, and a union sees no match.
  *
  * @example z.refine((text) => text.length > 0, withMessage('Expected text'))
  */

@@ -10,7 +10,7 @@ export type Json =
   | { readonly [key: string]: Json | undefined }
 
 /**
- * Any JSON value. Other values were refused with the whole message, see `checkBounds`:
- * `z.json` would walk it a second time, and throw at a cycle.
+ * Any JSON value. `checkBounds` has refused other values in the whole message;
+ * `z.json` would walk it again, and throw on a cycle.
  */
 export const json = z.custom<Json>((value) => value !== undefined)

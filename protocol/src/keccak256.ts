@@ -1,6 +1,6 @@
 /**
- * Keccak-256 of one block, for the checksums of addresses (EIP-55) alone: this package imports no
- * cryptography, and no key or signature depends on it.
+ * Keccak-256 of one block, only for address checksums (EIP-55): this package
+ * imports no cryptography, and no key or signature depends on it.
  */
 
 /** Bytes that the sponge takes in one block. */

@@ -12,11 +12,11 @@ export const limits = {
   signOut: 3_000,
   /** Between two emails to one address, and between two logins of one client. */
   emailCooldown: 30_000,
-  /** GET_FARCASTER_URI on the window transport: an earlier answer is lost by AppKit's modal. */
+  /** GET_FARCASTER_URI over window messages: AppKit's modal loses an earlier answer. */
   farcasterReplyDelay: 250,
   /** Bytes of one message to the frame, as JSON text. */
   messageBytes: 262_144,
-  /** Bytes of one message of the frame: what a node answers may be long. */
+  /** Bytes of one message of the frame: a node's answer may be long. */
   answerBytes: 4_194_304,
   /** Nesting of one message. */
   messageDepth: 32,
@@ -26,8 +26,8 @@ export const limits = {
   inFlight: 50,
   /** Approvals that wait for the one on screen. */
   queuedApprovals: 5,
-  /** Approvals in a minute before the frame stops showing them. */
+  /** Approvals in a minute before a cool-down. */
   promptsPerMinute: 10,
-  /** How long it then shows none. */
+  /** The cool-down after that. */
   promptCooldown: 60_000,
 } as const

@@ -19,7 +19,10 @@ import { type RequestName, requests } from './requests/index.ts'
 /** Not one of ours: other scripts post messages too. */
 export type Foreign = { kind: 'foreign' }
 
-/** Why a message was not taken. `name` and `id` are there when they could be read, so that it can be answered. */
+/**
+ * The reason for refusing a message, with the `name` and `id` that could be read,
+ * for the reply.
+ */
 export type Refused = {
   kind: 'refused'
   name: RequestName | undefined
@@ -27,14 +30,14 @@ export type Refused = {
   error: FrameError
 }
 
-/** A message of ours whose payload has not been read. */
+/** A message with an unread payload. */
 export type Opened = {
   /** `type` without its prefix. */
   key: string
-  /** Undefined where it is missing or not one. */
+  /** Undefined if missing or malformed. */
   id: string | undefined
   payload: unknown
-  /** Why the message cannot be taken, whatever its name. */
+  /** The reason to refuse the message, whatever its name. */
   problem: FrameError | undefined
 }
 
@@ -46,7 +49,7 @@ const boundsErrors: Record<BoundsProblem, FrameErrorCode> = {
   notJson: 'INVALID_REQUEST',
 }
 
-/** Steps 1 and 2: opens a message whose `type` begins with `prefix`, and no other; `bytes` is the most that it may have. */
+/** Opens a message whose `type` begins with `prefix` (steps 1 and 2); `bytes` is its size limit. */
 export function openMessage(data: unknown, prefix: string, bytes: number): Opened | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { type, id, payload } = data as { type?: unknown; id?: unknown; payload?: unknown }

@@ -1,10 +1,8 @@
 /**
- * Objects as messages have them.
- *
- * 1. Only a plain object is one, made by a literal, by JSON or by cloning either;
- *    zod alone would take a Date or a Map too.
- * 2. Only fields of its own count, and one without a value is as good as absent:
- *    it is left out of what is returned.
+ * Objects in messages.
+ * 1. Only plain objects count, made by a literal, JSON or cloning; zod alone would
+ * accept a Date or a Map.
+ * 2. Only own fields with a value count; others are left out of the result.
  */
 import * as z from 'zod/mini'
 import { isPlainObject } from './isPlainObject.ts'

@@ -1,4 +1,4 @@
-/** Runs a schema and describes what is wrong in one sentence. */
+/** Runs a schema and describes the first issue in one sentence. */
 import * as z from 'zod/mini'
 import { FrameError, type FrameErrorCode } from './errors.ts'
 import { describeIssue } from './issueMessages.ts'
@@ -6,8 +6,8 @@ import { describeIssue } from './issueMessages.ts'
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; error: FrameError }
 
 /**
- * `abortEarly` stops at the first issue: by default zod collects them all, and a
- * hundred thousand wrong items would cost their sender nothing.
+ * `abortEarly` stops at the first issue: collecting them all would let a sender
+ * cause unbounded work at no cost.
  */
 const options = { error: describeIssue, abortEarly: true }
 

@@ -4,13 +4,13 @@ import { type Foreign, isRequestName, openMessage, type Refused, refuse } from '
 import { parseWith } from './parse.ts'
 import { type RequestName, type RequestPayload, requests } from './requests/index.ts'
 
-/** A request as the frame's handlers get it. `id` is missing only where the request allows it. */
+/** A parsed request. `id` is missing only where the request allows it. */
 export type AppMessage = {
   [Name in RequestName]: { name: Name; id: string | undefined; payload: RequestPayload<Name> }
 }[RequestName]
 
 /**
- * Reads what a dApp sent. Never throws.
+ * Parses a dApp's message. Never throws.
  *
  * @example
  * const parsed = parseAppMessage(event.data)
@@ -28,6 +28,6 @@ export function parseAppMessage(
   if (id === undefined && !requests[name].idOptional) return refuse(opened, name, 'id: Required')
   const payload = parseWith(requests[name].payload, opened.payload)
   if (!payload.ok) return refuse(opened, name, payload.error)
-  // The schema that ran belongs to this name.
+  // This name's schema ran.
   return { kind: 'request', message: { name, id, payload: payload.value } as AppMessage }
 }

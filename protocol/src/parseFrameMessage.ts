@@ -22,7 +22,7 @@ export type FrameMessage =
       [Name in FrameEventName]: { kind: 'event'; name: Name; payload: FrameEventPayload<Name> }
     }[FrameEventName]
 
-/** Reads what the frame sent. A reply that does not fit is refused with its name and id. Never throws. */
+/** Parses a frame's message. A malformed reply is refused with its name and id. Never throws. */
 export function parseFrameMessage(data: unknown): FrameMessage | Refused | Foreign {
   const opened = openMessage(data, framePrefix, limits.answerBytes)
   if (!opened) return { kind: 'foreign' }
@@ -35,7 +35,7 @@ export function parseFrameMessage(data: unknown): FrameMessage | Refused | Forei
   const payload = parseWith(getSchema(subject), opened.payload)
   if (!payload.ok) return refuse(opened, name, payload.error)
   const message = { ...subject, payload: payload.value }
-  // The schema that ran belongs to this name and kind.
+  // The schema of this name and kind ran.
   return (subject.kind === 'event' ? message : { ...message, id }) as FrameMessage
 }
 

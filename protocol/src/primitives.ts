@@ -21,8 +21,9 @@ const addressText = /* @__PURE__ */ pattern(/^(?:0x)?[0-9a-fA-F]{40}$/, invalidA
 )
 
 /**
- * The 20 bytes of an address: 40 hex digits, with or without `0x`. Where cases are mixed they are a
- * checksum (EIP-55), and a wrong one a typing error. Becomes `0x` and the digits as they came.
+ * Parses an EVM address: 40 hex digits, with or without `0x`. Mixed case is an
+ * EIP-55 checksum, and a wrong one is refused. Returns `0x` and the digits as
+ * received.
  */
 export const evmAddress = z.pipe(
   addressText,

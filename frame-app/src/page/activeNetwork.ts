@@ -7,15 +7,19 @@ export type ActiveNetwork = {
   /** @throws FrameError CHAIN_NOT_SUPPORTED; the old one stays */
   switchTo(chainId: string | number): CaipNetworkId
   /**
-   * Finds the network to read accounts on. Accounts do not depend on an RPC node: if the operator
-   * does not serve the network, falls back to another one in its namespace, or to the id itself.
+   * Finds the network to read accounts on, which needs no RPC node. If the
+   * operator does not serve it, returns another network of its namespace, or the
+   * id itself.
    */
   resolve(chainId: string | number): CaipNetworkId
   /** Resolves the network and switches to it if the operator serves it. */
   prefer(chainId: string | number): CaipNetworkId
 }
 
-/** Starts with `wanted`, the frame's URL parameter, if the operator serves it; else with their first. */
+/**
+ * Starts with `wanted`, from the frame's URL, if the operator serves it; otherwise
+ * with the operator's first.
+ */
 export function createActiveNetwork(
   chains: readonly Chain[],
   wanted: CaipNetworkId,

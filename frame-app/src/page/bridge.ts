@@ -34,32 +34,32 @@ import {
 import type { LogEntry } from './createLog.ts'
 import { createRequestLimiter } from './requestLimiter.ts'
 
-/** The sender of a request, and the transport it used. */
+/** The sender of a request, and its transport. */
 export type Caller = { origin: string; transport: 'window' | 'port' }
 
-/** Answers one request; what it rejects with becomes the error reply. */
+/** Answers a request; a rejection becomes the error reply. */
 export type Dispatch = (message: AppMessage, caller: Caller) => Promise<RequestResult<RequestName>>
 
 export type BridgeParameters = {
   /** The frame's own window. */
   window: Window
-  /** Says whether the page of an origin may use the frame. */
+  /** Checks that an origin may use the frame. */
   allows(origin: string): boolean
-  /** The origins that READY is for; the browser delivers to none but the true one. */
+  /** The target origins of READY; the browser delivers only to the embedder's. */
   audience: readonly string[]
-  /** Promises the handshake of 4; without it there is no CONNECT. */
+  /** Offers the handshake of 4; without it there is no CONNECT. */
   version?: string
   dispatch: Dispatch
-  /** Reports every request that came in, once it is answered or refused. */
+  /** Reports every received request, answered or refused. */
   log?: ((entry: LogEntry) => void) | undefined
 }
 
 export type Bridge = {
-  /** Announces the frame and answers what was queued. */
+  /** Posts READY and answers queued requests. */
   ready(): void
-  /** Sends an event over the transport in use; nothing is sent before an origin is pinned. */
+  /** Sends an event; nothing before an origin is pinned. */
   emit<Name extends FrameEventName>(name: Name, payload: FrameEventPayload<Name>): void
-  /** Requests taken, requests refused, and messages that were not for us. */
+  /** Requests accepted, requests refused, and other messages. */
   readonly counts: Readonly<{ taken: number; refused: number; ignored: number }>
 }
 
@@ -68,7 +68,7 @@ type Post = (message: object) => void
 /** The events of 8 are all others. */
 const windowEvents: ReadonlySet<FrameEventName> = new Set(['READY', 'SESSION_UPDATE'])
 
-/** Attaches the listener. Nothing is posted before `ready`. */
+/** Attaches the listener. Posts nothing before `ready`. */
 export function createBridge(parameters: BridgeParameters): Bridge {
   const { window, allows, audience, version, dispatch, log } = parameters
   const counts = { taken: 0, refused: 0, ignored: 0 }

@@ -1,5 +1,3 @@
-/** Puts the parts of a frame together, for one dApp. */
-
 import type { CaipNetworkId, FrameErrorCode, Theme } from '@latchkey/protocol'
 import type { VaultClient } from '../keys/vaultClient.ts'
 import type { RequestApproval } from '../keys/view.ts'
@@ -20,7 +18,7 @@ export type CreateContextParameters = {
   serverOrigin: string
   /** The network in the frame's URL. */
   chainId: CaipNetworkId
-  /** The language (BCP 47) of the emails that a login sends. */
+  /** BCP 47, for login emails. */
   language: string
   emit: Bridge['emit']
   approvals: {
@@ -34,7 +32,10 @@ export type CreateContextParameters = {
   fetch?: typeof globalThis.fetch
 }
 
-/** Everything that is kept is kept under project and embedding origin, whatever the browser partitions. */
+/**
+ * Storage keys name project and embedding origin, without relying on the browser's
+ * partitioning.
+ */
 export function createContext(parameters: CreateContextParameters): FrameContext {
   const { config, dappOrigin, serverOrigin, emit, approvals, startVault, fetch } = parameters
   const { projectId, chains } = config

@@ -1,19 +1,15 @@
 import type { RequestName } from '@latchkey/protocol'
 
-/** One request, without anything of what was sent or answered. */
+/** One request, without its payload or result. */
 export type LogEntry = {
-  /** Undefined where it could not be read. */
+  /** Undefined if it could not be parsed. */
   name: RequestName | undefined
   /** SUCCESS, or the reason of the error. */
   outcome: string | undefined
   milliseconds: number
 }
 
-/**
- * Makes the log that `enableLogger` in the frame's URL switches on, for the dApp's developer.
- *
- * @returns undefined where it is off
- */
+/** Makes the developer's log of `enableLogger` in the frame's URL; undefined without it. */
 export function createLog(
   search: string,
   console: Pick<Console, 'debug'> = globalThis.console,

@@ -1,4 +1,4 @@
-/** The types of request handlers, and of what each is given. */
+/** The types of request handlers and their context. */
 import type {
   FrameErrorCode,
   RequestName,
@@ -29,13 +29,13 @@ export type FrameContext = {
     rejectAll(reason: FrameErrorCode): void
     setTheme(theme: Theme): void
   }
-  /** Checks whether any part of the frame is on the person's screen. */
+  /** Checks if any part of the frame is visible. */
   isVisible(): Promise<boolean>
-  /** Reloads the document, once the reply is on its way. */
+  /** Reloads the document after the reply. */
   reload(): void
 }
 
-/** Answers one request; its payload was parsed by the bridge. */
+/** Answers a request; the bridge has parsed its payload. */
 export type Handler<Name extends RequestName> = (
   payload: RequestPayload<Name>,
   context: FrameContext,

@@ -7,14 +7,14 @@ export type IsTrustedEmbeddingParameters = {
 }
 
 /**
- * Checks whether the operator trusts every page around the frame: another page that embeds a
- * trusted one can hide both.
+ * Checks if the operator trusts every page around the frame: an untrusted ancestor
+ * can hide a trusted page.
  */
 export function isTrustedEmbedding(parameters: IsTrustedEmbeddingParameters): boolean {
   const { window, origin, trustedOrigins } = parameters
   const isTrusted = (ancestor: string) => trustedOrigins.includes(ancestor)
   if (!isTrusted(origin)) return false
   const { ancestorOrigins } = window.location
-  // Firefox has no list: the page around the frame must then be the whole tab.
+  // Firefox has no list: the parent must then be the top page.
   return ancestorOrigins ? [...ancestorOrigins].every(isTrusted) : window.parent === window.top
 }

@@ -1,6 +1,6 @@
 /**
- * The frame's entry. Until READY it holds the bridge and nothing else; the rest of the frame is
- * loaded meanwhile, and opened for the origin of the first request.
+ * The frame's entry. Contains only the bridge until READY; the rest loads
+ * meanwhile and opens for the origin of the first request.
  */
 import { FrameError, frameProtocolVersion } from '@latchkey/protocol'
 import { readAllowedOrigins } from './allowedOrigins.ts'
@@ -20,7 +20,7 @@ function start() {
     const opening = loadFrame().then(({ openFrame }) =>
       openFrame({ window, origin, emit: bridge.emit }),
     )
-    // A chunk that did not arrive may arrive the next time.
+    // A failed chunk may load next time.
     opening.catch(() => {
       frame = undefined
     })

@@ -1,4 +1,4 @@
-/** The frame behind the bridge, in the document: its configuration, screen and worker. */
+/** Opens the frame behind the bridge: configuration, screen and worker. */
 import { parseFrameUrl } from '@latchkey/protocol'
 import { languages, pickLanguage } from '@latchkey/ui'
 import { api } from '../api/calls.ts'
@@ -49,13 +49,13 @@ export function openFrame({ window, origin, emit }: OpenFrameParameters): Dispat
     approvals,
     startVault: createVaultStarter(config.factorKey),
     isVisible: () => isVisible(window),
-    // A task of its own: the reply is posted first.
+    // In a separate task, so that the reply is posted first.
     reload: () => void setTimeout(() => location.reload()),
   })
   return createDispatch(context)
 }
 
-/** The server has the languages that the frame has: it was built with the same. */
+/** Frame and server are built with the same languages. */
 function pickEmailLanguage(locale: string | undefined): string {
   const wanted = locale === undefined ? navigator.languages : [locale]
   return pickLanguage(wanted, ['en', ...Object.keys(languages)])

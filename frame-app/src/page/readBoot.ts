@@ -1,8 +1,8 @@
 import { FrameError } from '@latchkey/protocol'
 
 /**
- * Reads what the server put into the document, in `<script type="application/json" id="boot">`:
- * nothing is fetched before READY.
+ * Reads the data that the server inlined as `<script type="application/json"
+ * id="boot">`, so that nothing is fetched before READY.
  *
  * @param accept returns the value in its type, or undefined for anything else
  * @throws FrameError INTERNAL when it is missing or not accepted

@@ -1,17 +1,16 @@
-/** Limits what comes in: how many requests at once, and no id twice. */
+/** Limits concurrent requests and rejects repeated ids. */
 import { FrameError, limits } from '@latchkey/protocol'
 
-/** Ids kept to recognise a repetition; a client makes far fewer between two reloads. */
+/** Ids kept to detect repetition, far more than a client sends between reloads. */
 const remembered = 1024
 
 export type RequestLimiter = {
-  /** Admits a request, or returns why not. A request without an id has nothing to repeat. */
+  /** Admits a request, or returns the reason for refusing it. */
   admit(id: string | undefined): FrameError | undefined
-  /** Makes room once a request was answered. */
+  /** Frees the request's slot. */
   release(): void
 }
 
-/** Counts open requests and remembers the last 1,024 ids. */
 export function createRequestLimiter(): RequestLimiter {
   const ids = new Set<string>()
   let open = 0
@@ -29,7 +28,7 @@ export function createRequestLimiter(): RequestLimiter {
   }
 }
 
-/** A Set keeps its order of insertion: the first one is the oldest. */
+/** A Set iterates in insertion order: the first id is the oldest. */
 function remember(ids: Set<string>, id: string) {
   ids.add(id)
   if (ids.size <= remembered) return

@@ -1,7 +1,7 @@
-/** Milliseconds to wait for the browser; it reports nothing of a frame that is not rendered. */
+/** Milliseconds to wait for the observer, which reports nothing for an unrendered frame. */
 const patience = 250
 
-/** Checks whether any part of the frame is on the person's screen, as far as the browser knows. */
+/** Checks if any part of the frame is visible, as far as the browser knows. */
 export function isVisible({ document }: Window): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (isSeen: boolean) => {

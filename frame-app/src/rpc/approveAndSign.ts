@@ -16,7 +16,7 @@ export type ApproveAndSignParameters<Kind extends SignedPart['kind']> = {
 }
 
 /**
- * Signs what the person approved, all parts of it, and nothing if they did not.
+ * Signs every part of an approved request; nothing without approval.
  *
  * @throws FrameError what ended the approval, or what the worker refused
  */

@@ -1,4 +1,4 @@
-/** Chooses the network of a request among the operator's, and the node that answers for it. */
+/** Chooses a request's network and node. */
 import { type CaipNetworkId, type ChainNamespace, FrameError } from '@latchkey/protocol'
 import type { ChainLabel } from '../keys/view.ts'
 
@@ -10,11 +10,11 @@ export type Chain = {
   readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
 }
 
-/** The nodes that a dApp may name besides the operator's own. */
+/** Nodes that a dApp may name besides the operator's own. */
 export type RpcUrlPolicy = {
   /** Exact origins. */
   rpcOrigins: readonly string[]
-  /** Any loopback address will do. */
+  /** True to allow any loopback address. */
   developmentMode: boolean
 }
 
@@ -32,8 +32,8 @@ export function findChain(chains: readonly Chain[], id: CaipNetworkId): Chain {
 }
 
 /**
- * The network of a request: the one it names, else the active one, else the
- * first of its kind (older clients name none).
+ * Returns the network that a request names, the active one, or the first of its
+ * namespace: older clients name none.
  *
  * @throws FrameError CHAIN_NOT_SUPPORTED, and CHAIN_MISMATCH for a network of another kind than the method
  */
@@ -56,7 +56,7 @@ export function chooseChain(
   })
 }
 
-/** The network that a request names or falls back to; `namespace` is its method's. */
+/** The named or fallback network; `namespace` is the method's. */
 export type WantedChain = {
   named: CaipNetworkId | undefined
   active: CaipNetworkId
@@ -65,7 +65,7 @@ export type WantedChain = {
 
 /** CAIP-2 namespace of a network. */
 export const getNamespace = (chain: Chain): ChainNamespace =>
-  // The operator's ids are CAIP-2: the configuration was parsed by the server and by the page.
+  // Server and page parsed the configuration: its ids are CAIP-2.
   chain.id.split(':', 1)[0] as ChainNamespace
 
 /** Decimal EIP-155 id of an EVM network. */
@@ -79,7 +79,7 @@ export const getChainLabel = ({ id, name, nativeCurrency }: Chain): ChainLabel =
   decimals: nativeCurrency.decimals,
 })
 
-/** The operator's node, or the one that the dApp names if the operator lets it. Others are ignored, not refused. */
+/** Returns the operator's node, or the dApp's if the operator allows it. Any other is ignored. */
 export function chooseRpcUrl(
   chain: Chain,
   wanted: string | undefined,

@@ -1,4 +1,4 @@
-/** Fills in what a dApp left open: network, nonce, gas and fees. */
+/** Completes a transaction: network, nonce, gas and fees. */
 import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
 import type { EvmTransaction } from '../keys/view.ts'
 import { getEvmChainId } from './chains.ts'
@@ -10,23 +10,23 @@ import { requestQuantity } from './requestQuantity.ts'
 export type CompleteTransactionParameters = {
   request: RpcParams<'eth_sendTransaction'>[0]
   from: Hex
-  /** The account on its network, as `nonces` know it. */
+  /** The account on its network, as in `nonces`. */
   key: string
   context: Pick<RpcContext, 'chain' | 'node' | 'feeNode' | 'nonces'>
 }
 
 export type CompleteTransaction = {
   transaction: EvmTransaction
-  /** The operator's node's own fee for it, as `readEvmFee` has it. */
+  /** The fee by the operator's node, see `readEvmFee`. */
   nodeFee: string | null
 }
 
-/** Gas of a plain transfer: the network's own minimum, which never needs more. */
+/** Gas of a plain transfer, which is the network's minimum. */
 const transferGas = 21_000n
 
 /**
- * Makes a whole transaction. The node's refusal to run it surfaces here, before
- * the person is asked: a revert with its reason, or too little money.
+ * Completes a transaction. The node's refusal surfaces before the person is asked:
+ * a revert with its reason, or insufficient funds.
  *
  * @throws FrameError CHAIN_MISMATCH, INVALID_PARAMS, NODE_ERROR, NODE_UNREACHABLE
  */
@@ -68,7 +68,7 @@ async function nextNonce(
   return nonces.next(key, Number(pending))
 }
 
-/** A fifth more than the node found: the state may be another one when the transaction runs. */
+/** Adds a fifth to the estimate: the state may change before the transaction runs. */
 async function estimateGas(
   request: RpcParams<'eth_estimateGas'>[0],
   { node }: RpcContextPart,

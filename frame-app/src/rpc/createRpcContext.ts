@@ -1,4 +1,3 @@
-/** Puts together what the handler of one request works with. */
 import { FrameError, type RpcMethod, rpcMethods } from '@latchkey/protocol'
 import type { OperatorToken, Vault, WalletAccounts } from '../keys/vault.ts'
 import type { RequestApproval } from '../keys/view.ts'
@@ -10,16 +9,16 @@ import { createNode } from './node.ts'
 export type RpcContextParameters = RpcUrlPolicy & {
   /** Unlocked. @throws FrameError NOT_CONNECTED */
   vault: () => Promise<Vault>
-  /** The accounts, if there is a login; opens nothing. */
+  /** The accounts, if there is a login; opens no wallet. */
   accounts: () => WalletAccounts | undefined
   requestApproval: RequestApproval
   chains: readonly Chain[]
-  /** The operator's own list, each with the CAIP-2 id of its network. */
+  /** The operator's tokens, each with its CAIP-2 chain id. */
   tokens: readonly (OperatorToken & { readonly chain: string })[]
   fetch?: typeof globalThis.fetch
 }
 
-/** Milliseconds that a look at the usual fee may hold up a request. */
+/** Milliseconds that reading the usual fee may delay a request. */
 const feeTimeLimit = 3_000
 
 /** @throws FrameError CHAIN_NOT_SUPPORTED, CHAIN_MISMATCH */
@@ -35,7 +34,7 @@ export function createReadContext(
   return { method, chain, chains, accounts, node: createNode({ url, ...(fetch && { fetch }) }) }
 }
 
-/** Adds what only a method that needs approval gets. */
+/** Adds the members for methods that need approval. */
 export function createRpcContext(
   parameters: RpcContextParameters,
   read: ReadContext,

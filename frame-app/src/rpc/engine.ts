@@ -40,7 +40,6 @@ export type RpcEngine = {
   abortAll(reason?: FrameErrorCode): void
 }
 
-/** Makes the engine of one page; nonces and open requests are its own. */
 export function createRpcEngine(parameters: RpcContextParameters): RpcEngine {
   const queue = createKeyedQueue()
   const nonces = createNonces()
@@ -51,7 +50,7 @@ export function createRpcEngine(parameters: RpcContextParameters): RpcEngine {
     call: RpcCall,
     signal: AbortSignal,
   ) => {
-    // The entry under this name is the handler of this method.
+    // The entry under this name handles this method.
     const handler = rpcHandlers[method] as unknown as RpcHandler<Method>
     const read = createReadContext(parameters, method, call)
     if (handler === unsupported) return unsupported(undefined, read)
@@ -59,7 +58,7 @@ export function createRpcEngine(parameters: RpcContextParameters): RpcEngine {
     const context = isApprovalRpcMethod(method)
       ? createRpcContext(parameters, read, { origin: call.origin, signal, queue, nonces })
       : read
-    // The method's own policy chose which of the two it is.
+    // The method's policy selected this context.
     return handler(params, context as Parameters<RpcHandler<Method>>[1])
   }
   const run = (method: RpcMethod, call: RpcCall, signal: AbortSignal) => {

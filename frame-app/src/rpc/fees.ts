@@ -12,7 +12,7 @@ export type Fees = Pick<
   'type' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'
 >
 
-/** Blocks looked back on, and whose tip in each: the one in the middle. */
+/** Blocks of history, and the percentile of tips: the median. */
 const historyBlocks = '0x5'
 const middle = 50
 
@@ -26,8 +26,8 @@ const latestBlock = z.object({ baseFeePerGas: z.optional(quantity) })
 const typeNames = { '0x0': 'legacy', '0x1': 'eip2930', '0x2': 'eip1559' } as const
 
 /**
- * Takes what the dApp set and fills in the rest from the node. Without a word
- * of the dApp it is EIP-1559 where the network has a base fee, else legacy.
+ * Keeps the dApp's fees and completes them from the node: EIP-1559 by default,
+ * legacy on networks without a base fee.
  *
  * @throws FrameError INVALID_PARAMS for fields that do not go together, and for a tip above the most it may cost
  */
@@ -47,7 +47,7 @@ export async function chooseFees(request: Request, node: NodeRequest): Promise<F
 function wantedType(request: Request): EvmTransaction['type'] | undefined {
   const { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas, accessList } = request
   const isDynamic = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined
-  // The schema lets these three through and no other.
+  // The schema allows only these three.
   const stated = type === undefined ? undefined : typeNames[type as keyof typeof typeNames]
   const implied = isDynamic ? 'eip1559' : accessList ? 'eip2930' : 'legacy'
   if (isDynamic && gasPrice !== undefined) throw mixed('gasPrice')
@@ -60,17 +60,17 @@ function wantedType(request: Request): EvmTransaction['type'] | undefined {
 
 type Market = { baseFee: bigint; tip: bigint }
 
-/** Undefined where blocks have no base fee (before EIP-1559). */
+/** Undefined if blocks have no base fee (before EIP-1559). */
 async function readMarket(node: NodeRequest): Promise<Market | undefined> {
   const answer = await node('eth_feeHistory', [historyBlocks, 'latest', [middle]]).catch(
     (error: unknown) => {
-      // Nodes of older networks do not know the method.
+      // Nodes of older networks lack the method.
       if (error instanceof FrameError && error.reason === 'NODE_ERROR') return {}
       throw error
     },
   )
   const { baseFeePerGas, reward } = feeHistory.safeParse(answer).data ?? {}
-  // A base fee of zero and none at all look the same in the history; a node may have no history.
+  // The history shows 0 for no base fee as well; a node may have no history.
   const baseFee = BigInt(baseFeePerGas?.at(-1) ?? 0) || (await latestBaseFee(node))
   if (baseFee === undefined) return undefined
   const tips = (reward ?? []).flat().map(BigInt).sort(ascending)
@@ -87,12 +87,12 @@ async function suggestedTip(node: NodeRequest): Promise<bigint> {
   try {
     return await requestQuantity(node, 'eth_maxPriorityFeePerGas', [])
   } catch {
-    // Empty blocks and a node without the method: nothing need be offered.
+    // Empty blocks, or a node without the method: no tip is needed.
     return 0n
   }
 }
 
-/** Twice the base fee: enough for six full blocks, and what is not used is not paid. */
+/** Twice the base fee covers six full blocks; the excess is not charged. */
 function dynamicFees(request: Request, { baseFee, tip }: Market): Fees {
   const cap = request.maxFeePerGas === undefined ? undefined : BigInt(request.maxFeePerGas)
   const affordable = cap !== undefined && cap < tip ? cap : tip

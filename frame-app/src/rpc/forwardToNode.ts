@@ -8,7 +8,7 @@ import {
 import type { NodeRequest } from './node.ts'
 
 /**
- * Sends a read to the node, and reads the answer by the method's own schema.
+ * Forwards a read to the node and parses the answer by the method's schema.
  *
  * @throws FrameError NODE_ANSWER_INVALID, and whatever the node's request throws
  */
@@ -18,7 +18,7 @@ export async function forwardToNode<Method extends NodeRpcMethod>(
   params: RpcParams<Method>,
 ): Promise<RpcResult<Method>> {
   const values: readonly (Json | undefined)[] = params
-  // Left-out parameters at the end stay left out; JSON would make them null.
+  // Omits trailing undefined parameters; JSON would write them as null.
   const given = values.slice(0, values.findLastIndex((value) => value !== undefined) + 1)
   const answer = await node(
     method,

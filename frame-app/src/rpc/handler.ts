@@ -21,18 +21,17 @@ export type RpcCall = {
   params: Json | undefined
   /** The network that the request names. */
   chainId?: CaipNetworkId | undefined
-  /** The fallback for a request that names none. */
+  /** The fallback network. */
   activeChainId: CaipNetworkId
   /** `event.origin` of the dApp. */
   origin: string
-  /** The node that the dApp would like; see `chooseRpcUrl`. */
+  /** The dApp's preferred node; see `chooseRpcUrl`. */
   rpcUrl?: string | undefined
 }
 
-/** The context of a read: it has no way to request a signature. */
+/** The context of a read, which cannot request a signature. */
 export type ReadContext = {
   readonly method: RpcMethod
-  /** The network that the request is for. */
   readonly chain: Chain
   readonly chains: readonly Chain[]
   readonly node: NodeRequest
@@ -45,9 +44,9 @@ export type RpcContext = ReadContext & {
   readonly origin: string
   /** The operator's own node, whatever node the dApp names; a single short attempt. */
   readonly feeNode: NodeRequest
-  /** The tokens that the operator lists for the network. */
+  /** The operator's tokens on this network. */
   readonly tokens: readonly OperatorToken[]
-  /** For one transaction of an account at a time, from nonce to broadcast. */
+  /** Serializes an account's transactions, from nonce to broadcast. */
   readonly queue: KeyedQueue
   readonly nonces: Nonces
   /** Ends with RPC_ABORT. */

@@ -7,7 +7,7 @@ export type KeyedQueue = {
 
 type Queue = { last: Promise<unknown>; length: number }
 
-/** Runs one task of a key at a time, in order; at most 5 wait, for each will ask the person. */
+/** Runs a key's tasks in order, one at a time; at most 5 wait, as each asks the person. */
 export function createKeyedQueue(): KeyedQueue {
   const queues = new Map<string, Queue>()
   return {

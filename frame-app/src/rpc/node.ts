@@ -11,36 +11,33 @@
 import { FrameError, type Json } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 
-/** Asks the node; `params` are the method's, in order. */
+/** Sends a request; `params` are the method's, in order. */
 export type NodeRequest = (method: string, params: readonly Json[]) => Promise<Json>
 
 export type NodeParameters = {
   url: string
   fetch?: typeof globalThis.fetch
-  /** Milliseconds of one try; tests wait less. */
+  /** Milliseconds per attempt; tests shorten it. */
   timeLimit?: number
-  /** Tries in all. */
   attempts?: number
-  /** Waits between tries; tests note the milliseconds. */
+  /** Waits between attempts; tests record the milliseconds. */
   pause?: (milliseconds: number) => Promise<void>
 }
 
-/** Milliseconds before the second try; it doubles. */
+/** Milliseconds before the second attempt; doubles. */
 const firstPause = 150
-/** Milliseconds; a node that names a longer pause counts as unreachable. */
+/** Milliseconds; a node that requests a longer pause is unreachable. */
 const longestPause = 10_000
 const retriedStatuses: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504])
 
-/** JSON.parse makes nothing else. */
 const json = z.custom<Json>((value) => value !== undefined)
 const reply = z.object({
   result: z.optional(json),
-  // Null beside a result, from nodes that answer as JSON-RPC 1.0 did.
+  // Null beside a result, from nodes that follow JSON-RPC 1.0.
   error: z.nullish(z.object({ code: z.number(), message: z.string(), data: z.optional(json) })),
 })
 
 /**
- * Makes the requests of one node.
  *
  * @throws FrameError NODE_ERROR with the node's own code, message and data; NODE_UNREACHABLE
  */
@@ -60,7 +57,7 @@ export function createNode(parameters: NodeParameters): NodeRequest {
       const { status } = response
       return { status, text: await response.text(), pause: retryAfter(response) }
     } catch (cause) {
-      // The network, or the time limit.
+      // Network failure or time limit.
       return { cause }
     }
   }
@@ -105,7 +102,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's page in the node's place; the schema refuses it.
+    // A proxy's page; the schema refuses it.
     return undefined
   }
 }

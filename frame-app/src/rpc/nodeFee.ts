@@ -1,13 +1,13 @@
-/** Reads the usual fee from the operator's node, for the worker to compare with what a dApp offers. */
+/** Reads the usual fee from the operator's node; the worker compares it with the dApp's. */
 import type { Hex, RpcParams } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { NodeRequest } from './node.ts'
 import { requestQuantity } from './requestQuantity.ts'
 
 /**
- * The node's own fee for a transaction, base units as decimal text: its gas
- * price times the gas that it finds. Where it cannot run the transaction, that
- * is the transaction's own gas.
+ * Computes the node's own fee for a transaction, base units as decimal text: gas
+ * price times estimated gas, or times the transaction's own gas if the node cannot
+ * run it.
  *
  * @returns null when the node has no price
  */
@@ -23,7 +23,7 @@ export async function readEvmFee(
   return price === null ? null : (price * (found ?? BigInt(await gas))).toString()
 }
 
-/** A node refuses to run what the account cannot pay for, at whatever price the dApp names. */
+/** A node refuses to run a transaction that the account cannot afford at the dApp's price. */
 function withoutFees(request: RpcParams<'eth_sendTransaction'>[0]) {
   const { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, ...rest } = request
   return rest
@@ -32,8 +32,8 @@ function withoutFees(request: RpcParams<'eth_sendTransaction'>[0]) {
 const recentFees = z.array(z.object({ prioritizationFee: z.int().check(z.nonnegative()) }))
 
 /**
- * The price of a compute unit in the middle of the last blocks, millionths of
- * a lamport as decimal text.
+ * Reads the median compute unit price of recent blocks, millionths of a lamport as
+ * decimal text.
  *
  * @returns null when the node does not say
  */
@@ -44,5 +44,5 @@ export async function readSolanaUnitPrice(feeNode: NodeRequest): Promise<string 
   return prices[prices.length >> 1]?.toString() ?? null
 }
 
-/** The figure only serves a comparison, which does without it; the node's own error surfaces elsewhere. */
+/** The comparison works without the figure; the node's error surfaces elsewhere. */
 const orNull = <Value>(asked: Promise<Value>): Promise<Value | null> => asked.catch(() => null)

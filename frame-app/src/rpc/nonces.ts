@@ -1,4 +1,4 @@
-/** Milliseconds for which a node may lag behind what was sent. */
+/** Milliseconds for which a node may lag behind a broadcast. */
 const nodeLag = 30_000
 
 export type Nonces = {
@@ -7,7 +7,7 @@ export type Nonces = {
   sent(key: string, nonce: number): void
 }
 
-/** Chooses nonces by network and account, also before the node knows of earlier ones. */
+/** Chooses nonces per network and account, before the node knows of earlier transactions. */
 export function createNonces(now: () => number = Date.now): Nonces {
   const sent = new Map<string, { nonce: number; at: number }>()
   const latest = (key: string) => {
@@ -17,7 +17,7 @@ export function createNonces(now: () => number = Date.now): Nonces {
   return {
     next: (key, pending) => Math.max(pending, latest(key) + 1),
     sent(key, nonce) {
-      // A transaction that replaces an earlier one does not lower the count.
+      // A replacement transaction does not lower the count.
       sent.set(key, { nonce: Math.max(nonce, latest(key)), at: now() })
     },
   }

@@ -9,9 +9,12 @@ export type RpcMethod = keyof typeof rpcMethods
 export type RpcMethodIn<Namespace extends RpcNamespace> = {
   [Method in RpcMethod]: (typeof rpcMethods)[Method]['namespace'] extends Namespace ? Method : never
 }[RpcMethod]
-/** Parameters in the form in which handlers get them; clients may send others that mean the same. */
+/** Parameters as handlers receive them; clients may send equivalent forms. */
 export type RpcParams<Method extends RpcMethod> = z.infer<(typeof rpcMethods)[Method]['params']>
-/** Parameters as clients write them. A transform in front takes anything; what it leads to says what is meant. */
+/**
+ * Parameters as clients write them. A leading transform accepts anything, so its
+ * target is used.
+ */
 export type RpcInput<Method extends RpcMethod> = ParsedInput<(typeof rpcMethods)[Method]['params']>
 type ParsedInput<Schema> =
   Schema extends z.ZodMiniPipe<z.ZodMiniTransform, infer Inner>
@@ -41,7 +44,7 @@ export const safeRpcMethods = Object.keys(rpcMethods).filter(isSafeRpcMethod)
 /** Answered only after the frame's own screen. */
 export const approvalRpcMethods = Object.keys(rpcMethods).filter(isApprovalRpcMethod)
 
-/** Checks that the registry has a method; names that every object inherits do not count. */
+/** Checks that the registry has a method of its own, not an inherited name. */
 export function isRpcMethod(method: string): method is RpcMethod {
   return Object.hasOwn(rpcMethods, method)
 }

@@ -2,8 +2,8 @@ import { type Parsed, parseWith } from '../parse.ts'
 import { type RpcMethod, type RpcParams, rpcMethods } from './index.ts'
 
 /**
- * Reads a method's parameters and puts them into the one form that handlers
- * know. EVM parameters may be missing, end in nulls, or be the one object alone.
+ * Parses a method's parameters into the form that handlers take. EVM parameters
+ * may be missing, end in nulls, or be a single object without its array.
  *
  * @returns the parameters, or INVALID_PARAMS with what is wrong
  * @example parseRpcParams('eth_getBalance', [address]) // { ok: true, value: [address, 'latest'] }
@@ -14,7 +14,7 @@ export function parseRpcParams<Method extends RpcMethod>(
 ): Parsed<RpcParams<Method>> {
   const { namespace, params: schema } = rpcMethods[method]
   const given = namespace === 'eip155' ? positional(params) : params
-  // The schema that ran belongs to this method.
+  // This method's schema ran.
   return parseWith(schema, given, 'INVALID_PARAMS') as Parsed<RpcParams<Method>>
 }
 

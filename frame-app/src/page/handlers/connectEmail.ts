@@ -1,11 +1,14 @@
 import type { Handler } from '../handler.ts'
 import { prepareLogin } from '../login/prepareLogin.ts'
 
-/** Starts a login, or resends its email. Ends open approvals: they belong to the previous login. */
+/**
+ * Starts a login, or resends its email. Rejects open approvals, which belong to
+ * the previous login.
+ */
 export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ email }, context, { transport }) => {
   prepareLogin(context)
   const { action, matchCode, expiresIn, retryAfter } = await context.login.start(email, transport)
-  // AppKit clients get what they always got; where nothing was sent, nothing expires.
+  // AppKit clients accept no further fields; without an email nothing expires.
   const hasTimes = transport === 'port' && action !== 'CONNECT'
   return {
     action,

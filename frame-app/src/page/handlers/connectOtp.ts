@@ -1,7 +1,7 @@
 import type { Handler } from '../handler.ts'
 import { completeLogin } from '../login/completeLogin.ts'
 
-/** Completes a login. Success means that the wallet exists and opens. */
+/** Completes a login, including creating and opening the wallet. */
 export const connectOtp: Handler<'CONNECT_OTP'> = async ({ otp }, context) => {
   await context.login.verify(otp.trim())
   await completeLogin(context)

@@ -3,11 +3,11 @@ import type { WalletAccounts } from '../../keys/vault.ts'
 import type { Handler } from '../handler.ts'
 import { signIn } from '../login/signIn.ts'
 
-/** Answers the person's accounts on the requested network or the active one, and signs a `siwxMessage` if there is one. */
+/** Returns the accounts on the requested or active network, and signs a requested `siwxMessage`. */
 export const getUser: Handler<'GET_USER'> = async (payload, context, { origin, transport }) => {
   const { network, wallet, sessions } = context
   const held = await wallet.open()
-  // AppKit clients take the network that they name here for the active one.
+  // AppKit clients regard the network of this request as the active one.
   const find = transport === 'window' ? network.prefer : network.resolve
   const chainId = payload?.chainId === undefined ? network.id() : find(payload.chainId)
   const accounts = chainId.startsWith('solana:') ? held.solana : held.eip155

@@ -21,7 +21,7 @@ export const handlers = {
     chainId: toWireChainId(network.switchTo(chainId)),
   }),
   CONNECT_EMAIL: connectEmail,
-  /** Resolves once the emailed link was opened and approved; a code is then on its way. */
+  /** Resolves after the emailed link was approved; a code is then sent. */
   async CONNECT_DEVICE(_, { login }, { transport }) {
     await login.waitForDevice(transport)
     return undefined
@@ -36,7 +36,7 @@ export const handlers = {
   IS_CONNECTED: isConnected,
   GET_CHAIN_ID: (_, { network }) => ({ chainId: toWireChainId(network.id()) }),
   RPC_REQUEST: rpcRequest,
-  /** Ends every open approval, and what waits for its turn. */
+  /** Rejects every open and queued approval. */
   RPC_ABORT(_, { rpc, approvals }) {
     rpc.abortAll()
     approvals.rejectAll('RPC_ABORTED')
@@ -45,20 +45,23 @@ export const handlers = {
   UPDATE_EMAIL: updateEmail,
   UPDATE_EMAIL_PRIMARY_OTP: updateEmail,
   UPDATE_EMAIL_SECONDARY_OTP: updateEmail,
-  /** The approval sheet takes the dApp's light or dark mode and its accent. */
+  /** Applies the dApp's mode and accent to the approval sheet. */
   SYNC_THEME(theme, { approvals }) {
     approvals.setTheme(theme)
     return undefined
   },
-  /** Ignores how a dApp describes itself: the sheet names its origin. Clients wait for the answer. */
+  /**
+   * Ignores the dApp's description of itself: the sheet shows its origin. Clients
+   * expect a reply.
+   */
   SYNC_DAPP_DATA: () => undefined,
-  /** An empty list where there are no smart accounts: clients stop at an error. */
+  /** An empty list without smart accounts: clients stop at an error. */
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: (_, { config }) => ({
     smartAccountEnabledNetworks: [...config.smartAccountNetworks],
   }),
   INIT_SMART_ACCOUNT: notConfigured('A smart account'),
   SET_PREFERRED_ACCOUNT: setPreferredAccount,
-  /** Ends what waits and reloads the document; the dApp's client then waits for READY. */
+  /** Rejects open approvals and reloads the document; the client then waits for READY. */
   RELOAD(_, context) {
     context.rpc.abortAll()
     context.login.abort('ABORTED')

@@ -1,11 +1,11 @@
 import { FrameError, limits } from '@latchkey/protocol'
 import type { Caller } from '../bridge.ts'
 
-/** Makes the handler of a feature that this frame does not have: its error is one that a dApp can show. */
+/** Makes a handler that rejects with NOT_CONFIGURED. */
 export const notConfigured = (feature: string) => (): Promise<never> =>
   Promise.reject(new FrameError('NOT_CONFIGURED', { message: `${feature} is not configured` }))
 
-/** Delays an answer over window messages: AppKit's modal loses a Farcaster address that comes at once. */
+/** Delays replies over window messages: AppKit's modal loses an immediate Farcaster URL. */
 export const delayOnWindow =
   <Payload, Context, Result>(
     handler: (payload: Payload, context: Context, caller: Caller) => Promise<Result>,

@@ -1,7 +1,7 @@
 import { parseChainId } from '@latchkey/protocol'
 import type { Handler } from '../handler.ts'
 
-/** Wallet RPC; older clients name no network. */
+/** Older clients name no network. */
 export const rpcRequest: Handler<'RPC_REQUEST'> = (payload, { rpc, network }, { origin }) => {
   const { method, params, chainId, rpcUrl } = payload
   return rpc.request({

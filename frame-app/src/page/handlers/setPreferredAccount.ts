@@ -1,8 +1,8 @@
 import type { Handler } from '../handler.ts'
 
 /**
- * Answers the EOA: requests for a smart account return it too. Clients that prefer a smart
- * account send this before any login, and go by the answer; the address is then empty.
+ * Returns the EOA, also for a smart account. Clients may send this before a login;
+ * the address is then empty.
  */
 export const setPreferredAccount: Handler<'SET_PREFERRED_ACCOUNT'> = (_, { wallet, network }) => {
   const accounts = wallet.accounts()

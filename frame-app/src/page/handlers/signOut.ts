@@ -1,6 +1,6 @@
 import type { Handler } from '../handler.ts'
 
-/** Ends everything: what waits for the person, the open login, every secret, and the session on the server. */
+/** Ends open approvals and logins, wipes secrets, and revokes the session on the server. */
 export const signOut: Handler<'SIGN_OUT'> = async (
   _,
   { rpc, approvals, login, wallet, sessions },

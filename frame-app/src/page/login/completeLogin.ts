@@ -1,8 +1,8 @@
 import type { FrameContext } from '../handler.ts'
 
 /**
- * The end of every login, once its session has begun: opens the wallet, makes it on the first login, and
- * reports the session to the dApp.
+ * Ends every login: opens or creates the wallet, and reports the session to the
+ * dApp.
  *
  * @throws FrameError, see `Wallet.open`
  */

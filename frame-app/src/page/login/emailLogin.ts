@@ -1,10 +1,9 @@
 /**
- * Runs one login by email at a time.
- *
- * 1. Another request for the same address is a resend: what waits for the device
- *    goes on waiting, and all waits resolve.
- * 2. Another address, a sign-out or a reload ends what waits, with SUPERSEDED or ABORTED.
- * 3. A code that was right is not needed again if what follows it fails.
+ * Runs one email login at a time.
+ * 1. A request for the same address resends: waits continue and resolve together.
+ * 2. Another address, a sign-out or a reload rejects waits with SUPERSEDED or
+ * ABORTED.
+ * 3. A correct code is not required again if a later step fails.
  */
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
 import type { ApiReply } from '../../api/calls.ts'
@@ -15,7 +14,7 @@ import type { Session, Sessions } from './sessions.ts'
 type Started = ApiReply<'emailStart'>
 
 export type Login = {
-  /** `transport`: on the port is our own SDK, which shows the number of a device link. */
+  /** `transport`: only our own SDK, on the port, shows the number of a device link. */
   start(email: string, transport: Caller['transport']): Promise<Started>
   /** Resolves when the emailed link was approved. @throws FrameError DEVICE_REJECTED, DEVICE_EXPIRED, TIMEOUT */
   waitForDevice(transport: Caller['transport']): Promise<void>
@@ -42,9 +41,9 @@ type Flow = {
   session: Session | undefined
 }
 
-/** The client's limit, less the time that the answer takes; over the port the client retries. */
+/** The client's limit minus the reply's travel time; the client retries over the port. */
 const portWait = limits.request - 2_000
-/** A resend finds no flow: it ended, or the server was restarted. */
+/** A resend without a flow: it ended, or the server restarted. */
 const flowIsGone: ReadonlySet<FrameErrorCode> = new Set([
   'NO_LOGIN_IN_PROGRESS',
   'OTP_EXPIRED',
@@ -52,7 +51,6 @@ const flowIsGone: ReadonlySet<FrameErrorCode> = new Set([
   'DEVICE_REJECTED',
 ])
 
-/** Makes the login of one page. */
 export function createLogin(parameters: LoginParameters): Login {
   const { sessions, projectId, dappOrigin, locale } = parameters
   let flow: Flow | undefined
@@ -70,7 +68,7 @@ export function createLogin(parameters: LoginParameters): Login {
     const request = { projectId, dappOrigin, email, timeZone, locale, showsNumber }
     const started = await sessions.call('emailStart', request)
     if (started.action !== 'CONNECT' || (await sessions.current())) return started
-    // The server knows a session of this key that was lost here: a new key logs in from the start.
+    // The server has a session of this key that the page lost: logs in with a new key.
     await sessions.renewKey()
     return sessions.call('emailStart', request)
   }
@@ -97,7 +95,6 @@ export function createLogin(parameters: LoginParameters): Login {
       }
       abort('SUPERSEDED')
       const started = await begin(email, transport === 'port')
-      // Nothing to verify, so nothing is in progress.
       if (started.action === 'CONNECT') return started
       flow = { email, flowId: started.flowId, ends: new AbortController(), session: undefined }
       return started

@@ -2,7 +2,10 @@ import { FrameError } from '@latchkey/protocol'
 import type { ApiReply } from '../../api/calls.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Milliseconds between two calls where the server did not wait, and how often it may be unreachable. */
+/**
+ * Milliseconds between calls that the server answers at once, and tries while it
+ * is unreachable.
+ */
 const retryPause = 1_000
 const retries = 10
 
@@ -22,8 +25,8 @@ export type PollDeviceParameters = {
 }
 
 /**
- * Sends one long poll after the other until the emailed link is approved. Waits for a server that
- * is being restarted.
+ * Sends long polls until the emailed link is approved, also while the server
+ * restarts.
  *
  * @throws FrameError DEVICE_REJECTED, DEVICE_EXPIRED, SERVER_UNREACHABLE, and the signal's own
  */
@@ -43,7 +46,7 @@ export async function pollDevice({ sessions, flow, signal }: PollDeviceParameter
     if (outcome === 'approved') return
     if (outcome) throw outcome
     if (reply) failures = 0
-    // Answered at once: the server stops, or another tab's wait took this one's place.
+    // Answered at once: the server is stopping, or another tab's wait replaced this one.
     const isHasty = performance.now() - sent < retryPause
     if (isHasty || !reply) await new Promise((resolve) => setTimeout(resolve, retryPause))
   }

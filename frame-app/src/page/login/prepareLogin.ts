@@ -1,6 +1,6 @@
 import type { FrameContext } from '../handler.ts'
 
-/** The start of every login: ends what waits for the previous person's approval, and starts the worker ahead. */
+/** Starts every login: rejects open approvals of the previous user, and starts the worker early. */
 export function prepareLogin({ rpc, approvals, wallet }: FrameContext): void {
   rpc.abortAll('SUPERSEDED')
   approvals.rejectAll('SUPERSEDED')

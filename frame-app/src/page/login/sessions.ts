@@ -23,16 +23,19 @@ export type Sessions = {
   call: ServerClient['call']
   /** The session as it is stored; only the server knows if it is alive. */
   current(): Promise<Session | undefined>
-  /** The session in memory, without reading the store. */
+  /** The session in memory; does not read the store. */
   held(): Session | undefined
-  /** Asks the server. Forgets a session that is dead. @throws FrameError SERVER_UNREACHABLE */
+  /**
+   * Validates the session with the server; forgets a dead one. @throws FrameError
+   * SERVER_UNREACHABLE
+   */
   isAlive(): Promise<boolean>
-  /** False where the browser blocks storage: then the session ends with the page. */
+  /** False if the browser blocks storage: the session then ends with the page. */
   isKept(): Promise<boolean>
   begin(session: Session): Promise<void>
   /** Revokes, forgets, and notifies the other tabs. */
   end(): Promise<void>
-  /** Takes a new key, so a new device to the server. */
+  /** Creates a new key, which makes this a new device for the server. */
   renewKey(): Promise<void>
 }
 
@@ -42,16 +45,15 @@ export type SessionsParameters = {
   store: Store
   /** The frame's own origin. */
   serverOrigin: string
-  /** The nonce that came with the document. */
+  /** The nonce in the document. */
   nonce: string
   fetch?: typeof globalThis.fetch
-  /** The session that was held is gone, wherever it ended. */
+  /** The session ended, here or elsewhere. */
   onEnd(): void
 }
 
 const deadSession: ReadonlySet<FrameErrorCode> = new Set(['SESSION_EXPIRED', 'NOT_CONNECTED'])
 
-/** Keeps the session of `scope`. */
 export function createSessions(parameters: SessionsParameters): Sessions {
   const { scope, store, serverOrigin: origin, nonce, fetch, onEnd } = parameters
   let held: Session | undefined
@@ -70,14 +72,14 @@ export function createSessions(parameters: SessionsParameters): Sessions {
     if (!held) return
     const isSameUser = held.user.id === userId
     if (kind === 'begun' ? !isSameUser : held.handle === handle) drop()
-    // Both tabs had logged in at once: ours is another session of the user who left.
+    // Both tabs logged in at once: ours belongs to the user who left.
     else if (kind === 'ended' && isSameUser) void end()
   })
   const notify = (kind: TabMessage['kind'], { handle, user }: Session) =>
     tabs.notify({ kind, handle, userId: user.id })
   const kept = async () => api.emailVerify.reply.safeParse(await store.get('session')).data
   const erase = async (session: Session) => {
-    // Another tab may have begun another since.
+    // Another tab may have begun a newer one.
     if ((await kept())?.handle === session.handle) await store.remove('session')
     notify('ended', session)
   }
@@ -100,7 +102,7 @@ export function createSessions(parameters: SessionsParameters): Sessions {
   const current = async () => {
     if (held) return held
     const found = await kept()
-    // The tab that began it may have taken another key before.
+    // The tab that began it may have created another key first.
     if (found) client = undefined
     held ??= found
     return held
@@ -113,12 +115,12 @@ export function createSessions(parameters: SessionsParameters): Sessions {
   const end = async () => {
     const session = await current()
     if (!session) return
-    // First of all nothing may be left to find; the token lives on for one last call.
+    // Deletes the stored session first; the token serves one last call.
     await erase(session)
     const signal = AbortSignal.timeout(limits.signOut)
     const revoked = await call('sessionRevoke', {}, { signal }).then(
       () => true,
-      // Signing out works without the server. One that it no longer knows is as good as revoked.
+      // Signing out works offline. A session unknown to the server counts as revoked.
       isDead,
     )
     if (held === session) drop()

@@ -1,4 +1,4 @@
-/** One-click sign-in: the dApp's message, signed on the way of a login (CAIP-122). */
+/** One-click sign-in: signs the dApp's message during a login (CAIP-122). */
 import {
   type CaipNetworkId,
   FrameError,
@@ -19,20 +19,19 @@ export type SignInParameters = {
   context: Pick<FrameContext, 'rpc' | 'isVisible'>
 }
 
-/** Milliseconds in which the dApp's page has to show the frame. */
+/** Milliseconds for the dApp's page to show the frame. */
 const visibilityLimit = 2_000
-/** Stands in the dApp's text where the address goes: it does not know it yet. */
+/** Placeholder of the address, which the dApp does not know yet. */
 const placeholder = '<<AccountAddress>>'
 
-/** The person was not asked: the login goes on, and the dApp can ask again. */
+/** No approval was shown: the login continues, and the dApp can request again. */
 const notAsked: ReadonlySet<FrameErrorCode> = new Set(['APPROVAL_UNSEEN', 'TOO_MANY_PROMPTS'])
 
 const solanaSignature = z.object({ signature: z.string() })
 
 /**
- * Has the person approve and the worker sign the message. A frame that nobody
- * can see cannot show an approval, nor can one that showed too many: the login then
- * goes on without a signature.
+ * Requests an approval, then signs the message. If the frame is hidden or over its
+ * prompt limit, the login continues without a signature.
  *
  * @returns what is added to the user record; nothing without a signature
  * @throws FrameError USER_REJECTED and whatever else ends an approval

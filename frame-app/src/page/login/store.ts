@@ -1,14 +1,14 @@
-/** Stores values on this device for one project inside one dApp: in IndexedDB, or in memory where that is denied. */
+/** Stores values per project and dApp: in IndexedDB, or in memory if that is denied. */
 
 import { completed, openDatabase, settled } from '../../storage/openDatabase.ts'
 
-/** `memory`: everything is gone after a reload, for the reason given. */
+/** `memory`: values are lost on reload, for this reason. */
 type Persistence = { kind: 'persistent' } | { kind: 'memory'; cause: unknown }
 
 export type Store = {
   get(name: string): Promise<unknown>
   put(name: string, value: unknown): Promise<void>
-  /** Puts unless another tab did so first. Answers what is there. */
+  /** Stores a value unless another tab did. Returns the stored one. */
   putIfAbsent<Value>(name: string, value: Value): Promise<Value>
   remove(name: string): Promise<void>
   persistence(): Promise<Persistence>
@@ -20,10 +20,9 @@ const tableName = 'page'
 type Work<Value> = (table: IDBObjectStore) => Promise<Value>
 
 /**
- * Opens the store. Every key has `scope` before it, whatever the browser
- * partitions. No call rejects, and none waits for longer than three seconds:
- * the first one that storage refuses moves everything to memory. Values may be
- * CryptoKeys.
+ * Opens the store; keys are prefixed with `scope`. Calls never reject, and settle
+ * within three seconds: the first failure moves everything to memory. Values may
+ * be CryptoKeys.
  */
 export function createStore(scope: string, factory: () => IDBFactory = () => indexedDB): Store {
   const memory = new Map<string, unknown>()
@@ -73,7 +72,7 @@ export function createStore(scope: string, factory: () => IDBFactory = () => ind
           return there ?? value
         },
         () => {
-          // This very function put the value under its name.
+          // Only this function writes under this name.
           const there = memory.get(name) as Value | undefined
           memory.set(name, there ?? value)
           return there ?? value

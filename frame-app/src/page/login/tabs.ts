@@ -1,10 +1,10 @@
-/** Lets the tabs of one dApp know of each other's login. */
+/** Notifies a dApp's tabs of each other's login. */
 import * as z from 'zod/mini'
 
 const tabMessage = z.object({
-  /** `begun`: signed in. `ended`: signed out, or the session was found dead. */
+  /** `begun`: signed in. `ended`: signed out, or the session is dead. */
   kind: z.enum(['begun', 'ended']),
-  /** The session's opaque handle, and whose it is. */
+  /** The session's opaque handle and its user. */
   handle: z.string(),
   userId: z.string(),
 })
@@ -12,7 +12,7 @@ export type TabMessage = z.infer<typeof tabMessage>
 
 export type Tabs = { notify(message: TabMessage): void }
 
-/** Joins the tabs of `scope`. Without a BroadcastChannel each tab is alone. */
+/** Joins the tabs of `scope`. Does nothing without BroadcastChannel. */
 export function joinTabs(scope: string, onMessage: (message: TabMessage) => void): Tabs {
   const channel = openChannel(`latchkey|${scope}`)
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -8,7 +8,7 @@
  *    then gets its manifest, by a slot that takes the place of this one.
  * 3. A new device, or one that lost its half of the slot: opened through the
  *    assisted slot, for which the login must be fresh, then given a slot of its own.
- * 4. What the server gives is older than this device has seen, or lacks a slot: asked for again,
+ * 4. The server's state is older than this device has seen, or lacks a slot: asked for again,
  *    since another tab may have just written. If nothing changed, as a new device in 3.
  */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
@@ -23,7 +23,10 @@ import {
   writeDeviceSlot,
 } from './slots.ts'
 
-/** This device's half is gone, the slot was made with another, or the store was rolled back: the assisted slot still works. */
+/**
+ * This device's key is gone or was replaced, or the store was rolled back: tries
+ * the assisted slot.
+ */
 const deviceSlotFails: ReadonlySet<FrameErrorCode> = new Set([
   'FRESH_LOGIN_REQUIRED',
   'WALLET_CORRUPT',
@@ -31,7 +34,7 @@ const deviceSlotFails: ReadonlySet<FrameErrorCode> = new Set([
 ])
 
 /**
- * Opens the wallet of the session's user, making it if there is none.
+ * Opens the user's wallet, or creates it.
  *
  * @throws FrameError FRESH_LOGIN_REQUIRED, WALLET_CORRUPT, SESSION_EXPIRED, SERVER_UNREACHABLE
  */

@@ -1,4 +1,4 @@
-/** Key slots of a stored wallet, from the page's side: each is opened with factors that the server releases. */
+/** The page's side of a wallet's key slots, which open with factors from the server. */
 import { FrameError } from '@latchkey/protocol'
 import type { ApiReply } from '../../api/calls.ts'
 import type {
@@ -34,13 +34,13 @@ export async function unlockSlot(
   return vault.unlock({ scope, userId: session.user.id, wallet, slots, slotId, factors })
 }
 
-/** Gives this device a slot of its own. */
+/** Adds a slot for this device. */
 export async function writeDeviceSlot(
   parameters: SlotParameters,
   state: WalletState,
 ): Promise<void> {
   await addDeviceSlot(parameters, state).catch(async (error: unknown) => {
-    // Another tab or device wrote meanwhile: its write grew the version that ours named.
+    // Another tab or device wrote first, which raised the version.
     if (!isConflict(error)) throw error
     await addDeviceSlot(parameters, await parameters.call('wallet', {}))
   })
@@ -57,7 +57,7 @@ async function addDeviceSlot(
   await call('slotPut', { slotId: slot.slotId, write })
 }
 
-/** Prepares a new slot and its factors, for the worker to seal. */
+/** Requests a new slot's factors, for the worker to seal. */
 export async function mintSlot(
   parameters: SlotParameters,
   kind: SlotKind,
@@ -67,7 +67,10 @@ export async function mintSlot(
   return { slotId, kind, deviceId, factors: [await takeFactor(parameters, slotId, kind)] }
 }
 
-/** The server mints a slot's factor the first time, and releases it from then on; sealed to the worker. */
+/**
+ * The server creates a slot's factor at the first request, then releases it,
+ * sealed to the worker.
+ */
 async function takeFactor(
   { vault, call }: SlotParameters,
   slotId: string,

@@ -1,11 +1,10 @@
-/** Starts the key worker under the one Trusted Types policy that the page's headers allow. */
+/** Starts the key worker under the page's only Trusted Types policy. */
 
 import { vaultWorkerUrl } from 'virtual:vaultWorkerUrl'
 import { createVaultClient, type VaultClient } from '../../keys/vaultClient.ts'
 import { createWorkerUrlPolicy } from './workerUrlPolicy.ts'
 
 /**
- * Makes the starter.
  *
  * @param factorKey - the server's Ed25519 public key for factors, base64url
  */

@@ -1,4 +1,4 @@
-/** Holds the wallet of the current user: opens it on first use, and again after it locked itself. */
+/** Holds the current user's wallet: opens it on first use, and again after it locked itself. */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type { Vault, WalletAccounts } from '../../keys/vault.ts'
 import type { VaultClient } from '../../keys/vaultClient.ts'
@@ -6,15 +6,18 @@ import type { Sessions } from '../login/sessions.ts'
 import { restoreWallet } from './restoreWallet.ts'
 
 export type Wallet = {
-  /** Opens it, or makes sure that it is open. @throws FrameError NOT_CONNECTED, and see `restoreWallet` */
+  /**
+   * Opens the wallet unless it is open. @throws FrameError NOT_CONNECTED, and see
+   * `restoreWallet`
+   */
   open(): Promise<WalletAccounts>
-  /** The accounts of the wallet that is open or has locked itself; none after a sign-out. */
+  /** The accounts of an open or self-locked wallet; none after a sign-out. */
   accounts(): WalletAccounts | undefined
-  /** The vault, with the wallet open in it. @throws as `open` */
+  /** The vault with the open wallet. @throws as `open` */
   vault(): Promise<Vault>
-  /** Starts the worker, so that the end of a login need not wait for it. */
+  /** Starts the worker early, so that the end of a login does not wait for it. */
   warm(): void
-  /** Ends the worker and with it every secret. */
+  /** Ends the worker, and every secret with it. */
   close(): void
 }
 
@@ -22,16 +25,14 @@ export type WalletParameters = {
   /** `${projectId}|${embedding origin}`. */
   scope: string
   sessions: Pick<Sessions, 'current' | 'call'>
-  /** Starts the worker. */
   startVault: () => VaultClient
 }
 
 type Opened = { userId: string; accounts: WalletAccounts }
 
-/** The worker failed to load, crashed or hangs: the next use starts another. */
+/** The worker failed or hangs: the next use starts another. */
 const workerIsGone: ReadonlySet<FrameErrorCode> = new Set(['INTERNAL', 'TIMEOUT'])
 
-/** Makes the wallet of one page, closed. */
 export function createWallet({ scope, sessions, startVault }: WalletParameters): Wallet {
   let client: VaultClient | undefined
   let opened: Opened | undefined
@@ -62,7 +63,7 @@ export function createWallet({ scope, sessions, startVault }: WalletParameters):
         opened?.userId === session.user.id && (await vault.status()).state === 'unlocked'
       if (opened && isOpen) return opened.accounts
       const accounts = await restoreWallet({ scope, vault, session, call: sessions.call })
-      // A sign-out in the meantime ended the worker, and nothing may come of this.
+      // A sign-out ended the worker meanwhile.
       if (client !== vault) throw new FrameError('NOT_CONNECTED')
       opened = { userId: session.user.id, accounts }
       return accounts
@@ -82,7 +83,7 @@ export function createWallet({ scope, sessions, startVault }: WalletParameters):
     return running
   }
 
-  /** Describing a request is the first use of an open wallet: here a wallet that locked itself shows. */
+  /** Preparing a request is the first use of an open wallet, and detects one that locked itself. */
   const reopening = (vault: VaultClient): Vault => ({
     ...vault,
     prepare: (request) =>

@@ -1,6 +1,5 @@
 import { getEvmChainId } from '../chains.ts'
 import type { RpcHandler } from '../handler.ts'
 
-/** The network of the request, from state. */
 export const eth_chainId: RpcHandler<'eth_chainId'> = async (_, { chain }) =>
   `0x${getEvmChainId(chain).toString(16)}`

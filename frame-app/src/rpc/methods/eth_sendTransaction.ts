@@ -6,9 +6,9 @@ import type { NodeRequest } from '../node.ts'
 import { requireAccount } from './requireAccount.ts'
 
 /**
- * Signs and sends a transaction. Those of one account on one network go one
- * after the other, from nonce to broadcast, so that no nonce is used twice and
- * none is left out when the person declines.
+ * Signs and sends a transaction. An account's transactions on a network run one at
+ * a time, from nonce to broadcast, so that no nonce is reused, or skipped after a
+ * rejection.
  */
 export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
   [request],

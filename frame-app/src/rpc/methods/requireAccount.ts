@@ -2,7 +2,8 @@ import { FrameError } from '@latchkey/protocol'
 import type { WalletAccount } from '../../keys/vault.ts'
 
 /**
- * Finds the account that a request names. The schema checked its checksum: here any case will do.
+ * Finds the account that a request names, in any case: the schema has checked its
+ * checksum.
  *
  * @returns its address as the wallet spells it
  * @throws FrameError NOT_CONNECTED, ACCOUNT_MISMATCH

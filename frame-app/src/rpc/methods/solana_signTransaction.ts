@@ -2,7 +2,7 @@ import { getChainLabel } from '../chains.ts'
 import type { RpcHandler } from '../handler.ts'
 import { readSolanaUnitPrice } from '../nodeFee.ts'
 
-/** Signs a transaction and answers it in the encoding in which it came. */
+/** Signs a transaction; keeps its encoding. */
 export const solana_signTransaction: RpcHandler<'solana_signTransaction'> = async (
   { transaction },
   context,
@@ -25,7 +25,7 @@ export const solana_signTransaction: RpcHandler<'solana_signTransaction'> = asyn
 }
 
 /**
- * Text of base58 letters could be base64 too, but a transaction has more than 100 bytes of keys
- * and hashes: that none of `0`, `O`, `I`, `l`, `+` and `/` is in their base64 does not happen.
+ * Base58 text may also parse as base64, but more than 100 bytes of keys and hashes
+ * without any `0`, `O`, `I`, `l`, `+` or `/` do not occur in base64.
  */
 const isBase58 = (text: string) => /^[1-9A-HJ-NP-Za-km-z]+$/.test(text)

@@ -1,7 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ReadContext } from '../handler.ts'
 
-/** A method of the registry whose feature is not built: a typed error in place of an empty answer. */
+/** Rejects a declared method that is not implemented yet. */
 export async function unsupported(_: unknown, { method }: ReadContext): Promise<never> {
   throw new FrameError('METHOD_NOT_SUPPORTED', { message: `${method} is not supported yet` })
 }

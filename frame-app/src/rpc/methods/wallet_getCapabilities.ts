@@ -2,7 +2,7 @@ import { getEvmChainId, getNamespace } from '../chains.ts'
 import type { RpcHandler } from '../handler.ts'
 import { requireAccount } from './requireAccount.ts'
 
-/** Per network an empty object: plain accounts have none of EIP-5792's capabilities. */
+/** Empty per network: EOAs have no EIP-5792 capabilities. */
 export const wallet_getCapabilities: RpcHandler<'wallet_getCapabilities'> = async (
   [address, wanted],
   { accounts, chains },

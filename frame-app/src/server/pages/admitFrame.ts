@@ -11,13 +11,7 @@ export type FrameRequest = {
   readonly destination: string | undefined
 }
 
-/**
- * The project whose frame this is. Who embeds it is known here only by the
- * Referer; without one the browser itself holds the embedder to
- * frame-ancestors.
- *
- * @throws FrameError INVALID_FRAME_URL, PROJECT_NOT_FOUND, ORIGIN_NOT_ALLOWED
- */
+/** Only the Referer names the embedder here; without it, the browser enforces frame-ancestors. */
 export async function admitFrame(
   context: Pick<ServerContext, 'projects' | 'config'>,
   { query, referer, destination }: FrameRequest,

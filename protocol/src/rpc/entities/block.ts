@@ -4,7 +4,7 @@ import { object, openObject } from '../../object.ts'
 import { bytes32, hex } from '../../primitives.ts'
 import { quantity } from './quantity.ts'
 
-/** How a request names a block: by number, by tag, or as an EIP-1898 object. */
+/** A request's reference to a block: by number, by tag, or as an EIP-1898 object. */
 export const blockId = z.union(
   [
     z.enum(['latest', 'pending', 'safe', 'finalized', 'earliest']),

@@ -7,8 +7,8 @@ import { blockId } from './block.ts'
 const topic = z.nullable(bytes32)
 
 /**
- * Which event logs: by block range or by block hash. In `topics`, null stands
- * for any topic and a list for one of several.
+ * Selects event logs by block range or block hash. In `topics`, null matches any
+ * topic, a list any of its own.
  */
 export const logFilter = object({
   address: z.optional(

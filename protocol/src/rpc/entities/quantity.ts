@@ -6,8 +6,8 @@ const message = 'Expected a hex quantity'
 const shorten = z.transform((value: Hex): Hex => `0x${value.replace(/^0x0*/, '') || '0'}`)
 
 /**
- * An unsigned integer of at most 256 bits (EIP-1474 "quantity"). Leading zeros
- * and a bare `0x`, which clients do send and nodes refuse, are put right.
+ * An unsigned integer of at most 256 bits (EIP-1474 "quantity"). Normalizes
+ * leading zeros and a bare `0x`, which clients send and nodes refuse.
  */
 export const quantity = z.pipe(pattern<Hex>(/^0x0*[0-9a-fA-F]{0,64}$/, message), shorten)
 

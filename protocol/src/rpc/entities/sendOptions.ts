@@ -13,7 +13,7 @@ const commitment = z.enum([
   'max',
 ])
 
-/** How a Solana node is to take a transaction. */
+/** Options of a Solana node's sendTransaction. */
 export const sendOptions = object({
   skipPreflight: z.optional(z.boolean()),
   preflightCommitment: z.optional(commitment),

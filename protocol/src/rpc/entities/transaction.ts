@@ -24,7 +24,7 @@ const fields = {
   accessList: z.optional(z.array(object({ address: evmAddress, storageKeys: z.array(bytes32) }))),
 }
 
-/** To be read, not signed: fields of other kinds of transactions are passed on to the node. */
+/** For calls, not for signing: other fields are passed on to the node. */
 export const callRequest = z.pipe(
   z.transform(tidy),
   openObject({ ...fields, type: optionalQuantity }),
@@ -34,7 +34,7 @@ export const callRequest = z.pipe(
 /* @__NO_SIDE_EFFECTS__ */
 const absent = (message: string) => z.optional(z.never(message))
 
-/** Dropped instead, it would change what is signed without a word. */
+/** Dropping it would silently change what is signed. */
 const unsupported = absent('Not supported')
 
 /** To be signed: legacy, EIP-2930 or EIP-1559. */
@@ -71,8 +71,8 @@ export const transaction = openObject({
 const aliases = { gasLimit: 'gas', input: 'data' } as const
 
 /**
- * Some clients send `gasLimit` and `input`, and null for what they leave open. An alias stays, and
- * is refused, where both are there and differ.
+ * Some clients send `gasLimit` and `input`, and null for absent fields. An alias
+ * that differs from its field is refused.
  */
 function tidy(value: unknown): unknown {
   if (!isPlainObject(value)) return value

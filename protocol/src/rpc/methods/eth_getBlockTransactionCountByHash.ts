@@ -4,7 +4,7 @@ import { bytes32 } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeQuantity } from '../entities/quantity.ts'
 
-/** How many transactions a block has. */
+/** The number of transactions in a block. */
 export const eth_getBlockTransactionCountByHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

@@ -4,7 +4,7 @@ import { bytes32 } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeQuantity } from '../entities/quantity.ts'
 
-/** How many uncles a block has. */
+/** The number of uncles of a block. */
 export const eth_getUncleCountByBlockHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

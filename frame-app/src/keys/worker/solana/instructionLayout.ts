@@ -1,6 +1,6 @@
 import type { DecodedCall, Warning } from '../../view.ts'
 
-/** What a layout reads from: accounts by place, little-endian integers and base58 keys by offset in the data. */
+/** The input of a layout: accounts by place, little-endian integers and base58 keys by offset in the data. */
 export type InstructionFields = {
   account(place: number): string
   integer(offset: number, bytes: number): bigint
