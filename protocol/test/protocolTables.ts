@@ -9,7 +9,7 @@ const limitTexts: Record<keyof typeof limits, string> = {
   handshake: 'from CONNECT to CONNECTED',
   request: 'requests that the table above gives a time limit',
   signOut: 'SIGN_OUT; then the client goes on without its reply',
-  emailCooldown: 'between two mails to one address, and between two logins of one client',
+  emailCooldown: 'between two emails to one address, and between two logins of one client',
   farcasterReplyDelay: 'before the reply to GET_FARCASTER_URI on the window transport',
   messageBytes: 'bytes of one message to the frame, as JSON text in UTF-8',
   answerBytes: 'bytes of one message of the frame, likewise',
