@@ -27,7 +27,7 @@ test('the console names an origin that is not listed, with the command that allo
   await dapp.submitEmail(person.email)
   const origin = stack.dapp.origin('stranger')
   await expect(dapp.modal()).toContainText('Sign-in isn’t set up on this site')
-  expect(warnings.join()).toContain(`latchkey origins add ${projectId} ${origin}`)
+  await expect.poll(() => warnings.join()).toContain(`latchkey origins add ${projectId} ${origin}`)
 
   await stack.frame.admin('origins', 'add', projectId, origin)
   await dapp.page.reload()
@@ -50,7 +50,7 @@ test('the console names a frame that cannot be reached, and the user can try aga
   await person.dapp.openModal()
   await person.dapp.submitEmail(person.email)
   await expect(person.dapp.modal()).toContainText('Sign-in is unavailable')
-  expect(warnings.join()).toContain(`${frameUrl} cannot be reached`)
+  await expect.poll(() => warnings.join()).toContain(`${frameUrl} cannot be reached`)
   const retry = person.dapp.modal().getByRole('button', { name: 'Try again' })
   await retry.click()
   await expect(retry).toBeHidden()

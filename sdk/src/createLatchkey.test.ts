@@ -12,7 +12,7 @@ import { memoryStorage } from './testing/memoryStorage.ts'
 import { startLatchkey, testLatchkey } from './testing/startLatchkey.ts'
 
 describe('createLatchkey', () => {
-  test('default: nothing is loaded, asked or put into the page', async () => {
+  test('default: nothing is loaded, requested or added to the page', async () => {
     const fetched = vi.fn()
     vi.stubGlobal('fetch', fetched)
     const storage = memoryStorage()
@@ -97,7 +97,7 @@ describe('createLatchkey', () => {
 })
 
 describe('other tabs', () => {
-  test('behavior: a sign-out elsewhere, heard from the frame', async () => {
+  test('behavior: a sign-out in another tab, reported by the frame', async () => {
     const app = startLatchkey()
     await app.logIn()
     app.fake.answers = on('IS_CONNECTED', () => ({ isConnected: false }))
@@ -105,7 +105,7 @@ describe('other tabs', () => {
     await expect.poll(() => app.status()).toBe('disconnected')
   })
 
-  test('behavior: a login elsewhere, heard from storage', async () => {
+  test('behavior: a sign-in in another tab, read from storage', async () => {
     const storage = memoryStorage()
     const app = startLatchkey({}, { storage })
     storage.setItem(loginCacheKeys.used, 'true')

@@ -9,7 +9,7 @@ import { readBoot } from '../page/readBoot.ts'
 import { showNotice } from './showNotice.ts'
 
 const { code, message } = readBoot(document, readRefusal)
-showNotice(document, { title: 'The login frame cannot be used here', text: message })
+showNotice(document, { title: 'Sign-in isn’t set up on this site', text: message })
 
 if (window.parent !== window) {
   createBridge({

@@ -52,6 +52,6 @@ async function explain() {
   const { showNotice } = await import('../notice/showNotice.ts')
   showNotice(document, {
     title: 'This is a login frame',
-    text: 'It works inside the page of an app that uses it. There is nothing to do here.',
+    text: 'It works inside the page of an app that uses it. There’s nothing to do here.',
   })
 }

@@ -26,7 +26,7 @@ describe('connect', () => {
     expect(events).toEqual(['CONNECT_SUCCESS'])
   })
 
-  test('behavior: a wrong code is asked for again, with the error', async () => {
+  test('behavior: a wrong code is requested again, with the error', async () => {
     const app = startLatchkey({ answers: right })
     const codes = ['000000', '111111', '123456']
     const errors: unknown[] = []
@@ -78,7 +78,7 @@ describe('connect', () => {
     },
   )
 
-  test('error: the person gives no code', async () => {
+  test('error: the user enters no code', async () => {
     const app = startLatchkey()
     await expect(connect(app.latchkey, { email, onCode: () => null })).rejects.toMatchObject({
       code: 'ABORTED',
@@ -107,7 +107,7 @@ describe('connect', () => {
     expect(app.status()).toBe('disconnected')
   })
 
-  test('param: signal, while the code is asked for', async () => {
+  test('param: signal, while the user enters the code', async () => {
     const app = startLatchkey()
     const controller = new AbortController()
     const onCode = vi.fn(() => forever<string>())

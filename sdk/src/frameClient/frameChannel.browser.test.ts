@@ -38,7 +38,7 @@ describe('createFrameChannel', () => {
     expect(await channel.send('RPC_REQUEST', { method: 'm' })).toEqual({ method: 'm' })
   })
 
-  test('error: a frame whose origin is another one is not heard', async () => {
+  test('error: messages of another origin are ignored', async () => {
     const onFailure = vi.fn()
     const { channel } = open(windowFrame('echo'), { origin: 'https://frame.example', onFailure })
     const ready = channel.ready()

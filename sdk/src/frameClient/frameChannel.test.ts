@@ -166,7 +166,7 @@ describe('a reload of the frame', () => {
     expect(onReload).toHaveBeenCalledOnce()
   })
 
-  test('behavior: replies of the old port are heard no more', async () => {
+  test('behavior: replies of the old port are ignored', async () => {
     const { channel, fake, received } = openChannel({ answers: { GET_USER: forever } })
     await channel.ready()
     const late = channel.send('GET_USER', undefined)

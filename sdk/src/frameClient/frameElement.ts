@@ -36,7 +36,7 @@ function warnOfSecondFrame(): void {
  * @param url with its query
  * @param title for screen readers
  */
-export function createFrameElement(url: string, title = 'Latchkey login'): FrameElement {
+export function createFrameElement(url: string, title = 'Latchkey sign-in'): FrameElement {
   const iframe = document.createElement('iframe')
   iframe.id = frameId
   iframe.name = 'w3m-secure-iframe'

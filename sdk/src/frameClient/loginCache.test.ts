@@ -34,7 +34,7 @@ describe('createLoginCache', () => {
     expect(Object.keys(storage.entries())).toEqual([loginCacheKeys.smartAccountNetworks])
   })
 
-  test('behavior: the cool-down lasts 30 s from the mail, and ends with a login', () => {
+  test('behavior: the cooldown lasts 30 s from the email, and ends with a login', () => {
     vi.useFakeTimers()
     const cache = createLoginCache(memoryStorage())
     expect(cache.cooldown()).toBe(0)

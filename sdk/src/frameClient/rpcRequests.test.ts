@@ -19,7 +19,7 @@ describe('request', () => {
     expect(onRpcRequest).not.toHaveBeenCalled()
   })
 
-  test('behavior: an approval is announced before the request, and told when settled', async () => {
+  test('behavior: callbacks run before an approval is requested and once it settles', async () => {
     const order: string[] = []
     const answer = () => {
       order.push('frame')
@@ -72,7 +72,7 @@ describe('request', () => {
 })
 
 describe('rejectRpcRequests', () => {
-  test('default: approvals reject with 4001 and the frame is told once; reads run on', async () => {
+  test('default: approvals reject with 4001 and the frame is notified once; reads continue', async () => {
     let finish: (value: string) => void = () => {}
     const answer = ({ method }: { method: string }) =>
       method === 'eth_call'

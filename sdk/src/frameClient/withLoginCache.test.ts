@@ -52,7 +52,7 @@ describe('connectEmail', () => {
     expect(names().filter((name) => name === 'CONNECT_EMAIL')).toHaveLength(2)
   })
 
-  test('behavior: a refused mail starts no cool-down', async () => {
+  test('behavior: a refused email starts no cooldown', async () => {
     const { frame, storage } = startFrameClient({
       answers: {
         CONNECT_EMAIL() {

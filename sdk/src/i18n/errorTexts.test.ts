@@ -34,7 +34,7 @@ describe('errors.json', () => {
     expect(Object.keys(english).sort()).toEqual(codes.sort())
   })
 
-  test.each(Object.entries(english))('behavior: %s is told in plain words', (code, text) => {
+  test.each(Object.entries(english))('behavior: %s is in plain words', (code, text) => {
     expect(text).toMatch(/^[A-Z]\S*( \S+)+$/)
     expect(text).not.toMatch(/!|\bRPC\b|\bnode\b|\bframe\b|\biframe\b|\borigin\b|\bdApp\b|\bID\b/i)
     // At most two lines in the modal.

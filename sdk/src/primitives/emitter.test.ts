@@ -4,7 +4,7 @@ import { createEmitter } from './emitter.ts'
 type Events = { a: number; b: string }
 
 describe('createEmitter', () => {
-  test('default: each listener of an event hears, until it is removed', () => {
+  test('default: each listener is called until it is removed', () => {
     const { emit, on, off } = createEmitter<Events>()
     const first = vi.fn()
     const second = vi.fn()
@@ -29,7 +29,7 @@ describe('createEmitter', () => {
     expect(second).toHaveBeenCalledOnce()
   })
 
-  test('error: a listener that throws is told to the page once all have heard', () => {
+  test('error: an error in a listener reaches the page after every listener was called', () => {
     const { emit, on } = createEmitter<Events>()
     const later: (() => void)[] = []
     vi.stubGlobal('queueMicrotask', (task: () => void) => later.push(task))

@@ -67,7 +67,7 @@ describe('loadTexts', () => {
   const load = (wanted: readonly string[], known: Languages = testLanguages) =>
     loadTexts({ area: 'approval', english: approval, wanted, languages: known })
 
-  test('default: the language of the person, English where it says nothing', async () => {
+  test('default: the user’s language, English where a text is missing', async () => {
     const { t, split, locale } = await load(['de-AT', 'en'])
     expect(locale).toBe('de')
     expect(t('action.approve')).toBe('Genehmigen')

@@ -100,7 +100,7 @@ describe('HandoverSheet', () => {
   test('error: says that the window was blocked, and what to do', async () => {
     const { events } = await open({ fault: 'blocks' })
     await review().click()
-    await expect.element(heading()).toHaveTextContent('The window did not open')
+    await expect.element(heading()).toHaveTextContent('The window didn’t open')
     await expect.element(page.getByText(/Allow pop-ups for this site/)).toBeVisible()
     await expect.element(tryAgain()).toHaveFocus()
     await page.getByRole('button', { name: 'Reject' }).click()

@@ -123,7 +123,7 @@ describe('connectEmail', () => {
     ).toEqual(['Connect', 'EmailVerifyOtp'])
   })
 
-  test('error: a declined device is told at Connect', async () => {
+  test('error: a rejected device is an error at Connect', async () => {
     const app = startLatchkey({
       answers: {
         ...on('CONNECT_EMAIL', () => ({ action: 'VERIFY_DEVICE' })),

@@ -51,7 +51,7 @@ describe('eip155', () => {
     expect(app.fake.opened()).toBe(0)
   })
 
-  test('behavior: eth_requestAccounts lets the person log in', async () => {
+  test('behavior: eth_requestAccounts lets the user sign in', async () => {
     const app = startLatchkey()
     const accounts = ask(app, 'eth_requestAccounts')
     await expect.poll(() => app.latchkey._internal.stores.modal.getState().open).toBe(true)
@@ -67,7 +67,7 @@ describe('eip155', () => {
     expect(await accounts).toEqual([evmAddress])
   })
 
-  test('error: eth_requestAccounts, and the person closes the modal: 4001', async () => {
+  test('error: eth_requestAccounts rejects with 4001 when the user closes the modal', async () => {
     const app = startLatchkey()
     const accounts = ask(app, 'eth_requestAccounts')
     accounts.catch(() => undefined)
@@ -136,7 +136,7 @@ describe('eip155', () => {
     })
   })
 
-  test('behavior: a listener that was removed hears no more', async () => {
+  test('behavior: a removed listener is not called', async () => {
     const app = startLatchkey()
     const heard = vi.fn()
     expect(evm(app).on('accountsChanged', heard)).toBe(evm(app))

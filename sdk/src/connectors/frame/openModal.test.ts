@@ -23,7 +23,7 @@ describe('openModal', () => {
     expect(app.view()).toBe('Connect')
   })
 
-  test('behavior: asked for again, the person stays where she is', async () => {
+  test('behavior: opened again, the modal stays where it is', async () => {
     const app = startLatchkey()
     app.latchkey.open()
     await connectEmail(app.latchkey, { email })

@@ -21,7 +21,7 @@ describe('createViewLoader', () => {
     expect(asked).toBe(1)
   })
 
-  test('error: a chunk that does not arrive is a failure, and can be asked for again', async () => {
+  test('error: a chunk that does not load is a failure, and can be requested again', async () => {
     let offline = true
     const loader = createLoader(async () => {
       if (offline) throw new TypeError('Failed to fetch dynamically imported module')

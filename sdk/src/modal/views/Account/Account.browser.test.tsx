@@ -22,7 +22,7 @@ async function open(answers: Answers = {}) {
 }
 
 describe('Account', () => {
-  test('default: address, balance cut off at 3 decimals, network and e-mail', async () => {
+  test('default: address, balance truncated to 3 decimals, network and email', async () => {
     await open()
     await expect.element(page.getByTestId('copy-address')).toHaveTextContent('0xd8…A96045')
     await expect.element(page.getByTestId('account-balance')).toHaveTextContent('1,234.567 ETH')
@@ -79,7 +79,7 @@ describe('Account', () => {
     expect(getAccount(latchkey).status).toBe('disconnected')
   })
 
-  test('error: a session that cannot be ended is told, and one is still connected', async () => {
+  test('error: a session that cannot end is an error, and the user stays connected', async () => {
     const { latchkey } = await open({ SIGN_OUT: refuse(new FrameError('SERVER_UNREACHABLE')) })
     const toasts = recordToasts(latchkey)
     await leave.click()

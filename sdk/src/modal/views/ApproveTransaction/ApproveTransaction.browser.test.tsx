@@ -143,7 +143,7 @@ describe('ApproveTransaction', () => {
     expect(await answer).toBeInstanceOf(Error)
   })
 
-  test('error: a frame that cannot be shown is told', async () => {
+  test('error: a frame that cannot be shown is an error on screen', async () => {
     const { latchkey } = await renderModal({
       replace: withScreen(() => Promise.reject(new LatchkeyError('FRAME_NOT_SET'))),
     })

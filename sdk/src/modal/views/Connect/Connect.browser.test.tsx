@@ -46,7 +46,7 @@ describe('Connect', () => {
     await expect.element(alert).toBeEmptyDOMElement()
   })
 
-  test('behavior: while the mail is sent the button waits in its place and the field cannot change', async () => {
+  test('behavior: while the email is sent the button is busy and the field is read-only', async () => {
     const { promise, resolve } = createDeferred<typeof otp>()
     await open({ CONNECT_EMAIL: reply(promise) })
     await email.fill(testEmail)

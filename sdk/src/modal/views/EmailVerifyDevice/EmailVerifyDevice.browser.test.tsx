@@ -31,7 +31,7 @@ describe('EmailVerifyDevice', () => {
     await expect.element(page.getByText('This link expires in 10 minutes.')).toBeVisible()
   })
 
-  test('behavior: approved, the code is asked for', async () => {
+  test('behavior: once approved, the code view follows', async () => {
     const { promise, resolve } = createDeferred<Record<string, never>>()
     await open(promise)
     await expect.element(page.getByRole('dialog', { name: 'Approve this device' })).toBeVisible()

@@ -105,7 +105,7 @@ describe('EmailVerifyOtp', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('error: OTP_WRONG is told, the boxes are empty and the first has the focus', async () => {
+  test('error: OTP_WRONG is shown, the boxes are empty and the first has the focus', async () => {
     await open({ CONNECT_OTP: wrong })
     await userEvent.keyboard('123456')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Incorrect code. Try again.')
@@ -118,7 +118,16 @@ describe('EmailVerifyOtp', () => {
     await expect.element(page.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  test('behavior: another mail can be asked for once the seconds are over', async () => {
+  test.each([
+    [2, 'Incorrect code. Try again. 2 tries left.'],
+    [1, 'Incorrect code. Try again. One try left.'],
+  ])('error: OTP_WRONG with the tries left (%i)', async (left, text) => {
+    await open({ CONNECT_OTP: refuse(new FrameError('OTP_WRONG', { data: { left } })) })
+    await userEvent.keyboard('123456')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(text)
+  })
+
+  test('behavior: another email can be requested once the countdown ends', async () => {
     const { latchkey } = await open()
     const resendIn = (ms: number) =>
       latchkey._internal.stores.login.setState({

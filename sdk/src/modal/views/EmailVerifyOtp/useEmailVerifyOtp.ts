@@ -1,13 +1,22 @@
 import { useState } from 'react'
 import { useStore } from 'zustand/react'
+import type { ErrorState } from '../../../core/errors.ts'
 import { findStep } from '../../../core/login/loginState.ts'
 import { resendEmail } from '../../../core/login/resendEmail.ts'
 import { submitCode } from '../../../core/login/submitCode.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+import type { ModalTexts } from '../../../i18n/modalTexts.ts'
 import { useMessageText } from '../../shell/MessagesContext.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
 import { useMinutes } from '../../shell/useMinutes.ts'
 import { usePending } from '../../shell/usePending.ts'
 import { otpLength } from '../../ui/otpDigits.ts'
+
+/** The server counts the tries of a code, and sends the rest with OTP_WRONG. */
+function describeTriesLeft({ t }: ModalTexts, { data }: ErrorState): string[] {
+  const left = data?.left
+  return typeof left === 'number' && left > 0 ? [t('otp.triesLeft', { count: left })] : []
+}
 
 export type EmailVerifyOtpState = {
   code: string
@@ -26,6 +35,7 @@ export type EmailVerifyOtpState = {
 export function useEmailVerifyOtp(): EmailVerifyOtpState {
   const latchkey = useLatchkeyContext()
   const login = useStore(latchkey._internal.stores.login)
+  const texts = useTexts()
   const messageText = useMessageText()
   const [code, setCode] = useState('')
   const [resend, resending] = usePending(async () => {
@@ -46,7 +56,7 @@ export function useEmailVerifyOtp(): EmailVerifyOtpState {
     code,
     setCode: enter,
     checking: login.status === 'checking' || login.status === 'connecting',
-    error: error && messageText(error),
+    error: error && [messageText(error), ...describeTriesLeft(texts, error)].join(' '),
     resendAt: codeStep?.resendAt ?? 0,
     minutes: useMinutes(codeStep?.expiresAt),
     resending,
