@@ -1,10 +1,10 @@
-/** AES-256-GCM in the one layout of this server: 12-byte IV, ciphertext, 16-byte tag. */
+/** AES-256-GCM in this server's only layout: 12-byte IV, ciphertext, 16-byte tag. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const ivLength = 12
 const tagLength = 16
 
-/** Seals `bytes` under a 32-byte key and a random IV; `aad` must come again to open them. */
+/** Seals `bytes` under a 32-byte key and a random IV; opening requires the same `aad`. */
 export function seal(key: Uint8Array, bytes: Uint8Array, aad: Uint8Array): Buffer {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(aad)

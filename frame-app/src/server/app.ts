@@ -19,7 +19,7 @@ export type CreateAppParameters = {
   readonly metrics: Metrics
 }
 
-/** The whole server as one function from request to response, without a socket. */
+/** Creates the server as a function from request to response, without a socket. */
 export function createApp({ context, client, metrics }: CreateAppParameters): App {
   const app: App = new Hono<AppEnv>()
   app.use(observeRequests(context, metrics))
@@ -41,7 +41,7 @@ export function createApp({ context, client, metrics }: CreateAppParameters): Ap
   return app
 }
 
-/** Sets headers before the handlers run: a reply keeps them unless it sets its own. */
+/** Sets default headers before the handlers run. */
 function withHeaders(headers: Headers): MiddlewareHandler<AppEnv> {
   const entries = Object.entries(headers)
   return async (c, next) => {

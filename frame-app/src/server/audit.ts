@@ -3,7 +3,7 @@ import { newId } from './db/newId.ts'
 import type { Database, NewRow } from './db/schema.ts'
 import type { Secrets, ServerContext } from './http/context.ts'
 
-/** Every event that is recorded, with its description; docs/self-hosting.md has the table. */
+/** Every recorded event with its description; docs/self-hosting.md has the table. */
 export const auditEvents = {
   'login.completed': 'a sign-in was completed',
   'login.failed': 'someone entered a wrong code',
@@ -45,7 +45,7 @@ type AuditContext = Pick<ServerContext, 'clock'> & {
   readonly secrets?: Pick<Secrets, 'ipKey'>
 }
 
-/** Writes one row of the audit. */
+/** Writes an audit row. */
 export async function audit(
   context: AuditContext & { readonly db: Pick<Database, 'insertInto'> },
   event: AuditEvent,
@@ -53,7 +53,7 @@ export async function audit(
   await context.db.insertInto('audit').values(auditRow(context, event)).execute()
 }
 
-/** The row, for a statement that writes it beside something else. */
+/** Builds the row, for a larger statement. */
 export function auditRow(
   { clock, secrets }: AuditContext,
   { event, userId, projectId, dappOrigin, address, detail }: AuditEvent,

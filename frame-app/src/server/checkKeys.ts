@@ -24,7 +24,7 @@ type CheckContext = { readonly db: Database; readonly clock: () => Date }
 const label = 'latchkey/key-check/v1'
 /** The fields that the check value covers, in its order. */
 const checkedSecrets = ['pepper', 'emailKey', 'emailIndexKey', 'ipKey', 'nonceKey'] as const
-/** Rows that a key is tried on: a single damaged one must not keep the server from starting. */
+/** Rows to try a key on: one damaged row must not prevent a start. */
 const samples = 5
 
 /**
@@ -93,7 +93,7 @@ async function checkKekVersion(
   if (opened === undefined || !timingSafeEqual(opened, known)) throw wrongKeys('KEK_FILE', file)
 }
 
-/** True if the keys open and find an email of this database, or if it holds none. */
+/** True if the keys open and find an email of this database, or it has none. */
 async function opensEmails(db: Database, secrets: Secrets): Promise<boolean> {
   const rows = await db
     .selectFrom('users')
@@ -118,7 +118,7 @@ function opensEmail(
   }
 }
 
-/** True if the key opens a factor that is stored under its version, or if there is none. */
+/** True if the key opens a factor of its version, or there is none. */
 async function opensFactors(db: Database, kek: Kek, version: number): Promise<boolean> {
   const rows = await db
     .selectFrom('server_factors')
@@ -163,7 +163,7 @@ async function findCheck(db: Database, { kind, version }: Check): Promise<Uint8A
   return row?.check_value
 }
 
-/** Of instances that start together, the first one's value stays, and the others compare with it. */
+/** Of instances that start together, the first one's value stays; the others compare with it. */
 async function insertCheck(
   context: CheckContext,
   { kind, version, value }: Check & { readonly value: Buffer },

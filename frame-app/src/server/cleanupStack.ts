@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 
-/** Gives back one thing; past the deadline it does so at once. */
+/** Releases one resource; past the deadline, immediately. */
 type Cleanup = (deadline: AbortSignal) => Promise<unknown>
 
 /** Closes resources in reverse order of opening. */
 export type CleanupStack = {
   add(cleanup: Cleanup): void
-  /** Runs and forgets every step, even after one that fails; the deadline is this far away. */
+  /** Runs and forgets every step, even after a failure, within the deadline. */
   run(deadlineMs: number): Promise<void>
 }
 

@@ -94,7 +94,7 @@ export type ServerConfig = DataConfig &
     readonly logLevel: string
     /** X-Forwarded-For is written by a proxy of ours. */
     readonly trustProxy: boolean
-    /** Origins besides the chains' own whose nodes any project's dApps may name. */
+    /** Further origins whose nodes any project's dApps may name. */
     readonly rpcOrigins: readonly string[]
     /** The built client: index.html, refused.html, approve.html, assets/. */
     readonly clientDir: string
@@ -143,7 +143,7 @@ function requireHttps(publicOrigin: string, developmentMode: boolean): void {
   )
 }
 
-/** A token of a network that is not served would never be looked up: a typing error. */
+/** An unserved network's token would never be used: a typing error. */
 function requireChains(tokens: Tokens, chains: Chains): void {
   const stray = tokens.find(({ chain }) => !chains.some(({ id }) => id === chain))
   if (!stray) return
@@ -161,7 +161,7 @@ function parse<Schema extends z.ZodMiniType>(
   const parsed = schema.safeParse(Object.fromEntries(set))
   if (parsed.success) return parsed.data
   const [name, ...inside] = parsed.error.issues[0]?.path ?? []
-  // Issues of an object of variables begin with the name of one.
+  // The path of an issue starts with a variable's name.
   const variable = name as keyof typeof variables
   const value = environment[variable]
   const problem = value ? 'must be' : 'is not set: it must be'
@@ -175,6 +175,6 @@ function parse<Schema extends z.ZodMiniType>(
   )
 }
 
-/** Lists variables that are set and that nothing reads, but that resemble one the server knows. */
+/** Lists set but unknown variables whose names resemble a known one. */
 export const listMisspellings = (environment: Environment) =>
   findMisspellings(environment, Object.keys(variables))

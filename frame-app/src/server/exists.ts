@@ -6,7 +6,7 @@ export async function exists(path: string): Promise<boolean> {
     await access(path)
     return true
   } catch {
-    // ENOENT, or a directory on the way that cannot be searched: whoever opens it gets the reason.
+    // ENOENT, or an unsearchable directory on the way: opening it reports the reason.
     return false
   }
 }

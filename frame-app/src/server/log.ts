@@ -2,13 +2,12 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type LogDestination = DestinationStream
 
-/** Keys whose values never stand in a log, at the top of an entry or one level down. */
+/** Keys whose values are never logged, at the top of an entry or one level down. */
 const redacted = ['authorization', 'dpop', 'otp', 'email', 'code', 'token']
 
 /**
- * The server's log: JSON lines. An error is written as its name, sentence,
- * stack and `errorCode`, and nothing else that hangs on it: a database's error
- * carries the row, a mail server's the address.
+ * Creates the log: JSON lines. Errors are reduced to name, message, stack and
+ * `errorCode`: a database's error carries the row, a mail server's the address.
  */
 export function createLog({
   level,

@@ -1,4 +1,7 @@
-/** The server's program: starts it, stops it on SIGTERM and SIGINT, and says in one sentence why it cannot start. */
+/**
+ * The server's program: starts it, stops it on SIGTERM and SIGINT, and prints one
+ * sentence if it cannot start.
+ */
 import { StartError } from './startError.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
@@ -12,7 +15,7 @@ try {
   process.exitCode = 1
 }
 
-/** Before it listens, too: a signal then waits until there is something to stop. */
+/** Also before listening: a signal then waits for the start, and stops it. */
 function stopOnSignal(server: Promise<RunningServer>): void {
   const end = async () => {
     // A second signal ends the process at once.

@@ -26,7 +26,7 @@ export async function requireKeyFiles(
   }
 }
 
-/** Checks if the database was used with keys before: it then belongs to them for good. */
+/** Checks if keys were used with this database: it then depends on them. */
 async function isDatabaseUsed(db: Database): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (user !== undefined) return true

@@ -15,7 +15,7 @@ export type SealKeys = Pick<Secrets, 'emailKey' | 'laterEmailKeys'>
 const mark = Buffer.from('LK')
 const headLength = mark.length + 1
 
-/** Seals under the current key; `aad` must come again to open it. */
+/** Seals under the current key; opening requires the same `aad`. */
 export function sealVersioned(keys: SealKeys, bytes: Uint8Array, aad: Uint8Array): Buffer {
   const { current = 1, keys: later } = keys.laterEmailKeys ?? {}
   const key = later?.get(current)

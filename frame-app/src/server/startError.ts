@@ -1,4 +1,4 @@
-/** Why the server, or an admin command, cannot start: shown to the operator as one sentence, without a stack. */
+/** The reasons for a failed start, shown to the operator as one sentence without a stack. */
 export type StartErrorCode =
   | 'CONFIG_INVALID'
   | 'SECRETS_MISSING'

@@ -31,9 +31,9 @@ export type RunningServer = {
   readonly port: number
   readonly log: Logger
   /**
-   * Answers 503 to readiness checks for DRAIN_SECONDS and still serves, then
-   * closes the port, ends open requests and mails within ten seconds, and
-   * closes the database.
+   * Fails readiness checks for DRAIN_SECONDS while still serving, then closes the
+   * port, ends open requests and emails within ten seconds, and closes the
+   * database.
    */
   stop(): Promise<void>
 }
@@ -42,7 +42,7 @@ export type RunningServer = {
 export const hardStopMs = 10_000
 
 export type StartServerOptions = {
-  /** Waits while load balancers notice that the server is about to stop. */
+  /** Waits for load balancers to notice the shutdown. */
   readonly sleep?: (milliseconds: number) => Promise<unknown>
   /** Receives the log's lines; standard output when left out. */
   readonly destination?: LogDestination
@@ -51,7 +51,7 @@ export type StartServerOptions = {
 const developmentWarning =
   'DEVELOPMENT=true: http origins on this machine are allowed. Never set it on a public server.'
 
-/** Starts the server that the environment describes. Throws `StartError`; nothing stays open then. */
+/** Starts the server. Throws `StartError`, with nothing left open. */
 export async function startServer(
   environment: Environment,
   { sleep = delay, destination }: StartServerOptions = {},
@@ -90,7 +90,7 @@ type Opening = {
   readonly draining: AbortSignal
 }
 
-/** Opens everything, the HTTP port last, and leaves in `cleanups` the way back. */
+/** Opens everything, the HTTP port last, and records each step's reversal in `cleanups`. */
 async function open(opening: Opening): Promise<number> {
   const { config, cleanups } = opening
   const client = await readClientFiles(config.clientDir)
@@ -136,7 +136,7 @@ async function openContext(
 ): Promise<ServerContext> {
   const socket = adminSocketPath(config.dataDir)
   const store = await openStore(config, { isAnswering: () => isAdminSocketServed(socket) })
-  // PGlite has to write to its files. A Postgres connection that is busy at the deadline ends with the process.
+  // PGlite must write its files. A busy Postgres connection ends with the process at the deadline.
   cleanups.add((deadline) =>
     config.database.kind === 'embedded'
       ? store.close()

@@ -48,7 +48,7 @@ export async function isAdminSocketServed(path: string): Promise<boolean> {
     await once(socket, 'connect')
     return true
   } catch {
-    // ENOENT or ECONNREFUSED: nobody does.
+    // ENOENT or ECONNREFUSED: no server.
     return false
   } finally {
     socket.destroy()

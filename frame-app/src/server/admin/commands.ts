@@ -29,7 +29,7 @@ export type Command = Description &
 const settingsUsage =
   '[--device-verification off|risk|always] [--approval-surface auto|popup|frame] [--link-number optional|required] [--rpc-origin ORIGIN]...'
 
-/** The values of each setting, printed when another one was given. */
+/** The values of each setting, printed for an invalid one. */
 const choices: Readonly<Record<PropertyKey, string>> = {
   deviceVerification: '--device-verification is off, risk or always.',
   approvalSurface: '--approval-surface is auto, popup or frame.',
@@ -135,7 +135,7 @@ function parseOrExplain(
   try {
     return parseArgs({ args: [...args], options: options ?? {}, allowPositionals: true })
   } catch (error) {
-    // Node says which option it does not know, in one sentence or two.
+    // Node's message names the unknown option.
     throw new OperatorError(error instanceof Error ? error.message : 'The options are not valid.')
   }
 }
@@ -145,7 +145,6 @@ function projectOrigin(args: readonly string[]) {
   return { projectId, origin }
 }
 
-/** The settings that were named, and no others. */
 function readSettings(values: Values, config: AdminContext['config']): ProjectSettingsRow {
   const named = {
     deviceVerification: values['device-verification'],

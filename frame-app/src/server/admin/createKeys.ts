@@ -32,7 +32,7 @@ export async function createKeys(config: DataConfig): Promise<string> {
     .join('\n')
 }
 
-/** Looks without migrating: the keys may be made before the first start. */
+/** Does not migrate: keys may be created before the first start. */
 async function hasUsedDatabase({ dataDir, database }: DataConfig): Promise<boolean> {
   if (database.kind === 'postgres') return readIsUsed(await openDatabase(database))
   if (database.directory === undefined || !(await exists(database.directory))) return false

@@ -40,7 +40,7 @@ export async function* execute(
       await requireDatabase(config)
       return yield* runOnDatabase(config, args)
     } catch (error) {
-      // The directory's holder starts, stops, or is another command.
+      // The directory's holder is starting, stopping, or another command.
       if (!isLocked(error) || Date.now() > giveUp) throw error
     }
     await delay(pollMs)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { OperatorError } from '../projects/operatorError.ts'
 
-/** The projects, oldest first, one a line: id, status, number of origins and of those trusted, name. */
+/** Lists projects, oldest first: id, status, number of origins and of trusted ones, name. */
 export async function* listProjects(db: Database): AsyncGenerator<string, void, undefined> {
   const projects = await db
     .selectFrom('projects')

@@ -1,4 +1,4 @@
-/** The operator's commands that run in this process: on key files, which are on this machine, and on the schema. */
+/** The commands that run in this process: on key files, and on the schema. */
 import type { DataConfig } from '../config.ts'
 import { createKeys } from './createKeys.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
@@ -30,7 +30,7 @@ export const localCommands = {
   },
 } as const satisfies Record<string, LocalCommand>
 
-/** The command of a command line and what follows its words, or undefined. */
+/** Finds a local command and its arguments. */
 export function findLocalCommand(
   args: readonly string[],
 ): { command: LocalCommand; rest: readonly string[] } | undefined {

@@ -28,10 +28,8 @@ type Rotation = {
   replace(file: KekFile): Promise<void>
 }
 
-/** Each step returns what to print. */
 const steps = { prepare, switch: switchKey, rewrap, finish } as const
 
-/** The names of the steps, in order. */
 export const rotationSteps = Object.keys(steps)
 
 /**
@@ -73,7 +71,7 @@ async function prepare({ db, file, replace }: Rotation): Promise<string> {
     .select(({ fn }) => fn.max('version').as('used'))
     .where('kind', '=', 'kek')
     .executeTakeFirstOrThrow()
-  // The number of a removed key stays taken.
+  // A removed key's number is never reused.
   const version = Math.max(prepared, used) + 1
   await replace({ ...file, keys: new Map([...file.keys, [version, newKek()]]) })
   return [

@@ -27,7 +27,7 @@ export const adminSocketPath = (dataDir: string) => join(dataDir, 'admin.sock')
  * @throws StartError ADDRESS_IN_USE, naming DATA_DIR: the system bounds a socket's path to about 100 bytes
  */
 export async function serveAdminSocket(context: AdminContext, path: string): Promise<Server> {
-  // A crash may have left it behind: while the caller holds the lock, nobody listens on it.
+  // Left behind by a crash: while the caller holds the lock, no server listens on it.
   await rm(path, { force: true })
   const server = createServer((request, response) => void answer(context, request, response))
   await new Promise<void>((resolve, reject) => {
@@ -58,7 +58,7 @@ async function answer(
   } catch (error) {
     const isRefusal = error instanceof OperatorError
     if (!isRefusal) context.log.error({ err: error }, 'admin command failed')
-    // Once the head is sent, the pipeline has broken the answer off.
+    // After the head, only the pipeline can break the answer off.
     if (response.headersSent) return
     const sentence = 'Something went wrong: the server has logged it.'
     send(isRefusal ? 400 : 500).end(isRefusal ? error.message : sentence)

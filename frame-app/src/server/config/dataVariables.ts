@@ -1,4 +1,4 @@
-/** The variables that the admin command needs too: where the data and the keys are. */
+/** The variables of data and keys, which the admin command needs too. */
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { DatabaseLocation } from '../db/openDatabase.ts'

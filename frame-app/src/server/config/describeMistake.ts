@@ -1,8 +1,6 @@
 /**
- * Describes how to correct a common mistake in a variable's value, as a sentence
- * with a space before it; empty when the mistake is not a known one.
- *
- * `path` leads to the wrong part of a JSON value.
+ * Describes how to correct a common mistake, as a sentence with a leading space;
+ * empty for any other. `path` leads to the wrong part of a JSON value.
  */
 export function describeMistake(
   variable: string,

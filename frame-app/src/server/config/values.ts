@@ -1,4 +1,4 @@
-/** Schemas of what stands in an environment variable, which is text. */
+/** Schemas of environment variables, which are text. */
 import * as z from 'zod/mini'
 import { normalizeOrigin } from '../projects/normalizeOrigin.ts'
 

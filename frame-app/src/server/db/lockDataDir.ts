@@ -93,7 +93,7 @@ function parseHolder(content: string): z.infer<typeof holder> | undefined {
   try {
     return holder.parse(JSON.parse(content))
   } catch {
-    // Not a lock of ours, or cut off by a full disk: nobody holds it.
+    // Not a lock of ours, or truncated by a full disk: it holds nothing.
     return undefined
   }
 }

@@ -1,8 +1,11 @@
-/** The tables of people, their devices and sessions, and the logins that are under way. */
+/** The tables of people, their devices and sessions, and logins in progress. */
 import type { ColumnType } from 'kysely'
 import type { Bytes, Counter, OptionalBytes, OptionalText, OptionalTime, Time } from './columns.ts'
 
-/** A person as a login method proves them; unique over `identity_hmac` and over (provider, issuer, subject). */
+/**
+ * A person as proved by a login method; unique by `identity_hmac` and by
+ * (provider, issuer, subject).
+ */
 export type IdentitiesTable = {
   id: string
   user_id: string
@@ -11,9 +14,9 @@ export type IdentitiesTable = {
   provider: string
   /** The authority that vouches for the subject. */
   issuer: string
-  /** The issuer's name for the person; of an email its HMAC, base64url. */
+  /** The issuer's id of the person; for an email its HMAC, base64url. */
   subject: string
-  /** The address that the issuer named: never a way to another user's account. */
+  /** The issuer's address for the person: never a way to another user's account. */
   email_hmac: OptionalBytes
   email_enc: OptionalBytes
   email_verified: ColumnType<boolean, boolean | undefined, boolean>
@@ -22,7 +25,7 @@ export type IdentitiesTable = {
   created_at: Time
 }
 
-/** A DPoP key and an identity that were seen together; unique over (jkt, identity_hmac). */
+/** A DPoP key and an identity used together; unique by (jkt, identity_hmac). */
 export type DevicesTable = {
   id: string
   /** RFC 7638 thumbprint of the device's key. */
@@ -57,7 +60,7 @@ export type SessionsTable = {
 /** The result of a flow: a session, fresh authentication, a linked identity, a changed email. */
 export type FlowPurpose = 'login' | 'step_up' | 'link' | 'email_change'
 
-/** One proof of an identity by emailed code, from the first email to its end. */
+/** One proof of an identity by emailed code, from the first email on. */
 export type LoginFlowsTable = {
   id: string
   purpose: ColumnType<FlowPurpose, FlowPurpose | undefined, FlowPurpose>
@@ -68,10 +71,10 @@ export type LoginFlowsTable = {
   identity_hmac: Bytes
   /** The sealed address of its emails, bound to `identity_hmac`. */
   email_enc: Bytes
-  /** The session that a flow of another purpose than `login` belongs to. */
+  /** The session of a flow with another purpose than `login`. */
   session_id: OptionalText
   state: 'STARTED' | 'DEVICE_PENDING' | 'CODE_SENT' | 'REJECTED' | 'FINISHED'
-  /** The login needs its link to be approved before it gets a code. */
+  /** The link must be approved before a code is sent. */
   device_required: boolean
   /** When its link was approved. */
   approved_at: OptionalTime
@@ -100,7 +103,10 @@ export type OtpCodesTable = {
   attempts: Counter
   sent_at: Time
   expires_at: Time
-  /** When a newer code took its place; of one flow at most one is neither replaced nor consumed. */
+  /**
+   * Time of replacement by a newer code; a flow has at most one code that is
+   * neither replaced nor consumed.
+   */
   replaced_at: OptionalTime
   consumed_at: OptionalTime
 }
@@ -109,7 +115,7 @@ export type OtpCodesTable = {
 export type OtpBudgetsTable = {
   identity_hmac: Bytes
   purpose: CodePurpose
-  /** When each was tried, 30 at most; older than 30 days does not count. */
+  /** Time of each, at most 30; older than 30 days does not count. */
   wrong_at: Date[]
   /** When the last of them stops counting. */
   ends_at: Date
@@ -121,7 +127,10 @@ export type DeviceApprovalsTable = {
   /** SHA-256 of the link's token; unique. */
   link_token_hash: Bytes
   jkt: string
-  /** Two digits, shown in the modal and asked for behind the link; null where the client cannot show them. */
+  /**
+   * Two digits, shown in the modal and requested behind the link; null if the
+   * client cannot show them.
+   */
   match_code: OptionalText
   /** Wrong numbers. */
   misses: Counter

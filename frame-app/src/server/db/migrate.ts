@@ -31,8 +31,8 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Polls for the lock. A statement that waited for it would hold a snapshot, for whose end the
- * holder's concurrent index build waits.
+ * Polls for the lock. A waiting statement would hold a snapshot, and the holder's
+ * concurrent index build waits for snapshots.
  */
 async function lock<Tables>(db: Kysely<Tables>): Promise<void> {
   for (;;) {

@@ -10,9 +10,9 @@ export type DatabaseLocation =
 
 export type OpenDatabaseOptions = {
   /**
-   * Milliseconds until a statement that Postgres does not answer fails;
-   * unbounded when left out. Postgres itself gives up earlier: what was
-   * reported as failed must not be committed later.
+   * Milliseconds until an unanswered statement fails; unlimited by default.
+   * Postgres gives up earlier, so that no statement reported as failed commits
+   * later.
    */
   readonly answerWithin?: number
 }
@@ -21,12 +21,12 @@ export type OpenDatabaseOptions = {
 const poolSize = 10
 /** Milliseconds that a request waits for one of them. */
 const connectionTimeoutMillis = 5_000
-/** Seconds that a connection is kept: one that leads nowhere since a failover is not used for ever. */
+/** Seconds until a connection is replaced, in case a failover left it without a server. */
 const maxLifetimeSeconds = 60
 
 /**
- * Opens the database; `db.destroy()` closes it. Does not migrate, and takes no
- * lock: whoever opens a directory holds `lockDataDir` first.
+ * Opens the database; `db.destroy()` closes it. Neither migrates nor locks:
+ * callers that open a directory hold `lockDataDir`.
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -39,7 +39,7 @@ export async function openDatabase(
   return new Kysely<Tables>({ dialect })
 }
 
-// Each loads its own driver alone: the other one's would cost start-up time and memory.
+// Imports only the driver in use, to save start-up time and memory.
 
 async function embeddedDialect(directory: string | undefined): Promise<Dialect> {
   const { PGlite } = await import('@electric-sql/pglite')
@@ -67,8 +67,8 @@ async function postgresDialect(
     maxLifetimeSeconds,
     ...(answerWithin === undefined ? {} : timeouts(answerWithin)),
   })
-  // A connection that breaks is replaced by the pool, and the query on it fails; without a listener
-  // it would end the process. The pool listens to idle ones alone.
+  // The pool replaces a broken connection, but listens only to idle ones; without a listener the
+  // error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool: postgresPool(pool) })

@@ -11,13 +11,13 @@ import { upgradeNotice } from './upgradeNotice.ts'
 /** A migrated database that is this process's to use. */
 export type Store = {
   readonly db: Database
-  /** Lines for the operator, when a migration that just ran asks something of them. */
+  /** Lines for the operator, if a migration requires action. */
   readonly notice: string | undefined
   /** Closes it, then gives its lock back. */
   close(): Promise<void>
 }
 
-/** No request waits longer for one statement, in milliseconds; the frame gives up after 30 s. */
+/** Statement time limit in milliseconds; the frame gives up after 30 s. */
 const answerWithin = 10_000
 
 /**
@@ -73,7 +73,7 @@ async function openLocked(
   }
 }
 
-/** A migration, and the wait for another server's, may take as long as it likes: it has connections of its own. */
+/** Migrations, and waiting for another server's, have connections without a time limit. */
 async function openMigrated(location: DatabaseLocation): Promise<Opened> {
   const db = await openDatabase(location)
   try {

@@ -20,7 +20,7 @@ export function toOutage(error: unknown): unknown {
 }
 
 function isOutage(error: unknown): boolean {
-  // Only the database's own errors have a severity; a socket's code may look like an SQLSTATE.
+  // Only the database's errors have a severity; a socket's code may look like an SQLSTATE.
   const { severity, code } = Object(error) as { severity?: unknown; code?: unknown }
   if (severity !== undefined) return outages.test(String(code))
   return !faults.some((fault) => error instanceof fault)

@@ -3,9 +3,9 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { toOutage } from './outage.ts'
 
 /**
- * PGlite as a pool of one connection, so that kysely's own Postgres dialect
- * drives both databases. Whoever connects waits until the one before has
- * released: a transaction has the connection to itself.
+ * PGlite as a pool of one connection, so that kysely's Postgres dialect drives
+ * both databases. Callers take turns, so a transaction has the connection to
+ * itself.
  */
 export function pglitePool(pglite: PGlite): PostgresPool {
   let free: Promise<void> = Promise.resolve()
@@ -34,9 +34,10 @@ function connection(pglite: PGlite, release: () => void): PostgresPoolClient {
       .catch((error: unknown) => {
         throw toOutage(error)
       })
-    // PGlite does not say which command it was; kysely wants the count of writes, and ignores a read's.
+    // PGlite does not report the command; kysely needs the count for writes and ignores it for
+    // reads.
     return { command: 'UPDATE', rowCount: affectedRows ?? rows.length, rows }
   }
-  // The cursor overload is refused above, so one function stands for both.
+  // The cursor overload is refused above, so one function covers the rest.
   return { query: query as PostgresPoolClient['query'], release }
 }

@@ -20,7 +20,7 @@ function connection(client: pg.PoolClient): PostgresPoolClient {
   async function query<Row>(sql: string, parameters: unknown[]): Promise<PostgresQueryResult<Row>> {
     try {
       const { command, rowCount, rows } = await client.query(sql, parameters)
-      // kysely's own statements, whose commands these are and whose rows they count.
+      // Typed for kysely's own statements.
       return { command, rowCount, rows } as PostgresQueryResult<Row>
     } catch (error) {
       const told = toOutage(error)

@@ -15,7 +15,7 @@ function linuxProcessStart(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Field 22 of proc(5); the name before it is in parentheses and may hold spaces.
+    // Field 22 of proc(5); the name before it is parenthesized and may contain spaces.
     return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
   } catch {
     // No such process.

@@ -29,7 +29,7 @@ import type {
 
 type UsersTable = {
   id: string
-  /** The address that the user proved to receive emails at; null while there is none. */
+  /** The user's proved address, if any. */
   email_enc: OptionalBytes
   /** Unique. */
   email_hmac: OptionalBytes
@@ -49,7 +49,7 @@ type WalletsTable = {
   evm_address: string
   solana_address: string
   version: number
-  /** Compact JWS that states version and slots; null until the first write after 0.1.0. */
+  /** Compact JWS of version and slots; null until the first write after 0.1.0. */
   manifest: OptionalText
   created_at: Time
 }
@@ -67,7 +67,7 @@ type KeySlotsTable = {
   last_used_at: OptionalTime
 }
 
-/** A slot's server factor under the KEK; may be minted before its slot is written. */
+/** A slot's server factor under the KEK; may exist before its slot. */
 type ServerFactorsTable = {
   slot_id: string
   user_id: string
@@ -75,12 +75,12 @@ type ServerFactorsTable = {
   kek_version: number
   wrapped: Bytes
   created_at: Time
-  /** When its slot was written; a factor without one is deleted after a day. */
+  /** Time of the slot's write; a factor without one is deleted after a day. */
   bound_at: OptionalTime
   released_at: OptionalTime
 }
 
-/** Proves at start that the key files are the ones this database was sealed with. */
+/** Check values of the key files that sealed this database. */
 type KeyChecksTable = {
   kind: 'secrets' | 'kek'
   version: number
@@ -88,7 +88,7 @@ type KeyChecksTable = {
   created_at: Time
 }
 
-/** A project's settings as the operator chose them; absent keys have their default. */
+/** Absent settings have their default. */
 export type ProjectSettingsRow = {
   deviceVerification?: 'off' | 'risk' | 'always'
   approvalSurface?: 'auto' | 'popup' | 'frame'
@@ -108,7 +108,7 @@ type ProjectOriginsTable = {
   project_id: string
   /** As `normalizeOrigin` writes it. */
   origin: string
-  /** The operator's own code: may decide more than low risk inside its page. */
+  /** The operator's own code, which may decide above low risk in its page. */
   trusted: ColumnType<boolean, boolean | undefined, boolean>
   created_at: Time
 }

@@ -1,4 +1,4 @@
-/** Identifies the caller: the key of the DPoP proof, and the session that its token stands for. */
+/** Identifies the caller: the DPoP proof's key, and the token's session. */
 import { requireProject } from '../projects/requireProject.ts'
 import type { FoundSession } from '../sessions/session.ts'
 import type { ServerContext } from './context.ts'
@@ -13,7 +13,7 @@ export async function authenticateProof(
   return verifyDpop(context, request)
 }
 
-/** Whose sessions a call takes: those of dApps, those of the frame's own pages, or both. */
+/** The kinds of session that a call accepts: of dApps, of the frame's own pages, or both. */
 export type SessionKind = 'dapp' | 'ownPages' | 'any'
 
 /**

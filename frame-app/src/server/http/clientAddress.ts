@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from './context.ts'
 
 /**
- * The client's IP address: the socket's, or, behind a proxy that is trusted,
- * the last entry of X-Forwarded-For, the one that the proxy itself wrote.
+ * Returns the client's IP address: the socket's, or, behind a trusted proxy, the
+ * last entry of X-Forwarded-For, which that proxy wrote.
  */
 export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy

@@ -1,8 +1,8 @@
 import type { Server, Socket } from 'node:net'
 
 /**
- * Closes, once `stopping` aborts, the connections on which nothing was asked yet. Browsers open some
- * ahead of need, and node does not count them among the idle ones.
+ * Closes connections without any request once `stopping` aborts. Browsers
+ * preconnect, and node does not count such connections as idle.
  */
 export function closeUnusedSockets(server: Server, stopping: AbortSignal): void {
   const unused = new Set<Socket>()

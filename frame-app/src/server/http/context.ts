@@ -1,4 +1,4 @@
-/** Everything that a feature of the server works with, passed explicitly: no globals, no container. */
+/** The dependencies of the server's features, passed explicitly. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -11,26 +11,26 @@ import type { FindSession } from '../sessions/session.ts'
 import type { GetWording } from '../texts/loadWordings.ts'
 import type { FactorSigner } from '../wallets/factorSigner.ts'
 
-/** Keys of the server, 32 bytes each, from the secrets file. Never in a log, never in a reply. */
+/** The server's keys, 32 bytes each, from the secrets file. Never logged or sent. */
 export type Secrets = {
   /** HMAC of one-time codes. */
   readonly pepper: Uint8Array
   /** AES-256-GCM of email columns: key 1. */
   readonly emailKey: Uint8Array
-  /** Keys 2 to 255 of email columns, and the one that seals; absent while there is key 1 alone. */
+  /** Keys 2 to 255 of email columns, and the current one; absent while only key 1 exists. */
   readonly laterEmailKeys?: {
     readonly current: number
     readonly keys: ReadonlyMap<number, Uint8Array>
   }
   /** HMAC index over emails. */
   readonly emailIndexKey: Uint8Array
-  /** HMAC of addresses in the audit and of what rate limits count. */
+  /** HMAC of addresses in the audit and of rate-limit keys. */
   readonly ipKey: Uint8Array
   /** HMAC of DPoP nonces. */
   readonly nonceKey: Uint8Array
 }
 
-/** The key-encryption key, which is not in the database: a file, or a KMS behind the same calls. */
+/** The key-encryption key, kept outside the database: a file, or a KMS with the same calls. */
 export type Kek = {
   /** The version that `wrap` uses unless told another. */
   readonly version: number
@@ -51,16 +51,19 @@ export type EmailPlace = {
 
 export type Mailer = {
   /**
-   * Queues the email and returns: an answer's time must not tell whether one was sent.
+   * Queues the email and returns at once, so that response times reveal nothing.
    *
    * @throws FrameError SERVER_UNREACHABLE when the queue is full
    */
   send(email: Email): void
   /** Holds a place in the queue; undefined when it is full. See `withEmailPlace`. */
   reserve(): EmailPlace | undefined
-  /** Sends the email now, in a single attempt. Throws what SMTP answered: it may quote the address. */
+  /** Sends the email now, in one attempt. Throws SMTP's answer, which may quote the address. */
   deliver(email: Email): Promise<void>
-  /** Closes the queue: resolves when it is empty, or at the deadline with the rest dropped and logged. */
+  /**
+   * Closes the queue: resolves when empty, or at the deadline, when the rest is
+   * dropped and logged.
+   */
   drain(deadline?: AbortSignal): Promise<void>
 }
 

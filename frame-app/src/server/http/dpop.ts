@@ -46,7 +46,10 @@ export function checkProof(context: ServerContext, request: DpopRequest): Checke
   return { jkt, id: sha256(`${jkt}|${claims.jti}`), until }
 }
 
-/** Rule 5: a row for a proof that is new, else none. `sessions/findSession.ts` does it beside its own work. */
+/**
+ * Rule 5: returns a row for a new proof. `sessions/findSession.ts` combines it
+ * with its own statement.
+ */
 function rememberProof(db: Pick<Database, 'insertInto'>, { id, until }: CheckedProof) {
   return db
     .insertInto('dpop_jti')

@@ -28,7 +28,7 @@ const explanations: Partial<Record<DpopRule, string>> = {
   htu: "htu. It was made for another address than the server's PUBLIC_ORIGIN",
 }
 
-/** A caller that did not show who it is: answered with 401 and a challenge. */
+/** An unauthenticated caller: answered with 401 and a challenge. */
 export class DpopError extends FrameError {
   readonly rule: DpopRule
 

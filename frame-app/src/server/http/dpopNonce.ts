@@ -9,8 +9,8 @@ type NonceSource = {
 }
 
 /**
- * The nonce that proofs are to carry now (RFC 9449, section 8): an HMAC of the
- * time window, so that every instance knows it and nothing is stored.
+ * Computes the current nonce (RFC 9449, section 8), an HMAC of the time window:
+ * all instances agree without storing it.
  */
 export function currentNonce({ secrets, clock }: NonceSource): string {
   return computeNonce(secrets.nonceKey, windowAt(clock()))

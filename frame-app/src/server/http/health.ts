@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { RegisterPages } from './context.ts'
 
-/** GET /healthz: the process lives. GET /readyz: it is not about to stop, and its database answers. */
+/**
+ * GET /healthz: the process is alive. GET /readyz: it is not stopping, and its
+ * database answers.
+ */
 export const registerHealth: RegisterPages = (app, { db, draining }) => {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -10,7 +13,7 @@ export const registerHealth: RegisterPages = (app, { db, draining }) => {
       await sql`select 1`.execute(db)
       return c.text('ok')
     } catch {
-      // The reason is for the log of whatever request meets it, not for who asks here.
+      // The request that fails logs the reason.
       return c.text('the database does not answer', 503)
     }
   })

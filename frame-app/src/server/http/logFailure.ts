@@ -20,7 +20,7 @@ export function logFailure(
   log.error({ requestId, status, errorCode, reason: describeCause(error) }, 'request failed')
 }
 
-/** The sentence of the cause, or its code where it has none: a refused connection is a list of attempts. */
+/** The cause's message, or its code: a refused connection is a list of attempts without one. */
 function describeCause({ cause, message }: FrameError): string {
   if (!(cause instanceof Error)) return message
   return cause.message || String((cause as { code?: unknown }).code ?? cause.name)

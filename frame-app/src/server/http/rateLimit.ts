@@ -37,18 +37,18 @@ export async function consume(context: LimitContext, limit: RateLimit): Promise<
   return { allowed, count: n, retryAfter: allowed ? 0 : secondsUntil(reset, now) }
 }
 
-/** The limits of one group of a reservation, counted together or not at all. */
+/** The limits of a group, counted together or not at all. */
 export type Reservation = {
-  /** Hits of each limit in its window, this one included if it was reserved. */
+  /** Hits of each limit in its window, including a reserved one. */
   readonly counts: readonly number[]
-  /** The first limit that has no room, and the seconds until its window ends. */
+  /** The first full limit, and the seconds until its window ends. */
   readonly refusal: { readonly index: number; readonly retryAfter: number } | undefined
 }
 
 /**
- * Counts one hit of every limit of a group, or of none if one of them has no
- * room: a refusal uses up nothing. The groups are taken in turn up to the first
- * that is refused, all in one statement; limits hold for concurrent calls.
+ * Counts one hit of every limit of a group, or of none if one is full. Takes the
+ * groups in turn up to the first refused one, in a single statement; limits hold
+ * for concurrent calls.
  */
 export async function consumeAll(
   context: LimitContext,
@@ -100,7 +100,7 @@ function toReservation(
   if (rows.every(({ reserved }) => reserved !== null)) return { counts, refusal: undefined }
   const isFull = ({ before }: Seen, index: number) => before >= (limits[index]?.limit ?? 0)
   const full = rows.findIndex(isFull)
-  // None was full when the statement began: a concurrent call has just taken the last place.
+  // None was full when the statement started: a concurrent call took the last slot.
   const index = full === -1 ? rows.findIndex(({ reserved }) => reserved === null) : full
   const reset = rows[full]?.reset
   const retryAfter = reset ? secondsUntil(reset, now) : (limits[index]?.windowSeconds ?? 0)
@@ -131,8 +131,8 @@ function addHit({ secrets }: Pick<LimitContext, 'secrets'>, parameters: HitParam
 }
 
 /**
- * The end of a window that begins now, and the latest end that a correct clock
- * can have written: a row beyond it is from a clock that was put back since.
+ * The end of a window that starts now, and the latest end that a correct clock can
+ * have written: a later row predates a clock that was set back.
  */
 function windowEnds({ windowSeconds }: RateLimit, now: Date) {
   const after = (windows: number) => new Date(now.getTime() + windows * windowSeconds * 1000)

@@ -33,7 +33,7 @@ export type CallHandler<Name extends ApiCall> = (
   call: Call<Name>,
 ) => Promise<ApiReply<Name>>
 
-/** A handler for each call: one that is missing does not compile. */
+/** A handler for each call; a missing one does not compile. */
 export type Routes = { readonly [Name in ApiCall]: CallHandler<Name> }
 
 type Definition = {
@@ -69,12 +69,12 @@ export function route<Name extends ApiCall>(
       request: await parseRequest(definition, c),
       address: clientAddress(c, context.config.trustProxy),
       userAgent: c.req.header('user-agent'),
-      // Read when it is wanted: node's adapter builds a whole Request for it.
+      // Lazy, because node's adapter builds a whole Request for it.
       get signal() {
         return c.req.raw.signal
       },
     }
-    // `authenticate` and `parseRequest` follow the same definition that `Call<Name>` is made of.
+    // `authenticate` and `parseRequest` follow the definition behind `Call<Name>`.
     return c.json(await handler(context, call as Call<Name>))
   })
 }
@@ -92,7 +92,7 @@ async function authenticate(
     : authenticateSession(context, { ...request, authorization: c.req.header('authorization') })
 }
 
-/** Query of a GET, else the body; a field in the path counts above both. */
+/** The query of a GET, otherwise the body; path fields take precedence. */
 async function parseRequest(definition: Definition, c: Context<AppEnv>): Promise<unknown> {
   const fields = definition.method === 'GET' ? c.req.query() : await readJsonBody(c.req.raw)
   const inPath = c.req.param()

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from './context.ts'
 import { DpopError } from './dpopError.ts'
 
-/** The status of each error that the server answers with; any other is a fault of ours. */
+/** The status of each expected error; any other is a fault of ours. */
 const statuses = {
   INVALID_REQUEST: 400,
   INVALID_PARAMS: 400,

@@ -15,9 +15,9 @@ export type ServeAppParameters = {
   readonly arriveWithin?: { readonly headers: number; readonly request: number }
 }
 
-/** Longer than a proxy keeps its idle connections, so that it never writes to one that is closing. */
+/** Longer than proxies keep idle connections, so that they never write to a closing one. */
 const keepAliveTimeoutMs = 65_000
-/** A request has to arrive within these: its headers, and all of it. */
+/** Time limits for a request's headers, and for all of it. */
 const defaultArriveWithin = { headers: 10_000, request: 15_000 }
 /** Node's interval for finding late requests; its default is 30 seconds. */
 const checkIntervalMs = 1_000

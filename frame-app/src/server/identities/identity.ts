@@ -15,7 +15,7 @@ export type Identity = {
   readonly issuer: string
   readonly subject: string
   readonly identityHmac: Buffer
-  /** The address that the issuer named; verified if the issuer vouches for it. */
+  /** The issuer's address for the person; verified if the issuer says so. */
   readonly email: (SealedEmail & { readonly isVerified: boolean }) | undefined
 }
 

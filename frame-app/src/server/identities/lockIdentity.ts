@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A source of one row, for the insert of a larger statement that others may run for the same
- * identity: they take turns until their transactions end. `on conflict` names one index, and two
- * inserts at once that meet in another one of the table would fail.
- *
- * The lock is 63 bits of the HMAC: identities that share them wait for each other, nothing more.
+ * Serializes concurrent statements for one identity until their transactions end;
+ * a one-row source for a larger insert. `on conflict` names one index, and
+ * concurrent inserts that meet in another would fail. The lock is 63 bits of the
+ * HMAC; identities that share them merely wait.
  */
 export function lockIdentity(identityHmac: Uint8Array): RawBuilder<unknown> {
   const lock = (Buffer.from(identityHmac).readBigUInt64BE() >> 1n).toString()

@@ -12,20 +12,19 @@ export type CleanUpContext = Pick<ServerContext, 'db' | 'clock'> & {
 }
 
 export type DeleteExpiredOptions = {
-  /** Ends the run after the batch that is under way. */
+  /** Ends the run after the current batch. */
   readonly signal?: AbortSignal
   readonly batchSize?: number
 }
 
-/** Batches of one table in one run: the others get their turn, and the rest goes with the next run. */
+/** Batches per table and run, so that every table gets its turn. */
 const maxBatches = 100
 /** An advisory lock of this database: it is nobody else's. */
 const lockId = [0x4c6b, 1] as const
 
 /**
- * Deletes what has expired, in short transactions. One instance at a time
- * does it. A table that fails is logged and does not keep the others from
- * being cleaned.
+ * Deletes expired rows in short transactions, one instance at a time. Logs a table
+ * that fails and continues with the others.
  */
 export async function deleteExpired(
   context: CleanUpContext,

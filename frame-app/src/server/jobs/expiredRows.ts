@@ -50,8 +50,8 @@ function oldest(table: string, column: string, before: Date): CleanUp {
 }
 
 /**
- * Factors without `bound_at`. Versions before this column wrote slots without
- * setting it: those factors are marked instead of deleted.
+ * Factors without `bound_at`. Earlier versions wrote slots without it: their
+ * factors are marked instead of deleted.
  */
 function unboundFactors(limit: number, before: Date, now: Date) {
   return sql<{ examined: number; deleted: number }>`

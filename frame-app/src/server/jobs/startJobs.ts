@@ -3,10 +3,10 @@ import { type CleanUpContext, deleteExpired } from './deleteExpired.ts'
 
 const intervalMs = 5 * 60_000
 
-/** Ends the run that is under way after its batch; resolves then, or at the deadline. */
+/** Ends the current run after its batch; resolves then, or at the deadline. */
 export type StopJobs = (deadline: AbortSignal) => Promise<void>
 
-/** Runs the clean-up every five minutes, beginning at a random moment so that instances take turns. */
+/** Cleans up every five minutes, from a random moment so that instances take turns. */
 export function startJobs(context: CleanUpContext): StopJobs {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined

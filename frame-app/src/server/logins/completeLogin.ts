@@ -15,7 +15,7 @@ export type ProvedLogin = Pick<SessionOwner, 'jkt' | 'place' | 'amr' | 'address'
   readonly browser: string
 }
 
-/** Spends what the login was proved with: false when it was spent before. */
+/** Spends the login's proof; false if it was spent before. */
 export type SpendProof = (db: Database) => Promise<boolean>
 
 /**
@@ -58,9 +58,9 @@ async function admit(
   { identity, browser, jkt, now }: Admission,
 ): Promise<Pick<SessionOwner, 'userId' | 'user' | 'deviceId'>> {
   const { provider, issuer, subject, identityHmac, email } = identity
-  // Only an address that was proved by an emailed code is the user's own.
+  // Only an address proved by an emailed code belongs to the user.
   const own = provider === 'email' ? email : undefined
-  // An instance of 0.1.0 may have made the user without an identity: it has the email.
+  // An instance of 0.1.0 may have created the user with an email but no identity.
   const { rows } = await sql<AdmittedRow>`
     with claimed as (
       insert into identities (id, user_id, identity_hmac, provider, issuer, subject,

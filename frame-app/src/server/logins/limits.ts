@@ -1,6 +1,6 @@
 /** Every limit of a login, as SECURITY.md states it. Times in milliseconds unless named otherwise. */
 export const loginLimits = {
-  /** From the first email to the session; a new email can be requested until ten minutes before its end. */
+  /** From the first email to the session; new emails are sent until ten minutes before. */
   flowLife: 60 * 60_000,
   codeLife: 10 * 60_000,
   linkLife: 10 * 60_000,
@@ -19,10 +19,9 @@ export const loginLimits = {
 } as const
 
 /**
- * Wrong codes of one email in any 24 hours and any 30 days, over all its
- * logins, by what the login has proved. The last ones of each are kept for
- * logins whose link was confirmed without a number: strangers cannot use up
- * what a client that shows no number needs.
+ * Wrong codes of one email in any 24 hours and any 30 days, over all logins, by
+ * proof. The last ones are reserved for logins whose link was approved without a
+ * number: strangers cannot use up the tries of clients that show none.
  */
 export const wrongCodeLimits = {
   unconfirmed: { day: 8, month: 24 },
@@ -31,12 +30,12 @@ export const wrongCodeLimits = {
   numberMatched: { day: Number.POSITIVE_INFINITY, month: Number.POSITIVE_INFINITY },
 } as const
 
-/** Emails to one address: what each device may request, and what all unknown devices get together. */
+/** Emails to one address: per device, and for all unknown devices together. */
 export const sendLimits = {
   cooldown: { limit: 1, windowSeconds: loginLimits.cooldown },
   hour: { limit: 5, windowSeconds: 3_600 },
   day: { limit: 20, windowSeconds: 86_400 },
 } as const
 
-/** Window of the emails that one network (/24 or /48) may request; the operator sets how many. */
+/** The window of emails per network (/24 or /48); the operator sets their number. */
 export const networkWindowSeconds = 3_600

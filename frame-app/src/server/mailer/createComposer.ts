@@ -11,7 +11,7 @@ const emails = { loginCode, deviceLink, newDevice } as const
 
 type EmailKind = keyof typeof emails
 
-/** An email to send: its kind, its receiver, its language, and the parameters of its kind. */
+/** An email to send: kind, recipient, language and parameters. */
 export type Email = {
   [Kind in EmailKind]: {
     readonly kind: Kind
@@ -34,7 +34,7 @@ export type ComposeEmail = (email: Email) => ComposedEmail
  */
 export function createComposer(getWording: GetWording): ComposeEmail {
   return ({ kind, to, locale, parameters }) => {
-    // The parameters are those of the very kind that picks the function.
+    // The parameters belong to the kind that selects the function.
     const write = emails[kind] as (own: Email['parameters'], wording: Wording) => EmailContent
     const wording = getWording(locale)
     const content = write(parameters, wording)

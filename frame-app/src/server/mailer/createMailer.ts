@@ -26,11 +26,11 @@ export type MailerParameters = {
   readonly onOutcome?: (kind: string, outcome: EmailOutcome) => void
   /** Milliseconds before each further attempt. */
   readonly retryDelays?: readonly number[]
-  /** Emails that may wait at a time: a server further behind would send its codes too late. */
+  /** Queued emails at most: a longer queue would deliver codes too late. */
   readonly queueLimit?: number
 }
 
-/** The last attempt begins after six and a half minutes: well inside the ten that a code lives. */
+/** The last attempt starts after six and a half minutes, within the ten of a code. */
 const defaultRetryDelays = [1_000, 5_000, 20_000, 60_000, 120_000, 180_000]
 
 /**
@@ -46,7 +46,7 @@ export function createMailer(parameters: MailerParameters): Mailer {
   const compose = createComposer(parameters.getWording)
   const pending = new Map<Promise<void>, Email['kind']>()
   const closing = new AbortController()
-  // Each email that waits for its next attempt listens: node would warn of a leak.
+  // Each waiting email adds a listener: node would warn of a leak.
   setMaxListeners(queueLimit, closing.signal)
 
   const attempt = async (email: Email): Promise<void> => {
@@ -56,7 +56,7 @@ export function createMailer(parameters: MailerParameters): Mailer {
 
   const sendWithRetries = async (email: Email): Promise<void> => {
     const { kind } = email
-    // The call that sends it takes as long as one that sends nothing.
+    // Keeps the calling request as fast as one that sends nothing.
     await setImmediate()
     for (const delay of [...retryDelays, undefined]) {
       try {
@@ -106,7 +106,7 @@ export function createMailer(parameters: MailerParameters): Mailer {
 const cleartextWarning =
   'SMTP_TLS=off: login codes, links and the password of SMTP_URL cross the network in clear text; whoever reads them can log in as anybody'
 
-/** Waits, but not past the beginning of a shutdown: then there is one attempt left. */
+/** Waits, but no longer than until shutdown starts, which leaves one attempt. */
 async function pause(milliseconds: number, closing: AbortSignal): Promise<void> {
   await setTimeout(milliseconds, undefined, { signal: closing }).catch((error: Error) => {
     if (error.name !== 'AbortError') throw error

@@ -36,7 +36,7 @@ export function describeBrowser(userAgent: string | undefined): string {
   return system ? browser + separator + system : browser
 }
 
-/** Writes what `describeBrowser` returned, as the database keeps it, in a language. */
+/** Translates the stored result of `describeBrowser`. */
 export function writeBrowser(described: string, { emails: { t } }: Wording): string {
   const [name = '', system] = described.split(separator)
   const browser = name === unknownBrowser ? t('browser.unknown') : name

@@ -11,7 +11,7 @@ type Failure = {
 
 const readFailure = (error: unknown): Failure => Object(error)
 
-/** SMTP answers 5xx for what will not get better (RFC 5321, section 4.2.1). */
+/** SMTP answers 5xx to permanent failures (RFC 5321, section 4.2.1). */
 export function isPermanent(error: unknown): boolean {
   const { responseCode } = readFailure(error)
   return typeof responseCode === 'number' && responseCode >= 500
@@ -28,8 +28,8 @@ export function isUndeliverable(error: unknown): boolean {
 const aboutOneEmail = new Set<unknown>(['RCPT TO', 'DATA'])
 
 /**
- * A failure for the log: its codes, and what happened where no server's words
- * are part of it, for these quote the address.
+ * A failure for the log: its codes, and a message only without the server's text,
+ * which quotes the address.
  */
 export function describeFailure(error: unknown) {
   const { code, responseCode, command, response, message } = readFailure(error)

@@ -1,8 +1,8 @@
-/** An email as its author writes it: blocks, from which the text and the HTML version are both made. */
+/** An email's content: blocks, from which text and HTML are rendered. */
 
 export type EmailBlock =
   | { kind: 'paragraph'; text: string }
-  /** Shown large, in one piece, so that it can be copied by a double click. */
+  /** Large and unbroken, so that a double click selects it. */
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; url: string }
   /** Label and value: what happened where and when. */
@@ -17,7 +17,7 @@ export type EmailContent = {
   blocks: readonly EmailBlock[]
 }
 
-/** An email ready for SMTP. `kind` names it in logs and metrics, where its address must not appear. */
+/** An email ready for SMTP. Logs and metrics use `kind`, never its address. */
 export type ComposedEmail = {
   kind: string
   to: string

@@ -8,11 +8,11 @@ type EmailPlacesParameters = {
   readonly limit: number
   readonly log: Pick<Logger, 'info' | 'error'>
   readonly onRefused: () => void
-  /** Takes over an email; its place is free once `leave` is called. */
+  /** Takes over an email and frees its slot by `leave`. */
   readonly enqueue: (email: Email, leave: () => void) => void
 }
 
-/** The places of the email queue: one is reserved before a call counts or stores anything. */
+/** The slots of the email queue, reserved before a call counts or stores anything. */
 export function createEmailPlaces({ limit, log, onRefused, enqueue }: EmailPlacesParameters) {
   let taken = 0
   let isFull = false
@@ -67,7 +67,7 @@ export function createEmailPlaces({ limit, log, onRefused, enqueue }: EmailPlace
   }
 }
 
-/** The answer to a call that wants an email sent while the queue is full; the same for every address. */
+/** The answer to a call while the queue is full; the same for every address. */
 export function createQueueFullError(): FrameError {
   return new FrameError('SERVER_UNREACHABLE', {
     message: 'We cannot send emails right now. Try again in a minute.',

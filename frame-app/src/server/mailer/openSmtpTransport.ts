@@ -16,11 +16,11 @@ export type SmtpParameters = {
   readonly connections: number
 }
 
-/** After this many emails a connection is replaced, which takes nodemailer 100 ms. */
+/** Emails until a connection is replaced, which takes nodemailer 100 ms. */
 const emailsPerConnection = 500
 const connectTimeout = 10_000
 
-/** Opens the pool of SMTP connections. Certificates are verified wherever there is TLS. */
+/** Opens the SMTP connection pool. TLS always verifies certificates. */
 export function openSmtpTransport({ url, tls, connections }: SmtpParameters) {
   const { hostname, port, protocol } = new URL(url)
   const isImplicit = protocol === 'smtps:'
@@ -58,8 +58,8 @@ class SmtpTimeout extends Error {
 type Opened = (error: Error | null, options?: { connection: net.Socket }) => void
 
 /**
- * Opens a connection that sends at once (TCP_NODELAY). nodemailer's own wait,
- * at every email, for the acknowledgement of what they sent before: 40 ms.
+ * Opens a connection with TCP_NODELAY: nodemailer's own wait 40 ms per email for
+ * an acknowledgement.
  */
 function openSocket(address: { host: string; port: number }, opened: Opened): void {
   const connection = net.connect({ ...address, noDelay: true, keepAlive: true })
@@ -73,5 +73,5 @@ function openSocket(address: { host: string; port: number }, opened: Opened): vo
   })
 }
 
-/** A URL writes an IPv6 address in brackets; a socket takes it without. */
+/** URLs bracket IPv6 addresses; sockets do not. */
 const withoutBrackets = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1')

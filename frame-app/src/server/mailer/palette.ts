@@ -15,10 +15,10 @@ const colors = [
 
 export type Palette = Readonly<Record<(typeof colors)[number], string>>
 
-/** The themes' colours as hex: mail programs know no OKLCH and no custom properties. */
+/** The themes' colours as hex: mail clients support neither OKLCH nor custom properties. */
 export const palette = { light: writePalette(themes.light), dark: writePalette(themes.dark) }
 
-/** The system's own fonts: nothing is fetched for an email or a page. */
+/** System fonts: emails and pages fetch nothing. */
 export const { font, fontMono } = themes.light
 
 function writePalette(theme: ThemeTokens): Palette {

@@ -1,7 +1,6 @@
 /**
- * The HTML version of an email: one table, inline styles (many programs drop
- * style sheets), a dark theme for those that know `prefers-color-scheme`, and
- * nothing that is fetched from outside.
+ * The HTML version of an email: one table, inline styles (many clients drop style
+ * sheets), a dark theme where supported, and no remote content.
  */
 
 import { readDirection } from '@latchkey/ui'
@@ -33,7 +32,7 @@ function renderFact([label, value]: readonly [string, string]): string {
   return `<tr><td class="line muted" width="88" style="${cell};color:${light.textMuted}">${escapeHtml(label)}</td><td class="line text" style="${cell};color:${light.text};word-break:break-word">${escapeHtml(value)}</td></tr>`
 }
 
-/** Writes the whole document of an email. `locale`: BCP 47, the language of its content. */
+/** Renders an email's document. `locale`: BCP 47, the content's language. */
 export function renderHtml({ title, preview, blocks }: EmailContent, locale: string): string {
   return `<!doctype html>
 <html lang="${locale}" dir="${readDirection(locale)}">

@@ -7,7 +7,7 @@ export type Metrics = {
   request(parameters: { method: string; route: string; status: number; seconds: number }): void
   /** Counts an outcome of an email of this kind. */
   email(kind: string, outcome: EmailOutcome): void
-  /** A gauge that is read whenever metrics are; it has no value while `read` fails. */
+  /** A gauge that is read with the metrics; no value while `read` fails. */
   watch(gauge: { name: string; help: string; read: () => Promise<number> }): void
   /** The text format of Prometheus. */
   expose(): Promise<{ contentType: string; text: string }>

@@ -11,7 +11,12 @@ export type FrameRequest = {
   readonly destination: string | undefined
 }
 
-/** Only the Referer names the embedder here; without it, the browser enforces frame-ancestors. */
+/**
+ * Finds the project of a frame request. Only the Referer names the embedder;
+ * without it, the browser enforces frame-ancestors.
+ *
+ * @throws FrameError INVALID_FRAME_URL, PROJECT_NOT_FOUND, ORIGIN_NOT_ALLOWED
+ */
 export async function admitFrame(
   context: Pick<ServerContext, 'projects' | 'config'>,
   { query, referer, destination }: FrameRequest,

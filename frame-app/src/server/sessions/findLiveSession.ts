@@ -2,14 +2,14 @@ import type { ServerContext } from '../http/context.ts'
 import type { SessionPlace } from './session.ts'
 import { idleSince } from './sessionLife.ts'
 
-/** Whose session it is: a device, as its key and identity name it, at a dApp. */
+/** The owner of a session: a device's key and identity, at a dApp. */
 export type LiveSessionParameters = {
   readonly jkt: string
   readonly identityHmac: Buffer
   readonly place: SessionPlace
 }
 
-/** The session that this key has for this identity at this origin, or undefined. */
+/** Finds this key's session for this identity at this origin. */
 export async function findLiveSession(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { jkt, identityHmac, place }: LiveSessionParameters,

@@ -5,7 +5,7 @@ import { hashToken } from './beginSession.ts'
 import type { FindSession, FoundSession, SessionUser } from './session.ts'
 import { idleSince } from './sessionLife.ts'
 
-/** A use is noted when the last one noted is older than this: seven days need no finer measure. */
+/** Uses are recorded at this interval: seven idle days need no finer measure. */
 const noteEvery = 60_000
 
 /**
@@ -30,7 +30,7 @@ const statement = `
   )
   select live.* from proof left join live on true`
 
-/** The session of an access token: alive, and bound to the key that proves the request. */
+/** Finds an access token's live session, bound to the proof's key. */
 export const findSession: FindSession = async ({ db, clock }, { token, proof }) => {
   const now = clock()
   const { id, until, jkt } = proof
@@ -43,7 +43,7 @@ export const findSession: FindSession = async ({ db, clock }, { token, proof }) 
 }
 
 type SessionRow = Omit<Row<'sessions'>, 'token_hash' | 'jkt' | 'revoked_at'> & SessionUser
-/** An outer join's row is there as a whole or not at all. */
+/** An outer join returns the row as a whole or not at all. */
 type MaybeSession = SessionRow | { readonly id: null }
 
 function toSession(row: SessionRow): FoundSession {

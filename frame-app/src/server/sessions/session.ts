@@ -1,7 +1,7 @@
 import type { Database, Row } from '../db/schema.ts'
 import type { CheckedProof } from '../http/openProof.ts'
 
-/** The dApp that a session or flow belongs to: it was allowed when it began, and is checked at every call. */
+/** The dApp of a session or flow: allowed at its start, and checked at every call. */
 export type SessionPlace = { readonly projectId: string; readonly dappOrigin: string }
 
 /** A session's claims about its user. */

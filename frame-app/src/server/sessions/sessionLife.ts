@@ -6,7 +6,7 @@ export const sessionLife = {
   absolute: 30 * 86_400_000,
 } as const
 
-/** The last moment at which a session that was used before it is still alive. */
+/** The last moment at which a session used before it is alive. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - sessionLife.idle)
 }

@@ -11,14 +11,14 @@ import pages from '@latchkey/ui/locales/en/pages.json' with { type: 'json' }
 
 export type PageKey = keyof typeof pages
 
-/** Everything that emails and pages say in one language. A key that English lacks does not compile. */
+/** All texts of emails and pages in one language. A key that English lacks does not compile. */
 export type Wording = {
   readonly emails: Texts<typeof emails>
   readonly pages: Texts<typeof pages>
   formatInstant(at: Date, timeZone?: string): string
 }
 
-/** Returns the wording of a locale (BCP 47): English for any other text and for a language without files. */
+/** Returns a locale's wording (BCP 47), with English for missing texts and languages. */
 export type GetWording = (locale: string | null | undefined) => Wording
 
 /**

@@ -14,7 +14,7 @@ export type ChangeWalletParameters<Action extends Change> = {
   /** The compact JWS. */
   write: string
   action: Action
-  /** The slot in the request's path, which the write must name too. */
+  /** The slot in the request's path, which the write must also name. */
   slotId: string
   /** The change itself, in the transaction that has taken the version. */
   apply(db: Database, change: WriteOf<Action>): Promise<void>

@@ -38,7 +38,7 @@ export async function createWallet(
     await audit({ ...context, db }, { ...event, detail: { walletId } })
   })
   const state = await readWallet(context.db, userId)
-  // Nothing was stored, yet the user has none: the id is another's.
+  // Nothing was stored although the user has no wallet: the id is another user's.
   if (state.wallet === null) throw new FrameError('WALLET_CONFLICT')
   return state
 }
@@ -79,7 +79,7 @@ async function insertWallet(
   return inserted !== undefined
 }
 
-/** The factors of slots that were never stored. A repeated creation names the slots that were. */
+/** Factors of unstored slots. A repeated creation names the stored ones. */
 async function dropFactors(db: Database, { creation, userId }: CreationOf): Promise<void> {
   await db
     .deleteFrom('server_factors')

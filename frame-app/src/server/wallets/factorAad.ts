@@ -5,7 +5,7 @@ export type FactorOwner = {
   readonly kind: string
 }
 
-/** The additional data of a wrapped factor: a row copied to another user, slot or kind does not open. */
+/** A wrapped factor's additional data: a row copied to another user, slot or kind does not open. */
 export function factorAad({ userId, slotId, kind }: FactorOwner): Uint8Array {
   return Buffer.from(JSON.stringify([userId, slotId, kind]))
 }

@@ -1,12 +1,12 @@
 /**
- * The server's signature over a factor that it delivers, so that a worker takes factors from
- * nobody else. It covers the UTF-8 of the JSON array
- * `["latchkey/factor/v1", userId, slotId, kind, ephemeralPub, serverPub, ciphertext]`.
+ * The server's signature over a delivered factor, so that a worker accepts factors
+ * only from it. It covers the UTF-8 of the JSON array `["latchkey/factor/v1",
+ * userId, slotId, kind, ephemeralPub, serverPub, ciphertext]`.
  */
 import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
 import type { SealedFactor } from './sealFactor.ts'
 
-/** One delivery: whose factor, of which slot, sealed to which key of the worker. */
+/** One delivery: the factor's user and slot, and the worker's key. */
 export type FactorDelivery = SealedFactor & {
   userId: string
   slotId: string
@@ -25,9 +25,9 @@ export type FactorSigner = {
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * The signer of a secrets file: the same on every instance and after every start. Wallets are bound
- * to it, so it is derived (HKDF-SHA-256, RFC 5869) from the one secret that lives as long as the
- * accounts: without the index nobody finds theirs.
+ * Derives the signer from the secrets file: the same on every instance and start,
+ * because wallets are bound to it (HKDF-SHA-256, RFC 5869). Its source is the
+ * email index key, which lives as long as the accounts.
  */
 export function createFactorSigner({ emailIndexKey }: { emailIndexKey: Uint8Array }): FactorSigner {
   const seed = Buffer.from(hkdfSync('sha256', emailIndexKey, '', 'latchkey/factor-key/v1', 32))

@@ -50,7 +50,7 @@ export async function readKekFile(path: string): Promise<KekFile> {
 export const createKekFile = (path: string): Promise<void> =>
   writeOnce(path, format({ keys: new Map([[1, newKek()]]), current: 1 }))
 
-/** Replaces the file by one with other keys: readers see the old one or the new one, never half of it. */
+/** Replaces the file atomically. */
 export const replaceKekFile = (path: string, file: KekFile): Promise<void> =>
   replaceFile(path, format(file))
 

@@ -6,13 +6,15 @@ import { describeBrowser } from '../mailer/describeBrowser.ts'
 import { addEntry } from '../outbox/addEntry.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
-/** A device without storage opens its wallet this way at every page load of a login: one email is enough. */
+/**
+ * A device without storage opens its wallet this way at every page load: one email
+ * per login is enough.
+ */
 const noticeLimit = { limit: 1, windowSeconds: 600 }
 
 /**
- * Notifies the owner of a wallet that it is opened without a device slot, by
- * email, and writes it to the audit. A device that has a slot of its own is not
- * reported. Called in the transaction that notes the release of the factor.
+ * Emails the owner, and records in the audit, that a wallet was opened without a
+ * device slot. Runs in the transaction that records the factor's release.
  */
 export async function noticeNewDevice(
   context: ServerContext,

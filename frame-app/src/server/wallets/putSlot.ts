@@ -10,7 +10,7 @@ import { removeSlots } from './removeSlots.ts'
 import { requireFreshLogin } from './requireFreshLogin.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
-/** Devices that can hold a slot of one wallet; the oldest gives way. */
+/** Devices with a slot of one wallet; a new one replaces the oldest. */
 export const maxDeviceSlots = 20
 
 /**
@@ -38,7 +38,10 @@ export async function putSlot(
   return changeWallet(context, { userId, write, action: 'putSlot', slotId, apply })
 }
 
-/** Deletes the slot that the new one replaces, and the oldest devices' slots beyond the limit: the worker's manifest counts alike. */
+/**
+ * Deletes the replaced slot, and the oldest devices' slots beyond the limit, as
+ * the worker's manifest does.
+ */
 async function findSlotsGivingWay(db: Database, walletId: string, slot: Slot): Promise<string[]> {
   const others = await db
     .selectFrom('key_slots')

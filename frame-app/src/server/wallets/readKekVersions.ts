@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** The KEK versions that factors are wrapped under, lowest first. Reads one index entry per version. */
+/** Lists the KEK versions in use, lowest first. Reads one index entry per version. */
 export async function readKekVersions(db: Database): Promise<number[]> {
   const { rows } = await sql<{ version: number }>`
     with recursive used as (

@@ -4,8 +4,8 @@ import type { Database, Row } from '../db/schema.ts'
 type WalletState = ApiReply<'wallet'>
 
 /**
- * A user's wallet with all its slots, oldest first: ciphertext and public halves only. It is read
- * by one statement, since manifest and slots of two moments would not match.
+ * Reads a wallet and its slots, oldest first: ciphertext and public keys. A single
+ * statement, so that manifest and slots match.
  */
 export async function readWallet(db: Database, userId: string): Promise<WalletState> {
   const rows = await db

@@ -67,7 +67,7 @@ async function findFactor({ db }: ServerContext, slotId: string): Promise<Factor
     .executeTakeFirst()
 }
 
-/** Two first calls at a time get the same factor: the one that was stored. */
+/** Of two concurrent first calls, both get the stored factor. */
 async function mintFactor(
   context: ServerContext,
   { session: { userId } }: WalletCaller,
@@ -99,7 +99,7 @@ async function mintFactor(
   return stored
 }
 
-/** Notes the use of a slot that is stored, and notifies its owner of a device that is new to it. */
+/** Records the use of a stored slot, and notifies its owner of a new device. */
 async function noteRelease(
   context: ServerContext,
   caller: WalletCaller,

@@ -2,7 +2,7 @@ import { FrameError } from '@latchkey/protocol'
 import type { ServerContext } from '../http/context.ts'
 import type { FoundSession } from '../sessions/session.ts'
 
-/** Maximum age of a login, in milliseconds, for what opens a wallet without the device's own half. */
+/** Maximum age of a login, in milliseconds, for opening a wallet without the device's key. */
 export const freshLogin = 10 * 60_000
 
 /** Throws FrameError FRESH_LOGIN_REQUIRED when the session's login is more than 10 minutes old. */

@@ -4,9 +4,9 @@ import type { Kek } from '../http/context.ts'
 import { factorAad } from './factorAad.ts'
 
 export type Rewrapped = {
-  /** Factors that are under the current key now and were not before. */
+  /** Factors rewrapped under the current key. */
   readonly moved: number
-  /** Factors that their own key did not open: they were left as they are. */
+  /** Factors that their own key did not open, left unchanged. */
   readonly damaged: number
 }
 
@@ -16,9 +16,9 @@ type Factor = Pick<
 >
 
 /**
- * Wraps every factor under the current key, a batch at a time. A batch is one
- * statement: a crash leaves each factor under its old key or the new one, both
- * of which the key file holds, and the next call goes on from there.
+ * Wraps every factor under the current key, one statement per batch: after a crash
+ * each factor is under its old or new key, both in the key file, and the next call
+ * continues.
  */
 export async function rewrapFactors(db: Database, kek: Kek, batchSize = 500): Promise<Rewrapped> {
   let [moved, damaged, after] = [0, 0, '']

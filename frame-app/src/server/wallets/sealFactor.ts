@@ -55,7 +55,7 @@ function agree(privateKey: KeyObject, ephemeralPub: string): Buffer {
     const jwk = { kty: 'OKP', crv: 'X25519', x: ephemeralPub }
     return diffieHellman({ privateKey, publicKey: createPublicKey({ key: jwk, format: 'jwk' }) })
   } catch (cause) {
-    // OpenSSL refuses a key that is not 32 bytes, and an all-zero shared secret.
+    // OpenSSL refuses keys other than 32 bytes, and an all-zero shared secret.
     throw new FrameError('INVALID_PARAMS', { message: 'The key is not an X25519 key', cause })
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The manifest of a write: the wallet's own statement of what is stored once the write is. Workers
- * open nothing else, so one that is not true must never be stored.
+ * The manifest of a write: the wallet's signed statement of its state after the
+ * write. Workers open nothing else, so a false one must never be stored.
  */
 import { type WalletManifest, walletManifest } from '../../api/wallet.ts'
 import type { Slot } from './checkNewSlots.ts'

@@ -2,7 +2,7 @@ import { FrameError, parseWith } from '@latchkey/protocol'
 import { compactVerify, importJWK } from 'jose'
 import type * as z from 'zod/mini'
 
-/** The `typ` of each kind of text that a wallet signs: one never passes for another. */
+/** The `typ` of each signed text: one never passes for another. */
 export type VaultJwsType = 'latchkey-write+jws' | 'latchkey-manifest+jws'
 
 /**
@@ -46,7 +46,7 @@ function decodePayload(jws: string): unknown {
   }
 }
 
-/** Refuses a write of a page that is broken, or not ours. */
+/** Refuses a write from a broken or foreign page. */
 export function refuseWrite(message: string, cause?: unknown): FrameError {
   return new FrameError('INVALID_PARAMS', { message, cause })
 }

@@ -1,6 +1,6 @@
 /**
- * Wrong codes with the time of each, so that budgets roll; codes that are marked when a newer
- * one replaces them; and the approval of a login's link as a fact of its own.
+ * Times of wrong codes, for rolling budgets; a mark on replaced codes; and a
+ * login's approval apart from its link.
  */
 import { type Kysely, type Migration, sql } from 'kysely'
 
@@ -25,7 +25,7 @@ const statements = [
     add column wrong_at timestamptz[] not null default '{}',
     add column ends_at timestamptz`,
   'update otp_budgets set day_wrong = 0 where day_reset <= now()',
-  // The old windows know only when they began, so each wrong code counts from there.
+  // The old windows recorded only their start, so each wrong code counts from there.
   `update otp_budgets set
     wrong_at = array_fill(day_reset - interval '1 day', array[day_wrong])
       || array_fill(month_reset - interval '30 days', array[greatest(month_wrong - day_wrong, 0)]),

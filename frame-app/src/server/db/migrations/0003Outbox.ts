@@ -1,4 +1,4 @@
-/** Notices that have to arrive: they outlive the process that caused them. */
+/** Notices that outlive the process that created them. */
 import { type Kysely, type Migration, sql } from 'kysely'
 
 const statements = [

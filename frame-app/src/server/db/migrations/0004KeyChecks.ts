@@ -1,4 +1,4 @@
-/** Check values of the key files, and what keeps the clean-up fast in a large database. */
+/** Check values of the key files, and indexes for the clean-up. */
 import { type Kysely, type Migration, sql } from 'kysely'
 
 const statements = [
@@ -10,10 +10,10 @@ const statements = [
     primary key (kind, version)
   )`,
   'alter table server_factors add column bound_at timestamptz',
-  // Holds only factors whose slot was never written, once the clean-up has marked the others: in a
-  // large database that takes too long for one statement.
+  // Contains only factors without a written slot once the clean-up has marked the others; a single
+  // statement would take too long in a large database.
   'create index server_factors_unbound on server_factors (created_at) where bound_at is null',
-  // Key rotation looks for factors under an old version, and finds none at nearly every start.
+  // Key rotation searches for factors under an old version at every start.
   'create index server_factors_kek on server_factors (kek_version, slot_id)',
   'create index audit_at on audit (at)',
 ]

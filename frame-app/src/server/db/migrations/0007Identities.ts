@@ -31,7 +31,7 @@ const statements = [
       return new;
     end $$`,
 
-  // 0008 fills the column of devices in batches: there may be millions.
+  // 0008 fills the devices' column in batches: there may be millions.
   'alter table devices add column identity_hmac bytea',
   `create trigger devices_mirror before insert or update on devices
     for each row execute function mirror_identity_hmac()`,
@@ -49,7 +49,7 @@ const statements = [
   'create index login_flows_identity on login_flows (jkt, identity_hmac)',
   'create index login_flows_session on login_flows (session_id) where session_id is not null',
 
-  // The table of kinds in the code decides what is accepted, so that a new kind needs no migration.
+  // The code's table of kinds decides, so that a new kind needs no migration.
   'alter table otp_codes drop constraint otp_codes_purpose_check',
   'alter table key_slots drop constraint key_slots_kind_check',
   'alter table server_factors drop constraint server_factors_kind_check',

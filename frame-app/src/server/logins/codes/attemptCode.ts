@@ -24,16 +24,15 @@ export type CodeSubject = {
 /** A right code that is not spent yet. */
 export type RightCode = { readonly codeId: string; readonly budget: Budget; readonly triedAt: Date }
 
-/** `left`: further tries after a wrong code. `dead`: no code of this flow can be tried. */
+/** `left`: remaining tries after a wrong code. `dead`: the flow has no live code. */
 export type Attempt =
   | { readonly outcome: 'right'; readonly code: RightCode }
   | { readonly outcome: 'wrong'; readonly left: number }
   | { readonly outcome: 'dead' }
 
 /**
- * Compares what was typed with a flow's live code. The try is counted, on the
- * code and on the budget, before it is compared, and the compare takes the same
- * time wherever the first difference is.
+ * Compares a typed code with a flow's live code in constant time. The try is
+ * counted first, on the code and on the budget.
  */
 export async function attemptCode(
   context: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
@@ -56,15 +55,14 @@ export async function attemptCode(
   return { outcome: 'wrong', left: Math.min(leftOfCode, leftOfBudget) }
 }
 
-/** A live code with this try counted; `wrong`: its budget with this try, where that limits it. */
+/** A live code with this try counted; `wrong`: its budget including this try, if limited. */
 type CountedCode = Pick<Row<'otp_codes'>, 'id' | 'hash' | 'attempts'> & {
   readonly wrong: WrongCodes | undefined
 }
 
 /**
- * Counts one try on the flow's live code and on the budget, in one statement.
- * After a matched number the budget is left alone: the tries of each code are
- * the limit.
+ * Counts one try on the live code and on the budget, in one statement. After a
+ * matched number only the code's own limit applies.
  */
 async function countTry(
   db: Database,
@@ -98,9 +96,9 @@ async function countTry(
 }
 
 /**
- * A statement's part that spends the right code and gives its try back. The
- * rest of the statement goes on from `spent`, which has the code's flow; of
- * concurrent calls only one finds it there.
+ * Builds the part of a statement that spends the right code and refunds its try.
+ * The rest of the statement reads `spent`, which has the code's flow for only one
+ * of concurrent calls.
  */
 export function spendCode(
   db: Pick<Database, 'with'>,

@@ -7,7 +7,7 @@ import { loginLimits } from '../limits.ts'
 import { hashOtp, makeOtp } from './otp.ts'
 
 type IssueContext = Pick<ServerContext, 'clock' | 'secrets'> & {
-  /** May carry a part of the statement: what happens together with the new code. */
+  /** May carry a further part of the statement, run together with the new code. */
   readonly db: Pick<Database, 'with'>
 }
 
@@ -38,7 +38,10 @@ type NewCode = Pick<
   hash: Buffer
 }
 
-/** The unique index over live codes decides between concurrent calls, which do not see each other's code. */
+/**
+ * The unique index over live codes resolves concurrent calls, which do not see
+ * each other's code.
+ */
 async function replaceCode(db: Pick<Database, 'with'>, code: NewCode): Promise<void> {
   const { flow_id, ...fresh } = code
   await db
@@ -53,7 +56,7 @@ async function replaceCode(db: Pick<Database, 'with'>, code: NewCode): Promise<v
     )
     .insertInto('otp_codes')
     .columns(['id', 'flow_id', 'purpose', 'hash', 'sent_at', 'expires_at'])
-    // Counting what was replaced makes Postgres do that before the insert.
+    // Counting the replaced codes makes Postgres update them before the insert.
     .expression(sql`
       select ${code.id}, ${flow_id}, ${code.purpose}, ${code.hash}::bytea,
         ${code.sent_at}::timestamptz, ${code.expires_at}::timestamptz

@@ -1,4 +1,4 @@
-/** One-time codes: six digits, kept only as an HMAC that is bound to the code's own id. */
+/** One-time codes: six digits, stored only as an HMAC bound to the code's id. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** A new code from the system's random generator, 000000 to 999999. */
@@ -7,8 +7,8 @@ export function makeOtp(): string {
 }
 
 /**
- * HMAC-SHA-256(pepper, codeId + code), 32 bytes. Without the pepper a stolen
- * table cannot be searched for the million codes; the id keeps equal codes apart.
+ * HMAC-SHA-256(pepper, codeId + code), 32 bytes. Without the pepper a stolen table
+ * cannot be searched for the million codes; the id separates equal codes.
  */
 export function hashOtp(parameters: { pepper: Uint8Array; codeId: string; otp: string }): Buffer {
   const { pepper, codeId, otp } = parameters

@@ -1,9 +1,8 @@
 /**
- * The wrong codes of one identity and purpose over all flows, devices and
- * projects, with the time of each: no 24 hours and no 30 days see more than the
- * limits allow. A try is recorded as wrong before it is compared, in one
- * statement, and refunded if it was right: concurrent tries cannot pass the
- * limit together.
+ * Wrong codes of one identity and purpose over all flows, devices and projects,
+ * with the time of each, so that any 24 hours and any 30 days keep the limits. A
+ * try is recorded as wrong before it is compared, in one statement, and refunded
+ * if right: concurrent tries cannot exceed the limit.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { CodePurpose } from '../../db/loginTables.ts'
@@ -30,7 +29,7 @@ export function getStanding(flow: Pick<LoginFlow, 'approved_at' | 'number_matche
   return flow.number_matched ? 'numberMatched' : 'confirmed'
 }
 
-/** Wrong codes that a login of this standing may still try: infinitely many where nothing limits them. */
+/** Remaining wrong codes for a login of this standing; infinite without a limit. */
 export function countTriesLeft({ day, month }: WrongCodes, standing: Standing): number {
   const limits = wrongCodeLimits[standing]
   return Math.max(0, Math.min(limits.day - day, limits.month - month))
@@ -41,14 +40,17 @@ const getStart = (window: Window, now: Date) => new Date(now.getTime() - windows
 const countSince = (times: RawBuilder<unknown>, window: Window, now: Date) =>
   sql<number>`(select count(*)::int from unnest(${times}) as wrong(at) where at > ${getStart(window, now)})`
 
-/** The wrong codes of a budget in a window, as an expression of a larger statement. */
+/** Builds the expression that selects a budget's wrong codes in a window. */
 export function countWrongCodes(window: Window, { identityHmac, purpose }: Budget, now: Date) {
   const times = sql`otp_budgets.wrong_at`
   return sql<number>`coalesce((select ${countSince(times, window, now)} from otp_budgets
     where identity_hmac = ${Buffer.from(identityHmac)} and purpose = ${purpose}), 0)`
 }
 
-/** A statement's part that records one wrong try for the row `code`; no row if the budget is spent. */
+/**
+ * Builds the part of a statement that records a wrong try for the row `code`; no
+ * row if the budget is spent.
+ */
 export function recordAttempt(
   parameters: Budget & { standing: Exclude<Standing, 'numberMatched'>; now: Date },
 ) {
@@ -70,7 +72,7 @@ export function recordAttempt(
       ${countSince(recorded, 'month', now)} as month)`
 }
 
-/** Gives back the try that was recorded at `at`, because its code was right. */
+/** Refunds the try recorded at `at`, because its code was right. */
 export function refundAttempt(
   db: Pick<Database, 'updateTable'>,
   { identityHmac, purpose, at }: Budget & { at: Date },

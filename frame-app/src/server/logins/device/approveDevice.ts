@@ -78,7 +78,7 @@ type States =
   | { link: 'APPROVED'; flow: 'CODE_SENT'; approved_at: Date; number_matched: boolean }
   | { link: 'REJECTED'; flow: 'REJECTED' }
 
-/** Moves link and login on together, once: undefined when either had moved before. */
+/** Advances link and login together; undefined if either had advanced before. */
 async function settle(
   context: ServerContext,
   { token, address }: AnswerParameters,

@@ -1,7 +1,6 @@
 /**
- * The page behind an emailed link: server-rendered, without script, embedded
- * nowhere. It shows what is about to happen and asks for the number; only its
- * POST changes anything, because email scanners open links.
+ * The page behind an emailed link. It shows the login and requests the number;
+ * only its POST changes anything, because email scanners open links.
  */
 import { escapeHtml } from '../../mailer/escapeHtml.ts'
 import { loginDetailRows } from '../../mailer/loginDetails.ts'
@@ -26,7 +25,10 @@ const notices = {
 
 export type DeviceNotice = keyof typeof notices
 
-/** The question, with the details of the login and a field for the number. `left`: tries after a wrong number. */
+/**
+ * Renders the question with the login's details and a field for the number.
+ * `left`: tries after a wrong number.
+ */
 export function renderQuestion(
   approval: PendingApproval,
   { token, left }: { token: string; left?: number },
@@ -71,7 +73,7 @@ export function renderNotice(notice: DeviceNotice, wording: Wording): string {
   return renderPage({ title: t(title), content, wording })
 }
 
-/** Fields of a form that nobody sees. Reject is a form of its own, so that Enter never means it. */
+/** Hidden fields. Reject has its own form, so that Enter never rejects. */
 function hidden(fields: Record<string, string>): string {
   return Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)

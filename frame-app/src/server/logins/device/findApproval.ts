@@ -14,7 +14,7 @@ export type PendingApproval = {
   locale: string | null
 }
 
-/** The login that a link is about, while it waits for an answer. Reading changes nothing. */
+/** Finds the pending login of a link. Changes nothing. */
 export async function findApproval(
   { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
   token: string,

@@ -53,7 +53,7 @@ export function createFlowSignal(
   }
 }
 
-/** A call whose login was never looked up ends when it was. */
+/** A call whose login was never looked up ends when the login did. */
 function end(wait: Wait): void {
   wait.isEnding = true
   if (wait.isPending) wait.resolve('PENDING')
@@ -67,7 +67,7 @@ function tooManyWaits(): FrameError {
 }
 
 function createPromise<Value>() {
-  // `new Promise` calls its executor at once: both are set when it returns.
+  // `new Promise` runs its executor synchronously: both are set.
   let resolve!: (value: Value) => void
   let reject!: (error: unknown) => void
   const promise = new Promise<Value>((...settle) => {

@@ -56,7 +56,7 @@ export async function issueLink(
   return matchCode
 }
 
-/** The number that the login's window shows already, or a new one. */
+/** The number that the login's window already shows, or a new one. */
 async function getNumber({ db }: ServerContext, flow: LoginFlow): Promise<string> {
   const approval = await db
     .selectFrom('device_approvals')

@@ -21,10 +21,10 @@ export type Wait = {
 
 /** Milliseconds after which an answer given to another process is seen. */
 const lookEvery = 1_000
-/** Milliseconds in which new calls gather for one look-up: there are at most 20 a second. */
+/** Milliseconds in which calls gather for one query: at most 20 queries a second. */
 const gatherFor = 50
 
-/** The shared look-up: one at a time, every second and soon after `soon`, until `stop`. */
+/** Runs the shared query: one at a time, every second and soon after `soon`, until `stop`. */
 export function createLookUp(context: LookUpContext, waits: ReadonlySet<Wait>) {
   let isLooking = false
   let gathering: NodeJS.Timeout | undefined
@@ -57,7 +57,7 @@ export function createLookUp(context: LookUpContext, waits: ReadonlySet<Wait>) {
   return { soon, stop }
 }
 
-/** Looks up the logins of these calls and answers each that has something to hear. */
+/** Queries the logins of these calls and answers those with a new state. */
 async function answer(context: LookUpContext, waits: readonly Wait[]): Promise<void> {
   try {
     const states = await readDeviceStates(context, [...new Set(waits.map(({ flowId }) => flowId))])
@@ -69,7 +69,7 @@ async function answer(context: LookUpContext, waits: readonly Wait[]): Promise<v
       else wait.isPending = true
     }
   } catch (error) {
-    // The database is away: those that waited before go on, the next look-up may find it back.
+    // The database is unreachable: earlier waits continue until a later query.
     context.log.warn({ err: error }, 'look-up of waiting logins failed')
     for (const wait of waits) if (!wait.isPending) wait.reject(error)
   }

@@ -6,8 +6,8 @@ import type { DeviceState } from './waiting.ts'
 type FoundFlow = { readonly jkt: string; readonly state: DeviceState }
 
 /**
- * The states of logins that have not ended, by their ids, in one statement:
- * between two, an approval could make a login seem to have lost its link.
+ * Reads the states of unfinished logins by id, in one statement: between two, an
+ * approval could seem to remove a login's link.
  */
 export async function readDeviceStates(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,

@@ -41,7 +41,7 @@ export const registerDevicePages: RegisterPages = (app, context) => {
 
 type LinkForm = { token: string; decision: string; matchCode: string }
 
-/** As the page's own form sends it, whatever content type it claims. */
+/** Parses the page's form, whatever content type it claims. */
 async function readForm(c: Context<AppEnv>): Promise<LinkForm> {
   const fields = new URLSearchParams(await readText(c.req.raw, maxFormBytes))
   const text = (name: string) => fields.get(name) ?? ''
@@ -51,7 +51,7 @@ async function readForm(c: Context<AppEnv>): Promise<LinkForm> {
 /** `busy`: no code can be emailed now, so nothing was decided. */
 type LinkAnswer = DeviceDecision | { outcome: 'busy' }
 
-/** Anything but an approval or a rejection in so many words changes nothing. */
+/** Only an explicit approval or rejection changes anything. */
 async function answerLink(
   c: Context<AppEnv>,
   context: ServerContext,

@@ -1,6 +1,6 @@
 /** Waiting for a login's link, as `ServerContext` offers it. */
 
-/** The state of a login that waits for its link. EXPIRED: none of its links can be answered any more. */
+/** The state of a login that waits for its link. EXPIRED: no link can be answered any more. */
 export type DeviceState = 'PENDING' | 'APPROVED' | 'REJECTED' | 'EXPIRED'
 
 /** Whose login a call waits for. */
@@ -11,7 +11,7 @@ export type WaitParameters = {
   signal: AbortSignal
 }
 
-/** Wakes the calls that wait for a login's link. However many wait, their logins are looked up together. */
+/** Wakes calls that wait for a login's link. All waiting logins share one query. */
 export type FlowSignal = {
   /**
    * Resolves with a state other than PENDING as soon as there is one, and with

@@ -22,9 +22,12 @@ type SendOwner = Pick<FlowOwner, 'jkt' | 'identityHmac'>
 
 /** An email that may be composed. */
 export type SendQuota = {
-  /** False once the address has received what unknown devices may request: nothing leaves the server. */
+  /** False once the address has reached the limit of unknown devices: no email is sent. */
   readonly isSent: boolean
-  /** Requests of unknown devices for this address, and of this network, in the last hour; 0 for a known device. */
+  /**
+   * Requests of unknown devices for this address, and in this network, in the last
+   * hour; 0 for a known device.
+   */
   readonly addressHour: number
   readonly networkHour: number
 }
@@ -58,7 +61,7 @@ export async function consumeSendQuota(
   }
 }
 
-/** Begins a device's cool-down for an email that nobody had to request. */
+/** Starts a device's cool-down after an email that it did not request. */
 export async function startCooldown(context: ServerContext, owner: SendOwner): Promise<void> {
   const [cooldown] = getLimits(nameDevice(owner))
   if (cooldown) await consume(context, cooldown)
@@ -69,7 +72,7 @@ const nameDevice = ({ jkt, identityHmac }: SendOwner) => `device|${jkt}|${encode
 const getLimits = (subject: string): RateLimit[] =>
   limitNames.map((name) => ({ key: `send|${name}|${subject}`, ...sendLimits[name] }))
 
-/** In development mode this machine itself is not a network to be limited. */
+/** In development mode this machine is not a limited network. */
 function networkLimits({ config }: ServerContext, address: string): RateLimit[] {
   if (config.developmentMode && isLoopbackHost(address)) return []
   const key = `send|network|${addressBlock(address)}`

@@ -1,4 +1,4 @@
-/** The row of one flow, found by its id, its purpose and the key that began it, never by the id alone. */
+/** A flow's row, found by id, purpose and the key that started it, never by the id only. */
 import { FrameError } from '@latchkey/protocol'
 import { sql } from 'kysely'
 import type { CodePurpose, FlowPurpose } from '../../db/loginTables.ts'
@@ -10,7 +10,7 @@ import { loginLimits } from '../limits.ts'
 
 export type LoginFlow = Row<'login_flows'>
 
-/** Whose flow it is, what for and where: codes and links are bound to all of it. */
+/** The flow's key, purpose and place, to which codes and links are bound. */
 export type FlowOwner = {
   readonly purpose: FlowPurpose
   readonly jkt: string
@@ -51,7 +51,7 @@ export type FindFlowParameters = {
   flowId: string
   jkt: string
   purpose: FlowPurpose
-  /** The session that a flow of another purpose than `login` was begun in. */
+  /** The session of a flow with another purpose than `login`. */
   sessionId?: string
 }
 
@@ -77,7 +77,7 @@ export async function findFlow(
   return flow
 }
 
-/** The flow that this key can still complete for this identity and purpose at this place, if there is one. */
+/** Finds the flow that this key can still complete for the identity, purpose and place. */
 export async function findOpenFlow(
   { db, clock }: FlowContext,
   { purpose, jkt, identityHmac, place, sessionId }: FlowOwner,

@@ -5,7 +5,7 @@ import type { SendQuota } from './consumeSendQuota.ts'
 import type { LoginFlow } from './loginFlow.ts'
 import type { LoginHistory } from './loginHistory.ts'
 
-/** When a project's `deviceVerification` sends the link to a device that was not approved before. */
+/** The `deviceVerification` setting: when an unapproved device gets the link. */
 type DevicePolicy = Project['settings']['deviceVerification']
 type Signs = { send: SendQuota; wrong: WrongCodes; networkLimit: number }
 
@@ -15,7 +15,7 @@ const policies: Record<DevicePolicy, (signs: Signs) => boolean> = {
   always: () => true,
 }
 
-/** From here on `risk` sends the link; each is well below its limit. */
+/** Thresholds at which `risk` sends the link; each is well below its limit. */
 const riskyCounts = { wrongToday: 3, addressHour: 4, shareOfNetwork: 0.5 }
 
 function looksLikeAnAttack({ send, wrong, networkLimit }: Signs): boolean {

@@ -1,4 +1,4 @@
-/** Emails at rest: an HMAC to find them by, and AES-256-GCM to send to them. */
+/** Emails at rest: an HMAC for finding them, and AES-256-GCM for sending to them. */
 import { createHmac } from 'node:crypto'
 import type { Secrets } from '../../http/context.ts'
 import { type SealKeys, sealVersioned, unsealVersioned } from '../../sealVersioned.ts'
@@ -9,7 +9,7 @@ type EmailKeys = SealKeys & Pick<Secrets, 'emailIndexKey'>
 export type SealedEmail = {
   /** HMAC-SHA-256 of the normalised address, 32 bytes. */
   email_hmac: Buffer
-  /** The HMAC is its additional data, so the columns of two rows cannot be mixed. */
+  /** The HMAC is its additional data, so columns of two rows cannot be mixed. */
   email_enc: Buffer
 }
 

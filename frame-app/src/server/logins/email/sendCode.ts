@@ -5,9 +5,8 @@ import { codePurposes, type LoginFlow, openStates } from './loginFlow.ts'
 import { openEmail } from './sealEmail.ts'
 
 /**
- * Moves a flow on to its code, in one statement with the new code, then queues
- * the email unless `isSent` is false. A flow that was finished or rejected
- * meanwhile stays so.
+ * Issues a flow's code, in one statement, then queues the email unless `isSent` is
+ * false. A finished or rejected flow stays so.
  */
 export async function sendCode(
   context: ServerContext,

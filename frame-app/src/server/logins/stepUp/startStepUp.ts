@@ -37,6 +37,6 @@ export async function startStepUp(
     locale: locale ?? null,
     shows_number: true,
   }
-  // The session proves the device. Wrong codes that are used up still require the link.
+  // The session proves the device, but spent wrong codes still require the link.
   return startFlow(context, { owner, details, policy: 'off', address })
 }

@@ -4,8 +4,8 @@ import type { EmailContent } from '../email.ts'
 import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
 
 /**
- * The email with a login code. The code is in the body alone: subjects are
- * written to the logs of mail servers and shown on locked screens.
+ * The email with a login code. Its subject omits the code: mail servers log
+ * subjects, and locked screens show them.
  */
 export function loginCode(
   parameters: { code: string; loginDetails: LoginDetails },
