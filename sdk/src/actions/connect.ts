@@ -18,7 +18,7 @@ export type ConnectParameters = {
  * is called again with the error while it is wrong; `onDevice` is called when the user has to open
  * the link in the email.
  *
- * Rejects with LatchkeyError (OTP_EXPIRED, DEVICE_REJECTED, COOLDOWN, NOT_CONNECTED, ABORTED), or
+ * Rejects with LatchkeyError, such as OTP_EXPIRED, COOLDOWN, NOT_CONNECTED or ABORTED, or
  * with what `onCode` throws.
  *
  * @example

@@ -24,6 +24,7 @@ import type { Logger } from '../primitives/logger.ts'
 /** dApps pass factories (`connectors: [frame()]`), so that unused connectors add no bytes. */
 export type ConnectorFactory = (context: ConnectorContext) => Connector
 
+/** The connected account in one namespace. */
 export type NamespaceAccount = {
   readonly address: string
   readonly allAccounts: readonly Account[]
@@ -31,6 +32,7 @@ export type NamespaceAccount = {
   readonly smartAccountDeployed: boolean
 }
 
+/** The signed-in user, as far as the connector knows. */
 export type ConnectedUser = {
   readonly email?: string
   readonly userName?: string
@@ -38,7 +40,7 @@ export type ConnectedUser = {
   readonly memoryOnly?: boolean
 }
 
-/** May cover more namespaces than were requested. */
+/** A connector's answer. It may cover more namespaces than were requested. */
 export type Connection = {
   readonly accounts: { readonly [Namespace in ChainNamespace]?: NamespaceAccount }
   readonly user?: ConnectedUser | undefined
@@ -51,6 +53,7 @@ export type ConnectorCall = {
   readonly signal?: AbortSignal | undefined
 }
 
+/** Reports of a connector to its instance. */
 export type ConnectorEvent =
   /** Account or session may have changed: call `reconnect`. */
   | { readonly type: 'changed' }
@@ -71,6 +74,7 @@ export type ConnectorEvent =
   /** The dApp requested a method that is never allowed. */
   | { readonly type: 'methodRefused' }
 
+/** A way to connect: the login frame or an external wallet. */
 export type Connector = {
   readonly id: string
   /** Its id in storage, if other dApps expect a different one. */
@@ -164,6 +168,7 @@ export type ConnectorOptions = {
   readonly logger: Logger | undefined
 }
 
+/** The parts of an instance that its connectors use. */
 export type ConnectorContext = {
   readonly options: ConnectorOptions
   /** Never throws. */

@@ -78,6 +78,7 @@ export type EvmProvider = {
 /** A serializable transaction of any Solana library, or its bytes. */
 export type SolanaTransaction = Uint8Array | { serialize(options?: object): Uint8Array }
 
+/** Signs with the connected Solana account. */
 export type SolanaProvider = {
   /** Base58. Undefined until connected. */
   readonly address: string | undefined
@@ -103,4 +104,5 @@ export type ProviderOf<Namespace extends ChainNamespace> = Namespace extends key
   ? Providers[Namespace]
   : unknown
 
+/** An address of a namespace: hex on EVM networks. */
 export type AddressOf<Namespace extends ChainNamespace> = Namespace extends 'eip155' ? Hex : string

@@ -20,6 +20,7 @@ export type LatchkeyEvents = {
   SWITCH_NETWORK: { network: string }
 }
 
+/** An event with its name, properties and time. */
 export type LatchkeyEvent = {
   [Name in keyof LatchkeyEvents]: {
     event: Name
@@ -29,4 +30,5 @@ export type LatchkeyEvent = {
   }
 }[keyof LatchkeyEvents]
 
+/** Receives every event of an instance. */
 export type LatchkeyEventListener = (event: LatchkeyEvent) => void

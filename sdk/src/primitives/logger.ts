@@ -1,1 +1,2 @@
+/** Receives debug logs; `console` fits. */
 export type Logger = Pick<Console, 'debug'>

@@ -13,6 +13,7 @@ const providerErrorCodes = {
 
 export type ProviderErrorCode = keyof typeof providerErrorCodes
 
+/** An error with an EIP-1193 or JSON-RPC number in `code`. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: ProviderErrorCode

@@ -26,7 +26,7 @@ export function olderUser(chainId?: string | number): User {
   return user
 }
 
-/** What a frame with a working e-mail login answers. */
+/** What a frame with a working email login answers. */
 export const loginAnswers: Answers = {
   CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }),
   CONNECT_OTP: () => ({}),

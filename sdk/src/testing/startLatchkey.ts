@@ -47,7 +47,7 @@ export type StartedLatchkey = {
   network(): Network
   /** Opens the frame without a login. */
   openFrame(): Promise<void>
-  /** Opens the modal and logs in through it. */
+  /** Opens the modal and signs in through it. */
   logIn(): Promise<void>
 }
 

@@ -6,6 +6,7 @@ import type { ConnectionStatus } from './connectionState.ts'
 import type { ConnectionState } from './connectionStore.ts'
 import { type CaipAddress, getCaipAddress, getConnection } from './selectors.ts'
 
+/** The connected wallet, for display. */
 export type WalletInfo = Pick<Connector, 'id' | 'type' | 'name' | 'icon'>
 
 /** The account in one namespace. Narrow it by `status`: `connected` has an address. */

@@ -5,6 +5,7 @@ import { createRouter } from './router.ts'
 import { hideToast } from './showToast.ts'
 import { getHome } from './views.ts'
 
+/** Closes the modal, cancels the login and rejects open approvals. */
 export function closeModal(latchkey: Latchkey): void {
   const { stores, emit } = latchkey._internal
   const { modal, connection } = stores

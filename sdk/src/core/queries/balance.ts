@@ -7,6 +7,7 @@ import { defineQuery } from './defineQuery.ts'
 import { formatAmount } from './formatAmount.ts'
 import { balanceLifetime, readStoredBalance, storeBalance } from './storedBalances.ts'
 
+/** The native balance of an account. */
 export type Balance = {
   /** In the smallest unit: wei, lamports. */
   value: bigint

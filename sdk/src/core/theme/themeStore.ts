@@ -1,6 +1,7 @@
 import type { ThemeMode } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
+/** CSS values by token, such as `--lk-accent`. */
 export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
 
 export type ThemeState = {
