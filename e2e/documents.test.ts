@@ -1,4 +1,4 @@
-/** Links and paths in the documents lead somewhere. */
+/** Links and paths in the documents exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** The floors of CONTRIBUTING.md: each forbidden import is tried in a file of its own, and the linter must refuse it. */
+/** Tries each import that CONTRIBUTING.md's floors forbid, in a file of its own: the linter must refuse it. */
 import { execFile } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -117,7 +117,7 @@ const allowed: readonly Import[] = [
 const root = fileURLToPath(new URL('..', import.meta.url))
 const biome = join(root, 'node_modules', '.bin', 'biome')
 let folder = ''
-/** Two files that import nothing but each other's types. */
+/** Two files that import only each other's types. */
 const circle = { 'sdk/src/core/circleA.ts': 'circleB', 'sdk/src/core/circleB.ts': 'circleA' }
 
 let refused: ReadonlySet<string>
@@ -142,19 +142,19 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Each import has a file of its own; one that a rule names keeps its name. */
+/** Puts each import into its own file; files that a rule names keep their names. */
 function getPath([from, imported]: Import): string {
   const name = imported.replace(/\W+/g, '_')
   return from.endsWith('/x.ts') ? from.replace(/x\.ts$/, `x${name}.ts`) : from
 }
 
-/** The files, relative to `folder`, in which the linter finds an import that it restricts, or one of a cycle. */
+/** Returns the files, relative to `folder`, with a restricted import or a cycle. */
 async function lint(folder: string): Promise<ReadonlySet<string>> {
   const rules = ['style/noRestrictedImports', 'suspicious/noImportCycles']
   const only = rules.map((rule) => `--only=${rule}`)
   const args = ['lint', '--reporter=json', '--max-diagnostics=none', ...only]
   const report = await new Promise<string>((resolve) => {
-    // It exits with 1 where it finds something, which is what is wanted here.
+    // It exits with 1 if it finds something, as expected here.
     execFile(biome, args, { cwd: folder, maxBuffer: 2 ** 26 }, (_, output) => resolve(output))
   })
   const { diagnostics } = JSON.parse(report) as {

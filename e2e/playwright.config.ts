@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: './tests',
-  // Each worker has a browser and a set of services of its own; most tests wait for more than they compute.
+  // Each worker has its own browser and services; most tests wait more than they compute.
   workers: 2,
   fullyParallel: true,
-  // Against what hangs; a slow machine is no failure.
+  // Ends a test that hangs; slow machines still pass.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   projects: [
@@ -21,7 +21,7 @@ export default defineConfig({
     navigationTimeout: 15_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // The last --disable-features wins: Playwright's own would switch storage partitioning off.
+      // The last --disable-features wins. Playwright's own disables storage partitioning.
       args: [
         '--no-sandbox',
         '--disable-quic',

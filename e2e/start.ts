@@ -1,4 +1,4 @@
-/** The demo of `npm start`: runs until Ctrl-C and leaves nothing behind. */
+/** The demo of `npm start`: runs until Ctrl-C. */
 import { fileURLToPath } from 'node:url'
 import { startStack } from './services/stack.ts'
 
@@ -35,7 +35,7 @@ const stop = async () => {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
-// npm ends its shell and not us when it is told to end: without a parent we go as well.
+// npm stops only its shell: if the parent is gone, stop too.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) void stop()

@@ -1,13 +1,13 @@
 /**
- * `pnpm licences`: reads the licence file of our packages, of everything that they ship, and of what that
- * brings along, peers among them. Exits with 1 on a package
+ * `pnpm licences`: reads the licence file of our packages and all their dependencies, peers too.
+ * Exits with 1 if a package
  *
- * 1. whose licence file has no permissive text, or a restrictive one besides;
- * 2. whose package.json says another licence than the file;
- * 3. without a licence file, unless `withoutFile` says where its licence was read;
- * 4. that is ours, and whose file is not the one of the workspace.
+ * 1. has no permissive licence text, or also a restrictive one;
+ * 2. names another licence in package.json;
+ * 3. has no licence file and no entry in `withoutFile`;
+ * 4. is ours, and has not the workspace's licence file.
  *
- *   node scripts/checkLicences.mjs <folder>    another workspace, for the test of this check
+ *   node scripts/checkLicences.mjs <folder>    checks another workspace, for tests
  */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -17,7 +17,7 @@ import { root } from './workspace.mjs'
 const workspace = process.argv[2] ? resolve(process.argv[2]) : root
 const shipped = ['protocol', 'ui', 'sdk', 'frame-app']
 
-/** Packages that publish no licence file: the licence that was read instead, and where. Reviewed at each new version. */
+/** Packages without a licence file, with the place where the licence was read. Review at each new version. */
 const withoutFile = {
   'pg-types@2.2.0': { licence: 'MIT', readIn: 'README.md, section License' },
   'pgpass@1.0.5': { licence: 'MIT', readIn: 'README.md, section License' },
@@ -53,7 +53,7 @@ if (findings.length > 0) {
 }
 console.log(`${seen.size} packages are shipped; every licence is permissive.`)
 
-/** Checks a package, and whatever it brings along. */
+/** Checks a package and its dependencies. */
 function visit(folder) {
   const real = realpathSync(folder)
   if (seen.has(real)) return
@@ -68,12 +68,12 @@ function visit(folder) {
   })) {
     const dependency = locate(name, real)
     if (dependency) visit(dependency)
-    // A peer is the dApp's to install; an optional package may not be for this machine.
+    // The dApp installs peers; an optional package may not support this machine.
     else if (dependencies?.[name]) findings.push(`${id}: ${name} is not installed`)
   }
 }
 
-/** Finds a package as Node does, by folders: its exports need not name its package.json. */
+/** Finds a package by folders, as Node does, because exports may hide package.json. */
 function locate(name, from) {
   for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name)
@@ -82,7 +82,7 @@ function locate(name, from) {
   return undefined
 }
 
-/** The licence of one package, or `refused` with a finding that says why. */
+/** Returns a package's licence, or `refused` and adds a finding. */
 function checkLicence(folder, manifest, id) {
   const refuse = (reason) => {
     findings.push(`${id}: ${reason} (package.json says ${manifest.license})`)
@@ -111,7 +111,7 @@ function checkLicence(folder, manifest, id) {
     : refuse(`the text is ${read.flat().join(', ')}`)
 }
 
-/** Whether an SPDX expression names licences that were read: all of `A AND B`, one of `A OR B`. */
+/** Checks an SPDX expression against the licences read: all of `A AND B`, one of `A OR B`. */
 function isCovered(expression, read) {
   const terms = expression.replace(/[()]/g, '').split(/ OR /)
   return terms.some((term) => term.split(/ AND /).every((name) => read.includes(name.trim())))

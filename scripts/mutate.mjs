@@ -1,12 +1,11 @@
 /**
- * `pnpm mutate`: breaks one protection after another, as `e2e/mutations/*.json` lists them, in a
- * copy of the last commit, and runs the tests that each entry names. A protection counts as caught
- * when a test fails. Prints those that were not, and exits with 1 when there is one.
+ * `pnpm mutate`: breaks each protection listed in `e2e/mutations/*.json` in a copy of the last commit, and runs
+ * the tests of the entry. Exits with 1 if the tests of an entry still pass.
  *
  *   pnpm mutate guard custody    only these lists
  *
- * An entry: `name`; `file`; `from`, a text that stands exactly once in the file; `to`, what replaces
- * it; `tests`, the files or folders of the tests that must notice.
+ * An entry: `name`; `file`; `from`, a text that occurs once in the file; `to`, its replacement; `tests`, the
+ * files or folders of which a test must fail.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,7 +30,7 @@ install()
 process.env.CHROMIUM_PATH = chromium()
 step(`${mutations.length} broken protections`)
 const parent = mkdtempSync(join(tmpdir(), 'latchkey-mutate-'))
-// The test Postgres runs as a user of its own, who has to reach the packages.
+// The test Postgres runs as another user, which must be able to read the packages.
 chmodSync(parent, 0o755)
 const copies = Array.from({ length: availableParallelism() }, (_, index) =>
   join(parent, `${index}`),
@@ -48,7 +47,7 @@ console.log(`\n${mutations.length - missed.length} caught, ${missed.length} not 
 for (const line of missed) console.log(`  ${line}`)
 process.exit(missed.length === 0 ? 0 : 1)
 
-/** A clone of the last commit with its packages, in which a file may be broken. */
+/** Clones the last commit and installs its packages. */
 function prepareCopy(copy) {
   run('git', ['clone', '--quiet', '--no-hardlinks', root, copy])
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -59,7 +58,7 @@ function prepareCopy(copy) {
   process.exit(1)
 }
 
-/** Takes mutations from the queue until none is left. */
+/** Runs mutations until the queue is empty. */
 async function work(copy) {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [index, mutation] = next
@@ -69,7 +68,7 @@ async function work(copy) {
   }
 }
 
-/** `caught` when at least one test failed; a file that no longer loads proves nothing. */
+/** Returns `caught` if a test failed. A file that does not load proves nothing. */
 async function tryMutation(copy, { file, from, to, tests }) {
   const path = join(copy, file)
   const text = readFileSync(path, 'utf8')
@@ -87,7 +86,7 @@ async function tryMutation(copy, { file, from, to, tests }) {
   }
 }
 
-/** How many tests fail, or undefined when none ran. */
+/** Returns the number of failed tests; undefined if none ran. */
 async function runTests(copy, report, tests) {
   const project = tests.every((test) => test.includes('.browser.test.')) ? 'browser' : '!browser'
   const args = ['run', '--project', project, '--typecheck.enabled=false', '--bail=1']

@@ -1,9 +1,8 @@
 /**
- * Permissive licences by their own words. No package for it: those on npm guess by similarity, or have
- * not been kept; ten texts are told apart exactly by the sentences below.
+ * Recognizes permissive licences by their sentences. Packages on npm guess by similarity or are not maintained.
  */
 
-/** SPDX id -> what its text has, and what it has not. White space and marks are folded to single spaces. */
+/** SPDX id -> sentences that its text has or lacks, compared without white space and marks. */
 const texts = {
   MIT: {
     has: [
@@ -62,13 +61,13 @@ const texts = {
   },
 }
 
-/** Names of licences, and clauses, that take back what a permissive text beside them grants. */
+/** Licences and clauses that restrict a permissive text beside them. */
 const restrictive =
   /gnu (lesser |affero )?general public license|business source license|commons clause|mozilla public license|server side public license|elastic license|non ?commercial/
 
 const fold = (text) => text.toLowerCase().replace(/[\s*#>"'`|_=-]+/g, ' ')
 
-/** The permissive licences whose texts stand in a licence file, as SPDX ids; none when a restrictive one does too. */
+/** Returns the SPDX ids of the permissive licences in a file; none if it has a restrictive one. */
 export function recogniseLicence(file) {
   const text = fold(file)
   if (restrictive.test(text)) return []

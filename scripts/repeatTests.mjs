@@ -1,6 +1,6 @@
 /**
- * `pnpm test:repeat`: runs the unit suites ten times and the browser suites five times, every
- * second run with all cores kept busy, and counts failures. Exits with 1 when there is one.
+ * `pnpm test:repeat`: runs the unit suites ten times and the browser suites five times, every second run under
+ * load. Exits with 1 if a test fails.
  *
  *   pnpm test:repeat --unit 4 --browser 0    other counts
  */
@@ -51,7 +51,7 @@ for (const suite of suites) {
 console.log(`\n${failures} failures in ${suites.reduce((sum, { runs }) => sum + runs, 0)} runs`)
 process.exit(failures === 0 ? 0 : 1)
 
-/** Runs one suite once, prints a line about it and one for each failure, and returns their number. */
+/** Runs one suite once, prints its result and failures, and returns their number. */
 function runSuite(suite, number) {
   const isLoaded = number % 2 === 0
   const stopLoad = isLoaded ? loadCores() : () => {}
@@ -66,7 +66,7 @@ function runSuite(suite, number) {
   })
   stopLoad()
   const { passed, failed } = suite.readFailures(file)
-  // A run that ends badly without a failed test has failed as a whole.
+  // A run can fail without a failed test.
   if (status !== 0 && failed.length === 0) failed.push(`${program} ended with status ${status}`)
   const seconds = Math.round((performance.now() - started) / 1000)
   const load = isLoaded ? 'busy' : 'idle'
@@ -75,7 +75,7 @@ function runSuite(suite, number) {
   return failed.length
 }
 
-/** Keeps every core busy until the returned function is called. */
+/** Keeps every core busy; the returned function stops it. */
 function loadCores() {
   const loops = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }),
@@ -99,7 +99,7 @@ function readPlaywrightFailures(report) {
   return { passed: stats.expected, failed }
 }
 
-/** The specs of a Playwright suite, and of the suites within it, that did not pass. */
+/** Returns the failed specs of a Playwright suite and its inner suites. */
 function failedSpecs({ specs = [], suites: inner = [] }) {
   const failed = specs.filter(({ ok }) => !ok)
   return [

@@ -34,5 +34,5 @@ for (const [title, script] of checks) {
   pnpm('run', script)
 }
 console.log(`\nAll ${checks.length} checks passed in ${seconds()} s.`)
-// The form in which test runners sum up; the first check that fails ends the run before this.
+// A summary in the form of test runners. A failed check has ended the run before.
 console.log(`${checks.length} passed, 0 failed`)

@@ -1,4 +1,4 @@
-/** `pnpm typecheck`: the types of every package, those behind one that fails too. Exits with 1 when one does. */
+/** `pnpm typecheck`: checks every package, even after one fails. Exits with 1 if any fails. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './workspace.mjs'

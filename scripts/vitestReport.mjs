@@ -1,12 +1,12 @@
-/** The report of a vitest run, as a file. */
+/** Writes and reads vitest's report. */
 import { readFileSync } from 'node:fs'
 
-/** The arguments that make vitest write its report to `file`. */
+/** Returns the arguments that make vitest write its report to `file`. */
 export const reportTo = (file) => ['--reporter=json', `--outputFile=${file}`]
 
 /**
- * Reads a report: how many tests ran and passed, and `failed`, which has the file, name and error of each test
- * that did not. `broken` has the files that could not be loaded. Undefined if vitest wrote no report.
+ * Reads a report: the number of tests run and passed, the `failed` tests, and the `broken` files that did not
+ * load. Undefined if vitest wrote none.
  */
 export function readReport(file) {
   let report

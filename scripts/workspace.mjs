@@ -1,7 +1,4 @@
-/**
- * What the commands share. Needs nothing but Node 20.19 and npm: it runs
- * before anything is installed.
- */
+/** Shared by the commands. It runs before anything is installed, so it needs only Node and npm. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,12 +10,12 @@ const { packageManager } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 )
 
-/** Prints one step of a longer run. */
+/** Prints the title of a step. */
 export function step(text) {
   console.log(`\n\u001b[1m> ${text}\u001b[0m`)
 }
 
-/** Runs a command in the workspace, its output shown; ends this process with its status when it fails. */
+/** Runs a command in the workspace and shows its output; exits with its status if it fails. */
 export function run(command, args, environment = {}) {
   const { status, error, signal } = spawnSync(command, args, {
     cwd: root,
@@ -32,12 +29,12 @@ export function run(command, args, environment = {}) {
   }
 }
 
-/** Runs the pinned pnpm through npx, whatever else is on the machine. */
+/** Runs the pinned pnpm through npx. */
 export function pnpm(...args) {
   run('npx', ['--yes', packageManager, ...args], { CI: 'true' })
 }
 
-/** Ends this process with one sentence when Node is too old for the workspace. */
+/** Exits with a message if Node is too old. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -45,7 +42,7 @@ export function checkNode() {
   process.exit(1)
 }
 
-/** Installs what the lockfile asks for; nothing when the last install is newer than the lockfile. */
+/** Installs the lockfile, unless the last install is newer. */
 export function install() {
   const done = `${root}node_modules/.modules.yaml`
   const lockfile = `${root}pnpm-lock.yaml`
@@ -62,7 +59,7 @@ const browsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium; installs Debian's when there is none and apt can. */
+/** Returns the path of a Chromium; installs Debian's if there is none and apt is available. */
 export function chromium() {
   const found = () => browsers.find((path) => path && existsSync(path))
   if (!found() && existsSync('/usr/bin/apt-get')) {

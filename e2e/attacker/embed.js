@@ -1,7 +1,6 @@
 /**
- * T1: embeds the frame in the way that the fragment says, asks it for the chain
- * over both transports, and keeps everything that it hears in `heard`. `settled`
- * tells that the browser is done with the attempt, one way or the other.
+ * T1: embeds the frame in the way that the fragment names, requests the chain over both transports,
+ * and keeps all messages it receives in `heard`. `settled` is set when the attempt is over.
  */
 const config = JSON.parse(document.getElementById('config').textContent)
 const [mode, argument = ''] = location.hash.slice(1).split('=')
@@ -19,7 +18,7 @@ addEventListener('message', ({ data }) => {
   if (Array.isArray(data?.heard)) heard.push(...data.heard)
 })
 
-/** Asks a window for the chain, and offers it a port of ours. */
+/** Requests the chain from a window and offers it a port. */
 function ask(target) {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = ({ data }) => heard.push(data)
@@ -27,7 +26,7 @@ function ask(target) {
   target?.postMessage({ type: '@latchkey/CONNECT', id: `c${Math.random()}` }, '*', [port2])
 }
 
-/** A document that does the same from inside a data:, blob: or srcdoc: page. */
+/** Does the same from a data:, blob: or srcdoc: document. */
 const inner = `<iframe src="${frameUrl.replaceAll('&', '&amp;')}"></iframe><script>
   const heard = []
   addEventListener('message', ({ data }) => { if (data?.type) heard.push(data) })
@@ -63,7 +62,7 @@ const modes = {
     set.append(elementOf('frame', { src: frameUrl }))
     return set
   },
-  /** Another page inside ours: of an allowed origin, or one that is inside an allowed one. */
+  /** Embeds another page: of an allowed origin, or inside one. */
   around: () => iframe({ src: decodeURIComponent(argument) }),
   sandboxedAround: () => iframe({ sandbox: 'allow-scripts', src: decodeURIComponent(argument) }),
 }
@@ -82,6 +81,6 @@ if (mode === 'popup') {
 
 setInterval(() => {
   ask(popup ?? frames[0])
-  // A page inside another tells what it heard, so that nesting counts as well.
+  // A nested page reports its messages, so that nesting counts too.
   if (parent !== window) parent.postMessage({ heard: heard.splice(0) }, '*')
 }, 40)

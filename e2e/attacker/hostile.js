@@ -1,7 +1,4 @@
-/**
- * T4, T5, T8, T9, T10: a page whose origin is on the list, which embeds the
- * frame itself, speaks to it in bare messages and lays it out as it likes.
- */
+/** T4, T5, T8, T9, T10: an allowed page that embeds the frame, posts bare messages and controls its layout. */
 const config = JSON.parse(document.getElementById('config').textContent)
 const query = new URLSearchParams({
   projectId: config.projectId,
@@ -12,7 +9,7 @@ const byId = (id) => document.getElementById(id)
 const iframe = document.createElement('iframe')
 const waiting = new Map()
 
-/** Every reply and event of the frame goes here too. */
+/** Receives every reply and event of the frame. */
 globalThis.onReply = () => {}
 
 let resolveReady
@@ -31,7 +28,7 @@ addEventListener('message', (event) => {
 })
 
 let port
-/** Posts anything at all to the frame, over the port once there is one. */
+/** Posts any value to the frame, over the port if there is one. */
 globalThis.post = (message, transfer = []) => {
   if (port) port.postMessage(message, transfer)
   else iframe.contentWindow.postMessage(message, '*', transfer)
@@ -44,7 +41,7 @@ globalThis.ask = (name, payload, id = crypto.randomUUID()) =>
     post({ type: `@w3m-app/${name}`, id, payload })
   })
 
-/** Moves to the port; resolves with whether the frame took it. */
+/** Switches to the port; resolves to true if the frame accepts it. */
 globalThis.connect = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -58,14 +55,14 @@ globalThis.connect = () =>
     post({ type: '@latchkey/CONNECT', id: crypto.randomUUID() }, [port2])
   })
 
-/** Styles of the three parts, as CSS text; what is not named goes back to the sheet of styles. */
+/** Sets inline styles of the three parts; parts not named are reset to the style sheet. */
 globalThis.dress = ({ frame = '', box = '', cover = '' } = {}) => {
   iframe.style.cssText = frame
   byId('box').style.cssText = box
   byId('cover').style.cssText = cover
 }
 
-/** Where a point of the frame, in its own pixels, comes to lie in the window. */
+/** Converts a point from the frame's pixels to the window's. */
 globalThis.aim = ([x, y]) => {
   const { transform, transformOrigin, width, height } = getComputedStyle(iframe)
   const rect = iframe.getBoundingClientRect()
@@ -85,12 +82,12 @@ globalThis.aim = ([x, y]) => {
   return [box.left + originX + atX / w, box.top + originY + atY / w]
 }
 
-/** Lays the box so that a point of the frame comes under a point of the window. */
+/** Moves the box so that a point of the frame lies under a point of the window. */
 globalThis.slideUnder = ([x, y], [atX, atY], style = '') => {
   dress({ box: `left: ${atX - x}px; top: ${atY - y}px; ${style}` })
 }
 
-/** The first click on the page brings the frame: the second of a double click is meant for it. */
+/** Shows the frame on the first click, so that a double click's second lands in it. */
 globalThis.slideUnderOnClick = (of, at) => {
   document.addEventListener('click', () => slideUnder(of, at), { once: true })
 }

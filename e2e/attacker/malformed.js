@@ -1,7 +1,4 @@
-/**
- * T4: messages that no frame may take. Each is a valid message of some request,
- * made invalid in one of many ways; the same numbers give the same messages.
- */
+/** T4: valid requests, each made invalid in one of many ways. The same seed gives the same messages. */
 const valid = {
   SWITCH_NETWORK: { chainId: 'eip155:31337' },
   CONNECT_EMAIL: { email: 'victim@example.test' },
@@ -33,7 +30,7 @@ const nest = (depth) => (depth === 0 ? 'deep' : { nested: nest(depth - 1) })
 const huge = 'x'.repeat(262_145)
 const polluting = (json) => JSON.parse(json)
 
-/** What may stand nowhere in a message. */
+/** Values that no message may contain. */
 const poisons = [
   Number.NaN,
   Number.POSITIVE_INFINITY,
@@ -81,7 +78,7 @@ const wrongTypes = [
 ]
 const bareValues = [null, undefined, 0, '', 'READY', true, [], [[]], 1n, new Map(), new Date(0)]
 
-/** A generator of numbers that is the same each time (mulberry32). */
+/** Generates reproducible numbers (mulberry32). */
 function numbersFrom(seed) {
   let state = seed
   return (below) => {
@@ -117,7 +114,7 @@ const ways = [
   (_message, pick) => pick(bareValues),
 ]
 
-/** Posts `count` of them and counts the successes that the frame answers with; `from` is where the numbers begin. */
+/** Posts `count` messages from seed `from` on, and counts the success replies. */
 globalThis.postMalformed = async (count, from) => {
   const number = numbersFrom(from)
   const pick = (items) => items[number(items.length)]
@@ -134,7 +131,7 @@ globalThis.postMalformed = async (count, from) => {
       if (sent % 500 === 0) post({ ...message, payload: { huge } })
       else post(pick(ways)(message, pick, name))
     }
-    // A good request ends each round: everything before it was read, and the frame still answers.
+    // A valid request ends each round, to show that the frame has read the others and still answers.
     const alive = ask('GET_CHAIN_ID', undefined, `alive${from}-${sent}`)
     const silence = new Promise((resolve) => setTimeout(resolve, 5_000))
     if (!(await Promise.race([alive, silence]))) break

@@ -1,7 +1,6 @@
 /**
- * T2 and T3: a frame of another site in the dApp's page, a window that opened
- * the dApp, or one that the dApp opened. Forges the frame's messages to the dApp
- * under stolen ids, and offers ports of its own to the frame, until it is stopped.
+ * T2 and T3: a cross-site frame in the dApp's page, its opener, or a window it opened. Until stopped,
+ * it forges the frame's messages under stolen ids and offers ports to the frame.
  */
 const forgeries = (id) => [
   { type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: '0xdeadbeef' },
@@ -22,7 +21,7 @@ const forgeries = (id) => [
 ]
 const perTick = 30
 
-/** Ids of the dApp's requests, newest last, as a script in its page would leak them. */
+/** The ids of the dApp's requests, leaked by a script in its page, newest last. */
 const stolen = []
 /** The window that we opened, if any. */
 let opened

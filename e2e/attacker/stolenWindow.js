@@ -1,11 +1,8 @@
-/**
- * T8: opens the window for approvals itself, from the frame's own place in the page while a blank
- * document of ours is there. Later the frame stands in that place, and is the window's opener.
- */
+/** T8: opens the approval window from a blank document, then loads the frame in its place, as the opener. */
 const approveUrl = `${config.frameUrl}/approve`
 let stolen
 
-/** Every shape of message that the frame and its window send each other, with ports of ours. */
+/** Lists every message that the frame and its window exchange, with the attacker's ports. */
 function forgeTo(post) {
   const prompt = { origin: 'https://trusted.example', view: { kind: 'message', risk: 'low' } }
   const { port1, port2 } = new MessageChannel()
@@ -24,7 +21,7 @@ function forgeTo(post) {
   return messages.length
 }
 
-/** Posts to the window and to the frame; answers how many messages. */
+/** Posts to the window and the frame; returns the number of messages. */
 globalThis.forgeWindow = (rounds) => {
   let forged = 0
   for (let round = 0; round < rounds; round += 1) {
@@ -34,7 +31,7 @@ globalThis.forgeWindow = (rounds) => {
   return forged
 }
 
-/** Opens the window, posts to it as its opener, and only then lets the frame into its place. */
+/** Opens the window, posts to it as its opener, then loads the frame in its place. */
 globalThis.stealWindow = async (rounds) => {
   const loaded = () => new Promise((resolve) => iframe.addEventListener('load', resolve))
   const blank = loaded()
@@ -42,7 +39,7 @@ globalThis.stealWindow = async (rounds) => {
   await blank
   stolen = iframe.contentWindow.open(approveUrl)
   await new Promise((resolve) => setTimeout(resolve, 1_500))
-  // A function of the blank document: what it posts has that window as its source.
+  // Compiled in the blank document, so that its messages have that window as their source.
   const postAsOpener = iframe.contentWindow.Function(
     'to',
     'message',
@@ -61,7 +58,7 @@ globalThis.stealWindow = async (rounds) => {
   return forged
 }
 
-/** Loads the window anew: it says hello to its opener, which is now the frame. */
+/** Reloads the window, which then greets its opener, now the frame. */
 globalThis.reloadStolen = () => {
   stolen.location = approveUrl
 }

@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** The chunks of one of `entries/`, as a production build makes them. */
+/** Builds one of `entries/` for production and returns its chunks. */
 export async function bundle(entry: string): Promise<Rolldown.OutputChunk[]> {
   const result = await build({
     configFile: false,
@@ -22,13 +22,11 @@ export async function bundle(entry: string): Promise<Rolldown.OutputChunk[]> {
   return output.filter((file) => file.type === 'chunk')
 }
 
-/** The chunk that the page names. */
 export const entryOf = (chunks: Rolldown.OutputChunk[]) =>
   found(
     chunks.find((chunk) => chunk.isEntry),
     'entry',
   )
-/** A chunk by its name. */
 export const chunkOf = (chunks: Rolldown.OutputChunk[], name: string) =>
   found(
     chunks.find((chunk) => chunk.name === name),
@@ -40,7 +38,7 @@ function found<Value>(value: Value | undefined, name: string): Value {
   return value
 }
 
-/** The chunks that a browser loads for these before anything in them runs. */
+/** Returns these chunks and everything that a browser loads before they run. */
 export function staticGraph(chunks: Rolldown.OutputChunk[], from: Rolldown.OutputChunk[]) {
   const reached = new Set(from)
   for (const chunk of reached) {

@@ -1,15 +1,15 @@
-/** The channel between dApp and frame, each way against the barest thing that could do the same. */
+/** Measures the channel between dApp and frame against the simplest equivalent. */
 import type { Page } from 'playwright'
 import { type Figure, median, summarize } from './figure.ts'
 
-/** The programs that take part, by their addresses. */
+/** Addresses of the programs that take part. */
 export type BenchUrls = {
-  /** A frame that does nothing but answer. */
+  /** A frame that only answers. */
   echo: string
   /** The frame's document, and its origin. */
   frame: string
   frameUrl: string
-  /** The frame with approvals granted at once. */
+  /** The frame, with approvals granted at once. */
   signerUrl: string
 }
 
@@ -20,7 +20,7 @@ const inFlight = 100
 
 type Sample = { trip: number; rate: number }
 
-/** Several rounds in which the candidates take turns, so that a slow moment hits all alike. */
+/** Runs the candidates in turns, so that a slow moment affects all alike. */
 async function compare(
   page: Page,
   candidates: Record<string, string>,
@@ -47,7 +47,7 @@ async function compare(
   return samples
 }
 
-/** Ratios round by round, so that their spread is the noise of the ratio itself. */
+/** Computes the ratio per round, so that the spread is the ratio's own noise. */
 function ratio(samples: Map<string, Sample[]>, ours: string, bare: string, key: keyof Sample) {
   const theirs = samples.get(bare) ?? []
   return summarize(
@@ -95,7 +95,7 @@ export async function measureChannel(page: Page, urls: BenchUrls): Promise<Figur
   ]
 }
 
-/** Creation of the iframe to READY: the frame's, over a frame that does nothing else. */
+/** Measures iframe creation to READY, relative to a frame that does nothing else. */
 export async function measureReady(page: Page, urls: BenchUrls): Promise<Figure[]> {
   const runs = 15
   const ratios: number[] = []
@@ -114,14 +114,13 @@ export async function measureReady(page: Page, urls: BenchUrls): Promise<Figure[
   return [{ name: 'READY, times a trivial frame', ...summarize(ratios), budget: 1.5, unit: 'x' }]
 }
 
-/** Milliseconds that a bare port echo and a bare signature took together where the budget was set. */
+/** Milliseconds that a bare echo and a bare signature took on the budget's machine. */
 const referenceWork = 0.075 + 0.126
 const signingBudget = 0.6
 
 /**
- * `personal_sign` from dApp to dApp. Its budget is in milliseconds of another
- * machine, so each round is set against the two things that no code of ours
- * can make faster, taken in the same round.
+ * Measures `personal_sign` from dApp to dApp. The budget is in milliseconds of another machine, so each
+ * round is scaled by a bare echo and a bare signature of the same round.
  */
 export async function measureSigning(
   page: Page,

@@ -6,14 +6,14 @@ export type Figure = {
   budget: number
   unit: string
   atLeast?: boolean
-  /** Share by which repeated runs differed; a figure within it of its budget still passes. */
+  /** Share by which repeated runs differed. A figure may exceed its budget by it. */
   noise?: number
 }
 
 export const fits = ({ value, budget, atLeast, noise = 0 }: Figure) =>
   atLeast ? value >= budget * (1 - noise) : value <= budget * (1 + noise)
 
-/** One line of the table: figure, budget, and the ratio of the two. */
+/** Formats figure, budget and their ratio. */
 export function formatFigure(figure: Figure): string {
   const { name, value, budget, unit, atLeast, noise } = figure
   const columns = [
@@ -27,13 +27,12 @@ export function formatFigure(figure: Figure): string {
   return columns.join('  ').trimEnd()
 }
 
-/** The middle value. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Median of several runs, and how far apart the middle half of them lies as a share of it. */
+/** Returns the median of several runs, and the interquartile range as a share of it. */
 export function summarize(runs: readonly number[]): { value: number; noise: number } {
   const sorted = [...runs].sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN

@@ -1,7 +1,6 @@
 /**
- * `pnpm bench`: every budget with its figure. Ratios are against a baseline of
- * the same run; exit 1 when a budget is exceeded by more than the noise printed
- * beside it. Wants the build (`pnpm build`). `pnpm bench sizes channel` runs two parts alone.
+ * `pnpm bench`: prints each budget with its figure; exits with 1 if one is exceeded by more than its
+ * noise. Needs `pnpm build`. `pnpm bench sizes channel` runs only these parts.
  */
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright'
@@ -15,7 +14,7 @@ import { type BenchUrls, measureChannel, measureReady, measureSigning } from './
 import { type Figure, fits, formatFigure, summarize } from './figure.ts'
 import { measureSizes } from './sizes.ts'
 
-/** What `pnpm bench` measures, in this order; those named on the command line alone. */
+/** The parts, in order; arguments select some of them. */
 const sections = {
   sizes: measureSizes,
   parsing: async () => parsingFigures(),
@@ -68,7 +67,7 @@ async function startPrograms() {
     folder: 'dist/bench',
     config: {},
     aliases: { '/sdk': '/signer.html' },
-    // Isolated pages have a clock of 5 us instead of 100.
+    // Isolated pages have a clock resolution of 5 us instead of 100.
     headers: {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-embedder-policy': 'require-corp',
@@ -88,7 +87,7 @@ async function startPrograms() {
   return { stack, pages, browser, stop }
 }
 
-/** A promise that is begun at the first call; `started` is it, if it was. */
+/** Starts a promise at the first call; `started` is that promise, if any. */
 function once<Value>(start: () => Promise<Value>) {
   const state: { started?: Promise<Value>; get(): Promise<Value> } = {
     get() {
@@ -118,7 +117,7 @@ async function onPage(
   return result
 }
 
-/** A chain of unions would make late requests dearer than the first. */
+/** Detects a chain of unions, which would make late requests slower than the first. */
 function parsingFigures(): Figure[] {
   const runs = Array.from({ length: 5 }, parsingCost)
   const figure = (name: string, ratios: readonly number[]) => ({
@@ -140,12 +139,9 @@ function parsingFigures(): Figure[] {
 }
 
 /**
- * Processor time of the server, by what the least server of its kind takes in
- * the same run. The goals, 2,500 session checks and 450 sign-ins a second on
- * one core, mean 1.25 and 7 times on the machine where that server does 3,100:
- * they are not met. The bounds are what was measured on a busy machine, 1.9 to
- * 2.1 and 18 to 24 times, and a little more: they catch a regression and show
- * no goal. The memory is a goal, and met.
+ * Measures the server's CPU time relative to a bare server in the same run. The goals (2,500 session
+ * checks and 450 sign-ins per second and core: 1.25 and 7 times) are not met. The bounds are slightly
+ * above what a busy machine measured (1.9 to 2.1, 18 to 24), to catch regressions. The memory goal is met.
  */
 async function serverFigures(): Promise<Figure[]> {
   const { bare, session, signIn, residentMb } = await measureServer()
@@ -163,9 +159,8 @@ async function serverFigures(): Promise<Figure[]> {
 }
 
 /**
- * Emails a second over 4 connections to an SMTP server in another process that
- * takes each at once. The fastest round counts: whatever else the machine does
- * makes the others slower.
+ * Measures emails per second over 4 connections to an SMTP server in another process. The fastest round
+ * counts, because other load only slows rounds down.
  */
 async function emailFigures(): Promise<Figure[]> {
   const { perSecond, lost } = await measureEmails()
@@ -184,7 +179,7 @@ async function measureKeys(page: Page): Promise<Figure[]> {
   ]
 }
 
-/** Requests of the demo dApp to any host but its own, from load until idle. */
+/** Counts the demo dApp's requests to other hosts, from load until idle. */
 async function foreignRequests(): Promise<Figure[]> {
   const { stack, browser } = await running.get()
   const page = await browser.newPage()

@@ -1,4 +1,4 @@
-/** What has to be loaded, in bytes over the wire. */
+/** Measures downloads, in bytes over the wire. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -38,7 +38,7 @@ function frameSizes(): Figure[] {
   ]
 }
 
-/** A React page with the connect button, against the same page without it. */
+/** Compares a React page with and without the connect button. */
 async function sdkSizes(): Promise<Figure[]> {
   const plain = await bundle('plain')
   const withButton = await bundle('button')

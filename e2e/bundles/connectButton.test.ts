@@ -1,4 +1,4 @@
-/** What a page loads for the connect button, before anybody presses it. */
+/** Checks the chunks that a page loads for the connect button before a press. */
 import { describe, expect, test } from 'vitest'
 import { bundle, entryOf, staticGraph } from '../bench/bundles.ts'
 

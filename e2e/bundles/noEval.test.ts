@@ -1,7 +1,6 @@
 /**
- * Pages forbid eval, by CSP and by Trusted Types, and report each try. So no
- * bundle with the protocol in it may try, whatever part of it a page uses and
- * whatever else of zod is on that page.
+ * Pages forbid eval, by CSP and Trusted Types, and report each attempt. So no bundle with the protocol may
+ * attempt it, whatever else of zod the page uses.
  */
 import { fileURLToPath } from 'node:url'
 import { createContext, runInContext } from 'node:vm'
@@ -11,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 const entry = fileURLToPath(new URL('./entry.ts', import.meta.url))
 const bareZod = fileURLToPath(new URL('../node_modules/zod/index.js', import.meta.url))
 
-/** Bundles `code` as a page would, and returns one script. */
+/** Bundles `code` into one script. */
 async function bundle(code: string): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -32,7 +31,7 @@ async function bundle(code: string): Promise<string> {
   return built.output.map((part) => (part.type === 'chunk' ? part.code : '')).join('')
 }
 
-/** Runs a bundle where `Function` and `eval` are refused, and counts how often it tries. */
+/** Runs a bundle without `Function` and `eval`, and counts its attempts to use them. */
 async function run(code: string): Promise<{ tries: number; result: unknown }> {
   const context = createContext({ URLSearchParams, TextEncoder })
   runInContext(

@@ -1,4 +1,4 @@
-/** `pnpm lint` refuses every build of zod but mini, and every other package in `protocol`. */
+/** `pnpm lint` allows only `zod/mini`, and in `protocol` no other package. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const folders = [
 ]
 const refused = ['zod', 'zod/v3', 'zod/v4', 'zod/v4/core', 'zod/v4-mini', 'zod/compile']
 
-/** Writes files with one import each where the linter's configuration is this repository's; returns those that it refuses. */
+/** Writes files with one import each, lints them with this repository's configuration, and returns the refused ones. */
 function lint(files: Readonly<Record<string, string>>): string[] {
   rmSync(folder, { recursive: true })
   mkdirSync(folder)

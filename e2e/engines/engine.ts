@@ -1,49 +1,45 @@
-/** A browser other than Chromium, as far as a walk through the demo needs one. */
+/** A browser other than Chromium, as a walk through the demo uses it. */
 
-/** How a button is pressed; `click` is `element.click()`, as assistive technology does it. */
+/** Ways to press a button; `click` is `element.click()`, as assistive technology does it. */
 export type PressKind = 'touch' | 'pen' | 'mouse' | 'key' | 'click'
 
 export type Press = {
-  /** Text of the button. */
   button: string
   kind: PressKind
-  /** In the login frame instead of the page. */
   isInFrame?: boolean
 }
 
 export type Tab = {
   goTo(url: string): Promise<void>
-  /** Waits for the element, in the login frame if `isInFrame`, then returns its text. */
+  /** Waits for the element and returns its text. */
   readText(selector: string, options?: { isInFrame?: boolean }): Promise<string>
-  /** Focuses the element, in an open shadow root too, and types into it. */
+  /** Focuses the element, in shadow roots too, and types into it. */
   type(selector: string, text: string): Promise<void>
-  /** Waits until the button is there and not `aria-disabled`, then presses it once. */
+  /** Waits until the button is enabled, then presses it once. */
   press(press: Press): Promise<void>
-  /** Waits for a window that this tab opened. */
   waitForWindow(): Promise<Tab>
   screenshot(path: string): Promise<void>
 }
 
 export type Engine = {
-  /** Name and version. */
   name: string
-  /** What its driver can press with. */
+  /** Presses that its driver can make. */
   kinds: readonly PressKind[]
-  /** A tab of a fresh profile, with this size in CSS pixels where the driver allows it. */
+  /** Opens a tab in a fresh profile, in this size (CSS pixels) if the driver allows it. */
   open(size: { width: number; height: number }): Promise<Tab>
   close(): Promise<void>
 }
 
-/** Longest wait for anything in a walk, in milliseconds. */
+/** Longest wait in a walk, in milliseconds. */
 export const walkLimit = 20_000
 
-/** An XPath of the button with this text, once it can be pressed. */
+/** Returns the XPath of the enabled button with this text. */
 export const liveButtonPath = (text: string) =>
   `//button[normalize-space(.)=${JSON.stringify(text)} and not(@aria-disabled='true') and not(@disabled)]`
 
 export const frameSelector = '#w3m-iframe'
 
-/** Focuses the first element of the document or its open shadow roots; tells whether there is one. */
+/** Focuses the first match in the document or its open shadow roots; false if there is none. */
 export const focusScript = (selector: string) => `(() => {
   const find = (root) => {
     const found = root.querySelector(${JSON.stringify(selector)})

@@ -47,7 +47,7 @@ function createTab(page: Page): Tab {
     },
     press: (press) => pressIn(page, press),
     async waitForWindow() {
-      // The driver tells of no window that a frame of the page opened.
+      // The driver does not report windows that a frame opened.
       const until = Date.now() + walkLimit
       for (;;) {
         const opened = (await page.browserContext().pages()).find((other) => other !== page)

@@ -1,10 +1,9 @@
 /**
- * `pnpm engines`: signs in, approves and rejects at every risk in Firefox and WebKitGTK, with
- * everything that their drivers can press with, in the frame of a trusted dApp and in the window of
- * one that is not.
- * Exits with 1 when a walk fails. Screenshots of failures land in `test-results/engines`.
+ * `pnpm engines`: signs in, approves and rejects at every risk in Firefox and WebKitGTK, with every kind of
+ * press, in the frame of a trusted dApp and in the window of another. Exits with 1 if a walk fails.
+ * Screenshots of failures are in `test-results/engines`.
  *
- *   pnpm engines webKit    only this one
+ *   pnpm engines webKit    only one browser
  */
 import { mkdir } from 'node:fs/promises'
 import { actionsByRisk, phoneSizes, type Risk, signed } from '../pages/approvalActions.ts'
@@ -17,7 +16,7 @@ import { startWebKit } from './webKit.ts'
 
 const folder = 'test-results/engines'
 
-/** Until the sheet rests where it is pressed, in milliseconds. */
+/** Milliseconds until the sheet rests and can be pressed. */
 const slideIn = 1_000
 
 const rejected = /\(4001\)/
@@ -45,7 +44,7 @@ await stack.stop()
 console.log(`\n${failures} failures`)
 process.exit(failures === 0 ? 0 : 1)
 
-/** Returns how many of its walks failed. */
+/** Returns the number of failed walks. */
 async function tryWalk(engine: Engine, { kind, size }: Walk): Promise<number> {
   let failed = 0
   for (const [surface, walk] of Object.entries(surfaces)) {
@@ -78,11 +77,11 @@ async function walkInFrame(tab: Tab, kind: PressKind) {
   }
 }
 
-/** Approves and rejects what is above low risk in the window that the partner dApp gets. */
+/** Approves and rejects value and high risks in the partner dApp's window. */
 async function walkInWindow(tab: Tab, kind: PressKind) {
   await setApprovalSurface(stack, 'auto')
   await signIn(tab, 'partner')
-  // A click by script may not open a window; the press that assistive technology makes may.
+  // Assistive technology may open a window; a scripted click may not.
   const opening = kind === 'click' ? 'key' : kind
   for (const risk of ['value', 'high'] as const) {
     for (const [button, result] of [
@@ -112,10 +111,10 @@ async function signIn(tab: Tab, host: string) {
   await expectResult(tab, /10 ETH/)
 }
 
-/** Reloads the dApp, which stays connected and clears the last result, and presses the button of a request. */
+/** Reloads the dApp, which clears the last result, and presses a request's button. */
 async function ask(tab: Tab, host: string, risk: Risk) {
   await tab.goTo(stack.dapp.origin(host))
-  // A press by script would leave the page without focus.
+  // A scripted press would leave the page without focus.
   await tab.press({ button: actionsByRisk[risk], kind: 'mouse' })
   await new Promise((resolve) => setTimeout(resolve, slideIn))
 }

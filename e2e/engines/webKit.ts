@@ -1,4 +1,4 @@
-/** Debian's WebKitGTK over WebDriver, on a screen of its own. Its driver turns a touch into a mouse. */
+/** Debian's WebKitGTK over WebDriver, on its own screen. Its driver turns touches into mouse events. */
 import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver'
@@ -39,10 +39,10 @@ export async function startWebKit(): Promise<Engine> {
     name: `WebKitGTK ${version ?? ''}`,
     kinds: ['pen', 'mouse', 'key', 'click'],
     async open({ width, height }) {
-      // One session at a time, each with a profile of its own.
+      // The driver allows one session at a time, each with its own profile.
       await drivers.pop()?.quit()
       const driver = await open()
-      // No window manager gives the focus: the window under the screen's pointer has it, which rests
+      // Without a window manager, the window under the pointer has the focus. The pointer rests
       // in the middle.
       const x = (screenSize.width - width) / 2
       const y = (screenSize.height - height) / 2
@@ -57,7 +57,7 @@ export async function startWebKit(): Promise<Engine> {
   }
 }
 
-/** A session, once the driver answers. */
+/** Opens a session once the driver answers. */
 async function connect(port: number): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',

@@ -1,7 +1,6 @@
 /**
- * Puts the unmodified @reown/appkit-wallet 1.7.3 (Apache-2.0) at the tests'
- * disposal as `window.client`. The only thing changed is the environment
- * variable that names the frame, as a team would change it.
+ * Exposes the unmodified @reown/appkit-wallet 1.7.3 (Apache-2.0) as `window.client`. Only the environment
+ * variable that names the frame is changed, as a team would.
  */
 const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}')
 
@@ -19,7 +18,7 @@ const client = new W3mFrameProvider({
   onTimeout: () => timeouts.push(new Date().toISOString()),
 })
 
-/** The client's own modal shows the frame for an approval; this does the same. */
+/** Shows the frame for an approval, as the client's own modal does. */
 const showFrame = (visible: boolean) => {
   const frame = document.getElementById('w3m-iframe')
   if (!frame) return

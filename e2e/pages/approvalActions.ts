@@ -1,6 +1,6 @@
-/** The demo's requests at each risk, and the phone screens on which they are decided. */
+/** The demo's requests at each risk, and phone screens to approve them on. */
 
-/** Title of the demo's button, by risk. */
+/** The demo's button, by risk. */
 export const actionsByRisk = {
   low: 'Sign in with a message',
   value: 'Sign a message',
@@ -8,11 +8,11 @@ export const actionsByRisk = {
 } as const
 export type Risk = keyof typeof actionsByRisk
 
-/** Upright and on its side, in CSS pixels. */
+/** Portrait and landscape, in CSS pixels. */
 export const phoneSizes = [
   { width: 360, height: 740 },
   { width: 740, height: 360 },
 ] as const
 
-/** The result of a request that was approved: a signature or a transaction hash. */
+/** Matches a signature or a transaction hash. */
 export const signed = /^0x[0-9a-f]+$/

@@ -1,4 +1,4 @@
-/** The frame's own approval screen, as it lies over the dApp. */
+/** The frame's approval screen over the dApp. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export class ApprovalSheet {
@@ -17,7 +17,7 @@ export class ApprovalSheet {
   readonly approveButton = () => this.frame().getByRole('button', { name: 'Approve', exact: true })
   readonly rejectButton = () => this.frame().getByRole('button', { name: 'Reject', exact: true })
 
-  /** Shown, and come to rest: the card takes on the sheet's height within a moment. */
+  /** Waits until it is shown and has its final height. */
   async expectShown() {
     await expect(this.dialog()).toBeVisible()
     let before = ''
@@ -49,7 +49,7 @@ export class ApprovalSheet {
     await this.approve()
   }
 
-  /** Comes with the mouse and stays for a moment: in the page's frame, one that has just come counts for nothing. */
+  /** Moves the mouse there and rests: the guard ignores a pointer that has just arrived. */
   private async press(button: Locator) {
     await this.expectShown()
     await button.hover()

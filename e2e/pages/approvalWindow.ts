@@ -1,9 +1,9 @@
-/** The window of its own in which a request is decided, with the project's setting for it. */
+/** The approval window, and the project's setting for it. */
 import { expect, type Page } from '@playwright/test'
 import { projectId, type Stack } from '../services/stack.ts'
 import type { ApprovalSheet } from './approvalSheet.ts'
 
-/** The project's setting from the next load of a frame on. */
+/** Changes the project's setting, effective when a frame next loads. */
 export const setApprovalSurface = ({ frame }: Stack, surface: 'auto' | 'popup' | 'frame') =>
   frame.admin('projects', 'set', projectId, '--approval-surface', surface)
 
@@ -15,8 +15,8 @@ export class ApprovalWindow {
   }
 
   /**
-   * Presses the small sheet's button and waits for the window. The browser keeps a press from a
-   * frame that moved in the last half second, and the sheet then asks for another.
+   * Presses the small sheet's button and waits for the window. The browser drops presses on a frame that
+   * moved in the last half second; the sheet then asks again.
    */
   static async openFrom(sheet: ApprovalSheet, name = 'Review in a window') {
     await sheet.expectShown()
@@ -41,8 +41,8 @@ export class ApprovalWindow {
   }
 
   /**
-   * Closes every window that the frame opened, as somebody does who decides nothing; resolves with
-   * how many there were, once the frame offers another.
+   * Closes every window that the frame opened, without a decision. Resolves to their number once the frame
+   * offers another.
    */
   static async closeAll(sheet: ApprovalSheet): Promise<number> {
     const closed = new Set<Page>()
@@ -62,7 +62,7 @@ export class ApprovalWindow {
   readonly approveButton = () => this.page.getByRole('button', { name: 'Approve', exact: true })
   readonly rejectButton = () => this.page.getByRole('button', { name: 'Reject', exact: true })
 
-  /** Waits until the button is live, then presses it as a person does: the mouse comes and stays. */
+  /** Waits until the button is live, then moves the mouse there, rests and presses. */
   async approve() {
     await expect(this.approveButton()).toBeEnabled()
     await this.approveButton().hover()
@@ -74,7 +74,7 @@ export class ApprovalWindow {
     await this.expectClosedBy(() => this.rejectButton().click())
   }
 
-  /** Presses, and waits until the window is gone. It may be gone before the last event of the press is confirmed. */
+  /** Presses and waits until the window is gone, possibly before the press is confirmed. */
   async expectClosedBy(press: () => Promise<void>) {
     await press().catch(() => undefined)
     await this.expectClosed()

@@ -1,4 +1,4 @@
-/** The demo dApp as a person uses it: its buttons, the modal over it, and the frame inside. */
+/** The demo dApp: its buttons, the modal and the frame. */
 import { expect, type Page } from '@playwright/test'
 import type { Stack } from '../services/stack.ts'
 import { ApprovalSheet } from './approvalSheet.ts'
@@ -35,7 +35,7 @@ export class DappPage {
     await field.press('Enter')
   }
 
-  /** From the button to the answer to the address. */
+  /** Presses Connect, submits the address and waits for the reply. */
   async startLogin(email: string) {
     await this.openModal()
     await this.submitEmail(email)
@@ -46,7 +46,7 @@ export class DappPage {
     await this.page.keyboard.type(code)
   }
 
-  /** From the button to the account, with the code out of the inbox. */
+  /** Signs in with the code from the inbox. */
   async logIn(email: string) {
     const { inbox } = this.stack
     const before = inbox.newest()

@@ -1,11 +1,11 @@
-/** A page of `attacker/hostile.html` in a browser: the attacker's hands, and the person's where a test needs them. */
+/** Drives `attacker/hostile.html`, as the attacker and as the person. */
 import { expect, type Frame, type Page } from '@playwright/test'
 import type { DappServer } from '../services/dapp.ts'
 import type { Stack } from '../services/stack.ts'
 import { ApprovalSheet } from './approvalSheet.ts'
 import { codeIn } from './mailText.ts'
 
-/** A reply as it comes over the wire. */
+/** A reply as posted. */
 export type Reply = { type: string; id: string; payload?: unknown }
 export type ErrorReply = { message: string; code?: number; reason?: string }
 
@@ -13,7 +13,7 @@ export type ErrorReply = { message: string; code?: number; reason?: string }
 export type Dress = { frame?: string; box?: string; cover?: string }
 export type Point = readonly [x: number, y: number]
 
-// What `attacker/hostile.js` puts at the tests' disposal.
+// Exposed by `attacker/hostile.js`.
 declare const ready: Promise<void>
 declare const ask: (name: string, payload?: unknown) => Promise<Reply>
 declare const connect: () => Promise<boolean>
@@ -25,7 +25,7 @@ export class HostilePage {
   readonly server: DappServer
   readonly stack: Stack
   readonly approval: ApprovalSheet
-  /** Where its scripts run: the tab, or a frame in it. */
+  /** The tab, or a frame in it, that runs its scripts. */
   private place: Pick<Frame, 'evaluate'>
 
   constructor(page: Page, { server, stack }: { server: DappServer; stack: Stack }) {
@@ -42,14 +42,14 @@ export class HostilePage {
     await this.page.evaluate(() => ready)
   }
 
-  /** The frame's own document, for what only a test may look at. */
+  /** The frame's document, which only a test can read. */
   frame(): Frame {
     const frame = this.page.frame('frame')
     if (!frame) throw new Error('The page has no frame')
     return frame
   }
 
-  /** Loads the hostile page of a trusted origin in place of its frame, and goes on from inside that. */
+  /** Loads a trusted origin's hostile page in place of its frame, and continues in that page. */
   async embedTrusted() {
     const src = `${this.server.origin('guest')}/hostile.html`
     await this.page.evaluate((inner) => {
@@ -69,7 +69,7 @@ export class HostilePage {
     return this.place.evaluate(([to, what]) => ask(to as string, what), [name, payload] as const)
   }
 
-  /** Asks for something that waits for the person; `outcome` is the reply once there is one. */
+  /** Sends a request that waits for the person; `outcome` is its reply, once there is one. */
   request(method: string, params: unknown, more: object = {}): PendingRequest {
     const pending: PendingRequest = { outcome: undefined, reply: Promise.resolve(undefined) }
     pending.reply = this.ask('RPC_REQUEST', { method, params, ...more }).then((reply) => {
@@ -83,7 +83,7 @@ export class HostilePage {
   dress = (how: Dress = {}) => this.page.evaluate((it) => dress(it), how)
   aim = (point: Point) => this.page.evaluate((it) => aim(it), point)
 
-  /** Logs in over bare messages; answers the addresses. */
+  /** Signs in over bare messages; returns the addresses. */
   async logIn(email: string): Promise<Addresses> {
     const { inbox, chain } = this.stack
     const before = inbox.newest()

@@ -1,12 +1,11 @@
-/** What the demo's signatures look like, and whose they are. */
+/** Checks the form and the signer of the demo's signatures. */
 import { expect } from '@playwright/test'
 import { recoverTypedDataAddress } from 'viem'
 import type { DappPage } from './dappPage.ts'
 
-/** 65 bytes. */
 export const signature = /^0x[0-9a-f]{130}$/
 
-/** The newest result is the connected account's signature of the demo's typed data (EIP-712). */
+/** Expects the newest result to be the account's signature of the demo's typed data (EIP-712). */
 export async function expectSignedNote(dapp: DappPage): Promise<void> {
   await expect(dapp.result()).toHaveText(signature)
   const signer = await recoverTypedDataAddress({

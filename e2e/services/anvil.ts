@@ -25,7 +25,7 @@ export async function startAnvil({ port = 0, chainId = 31_337 } = {}): Promise<C
   return { rpcUrl, chainId, stop: () => program.stop(2_000) }
 }
 
-/** One JSON-RPC call; throws what the node answered. */
+/** Makes one JSON-RPC call; throws the node's error. */
 export async function jsonRpc(
   rpcUrl: string,
   method: string,
@@ -44,7 +44,7 @@ export async function jsonRpc(
   return result
 }
 
-/** The native binary itself: the package's JavaScript wrapper would be one more process to end. */
+/** The native binary: the package's JavaScript wrapper would be another process to end. */
 function anvilBinary(): string {
   const platform = binaries[`${process.platform}-${process.arch}`]
   if (!platform) throw new Error(`anvil has no build for ${process.platform}-${process.arch}`)

@@ -1,13 +1,13 @@
-/** Programs that the tests and the demo start, and stop again. */
+/** Starts and stops programs for the tests and the demo. */
 import { type ChildProcess, spawn } from 'node:child_process'
 
 export type RunningProgram = {
   readonly pid: number
-  /** Sends it a message and resolves with its answer; only for programs started with `channel`. */
+  /** Sends a message and resolves with the reply; needs `channel`. */
   ask(message: object): Promise<unknown>
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output(): string
-  /** Ends it: SIGTERM, then SIGKILL after `graceMs`; resolves with the exit code when it is gone. */
+  /** Sends SIGTERM, then SIGKILL after `graceMs`; resolves with the exit code. */
   stop(graceMs?: number): Promise<number | null>
   readonly exited: Promise<number | null>
 }
@@ -18,7 +18,7 @@ export type RunParameters = {
   env?: Record<string, string>
   /** Opens a message channel to it. */
   channel?: boolean
-  /** Resolves when the program answers; rejects with its output when it ended before that. */
+  /** Resolves once the program answers; rejects with its output if it ends first. */
   ready: () => Promise<boolean>
   readyWithinMs?: number
 }
@@ -30,7 +30,7 @@ export async function startProgram(parameters: RunParameters): Promise<RunningPr
   const child = spawn(parameters.command, parameters.args, {
     env: { ...process.env, ...parameters.env },
     stdio: ['ignore', 'pipe', 'pipe', parameters.channel ? 'ipc' : 'ignore'],
-    // A group of its own: Ctrl-C in the terminal is for us, who then stop it in order.
+    // In its own process group, so that Ctrl-C reaches only this process, which stops it in order.
     detached: true,
   })
   const program = watch(child)

@@ -32,9 +32,9 @@ export async function startDapp({
   config: unknown
   /** Content-Security-Policy of every page. */
   policy?: string
-  /** Paths that answer with another file. */
+  /** Paths served from another file. */
   aliases?: Record<string, string>
-  /** Further headers of every answer. */
+  /** Additional headers of every response. */
   headers?: Record<string, string>
 }): Promise<DappServer> {
   const root = fileURLToPath(new URL(`../${folder}/`, import.meta.url))
@@ -73,7 +73,7 @@ export async function startDapp({
   }
 }
 
-/** What a dApp needs to allow for Latchkey: its frame, its nodes, and nothing of anybody else's. */
+/** Builds the policy that a dApp needs: it allows the frame, its nodes and nothing else. */
 export const strictPolicy = (frameOrigin: string, nodes: readonly string[]) =>
   [
     "default-src 'none'",

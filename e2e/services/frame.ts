@@ -1,4 +1,4 @@
-/** The frame's own server, as it is deployed: the built program with its configuration in the environment. */
+/** The frame's server as deployed: the built program, configured by environment variables. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -7,14 +7,14 @@ import { type RunningProgram, startProgram } from './childProcess.ts'
 
 export type FrameParameters = {
   port: number
-  /** Where the embedded database, the keys and the secrets live. */
+  /** Directory of the embedded database, the keys and the secrets. */
   dataDir: string
   smtpUrl: string
   chains: readonly FrameChain[]
   databaseUrl?: string
-  /** Puts the server's clock into the tests' hands. */
+  /** Lets tests move the server's clock. */
   clock?: boolean
-  /** Further environment, such as limits under test. */
+  /** Additional environment variables, such as limits under test. */
   env?: Record<string, string>
 }
 
@@ -29,14 +29,14 @@ export type FrameChain = {
 export type Frame = {
   /** Its origin on its own site. */
   origin: string
-  /** Runs the operator's command, `latchkey ...args`; rejects with what it printed. */
+  /** Runs `latchkey ...args`; rejects with its output. */
   admin(...args: string[]): Promise<string>
-  /** Lets time pass for the server; needs `clock`. */
+  /** Moves the server's clock forward; needs `clock`. */
   advance(ms: number): Promise<void>
-  /** Everything it printed, over restarts. */
+  /** Its output, across restarts. */
   output(): string
   stop(): Promise<unknown>
-  /** Ends the server and starts it again on the same data. */
+  /** Restarts the server on the same data. */
   restart(): Promise<void>
 }
 

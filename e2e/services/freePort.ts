@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A loopback port that nothing listens on; `preferred` when it is free. */
+/** Returns a free loopback port, `preferred` if possible. */
 export async function freePort(preferred = 0): Promise<number> {
   const port = await tryPort(preferred)
   return port ?? ((await tryPort(0)) as number)

@@ -1,4 +1,4 @@
-/** A real SMTP server that keeps what it gets, and a page and an API to read it. */
+/** A real SMTP server that keeps its emails, with a page and an API to read them. */
 
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -18,9 +18,9 @@ export type Mail = {
 export type Inbox = {
   smtpUrl: string
   url: string
-  /** The newest mail to `to` after mail number `after`; waits for it. */
+  /** Waits for the newest email to `to` after email number `after`. */
   waitForMail(to: string, options?: { after?: number; withinMs?: number }): Promise<Mail>
-  /** Number of the newest mail so far. */
+  /** Number of the newest email. */
   newest(): number
   mails(): readonly Mail[]
   stop(): Promise<unknown>
@@ -104,7 +104,7 @@ async function answer(mails: readonly Mail[], request: IncomingMessage, response
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation allow-popups-to-escape-sandbox",
   })
-  // Links of a mail open beside the inbox, as they do in a mail program.
+  // Links open in a new tab, as they do in an email program.
   return response.end(`<base target="_blank">${mail.html || `<pre>${escapeHtml(mail.text)}</pre>`}`)
 }
 

@@ -9,7 +9,7 @@ export function listen(server: Server, port = 0): Promise<number> {
   })
 }
 
-/** Closes a server together with the connections that are still open. */
+/** Closes a server and its open connections. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())

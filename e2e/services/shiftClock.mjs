@@ -1,7 +1,4 @@
-/**
- * Loaded before the frame's server in tests: its clock runs ahead by what the
- * tests tell it, so that ten minutes pass at once. Time itself goes on.
- */
+/** Loaded before the frame's server in tests. Moves its clock forward on request. */
 const TrueDate = globalThis.Date
 let ahead = 0
 
@@ -19,5 +16,5 @@ process.on('message', ({ advanceMs }) => {
   ahead += advanceMs
   process.send?.({ ahead })
 })
-// The channel alone must not keep the server alive.
+// The channel must not keep the server alive.
 process.channel?.unref()

@@ -1,4 +1,4 @@
-/** Everything that a login needs, on this machine: chain, inbox, frame, and a dApp on another site. */
+/** Runs everything for a login on this machine: chain, inbox, frame, and a dApp on another site. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ export const projectId = 'demo'
 type Ports = { frame: number; dapp: number; inbox: number; smtp: number; chain: number }
 
 export type StackParameters = {
-  /** Wished for; another free one is taken when something listens there. */
+  /** Preferred ports; a taken one is replaced by a free one. */
   ports?: Partial<Ports>
-  /** Kept when given; otherwise a folder that goes with the stack. */
+  /** Kept if given; otherwise a temporary folder. */
   dataDir?: string
   frameEnv?: Record<string, string>
   databaseUrl?: string
-  /** Puts the frame server's clock into the tests' hands. */
+  /** Lets tests move the frame server's clock. */
   clock?: boolean
   onStarted?: (what: string, where: string) => void
 }
@@ -33,7 +33,7 @@ export type Stack = {
   stop(): Promise<void>
 }
 
-/** Starts the parts in order; when one fails, those before it are stopped. */
+/** Starts the parts in order; if one fails, stops the earlier ones. */
 export async function startStack(parameters: StackParameters = {}): Promise<Stack> {
   const running: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -93,10 +93,7 @@ async function frameParameters(
   }
 }
 
-/**
- * Allows the demo's two dApps, which are two sites: `dapp` as the operator's own, and `partner` as
- * somebody else's. All may be there from an earlier run.
- */
+/** Allows the demo's two sites: `dapp` is trusted, `partner` is not. An earlier run may have added them. */
 async function allow(frame: Frame, { origin }: DappServer) {
   const projects = await frame.admin('projects', 'list')
   if (!projects.includes(projectId))
@@ -113,7 +110,7 @@ const localChain = (rpcUrl: string, chainId: number): FrameChain => ({
   testnet: true,
 })
 
-/** For signing; the frame asks a Solana node nothing yet. */
+/** For signing only: the frame sends no request to it. */
 const solanaDevnet: FrameChain = {
   id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',

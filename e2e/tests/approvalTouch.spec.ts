@@ -1,4 +1,4 @@
-/** Every kind of press approves and rejects at the first try where nothing moved, at every risk. */
+/** Every kind of press works at the first attempt, at every risk, if nothing moved. */
 import type { Locator, Page } from '@playwright/test'
 import { actionsByRisk, phoneSizes, type Risk, signed } from '../pages/approvalActions.ts'
 import { ApprovalWindow, setApprovalSurface } from '../pages/approvalWindow.ts'
@@ -12,7 +12,7 @@ type Press = (page: Page, button: Locator) => Promise<void>
 
 const presses = {
   touch: (_page, button) => button.tap(),
-  /** As a hand does: it comes, stays and presses. */
+  /** Like a hand: moves, rests and presses. */
   async mouse(page, button) {
     await button.hover()
     await page.waitForTimeout(600)
@@ -36,7 +36,7 @@ const presses = {
     await button.focus()
     await button.press('Enter')
   },
-  /** As assistive technology does: with no pointer and no key. */
+  /** Like assistive technology: without pointer and key. */
   bare: (_page, button) => button.evaluate((element) => (element as HTMLElement).click()),
 } as const satisfies Record<string, Press>
 
@@ -48,7 +48,7 @@ async function openDapp(person: Person, viewport: (typeof phoneSizes)[number]) {
   return dapp
 }
 
-/** Asks, and waits until the sheet is there and its buttons are live. */
+/** Sends a request and waits until the sheet's buttons are live. */
 async function ask(dapp: DappPage, risk: Risk) {
   await dapp.act(actionsByRisk[risk])
   await dapp.approval.expectShown()

@@ -1,4 +1,4 @@
-/** Requests that are decided in a window of their own: above low risk, on an origin that is not trusted. */
+/** Requests above low risk on an untrusted origin, which are approved in a window. */
 import { ApprovalWindow, setApprovalSurface } from '../pages/approvalWindow.ts'
 import { DappPage } from '../pages/dappPage.ts'
 import { expectSignedNote, signature } from '../pages/signatures.ts'
@@ -117,7 +117,7 @@ test('signing out in another tab closes the window and signs nothing', async ({ 
   const other = await person.tab()
   await other.open('partner')
   await other.expectConnected()
-  // A person presses only in the tab that is in front.
+  // A person can press only in the front tab.
   await dapp.page.bringToFront()
   await dapp.act('Sign typed data')
   const window = await ApprovalWindow.openFrom(dapp.approval)

@@ -1,4 +1,4 @@
-/** One stack of services for the run, and a person with a browser profile and an address for each test. */
+/** One stack per run; a person with a browser profile and an address per test. */
 import { randomBytes } from 'node:crypto'
 import {
   type BrowserContext,
@@ -16,7 +16,7 @@ export type Person = {
   dapp: DappPage
   /** Another tab of the same browser. */
   tab(): Promise<DappPage>
-  /** Another browser of the same person: nothing is shared but the address. */
+  /** Another browser of the same person, which shares only the address. */
   elsewhere(options?: BrowserContextOptions): Promise<Person>
 }
 
@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** The dApp with the person logged in: `dapp` is trusted, `partner` only listed. */
+/** The dApp, signed in. `dapp` is trusted, `partner` only listed. */
 export async function connected(
   { dapp, email }: Person,
   host: 'dapp' | 'partner' = 'dapp',
@@ -66,7 +66,7 @@ export async function connected(
 
 export const newEmail = () => `person-${randomBytes(6).toString('hex')}@example.test`
 
-/** What every mail of the run held must not stand in the server's log (T12). */
+/** Checks that the server's log has no secret of the run's emails (T12). */
 function expectNoSecretsIn({ frame, inbox }: Stack) {
   const log = frame.output()
   expect(log).toContain('listening')

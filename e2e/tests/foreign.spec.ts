@@ -1,4 +1,4 @@
-/** A client of another make, unmodified: trusted and not, in the frame and through the window. */
+/** An unmodified third-party client, on a trusted and an untrusted origin. */
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { ApprovalSheet } from '../pages/approvalSheet.ts'
@@ -110,7 +110,7 @@ async function logIn({ dapp: { page: tab }, email }: Person, stack: Stack, host:
 const isConnected = (tab: Page) =>
   tab.evaluate(() => (globalThis as unknown as ForeignWindow).client.isConnected())
 
-/** Asks for a signature as the client's own modal does, which shows the frame. */
+/** Requests a signature and shows the frame, as the client's own modal does. */
 const sign = (tab: Page, address: string, isShown = true) =>
   tab.evaluate(
     ([hex, account, visible]) => {
@@ -122,7 +122,7 @@ const sign = (tab: Page, address: string, isShown = true) =>
   )
 
 async function expectSigned(signature: unknown, address: string) {
-  // What it answers is checked by recovering the signer.
+  // Checked by recovering the signer.
   expect(await recoverMessageAddress({ message, signature: signature as `0x${string}` })).toBe(
     address,
   )

@@ -7,7 +7,7 @@ import { startDapp, strictPolicy } from '../services/dapp.ts'
 import { projectId } from '../services/stack.ts'
 import { expect, newEmail, test } from './fixtures.ts'
 
-/** Collects what the page prints to the console as warnings, from now on. */
+/** Collects the page's console warnings from now on. */
 function collectWarnings(page: Page): string[] {
   const warnings: string[] = []
   page.on('console', (message) => {
@@ -77,7 +77,7 @@ test('a server that is down is named, and the login goes on when it is back', as
 
 const builtFiles = join(import.meta.dirname, '../dist/dapp/assets')
 
-/** The path of the one built file of the dApp that contains a text, whatever the bundler calls it. */
+/** Finds the dApp's built file that contains a text. */
 function findBuilt(text: string): string {
   const files = readdirSync(builtFiles).filter((name) => name.endsWith('.js'))
   const found = files.filter((name) => readFileSync(join(builtFiles, name), 'utf8').includes(text))
@@ -112,7 +112,7 @@ test('code that does not arrive is named where it was needed, and comes when tri
 test('where the browser denies storage the login works for the visit, and says so', async ({
   stack,
 }) => {
-  // Without our override Playwright switches partitioning off, and Chromium denies embedded pages all storage.
+  // Without our override, Playwright disables partitioning, and Chromium blocks storage for embedded pages.
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],

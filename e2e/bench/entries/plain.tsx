@@ -1,4 +1,4 @@
-/** The page that the SDK's weight is measured against. */
+/** The baseline for the SDK's size. */
 import { createRoot } from 'react-dom/client'
 
 const root = document.getElementById('root')

@@ -1,7 +1,4 @@
-/**
- * The baseline: a frame that says READY and answers at once, over the window or
- * a port, with messages of the size of the real ones. Nothing is looked at.
- */
+/** The baseline: a frame that answers at once, without checks, with messages of real size. */
 const reply = ({ id }: { id: string }) => ({
   type: '@w3m-frame/GET_CHAIN_ID_SUCCESS',
   id,

@@ -1,4 +1,4 @@
-/** The key worker's own figures, taken in the worker that is shipped. */
+/** Measures in the shipped key worker. */
 import * as keys from '../../../frame-app/bench/keys.ts'
 import { testFactorKey } from '../../../frame-app/src/keys/testing/factorServer.ts'
 import { createVaultStarter } from '../../../frame-app/src/page/wallet/startVault.ts'

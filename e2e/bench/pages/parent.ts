@@ -1,11 +1,11 @@
-/** The dApp's side of the channel benchmarks; `main.ts` calls these through the browser. */
+/** The dApp's side of the channel benchmarks, called by `main.ts` in the browser. */
 import { signDigest } from '../../../frame-app/src/keys/worker/evm/signDigest.ts'
 import { createFrameClient } from '../../../sdk/src/frameClient/frameClient.ts'
 import { createLoginCache } from '../../../sdk/src/frameClient/loginCache.ts'
 
 type RoundTrip = () => Promise<unknown>
 
-/** Milliseconds of each of `runs` round trips, one after the other. */
+/** Measures `runs` sequential round trips, in milliseconds. */
 async function times(run: RoundTrip, runs: number): Promise<number[]> {
   const measured: number[] = []
   for (let count = 0; count < runs; count += 1) {
@@ -16,7 +16,7 @@ async function times(run: RoundTrip, runs: number): Promise<number[]> {
   return measured
 }
 
-/** Round trips a second with `width` of them always under way. */
+/** Measures round trips per second with `width` in flight. */
 async function throughput(run: RoundTrip, runs: number, width: number): Promise<number> {
   let left = runs
   const started = performance.now()
@@ -43,7 +43,7 @@ function embed(url: string): Promise<HTMLIFrameElement> {
   })
 }
 
-/** One listener and an id map: the least that pairs replies with requests. */
+/** Pairs replies with requests by one listener and an id map. */
 function pairing(post: (message: object) => void) {
   const waiting = new Map<string, () => void>()
   return {
@@ -69,7 +69,7 @@ async function portEcho(url: string): Promise<RoundTrip> {
   return ask
 }
 
-/** Window messages, to the echo or, as clients of other makes speak, to the frame itself. */
+/** Sends window messages, as third-party clients do, to the echo or the frame. */
 async function windowMessages(url: string): Promise<RoundTrip> {
   const target = (await embed(url)).contentWindow
   const { hear, ask } = pairing((message) => target?.postMessage(message, new URL(url).origin))
@@ -77,7 +77,7 @@ async function windowMessages(url: string): Promise<RoundTrip> {
   return ask
 }
 
-/** The SDK's end of the frame, as its connector makes it. */
+/** Creates the SDK's end of the channel, as its connector does. */
 const openClient = (frameUrl: string) =>
   createFrameClient({
     frameUrl,
@@ -101,14 +101,14 @@ async function sdkSign(frameUrl: string): Promise<RoundTrip> {
   return () => frame.request({ method: 'personal_sign', params, chainId: 'eip155:1' })
 }
 
-/** Milliseconds of one signature and nothing else: how fast this machine computes. */
+/** Measures one bare signature in milliseconds: the speed of this machine. */
 function signatures(runs: number): Promise<number[]> {
   const key = crypto.getRandomValues(new Uint8Array(32))
   const digest = crypto.getRandomValues(new Uint8Array(32))
   return times(async () => signDigest(digest, key), runs)
 }
 
-/** Milliseconds from an iframe's creation to its READY. */
+/** Measures an iframe's creation to READY in milliseconds. */
 async function untilReady(url: string): Promise<number> {
   const started = performance.now()
   const iframe = await embed(url)

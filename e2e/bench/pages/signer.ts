@@ -1,7 +1,6 @@
 /**
- * The frame as it is, bridge, engine and worker, but for two things: the wallet
- * comes from the test's own factors instead of a server, and every approval is
- * granted at once, so that what is left is the way there and back.
+ * The real bridge, engine and worker, with two changes: the wallet is opened with the test's own factors,
+ * and every approval is granted at once. This leaves the round trip.
  */
 
 import {

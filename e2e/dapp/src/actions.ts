@@ -1,4 +1,4 @@
-/** What the demo's buttons do, as any dApp would do it: EIP-1193 calls, and a Solana wallet's methods. */
+/** The actions of the demo's buttons: EIP-1193 calls, and a Solana wallet's methods. */
 import type { EvmProvider, SolanaProvider } from '@latchkey/sdk'
 import { config } from './config.ts'
 
@@ -12,7 +12,7 @@ const toHex = (bytes: Uint8Array): Hex =>
   `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 const hexOf = (text: string) => toHex(new TextEncoder().encode(text))
 
-/** What a site asks to have signed at login (EIP-4361). */
+/** A sign-in message (EIP-4361). */
 const signInMessage = (address: string) =>
   [
     `${location.host} wants you to sign in with your Ethereum account:`,
@@ -46,7 +46,7 @@ const typedData = {
   message: { text: 'Typed data, shown field by field.', count: '3' },
 }
 
-/** `approve(spender, 2^256 - 1)`: what a careless or hostile dApp asks for. */
+/** `approve(spender, 2^256 - 1)`, as a careless or hostile dApp requests it. */
 const unlimitedApproval = `0x095ea7b3${recipient.slice(2).toLowerCase().padStart(64, '0')}${'f'.repeat(64)}`
 
 const sendTransaction = ({ provider, address }: Wallet, transaction: object) =>

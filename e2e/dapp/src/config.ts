@@ -1,4 +1,4 @@
-/** What the page was served with: where the frame, the chain and the inbox are. */
+/** The addresses of frame, chain and inbox that the page was served with. */
 export type DemoConfig = {
   frameUrl: string
   projectId: string

@@ -1,4 +1,4 @@
-/** With the demo's instance registered, hooks take its namespaces alone. */
+/** With the demo's instance registered, hooks accept only its namespaces. */
 import { bitcoin, type Network, solana } from '@latchkey/sdk/networks'
 import { useAccount, useNetwork, useProvider } from '@latchkey/sdk/react'
 import { base } from 'viem/chains'

@@ -1,4 +1,4 @@
-/** The dApp's one instance, and its networks as the hooks know them. */
+/** The dApp's instance, and its registration for typed hooks. */
 import { createLatchkey } from '@latchkey/sdk'
 import { defineNetwork, solanaDevnet } from '@latchkey/sdk/networks'
 import { config } from './config.ts'

@@ -1,4 +1,4 @@
-/** The demo dApp: what a team writes to use Latchkey, and no more. */
+/** The demo dApp: the code that a team writes to use Latchkey. */
 import { LatchkeyProvider } from '@latchkey/sdk/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -6,7 +6,7 @@ import { App } from './App.tsx'
 import './demo.css'
 import { latchkey } from './latchkey.ts'
 
-// The browser tests read the instance's state through this.
+// The browser tests read the instance's state here.
 Object.assign(globalThis, { latchkey })
 
 const root = document.getElementById('root')

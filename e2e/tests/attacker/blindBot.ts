@@ -1,11 +1,11 @@
-/** A victim who follows a bait: comes by mouse or finger, waits, presses, and reads nothing of the sheet. */
+/** A victim that follows a bait by mouse or finger and presses without reading. */
 import type { Page } from '@playwright/test'
 import type { HostilePage, Point } from '../../pages/hostilePage.ts'
 
-/** Where the buttons are, in the frame's own pixels. */
+/** Positions of the buttons, in the frame's pixels. */
 export type Layout = { approve: Point; heading: Point; keys: ReadonlyMap<string, Point> }
 
-/** Learns the layout from a sheet in plain sight, as an attacker does with an account of his own. */
+/** Learns the layout from a visible sheet, as an attacker can with their own account. */
 export async function sightLayout(hostile: HostilePage): Promise<Layout> {
   const frame = hostile.frame()
   await frame.locator('.approve').waitFor()
@@ -22,19 +22,18 @@ export async function sightLayout(hostile: HostilePage): Promise<Layout> {
   return { approve, heading, keys }
 }
 
-/** What the victim points with. */
+/** The victim's pointer. */
 export type Hand = {
-  /** Comes to rest over a point of the frame, wherever that lies now. */
+  /** Moves to a point of the frame at its current position, and rests. */
   come(hostile: HostilePage, point: Point): Promise<void>
-  /** Presses where it rests. */
   press(hostile: HostilePage): Promise<void>
-  /** Comes to a point of the page, presses it twice, and rests there. */
+  /** Moves to a point of the page, presses twice, and rests there. */
   doublePress(page: Page, at: Point): Promise<void>
 }
 
 export type HandName = 'mouse' | 'touch'
 
-/** A mouse comes in a few steps; of a finger nobody knows before it touches. */
+/** A mouse arrives in several moves; a finger is unknown before it touches. */
 export const hands: Record<HandName, () => Hand> = {
   mouse: () => ({ come: comeTo, press, doublePress: ({ mouse }, at) => mouse.dblclick(...at) }),
   touch() {
@@ -53,7 +52,7 @@ export const hands: Record<HandName, () => Hand> = {
   },
 }
 
-/** Moves the mouse to a point of the frame, wherever that lies now, in a few steps. */
+/** Moves the mouse in several steps to a point of the frame at its current position. */
 export async function comeTo(hostile: HostilePage, point: Point) {
   const [x, y] = await hostile.aim(point)
   await hostile.page.mouse.move(x - 24, y - 6)
@@ -67,7 +66,7 @@ export async function press({ page }: HostilePage) {
 
 declare const landings: string[]
 
-/** Counts, in the frame, presses that came down on a button but Reject: the test's eyes, not the bot's. */
+/** Counts, inside the frame, presses on any button except Reject. The bot cannot see this. */
 export async function watchLandings(hostile: HostilePage): Promise<() => Promise<number>> {
   const frame = hostile.frame()
   await frame.evaluate(() => {

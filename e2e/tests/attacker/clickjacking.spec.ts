@@ -15,17 +15,17 @@ import { expect, test } from './fixtures.ts'
 import { report } from './report.ts'
 import { openVictim, type Victim } from './victim.ts'
 
-/** How long the victim rests on the bait, in milliseconds: more than the sheet asks for. */
+/** Milliseconds that the victim rests on the bait: more than the sheet requires. */
 const dwell = 1_150
-/** Before a press that no guard holds back: until the frame is drawn where the page has put it. */
+/** Waits before an unguarded press until the frame is drawn at its position. */
 const glance = 150
-/** Attacks that take the frame from under the pointer, so that the bot presses the page instead. */
+/** Attacks that move the frame away, so that the bot presses the page instead. */
 const unreachable = 4
 const seen = cssAttacks.filter(({ isSeen }) => isSeen)
 const unseen = cssAttacks.filter(({ isSeen }) => !isSeen)
 
 test.describe('a page that the operator trusts', () => {
-  // It opted in to decide a high risk in the frame too.
+  // The project approves high risks in the frame too.
   test.beforeAll(({ stack }) => setApprovalSurface(stack, 'frame'))
   test.afterAll(({ stack }) => setApprovalSurface(stack, 'auto'))
 
@@ -51,7 +51,7 @@ test.describe('a page that the operator trusts', () => {
       const others = signed.length - noticed.length
       report('T8', `CSS attacks ${by} that it cannot notice and that signed`, others, unseen.length)
       expect(noticed).toEqual([])
-      // The bot aims well: it misses only where nothing can be hit.
+      // Proves that the bot hits wherever it can.
       expect(landed).toBeGreaterThan(cssAttacks.length - unreachable)
     }
   })
@@ -67,7 +67,7 @@ test.describe('a page that the operator trusts', () => {
       if (!shown) continue
       const { keys } = await sightLayout(victim.hostile)
       const digits = (await frame.getByTestId('keypad-digits').textContent())?.replaceAll(' ', '')
-      // As 99 of 100 blind pairs are.
+      // Wrong, as 99 of 100 blind pairs are.
       const wrong = digits === '00' ? '1' : '0'
       await victim.hostile.dress(unseen[0]?.dress)
       const hand = hands.mouse()
@@ -107,9 +107,9 @@ test('T8: 25 CSS attacks of a page that is not trusted, by mouse and by touch: 0
   }
 })
 
-/** Each attack once on a request of value. */
+/** Runs each attack once on a value request. */
 async function attackValue(victim: Victim, hand: Hand) {
-  // In plain sight the same bot gets the signature.
+  // Control: on a visible sheet, the same bot gets the signature.
   const inSight = await victim.ask()
   const { approve } = await sightLayout(victim.hostile)
   await pressAt(victim, hand, approve)
@@ -127,7 +127,7 @@ async function attackValue(victim: Victim, hand: Hand) {
   return { signed, landed: await landed() }
 }
 
-/** Each attack once on the small sheet that hands a request over to a window: it opens that, at most. */
+/** Runs each attack once on the small sheet, which at most opens a window. */
 async function attackHandover(victim: Victim, name: HandName) {
   const { hostile } = victim
   const hand = hands[name]()
@@ -147,18 +147,18 @@ async function attackHandover(victim: Victim, name: HandName) {
   return { signed, landed: await landed() }
 }
 
-/** Chromium drops a few presses on a frame that has just moved: such a press is made again, once. */
+/** Repeats a press once, because Chromium drops some on a frame that has just moved. */
 async function pressUntilLanded(landed: () => Promise<number>, press: () => Promise<void>) {
   const before = await landed()
   await press()
   if ((await landed()) === before) await press()
 }
 
-/** A wrong pair clears what was typed and says so. */
+/** Waits for the message after a wrong pair. */
 const isMissed = async ({ hostile }: Victim) =>
   (await hostile.frame().locator('[data-missed=true]').count()) > 0
 
-/** Comes to a place of the frame, rests, presses, and gives the frame a moment to answer. */
+/** Moves to a point of the frame, rests, presses, and waits briefly for the frame. */
 async function pressAt({ hostile }: Victim, hand: Hand, at: Layout['approve'], rest = dwell) {
   await hand.come(hostile, at)
   await hostile.page.waitForTimeout(rest)

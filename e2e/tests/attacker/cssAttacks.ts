@@ -1,10 +1,8 @@
 /**
- * T8: ways in which the page around the frame makes the approval sheet unreadable and leaves its
- * buttons where a bait can be laid over or under them.
+ * T8: ways for a page to make the approval sheet unreadable and keep its buttons under a bait.
  *
- * `isSeen`: the frame notices, by IntersectionObserver v2 or by its own size on the screen. It does
- * not notice masks, which is why only pages that the operator trusts get more than a low risk
- * decided in the frame.
+ * `isSeen`: the frame notices, by IntersectionObserver v2 or its size on the screen. It does not notice
+ * masks, so only trusted pages get more than low risks approved in the frame.
  */
 import type { Dress } from '../../pages/hostilePage.ts'
 

@@ -1,4 +1,4 @@
-/** T1: nobody but the origins on the list can embed the frame, however they go about it. */
+/** T1: only listed origins can embed the frame. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { type DappServer, startDapp } from '../../services/dapp.ts'
 import { projectId } from '../../services/stack.ts'
@@ -11,7 +11,7 @@ declare const settled: boolean
 
 type Attempt = { from: string; mode: string }
 
-/** Hosts that are not `guest.localhost`, on its port. */
+/** Hosts other than `guest.localhost`, on its port. */
 const lookAlikes = [
   'evil.guest',
   'www.guest',
@@ -49,7 +49,7 @@ test('T1: 50 foreign origins, and the frame loads in none', async ({ person, sta
   report('T1', 'foreign origins that loaded the frame', loaded.length, attempts.length)
   expect(loaded).toEqual([])
 
-  // The same pages where they are at home: what failed above can succeed.
+  // Control: on an allowed origin, the same pages succeed.
   const https = httpsOf(guest)
   await stack.frame.admin('origins', 'add', projectId, https)
   const modes = ['plain', 'noReferrer', 'srcdoc', 'blob', 'object', 'embed', 'frame']
@@ -87,7 +87,7 @@ function foreignAttempts(server: DappServer, elsewhere: DappServer): Attempt[] {
     `sandboxedAround=${pageOf(guest, 'plain')}`,
     `around=${pageOf(guest, `around=${pageOf(guest, 'plain')}`)}`,
   ]
-  // Within a page that is on the list, what is not of its origin is foreign still.
+  // Inside a listed page, other origins are still foreign.
   const atGuest = [
     'opaque',
     'data',
@@ -109,7 +109,7 @@ function foreignAttempts(server: DappServer, elsewhere: DappServer): Attempt[] {
   return [
     ...lookAlikes.map((host) => ({ from: server.origin(host), mode: 'plain' })),
     ...others.map((from) => ({ from, mode: 'plain' })),
-    // Without a Referer the server cannot tell who embeds: the browser and the bridge hold the line.
+    // Without a Referer the server does not know the embedder: the browser and the bridge must refuse it.
     ...[server.origin('evil.guest'), server.origin('gues'), https].map((from) => ({
       from,
       mode: 'noReferrer',
@@ -119,7 +119,7 @@ function foreignAttempts(server: DappServer, elsewhere: DappServer): Attempt[] {
   ]
 }
 
-/** Whether the page heard the real frame: a READY that names its version, or any success. */
+/** Detects the real frame: a READY with its version, or any success. */
 function hears(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     heard.some(
@@ -131,7 +131,7 @@ function hears(page: Page): Promise<boolean> {
   )
 }
 
-/** Visits each attempt's page, a few at a time; answers what `visit` gave, without undefined. */
+/** Visits each attempt's page, several in parallel; returns the defined results of `visit`. */
 async function inTabs(
   context: BrowserContext,
   attempts: readonly Attempt[],
@@ -142,7 +142,7 @@ async function inTabs(
   const work = async () => {
     const page = await context.newPage()
     for (let attempt = queue.shift(); attempt; attempt = queue.shift()) {
-      // The fragment alone would not load the page anew.
+      // A new fragment does not reload the page.
       await page.goto(`${attempt.from}/embed.html?${queue.length}#${attempt.mode}`)
       const result = await visit(page, attempt)
       if (result) found.push(result)
@@ -157,9 +157,9 @@ const httpsOf = (origin: string) => origin.replace('http:', 'https:')
 
 const configOf = (frameUrl: string) => ({ frameUrl, projectId })
 
-/** Answers for `https://guest.localhost` what its http server would: an origin of another scheme. */
+/** Serves `https://guest.localhost` from its http server: an origin with another scheme. */
 async function serveOverHttps(context: BrowserContext, server: DappServer) {
-  // The browser knows no address behind it, and would ask before it lets it reach this machine.
+  // The browser would ask for permission before such a page may reach this machine.
   await context.grantPermissions(['local-network-access'])
   await context.route(`${httpsOf(server.origin('guest'))}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())

@@ -1,4 +1,4 @@
-/** The stack of the other tests, with a server of hostile pages beside it. */
+/** The stack of the other tests, plus a server of hostile pages. */
 import type { BrowserContextOptions } from '@playwright/test'
 import { HostilePage } from '../../pages/hostilePage.ts'
 import { type DappServer, startDapp } from '../../services/dapp.ts'
@@ -6,14 +6,14 @@ import { projectId } from '../../services/stack.ts'
 import { test as base } from '../fixtures.ts'
 
 export type Attacker = {
-  /** `attacker/` on any `*.localhost` host; of these, `guest` is trusted and `partner` only listed. */
+  /** Serves `attacker/` on any `*.localhost` host. `guest` is trusted, `partner` only listed. */
   server: DappServer
-  /** The demo dApp without its own policy, which forbids the frames of others; `dapp` is on the list. */
+  /** Serves the demo dApp without its policy, which forbids other frames. `dapp` is listed. */
   dapp: DappServer
 }
 
 type TestFixtures = {
-  /** Opens a hostile page in a browser profile of its own. */
+  /** Opens a hostile page in its own browser profile. */
   openHostile(host?: 'guest' | 'partner', options?: BrowserContextOptions): Promise<HostilePage>
   hostile: HostilePage
 }

@@ -1,4 +1,4 @@
-/** T2: another frame in the dApp's page forges the login frame's messages, and has every id. */
+/** T2: another frame in the dApp's page forges the login frame's messages and knows every id. */
 import type { Page } from '@playwright/test'
 import { DappPage } from '../../pages/dappPage.ts'
 import { expect, test } from './fixtures.ts'
@@ -35,11 +35,11 @@ test('T2: 10,000 forged messages with stolen ids, and none is believed', async (
   expect(changed).toEqual([])
   expect(address).not.toMatch(/^0x(66){20}$/)
 
-  // The pending request goes on: the person approves it, and the true signature arrives.
+  // The person approves the pending request, and the real signature arrives.
   await dapp.approval.approve()
   await expect(dapp.result()).toHaveText(/^0x[0-9a-f]{130}$/)
 
-  // Through the door that only the frame has, the same message under the same ids is believed.
+  // Control: from the frame itself, the same messages are accepted.
   await dapp.act('Sign a message')
   await expect(dapp.approval.approveButton()).toBeEnabled()
   await page.evaluate(() => {
@@ -51,7 +51,7 @@ test('T2: 10,000 forged messages with stolen ids, and none is believed', async (
   await expect(dapp.result()).toHaveText('0xdeadbeef')
 })
 
-/** What a believed forgery would change: account, results, the request, the frame and its place. */
+/** Reads the state that an accepted forgery would change. */
 async function beliefsOf(dapp: DappPage): Promise<string[]> {
   const element = dapp.page.locator('#w3m-iframe')
   const { frame } = dapp.approval
@@ -61,14 +61,14 @@ async function beliefsOf(dapp: DappPage): Promise<string[]> {
     `results ${await dapp.page.getByTestId('result').count()}`,
     `place ${JSON.stringify(await element.boundingBox())}`,
     `shown ${await dapp.approval.dialog().isVisible()}`,
-    // A frame that was reloaded would count from a later time.
+    // A reloaded frame has a later time origin.
     `loaded at ${await frame()
       .locator(':root')
       .evaluate(() => performance.timeOrigin)}`,
   ]
 }
 
-/** A script of the page that gives the ids of its requests away, to everyone in it and to the test. */
+/** A script in the page that leaks the ids of its requests. */
 async function leakSecrets(page: Page) {
   await page.addInitScript(() => {
     if (window !== top) return

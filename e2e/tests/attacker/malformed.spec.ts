@@ -1,15 +1,15 @@
-/** T4: an allowed page posts what no protocol allows; the frame takes none of it and goes on. */
+/** T4: an allowed page posts invalid messages; the frame accepts none and keeps working. */
 import type { HostilePage } from '../../pages/hostilePage.ts'
 import { expect, test } from './fixtures.ts'
 import { report } from './report.ts'
 
-// What `attacker/malformed.js` puts at the tests' disposal.
+// Exposed by `attacker/malformed.js`.
 type Answers = { valid: number; errors: number; alive: number }
 declare const postMalformed: (count: number, from: number) => Promise<Answers>
 
 const perTransport = 50_000
 const rounds = perTransport / 1_000
-/** What the frame may hold more than before, once it was collected: nothing of what came in. */
+/** Allowed growth in bytes after a garbage collection: less than the posted messages. */
 const heapSlack = 8 * 1024 * 1024
 
 test('T4: 100,000 malformed, huge, deep and polluting messages, and none is taken', async ({
@@ -18,7 +18,7 @@ test('T4: 100,000 malformed, huge, deep and polluting messages, and none is take
   const crashes: string[] = []
   hostile.page.on('pageerror', (error) => crashes.push(error.message))
   hostile.page.on('crash', () => crashes.push('crash'))
-  // The first answer loads the whole frame, which is no growth of what was posted.
+  // The first reply loads the whole frame, which must not count as growth.
   await hostile.ask('GET_CHAIN_ID')
   const before = await heapOf(hostile)
 
@@ -44,7 +44,7 @@ test('T4: 100,000 malformed, huge, deep and polluting messages, and none is take
 const post = ({ page }: HostilePage, from: number) =>
   page.evaluate(([count, seed]) => postMalformed(count, seed), [perTransport, from] as const)
 
-/** Bytes in use in the frame's own process, after a collection. */
+/** Measures bytes in use in the frame's process after a collection. */
 async function heapOf(hostile: HostilePage): Promise<number> {
   const session = await hostile.page.context().newCDPSession(hostile.frame())
   await session.send('HeapProfiler.collectGarbage')

@@ -1,4 +1,4 @@
-/** T5: what an allowed page may ask of the wallet, and what it gets without the person: errors. */
+/** T5: without the person, an allowed page gets only errors from the wallet. */
 import { approvalRpcMethods, isRpcMethod, safeRpcMethods } from '@latchkey/protocol'
 import type { Addresses, ErrorReply, HostilePage, Reply } from '../../pages/hostilePage.ts'
 import { expect, test } from './fixtures.ts'
@@ -41,7 +41,7 @@ test('T5: no approval method answers without the screen, and nothing else is all
   report('T5', 'requests for a wrong account or chain that passed', accepted.length, wrong.length)
   expect(accepted).toEqual([])
 
-  // The same method and account, rightly named, do reach the person and get a signature.
+  // Control: the same method and account, named correctly, get a signature.
   const { origin } = new URL(hostile.page.url())
   const { chain } = hostile.stack
   const right = hostile.request(...requestOf('low', { address: ours.evm, chain, origin }))
@@ -49,7 +49,7 @@ test('T5: no approval method answers without the screen, and nothing else is all
   expect((await right.reply)?.type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
 })
 
-/** Asks each method while nobody presses anything; answers those that got a result. */
+/** Calls each method while nobody presses anything; returns those with a result. */
 async function withoutTheScreen(hostile: HostilePage, ours: Addresses): Promise<string[]> {
   const unasked: string[] = []
   for (const method of approvalRpcMethods) {
@@ -64,7 +64,7 @@ async function withoutTheScreen(hostile: HostilePage, ours: Addresses): Promise<
       await hostile.ask('RPC_ABORT')
       expect(errorOf(await reply)?.reason, method).toBe('RPC_ABORTED')
     } else if (errorOf(first)?.code !== 4200) {
-      // Methods that are not built yet refuse at once, with that code.
+      // Methods that are not built yet reject with this code.
       unasked.push(`${method}: ${JSON.stringify(first)}`)
     }
   }
@@ -147,7 +147,7 @@ function wrongRequests(hostile: HostilePage, { evm }: Addresses): WrongRequest[]
   ]
 }
 
-/** 200 names that are not the registry's: other wallets' methods, nodes' own, and near misses. */
+/** 200 names outside the registry: methods of other wallets and nodes, and near misses. */
 function forbiddenNames(): string[] {
   const known = `
     eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v1 eth_signTypedData_v3

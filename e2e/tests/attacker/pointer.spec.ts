@@ -1,32 +1,32 @@
-/** T9 and T10: the page around the frame plays with place and time, and the person presses what was there before. */
+/** T9 and T10: the page moves the frame under the pointer just before a press. */
 import type { Dress, HostilePage, Point } from '../../pages/hostilePage.ts'
 import { type Hand, hands, press, sightLayout, watchLandings } from './blindBot.ts'
 import { expect, test } from './fixtures.ts'
 import { report } from './report.ts'
 import { approveCalmly, openVictim } from './victim.ts'
 
-// What `attacker/hostile.js` puts at the tests' disposal.
+// Exposed by `attacker/hostile.js`.
 declare const slideUnder: (of: Point, at: Point, style?: string) => void
 declare const slideUnderOnClick: (of: Point, at: Point) => void
 
-/** Where the mouse rests: on the page, until the frame comes. */
+/** The mouse rests here, on the page, until the frame moves under it. */
 const rest: Point = [900, 640]
 const tries = 100
 
 type Slide = { away: string; style?: string }
 
-/** Ways in which the frame comes under the mouse: from where, and how. */
+/** Ways in which the frame moves under the mouse. */
 const slides: readonly Slide[] = [
   { away: 'left: 40px; top: 40px;' },
   { away: 'left: -2000px; top: 40px;' },
   { away: 'left: 40px; top: 40px;', style: 'transition: left 30ms;' },
-  // The mouse rests inside the frame already, beside the buttons, and the frame shifts beneath it.
+  // The mouse already rests in the frame beside the buttons, and the frame shifts.
   { away: 'left: 890px; top: 60px;' },
 ]
 
 /**
- * The mouse never moves while the frame is beneath it. What no frame can know, and this does not
- * try: that it was slid away from under a mouse that had moved in it, and back again.
+ * The mouse never moves while the frame is under it. Not tried, because no frame can notice it: sliding away
+ * from under a mouse that moved in the frame, and back.
  */
 test('T9: 100 moves of the frame under a resting mouse, and a press right after', async ({
   hostile,
@@ -38,7 +38,7 @@ test('T9: 100 moves of the frame under a resting mouse, and a press right after'
   const landed = await watchLandings(hostile)
   await expect(hostile.approval.approveButton()).toBeEnabled()
   await hostile.page.mouse.move(...rest)
-  // A slow machine moves the frame too late for some: those pressed nothing and do not count.
+  // On a slow machine the frame may move too late. Such attempts do not count.
   for (let tried = 0; (await landed()) < tries && tried < 2 * tries; tried += 1) {
     const slide = slides[tried % slides.length] ?? { away: '' }
     await hostile.dress({ box: slide.away })
@@ -52,12 +52,12 @@ test('T9: 100 moves of the frame under a resting mouse, and a press right after'
   report('T9', 'presses on a frame slid under the mouse that signed', victim.signatures(), pressed)
   expect(victim.signatures()).toBe(0)
   expect(pressed).toBeGreaterThanOrEqual(tries)
-  // No press of these closed the sheet: it was the same one all the time.
+  // The sheet stayed open through all presses.
   expect(request.outcome).toBeUndefined()
   await approveCalmly(victim)
 })
 
-/** Between the coming of the frame and the tap: as soon as can be, and later than a person reacts. */
+/** Milliseconds from the frame's arrival to the tap: at once, and after a person's reaction time. */
 const delays = [0, 40, 80, 120, 200, 300, 400, 600, 700, 1_000]
 
 test('T9: 100 moves of the frame between one tap in it and the next', async ({ openHostile }) => {
@@ -69,12 +69,11 @@ test('T9: 100 moves of the frame between one tap in it and the next', async ({ o
   const landed = await watchLandings(hostile)
   await expect(hostile.approval.approveButton()).toBeEnabled()
   const { touchscreen } = hostile.page
-  // Chromium drops a few taps on a frame that has just moved: those pressed nothing and do not count.
+  // Chromium drops some taps on a frame that has just moved. They do not count.
   for (let tried = 0; (await landed()) < tries && tried < 2 * tries; tried += 1) {
     await hostile.dress({ box: `left: ${40 + tried}px; top: ${60 - (tried % 40)}px;` })
     await touchscreen.tap(...(await hostile.aim(heading)))
     await slideTo(hostile, approve)
-    // The longest wait ten times, the shorter ones as often as time allows.
     await hostile.page.waitForTimeout(tried < 10 ? (delays[tried] ?? 0) : tried % tries)
     await touchscreen.tap(...rest)
   }
@@ -87,9 +86,8 @@ test('T9: 100 moves of the frame between one tap in it and the next', async ({ o
 })
 
 /**
- * A finger has no place before it touches, so a frame cannot tell that it was slid until then. Chromium
- * drops most taps on a frame that was moved in the last half second, but not all. What is left is
- * printed, and stated in SECURITY.md.
+ * A finger has no position before it touches, so the frame cannot notice the slide. Chromium drops most taps
+ * on a frame that moved in the last half second. SECURITY.md states the rest.
  */
 test('T9: the first tap on a frame that was slid within sight of a trusted page', async ({
   openHostile,
@@ -103,7 +101,7 @@ test('T9: the first tap on a frame that was slid within sight of a trusted page'
     await victim.ask()
     const { approve } = await sightLayout(hostile)
     await expect(hostile.approval.approveButton()).toBeEnabled()
-    // A tap that Chromium drops says nothing about the guard.
+    // A tap that Chromium drops does not test the guard.
     for (let tried = 0; tried < 5 && (await landed()) === landedBefore; tried += 1) {
       await hostile.dress()
       await hostile.page.waitForTimeout(200)
@@ -119,16 +117,16 @@ test('T9: the first tap on a frame that was slid within sight of a trusted page'
   const later = (await tapAfter(600)) + (await tapAfter(700))
   report('T9', 'first taps at most 200 ms after a slide that signed', soon, 3)
   report('T9', 'first taps 600 ms and more after a slide that signed', later, 2)
-  // The bot aims well: each tap came down on Approve.
+  // Proves that each tap hit Approve.
   expect(await landed()).toBe(5)
 })
 
 type Coming = {
-  /** How the sheet is gone before. */
+  /** Ways in which the sheet is hidden before the press. */
   absences: readonly Dress[]
-  /** Rests over Approve, in sight or not. */
+  /** Rests over Approve, visible or not. */
   prepare?(hostile: HostilePage, approve: Point, hand: Hand): Promise<void>
-  /** Brings it, with a press on the place where Approve then is. */
+  /** Shows the sheet and presses at Approve's position. */
   come(hostile: HostilePage, approve: Point, hand: Hand): Promise<void>
 }
 
@@ -145,7 +143,7 @@ const comings: Record<'low' | 'value', Coming> = {
       await hand.doublePress(page, rest)
     },
   },
-  // The pointer was over it all along, so that nothing but the time in sight holds a press back.
+  // The pointer was over it all along, so only the visible time can block the press.
   value: {
     absences: [
       { box: 'opacity: 0' },
@@ -161,13 +159,13 @@ const comings: Record<'low' | 'value', Coming> = {
   },
 }
 
-/** Milliseconds after the sheet has come: impatience in all its shades. */
+/** Milliseconds from the sheet's arrival to early presses. */
 const moments = [20, 60, 110, 170, 240, 310, 390, 470, 550]
-/** As long as an absence takes to be noticed, and longer. */
+/** Milliseconds of absence: just long enough to be noticed, and longer. */
 const absence = 300
-/** In sight before a press counts. */
+/** Milliseconds visible before a press counts. */
 const settle = 800
-/** How much later a press may be than it was meant to. */
+/** Tolerated delay of a press, in milliseconds. */
 const lateness = 100
 
 const kinds = (['mouse', 'touch'] as const).flatMap((name) =>
@@ -186,10 +184,10 @@ for (const { name, risk } of kinds) {
     const { approve } = await sightLayout(hostile)
     const landed = await watchLandings(hostile)
     await expect(hostile.approval.approveButton()).toBeEnabled()
-    // On a slow machine a press may come when the sheet is live: that is no early one.
+    // On a slow machine a press may arrive when the sheet is live, and is then not early.
     const late = { presses: 0, signatures: 0 }
     const early = async () => (await landed()) - late.presses
-    // A slow machine gets fewer presses into a round, and not every one reaches the frame.
+    // A slow machine fits fewer presses into a round, and some miss the frame.
     for (let round = 0; (await early()) < 50 && round < 60; round += 1) {
       await hostile.dress(absences[round % absences.length])
       await hostile.page.waitForTimeout(absence)

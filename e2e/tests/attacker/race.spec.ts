@@ -1,4 +1,4 @@
-/** T3: windows around the dApp offer the frame ports of their own, before it loads and until after the login. */
+/** T3: windows around the dApp offer ports to the frame, from before it loads until after the login. */
 import { DappPage } from '../../pages/dappPage.ts'
 import { expect, test } from './fixtures.ts'
 import { report } from './report.ts'

@@ -1,5 +1,5 @@
 /**
- * Prints a threat's figure: how often the attack worked, of how often it was tried.
+ * Prints how often an attack worked, and how often it was tried.
  *
  * @example report('T1', 'foreign origins that loaded the frame', 0, 50)
  */

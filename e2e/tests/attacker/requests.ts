@@ -1,4 +1,4 @@
-/** A request of each risk, as an attacker would make it. */
+/** Requests of each risk, as an attacker makes them. */
 import type { FrameChain } from '../../services/frame.ts'
 
 export type Risk = 'low' | 'value' | 'high'
@@ -43,7 +43,7 @@ function signInOf({ id }: FrameChain, address: string, origin: string): string {
   return `0x${Buffer.from(text).toString('hex')}`
 }
 
-/** What to ask for a signature of this risk; `origin` is the page's that asks. */
+/** Returns a request of this risk; `origin` is the requesting page's. */
 export function requestOf(
   risk: Risk,
   { address, chain, origin }: { address: string; chain: FrameChain; origin: string },
@@ -56,7 +56,7 @@ export function requestOf(
   return calls[risk]
 }
 
-/** A Solana transaction by this account that calls a program of the attacker's, as base64. */
+/** Returns a Solana transaction that calls the attacker's program, as base64. */
 export function solanaTransactionOf(address: string): string {
   const program = Buffer.alloc(32, 0x66)
   const blockhash = Buffer.alloc(32, 0x77)

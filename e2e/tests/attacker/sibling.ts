@@ -1,11 +1,11 @@
-/** The windows of another site around the dApp: `attacker/sibling.html`, driven by a test. */
+/** Drives `attacker/sibling.html`, a cross-site window around the dApp. */
 import type { Frame, Page } from '@playwright/test'
 import type { Attacker } from './fixtures.ts'
 
 type Duty = 'forge' | 'race'
 type Races = { tried: number; won: number }
 
-// What `attacker/sibling.js` puts at the tests' disposal.
+// Exposed by `attacker/sibling.js`.
 declare const begin: (duty: Duty) => void
 declare const stop: () => void
 declare const openDapp: (url: string) => void
@@ -31,7 +31,7 @@ export const siblingIn = (window: Page | Frame): Sibling => ({
 
 export const siblingUrl = ({ server }: Attacker) => `${server.origin('sibling')}/sibling.html`
 
-/** Puts a sibling's frame into a page. */
+/** Embeds a sibling in a page. */
 export async function embedSibling(page: Page, attacker: Attacker): Promise<Sibling> {
   await page.evaluate((src) => {
     document.body.append(Object.assign(document.createElement('iframe'), { src, name: 'sibling' }))

@@ -1,4 +1,4 @@
-/** T8: what no page but a trusted one may have decided in its frame. */
+/** T8: only trusted pages get requests above low risk approved in their frame. */
 import { ApprovalWindow } from '../../pages/approvalWindow.ts'
 import { isSigned } from '../../pages/hostilePage.ts'
 import { expect, newEmail, test } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { report } from './report.ts'
 import { requestOf } from './requests.ts'
 import { openVictim } from './victim.ts'
 
-/** What a person could press in the sheet, Reject apart. */
+/** The sheet's buttons except Reject. */
 const pressable = '.sheet button:not(.reject), .sheet [role=button], .sheet a, .sheet input'
 
 for (const risk of ['value', 'high'] as const) {
@@ -27,7 +27,7 @@ for (const risk of ['value', 'high'] as const) {
         pressed += 1
       }
       await expect(hostile.approval.approveButton()).toHaveCount(0)
-      // All that came of it is windows, in which nobody pressed.
+      // Only windows opened, and nobody pressed in them.
       await ApprovalWindow.closeAll(hostile.approval)
     }
     report(
@@ -38,7 +38,7 @@ for (const risk of ['value', 'high'] as const) {
     )
     expect(pressed).toBeGreaterThan(3)
     expect(request.outcome).toBeUndefined()
-    // A person who looks at the window gets the signature.
+    // Control: a person who uses the window gets the signature.
     const window = await ApprovalWindow.openFrom(hostile.approval)
     await window.approve()
     await expect.poll(() => isSigned(request)).toBe(true)

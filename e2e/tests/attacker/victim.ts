@@ -1,21 +1,21 @@
-/** Somebody logged in at a hostile page, and the one request that it has open. */
+/** A person signed in at a hostile page, and its open request. */
 import { type HostilePage, isSigned, type PendingRequest } from '../../pages/hostilePage.ts'
 import { expect, newEmail } from './fixtures.ts'
 import { type Risk, requestOf } from './requests.ts'
 
 export type Victim = {
   readonly hostile: HostilePage
-  /** The open request; asked anew, in plain sight, when there is none. */
+  /** Returns the open request; sends one, visibly, if there is none. */
   ask(): Promise<PendingRequest>
-  /** As `ask`; undefined when the frame refuses to show more prompts. */
+  /** Like `ask`; undefined if the frame refuses to show more prompts. */
   tryAsk(): Promise<PendingRequest | undefined>
-  /** How many requests got a signature, whenever it came. */
+  /** The number of requests with a signature so far. */
   signatures(): number
-  /** Takes the open request back. */
+  /** Aborts the open request. */
   abort(): Promise<void>
 }
 
-/** Logs somebody in; all requests are of one risk. */
+/** Signs a person in; all requests have one risk. */
 export async function openVictim(hostile: HostilePage, risk: Risk): Promise<Victim> {
   const { evm } = await hostile.logIn(newEmail())
   let open: PendingRequest | undefined
@@ -57,7 +57,7 @@ export async function openVictim(hostile: HostilePage, risk: Risk): Promise<Vict
   }
 }
 
-/** What the attacks want to get past, for comparison: the person presses Approve, and it counts. */
+/** The control: the person presses Approve, and it counts. */
 export async function approveCalmly({ hostile, ask }: Victim) {
   const request = await ask()
   await hostile.dress()

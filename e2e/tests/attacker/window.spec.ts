@@ -1,4 +1,4 @@
-/** T8, with approvals in a window of their own: the page around the frame can press the frame, and nothing else. */
+/** T8, with an approval window: the page can press only the frame. */
 import { ApprovalWindow } from '../../pages/approvalWindow.ts'
 import { type HostilePage, isSigned } from '../../pages/hostilePage.ts'
 import { comeTo, press, sightLayout, watchLandings } from './blindBot.ts'
@@ -21,7 +21,7 @@ test('T8: 20 CSS attacks with approvals in a window: no blind press signs', asyn
     await hostile.dress(dress)
     await comeTo(hostile, approve)
     await press(hostile)
-    // Once more, on what took the button's place.
+    // Presses again, at the button's former position.
     await press(hostile)
     await hostile.dress()
     opened += await ApprovalWindow.closeAll(hostile.approval)
@@ -29,16 +29,16 @@ test('T8: 20 CSS attacks with approvals in a window: no blind press signs', asyn
   report('T8', 'CSS attacks that got a high risk decided in a window', victim.signatures(), 20)
   expect(victim.signatures()).toBe(0)
   expect(request.outcome).toBeUndefined()
-  // The bot aims well: what it presses is the button, and all that comes of it is the window.
+  // Proves that the bot hits the button, which only opens the window.
   expect(await landed()).toBeGreaterThan(cssAttacks.length)
   expect(opened).toBeGreaterThan(cssAttacks.length / 2)
-  // A person who looks at the window gets the signature.
+  // Control: a person who uses the window gets the signature.
   const window = await ApprovalWindow.openFrom(hostile.approval)
   await window.approve()
   await expect.poll(() => isSigned(request)).toBe(true)
 })
 
-// What `attacker/stolenWindow.js` puts at the tests' disposal.
+// Exposed by `attacker/stolenWindow.js`.
 declare const stealWindow: (rounds: number) => Promise<number>
 declare const forgeWindow: (rounds: number) => number
 declare const reloadStolen: () => void
@@ -53,7 +53,7 @@ test('T8: a page opens the window itself: it shows nothing, and 1,500 forged mes
   const stealing = hostile.page.evaluate((count) => stealWindow(count), rounds)
   const stolen = await opening
   const forgedBefore = await stealing
-  // A person presses only in the tab that is in front.
+  // A person can press only in the front tab.
   await hostile.page.bringToFront()
   const victim = await openVictim(hostile, 'high')
   const request = await victim.ask()
@@ -63,10 +63,10 @@ test('T8: a page opens the window itself: it shows nothing, and 1,500 forged mes
     const loaded = stolen.waitForEvent('load')
     await hostile.page.evaluate(() => reloadStolen())
     await loaded
-    // The frame stands where its opener was: the window does say hello to it.
+    // The frame replaced its opener, so the window greets the frame.
     expect(await stolen.evaluate(() => opener !== null)).toBe(true)
   }
-  // The frame has heard each hello by the time it answers this, and what it sent has arrived.
+  // When the frame answers this, it has received every greeting.
   await hostile.ask('IS_CONNECTED')
   await stolen.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await expect(stolen.locator('#approval')).toHaveText('Loading the request…')
@@ -76,12 +76,12 @@ test('T8: a page opens the window itself: it shows nothing, and 1,500 forged mes
   await embed(hostile, '/approve')
   await expect.poll(() => hostile.page.frame('embedded')?.url()).toMatch(/^chrome-error:/)
 
-  // The window that the frame opened is another, and the one that counts.
+  // Only the window that the frame opened counts.
   await own.approve()
   await expect.poll(() => isSigned(request)).toBe(true)
 })
 
-/** Embeds a page of the frame's origin as `embedded`, or what the browser loads in its place. */
+/** Embeds a page of the frame's origin as `embedded`; the browser may load an error page instead. */
 async function embed({ page, stack }: HostilePage, path: string) {
   await page.evaluate((src) => {
     const element = Object.assign(document.createElement('iframe'), { name: 'embedded', src })

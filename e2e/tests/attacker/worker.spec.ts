@@ -1,8 +1,8 @@
-/** T19: a bad package in the key worker wants to send out what it finds there. */
+/** T19: a malicious package in the key worker tries to send out secrets. */
 import { expect, test } from '../fixtures.ts'
 import { report } from './report.ts'
 
-/** Ways out, as code that runs in the worker; each answers whether anything could leave. */
+/** Code that runs in the worker; each returns true if something could leave. */
 const waysOut: Record<string, string> = {
   fetch: `fetch(url, { mode: 'no-cors' }).then(() => true)`,
   XMLHttpRequest: `new Promise((resolve) => {
@@ -24,7 +24,7 @@ const waysOut: Record<string, string> = {
   })`,
   importScripts: `(importScripts(url), true)`,
   import: `import(url).then(() => true)`,
-  // In a task of its own: what the test evaluates directly may eval whatever the policy says.
+  // In its own task, because code that the test evaluates directly bypasses the policy.
   eval: `new Promise((resolve) => setTimeout(() => {
     try { resolve(eval('true')) } catch { resolve(false) }
   }))`,
@@ -41,7 +41,7 @@ test('T19: nothing leaves the key worker', async ({ person, stack }) => {
   await dapp.logIn(email)
   const worker = dapp.page.workers().find((each) => each.url().includes('vaultWorker'))
   if (!worker) throw new Error('The key worker is not there')
-  // The inbox answers any origin's request that reaches it, and a chain's node does so with CORS.
+  // The inbox answers every origin, and the chain's node does so with CORS.
   const urls = [`${stack.frame.origin}/healthz`, stack.rpcUrl, `${stack.inbox.url}/inbox.js`]
   const attempts = Object.entries(waysOut).flatMap(([way, code]) =>
     urls.map((url) => ({ way, code, url })),
@@ -54,7 +54,7 @@ test('T19: nothing leaves the key worker', async ({ person, stack }) => {
   report('T19', 'ways out of the key worker that were open', left.length, attempts.length)
   expect(left).toEqual([])
 
-  // The same code in a page without that policy does get out.
+  // Control: in a page without that policy, the same code succeeds.
   const plain = await person.context.newPage()
   await plain.goto(stack.inbox.url)
   const out = `fetch('${stack.inbox.url}/inbox.js', { mode: 'no-cors' }).then(() => true)`
