@@ -18,8 +18,9 @@ export type SealedFactor = {
 export type FactorRequest = { requestId: string; ephemeralPub: string }
 
 /**
- * A factor that comes with a request; this device's own never leaves the worker. A passkey's is its
- * PRF output, imported by the page as a non-extractable HKDF key with the usage `deriveBits`.
+ * A factor in a request; this device's own never leaves the worker. A passkey's is
+ * its PRF output, imported by the page as a non-extractable HKDF key with the
+ * usage `deriveBits`.
  */
 export type GivenFactor =
   | { label: 'server'; requestId: string; sealedFactor: SealedFactor }
@@ -82,7 +83,7 @@ export type UnlockParameters = {
   scope: string
   userId: string
   wallet: WalletRecord
-  /** All that the server has. */
+  /** Every stored slot. */
   slots: readonly SlotRecord[]
   /** Opened through this one. */
   slotId: string
@@ -93,7 +94,7 @@ export type UnlockParameters = {
 export type AddSlotParameters = {
   scope: string
   wallet: WalletRecord
-  /** All that the server has, oldest first. */
+  /** Every stored slot, oldest first. */
   slots: readonly SlotRecord[]
   slot: NewSlot
 }
@@ -109,7 +110,7 @@ export type SignedWrite = string
 
 export type CreatedWallet = { accounts: WalletAccounts; write: SignedWrite }
 
-/** The worker parses it itself and describes what it finds. */
+/** The worker parses and describes it. */
 export type SigningRequest =
   | {
       kind: 'personalMessage'
@@ -135,7 +136,7 @@ export type SigningRequest =
       transaction: EvmTransaction
       chain: ChainLabel
       tokens: readonly OperatorToken[]
-      /** The operator's node's own fee: base units, decimal text. */
+      /** The operator's node's fee: base units, decimal text. */
       nodeFee: string | null
     }
   | {
@@ -154,11 +155,10 @@ export type SigningRequest =
       encoding: 'base58' | 'base64'
       chain: ChainLabel
       tokens: readonly OperatorToken[]
-      /** The operator's node's own price of a compute unit: millionths of a lamport, decimal text. */
+      /** The operator's node's price of a compute unit: millionths of a lamport, decimal text. */
       nodeUnitPrice: string | null
     }
 
-/** A token that the operator lists for the request's network. */
 export type OperatorToken = TokenInfo & {
   /** 0x hex in any case, or base58. */
   address: string
@@ -166,7 +166,7 @@ export type OperatorToken = TokenInfo & {
   cap: string
 }
 
-/** A parsed request. It is signed only under this id, and only once. */
+/** A parsed request, signed only under this id and only once. */
 export type PreparedSigning = {
   signingId: string
   /** 32 bytes, 0x hex; `worker/signing/signingPlan.ts` has what it covers. */
@@ -189,7 +189,7 @@ export type SignedPart =
       signature: string
     }
 
-/** One for each part of the view, in its order. */
+/** One per part of the view, in order. */
 export type SigningResult = readonly [SignedPart, ...SignedPart[]]
 
 type VaultStatus = { state: 'locked' } | { state: 'unlocked'; accounts: WalletAccounts }
@@ -197,7 +197,7 @@ type VaultStatus = { state: 'locked' } | { state: 'unlocked'; accounts: WalletAc
 /** Every method rejects with FrameError only. */
 export type Vault = {
   openFactorRequest(): Promise<FactorRequest>
-  /** Makes a wallet. It stays locked until it is read back. */
+  /** Creates a wallet. It stays locked until the stored copy is opened. */
   create(parameters: CreateParameters): Promise<CreatedWallet>
   /** Opens the wallet and checks it against record, manifest and this device's pin. */
   unlock(parameters: UnlockParameters): Promise<WalletAccounts>

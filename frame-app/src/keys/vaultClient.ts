@@ -36,7 +36,7 @@ export function createVaultClient(parameters: VaultClientParameters): VaultClien
     worker.terminate()
   }
 
-  // The port keeps the order: the key arrives first. If it is refused, every later call rejects.
+  // The port keeps the order: the key arrives first. A refused key rejects every later call.
   call('start', { factorKey }).catch(() => undefined)
   const vault = mapVault(
     (name) => (parameter) => settle(() => call(name, parameter), ending, timeLimit),
@@ -52,7 +52,7 @@ export function createVaultClient(parameters: VaultClientParameters): VaultClien
 }
 
 function startWorker(url: string, policy?: WorkerUrlPolicy): Worker {
-  // The cast holds: with a policy, Worker takes a TrustedScriptURL in place of the string.
+  // With a policy, Worker takes a TrustedScriptURL in place of the string.
   const trusted = policy ? (policy.createScriptURL(url) as string) : url
   return new Worker(trusted, { type: 'module', name: 'latchkey-vault' })
 }
@@ -60,7 +60,7 @@ function startWorker(url: string, policy?: WorkerUrlPolicy): Worker {
 type Ending = {
   end(error: FrameError): void
   error(): FrameError | undefined
-  /** Returns how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(onEnd: (error: FrameError) => void): () => void
 }
 
@@ -81,7 +81,7 @@ function createEnding(): Ending {
   }
 }
 
-/** Settles with the call, the end of the worker or the time limit: whichever comes first. */
+/** Settles with the call, the worker's end or the time limit, whichever comes first. */
 function settle<Result>(
   call: () => Promise<Result>,
   ending: Ending,
@@ -91,7 +91,7 @@ function settle<Result>(
   if (ended) return Promise.reject(ended)
   let release = () => {}
   const outcome = new Promise<Result>((resolve, reject) => {
-    // The error is made late: it costs as much as the call.
+    // Created late: an error costs as much as the call.
     const giveUp = () =>
       reject(new FrameError('TIMEOUT', { message: 'The key worker did not answer in time' }))
     const timer = setTimeout(giveUp, timeLimit)

@@ -15,7 +15,7 @@ import type { Vault } from './vault.ts'
 export function listMethods<Contract>(
   table: Record<keyof Contract, true>,
 ): readonly (keyof Contract & string)[] {
-  // The cast holds: a literal table has the contract's names and no others.
+  // A literal table has exactly the contract's names.
   return Object.keys(table) as (keyof Contract & string)[]
 }
 
@@ -55,7 +55,7 @@ export type CallVault<Contract> = (
 
 export function mapVault(replace: (name: keyof Vault) => Method): Vault {
   const methods = vaultMethods.map((name) => [name, replace(name)] as const)
-  // The cast holds: `replace` keeps a method's shape.
+  // `replace` keeps a method's shape.
   return Object.fromEntries(methods) as unknown as Vault
 }
 
@@ -78,7 +78,7 @@ export function serveVault<Name extends string>(
     if (!methods) throw refuse('The vault has not started')
     const found = typeof method === 'string' ? methods.get(method) : undefined
     if (!found) throw refuse('The vault has no such method')
-    // Other parameters break the caller's own call alone.
+    // Invalid parameters fail only the caller's own call.
     return found(parameter as never)
   }
 
@@ -99,13 +99,12 @@ function refuse(message: string): FrameError {
   return new FrameError('INVALID_REQUEST', { message })
 }
 
-/** The page's side. */
 export function connectVault<Contract = Vault>(port: VaultEndpoint): CallVault<Contract> {
   const waiting = new Map<number, PromiseWithReject>()
   let lastId = 0
 
   port.addEventListener('message', ({ data }) => {
-    // The cast holds: the worker sends what `serveVault` posts.
+    // The worker sends what `serveVault` posts.
     const { id, result, error } = data as { id: number; result?: unknown; error?: ErrorPayload }
     const call = waiting.get(id)
     waiting.delete(id)
@@ -121,7 +120,7 @@ export function connectVault<Contract = Vault>(port: VaultEndpoint): CallVault<C
         port.postMessage({ id, method, parameter })
         waiting.set(id, { resolve, reject })
       } catch (cause) {
-        reject(new FrameError('INVALID_PARAMS', { cause })) // It cannot be cloned.
+        reject(new FrameError('INVALID_PARAMS', { cause })) // The value cannot be cloned.
       }
     })
 }

@@ -1,4 +1,4 @@
-/** The worker's reading of a request. The approval sheet shows this and nothing else. */
+/** The worker's description of a request: all that the approval sheet shows. */
 
 export type Address = `0x${string}`
 
@@ -39,9 +39,9 @@ export type TokenInfo = { symbol: string; decimals: number }
 export type Allowance = string | 'unlimited' | 'unknown'
 
 /**
- * One decoded step. Amounts are base units as decimal text. `token` and `amount` are 'unknown'
- * where the step does not name them; `tokenInfo` is null for a token on no list; a `from` of null
- * is the account that signs.
+ * One decoded step. Amounts are base units as decimal text. `token` and `amount`
+ * are 'unknown' if the step does not name them; `tokenInfo` is null for an
+ * unlisted token; `from` is null for the signing account.
  */
 export type DecodedCall =
   | { kind: 'nativeTransfer'; from: string | null; to: string; amount: string }
@@ -52,7 +52,7 @@ export type DecodedCall =
       from: string | null
       to: string
       amount: string
-      /** ERC-20 and ERC-721 share the function: `amount` may be the id of an item. */
+      /** ERC-20 and ERC-721 share the function: `amount` may be an item's id. */
       mayBeItemId: boolean
       /** Of ERC-721 and ERC-1155, decimal text. */
       tokenId?: string
@@ -63,7 +63,7 @@ export type DecodedCall =
       tokenInfo: TokenInfo | null
       spender: string
       amount: Allowance
-      /** The amount is added to what the spender may already take. */
+      /** The amount is added to the existing allowance. */
       isIncrease: boolean
       /** As of `tokenTransfer`. */
       mayBeItemId: boolean
@@ -152,7 +152,6 @@ export type ApprovalView = {
   parts: readonly [PartView, ...PartView[]]
 }
 
-/** One thing that is signed. */
 export type PartView = {
   risk: Risk
   warnings: readonly Warning[]

@@ -1,15 +1,14 @@
-/** Bytes and their texts: hex and base64url stand at the edges only. */
+/** Bytes and their texts: hex and base64url are used only at the edges. */
 import { bytesToHex } from '@noble/hashes/utils'
 import { base64urlnopad } from '@scure/base'
 
-/** Bytes over memory of their own, as WebCrypto wants them. */
+/** Bytes over their own memory, as WebCrypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export type Hex = `0x${string}`
 
-/** A library's bytes as ours. */
 export function asBytes(bytes: Uint8Array): Bytes {
-  // The cast holds: nothing in the worker allocates a SharedArrayBuffer.
+  // Nothing in the worker allocates a SharedArrayBuffer.
   return bytes as Bytes
 }
 
@@ -18,7 +17,6 @@ export function utf8(text: string): Bytes {
   return new TextEncoder().encode(text)
 }
 
-/** One array after another. */
 export function concat(...parts: readonly Uint8Array[]): Bytes {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let offset = 0
@@ -29,7 +27,7 @@ export function concat(...parts: readonly Uint8Array[]): Bytes {
   return joined
 }
 
-/** `0x` and two lower-case digits a byte. */
+/** `0x` and two lower-case digits per byte. */
 export function toHex(bytes: Uint8Array): Hex {
   return `0x${bytesToHex(bytes)}`
 }
@@ -39,16 +37,16 @@ export function toBase64url(bytes: Uint8Array): string {
   return base64urlnopad.encode(bytes)
 }
 
-/** Reads base64url without padding, or undefined when it is none. */
+/** Decodes base64url without padding; undefined for any other text. */
 export function fromBase64url(text: string): Bytes | undefined {
   try {
     return asBytes(base64urlnopad.decode(text))
   } catch {
-    return undefined // The decoder throws at any character or padding bit that does not belong.
+    return undefined // The decoder throws at any invalid character or padding bit.
   }
 }
 
-/** Compares in a time that depends on the lengths alone. */
+/** Compares in time that depends only on the lengths. */
 export function equalBytes(left: Uint8Array, right: Uint8Array): boolean {
   let difference = left.length ^ right.length
   for (const [index, byte] of left.entries()) difference |= byte ^ (right[index] ?? 0)

@@ -1,25 +1,24 @@
-/** Multiples of the curves' base points, which every key and signature is summed up from. */
+/** Precomputed multiples of the curves' base points. */
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import type { Clock } from '../clock.ts'
 
-/** Enough for the few public keys of an unlocking, and soon built. */
+/** Fast to build, and enough for the few public keys of opening a wallet. */
 const smallWindow = 4
 
-/** Takes about five times as long to build; signatures then take two thirds of the time. */
+/** Takes five times as long to build, and cuts signing by a third. */
 const largeWindow = 8
 
 export type CurveTables = {
-  /** For a wallet that is about to be opened. */
+  /** For a wallet that is about to open. */
   prepareToDerive(): void
-  /** For a wallet that is open. */
+  /** For an open wallet. */
   prepareToSign(): void
 }
 
 /**
- * Builds each table once, as soon as the caller has answered what it was
- * asked: what takes milliseconds is done while the page waits for the server
- * or for the person.
+ * Builds each table once, after the caller has its answer: the page then waits for
+ * the server or the person anyway.
  */
 export function createCurveTables(clock: Clock): CurveTables {
   const once = (build: () => void) => {
@@ -35,7 +34,7 @@ export function createCurveTables(clock: Clock): CurveTables {
       ed25519.utils.precompute(smallWindow)
       secp256k1.utils.precompute(smallWindow)
     }),
-    // Ed25519 stays small: its signatures are WebCrypto's.
+    // Ed25519 stays small: WebCrypto makes its signatures.
     prepareToSign: once(() => secp256k1.utils.precompute(largeWindow)),
   }
 }

@@ -1,4 +1,7 @@
-/** Ed25519 (RFC 8032): by WebCrypto, whose private keys cannot be read back, or in JavaScript where it has none. */
+/**
+ * Ed25519 (RFC 8032): WebCrypto, whose private keys cannot be exported, or
+ * JavaScript without it.
+ */
 import { ed25519 } from '@noble/curves/ed25519'
 import { asBytes, type Bytes, concat } from './bytes.ts'
 import { wipe } from './wipe.ts'
@@ -8,7 +11,7 @@ export type Ed25519Signer = {
   readonly publicKey: Bytes
   /** 64 bytes. */
   sign(message: Bytes): Promise<Bytes>
-  /** Zeroes what the signer holds; it signs no more. */
+  /** Zeroes the signer's secrets; it cannot sign afterwards. */
   wipe(): void
 }
 
@@ -18,12 +21,12 @@ const pkcs8Head = Uint8Array.of(
   ...[0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20],
 )
 
-/** A signer over a 32-byte seed, which stays the caller's to wipe. */
+/** Makes a signer over a 32-byte seed, which the caller wipes. */
 export async function createEd25519Signer(seed: Bytes): Promise<Ed25519Signer> {
   try {
     return await nativeEd25519Signer(seed)
   } catch {
-    return portableEd25519Signer(seed) // The engine does not know the algorithm.
+    return portableEd25519Signer(seed) // The engine lacks the algorithm.
   }
 }
 
@@ -35,14 +38,13 @@ export async function nativeEd25519Signer(seed: Bytes): Promise<Ed25519Signer> {
     return {
       publicKey: asBytes(ed25519.getPublicKey(seed)),
       sign: async (message) => new Uint8Array(await crypto.subtle.sign('Ed25519', key, message)),
-      wipe: () => {}, // The engine holds the key and offers no way to it.
+      wipe: () => {}, // The engine holds the key, which cannot be exported.
     }
   } finally {
     wipe(encoded)
   }
 }
 
-/** In JavaScript. */
 export function portableEd25519Signer(seed: Bytes): Ed25519Signer {
   const own = seed.slice()
   return {
@@ -62,11 +64,11 @@ export async function verifyEd25519(
   try {
     return await nativeVerifyEd25519(publicKey, message, signature)
   } catch {
-    return portableVerifyEd25519(publicKey, message, signature) // The engine does not know the algorithm.
+    return portableVerifyEd25519(publicKey, message, signature) // The engine lacks the algorithm.
   }
 }
 
-/** By WebCrypto; rejects where the engine has no Ed25519, and for a key that is not a point of the curve. */
+/** Verifies by WebCrypto; rejects without Ed25519, and for a key off the curve. */
 export async function nativeVerifyEd25519(
   publicKey: Bytes,
   message: Bytes,
@@ -76,7 +78,7 @@ export async function nativeVerifyEd25519(
   return crypto.subtle.verify('Ed25519', key, signature, message)
 }
 
-/** In JavaScript, by the stricter rules of RFC 8032 rather than those of ZIP 215. */
+/** Verifies in JavaScript, by the strict rules of RFC 8032 instead of ZIP 215. */
 export function portableVerifyEd25519(publicKey: Bytes, message: Bytes, signature: Bytes): boolean {
   return ed25519.verify(signature, message, publicKey, { zip215: false })
 }

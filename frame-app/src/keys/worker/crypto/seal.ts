@@ -4,15 +4,14 @@ import { type Bytes, concat, fromBase64url, toBase64url, utf8 } from './bytes.ts
 
 const ivLength = 12
 
-/** Cryptographically strong random bytes. */
 export type Random = (length: number) => Bytes
 
-/** 32 raw bytes as a key that cannot be read back. */
+/** Imports 32 raw bytes as a non-extractable key. */
 export function importSealKey(raw: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-/** HKDF-SHA-256 of a secret into such a key; the derived bytes never reach JavaScript. */
+/** Derives a non-extractable key (HKDF-SHA-256); its bytes never reach JavaScript. */
 export async function deriveSealKey(secret: Bytes, salt: Bytes, info: string): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
   const parameters = { name: 'HKDF', hash: 'SHA-256', salt, info: utf8(info) }
@@ -20,7 +19,7 @@ export async function deriveSealKey(secret: Bytes, salt: Bytes, info: string): P
   return crypto.subtle.deriveKey(parameters, base, target, false, ['encrypt', 'decrypt'])
 }
 
-/** HKDF-SHA-256 of a secret, or of an HKDF key, into `length` bytes, the caller's to wipe. */
+/** Derives `length` bytes from a secret or HKDF key (HKDF-SHA-256); the caller wipes them. */
 export async function deriveBytes(
   secret: Bytes | CryptoKey,
   salt: Bytes,
@@ -36,7 +35,7 @@ export async function deriveBytes(
 }
 
 /**
- * Seals bytes to a key and to a text that must be the same at opening.
+ * Seals bytes under a key, with associated text that opening must repeat.
  *
  * @returns 12-byte IV, ciphertext and 16-byte tag, base64url
  */
@@ -53,7 +52,7 @@ export async function seal(
 }
 
 /**
- * Opens what `seal` made; the bytes are the caller's to wipe.
+ * Opens sealed bytes, which the caller wipes.
  *
  * @throws FrameError WALLET_CORRUPT when key, text or any bit differs
  */

@@ -1,15 +1,13 @@
-/** Zeroing of secret bytes. */
-
-/** Overwrites each array with zeros; what is undefined is passed over, so that a `finally` may call it early. */
+/** Overwrites each array with zeros; skips undefined, so that a `finally` may call it early. */
 export function wipe(...secrets: readonly (Uint8Array | undefined)[]): void {
   for (const secret of secrets) secret?.fill(0)
 }
 
-/** Takes a secret into a scope, and returns it. */
+/** Adds a secret to the scope, and returns it. */
 export type Keep = <Secret extends Uint8Array>(secret: Secret) => Secret
 
 /**
- * Runs `work` and zeroes every secret that it kept, whatever the outcome.
+ * Runs `work`, then zeroes every kept secret, whatever the outcome.
  *
  * @example await withSecrets(async (keep) => seal(key, keep(await seedOf(words))))
  */

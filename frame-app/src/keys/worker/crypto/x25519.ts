@@ -1,4 +1,4 @@
-/** X25519 agreement (RFC 7748) with a key that is made for one delivery. */
+/** X25519 agreement (RFC 7748) with a key per delivery. */
 import { FrameError } from '@latchkey/protocol'
 import { x25519 } from '@noble/curves/ed25519'
 import { asBytes, type Bytes } from './bytes.ts'
@@ -7,24 +7,27 @@ import { wipe } from './wipe.ts'
 export type AgreementKey = {
   /** 32 bytes. */
   readonly publicKey: Bytes
-  /** The 32 shared bytes, the caller's to wipe. Rejects with WALLET_CORRUPT for a point of low order. */
+  /**
+   * The 32 shared bytes, which the caller wipes. Rejects with WALLET_CORRUPT for a
+   * point of low order.
+   */
   agree(theirs: Bytes): Promise<Bytes>
   wipe(): void
 }
 
-/** A fresh key: by WebCrypto, non-extractable, or in JavaScript where it has no X25519. */
+/** Generates a key: by WebCrypto, non-extractable, or in JavaScript without X25519. */
 export async function createAgreementKey(random: (length: number) => Bytes): Promise<AgreementKey> {
   try {
     return await nativeAgreementKey()
   } catch {
-    return portableAgreementKey(random(32)) // The engine does not know the algorithm.
+    return portableAgreementKey(random(32)) // The engine lacks the algorithm.
   }
 }
 
-/** By WebCrypto; rejects where the engine has no X25519. */
+/** Rejects without X25519 in WebCrypto. */
 export async function nativeAgreementKey(): Promise<AgreementKey> {
   const { subtle } = crypto
-  // The cast holds: X25519 is asymmetric, and generateKey then answers a pair.
+  // generateKey returns a pair for asymmetric algorithms.
   const pair = (await subtle.generateKey('X25519', false, ['deriveBits'])) as CryptoKeyPair
   return {
     publicKey: new Uint8Array(await subtle.exportKey('raw', pair.publicKey)),
@@ -37,11 +40,11 @@ export async function nativeAgreementKey(): Promise<AgreementKey> {
         throw new FrameError('WALLET_CORRUPT', { cause })
       }
     },
-    wipe: () => {}, // The engine holds the key and offers no way to it.
+    wipe: () => {}, // The engine holds the key, which cannot be exported.
   }
 }
 
-/** In JavaScript, over 32 secret bytes that become the key's own. */
+/** In JavaScript; takes ownership of the 32 secret bytes. */
 export function portableAgreementKey(secret: Bytes): AgreementKey {
   return {
     publicKey: asBytes(x25519.getPublicKey(secret)),

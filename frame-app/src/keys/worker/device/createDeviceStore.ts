@@ -3,8 +3,8 @@ import type { DeviceStore } from './deviceStore.ts'
 import { createMemoryDeviceStore } from './memoryDeviceStore.ts'
 
 /**
- * IndexedDB, or memory from its first failure on: browsers deny storage to
- * embedded pages in many ways, and none of them may blank the frame.
+ * Opens IndexedDB, or memory after its first failure: browsers deny storage to
+ * embedded pages in many ways, none of which may blank the frame.
  *
  * @param factory - reads `indexedDB`, which itself may throw
  */
@@ -19,7 +19,7 @@ export function createDeviceStore(factory: () => IDBFactory | undefined): Device
     try {
       return await work(persistent)
     } catch {
-      failed = true // Storage was taken away: eviction, quota, or a setting changed meanwhile.
+      failed = true // Storage failed: eviction, quota, or a changed setting.
       return work(memory)
     }
   }

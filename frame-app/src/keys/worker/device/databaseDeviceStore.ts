@@ -1,4 +1,4 @@
-/** The device store over IndexedDB: one database, an object store of keys and one of pins. */
+/** The device store in IndexedDB: object stores for keys and pins. */
 import { completed, openDatabase, settled } from '../../../storage/openDatabase.ts'
 import { createDeviceKey } from './deviceKey.ts'
 import type { DeviceStore, PinnedWallet } from './deviceStore.ts'
@@ -6,14 +6,14 @@ import type { DeviceStore, PinnedWallet } from './deviceStore.ts'
 const keyStore = 'deviceKeys'
 const pinStore = 'pins'
 
-/** The pins of 0.1.0 had these alone, and stood under the wallet id. */
+/** The pins of 0.1.0 had only these fields, under the wallet id. */
 type StoredPin = Pick<PinnedWallet, 'evmAddress' | 'solanaAddress' | 'version'> &
   Partial<PinnedWallet>
 
 /**
- * Opens the database and writes to it once, so that a browser which denies
- * storage, or cannot keep a CryptoKey, is found out here. Every call rejects
- * once the browser has closed the database.
+ * Opens the database and writes to it, to detect a browser that denies storage or
+ * cannot keep a CryptoKey. Every call rejects after the browser closed the
+ * database.
  */
 export async function openDatabaseDeviceStore(
   findFactory: () => IDBFactory | undefined,
@@ -31,7 +31,7 @@ export async function openDatabaseDeviceStore(
   return {
     async obtainKey(scope) {
       const fresh = await createDeviceKey()
-      // Read and add in one transaction: of two tabs, the second takes the first one's key.
+      // One transaction: of two tabs, the second takes the first one's key.
       const transaction = database.transaction(keyStore, 'readwrite')
       const store = transaction.objectStore(keyStore)
       const done = completed(transaction)

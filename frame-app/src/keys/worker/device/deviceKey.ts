@@ -1,4 +1,4 @@
-/** A fresh HMAC-SHA-256 key of this device; it signs and cannot be read back. */
+/** Generates the device's non-extractable HMAC-SHA-256 key. */
 export function createDeviceKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
 }

@@ -10,19 +10,19 @@ import type { KeyAddresses } from '../wallet/keyring.ts'
 /** A wallet is pinned under both ids. */
 type WalletOwner = { userId: string; walletId: string }
 
-/** A wallet as this device last opened it. In the pins of 0.1.0 nothing states the version. */
+/** A wallet as last opened. The pins of 0.1.0 state no version. */
 export type PinnedWallet = WalletOwner &
   KeyAddresses & {
-    /** The newest version that a manifest stated; 0 while there was no manifest. */
+    /** The newest version in a manifest; 0 without one. */
     version: number
-    /** The manifest that stated it; null while there was none. */
+    /** That manifest, or null. */
     manifest: string | null
-    /** The server's key for factors, base64url; null in the pins of 0.1.0. */
+    /** The server's factor key, base64url; null in the pins of 0.1.0. */
     factorKey: string | null
   }
 
 export type DeviceStore = {
-  /** The scope's HMAC-SHA-256 key, not extractable, made when there is none. */
+  /** Returns the scope's non-extractable HMAC-SHA-256 key, or creates it. */
   obtainKey(scope: string): Promise<CryptoKey>
   /** The scope's key if there is one. */
   findKey(scope: string): Promise<CryptoKey | undefined>

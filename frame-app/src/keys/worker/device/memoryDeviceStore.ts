@@ -1,7 +1,7 @@
 import { createDeviceKey } from './deviceKey.ts'
 import type { DeviceStore, PinnedWallet } from './deviceStore.ts'
 
-/** A device store that lives as long as its owner: what remains when the browser denies storage. */
+/** A device store in memory, for browsers that deny storage. */
 export function createMemoryDeviceStore(): DeviceStore {
   const keys = new Map<string, Promise<CryptoKey>>()
   const pins = new Map<string, Map<string, PinnedWallet>>()

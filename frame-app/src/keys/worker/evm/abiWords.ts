@@ -1,13 +1,13 @@
-/** Arguments of a call, read as the strict ABI has them: a bit out of place and there is no reading. */
+/** Decodes call arguments by the strict ABI: any misplaced bit fails. */
 import { bytesToHex } from '@noble/hashes/utils'
 import { toChecksumAddress } from './address.ts'
 
 const wordLength = 32
 
-/** Static types, and the `bytes` that may stand last and must be empty. */
+/** Static types, and an empty `bytes` in last position. */
 export type AbiType = keyof typeof readers
 
-/** EIP-55 addresses, integers, truth values. */
+/** EIP-55 addresses, integers, booleans. */
 type AbiValue<Type extends AbiType> = NonNullable<ReturnType<(typeof readers)[Type]>>
 
 export type AbiValues<Types extends readonly AbiType[]> = {
@@ -51,7 +51,7 @@ export function readAbiWords<const Types extends readonly AbiType[]>(
   const values = types.map((type, index) => readers[type](words[index] ?? data))
   if (values.includes(undefined)) return undefined
   if (hasBytes && !isEmptyTail(data, head)) return undefined
-  // The cast holds: each value came from the reader of its type.
+  // Each value came from its type's reader.
   return values as unknown as AbiValues<Types>
 }
 

@@ -1,4 +1,4 @@
-/** Typed data that would act as, or hand over, a smart account of the signer. */
+/** Typed data that acts as, or transfers, the signer's smart account. */
 import { FrameError } from '@latchkey/protocol'
 import type { TypedData } from './typedData.ts'
 import { listUsedTypes } from './typedTypes.ts'
@@ -34,8 +34,8 @@ const controlTypes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Refuses typed data that controls an account: such requests have methods of
- * their own, whose screens say what they do.
+ * Refuses typed data that controls an account, because that has methods and
+ * screens of its own.
  *
  * @throws FrameError METHOD_NOT_ALLOWED, naming the type
  */

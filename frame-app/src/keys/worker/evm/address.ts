@@ -5,7 +5,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import type { Address } from '../../view.ts'
 import { asBytes, type Bytes, utf8 } from '../crypto/bytes.ts'
 
-/** The address of 20 bytes, in the mixed case of EIP-55. */
+/** Writes 20 bytes with their EIP-55 checksum. */
 export function toChecksumAddress(address: Uint8Array): Address {
   const digits = bytesToHex(address)
   const hash = keccak_256(utf8(digits))

@@ -1,4 +1,4 @@
-/** Decodes the call of a transaction by the standards that the worker knows. */
+/** Decodes a transaction's call by the standards that the worker knows. */
 import { bytesToHex } from '@noble/hashes/utils'
 import type { DecodedCall, Warning } from '../../view.ts'
 import type { Bytes } from '../crypto/bytes.ts'
@@ -44,7 +44,7 @@ type WarningRules = {
   ) => Warning[]
 }
 
-/** The warnings of each kind of call. Kinds that are not listed need none. */
+/** The warnings of each kind of call; none if not listed. */
 const warningRules: WarningRules = {
   contractCreation: () => [{ code: 'contractCreation' }],
   contractCall: () => [{ code: 'unknownCall' }],
@@ -54,7 +54,7 @@ const warningRules: WarningRules = {
 }
 
 function listWarnings(call: DecodedCall, book: TokenBook): Warning[] {
-  // The cast holds: a rule takes the call of the kind that it is listed under.
+  // A rule takes the kind of call that it is listed under.
   const rule = warningRules[call.kind] as
     | ((call: DecodedCall, book: TokenBook) => Warning[])
     | undefined

@@ -1,4 +1,4 @@
-/** Typed data whose meaning is known, by the hash of its type and by its domain. */
+/** Known typed data, by type hash and domain. */
 import type { DecodedCall } from '../../view.ts'
 import type { TypedData } from './typedData.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from './typedReaders.ts'
 import { nestFields } from './typedTree.ts'
 
-/** Uniswap's Permit2: one address on every network that derives addresses as Ethereum does. */
+/** Uniswap's Permit2: one address on every network with Ethereum's address derivation. */
 export const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 export type TypedReading = {
@@ -21,11 +21,11 @@ export type TypedReading = {
 }
 
 type KnownType = {
-  /** `encodeType` of the primary type; where it ends in a comma, how that begins. */
+  /** `encodeType` of the primary type, or its start if it ends in a comma. */
   type: string
-  /** The field that names whose tokens they are. */
+  /** The field with the owner of the tokens. */
   owner?: string
-  /** The contract that its domain has to name; where there is none, the token itself. */
+  /** The contract required in the domain; the token itself if undefined. */
   contract?: string
   read: TypedReader
 }
@@ -55,7 +55,7 @@ const tokenTypes: readonly KnownType[] = [
   { type: `ReceiveWithAuthorization${authorization}`, owner: 'from', read: readAuthorization },
 ]
 
-/** github.com/Uniswap/permit2, src/libraries/PermitHash.sol. A witness is a structure of the spender's own. */
+/** github.com/Uniswap/permit2, src/libraries/PermitHash.sol. The spender defines the witness. */
 const permit2Types: readonly KnownType[] = [
   { type: `PermitSingle(PermitDetails details,${allowance})${details}`, read: readAllowances },
   { type: `PermitBatch(PermitDetails[] details,${allowance})${details}`, read: readAllowances },
@@ -83,7 +83,7 @@ const knownTypes = [
 ]
 
 /**
- * Reads typed data that the table knows and that is about the account.
+ * Decodes known typed data about the account.
  *
  * @returns undefined for any other type, contract or owner, and for a domain that is not EIP-712's own
  */
@@ -101,7 +101,7 @@ export function readKnownTypedData(data: TypedData, account: string): TypedReadi
   return calls.length === 0 ? undefined : { calls, isWhole: encodedType === known.type }
 }
 
-/** Fields of a domain that token contracts and Permit2 hash. */
+/** Domain fields that token contracts and Permit2 hash. */
 const domainTypes: Readonly<Record<string, string>> = {
   name: 'string',
   version: 'string',
@@ -109,7 +109,7 @@ const domainTypes: Readonly<Record<string, string>> = {
   verifyingContract: 'address',
 }
 
-/** The contract of a domain that names its network too, and has no field that means nothing here. */
+/** The contract of a domain that also names its network, and has no other field. */
 function findContract({ domain, chainId }: TypedData): string | undefined {
   const isPlain = domain.every(
     ({ name, type }) => Object.hasOwn(domainTypes, name) && domainTypes[name] === type,

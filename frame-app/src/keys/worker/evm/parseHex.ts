@@ -3,7 +3,7 @@ import { hexToBytes } from '@noble/hashes/utils'
 import { asBytes, type Bytes } from '../crypto/bytes.ts'
 
 /**
- * The bytes of `0x` hex in any case, of one length if it is given.
+ * Parses `0x` hex in any case, optionally of one length.
  *
  * @throws FrameError INVALID_PARAMS
  */

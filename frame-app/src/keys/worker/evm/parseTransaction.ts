@@ -1,4 +1,4 @@
-/** Reads the transaction that the engine completed, and refuses what no node would take. */
+/** Parses the engine's completed transaction and refuses what no node would accept. */
 import { FrameError } from '@latchkey/protocol'
 import type { ChainLabel, EvmTransaction } from '../../view.ts'
 import { parseAddress } from './address.ts'
@@ -8,7 +8,7 @@ import type { Transaction } from './transaction.ts'
 const uint64 = 1n << 64n
 const uint256 = 1n << 256n
 
-/** Fees that each type must name; it must not name any other. */
+/** Fees that each type requires; others are refused. */
 const feeFields = {
   legacy: ['gasPrice'],
   eip2930: ['gasPrice'],
@@ -52,7 +52,7 @@ export function parseTransaction(transaction: EvmTransaction, chain: ChainLabel)
   return parsed
 }
 
-/** The most that a transaction's gas may cost, base units. */
+/** The maximum cost of a transaction's gas, base units. */
 export function highestFee({ gas, gasPrice, maxFeePerGas }: Transaction): bigint {
   return gas * (gasPrice > maxFeePerGas ? gasPrice : maxFeePerGas)
 }

@@ -17,7 +17,7 @@ export function encodeRlp(item: RlpItem): Bytes {
   return concat(head(listOffset, body.length), body)
 }
 
-/** An unsigned integer as RLP wants it: big-endian without leading zeros, zero as nothing. */
+/** Writes an unsigned integer as RLP does: big-endian without leading zeros, zero as empty. */
 export function rlpInteger(value: bigint): Bytes {
   const digits = value === 0n ? '' : value.toString(16)
   const even = digits.padStart(digits.length + (digits.length % 2), '0')

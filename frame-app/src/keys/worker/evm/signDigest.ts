@@ -10,7 +10,7 @@ export function signDigest(digest: Bytes, key: Bytes): EvmSignature {
   return { r, s, yParity: recovery % 2 === 0 ? 0 : 1 }
 }
 
-/** The 65 bytes of message signatures: r, s, and 27 or 28. */
+/** Writes a message signature, 65 bytes: r, s, and 27 or 28. */
 export function signatureHex({ r, s, yParity }: EvmSignature): Hex {
   return toHex(concat(word(r), word(s), Uint8Array.of(27 + yParity)))
 }

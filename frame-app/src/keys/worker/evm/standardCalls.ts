@@ -1,16 +1,19 @@
-/** The calls of token standards that are shown by what they do. */
+/** Calls of token standards that are decoded. */
 import type { Address, DecodedCall } from '../../view.ts'
 import { allowanceText } from '../tokens/allowance.ts'
 import { type AbiType, type AbiValues, readAbiWords } from './abiWords.ts'
 import { permit2 } from './knownTypedData.ts'
 
-/** Which contract is called. The same address may be another contract on another chain. */
+/** The called contract: address and chain, as another chain may have another one there. */
 type CallTarget = { chainId: bigint; contract: Address }
 
 export type StandardCall = {
   /** The signature whose hash is the selector. */
   signature: string
-  /** Undefined when the arguments are not exactly of these types, or the contract is not the function's own. */
+  /**
+   * Undefined if the arguments do not match the types exactly, or the contract is
+   * not the function's.
+   */
   decode(target: CallTarget, parameters: Uint8Array): DecodedCall | undefined
 }
 
@@ -78,7 +81,7 @@ export const standardCalls: Readonly<Record<string, StandardCall>> = {
   a9059cbb: standard('transfer', ['address', 'uint256'], (target, to, amount) =>
     transfer(target, null, to, amount),
   ),
-  // ERC-20 and ERC-721 have these two in common: the number is an amount, or the id of an item.
+  // ERC-20 and ERC-721 share these two: the number is an amount or an item's id.
   '23b872dd': standard('transferFrom', ['address', 'address', 'uint256'], (...values) => ({
     ...transfer(...values),
     mayBeItemId: true,
@@ -135,7 +138,7 @@ export const standardCalls: Readonly<Record<string, StandardCall>> = {
   '87517c45': standard(
     'approve',
     ['address', 'address', 'uint160', 'uint48'],
-    // In any other contract it means whatever that contract likes.
+    // In any other contract the selector may mean anything.
     ({ contract }, token, spender, amount) =>
       contract === permit2 ? approve(token, spender, amount, 160) : undefined,
   ),

@@ -11,12 +11,12 @@ type AccessListEntry = { address: Bytes; storageKeys: readonly Bytes[] }
 /** An EIP-7702 authorisation with its signature. */
 type Authorization = { chainId: bigint; address: Bytes; nonce: bigint } & EvmSignature
 
-/** A transaction with every field of every type; those that a type has not are not read. */
+/** A transaction with the fields of all types; each type reads its own. */
 export type Transaction = {
   type: TransactionType
   chainId: bigint
   nonce: bigint
-  /** 20 bytes, or none for a creation. */
+  /** 20 bytes; empty for a contract creation. */
   to: Bytes | null
   value: bigint
   data: Bytes
@@ -33,7 +33,7 @@ type Field = Exclude<keyof Transaction, 'type'>
 const body = ['gas', 'to', 'value', 'data'] as const
 const feeMarket = ['chainId', 'nonce', 'maxPriorityFeePerGas', 'maxFeePerGas', ...body] as const
 
-/** EIP-2718: the byte that goes first, and the order of the fields. */
+/** EIP-2718: the type byte and the order of fields. */
 const layouts = {
   legacy: { envelope: [], fields: ['nonce', 'gasPrice', ...body] },
   eip2930: { envelope: [1], fields: ['chainId', 'nonce', 'gasPrice', ...body, 'accessList'] },

@@ -1,4 +1,4 @@
-/** EIP-712 values that are no structure and no array: 32 bytes each, and the text that is shown. */
+/** Atomic EIP-712 values: their 32 bytes and their displayed text. */
 import { FrameError } from '@latchkey/protocol'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { asBytes, type Bytes, concat, toHex, utf8 } from '../crypto/bytes.ts'
@@ -27,7 +27,7 @@ const encoders = {
     return { word: integerWord(value ? 1n : 0n), text: String(value) }
   },
   string(value) {
-    // A lone surrogate is no character: UTF-8 would put another one in its place.
+    // UTF-8 would replace a lone surrogate by another character.
     if (typeof value !== 'string' || /\p{Surrogate}/u.test(value)) throw invalid()
     return { word: asBytes(keccak_256(utf8(value))), text: value }
   },
@@ -54,7 +54,7 @@ const encoders = {
  * @throws FrameError INVALID_PARAMS, naming the field, when the value is not of the type
  */
 export function encodeAtom(name: string, type: AtomicType, value: unknown): EncodedAtom {
-  // The cast holds: an encoder takes the type of the kind that it is listed under.
+  // An encoder takes the kind that it is listed under.
   const encode = encoders[type.kind] as (value: unknown, type: AtomicType) => EncodedAtom
   try {
     return encode(value, type)
@@ -67,7 +67,8 @@ export function encodeAtom(name: string, type: AtomicType, value: unknown): Enco
 }
 
 /**
- * An integer as JSON has it: a number that is exact, decimal text, or hex text; other wallets allow blanks around it.
+ * Parses a JSON integer: an exact number, decimal text, or hex text; other wallets
+ * allow surrounding blanks.
  *
  * @returns undefined for anything else
  */

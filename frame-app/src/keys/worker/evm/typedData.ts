@@ -1,4 +1,4 @@
-/** EIP-712 requests, from their JSON text to the digest and all that is hashed into it. */
+/** EIP-712 requests, from JSON text to digest and displayed fields. */
 import { FrameError } from '@latchkey/protocol'
 import { keccak_256 } from '@noble/hashes/sha3'
 import type { TypedDataField } from '../../view.ts'
@@ -11,19 +11,19 @@ export type TypedData = {
   digest: Bytes
   types: TypedTypes
   primaryType: string
-  /** `encodeType` of the primary type: equal texts are equal type hashes, and no others are. */
+  /** `encodeType` of the primary type, unique per type hash. */
   encodedType: string
-  /** Every field of the domain that is hashed. */
+  /** Every hashed field of the domain. */
   domain: readonly TypedDataField[]
-  /** Every field of the message, nested ones below their holder. */
+  /** Every field of the message, nested ones below their parent. */
   fields: readonly TypedDataField[]
-  /** The chain that the domain is hashed with. One that stands in it unhashed binds nothing. */
+  /** The hashed chain of the domain; an unhashed one binds nothing. */
   chainId: bigint | undefined
 }
 
 const domainType = 'EIP712Domain'
 
-/** The fields that a domain may have, in the order of the standard. */
+/** Possible fields of a domain, in the standard's order. */
 const domainFields: readonly TypedField[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -36,7 +36,7 @@ const invalid = (message: string) =>
   new FrameError('INVALID_PARAMS', { message: `Typed data: ${message}` })
 
 /**
- * Reads a request as `eth_signTypedData_v4` takes it.
+ * Parses a request of `eth_signTypedData_v4`.
  *
  * @throws FrameError INVALID_PARAMS when it is not JSON, or anything in it is
  * missing or not of its type

@@ -6,7 +6,7 @@ import type { TypedNode } from './typedTree.ts'
 
 type Fields = TypedNode['children']
 
-/** Reads the fields of a message; `contract` is the one in its domain. */
+/** Reads a message's fields; `contract` is the domain's. */
 export type TypedReader = (fields: Fields, contract: string) => readonly DecodedCall[]
 
 const text = (fields: Fields, name: string) => fields.get(name)?.value ?? ''
@@ -53,7 +53,10 @@ export const readAuthorization: TypedReader = (fields, token) => [
   },
 ]
 
-/** Allowances last until their own expiration; the signature's deadline is only for handing it in. */
+/**
+ * Allowances last until their own expiration; the signature's deadline limits only
+ * its submission.
+ */
 export const readAllowances: TypedReader = (fields) =>
   listItems(fields, 'details').map((details) =>
     toPermit(
@@ -77,7 +80,7 @@ export const readTransfers: TypedReader = (fields) =>
     }),
   )
 
-/** The structure of this name, or each one in the list of this name. */
+/** The structure of this name, or each one in a list. */
 function listItems(fields: Fields, name: string): readonly Fields[] {
   const children = fields.get(name)?.children ?? new Map<string, TypedNode>()
   return children.has('token') ? [children] : [...children.values()].map((item) => item.children)

@@ -1,4 +1,4 @@
-/** The rows of a structure as a tree again, so that a decoder takes values by name. */
+/** Rebuilds a tree from rows, so that decoders read values by name. */
 import type { TypedDataField } from '../../view.ts'
 
 export type TypedNode = {
@@ -8,7 +8,7 @@ export type TypedNode = {
   children: ReadonlyMap<string, TypedNode>
 }
 
-/** Nests rows; each is below the last one of a smaller depth. */
+/** Nests rows by depth. */
 export function nestFields(rows: readonly TypedDataField[], depth = 0): TypedNode['children'] {
   const starts = rows.flatMap((row, index) => (row.depth === depth ? [index] : []))
   return new Map(

@@ -1,4 +1,4 @@
-/** The types of EIP-712: their grammar, and the hashes of structures. */
+/** EIP-712 types: grammar and type hashes. */
 import { FrameError } from '@latchkey/protocol'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { asBytes, type Bytes, utf8 } from '../crypto/bytes.ts'
@@ -28,7 +28,10 @@ export type AtomicType =
 const typeName = /^[^\s()[\],\p{Cc}\p{Surrogate}]+$/u
 const fieldName = /^[^(),\p{Cc}\p{Surrogate}]+$/u
 const mostTypes = 256
-/** Characters of all names and types: each structure is hashed with the text of those that it uses. */
+/**
+ * Total characters of names and types: each structure's hash includes the text of
+ * those it uses.
+ */
 const longestTypes = 32_768
 const longestName = 256
 const plain = ['address', 'bool', 'string', 'bytes'] as const
@@ -37,7 +40,8 @@ const invalid = (message: string) =>
   new FrameError('INVALID_PARAMS', { message: `Typed data: ${message}` })
 
 /**
- * Checks the `types` of a request: names that cannot be misread, no field twice, every type known.
+ * Checks the `types` of a request: unambiguous names, no duplicate field, no
+ * unknown type.
  *
  * @throws FrameError INVALID_PARAMS
  */
@@ -77,7 +81,7 @@ export function readType(type: string, types: TypedTypes): TypedType {
   return atomic
 }
 
-/** `encodeType` of EIP-712: the structure, and after it those that it uses, by name. */
+/** `encodeType` of EIP-712: the structure, then those it uses, by name. */
 export function encodeType(name: string, types: TypedTypes): string {
   const used = listUsedTypes(name, types).filter((other) => other !== name)
   return [name, ...used.sort()].map((each) => `${each}(${fieldList(each, types)})`).join('')
@@ -88,7 +92,7 @@ export function typeHash(name: string, types: TypedTypes): Bytes {
   return asBytes(keccak_256(utf8(encodeType(name, types))))
 }
 
-/** The structure's own name, and those of all that it uses. */
+/** The names of a structure and of all that it uses. */
 export function listUsedTypes(name: string, types: TypedTypes): string[] {
   return [...usedStructs(name, types)]
 }

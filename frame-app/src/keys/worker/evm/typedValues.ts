@@ -1,4 +1,7 @@
-/** Hashing of EIP-712 values; every value that is hashed is listed in the same walk, so that what is shown is what is signed. */
+/**
+ * Hashes EIP-712 values and lists them in the same walk, so that what is shown is
+ * what is signed.
+ */
 import { FrameError } from '@latchkey/protocol'
 import { keccak_256 } from '@noble/hashes/sha3'
 import type { TypedDataField } from '../../view.ts'
@@ -7,7 +10,7 @@ import { encodeAtom } from './typedAtoms.ts'
 import { isRecord, readType, type TypedType, type TypedTypes, typeHash } from './typedTypes.ts'
 
 const deepest = 32
-/** Rows that a screen can draw and a person may read; more are refused, for none is left out. */
+/** Most rows that a person may review; a request with more is refused, since none is hidden. */
 const mostRows = 5_000
 
 const invalid = (message: string) =>
@@ -16,7 +19,7 @@ const invalid = (message: string) =>
 type Walk = { types: TypedTypes; rows: TypedDataField[]; hashes: Map<string, Bytes> }
 
 /**
- * The hash of a structure, and its fields one after another, each below the one that holds it.
+ * Hashes a structure and lists its fields, each below its parent.
  *
  * @throws FrameError INVALID_PARAMS for a value that is missing or not of its type
  */

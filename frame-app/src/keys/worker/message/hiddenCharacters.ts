@@ -1,19 +1,19 @@
-/** Characters that a reader does not see, or that reorder what is seen. */
+/** Characters that are invisible or reorder text. */
 import type { Warning } from '../../view.ts'
 
 /**
- * Controls but tab and line feeds, format characters (zero width, bidi, tags),
- * line separators, private use, and what draws nothing: letters, variation
- * selectors, the blank of Braille.
+ * Controls except tab and line feed, format characters (zero width, bidi, tags),
+ * line separators, private use, and blank letters, variation selectors and
+ * Braille.
  */
 const hidden =
   /[\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?![\t\n\r])\p{Cc}/gu
 
-/** The joiners and selectors inside an emoji, which is no hiding place. */
+/** Joiners and selectors inside an emoji, which hide nothing. */
 const emojiJoiner =
   /(?<=\p{Extended_Pictographic})\ufe0f|(?<=[0-9#*])\ufe0f(?=\u20e3)|(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu
 
-/** A warning that lists the hidden characters, each once, as `U+202E`; none when there is none. */
+/** Warns of hidden characters, each listed once as `U+202E`. */
 export function hiddenCharacterWarnings(text: string): Warning[] {
   const found = text.replace(emojiJoiner, '').match(hidden) ?? []
   const names = [...new Set(found)].map(

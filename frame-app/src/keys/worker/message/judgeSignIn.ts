@@ -5,7 +5,7 @@ import type { SignInMessage } from './parseSignIn.ts'
 export type SignInContext = {
   /** `event.origin` of the requesting page. */
   origin: string
-  /** The account that would sign. */
+  /** The signing account. */
   account: string
   now: number
 }
@@ -29,7 +29,7 @@ function uriMatches({ uri }: SignInMessage, origin: string): boolean {
   return isPlain && named.protocol === asking.protocol && named.host === asking.host
 }
 
-/** A list of abilities that the signature grants (ReCap, EIP-5573). */
+/** Abilities that the signature grants (ReCap, EIP-5573). */
 const isRecap = (resource: string) => /^urn:recap:/i.test(resource)
 
 /** Lists every mismatch with the requester, account, time or a plain sign-in. */
@@ -54,7 +54,7 @@ export function judgeSignIn(message: SignInMessage, context: SignInContext): War
   return warnings
 }
 
-/** EVM addresses are the same in any case; base58 is not. */
+/** EVM addresses are case-insensitive; base58 is not. */
 function isSameAddress(address: string, account: string): boolean {
   return account.startsWith('0x')
     ? address.toLowerCase() === account.toLowerCase()
@@ -65,6 +65,6 @@ function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text)
   } catch {
-    return undefined // An opaque origin, `null`, or no URL at all.
+    return undefined // An opaque origin, `null`, or not a URL.
   }
 }

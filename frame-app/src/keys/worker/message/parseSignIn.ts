@@ -1,10 +1,10 @@
-/** Sign-in messages: EIP-4361 for EVM accounts, CAIP-122 in the same words for Solana ones. */
+/** Sign-in messages: EIP-4361 for EVM accounts, CAIP-122 for Solana. */
 import { hexToBytes } from '@noble/hashes/utils'
 import type { SignInDetails } from '../../view.ts'
 import { toChecksumAddress } from '../evm/address.ts'
 
 export type SignInMessage = Omit<SignInDetails, 'domainMatches'> & {
-  /** The scheme before the domain, if the message names one. */
+  /** The scheme before the domain, if any. */
   scheme: string | null
 }
 
@@ -15,7 +15,10 @@ const authority =
   "(?:[A-Za-z0-9._~!$&'()*+,;=:%-]*@)?(?:[A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+\\])(?::\\d{1,5})?"
 const instant = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
 
-/** The grammar, line by line. A missing statement leaves one empty line or two, an empty one three: all are written. */
+/**
+ * The grammar by line. Libraries write a missing statement as one or two empty
+ * lines, an empty one as three.
+ */
 const grammar = new RegExp(
   [
     `^(?:(?<scheme>[A-Za-z][A-Za-z0-9+.-]*)://)?(?<domain>${authority}) wants you to sign in with your [^\\n]{1,64} account:\\n`,
@@ -40,7 +43,7 @@ export function looksLikeSignIn(text: string): boolean {
   return /wants\s+you\s+to\s+sign\s+in\s+with\s+your/i.test(text)
 }
 
-/** Reads a sign-in message; undefined when it departs from the grammar anywhere. */
+/** Parses a sign-in message; undefined for any deviation from the grammar. */
 export function parseSignIn(text: string, namespace: AccountNamespace): SignInMessage | undefined {
   const groups = grammar.exec(text)?.groups
   if (!groups) return undefined
@@ -69,7 +72,7 @@ export function parseSignIn(text: string, namespace: AccountNamespace): SignInMe
 }
 
 const isAddress = {
-  /** EIP-4361 asks for the checksum of EIP-55; libraries write one case, too. Mixed cases are a checksum. */
+  /** EIP-4361 requires EIP-55, but libraries also write a single case. */
   eip155: (address: string) =>
     /^0x([0-9a-f]{40}|[0-9A-F]{40})$/.test(address) ||
     (/^0x[0-9a-fA-F]{40}$/.test(address) &&

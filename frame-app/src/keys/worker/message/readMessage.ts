@@ -53,7 +53,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 
 function byteWarnings(bytes: Uint8Array, text: string | null): Warning[] {
   const warnings: Warning[] = []
-  // Text or not: 32 readable bytes can be ground out of a transaction's hash.
+  // Text or not: 32 readable bytes can be found as a transaction's hash by brute force.
   if (bytes.length === digestLength) warnings.push({ code: 'digestMessage' })
   if (text === null) warnings.push({ code: 'binaryMessage', detail: `${bytes.length} bytes` })
   if (looksLikeTransaction(bytes)) warnings.push({ code: 'looksLikeTransaction' })

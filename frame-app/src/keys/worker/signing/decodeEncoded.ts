@@ -7,7 +7,7 @@ const coders = { base58, base64 }
 /** The text encodings of Solana's bytes. */
 export type SolanaEncoding = keyof typeof coders
 
-/** Characters that are read at most: base58 takes time by their square. */
+/** Maximum length: base58 decoding takes quadratic time. */
 const longest = 16_384
 
 /**

@@ -11,9 +11,9 @@ const smallFees = {
 
 export type FeeWarningsParameters = {
   namespace: keyof typeof smallFees
-  /** The most that the network may take, base units. */
+  /** The maximum fee, base units. */
   fee: bigint
-  /** The operator's node's own figure, decimal text; null where it has none. */
+  /** The operator's node's figure, decimal text, or null. */
   nodeFee: string | null
   /** The amount of a plain transfer, base units. */
   sent?: bigint | undefined

@@ -8,7 +8,7 @@ const leastRisks = {
   unknownToken: 'high',
   operatorForAll: 'high',
   permit: 'value',
-  // Swaps and mints: a challenge for each would teach people to pass challenges.
+  // Swaps and mints: a challenge for each would train people to pass challenges.
   unknownCall: 'value',
   contractCreation: 'value',
   unknownTypedData: 'high',
@@ -33,7 +33,7 @@ const leastRisks = {
 
 const order = ['low', 'value', 'high'] as const satisfies readonly Risk[]
 
-/** Raises the risk of a kind of request to what its warnings imply. Nothing lowers it. */
+/** Raises a request's risk to the highest of its warnings. Nothing lowers it. */
 export function judgeRisk(base: Risk, warnings: readonly Warning[]): Risk {
   return highestRisk([base, ...warnings.map(({ code }) => leastRisks[code])])
 }

@@ -29,13 +29,13 @@ const planners = {
 } satisfies Planners
 
 /**
- * Parses a request into bytes of our own. Later changes to the object do not count.
+ * Parses a request into private bytes. Later changes to the object have no effect.
  *
  * @throws FrameError ACCOUNT_MISMATCH, CHAIN_MISMATCH, INVALID_PARAMS
  */
 export function planSigning(request: SigningRequest, context: SigningContext): SigningPlan {
   if (!Object.hasOwn(planners, request.kind)) throw new FrameError('INVALID_PARAMS')
-  // The cast holds: a planner takes the kind that it is listed under.
+  // A planner takes the kind that it is listed under.
   const plan = planners[request.kind] as (
     request: SigningRequest,
     context: SigningContext,

@@ -8,14 +8,14 @@ import { assertSolanaAccount } from './assertAccount.ts'
 import { decodeEncoded } from './decodeEncoded.ts'
 import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
 
-/** The first bytes of versioned transactions; no UTF-8 text begins so. */
+/** First bytes of versioned transactions; UTF-8 text cannot start with them. */
 const isVersioned = (first: number | undefined) =>
   first !== undefined && first >= 0x80 && first <= 0xbf
 
 /**
- * `solana_signMessage`. Solana signs messages and transactions alike, bare, so
- * a message that is a transaction, or may be one of a version to come, is
- * refused: its signature would move funds.
+ * `solana_signMessage`. Solana signs messages and transactions alike, so a message
+ * that is, or in a future version may be, a transaction is refused: its signature
+ * would move funds.
  */
 export function planSolanaMessage(
   request: RequestOf<'solanaMessage'>,

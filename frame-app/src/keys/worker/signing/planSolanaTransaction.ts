@@ -16,7 +16,7 @@ import { feeWarnings } from './feeWarnings.ts'
 import { judgeRisk } from './judgeRisk.ts'
 import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
 
-/** `solana_signTransaction`: puts our signature in its place and leaves the others as they are. */
+/** `solana_signTransaction`: adds our signature and keeps the others. */
 export function planSolanaTransaction(
   request: RequestOf<'solanaTransaction'>,
   { accounts }: SigningContext,
@@ -31,7 +31,7 @@ export function planSolanaTransaction(
   const reading = readInstructions(message, openTokenBook(chain.id, request.tokens))
   const { instructions } = reading
   const calls = instructions.map(({ summary }) => summary)
-  // Another payer's fee is no concern of the account's.
+  // Another payer's fee does not concern the account.
   const fees = place === 0 ? judgeFee(message, request.nodeUnitPrice, sumSent(calls, account)) : []
   const warnings = [...reading.warnings, ...fees]
   return {
@@ -86,7 +86,7 @@ function judgeFee(
   return feeWarnings({ namespace: 'solana', fee: solanaFee(message), nodeFee, sent })
 }
 
-/** Steps that send nothing and only serve the others. */
+/** Auxiliary steps, which send nothing. */
 const serving: readonly DecodedCall['kind'][] = ['computeBudget', 'memo']
 
 /** Lamports that the account sends, where that is all that is done. */

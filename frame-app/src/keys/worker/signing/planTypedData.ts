@@ -13,9 +13,9 @@ import { judgeRisk } from './judgeRisk.ts'
 import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
 
 /**
- * `eth_signTypedData_v4`. A domain that names another chain than the active
- * one is refused: it is how a signature is made for where nobody looks. So is
- * data that controls an account.
+ * `eth_signTypedData_v4`. Refuses a domain that names another chain than the
+ * active one, because the effect would be out of view, and data that controls an
+ * account.
  */
 export function planTypedData(
   request: RequestOf<'typedData'>,
@@ -56,19 +56,19 @@ export function planTypedData(
   }
 }
 
-/** Each warning once, however many tokens it is about. */
+/** Each warning once, for any number of tokens. */
 function readingWarnings({ calls }: TypedReading, book: TokenBook): Warning[] {
   const all = calls.flatMap((call) => callWarnings(call, book))
   return [...new Map(all.map((warning) => [warning.code, warning])).values()]
 }
 
-/** All that is known of typed data takes tokens: the signature alone is enough for that. */
+/** All known typed data transfers tokens: the signature suffices. */
 function callWarnings(call: DecodedCall, book: TokenBook): Warning[] {
   const isNamed = 'token' in call && 'amount' in call
   return [{ code: 'permit' }, ...(isNamed ? allowanceWarnings(call.amount, call.token, book) : [])]
 }
 
-/** Data of no known type may still look like a permit; the fields say so, and nothing vouches for it. */
+/** Unknown data may still look like a permit; only its field names say so. */
 function guessWarnings({ primaryType, fields }: TypedData): Warning[] {
   const hasSpender = fields.some(({ name, type }) => name === 'spender' && type === 'address')
   return /permit/i.test(primaryType) || hasSpender ? [{ code: 'permit' }] : []

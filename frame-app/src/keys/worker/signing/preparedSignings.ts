@@ -1,4 +1,4 @@
-/** Signing plans that were shown and wait for the person's decision. */
+/** Signing plans that wait for the person's decision. */
 import { FrameError } from '@latchkey/protocol'
 import type { PreparedSigning } from '../../vault.ts'
 import type { Clock } from '../clock.ts'
@@ -9,7 +9,7 @@ import type { SigningPlan } from './signingPlan.ts'
 export type PreparedSignings = {
   add(plan: SigningPlan): PreparedSigning
   /**
-   * Takes the plan out. Its id is spent, whatever the outcome.
+   * Removes and returns a plan, whatever the outcome.
    *
    * @throws FrameError INVALID_REQUEST when id or digest is not the prepared one
    */
@@ -21,7 +21,7 @@ export type PreparedSignings = {
 const lifetime = 10 * 60_000
 const mostOpen = 64
 
-/** Keeps the prepared plans; each lives ten minutes. */
+/** Keeps prepared plans for ten minutes each. */
 export function createPreparedSignings(parameters: {
   clock: Clock
   random: Random

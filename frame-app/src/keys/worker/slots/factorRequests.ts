@@ -23,7 +23,6 @@ export type FactorRequests = {
    * Rejects with WALLET_CORRUPT for a factor that the server did not sign for this delivery.
    */
   receive(delivery: Delivery): Promise<Bytes>
-  /** Forgets every open request. */
   clear(): void
 }
 
@@ -37,7 +36,7 @@ export type FactorRequestParameters = {
   factorKey: Bytes
 }
 
-/** Keeps the open requests for ten minutes each, and drops the oldest beyond the limit. */
+/** Keeps open requests for ten minutes each; drops the oldest beyond the limit. */
 export function createFactorRequests(parameters: FactorRequestParameters): FactorRequests {
   const { clock, random, factorKey } = parameters
   const open = new Map<string, { key: AgreementKey; expiresAt: number }>()

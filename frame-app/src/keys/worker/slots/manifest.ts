@@ -47,7 +47,7 @@ export function signManifest(signer: Ed25519Signer, manifest: Manifest): Promise
 export async function verifyState(vaultKey: Bytes, state: StoredState): Promise<StateKind> {
   const { wallet, slots, userId, factorKey } = state
   if (wallet.manifest === null) return 'unsigned'
-  // The cast holds: the signature is our own, and only `signManifest` signs under this type.
+  // Only `signManifest` signs under this type.
   const manifest = (await verifyJws(vaultKey, 'latchkey-manifest+jws', wallet.manifest)) as Manifest
   const isSame =
     manifest.userId === userId &&
@@ -58,7 +58,7 @@ export async function verifyState(vaultKey: Bytes, state: StoredState): Promise<
   return compareSlots(manifest.slots, slots)
 }
 
-/** Must be the server's limit: it refuses a write with another manifest than its own. */
+/** Equal to the server's limit: the server refuses any other manifest. */
 const maxDeviceSlots = 20
 
 const encodeName = ({ slotId, kind, deviceId }: SlotName) =>
@@ -75,8 +75,8 @@ function compareSlots(stated: readonly SlotName[], found: readonly SlotName[]): 
 }
 
 /**
- * Lists the slots once `added` is stored, oldest first, as the server keeps them: it replaces the
- * slot of its device or kind; beyond the limit the oldest device goes.
+ * Lists the slots after `added` is stored, oldest first, as the server does: it
+ * replaces its device's or kind's slot, and beyond the limit the oldest device's.
  */
 export function slotsAfterPut(slots: readonly SlotName[], added: SlotName): SlotName[] {
   const others = slots.filter(

@@ -2,7 +2,7 @@ import type { SignedWrite, SlotRecord, WalletRecord } from '../../vault.ts'
 import type { Ed25519Signer } from '../crypto/ed25519.ts'
 import { signJws } from '../crypto/jws.ts'
 
-/** `version` is the stored one that the write builds on; `manifest` states the wallet after it. */
+/** `version` is the stored one before the write; `manifest` states the wallet after it. */
 export type WalletWrite = { manifest: string } & (
   | ({ action: 'createWallet'; slots: readonly SlotRecord[] } & Omit<
       WalletRecord,

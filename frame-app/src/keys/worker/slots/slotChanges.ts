@@ -44,7 +44,7 @@ export function createSlotChanges({ random, factorKey }: SlotChangeParameters): 
     async add(opened, { wallet, slots, slot, collect }) {
       const { userId, walletId, keyring } = opened
       return withSecrets(async (keep) => {
-        // A copy: a lock meanwhile zeroes the original, and zeros would be sealed.
+        // A copy: locking meanwhile zeroes the original, and zeros would be sealed.
         const walletKey = keep(opened.walletKey.slice())
         await assertCurrent(opened, wallet, slots, factorKey)
         const factors = await collect(keep, { ...slot, userId })

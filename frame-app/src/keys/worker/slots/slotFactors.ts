@@ -12,7 +12,7 @@ type SlotFactorRequest = {
   factors: readonly GivenFactor[]
 }
 
-/** Rejects with INVALID_PARAMS for other factors than the kind of slot takes. */
+/** Rejects with INVALID_PARAMS for factors that do not match the slot's kind. */
 export type CollectFactors = (
   keep: Keep,
   request: SlotFactorRequest,
@@ -24,7 +24,7 @@ export type SlotFactorParameters = {
   requests: FactorRequests
 }
 
-/** For a new slot: makes the device's key if it has none. */
+/** For a new slot: creates a missing device key. */
 export function collectToSeal(parameters: SlotFactorParameters): CollectFactors {
   const { scope, deviceStore, requests } = parameters
   return createCollector(requests, () => deviceStore.obtainKey(scope))

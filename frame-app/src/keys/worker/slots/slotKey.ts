@@ -29,7 +29,7 @@ const deriveJoinedKey: DeriveSlotKey = ({ kind, walletId, slotId }, factors, sal
     return deriveSealKey(keep(concat(...parts)), salt, info)
   })
 
-/** Version 2: an HKDF for each factor, so that it may be unreadable, and one over the results. */
+/** Version 2: an HKDF per factor, which may be non-extractable, and one over the results. */
 export const deriveLabelledKey: DeriveSlotKey = ({ kind, walletId, slotId }, factors, salt) =>
   withSecrets(async (keep) => {
     const parts: Bytes[] = []
