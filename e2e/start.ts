@@ -15,13 +15,13 @@ console.log(`
 Latchkey is running. Try this:
 
   1. Open the dApp       ${stack.dapp.origin('dapp')}
-  2. Connect with any e-mail address; the mail lands in the inbox  ${stack.inbox.url}
+  2. Connect with any email address; the email arrives in the inbox  ${stack.inbox.url}
   3. Type the code, then sign a message or send a transaction
   4. Do the same at the partner dApp  ${stack.dapp.origin('partner')}
-     It is another site, which this server lists but does not trust: what can move funds is
-     decided in a window of the frame's own, where that page cannot hide it
+     It is another site, which this server allows but does not trust. Requests that can move
+     funds open a separate window there, which that page cannot cover
 
-Everything stays on this machine; the demo's data is in ${dataDir}.
+Everything stays on this machine. The demo's data is in ${dataDir}.
 Ctrl-C stops it.
 `)
 

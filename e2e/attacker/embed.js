@@ -1,6 +1,6 @@
 /**
  * T1: embeds the frame in the way that the fragment names, requests the chain over both transports,
- * and keeps all messages it receives in `heard`. `settled` is set when the attempt is over.
+ * and keeps all messages it receives in `received`. `settled` is set when the attempt is over.
  */
 const config = JSON.parse(document.getElementById('config').textContent)
 const [mode, argument = ''] = location.hash.slice(1).split('=')
@@ -11,27 +11,27 @@ const query = new URLSearchParams({
 })
 const frameUrl = `${config.frameUrl}/sdk?${query}`
 
-globalThis.heard = []
+globalThis.received = []
 globalThis.settled = false
 addEventListener('message', ({ data }) => {
-  if (typeof data?.type === 'string') heard.push(data)
-  if (Array.isArray(data?.heard)) heard.push(...data.heard)
+  if (typeof data?.type === 'string') received.push(data)
+  if (Array.isArray(data?.received)) received.push(...data.received)
 })
 
 /** Requests the chain from a window and offers it a port. */
 function ask(target) {
   const { port1, port2 } = new MessageChannel()
-  port1.onmessage = ({ data }) => heard.push(data)
+  port1.onmessage = ({ data }) => received.push(data)
   target?.postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: `a${Math.random()}` }, '*')
   target?.postMessage({ type: '@latchkey/CONNECT', id: `c${Math.random()}` }, '*', [port2])
 }
 
 /** Does the same from a data:, blob: or srcdoc: document. */
 const inner = `<iframe src="${frameUrl.replaceAll('&', '&amp;')}"></iframe><script>
-  const heard = []
-  addEventListener('message', ({ data }) => { if (data?.type) heard.push(data) })
+  const received = []
+  addEventListener('message', ({ data }) => { if (data?.type) received.push(data) })
   ${ask}
-  setInterval(() => { ask(frames[0]); parent.postMessage({ heard: heard.splice(0) }, '*') }, 40)
+  setInterval(() => { ask(frames[0]); parent.postMessage({ received: received.splice(0) }, '*') }, 40)
 </script>`
 
 const elementOf = (tag, properties) => {
@@ -82,5 +82,5 @@ if (mode === 'popup') {
 setInterval(() => {
   ask(popup ?? frames[0])
   // A nested page reports its messages, so that nesting counts too.
-  if (parent !== window) parent.postMessage({ heard: heard.splice(0) }, '*')
+  if (parent !== window) parent.postMessage({ received: received.splice(0) }, '*')
 }, 40)

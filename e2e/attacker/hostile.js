@@ -17,14 +17,14 @@ globalThis.ready = new Promise((resolve) => {
   resolveReady = resolve
 })
 
-function hear({ data }) {
+function onMessage({ data }) {
   if (data?.type === '@w3m-frame/READY') resolveReady()
   onReply(data)
   waiting.get(data?.id)?.(data)
   waiting.delete(data?.id)
 }
 addEventListener('message', (event) => {
-  if (event.source === iframe.contentWindow) hear(event)
+  if (event.source === iframe.contentWindow) onMessage(event)
 })
 
 let port
@@ -48,7 +48,7 @@ globalThis.connect = () =>
     const timer = setTimeout(resolve, 2_000, false)
     port1.onmessage = () => {
       clearTimeout(timer)
-      port1.onmessage = hear
+      port1.onmessage = onMessage
       port = port1
       resolve(true)
     }

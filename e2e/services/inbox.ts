@@ -63,7 +63,7 @@ export async function startInbox({ smtpPort = 0, webPort = 0 } = {}): Promise<In
       for (;;) {
         const found = mails.findLast((mail) => mail.id > after && mail.to === to.toLowerCase())
         if (found) return found
-        if (Date.now() > until) throw new Error(`No mail to ${to} within ${withinMs} ms`)
+        if (Date.now() > until) throw new Error(`No email to ${to} within ${withinMs} ms`)
         await new Promise((resolve) => setTimeout(resolve, 25))
       }
     },

@@ -33,7 +33,10 @@ test('typed data of a type of the dApp’s own is shown field by field in a wind
   await expectSignedNote(dapp)
 })
 
-test('a sign-in for the site that asks is told from other messages', async ({ person, stack }) => {
+test('a sign-in for the requesting site is distinguished from other messages', async ({
+  person,
+  stack,
+}) => {
   const dapp = await connected(person)
   await dapp.act('Sign in with a message')
   const sheet = dapp.approval.dialog()

@@ -1,7 +1,7 @@
 import { codeIn } from '../pages/mailText.ts'
 import { expect, newEmail, test } from './fixtures.ts'
 
-test('connects with an e-mail, sees address and balance, and signs', async ({ person, stack }) => {
+test('connects with an email, sees address and balance, and signs', async ({ person, stack }) => {
   const { dapp, email } = person
   await dapp.open()
   await dapp.logIn(email)
@@ -54,7 +54,7 @@ test('five wrong codes end the code, and the sixth try says so though it is righ
   await expect(dapp.modal().getByRole('alert')).toContainText('no longer works')
 })
 
-test('an e-mail that is none is refused before anything is sent', async ({ person, stack }) => {
+test('an invalid email is refused before anything is sent', async ({ person, stack }) => {
   const { dapp } = person
   const before = stack.inbox.newest()
   await dapp.open()

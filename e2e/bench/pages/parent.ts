@@ -20,13 +20,13 @@ async function times(run: RoundTrip, runs: number): Promise<number[]> {
 async function throughput(run: RoundTrip, runs: number, width: number): Promise<number> {
   let left = runs
   const started = performance.now()
-  const lane = async () => {
+  const runInTurn = async () => {
     while (left > 0) {
       left -= 1
       await run()
     }
   }
-  await Promise.all(Array.from({ length: width }, lane))
+  await Promise.all(Array.from({ length: width }, runInTurn))
   return (runs * 1_000) / (performance.now() - started)
 }
 
@@ -34,9 +34,9 @@ function embed(url: string): Promise<HTMLIFrameElement> {
   const iframe = document.createElement('iframe')
   iframe.src = url
   return new Promise((resolve) => {
-    addEventListener('message', function heard({ source, data }) {
+    addEventListener('message', function onReady({ source, data }) {
       if (source !== iframe.contentWindow || data?.type !== '@w3m-frame/READY') return
-      removeEventListener('message', heard)
+      removeEventListener('message', onReady)
       resolve(iframe)
     })
     document.body.append(iframe)
@@ -47,11 +47,11 @@ function embed(url: string): Promise<HTMLIFrameElement> {
 function pairing(post: (message: object) => void) {
   const waiting = new Map<string, () => void>()
   return {
-    hear({ data }: MessageEvent<{ id: string }>) {
+    onMessage({ data }: MessageEvent<{ id: string }>) {
       waiting.get(data.id)?.()
       waiting.delete(data.id)
     },
-    ask: () =>
+    request: () =>
       new Promise<void>((resolve) => {
         const id = crypto.randomUUID()
         waiting.set(id, resolve)
@@ -63,18 +63,20 @@ function pairing(post: (message: object) => void) {
 async function portEcho(url: string): Promise<RoundTrip> {
   const target = (await embed(url)).contentWindow
   const { port1, port2 } = new MessageChannel()
-  const { hear, ask } = pairing((message) => port1.postMessage(message))
-  port1.onmessage = hear
+  const { onMessage, request } = pairing((message) => port1.postMessage(message))
+  port1.onmessage = onMessage
   target?.postMessage('port', new URL(url).origin, [port2])
-  return ask
+  return request
 }
 
 /** Sends window messages, as third-party clients do, to the echo or the frame. */
 async function windowMessages(url: string): Promise<RoundTrip> {
   const target = (await embed(url)).contentWindow
-  const { hear, ask } = pairing((message) => target?.postMessage(message, new URL(url).origin))
-  addEventListener('message', (event) => event.source === target && hear(event))
-  return ask
+  const { onMessage, request } = pairing((message) =>
+    target?.postMessage(message, new URL(url).origin),
+  )
+  addEventListener('message', (event) => event.source === target && onMessage(event))
+  return request
 }
 
 /** Creates the SDK's end of the channel, as its connector does. */

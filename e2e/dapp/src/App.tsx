@@ -18,9 +18,9 @@ export function App() {
         </>
       ) : (
         <section className="card">
-          <h2>Connect with an e-mail</h2>
+          <h2>Connect with an email</h2>
           <p>
-            Any address will do. The mail with the code lands in the{' '}
+            Any address works. The email with the code arrives in the{' '}
             <a href={config.inboxUrl} target="_blank" rel="noreferrer">
               inbox
             </a>{' '}

@@ -5,8 +5,8 @@ import { projectId } from '../../services/stack.ts'
 import { expect, test } from './fixtures.ts'
 import { report } from './report.ts'
 
-type Heard = { type: string; payload?: { version?: string } | null }
-declare const heard: Heard[]
+type Received = { type: string; payload?: { version?: string } | null }
+declare const received: Received[]
 declare const settled: boolean
 
 type Attempt = { from: string; mode: string }
@@ -44,7 +44,7 @@ test('T1: 50 foreign origins, and the frame loads in none', async ({ person, sta
   const loaded = await inTabs(person.context, attempts, async (page, attempt) => {
     await page.waitForFunction(() => settled)
     await page.waitForTimeout(300)
-    return (await hears(page)) ? attempt : undefined
+    return (await loadsFrame(page)) ? attempt : undefined
   })
   report('T1', 'foreign origins that loaded the frame', loaded.length, attempts.length)
   expect(loaded).toEqual([])
@@ -55,7 +55,7 @@ test('T1: 50 foreign origins, and the frame loads in none', async ({ person, sta
   const modes = ['plain', 'noReferrer', 'srcdoc', 'blob', 'object', 'embed', 'frame']
   const allowed = [...modes.map((mode) => ({ from: guest, mode })), { from: https, mode: 'plain' }]
   const atHome = await inTabs(person.context, allowed, async (page, attempt) => {
-    await expect.poll(() => hears(page), { message: attempt.mode }).toBe(true)
+    await expect.poll(() => loadsFrame(page), { message: attempt.mode }).toBe(true)
     return attempt
   })
   expect(atHome).toHaveLength(allowed.length)
@@ -120,9 +120,9 @@ function foreignAttempts(server: DappServer, elsewhere: DappServer): Attempt[] {
 }
 
 /** Detects the real frame: a READY with its version, or any success. */
-function hears(page: Page): Promise<boolean> {
+function loadsFrame(page: Page): Promise<boolean> {
   return page.evaluate(() =>
-    heard.some(
+    received.some(
       ({ type, payload }) =>
         type.endsWith('_SUCCESS') ||
         type === '@latchkey/CONNECTED' ||
