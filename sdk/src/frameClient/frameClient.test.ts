@@ -111,12 +111,16 @@ describe('init', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('behavior: a policy that blocks another site explains nothing', async () => {
+  test.each([
+    ['frame-src', 'https://video.example/'],
+    ['frame-src', 'https://frame.example.org/sdk'],
+    ['connect-src', 'https://frame.example/sdk'],
+  ])('behavior: a violation of %s by %s explains nothing', async (directive, blockedURI) => {
     spyOnWarnings()
     vi.stubGlobal('fetch', async () => new Response())
     const violation = Object.assign(new Event('securitypolicyviolation'), {
-      effectiveDirective: 'frame-src',
-      blockedURI: 'https://video.example/',
+      effectiveDirective: directive,
+      blockedURI,
     })
     const error = await failToLoad(startFrameClient({ silent: true }), () =>
       document.dispatchEvent(violation),

@@ -10,7 +10,9 @@ export type PolicyWatch = {
 export function watchPolicy(origin: string): PolicyWatch {
   let isBlocked = false
   const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin)) isBlocked = true
+    // Browsers report the origin or the whole address.
+    const isOurs = `${blockedURI}/`.startsWith(`${origin}/`)
+    if (effectiveDirective === 'frame-src' && isOurs) isBlocked = true
   }
   document.addEventListener('securitypolicyviolation', onViolation)
   return {
