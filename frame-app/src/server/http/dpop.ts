@@ -9,7 +9,7 @@
  * clock, and the nonce says more about a proof's age than the client can.
  */
 import { createHash } from 'node:crypto'
-import type { Database } from '../db/schema.ts'
+import { prepareStatement } from '../db/prepareStatement.ts'
 import type { ServerContext } from './context.ts'
 import { DpopError } from './dpopError.ts'
 import { isFreshNonce, nonceWindowMs } from './dpopNonce.ts'
@@ -32,7 +32,7 @@ export async function verifyDpop(
   request: DpopRequest,
 ): Promise<{ jkt: string }> {
   const proof = checkProof(context, request)
-  const remembered = await rememberProof(context.db, proof).executeTakeFirst()
+  const [remembered] = await rememberProof(context.db, proof)
   if (remembered === undefined) throw new DpopError('jti')
   return { jkt: proof.jkt }
 }
@@ -46,17 +46,14 @@ export function checkProof(context: ServerContext, request: DpopRequest): Checke
   return { jkt, id: sha256(`${jkt}|${claims.jti}`), until }
 }
 
-/**
- * Rule 5: returns a row for a new proof. `sessions/findSession.ts` combines it
- * with its own statement.
- */
-function rememberProof(db: Pick<Database, 'insertInto'>, { id, until }: CheckedProof) {
-  return db
+/** Rule 5: returns a row for a new proof. `sessions/findSession.ts` combines it with its own statement. */
+const rememberProof = prepareStatement((db, { id, until }: Pick<CheckedProof, 'id' | 'until'>) =>
+  db
     .insertInto('dpop_jti')
     .values({ h: id, exp: until })
     .onConflict((conflict) => conflict.column('h').doNothing())
-    .returning('h')
-}
+    .returning('h'),
+)
 
 /** Rules 2 to 4. */
 function checkClaims(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
-import { consume, consumeAll } from './rateLimit.ts'
+import { consume, type RateLimit } from './rateLimit.ts'
+import { prepareReservation } from './reservation.ts'
 
 describeOnBothDatabases('rateLimit', (database) => {
   const contextAt = (time: string) => ({
@@ -8,6 +9,8 @@ describeOnBothDatabases('rateLimit', (database) => {
     clock: () => new Date(time),
     secrets: { ipKey: new Uint8Array(32) } as never,
   })
+  const consumeAll = (context: ReturnType<typeof contextAt>, groups: RateLimit[][]) =>
+    prepareReservation(groups.map(({ length }) => length))(context, groups)
   const noon = '2026-01-01T12:00:00.000Z'
 
   test('default', async () => {

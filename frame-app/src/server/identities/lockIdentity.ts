@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Serializes concurrent statements for one identity until their transactions end;
- * a one-row source for a larger insert. `on conflict` names one index, and
- * concurrent inserts that meet in another would fail. The lock is 63 bits of the
- * HMAC; identities that share them merely wait.
+ * Serializes concurrent statements for one identity until their transactions end; a one-row source
+ * for a larger insert. `on conflict` names one index, and concurrent inserts that meet in another
+ * would fail.
  */
-export function lockIdentity(identityHmac: Uint8Array): RawBuilder<unknown> {
-  const lock = (Buffer.from(identityHmac).readBigUInt64BE() >> 1n).toString()
-  return sql`pg_advisory_xact_lock(${lock}::bigint)`
-}
+export const lockIdentity = (lock: string): RawBuilder<unknown> =>
+  sql`pg_advisory_xact_lock(${lock}::bigint)`
+
+/** Takes 63 bits of the HMAC; identities that share them merely wait. */
+export const getIdentityLock = (identityHmac: Uint8Array): string =>
+  (Buffer.from(identityHmac).readBigUInt64BE() >> 1n).toString()

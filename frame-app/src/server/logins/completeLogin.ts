@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { ApiReply } from '../../api/calls.ts'
 import { newId } from '../db/newId.ts'
+import { prepareStatement } from '../db/prepareStatement.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
 import type { Identity } from '../identities/identity.ts'
-import { lockIdentity } from '../identities/lockIdentity.ts'
+import { getIdentityLock, lockIdentity } from '../identities/lockIdentity.ts'
 import { beginSession, type SessionOwner } from '../sessions/beginSession.ts'
 import { sessionReply } from '../sessions/sessionReply.ts'
 
@@ -54,30 +55,58 @@ type AdmittedRow = SessionOwner['user'] & {
  * user.
  */
 async function admit(
-  db: Database,
+  db: Pick<Database, 'executeQuery'>,
   { identity, browser, jkt, now }: Admission,
 ): Promise<Pick<SessionOwner, 'userId' | 'user' | 'deviceId'>> {
   const { provider, issuer, subject, identityHmac, email } = identity
   // Only an address proved by an emailed code belongs to the user.
   const own = provider === 'email' ? email : undefined
-  // An instance of 0.1.0 may have created the user with an email but no identity.
-  const { rows } = await sql<AdmittedRow>`
+  const rows = await insertAccount(db, {
+    identityId: newId('id'),
+    userId: newId('us'),
+    deviceId: newId('dv'),
+    lock: getIdentityLock(identityHmac),
+    ...{ identityHmac, provider, issuer, subject, browser, jkt, now },
+    ownHmac: own?.email_hmac ?? null,
+    ownEnc: own?.email_enc ?? null,
+    verifiedAt: own ? now : null,
+    emailHmac: email?.email_hmac ?? null,
+    emailEnc: email?.email_enc ?? null,
+    isVerified: email?.isVerified ?? false,
+  })
+  // Each part returns the row that it inserted or updated.
+  const { user_id: userId, device_id: deviceId, ...user } = rows[0] as AdmittedRow
+  return { userId, user, deviceId }
+}
+
+type NewAccount = Pick<Identity, 'identityHmac' | 'provider' | 'issuer' | 'subject'> &
+  Pick<Admission, 'browser' | 'jkt' | 'now'> &
+  Readonly<Record<'identityId' | 'userId' | 'deviceId' | 'lock', string>> &
+  Readonly<Record<'ownHmac' | 'ownEnc' | 'emailHmac' | 'emailEnc', Buffer | null>> & {
+    readonly verifiedAt: Date | null
+    readonly isVerified: boolean
+  }
+
+// An instance of 0.1.0 may have made the user without an identity: it has the email.
+const insertAccount = prepareStatement(
+  (_, its: NewAccount) =>
+    sql<AdmittedRow>`
     with claimed as (
       insert into identities (id, user_id, identity_hmac, provider, issuer, subject,
         email_hmac, email_enc, email_verified, created_at)
-      select ${newId('id')},
-        coalesce((select id from users where email_hmac = ${own?.email_hmac ?? null}), ${newId('us')}),
-        ${identityHmac}::bytea, ${provider}, ${issuer}, ${subject},
-        ${email?.email_hmac ?? null}::bytea, ${email?.email_enc ?? null}::bytea,
-        ${email?.isVerified ?? false}::boolean, ${now}::timestamptz
-      from ${lockIdentity(identityHmac)}
+      select ${its.identityId},
+        coalesce((select id from users where email_hmac = ${its.ownHmac}), ${its.userId}),
+        ${its.identityHmac}::bytea, ${its.provider}, ${its.issuer}, ${its.subject},
+        ${its.emailHmac}::bytea, ${its.emailEnc}::bytea, ${its.isVerified}::boolean,
+        ${its.now}::timestamptz
+      from ${lockIdentity(its.lock)}
       on conflict (identity_hmac) do update set email_hmac = excluded.email_hmac,
         email_enc = excluded.email_enc, email_verified = excluded.email_verified
       returning user_id
     ), account as (
       insert into users as known (id, email_hmac, email_enc, email_verified_at, created_at)
-      select user_id, ${own?.email_hmac ?? null}::bytea, ${own?.email_enc ?? null}::bytea,
-        ${own ? now : null}::timestamptz, ${now}::timestamptz
+      select user_id, ${its.ownHmac}::bytea, ${its.ownEnc}::bytea,
+        ${its.verifiedAt}::timestamptz, ${its.now}::timestamptz
       from claimed
       on conflict (id) do update set email_verified_at =
         case when known.email_hmac = excluded.email_hmac then excluded.email_verified_at
@@ -85,8 +114,8 @@ async function admit(
       returning id, email_hmac, email_enc, display_name
     ), device as (
       insert into devices (id, jkt, identity_hmac, user_id, label, approved_at, last_seen_at)
-      select ${newId('dv')}, ${jkt}, ${identityHmac}::bytea, id, ${browser},
-        ${now}::timestamptz, ${now}::timestamptz
+      select ${its.deviceId}, ${its.jkt}, ${its.identityHmac}::bytea, id, ${its.browser},
+        ${its.now}::timestamptz, ${its.now}::timestamptz
       from account
       on conflict (jkt, identity_hmac) do update set user_id = excluded.user_id,
         label = excluded.label, approved_at = excluded.approved_at,
@@ -94,8 +123,5 @@ async function admit(
       returning id
     )
     select account.id as user_id, device.id as device_id, email_hmac, email_enc, display_name
-    from account, device`.execute(db)
-  // Each part returns the row that it inserted or updated.
-  const { user_id: userId, device_id: deviceId, ...user } = rows[0] as AdmittedRow
-  return { userId, user, deviceId }
-}
+    from account, device`,
+)

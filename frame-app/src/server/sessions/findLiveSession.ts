@@ -1,3 +1,4 @@
+import { prepareStatement } from '../db/prepareStatement.ts'
 import type { ServerContext } from '../http/context.ts'
 import type { SessionPlace } from './session.ts'
 import { idleSince } from './sessionLife.ts'
@@ -15,20 +16,33 @@ export async function findLiveSession(
   { jkt, identityHmac, place }: LiveSessionParameters,
 ): Promise<{ expiresAt: Date } | undefined> {
   const now = clock()
-  const row = await db
+  const [row] = await findSession(db, {
+    jkt,
+    identityHmac,
+    ...place,
+    now,
+    idleSince: idleSince(now),
+  })
+  return row && { expiresAt: row.expires_at }
+}
+
+type Wanted = Omit<LiveSessionParameters, 'place'> &
+  SessionPlace & { readonly now: Date; readonly idleSince: Date }
+
+const findSession = prepareStatement((db, wanted: Wanted) =>
+  db
     .selectFrom('devices')
     .innerJoin('sessions', 'sessions.device_id', 'devices.id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.expires_at')
-    .where('devices.jkt', '=', jkt)
-    .where('devices.identity_hmac', '=', identityHmac)
+    .where('devices.jkt', '=', wanted.jkt)
+    .where('devices.identity_hmac', '=', wanted.identityHmac)
     .where('devices.revoked_at', 'is', null)
     .where('users.deleted_at', 'is', null)
-    .where('sessions.project_id', '=', place.projectId)
-    .where('sessions.dapp_origin', '=', place.dappOrigin)
+    .where('sessions.project_id', '=', wanted.projectId)
+    .where('sessions.dapp_origin', '=', wanted.dappOrigin)
     .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.last_used_at', '>', idleSince(now))
-    .executeTakeFirst()
-  return row && { expiresAt: row.expires_at }
-}
+    .where('sessions.expires_at', '>', wanted.now)
+    .where('sessions.last_used_at', '>', wanted.idleSince)
+    .limit(1),
+)

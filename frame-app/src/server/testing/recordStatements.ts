@@ -14,7 +14,9 @@ export function recordStatements(db: Database): { db: Database; statements: Reco
       return node
     },
     async transformResult({ result, queryId }) {
-      statements.push({ sql: pending.get(queryId) ?? '', rows: result.rows.map(withoutSecrets) })
+      // A prepared statement has no node to compile: its id is its text.
+      const sql = pending.get(queryId) ?? queryId.queryId
+      statements.push({ sql, rows: result.rows.map(withoutSecrets) })
       return result
     },
   }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { CodePurpose } from '../../db/loginTables.ts'
+import { prepareStatement } from '../../db/prepareStatement.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { loginLimits } from '../limits.ts'
 import { isOtp } from './otp.ts'
 import {
+  type AttemptValues,
   type Budget,
   countTriesLeft,
+  getAttemptValues,
   recordAttempt,
   refundAttempt,
   type Standing,
@@ -17,7 +20,7 @@ import {
 export type CodeSubject = {
   readonly flowId: string
   readonly purpose: CodePurpose
-  readonly identityHmac: Uint8Array
+  readonly identityHmac: Buffer
   readonly standing: Standing
 }
 
@@ -69,31 +72,44 @@ async function countTry(
   { flowId, purpose, identityHmac, standing }: CodeSubject,
   now: Date,
 ): Promise<CountedCode | undefined> {
-  const counted = db.with('code', (statement) =>
-    statement
-      .updateTable('otp_codes')
-      .set({ attempts: sql<number>`attempts + 1` })
-      .where('flow_id', '=', flowId)
-      .where('purpose', '=', purpose)
-      .where('replaced_at', 'is', null)
-      .where('consumed_at', 'is', null)
-      .where('expires_at', '>', now)
-      .where('attempts', '<', loginLimits.codeTries)
-      .returning(['id', 'hash', 'attempts']),
-  )
+  const wanted = { flowId, purpose, now }
   if (standing === 'numberMatched') {
-    const code = await counted.selectFrom('code').selectAll().executeTakeFirst()
+    const [code] = await countOnCode(db, wanted)
     return code && { ...code, wrong: undefined }
   }
-  const row = await counted
-    .with('recorded', () => recordAttempt({ identityHmac, purpose, standing, now }))
-    .selectFrom(['code', 'recorded'])
-    .selectAll()
-    .executeTakeFirst()
+  const values = getAttemptValues({ identityHmac, purpose }, { standing, now })
+  const [row] = await countOnBoth(db, { ...values, flowId })
   if (row === undefined) return undefined
   const { day, month, ...code } = row
   return { ...code, wrong: { day, month } }
 }
+
+type WantedCode = Pick<CodeSubject, 'flowId' | 'purpose'> & { readonly now: Date }
+
+const withCountedCode = (db: Database, wanted: WantedCode) =>
+  db.with('code', (statement) =>
+    statement
+      .updateTable('otp_codes')
+      .set({ attempts: sql<number>`attempts + 1` })
+      .where('flow_id', '=', wanted.flowId)
+      .where('purpose', '=', wanted.purpose)
+      .where('replaced_at', 'is', null)
+      .where('consumed_at', 'is', null)
+      .where('expires_at', '>', wanted.now)
+      .where('attempts', '<', loginLimits.codeTries)
+      .returning(['id', 'hash', 'attempts']),
+  )
+
+const countOnCode = prepareStatement((db, wanted: WantedCode) =>
+  withCountedCode(db, wanted).selectFrom('code').selectAll(),
+)
+
+const countOnBoth = prepareStatement((db, wanted: WantedCode & AttemptValues) =>
+  withCountedCode(db, wanted)
+    .with('recorded', () => recordAttempt(wanted))
+    .selectFrom(['code', 'recorded'])
+    .selectAll(),
+)
 
 /**
  * Builds the part of a statement that spends the right code and refunds its try.
@@ -102,17 +118,16 @@ async function countTry(
  */
 export function spendCode(
   db: Pick<Database, 'with'>,
-  { codeId, budget, triedAt }: RightCode,
-  now: Date,
+  code: Budget & Omit<RightCode, 'budget'> & { readonly now: Date },
 ) {
   return db
     .with('spent', (statement) =>
       statement
         .updateTable('otp_codes')
-        .set({ consumed_at: now })
-        .where('id', '=', codeId)
+        .set({ consumed_at: code.now })
+        .where('id', '=', code.codeId)
         .where('consumed_at', 'is', null)
         .returning('flow_id'),
     )
-    .with('refunded', (statement) => refundAttempt(statement, { ...budget, at: triedAt }))
+    .with('refunded', (statement) => refundAttempt(statement, code))
 }

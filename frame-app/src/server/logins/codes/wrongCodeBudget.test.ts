@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CodePurpose } from '../../db/loginTables.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
-import { recordAttempt, refundAttempt } from './wrongCodeBudget.ts'
+import { getAttemptValues, recordAttempt, refundAttempt } from './wrongCodeBudget.ts'
 
 const [second, hour] = [1_000, 3_600_000]
 const day = 24 * hour
 const month = 30 * day
 const begin = Date.parse('2026-01-01T12:00:00.000Z')
 
-type Standing = Parameters<typeof recordAttempt>[0]['standing']
+type Standing = Parameters<typeof getAttemptValues>[1]['standing']
 /** A wrong code that was compared. */
 type Wrong = { at: number; standing: Standing }
 
@@ -37,12 +37,18 @@ describeOnBothDatabases('recordAttempt', (database) => {
   ) =>
     database()
       .db.with('code', (statement) => statement.selectNoFrom(sql.lit(1).as('one')))
-      .with('booked', () => recordAttempt({ identityHmac, purpose, standing, now: new Date(at) }))
+      .with('booked', () =>
+        recordAttempt(getAttemptValues({ identityHmac, purpose }, { standing, now: new Date(at) })),
+      )
       .selectFrom('booked')
       .selectAll()
       .executeTakeFirst()
   const giveBack = (at: number) =>
-    refundAttempt(database().db, { identityHmac, purpose: 'login', at: new Date(at) }).execute()
+    refundAttempt(database().db, {
+      identityHmac,
+      purpose: 'login',
+      triedAt: new Date(at),
+    }).execute()
 
   test('default: counts the wrong codes of 24 hours and of 30 days', async () => {
     expect(await book(begin)).toEqual({ day: 1, month: 1 })

@@ -7,7 +7,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CodePurpose } from '../../db/loginTables.ts'
 import type { Database } from '../../db/schema.ts'
-import { lockIdentity } from '../../identities/lockIdentity.ts'
+import { getIdentityLock, lockIdentity } from '../../identities/lockIdentity.ts'
 import type { LoginFlow } from '../email/loginFlow.ts'
 import { wrongCodeLimits } from '../limits.ts'
 
@@ -15,7 +15,7 @@ const windows = { day: 86_400_000, month: 30 * 86_400_000 } as const
 type Window = keyof typeof windows
 
 /** Whose tries are counted, and at what. */
-export type Budget = { readonly identityHmac: Uint8Array; readonly purpose: CodePurpose }
+export type Budget = { readonly identityHmac: Buffer; readonly purpose: CodePurpose }
 
 /** Wrong codes in the last 24 hours and the last 30 days. */
 export type WrongCodes = Record<Window, number>
@@ -35,53 +35,76 @@ export function countTriesLeft({ day, month }: WrongCodes, standing: Standing): 
   return Math.max(0, Math.min(limits.day - day, limits.month - month))
 }
 
-const getStart = (window: Window, now: Date) => new Date(now.getTime() - windows[window])
+export type WindowStarts = { readonly [Name in Window]: Date }
 
-const countSince = (times: RawBuilder<unknown>, window: Window, now: Date) =>
-  sql<number>`(select count(*)::int from unnest(${times}) as wrong(at) where at > ${getStart(window, now)})`
+export const getStarts = (now: Date): WindowStarts => ({
+  day: new Date(now.getTime() - windows.day),
+  month: new Date(now.getTime() - windows.month),
+})
+
+const countSince = (times: RawBuilder<unknown>, start: Date) =>
+  sql<number>`(select count(*)::int from unnest(${times}) as wrong(at) where at > ${start})`
 
 /** Builds the expression that selects a budget's wrong codes in a window. */
-export function countWrongCodes(window: Window, { identityHmac, purpose }: Budget, now: Date) {
-  const times = sql`otp_budgets.wrong_at`
-  return sql<number>`coalesce((select ${countSince(times, window, now)} from otp_budgets
-    where identity_hmac = ${Buffer.from(identityHmac)} and purpose = ${purpose}), 0)`
+export function countWrongCodes(window: Window, wanted: Budget & WindowStarts) {
+  const counted = countSince(sql`otp_budgets.wrong_at`, wanted[window])
+  return sql<number>`coalesce((select ${counted} from otp_budgets
+    where identity_hmac = ${wanted.identityHmac} and purpose = ${wanted.purpose}), 0)`
 }
 
-/**
- * Builds the part of a statement that records a wrong try for the row `code`; no
- * row if the budget is spent.
- */
-export function recordAttempt(
-  parameters: Budget & { standing: Exclude<Standing, 'numberMatched'>; now: Date },
-) {
-  const { identityHmac, purpose, standing, now } = parameters
-  const { day, month } = wrongCodeLimits[standing]
-  const [recorded, kept] = [sql`budget.wrong_at`, getStart('month', now)]
+export type AttemptValues = Budget &
+  WindowStarts & {
+    readonly lock: string
+    readonly now: Date
+    readonly endsAt: Date
+    readonly dayLimit: number
+    readonly monthLimit: number
+  }
+
+export function getAttemptValues(
+  { identityHmac, purpose }: Budget,
+  { standing, now }: { standing: Exclude<Standing, 'numberMatched'>; now: Date },
+): AttemptValues {
+  const { day: dayLimit, month: monthLimit } = wrongCodeLimits[standing]
+  return {
+    identityHmac,
+    purpose,
+    ...getStarts(now),
+    lock: getIdentityLock(identityHmac),
+    now,
+    endsAt: new Date(now.getTime() + windows.month),
+    dayLimit,
+    monthLimit,
+  }
+}
+
+/** Builds the part of a statement that records a wrong try for the row `code`; no row if the budget is spent. */
+export function recordAttempt(values: AttemptValues) {
+  const recorded = sql`budget.wrong_at`
+  const [inDay, inMonth] = [countSince(recorded, values.day), countSince(recorded, values.month)]
   return sql<WrongCodes>`(
     insert into otp_budgets as budget (identity_hmac, purpose, wrong_at, ends_at)
-    select ${Buffer.from(identityHmac)}, ${purpose}, array[${now}::timestamptz],
-      ${new Date(now.getTime() + windows.month)}
-    from code, ${lockIdentity(identityHmac)}
+    select ${values.identityHmac}::bytea, ${values.purpose}, array[${values.now}::timestamptz],
+      ${values.endsAt}::timestamptz
+    from code, ${lockIdentity(values.lock)}
     on conflict (identity_hmac, purpose) do update set
-      wrong_at = array(select at from unnest(${recorded}) as wrong(at) where at > ${kept})
+      wrong_at = array(select at from unnest(${recorded}) as wrong(at) where at > ${values.month})
         || excluded.wrong_at,
       ends_at = excluded.ends_at
-    where ${countSince(recorded, 'day', now)} < ${day}
-      and ${countSince(recorded, 'month', now)} < ${month}
-    returning ${countSince(recorded, 'day', now)} as day,
-      ${countSince(recorded, 'month', now)} as month)`
+    where ${inDay} < ${values.dayLimit}::int and ${inMonth} < ${values.monthLimit}::int
+    returning ${inDay} as day, ${inMonth} as month)`
 }
 
-/** Refunds the try recorded at `at`, because its code was right. */
+/** Refunds the try recorded at `triedAt`, because its code was right. */
 export function refundAttempt(
   db: Pick<Database, 'updateTable'>,
-  { identityHmac, purpose, at }: Budget & { at: Date },
+  tried: Budget & { readonly triedAt: Date },
 ) {
-  const place = sql<number>`array_position(wrong_at, ${at}::timestamptz)`
+  const place = sql<number>`array_position(wrong_at, ${tried.triedAt}::timestamptz)`
   return db
     .updateTable('otp_budgets')
     .set({ wrong_at: sql<Date[]>`wrong_at[:${place} - 1] || wrong_at[${place} + 1:]` })
-    .where('identity_hmac', '=', Buffer.from(identityHmac))
-    .where('purpose', '=', purpose)
+    .where('identity_hmac', '=', tried.identityHmac)
+    .where('purpose', '=', tried.purpose)
     .where(place, 'is not', null)
 }

@@ -13,7 +13,8 @@
 import { FrameError } from '@latchkey/protocol'
 import { addressBlock } from '../../http/clientAddress.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { consume, consumeAll, type RateLimit } from '../../http/rateLimit.ts'
+import { consume, type RateLimit } from '../../http/rateLimit.ts'
+import { prepareReservation } from '../../http/reservation.ts'
 import { isLoopbackHost } from '../../projects/normalizeOrigin.ts'
 import { networkWindowSeconds, sendLimits } from '../limits.ts'
 import type { FlowOwner } from './loginFlow.ts'
@@ -34,6 +35,13 @@ export type SendQuota = {
 
 const limitNames = ['cooldown', 'hour', 'day'] as const
 
+/** For a known device, an unknown one, and an unknown one on this machine. */
+const reserve = {
+  known: prepareReservation([limitNames.length]),
+  unknown: prepareReservation([limitNames.length + 1, limitNames.length]),
+  here: prepareReservation([limitNames.length, limitNames.length]),
+} as const
+
 /**
  * Counts one email before it is sent.
  *
@@ -47,10 +55,12 @@ export async function consumeSendQuota(
   const ofDevice = getLimits(nameDevice(owner))
   const ofNetwork = networkLimits(context, address)
   const ofAddress = getLimits(`unknown devices|${encode(owner.identityHmac)}`)
-  const [requested, sent] = await consumeAll(
-    context,
-    isKnown ? [ofDevice] : [[...ofDevice, ...ofNetwork], ofAddress],
-  )
+  const [requested, sent] = isKnown
+    ? await reserve.known(context, [ofDevice])
+    : await reserve[ofNetwork.length === 0 ? 'here' : 'unknown'](context, [
+        [...ofDevice, ...ofNetwork],
+        ofAddress,
+      ])
   if (requested?.refusal) throw refusal(requested.refusal)
   const isSent = sent?.refusal === undefined
   if (!isSent) context.log.debug('login email withheld')

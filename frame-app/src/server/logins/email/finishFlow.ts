@@ -1,3 +1,4 @@
+import { prepareStatement } from '../../db/prepareStatement.ts'
 import type { Database } from '../../db/schema.ts'
 import { type RightCode, spendCode } from '../codes/attemptCode.ts'
 
@@ -6,12 +7,19 @@ import { type RightCode, spendCode } from '../codes/attemptCode.ts'
  *
  * @returns false when a concurrent call spent it
  */
-export async function finishFlow(db: Database, code: RightCode, now: Date): Promise<boolean> {
-  const finished = await spendCode(db, code, now)
+export async function finishFlow(
+  db: Pick<Database, 'executeQuery'>,
+  { budget, ...code }: RightCode,
+  now: Date,
+): Promise<boolean> {
+  const finished = await finish(db, { ...code, ...budget, now })
+  return finished.length > 0
+}
+
+const finish = prepareStatement((db, code: Parameters<typeof spendCode>[1]) =>
+  spendCode(db, code)
     .updateTable('login_flows')
     .set({ state: 'FINISHED' })
     .where('id', 'in', (select) => select.selectFrom('spent').select('flow_id'))
-    .returning('id')
-    .executeTakeFirst()
-  return finished !== undefined
-}
+    .returning('id'),
+)

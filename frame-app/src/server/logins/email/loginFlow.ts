@@ -3,6 +3,7 @@ import { FrameError } from '@latchkey/protocol'
 import { sql } from 'kysely'
 import type { CodePurpose, FlowPurpose } from '../../db/loginTables.ts'
 import { newId } from '../../db/newId.ts'
+import { prepareStatement } from '../../db/prepareStatement.ts'
 import type { NewRow, Row } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
 import type { SessionPlace } from '../../sessions/session.ts'
@@ -64,62 +65,107 @@ export async function findFlow(
   { db, clock }: FlowContext,
   { flowId, jkt, purpose, sessionId }: FindFlowParameters,
 ): Promise<LoginFlow> {
-  const flow = await db
+  const wanted = { flowId, jkt, purpose, sessionId: sessionId ?? null, now: clock() }
+  const [flow] = await selectFlow(db, wanted)
+  if (flow === undefined) throw new FrameError('NO_LOGIN_IN_PROGRESS')
+  return flow
+}
+
+type Wanted = Pick<FindFlowParameters, 'flowId' | 'jkt' | 'purpose'> & {
+  readonly sessionId: string | null
+  readonly now: Date
+}
+
+const selectFlow = prepareStatement((db, { flowId, jkt, purpose, sessionId, now }: Wanted) =>
+  db
     .selectFrom('login_flows')
     .selectAll()
     .where('id', '=', flowId)
     .where('jkt', '=', jkt)
     .where('purpose', '=', purpose)
-    .where(sql<boolean>`session_id is not distinct from ${sessionId ?? null}`)
-    .where('expires_at', '>', clock())
-    .executeTakeFirst()
-  if (flow === undefined) throw new FrameError('NO_LOGIN_IN_PROGRESS')
-  return flow
-}
+    .where(sql<boolean>`session_id is not distinct from ${sessionId}`)
+    .where('expires_at', '>', now),
+)
 
 /** Finds the flow that this key can still complete for the identity, purpose and place. */
 export async function findOpenFlow(
   { db, clock }: FlowContext,
-  { purpose, jkt, identityHmac, place, sessionId }: FlowOwner,
+  owner: FlowOwner,
 ): Promise<LoginFlow | undefined> {
-  return db
+  const until = new Date(clock().getTime() + loginLimits.codeLife)
+  const [flow] = await selectOpenFlow(db, { ...ownerColumns(owner), until })
+  return flow
+}
+
+type OwnerColumns = ReturnType<typeof ownerColumns>
+
+const ownerColumns = ({ purpose, jkt, identityHmac, place, sessionId }: FlowOwner) => ({
+  purpose,
+  jkt,
+  identity_hmac: identityHmac,
+  project_id: place?.projectId ?? null,
+  dapp_origin: place?.dappOrigin ?? null,
+  session_id: sessionId ?? null,
+})
+
+const selectOpenFlow = prepareStatement((db, owner: OwnerColumns & { readonly until: Date }) =>
+  db
     .selectFrom('login_flows')
     .selectAll()
-    .where('jkt', '=', jkt)
-    .where('identity_hmac', '=', identityHmac)
-    .where('purpose', '=', purpose)
-    .where(sql<boolean>`project_id is not distinct from ${place?.projectId ?? null}`)
-    .where(sql<boolean>`dapp_origin is not distinct from ${place?.dappOrigin ?? null}`)
-    .where(sql<boolean>`session_id is not distinct from ${sessionId ?? null}`)
+    .where('jkt', '=', owner.jkt)
+    .where('identity_hmac', '=', owner.identity_hmac)
+    .where('purpose', '=', owner.purpose)
+    .where(sql<boolean>`project_id is not distinct from ${owner.project_id}`)
+    .where(sql<boolean>`dapp_origin is not distinct from ${owner.dapp_origin}`)
+    .where(sql<boolean>`session_id is not distinct from ${owner.session_id}`)
     .where('state', 'in', openStates)
-    .where('expires_at', '>', new Date(clock().getTime() + loginLimits.codeLife))
+    .where('expires_at', '>', owner.until)
     .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-}
+    .limit(1),
+)
 
 /** Begins a flow. */
 export async function createFlow(
   { db, clock }: FlowContext,
-  { purpose, jkt, identityHmac, place, sessionId }: FlowOwner,
+  owner: FlowOwner,
   details: FlowDetails,
 ): Promise<LoginFlow> {
   const now = clock()
-  return db
+  const [flow] = await insertFlow(db, {
+    id: newId('fl'),
+    ...ownerColumns(owner),
+    ...details,
+    created_at: now,
+    expires_at: new Date(now.getTime() + loginLimits.flowLife),
+  })
+  // The insert returns its row.
+  return flow as LoginFlow
+}
+
+type NewFlow = OwnerColumns &
+  FlowDetails &
+  Pick<NewRow<'login_flows'>, 'id' | 'created_at' | 'expires_at'>
+
+const insertFlow = prepareStatement((db, flow: NewFlow) =>
+  db
     .insertInto('login_flows')
     .values({
-      id: newId('fl'),
-      purpose,
-      jkt,
-      identity_hmac: identityHmac,
-      project_id: place?.projectId ?? null,
-      dapp_origin: place?.dappOrigin ?? null,
-      session_id: sessionId ?? null,
-      ...details,
+      id: flow.id,
+      purpose: flow.purpose,
+      jkt: flow.jkt,
+      identity_hmac: flow.identity_hmac,
+      project_id: flow.project_id,
+      dapp_origin: flow.dapp_origin,
+      session_id: flow.session_id,
+      email_enc: flow.email_enc,
+      browser: flow.browser,
+      time_zone: flow.time_zone,
+      shows_number: flow.shows_number,
+      locale: flow.locale,
       state: 'STARTED',
       device_required: false,
-      created_at: now,
-      expires_at: new Date(now.getTime() + loginLimits.flowLife),
+      created_at: flow.created_at,
+      expires_at: flow.expires_at,
     })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
+    .returningAll(),
+)

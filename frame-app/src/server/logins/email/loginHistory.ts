@@ -1,6 +1,14 @@
 import { FrameError } from '@latchkey/protocol'
+import type { CodePurpose } from '../../db/loginTables.ts'
+import { prepareStatement } from '../../db/prepareStatement.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { countTriesLeft, countWrongCodes, type WrongCodes } from '../codes/wrongCodeBudget.ts'
+import {
+  countTriesLeft,
+  countWrongCodes,
+  getStarts,
+  type WindowStarts,
+  type WrongCodes,
+} from '../codes/wrongCodeBudget.ts'
 import { codePurposes, type FlowOwner, type LoginFlow } from './loginFlow.ts'
 
 /** Earlier attempts for an identity, by this key and in total. */
@@ -15,24 +23,30 @@ export async function readHistory(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { jkt, identityHmac, purpose }: Pick<FlowOwner, 'jkt' | 'identityHmac' | 'purpose'>,
 ): Promise<LoginHistory> {
-  const now = clock()
-  const budget = { identityHmac, purpose: codePurposes[purpose] }
-  const { isKnown, day, month } = await db
-    .selectNoFrom(({ exists, selectFrom }) => [
-      countWrongCodes('day', budget, now).as('day'),
-      countWrongCodes('month', budget, now).as('month'),
-      exists(
-        selectFrom('devices')
-          .select('id')
-          .where('jkt', '=', jkt)
-          .where('identity_hmac', '=', identityHmac)
-          .where('approved_at', 'is not', null)
-          .where('revoked_at', 'is', null),
-      ).as('isKnown'),
-    ])
-    .executeTakeFirstOrThrow()
+  const owner = { jkt, identityHmac, purpose: codePurposes[purpose] }
+  const [row] = await selectHistory(db, { ...owner, ...getStarts(clock()) })
+  // Three expressions without a table: one row.
+  const { isKnown, day, month } = row as NonNullable<typeof row>
   return { isKnown: Boolean(isKnown), wrong: { day, month } }
 }
+
+type Wanted = Pick<FlowOwner, 'jkt' | 'identityHmac'> &
+  WindowStarts & { readonly purpose: CodePurpose }
+
+const selectHistory = prepareStatement((db, wanted: Wanted) =>
+  db.selectNoFrom(({ exists, selectFrom }) => [
+    countWrongCodes('day', wanted).as('day'),
+    countWrongCodes('month', wanted).as('month'),
+    exists(
+      selectFrom('devices')
+        .select('id')
+        .where('jkt', '=', wanted.jkt)
+        .where('identity_hmac', '=', wanted.identityHmac)
+        .where('approved_at', 'is not', null)
+        .where('revoked_at', 'is', null),
+    ).as('isKnown'),
+  ]),
+)
 
 /**
  * Refuses a login that could only end in a code that is never compared: its

@@ -38,7 +38,7 @@ export async function proveEmail(
   const subject = {
     flowId: flow.id,
     purpose: codePurposes[flow.purpose],
-    identityHmac: flow.identity_hmac,
+    identityHmac: Buffer.from(flow.identity_hmac),
     standing: getStanding(flow),
   }
   const attempt = await attemptCode(context, { subject, otp })
