@@ -1,6 +1,7 @@
 /** What test databases are copied from: making one anew takes longer than most tests. */
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync, openAsBlob } from 'node:fs'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -15,20 +16,19 @@ export type Content = 'empty' | 'migrated'
 
 /** How the files of a test run find the templates. */
 export type TemplateEnvironment = {
-  /** A directory with a dump of PGlite for each content. */
+  /** A directory for a dump of PGlite with each content. */
   readonly TEST_PGLITE_TEMPLATES: string
   /** The name of a migrated database. */
   readonly TEST_POSTGRES_TEMPLATE: string
 }
 
-/** Makes them in a temporary directory and on a running Postgres. */
+/** Makes a temporary directory for PGlite's, which are made when they are wanted, and Postgres' own. */
 export async function makeTemplates(postgresUrl: string): Promise<{
   environment: TemplateEnvironment
   remove(): Promise<void>
 }> {
   const directory = await mkdtemp(join(tmpdir(), 'latchkey-templates-'))
   const postgres = await makePostgres(postgresUrl)
-  await dumpPglite(directory)
   return {
     environment: { TEST_PGLITE_TEMPLATES: directory, TEST_POSTGRES_TEMPLATE: postgres.name },
     async remove() {
@@ -38,23 +38,22 @@ export async function makeTemplates(postgresUrl: string): Promise<{
   }
 }
 
-/** The dump of a PGlite with this content. */
-export const pgliteDump = (directory: string, content: Content) => join(directory, `${content}.tar`)
+/** Opens a PGlite in memory: a copy of the template in this directory, which the first one leaves there. */
+export async function openPgliteCopy(directory: string, content: Content): Promise<PGlite> {
+  const file = join(directory, `${content}.tar`)
+  if (existsSync(file)) return PGlite.create({ loadDataDir: await openAsBlob(file) })
+  const pglite = await PGlite.create()
+  if (content === 'migrated') await migrate(databaseOver(pglite))
+  // Others may do the same at the moment: each puts a whole file in its place.
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, (await pglite.dumpDataDir('none')).stream())
+  await rename(draft, file)
+  return pglite
+}
 
 /** A PGlite as the product drives it. */
 export const databaseOver = (pglite: PGlite): Database =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglitePool(pglite) }) })
-
-async function dumpPglite(directory: string): Promise<void> {
-  const pglite = await PGlite.create()
-  const db = databaseOver(pglite)
-  const dump = async (content: Content) =>
-    writeFile(pgliteDump(directory, content), (await pglite.dumpDataDir('none')).stream())
-  await dump('empty')
-  await migrate(db)
-  await dump('migrated')
-  await db.destroy()
-}
 
 async function makePostgres(url: string) {
   const made = await createDatabase(url)
