@@ -9,20 +9,20 @@ import {
   secondsUntil,
 } from './rateLimit.ts'
 
-/** The limits of one group of a reservation, counted together or not at all. */
+/** The limits of a group, counted together or not at all. */
 export type Reservation = {
-  /** Hits of each limit in its window, this one included if it was reserved. */
+  /** Hits of each limit in its window, including a reserved one. */
   readonly counts: readonly number[]
-  /** The first limit that has no room, and the seconds until its window ends. */
+  /** The first full limit, and the seconds until its window ends. */
   readonly refusal: { readonly index: number; readonly retryAfter: number } | undefined
 }
 
 /**
- * Counts one hit of every limit of a group, or of none if one of them has no
- * room: a refusal uses up nothing. The groups are taken in turn up to the first
- * that is refused, all in one statement; limits hold for concurrent calls.
+ * Prepares a statement that counts one hit of every limit of a group, or of none
+ * if one is full. Takes the groups in turn up to the first refused one; limits
+ * hold for concurrent calls.
  *
- * @param sizes how many limits each group has
+ * @param sizes the number of limits in each group
  * @example const reserve = prepareReservation([2, 1])
  * const [first, second] = await reserve(context, [[limit, another], [last]])
  */
@@ -48,13 +48,12 @@ export function prepareReservation(sizes: readonly number[]) {
   }
 }
 
-/** The values of each hit under its name and turn, such as `key0`. */
+/** Each hit's values under name and turn, such as `key0`. */
 type ReservationValues = Readonly<Record<string, Buffer | Date | number>> & { readonly now: Date }
 
-/** The statement for hits whose groups are `partOf`, in turn. */
 function writeReservation(partOf: readonly number[], values: ReservationValues) {
   const { now } = values
-  // Each name stands in `values` with the type that it has in `Hit`.
+  // `values` has each name with its type in `Hit`.
   const hitOf = (turn: number) =>
     ({
       key: values[`key${turn}`],
@@ -102,7 +101,7 @@ function toReservation(
   if (rows.every(({ reserved }) => reserved !== null)) return { counts, refusal: undefined }
   const isFull = ({ before }: Seen, index: number) => before >= (limits[index]?.limit ?? 0)
   const full = rows.findIndex(isFull)
-  // None was full when the statement began: a concurrent call has just taken the last place.
+  // None was full when the statement started: a concurrent call took the last slot.
   const index = full === -1 ? rows.findIndex(({ reserved }) => reserved === null) : full
   const reset = rows[full]?.reset
   const retryAfter = reset ? secondsUntil(reset, now) : (limits[index]?.windowSeconds ?? 0)
