@@ -32,7 +32,7 @@ export type Secrets = {
 
 /** The key-encryption key, kept outside the database: a file, or a KMS with the same calls. */
 export type Kek = {
-  /** The version that `wrap` uses unless told another. */
+  /** The default version of `wrap`. */
   readonly version: number
   /** Every version that it holds. */
   readonly versions: readonly number[]
@@ -41,11 +41,11 @@ export type Kek = {
   unwrap(keyVersion: number, bytes: Uint8Array, aad: Uint8Array): Promise<Uint8Array>
 }
 
-/** A place in the email queue, held for one email. */
-export type EmailPlace = {
-  /** Queues the email: it has its place already. */
+/** A reservation of one email in the queue. */
+export type EmailReservation = {
+  /** Queues the email; never refused. */
   send(email: Email): void
-  /** Gives the place back, unless it was used. */
+  /** Cancels an unused reservation. */
   release(): void
 }
 
@@ -56,8 +56,8 @@ export type Mailer = {
    * @throws FrameError SERVER_UNREACHABLE when the queue is full
    */
   send(email: Email): void
-  /** Holds a place in the queue; undefined when it is full. See `withEmailPlace`. */
-  reserve(): EmailPlace | undefined
+  /** Reserves an email; undefined when the queue is full. See `withEmailReservation`. */
+  reserve(): EmailReservation | undefined
   /** Sends the email now, in one attempt. Throws SMTP's answer, which may quote the address. */
   deliver(email: Email): Promise<void>
   /**

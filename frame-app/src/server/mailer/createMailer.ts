@@ -6,7 +6,7 @@ import type { GetWording } from '../texts/loadWordings.ts'
 import { untilAborted } from '../untilAborted.ts'
 import { createComposer, type Email } from './createComposer.ts'
 import { describeFailure, isPermanent } from './describeFailure.ts'
-import { createEmailPlaces } from './emailPlaces.ts'
+import { createEmailQueue } from './emailQueue.ts'
 import { isCleartext, openSmtpTransport, type SmtpParameters } from './openSmtpTransport.ts'
 
 /**
@@ -72,7 +72,7 @@ export function createMailer(parameters: MailerParameters): Mailer {
     }
   }
 
-  const places = createEmailPlaces({
+  const queue = createEmailQueue({
     limit: queueLimit,
     log,
     // Of which kind it would have been is not known yet.
@@ -88,11 +88,11 @@ export function createMailer(parameters: MailerParameters): Mailer {
   })
 
   return {
-    send: places.send,
-    reserve: places.reserve,
+    send: queue.send,
+    reserve: queue.reserve,
     deliver: attempt,
     async drain(deadline) {
-      places.close()
+      queue.close()
       closing.abort()
       const delivered = Promise.all(pending.keys())
       await (deadline ? Promise.race([delivered, untilAborted(deadline)]) : delivered)

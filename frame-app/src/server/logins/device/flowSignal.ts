@@ -1,7 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ServerContext } from '../../http/context.ts'
 import { loginLimits } from '../limits.ts'
-import { createLookUp, type Wait } from './lookUpWaits.ts'
+import { createWaitPoll, type Wait } from './pollWaits.ts'
 import type { DeviceState, FlowSignal } from './waiting.ts'
 
 /**
@@ -17,7 +17,7 @@ export function createFlowSignal(
   context: Pick<ServerContext, 'db' | 'clock' | 'log' | 'stopping'>,
 ): FlowSignal {
   const waits = new Set<Wait>()
-  const lookUp = createLookUp(context, waits)
+  const poll = createWaitPoll(context, waits)
   context.stopping.addEventListener('abort', () => {
     for (const wait of waits) end(wait)
   })
@@ -36,19 +36,19 @@ export function createFlowSignal(
       const timer = setTimeout(endIt, loginLimits.longPoll)
       signal.addEventListener('abort', endIt)
       waits.add(wait)
-      lookUp.soon()
+      poll.soon()
       try {
         return await promise
       } finally {
         clearTimeout(timer)
         signal.removeEventListener('abort', endIt)
         waits.delete(wait)
-        if (waits.size === 0) lookUp.stop()
+        if (waits.size === 0) poll.stop()
       }
     },
     notify(flowId) {
       for (const wait of waits) if (wait.flowId === flowId) wait.isDue = true
-      lookUp.soon()
+      poll.soon()
     },
   }
 }

@@ -4,7 +4,7 @@ import type { AppEnv, RegisterPages, ServerContext } from '../../http/context.ts
 import { readText } from '../../http/readBody.ts'
 import { readBrowserLocale } from '../../http/readBrowserLocale.ts'
 import type { Routes } from '../../http/route.ts'
-import { withEmailPlace } from '../../mailer/withEmailPlace.ts'
+import { withEmailReservation } from '../../mailer/withEmailReservation.ts'
 import type { Wording } from '../../texts/loadWordings.ts'
 import { approveDevice, type DeviceDecision, rejectDevice } from './approveDevice.ts'
 import {
@@ -60,7 +60,7 @@ async function answerLink(
   const answer = { token, address: clientAddress(c, context.config.trustProxy) }
   if (decision === 'approve') {
     const approve = (context: ServerContext) => approveDevice(context, { ...answer, matchCode })
-    return withEmailPlace<LinkAnswer>(context, approve, () => ({ outcome: 'busy' }))
+    return withEmailReservation<LinkAnswer>(context, approve, () => ({ outcome: 'busy' }))
   }
   if (decision === 'reject') return rejectDevice(context, answer)
   return { outcome: 'gone' }

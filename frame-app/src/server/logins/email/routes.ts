@@ -1,5 +1,5 @@
 import type { Routes } from '../../http/route.ts'
-import { withEmailPlace } from '../../mailer/withEmailPlace.ts'
+import { withEmailReservation } from '../../mailer/withEmailReservation.ts'
 import { resendEmail } from './resendEmail.ts'
 import { startEmail } from './startEmail.ts'
 import { verifyEmail } from './verifyEmail.ts'
@@ -7,8 +7,8 @@ import { verifyEmail } from './verifyEmail.ts'
 /** Login by email: POST /v1/email/start, /resend, /verify. */
 export const emailRoutes = {
   emailStart: (context, call) =>
-    withEmailPlace(context, (context) => startEmail(context, call, call.request)),
+    withEmailReservation(context, (context) => startEmail(context, call, call.request)),
   emailResend: (context, call) =>
-    withEmailPlace(context, (context) => resendEmail(context, call, call.request)),
+    withEmailReservation(context, (context) => resendEmail(context, call, call.request)),
   emailVerify: (context, call) => verifyEmail(context, call, call.request),
 } satisfies Partial<Routes>

@@ -1,23 +1,23 @@
 import type { ServerContext } from '../http/context.ts'
-import { createQueueFullError } from './emailPlaces.ts'
+import { createQueueFullError } from './emailQueue.ts'
 
 /**
- * Runs a call that may send an email, with a place in the queue held for it:
+ * Runs a call that may send an email, with a reservation in the queue:
  * a full queue refuses the call before it counts, stores or compares anything.
  *
  * @throws FrameError SERVER_UNREACHABLE with `data: { retryAfter }`, unless `whenFull` answers
  */
-export async function withEmailPlace<Reply>(
+export async function withEmailReservation<Reply>(
   context: ServerContext,
   run: (context: ServerContext) => Promise<Reply>,
   whenFull: () => Reply = refuse,
 ): Promise<Reply> {
-  const place = context.mailer.reserve()
-  if (place === undefined) return whenFull()
+  const reservation = context.mailer.reserve()
+  if (reservation === undefined) return whenFull()
   try {
-    return await run({ ...context, mailer: { ...context.mailer, send: place.send } })
+    return await run({ ...context, mailer: { ...context.mailer, send: reservation.send } })
   } finally {
-    place.release()
+    reservation.release()
   }
 }
 

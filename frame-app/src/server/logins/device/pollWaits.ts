@@ -3,41 +3,41 @@ import type { ServerContext } from '../../http/context.ts'
 import { readDeviceStates } from './readDeviceStates.ts'
 import type { DeviceState } from './waiting.ts'
 
-type LookUpContext = Pick<ServerContext, 'db' | 'clock' | 'log'>
+type WaitPollContext = Pick<ServerContext, 'db' | 'clock' | 'log'>
 
 /** A call that waits for the link of a login. */
 export type Wait = {
   readonly flowId: string
   readonly jkt: string
-  /** To be looked up next. */
+  /** Included in the next query. */
   isDue: boolean
   /** Found PENDING at least once. */
   isPending: boolean
-  /** Ends with what the next look-up finds. */
+  /** Ends with what the next query-up finds. */
   isEnding: boolean
   resolve(state: DeviceState): void
   reject(error: unknown): void
 }
 
-/** Milliseconds after which an answer given to another process is seen. */
-const lookEvery = 1_000
+/** Milliseconds between queries, which see the answers that other processes recorded. */
+const queryEvery = 1_000
 /** Milliseconds in which calls gather for one query: at most 20 queries a second. */
 const gatherFor = 50
 
 /** Runs the shared query: one at a time, every second and soon after `soon`, until `stop`. */
-export function createLookUp(context: LookUpContext, waits: ReadonlySet<Wait>) {
-  let isLooking = false
+export function createWaitPoll(context: WaitPollContext, waits: ReadonlySet<Wait>) {
+  let isQuerying = false
   let gathering: NodeJS.Timeout | undefined
   let ticking: NodeJS.Timeout | undefined
 
-  const look = async () => {
+  const query = async () => {
     gathering = undefined
     const due = [...waits].filter(({ isDue }) => isDue)
     if (due.length === 0) return
-    isLooking = true
+    isQuerying = true
     for (const wait of due) wait.isDue = false
     await answer(context, due)
-    isLooking = false
+    isQuerying = false
     if ([...waits].some(({ isDue }) => isDue)) soon()
   }
   const tick = () => {
@@ -46,8 +46,8 @@ export function createLookUp(context: LookUpContext, waits: ReadonlySet<Wait>) {
   }
   const soon = () => {
     if (waits.size === 0) return
-    ticking ??= setInterval(tick, lookEvery)
-    if (!isLooking) gathering ??= setTimeout(look, gatherFor)
+    ticking ??= setInterval(tick, queryEvery)
+    if (!isQuerying) gathering ??= setTimeout(query, gatherFor)
   }
   const stop = () => {
     clearInterval(ticking)
@@ -58,7 +58,7 @@ export function createLookUp(context: LookUpContext, waits: ReadonlySet<Wait>) {
 }
 
 /** Queries the logins of these calls and answers those with a new state. */
-async function answer(context: LookUpContext, waits: readonly Wait[]): Promise<void> {
+async function answer(context: WaitPollContext, waits: readonly Wait[]): Promise<void> {
   try {
     const states = await readDeviceStates(context, [...new Set(waits.map(({ flowId }) => flowId))])
     for (const wait of waits) {
@@ -70,7 +70,7 @@ async function answer(context: LookUpContext, waits: readonly Wait[]): Promise<v
     }
   } catch (error) {
     // The database is unreachable: earlier waits continue until a later query.
-    context.log.warn({ err: error }, 'look-up of waiting logins failed')
+    context.log.warn({ err: error }, 'query-up of waiting logins failed')
     for (const wait of waits) if (!wait.isPending) wait.reject(error)
   }
 }

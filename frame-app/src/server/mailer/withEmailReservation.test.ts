@@ -6,7 +6,7 @@ import { openTestPglite, type TestDatabase } from '../testing/openTestDatabase.t
 import { loadWordings } from '../texts/loadWordings.ts'
 import type { ComposedEmail } from './email.ts'
 
-describe('withEmailPlace', () => {
+describe('withEmailReservation', () => {
   let database: TestDatabase
   let server: TestServer
   let hasRoom: boolean

@@ -1,49 +1,49 @@
 import { FrameError } from '@latchkey/protocol'
 import type { Logger } from 'pino'
-import type { EmailPlace, Mailer } from '../http/context.ts'
+import type { EmailReservation, Mailer } from '../http/context.ts'
 import type { Email } from './createComposer.ts'
 
-type EmailPlacesParameters = {
-  /** Places, reserved or taken. */
+type EmailQueueParameters = {
+  /** Emails, queued or reserved. */
   readonly limit: number
   readonly log: Pick<Logger, 'info' | 'error'>
   readonly onRefused: () => void
-  /** Takes over an email and frees its slot by `leave`. */
+  /** Takes over an email and calls `leave` when done. */
   readonly enqueue: (email: Email, leave: () => void) => void
 }
 
-/** The slots of the email queue, reserved before a call counts or stores anything. */
-export function createEmailPlaces({ limit, log, onRefused, enqueue }: EmailPlacesParameters) {
-  let taken = 0
+/** The bounded email queue. A call reserves an email before it counts or stores anything. */
+export function createEmailQueue({ limit, log, onRefused, enqueue }: EmailQueueParameters) {
+  let held = 0
   let isFull = false
   let isClosed = false
 
   const leave = () => {
-    taken -= 1
-    if (!isFull || taken > limit / 2) return
+    held -= 1
+    if (!isFull || held > limit / 2) return
     isFull = false
     log.info('the email queue has room again')
   }
 
   const reserve: Mailer['reserve'] = () => {
-    if (isClosed || taken >= limit) {
+    if (isClosed || held >= limit) {
       onRefused()
       // Once for all that are refused: the metric counts them.
       if (!isFull && !isClosed) log.error({ limit }, 'the email queue is full: logins are refused')
       isFull = true
       return undefined
     }
-    taken += 1
-    return createPlace()
+    held += 1
+    return createReservation()
   }
 
   const send: Mailer['send'] = (email) => {
-    const place = reserve()
-    if (place === undefined) throw createQueueFullError()
-    place.send(email)
+    const reservation = reserve()
+    if (reservation === undefined) throw createQueueFullError()
+    reservation.send(email)
   }
 
-  const createPlace = (): EmailPlace => {
+  const createReservation = (): EmailReservation => {
     let isHeld = true
     return {
       send(email) {
