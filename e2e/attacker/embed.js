@@ -34,7 +34,7 @@ const inner = `<iframe src="${frameUrl.replaceAll('&', '&amp;')}"></iframe><scri
   setInterval(() => { ask(frames[0]); parent.postMessage({ received: received.splice(0) }, '*') }, 40)
 </script>`
 
-const elementOf = (tag, properties) => {
+const createElement = (tag, properties) => {
   const element = Object.assign(document.createElement(tag), properties)
   element.addEventListener('load', () => {
     settled = true
@@ -44,7 +44,7 @@ const elementOf = (tag, properties) => {
   })
   return element
 }
-const iframe = (properties) => elementOf('iframe', properties)
+const iframe = (properties) => createElement('iframe', properties)
 
 const modes = {
   plain: () => iframe({ src: frameUrl }),
@@ -55,11 +55,11 @@ const modes = {
   opaque: () => iframe({ sandbox: 'allow-scripts', srcdoc: inner }),
   data: () => iframe({ src: `data:text/html,${encodeURIComponent(inner)}` }),
   blob: () => iframe({ src: URL.createObjectURL(new Blob([inner], { type: 'text/html' })) }),
-  object: () => elementOf('object', { type: 'text/html', data: frameUrl }),
-  embed: () => elementOf('embed', { type: 'text/html', src: frameUrl }),
+  object: () => createElement('object', { type: 'text/html', data: frameUrl }),
+  embed: () => createElement('embed', { type: 'text/html', src: frameUrl }),
   frame: () => {
     const set = document.createElement('frameset')
-    set.append(elementOf('frame', { src: frameUrl }))
+    set.append(createElement('frame', { src: frameUrl }))
     return set
   },
   /** Embeds another page: of an allowed origin, or inside one. */

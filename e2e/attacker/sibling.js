@@ -27,7 +27,7 @@ const stolen = []
 let opened
 
 const dapps = () => [parent, opener, opened].filter((it) => it && it !== window)
-const framesOf = (dapp) => Array.from({ length: dapp.length }, (_, index) => dapp[index])
+const listFrames = (dapp) => Array.from({ length: dapp.length }, (_, index) => dapp[index])
 
 globalThis.forged = 0
 globalThis.races = { tried: 0, won: 0 }
@@ -41,7 +41,7 @@ function forge() {
 }
 
 function race() {
-  for (const victim of dapps().flatMap(framesOf)) {
+  for (const victim of dapps().flatMap(listFrames)) {
     if (victim === window) continue
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

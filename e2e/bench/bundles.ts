@@ -22,12 +22,12 @@ export async function bundle(entry: string): Promise<Rolldown.OutputChunk[]> {
   return output.filter((file) => file.type === 'chunk')
 }
 
-export const entryOf = (chunks: Rolldown.OutputChunk[]) =>
+export const findEntry = (chunks: Rolldown.OutputChunk[]) =>
   found(
     chunks.find((chunk) => chunk.isEntry),
     'entry',
   )
-export const chunkOf = (chunks: Rolldown.OutputChunk[], name: string) =>
+export const findChunk = (chunks: Rolldown.OutputChunk[], name: string) =>
   found(
     chunks.find((chunk) => chunk.name === name),
     name,

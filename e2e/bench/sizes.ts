@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
 import { bundleSize } from '../../protocol/bench/size.ts'
-import { bundle, chunkOf, entryOf, staticGraph } from './bundles.ts'
+import { bundle, findChunk, findEntry, staticGraph } from './bundles.ts'
 import type { Figure } from './figure.ts'
 
 const client = fileURLToPath(new URL('../../frame-app/dist/client/', import.meta.url))
 
-const gzipOf = (file: string) => gzipSync(readFileSync(client + file)).length / 1_000
+const measureGzip = (file: string) => gzipSync(readFileSync(client + file)).length / 1_000
 
 /** The frame's own parts, from its build. */
 function frameSizes(): Figure[] {
@@ -23,11 +23,11 @@ function frameSizes(): Figure[] {
   return [
     {
       name: 'page script until READY, gzip',
-      value: sum(entry.map(gzipOf)),
+      value: sum(entry.map(measureGzip)),
       budget: 25,
       unit: 'kB',
     },
-    { name: 'key worker, gzip', value: gzipOf(worker), budget: 70, unit: 'kB' },
+    { name: 'key worker, gzip', value: measureGzip(worker), budget: 70, unit: 'kB' },
     {
       name: 'approval UI in chunks of its own',
       value: approval.length,
@@ -42,12 +42,12 @@ function frameSizes(): Figure[] {
 async function sdkSizes(): Promise<Figure[]> {
   const plain = await bundle('plain')
   const withButton = await bundle('button')
-  const first = staticGraph(withButton, [entryOf(withButton)])
+  const first = staticGraph(withButton, [findEntry(withButton)])
   const modal = staticGraph(withButton, [
-    chunkOf(withButton, 'ModalHost'),
-    chunkOf(withButton, 'Connect'),
+    findChunk(withButton, 'ModalHost'),
+    findChunk(withButton, 'Connect'),
   ])
-  const added = brotli(first) - brotli(staticGraph(plain, [entryOf(plain)]))
+  const added = brotli(first) - brotli(staticGraph(plain, [findEntry(plain)]))
   const opened = modal.filter((chunk) => !first.includes(chunk))
   return [
     {

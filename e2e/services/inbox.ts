@@ -35,7 +35,7 @@ export async function startInbox({ smtpPort = 0, webPort = 0 } = {}): Promise<In
       simpleParser(stream).then((parsed) => {
         mails.push({
           id: mails.length + 1,
-          to: addressesOf(parsed.to),
+          to: readAddresses(parsed.to),
           subject: parsed.subject ?? '',
           at: new Date().toISOString(),
           text: parsed.text ?? '',
@@ -72,7 +72,7 @@ export async function startInbox({ smtpPort = 0, webPort = 0 } = {}): Promise<In
   }
 }
 
-function addressesOf(to: AddressObject | AddressObject[] | undefined): string {
+function readAddresses(to: AddressObject | AddressObject[] | undefined): string {
   const lists = to === undefined ? [] : [to].flat()
   return lists
     .flatMap((list) => list.value.map(({ address }) => address?.toLowerCase() ?? ''))

@@ -52,11 +52,11 @@ async function openDapp(person: Person, viewport: (typeof phoneSizes)[number]) {
 async function ask(dapp: DappPage, risk: Risk) {
   await dapp.act(actionsByRisk[risk])
   await dapp.approval.expectShown()
-  const first = risk === 'high' ? keyOf(dapp, '1') : dapp.approval.approveButton()
+  const first = risk === 'high' ? findKey(dapp, '1') : dapp.approval.approveButton()
   await expect(first).toBeEnabled()
 }
 
-const keyOf = ({ approval }: DappPage, digit: string) =>
+const findKey = ({ approval }: DappPage, digit: string) =>
   approval.frame().getByTestId('keypad').getByRole('button', { name: digit, exact: true })
 
 async function approve(dapp: DappPage, risk: Risk, press: Press) {
@@ -64,7 +64,7 @@ async function approve(dapp: DappPage, risk: Risk, press: Press) {
   if (risk === 'high') {
     const digits = (await approval.frame().getByTestId('keypad-digits').textContent()) ?? ''
     for (const digit of digits.replaceAll(' ', '')) {
-      await press(page, keyOf(dapp, digit))
+      await press(page, findKey(dapp, digit))
     }
     await expect(approval.approveButton()).toBeEnabled()
   }

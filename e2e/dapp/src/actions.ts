@@ -10,7 +10,7 @@ const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const toHex = (bytes: Uint8Array): Hex =>
   `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-const hexOf = (text: string) => toHex(new TextEncoder().encode(text))
+const encodeHex = (text: string) => toHex(new TextEncoder().encode(text))
 
 /** A sign-in message (EIP-4361). */
 const signInMessage = (address: string) =>
@@ -77,7 +77,7 @@ export const actions: readonly Action[] = [
     perform: ({ provider, address }) =>
       provider.request({
         method: 'personal_sign',
-        params: [hexOf('Hello from the Latchkey demo.'), address],
+        params: [encodeHex('Hello from the Latchkey demo.'), address],
       }),
   },
   {
@@ -85,7 +85,7 @@ export const actions: readonly Action[] = [
     perform: ({ provider, address }) =>
       provider.request({
         method: 'personal_sign',
-        params: [hexOf(signInMessage(address)), address],
+        params: [encodeHex(signInMessage(address)), address],
       }),
   },
   {

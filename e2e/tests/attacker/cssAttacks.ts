@@ -48,7 +48,10 @@ const unseen: Record<string, Dress> = {
   },
 }
 
-const listOf = (dresses: Record<string, Dress>, isSeen: boolean): CssAttack[] =>
+const listAttacks = (dresses: Record<string, Dress>, isSeen: boolean): CssAttack[] =>
   Object.entries(dresses).map(([name, dress]) => ({ name, dress, isSeen }))
 
-export const cssAttacks: readonly CssAttack[] = [...listOf(seen, true), ...listOf(unseen, false)]
+export const cssAttacks: readonly CssAttack[] = [
+  ...listAttacks(seen, true),
+  ...listAttacks(unseen, false),
+]

@@ -36,7 +36,10 @@ test('T1: 50 foreign origins, and the frame loads in none', async ({ person, sta
   test.setTimeout(90_000)
   const { server } = attacker
   const guest = server.origin('guest')
-  const elsewhere = await startDapp({ folder: 'attacker', config: configOf(stack.frame.origin) })
+  const elsewhere = await startDapp({
+    folder: 'attacker',
+    config: createConfig(stack.frame.origin),
+  })
   await serveOverHttps(person.context, server)
 
   const attempts = foreignAttempts(server, elsewhere)
@@ -50,7 +53,7 @@ test('T1: 50 foreign origins, and the frame loads in none', async ({ person, sta
   expect(loaded).toEqual([])
 
   // Control: on an allowed origin, the same pages succeed.
-  const https = httpsOf(guest)
+  const https = toHttps(guest)
   await stack.frame.admin('origins', 'add', projectId, https)
   const modes = ['plain', 'noReferrer', 'srcdoc', 'blob', 'object', 'embed', 'frame']
   const allowed = [...modes.map((mode) => ({ from: guest, mode })), { from: https, mode: 'plain' }]
@@ -65,9 +68,9 @@ test('T1: 50 foreign origins, and the frame loads in none', async ({ person, sta
 
 function foreignAttempts(server: DappServer, elsewhere: DappServer): Attempt[] {
   const guest = server.origin('guest')
-  const https = httpsOf(guest)
+  const https = toHttps(guest)
   const stranger = server.origin('stranger')
-  const pageOf = (origin: string, mode: string) =>
+  const buildPageUrl = (origin: string, mode: string) =>
     encodeURIComponent(`${origin}/embed.html#${mode}`)
   const atStranger = [
     'plain',
@@ -82,20 +85,20 @@ function foreignAttempts(server: DappServer, elsewhere: DappServer): Attempt[] {
     'embed',
     'frame',
     'popup',
-    `around=${pageOf(guest, 'plain')}`,
-    `around=${pageOf(guest, 'noReferrer')}`,
-    `sandboxedAround=${pageOf(guest, 'plain')}`,
-    `around=${pageOf(guest, `around=${pageOf(guest, 'plain')}`)}`,
+    `around=${buildPageUrl(guest, 'plain')}`,
+    `around=${buildPageUrl(guest, 'noReferrer')}`,
+    `sandboxedAround=${buildPageUrl(guest, 'plain')}`,
+    `around=${buildPageUrl(guest, `around=${buildPageUrl(guest, 'plain')}`)}`,
   ]
   // Inside a listed page, other origins are still foreign.
   const atGuest = [
     'opaque',
     'data',
-    `around=${pageOf(stranger, 'plain')}`,
-    `around=${pageOf(stranger, 'noReferrer')}`,
-    `around=${pageOf(stranger, 'blob')}`,
-    `sandboxedAround=${pageOf(guest, 'plain')}`,
-    `sandboxedAround=${pageOf(guest, 'noReferrer')}`,
+    `around=${buildPageUrl(stranger, 'plain')}`,
+    `around=${buildPageUrl(stranger, 'noReferrer')}`,
+    `around=${buildPageUrl(stranger, 'blob')}`,
+    `sandboxedAround=${buildPageUrl(guest, 'plain')}`,
+    `sandboxedAround=${buildPageUrl(guest, 'noReferrer')}`,
   ]
   const others = [
     `http://localhost:${server.port}`,
@@ -153,15 +156,15 @@ async function inTabs(
   return found
 }
 
-const httpsOf = (origin: string) => origin.replace('http:', 'https:')
+const toHttps = (origin: string) => origin.replace('http:', 'https:')
 
-const configOf = (frameUrl: string) => ({ frameUrl, projectId })
+const createConfig = (frameUrl: string) => ({ frameUrl, projectId })
 
 /** Serves `https://guest.localhost` from its http server: an origin with another scheme. */
 async function serveOverHttps(context: BrowserContext, server: DappServer) {
   // The browser would ask for permission before such a page may reach this machine.
   await context.grantPermissions(['local-network-access'])
-  await context.route(`${httpsOf(server.origin('guest'))}/**`, async (route) => {
+  await context.route(`${toHttps(server.origin('guest'))}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     const plain = await fetch(`http://127.0.0.1:${server.port}${pathname}`)
     await route.fulfill({

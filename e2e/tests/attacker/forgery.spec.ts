@@ -27,10 +27,10 @@ test('T2: 10,000 forged messages with stolen ids, and none is believed', async (
   await dapp.act('Sign a message')
   await expect(dapp.approval.approveButton()).toBeEnabled()
   const before = await sibling.forged()
-  const beliefs = await beliefsOf(dapp)
+  const beliefs = await readBeliefs(dapp)
   await expect.poll(sibling.forged, { timeout: 20_000 }).toBeGreaterThan(before + wanted)
   await sibling.stop()
-  const changed = (await beliefsOf(dapp)).filter((belief, index) => belief !== beliefs[index])
+  const changed = (await readBeliefs(dapp)).filter((belief, index) => belief !== beliefs[index])
   report('T2', 'forged frame messages that the dApp believed', changed.length, wanted)
   expect(changed).toEqual([])
   expect(address).not.toMatch(/^0x(66){20}$/)
@@ -52,7 +52,7 @@ test('T2: 10,000 forged messages with stolen ids, and none is believed', async (
 })
 
 /** Reads the state that an accepted forgery would change. */
-async function beliefsOf(dapp: DappPage): Promise<string[]> {
+async function readBeliefs(dapp: DappPage): Promise<string[]> {
   const element = dapp.page.locator('#w3m-iframe')
   const { frame } = dapp.approval
   return [

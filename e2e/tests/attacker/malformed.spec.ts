@@ -20,14 +20,14 @@ test('T4: 100,000 malformed, huge, deep and polluting messages, and none is take
   hostile.page.on('crash', () => crashes.push('crash'))
   // The first reply loads the whole frame, which must not count as growth.
   await hostile.ask('GET_CHAIN_ID')
-  const before = await heapOf(hostile)
+  const before = await measureHeap(hostile)
 
   const byWindow = await post(hostile, 1)
   expect(await hostile.connect()).toBe(true)
   const byPort = await post(hostile, 2)
 
   const taken = byWindow.valid + byPort.valid
-  const growth = (await heapOf(hostile)) - before
+  const growth = (await measureHeap(hostile)) - before
   report('T4', 'malformed messages that the frame took', taken, 2 * perTransport)
   console.log(
     `    refused with an error: ${byWindow.errors + byPort.errors}, heap grew by ${Math.round(growth / 1024)} KiB`,
@@ -45,7 +45,7 @@ const post = ({ page }: HostilePage, from: number) =>
   page.evaluate(([count, seed]) => postMalformed(count, seed), [perTransport, from] as const)
 
 /** Measures bytes in use in the frame's process after a collection. */
-async function heapOf(hostile: HostilePage): Promise<number> {
+async function measureHeap(hostile: HostilePage): Promise<number> {
   const session = await hostile.page.context().newCDPSession(hostile.frame())
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')

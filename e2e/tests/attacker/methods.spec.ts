@@ -3,7 +3,7 @@ import { approvalRpcMethods, isRpcMethod, safeRpcMethods } from '@latchkey/proto
 import type { Addresses, ErrorReply, HostilePage, Reply } from '../../pages/hostilePage.ts'
 import { expect, test } from './fixtures.ts'
 import { report } from './report.ts'
-import { noteOf, requestOf, solanaTransactionOf } from './requests.ts'
+import { buildNote, buildRequest, buildSolanaTransaction } from './requests.ts'
 
 const stranger = {
   evm: `0x${'66'.repeat(20)}`,
@@ -26,7 +26,7 @@ test('T5: no approval method answers without the screen, and nothing else is all
   const allowed: string[] = []
   for (const method of names) {
     const reply = await hostile.ask('RPC_REQUEST', { method, params: [] })
-    if (errorOf(reply)?.message !== 'Requested RPC call is not allowed') allowed.push(method)
+    if (readError(reply)?.message !== 'Requested RPC call is not allowed') allowed.push(method)
   }
   report('T5', 'names off the list that were not refused', allowed.length, names.length)
   expect(allowed).toEqual([])
@@ -35,7 +35,7 @@ test('T5: no approval method answers without the screen, and nothing else is all
   const accepted: string[] = []
   for (const { name, method, params, more, reason } of wrong) {
     const { reply } = hostile.request(method, params, more)
-    const error = errorOf(await within(reply, 4_000))
+    const error = readError(await within(reply, 4_000))
     if (error?.reason !== reason) accepted.push(`${name}: ${JSON.stringify(error)}`)
   }
   report('T5', 'requests for a wrong account or chain that passed', accepted.length, wrong.length)
@@ -44,7 +44,7 @@ test('T5: no approval method answers without the screen, and nothing else is all
   // Control: the same method and account, named correctly, get a signature.
   const { origin } = new URL(hostile.page.url())
   const { chain } = hostile.stack
-  const right = hostile.request(...requestOf('low', { address: ours.evm, chain, origin }))
+  const right = hostile.request(...buildRequest('low', { address: ours.evm, chain, origin }))
   await hostile.approval.approve()
   expect((await right.reply)?.type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
 })
@@ -53,7 +53,7 @@ test('T5: no approval method answers without the screen, and nothing else is all
 async function withoutTheScreen(hostile: HostilePage, ours: Addresses): Promise<string[]> {
   const unasked: string[] = []
   for (const method of approvalRpcMethods) {
-    const request = hostile.request(method, paramsOf(method, ours, hostile))
+    const request = hostile.request(method, buildParams(method, ours, hostile))
     const { reply } = request
     const asks = hostile.approval.expectShown().then(() => 'asks' as const)
     const first = await Promise.race([asks, reply])
@@ -62,8 +62,8 @@ async function withoutTheScreen(hostile: HostilePage, ours: Addresses): Promise<
       await hostile.page.waitForTimeout(300)
       if (request.outcome) unasked.push(method)
       await hostile.ask('RPC_ABORT')
-      expect(errorOf(await reply)?.reason, method).toBe('RPC_ABORTED')
-    } else if (errorOf(first)?.code !== 4200) {
+      expect(readError(await reply)?.reason, method).toBe('RPC_ABORTED')
+    } else if (readError(first)?.code !== 4200) {
       // Methods that are not built yet reject with this code.
       unasked.push(`${method}: ${JSON.stringify(first)}`)
     }
@@ -71,13 +71,13 @@ async function withoutTheScreen(hostile: HostilePage, ours: Addresses): Promise<
   return unasked
 }
 
-function paramsOf(method: string, { evm, solana }: Addresses, { stack }: HostilePage): unknown {
+function buildParams(method: string, { evm, solana }: Addresses, { stack }: HostilePage): unknown {
   const byMethod: Record<string, unknown> = {
     personal_sign: ['0x68656c6c6f', evm],
-    eth_signTypedData_v4: [evm, noteOf(stack.chain)],
+    eth_signTypedData_v4: [evm, buildNote(stack.chain)],
     eth_sendTransaction: [{ from: evm, to: stranger.evm, value: '0x0', gas: '0x5208' }],
     solana_signMessage: { message: 'Cn8eVZg', pubkey: solana },
-    solana_signTransaction: { transaction: solanaTransactionOf(solana) },
+    solana_signTransaction: { transaction: buildSolanaTransaction(solana) },
   }
   return byMethod[method] ?? []
 }
@@ -103,7 +103,7 @@ function wrongRequests(hostile: HostilePage, { evm }: Addresses): WrongRequest[]
     {
       name: 'typed data for another account',
       method: 'eth_signTypedData_v4',
-      params: [stranger.evm, noteOf(chain)],
+      params: [stranger.evm, buildNote(chain)],
       reason: 'ACCOUNT_MISMATCH',
     },
     {
@@ -121,7 +121,7 @@ function wrongRequests(hostile: HostilePage, { evm }: Addresses): WrongRequest[]
     {
       name: 'typed data of another chain',
       method: 'eth_signTypedData_v4',
-      params: [evm, noteOf(elsewhere)],
+      params: [evm, buildNote(elsewhere)],
       reason: 'CHAIN_MISMATCH',
     },
     {
@@ -185,7 +185,7 @@ function forbiddenNames(): string[] {
   return [...names].slice(0, 200)
 }
 
-function errorOf(reply: Reply | undefined): ErrorReply | undefined {
+function readError(reply: Reply | undefined): ErrorReply | undefined {
   // An error reply's payload is the protocol's.
   return reply?.type.endsWith('_ERROR') ? (reply.payload as ErrorReply) : undefined
 }

@@ -5,11 +5,11 @@ export type Risk = 'low' | 'value' | 'high'
 type Call = [method: string, params: unknown]
 
 /** Typed data of the attacker's own: high. */
-export const noteOf = ({ id }: FrameChain) =>
+export const buildNote = ({ id }: FrameChain) =>
   typedData(id, 'Note', [{ name: 'text', type: 'string' }], { text: 'A note' })
 
 /** An unlimited permit (ERC-2612): high. */
-const permitOf = ({ id }: FrameChain, owner: string) =>
+const buildPermit = ({ id }: FrameChain, owner: string) =>
   typedData(
     id,
     'Permit',
@@ -30,7 +30,7 @@ const permitOf = ({ id }: FrameChain, owner: string) =>
   )
 
 /** A sign-in message (EIP-4361) for the page itself: low. */
-function signInOf({ id }: FrameChain, address: string, origin: string): string {
+function buildSignIn({ id }: FrameChain, address: string, origin: string): string {
   const text = [
     `${new URL(origin).host} wants you to sign in with your Ethereum account:`,
     address,
@@ -44,20 +44,20 @@ function signInOf({ id }: FrameChain, address: string, origin: string): string {
 }
 
 /** Returns a request of this risk; `origin` is the requesting page's. */
-export function requestOf(
+export function buildRequest(
   risk: Risk,
   { address, chain, origin }: { address: string; chain: FrameChain; origin: string },
 ): Call {
   const calls = {
-    low: ['personal_sign', [signInOf(chain, address, origin), address]],
+    low: ['personal_sign', [buildSignIn(chain, address, origin), address]],
     value: ['personal_sign', ['0x68656c6c6f', address]],
-    high: ['eth_signTypedData_v4', [address, permitOf(chain, address)]],
+    high: ['eth_signTypedData_v4', [address, buildPermit(chain, address)]],
   } satisfies Record<Risk, Call>
   return calls[risk]
 }
 
 /** Returns a Solana transaction that calls the attacker's program, as base64. */
-export function solanaTransactionOf(address: string): string {
+export function buildSolanaTransaction(address: string): string {
   const program = Buffer.alloc(32, 0x66)
   const blockhash = Buffer.alloc(32, 0x77)
   const header = [1, 0, 1]

@@ -3,7 +3,7 @@ import { ApprovalWindow } from '../../pages/approvalWindow.ts'
 import { isSigned } from '../../pages/hostilePage.ts'
 import { expect, newEmail, test } from './fixtures.ts'
 import { report } from './report.ts'
-import { requestOf } from './requests.ts'
+import { buildRequest } from './requests.ts'
 import { openVictim } from './victim.ts'
 
 /** The sheet's buttons except Reject. */
@@ -53,7 +53,7 @@ test('T8: a trusted page that another page embeds is trusted no more than that o
   const { evm: address } = await hostile.logIn(newEmail())
   const origin = hostile.server.origin('guest')
   const request = hostile.request(
-    ...requestOf('value', { address, chain: hostile.stack.chain, origin }),
+    ...buildRequest('value', { address, chain: hostile.stack.chain, origin }),
   )
   const sheet = hostile.frame().getByRole('dialog')
   await expect(sheet).toContainText(new URL(origin).host)

@@ -1,7 +1,7 @@
 /** A person signed in at a hostile page, and its open request. */
 import { type HostilePage, isSigned, type PendingRequest } from '../../pages/hostilePage.ts'
 import { expect, newEmail } from './fixtures.ts'
-import { type Risk, requestOf } from './requests.ts'
+import { buildRequest, type Risk } from './requests.ts'
 
 export type Victim = {
   readonly hostile: HostilePage
@@ -24,7 +24,7 @@ export async function openVictim(hostile: HostilePage, risk: Risk): Promise<Vict
     await hostile.dress()
     const { origin } = new URL(hostile.page.url())
     const { chain } = hostile.stack
-    const request = hostile.request(...requestOf(risk, { address: evm, chain, origin }))
+    const request = hostile.request(...buildRequest(risk, { address: evm, chain, origin }))
     asked.push(request)
     open = request
     return request

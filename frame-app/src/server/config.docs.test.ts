@@ -9,7 +9,7 @@ import { hardStopMs } from './startServer.ts'
 import { documentTable, selfHosting } from './testing/documentTable.ts'
 
 /** How the table writes what stands where nothing is given. */
-function defaultOf(name: keyof typeof variables): string {
+function writeDefault(name: keyof typeof variables): string {
   if (name === 'CLIENT_DIR') return 'beside the server'
   const unset = variables[name].safeParse(undefined)
   if (!unset.success) return 'required'
@@ -26,7 +26,7 @@ describe('docs/self-hosting.md', () => {
 
   test.each(documented)('behavior: the default of %s', (name, shown) => {
     // The names are those of the table above it: the first test holds them to the keys.
-    expect(shown).toBe(defaultOf(name as keyof typeof variables))
+    expect(shown).toBe(writeDefault(name as keyof typeof variables))
   })
 
   test('behavior: every audit event, and no other', () => {
