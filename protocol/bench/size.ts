@@ -1,4 +1,4 @@
-/** What the package weighs where everything of it is used. */
+/** Measures the package's size when all of it is used. */
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'

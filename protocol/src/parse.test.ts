@@ -1,4 +1,4 @@
-/** What every schema of this package says of a wrong value, and what it makes of a right one. */
+/** The message of every schema for a wrong value, and its result for a right one. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -10,7 +10,7 @@ import { parameters } from './parameters.ts'
 import { parseWith } from './parse.ts'
 import { pattern } from './pattern.ts'
 
-/** What was read, or what is wrong and where. */
+/** The parsed value, or the problem with its path. */
 const read = (schema: z.core.$ZodType, value: unknown): unknown => {
   const parsed = parseWith(schema, value)
   return parsed.ok ? parsed.value : parsed.error.message

@@ -13,7 +13,7 @@ import { approvalRpcMethods, safeRpcMethods } from './rpc/index.ts'
 
 const document: string = raw
 
-/** What stands between `<!-- name -->` and `<!-- /name -->`. */
+/** The text between `<!-- name -->` and `<!-- /name -->`. */
 function section(name: string): string {
   const [, rest = ''] = document.split(`<!-- ${name} -->\n`)
   const [text = ''] = rest.split(`<!-- /${name} -->`)

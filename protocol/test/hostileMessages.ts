@@ -26,7 +26,7 @@ function ofType(type: string, payloads: fc.Arbitrary<unknown>): Message[] {
     .map((payload, index) => ({ type, id: `id-${index}`, payload }))
 }
 
-/** What no field of any message may be. */
+/** Values that no field of any message may have. */
 const poisons: readonly unknown[] = [
   Number.NaN,
   Number.NEGATIVE_INFINITY,

@@ -105,7 +105,7 @@ async function typeByMouse(digits: string) {
   for (const digit of digits) await key(digit).click()
 }
 
-/** Whether a press in the middle of an element would land on it. */
+/** Checks that a press in the middle of an element would hit it. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)

@@ -15,8 +15,8 @@ export const approvalLimits = {
   stroke: 100,
   minSide: 300,
   /**
-   * Least screen pixels for each CSS pixel of the frame: between the zoom levels 67 % and 50 % of
-   * browsers, which cannot be told from `zoom` in the page around.
+   * Least screen pixels per CSS pixel of the frame: between browser zoom of 67 %
+   * and 50 %, which looks the same as the page's `zoom`.
    */
   minScale: 0.6,
   /** The largest height that the sheet requests; longer content scrolls. */

@@ -8,7 +8,7 @@ import { variables } from './config.ts'
 import { hardStopMs } from './startServer.ts'
 import { documentTable, selfHosting } from './testing/documentTable.ts'
 
-/** How the table writes what stands where nothing is given. */
+/** Writes a default as the table does. */
 function writeDefault(name: keyof typeof variables): string {
   if (name === 'CLIENT_DIR') return 'beside the server'
   const unset = variables[name].safeParse(undefined)

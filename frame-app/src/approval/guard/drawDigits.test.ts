@@ -3,7 +3,7 @@ import { drawDigits } from './drawDigits.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** What is drawn when the generator gives these bytes. */
+/** The digits drawn from these generator bytes. */
 function drawFrom(...bytes: number[]): string {
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     if (array instanceof Uint8Array) array[0] = bytes.shift() ?? 0

@@ -8,7 +8,7 @@ const place = (screenX: number, screenY: number, clientX: number, clientY: numbe
   clientY,
 })
 
-/** Whether the frame moved at the last of these places, and its scale by then. */
+/** The frame's movement at the last position, and its scale by then. */
 function follow(places: readonly PointerPlace[]) {
   const trail = createPointerTrail()
   const moved = places.map((it) => trail.follow(it).moved)

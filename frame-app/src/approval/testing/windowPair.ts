@@ -18,9 +18,9 @@ export function deliver(
 export type OpenedWindow = {
   /** Its own `window`. */
   own: Window
-  /** What `window.open` gave to the frame. */
+  /** The frame's result of `window.open`. */
   view: { closed: boolean; focused: number }
-  /** What it was opened with. */
+  /** The arguments of `window.open`. */
   call: readonly unknown[]
 }
 

@@ -22,7 +22,7 @@ export const newId = (prefix: string) => `${prefix}_${toBase64url(random(16))}`
 
 const signingKey = new Uint8Array(32).fill(1)
 
-/** What a vault is started with to take these servers' factors, base64url. */
+/** The public key that a vault is started with to accept these servers' factors, base64url. */
 export const testFactorKey = toBase64url(ed25519.getPublicKey(signingKey))
 
 export type FactorServer = {

@@ -43,7 +43,7 @@ export function storeOldWallet(
     const { evmAddress, solanaAddress } = addresses
     const aad = JSON.stringify([1, walletId, evmAddress, solanaAddress, vaultPub])
     const blob = await seal(await importSealKey(walletKey), entropy, aad, random)
-    // What 0.1.0 left out is null wherever it is read.
+    // Fields that 0.1.0 omitted are read as null.
     const manifest = null as unknown as string
     const record = { walletId, vaultPub, evmAddress, solanaAddress, blob, slots, manifest }
     server.accept(await signWrite(vaultAuth, { action: 'createWallet', ...record }))

@@ -53,7 +53,7 @@ async function unlockWith(
   })
 }
 
-/** What every unlocking of the stored wallet hands over, besides the factor. */
+/** The parameters of opening the stored wallet, besides the factor. */
 const storedState = ({ userId, wallet, slots }: FactorServer) => ({
   scope: testScope,
   userId,

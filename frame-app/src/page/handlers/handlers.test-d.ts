@@ -1,4 +1,7 @@
-/** What must not compile in the registry of handlers; `tsc` reports an unused `@ts-expect-error`. */
+/**
+ * Entries of the handlers' registry that must not compile; `tsc` reports an unused
+ * `@ts-expect-error`.
+ */
 import type { RequestName } from '@latchkey/protocol'
 import type { Handler } from '../handler.ts'
 import { handlers } from './index.ts'

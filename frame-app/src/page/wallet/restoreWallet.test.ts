@@ -28,7 +28,7 @@ const slot = (kind: 'device' | 'assisted') => ({
 type Steps = {
   /** The wallet that the server has at first. */
   stored?: Partial<WalletRecord>
-  /** What the worker finds in what the server stored. */
+  /** The worker's verdict on the stored wallet. */
   unlock?: (slotId: string) => Promise<WalletAccounts>
 }
 
@@ -71,7 +71,7 @@ function setUp({ stored, unlock = async () => ours }: Steps = {}) {
   const open = () =>
     restoreWallet({
       scope: 'demo|https://dapp.example',
-      // What is not stubbed is not called.
+      // Only stubbed members are called.
       vault: vault as Vault,
       session,
       call: call as Sessions['call'],

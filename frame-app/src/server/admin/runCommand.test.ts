@@ -87,7 +87,7 @@ describeOnBothDatabases('runCommand', (database) => {
     expect(await trusted()).toEqual([two])
     expect(await run('origins', 'trust', 'own', one)).toBe(`${one} is trusted`)
     expect(await trusted()).toEqual([one, two])
-    // What one project trusts is nothing to another.
+    // Trust in one project does not extend to another.
     expect((await context.projects.find('theirs'))?.trustedOrigins).toEqual([])
   })
 

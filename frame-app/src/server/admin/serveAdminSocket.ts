@@ -1,9 +1,10 @@
 /**
- * The admin socket: an embedded database belongs to one process, so while a
- * server has it, commands are run by that server. HTTP over a unix socket in
- * the data directory, for its owner alone (0600): the words of a command line
- * as a JSON array go in, what to print comes back in chunks, 400 with a sentence
- * if it cannot be done. An answer that fails after its first chunk breaks off.
+ * The admin socket: an embedded database belongs to one process, so a running
+ * server
+ * executes the commands. HTTP over a unix socket in the data directory, for its
+ * owner
+ * only (0600): a JSON array of arguments in, chunks of output back, or 400 with a
+ * sentence. An answer that fails after its first chunk breaks off.
  */
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'

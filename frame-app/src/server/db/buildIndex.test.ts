@@ -11,7 +11,7 @@ describeOnBothDatabases('buildIndex', (database) => {
     await sql`create table rows (n integer not null)`.execute(database().db)
   })
 
-  // What an index is for, its tables' types do not know.
+  // The tables' types do not include the index.
   const build = () => buildIndex(database().db as never, index)
   const insert = (n: number) => sql`insert into rows values (${n})`.execute(database().db)
   const findOid = async () => {

@@ -29,7 +29,7 @@ describeOnBothDatabases('the version before, on the new schema', (database) => {
   const newId = (prefix: string) => `${prefix}_${randomBytes(16).toString('base64url')}`
   const after = (ms: number) => new Date(server.clock().getTime() + ms)
 
-  /** What 0006's `completeLogin` sends. */
+  /** The statement of 0006's `completeLogin`. */
   const admit = async (jkt: string) => {
     const now = server.clock()
     const { rows } = await sql<{ userId: string; deviceId: string }>`
@@ -50,7 +50,7 @@ describeOnBothDatabases('the version before, on the new schema', (database) => {
     `.execute(database().db)
     return rows[0] as { userId: string; deviceId: string }
   }
-  /** What 0006's `createFlow` and `issueCode` send. */
+  /** The statements of 0006's `createFlow` and `issueCode`. */
   const addFlow = async (jkt: string) => {
     const flowId = newId('fl')
     const { db } = database()
@@ -71,7 +71,7 @@ describeOnBothDatabases('the version before, on the new schema', (database) => {
       do update set attempts = 0`.execute(db)
     return flowId
   }
-  /** What 0006's `bookTry` sends; the wrong codes that are counted now. */
+  /** The statement of 0006's `bookTry`; returns the counted wrong codes. */
   const bookTry = async () => {
     const { rows } = await sql<{ month: number }>`
       insert into otp_budgets as budget (email_hmac, wrong_at, ends_at)

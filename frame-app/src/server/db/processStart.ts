@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * When a process began, as text that no other process of that number has; a
- * pid alone may be another's after a crash or in the next container.
+ * Reads a process's start time as opaque text: a pid may be reused after a crash
+ * or in
+ * another container.
  *
  * @returns undefined when there is no such process; an empty text where the
  * system does not say when it began

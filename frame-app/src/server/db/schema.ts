@@ -113,7 +113,7 @@ type ProjectOriginsTable = {
   created_at: Time
 }
 
-/** Notices under way; see `outbox/`. */
+/** Undelivered notices; see `outbox/`. */
 type OutboxTable = {
   id: string
   kind: string

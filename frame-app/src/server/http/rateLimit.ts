@@ -57,7 +57,7 @@ export function getHit(
 }
 
 type AddHitOptions = {
-  /** Where the row comes from, if not from nowhere. */
+  /** The row's source, if any. */
   from?: RawBuilder<unknown>
   /** No hit is counted beyond it. */
   upTo?: number

@@ -1,4 +1,4 @@
-/** How the clean-up treats many rows, other instances, failures and large tables. */
+/** The clean-up with many rows, other instances, failures and large tables. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/openDatabase.ts'

@@ -10,7 +10,7 @@ import type { SmtpTls } from './openSmtpTransport.ts'
 import { smtpCertificate } from './testing/smtpCertificate.ts'
 import { startSmtpServer, type TestSmtpServer } from './testing/startSmtpServer.ts'
 
-/** What the server was told before and inside TLS. */
+/** The server's input before and inside TLS. */
 let secured: boolean[]
 let passwords: string[]
 let lines: string[]

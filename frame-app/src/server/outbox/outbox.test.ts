@@ -24,7 +24,7 @@ describeOnBothDatabases('outbox', (database) => {
   let server: TestServer
   let context: OutboxContext
   let outcomes: string[]
-  /** How the next attempts end; sent when there is none. */
+  /** The results of the next attempts; sent when empty. */
   let failures: object[]
   const logged = (text: string) => server.logLines.filter((line) => line.includes(text))
 

@@ -4,7 +4,10 @@ import { batchSize, deliverDue, type OutboxContext } from './deliverDue.ts'
 
 const intervalMs = 2_000
 
-/** Delivers notices as they become due; stopping ends after the batch that is under way, or at the deadline. */
+/**
+ * Delivers notices as they become due; stopping ends after the current batch, or
+ * at the deadline.
+ */
 export function startOutbox(context: OutboxContext): StopJobs {
   let isStopped = false
   let timer: NodeJS.Timeout

@@ -37,7 +37,7 @@ function readOrigin(referer: string | undefined): string | undefined {
   return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined
 }
 
-/** Clients of other makes show the sentence alone. */
+/** Other clients show only the sentence. */
 function nameParameter({ reason, message }: FrameError): FrameError {
   return new FrameError(reason, { message: `${frameErrorCodes[reason].message}: ${message}` })
 }

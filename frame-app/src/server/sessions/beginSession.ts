@@ -6,7 +6,7 @@ import type { ServerContext } from '../http/context.ts'
 import type { FoundSession } from './session.ts'
 import { sessionLife } from './sessionLife.ts'
 
-/** Whose session it is, on which device and where. */
+/** The session's user, device and dApp. */
 export type SessionOwner = Pick<FoundSession, 'userId' | 'user' | 'deviceId' | 'place' | 'amr'> & {
   readonly jkt: string
   /** IP address, for the audit. */
@@ -19,9 +19,9 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Begins a session, ends the one that this key had at this origin before, and
- * notes the login. The device's row is locked: of two at the same time the
- * later one ends the other.
+ * Creates a session, ends this key's previous one at this origin, and records the
+ * login. Locks the device's row: of two concurrent sessions the later ends the
+ * other.
  *
  * @returns the access token, 32 random bytes as base64url, which nobody can be told again
  */

@@ -21,9 +21,9 @@ export type FoundSession = {
 }
 
 /**
- * Remembers the proof and finds the session of the token, if it is live: bound
- * to the proof's key, used in the last 7 days, begun in the last 30, neither it
- * nor its device revoked, its user not deleted. Also notes the use.
+ * Records the proof and finds the token's live session: bound to the proof's key,
+ * used in the last 7 days, created in the last 30, with neither session, device
+ * nor user revoked or deleted. Also records the use.
  *
  * @throws DpopError `jti` for a proof that was seen
  */

@@ -14,7 +14,7 @@ import type { Database, Tables } from '../db/schema.ts'
 /** What a test database holds at first: nothing, or the tables of this version. */
 export type Content = 'empty' | 'migrated'
 
-/** How the files of a test run find the templates. */
+/** The templates' location, for the files of a test run. */
 export type TemplateEnvironment = {
   /** A directory for a dump of PGlite with each content. */
   readonly TEST_PGLITE_TEMPLATES: string

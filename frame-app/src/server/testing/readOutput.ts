@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 
-/** What a command prints, without the newline at its end. */
+/** Reads a command's output without its last newline. */
 export async function readOutput(chunks: AsyncIterable<string>): Promise<string> {
   return (await text(chunks)).trimEnd()
 }

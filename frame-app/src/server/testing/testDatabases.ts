@@ -9,7 +9,7 @@ let stop: (() => Promise<void>) | undefined
 
 export async function setup(): Promise<void> {
   const postgres = await startTestPostgres()
-  // What runs on would keep this process from ending.
+  // An open server would keep this process alive.
   const templates = await makeTemplates(postgres.url).catch(async (cause: unknown) => {
     await postgres.stop()
     throw cause

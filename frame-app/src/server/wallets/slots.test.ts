@@ -27,7 +27,7 @@ type PutChanges = {
   version?: number
   walletId?: string
   by?: LoggedIn
-  /** What is untrue in the manifest. */
+  /** The false statement in the manifest. */
   manifest?: Partial<Parameters<TestWallet['vault']['manifest']>[0]>
 }
 

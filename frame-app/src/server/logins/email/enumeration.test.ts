@@ -12,7 +12,10 @@ import type { TestClient } from '../../testing/testClient.ts'
 const day = 86_400_000
 const pairs = 4
 
-/** What a stranger learns from one request, and what the code learned while it answered. */
+/**
+ * Everything that a stranger learns from one request, and the code's own knowledge
+ * while it answered.
+ */
 type Observed = { answer: unknown; statements: RecordedStatement[] }
 
 describeOnBothDatabases('T25: enumeration', (database) => {

@@ -96,7 +96,7 @@ function createAttack({ context }: TestServer) {
       counts.resent++
       keep({ jkt, ...resent })
     },
-    /** Guesses at the logins in turn, all at once. What is guessed is compared like any code, and never right by luck. */
+    /** Guesses are compared like any code, and never right by luck. */
     async guess(times: number): Promise<Answers> {
       const answers: Answers = {}
       const guesses = Array.from({ length: times }, async (_, index) => {

@@ -20,9 +20,9 @@ export type StartFlowParameters = {
 }
 
 /**
- * Begins a flow and sends its first email. If this key has one in progress for
- * the same identity, purpose and place, sends its email again: whoever waits
- * goes on waiting for the same flow.
+ * Creates a flow and sends its first email. If this key has one in progress for
+ * the same identity, purpose and place, resends its email; earlier calls keep
+ * waiting for that flow.
  *
  * @throws FrameError COOLDOWN, RATE_LIMITED
  */
