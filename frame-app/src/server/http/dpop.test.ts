@@ -170,6 +170,10 @@ describeOnBothDatabases('verifyDpop', (database) => {
 })
 
 describe('DpopError', () => {
+  test('behavior: a wrong address names PUBLIC_ORIGIN', () => {
+    expect(new DpopError('htu').message).toMatch(/^The proof is not valid: htu\. .*PUBLIC_ORIGIN$/)
+  })
+
   test('default', () => {
     expect(new DpopError('htu').challenge).toBe('DPoP error="invalid_dpop_proof", algs="ES256"')
     expect(new DpopError('nonce').challenge).toBe('DPoP error="use_dpop_nonce", algs="ES256"')
