@@ -48,7 +48,7 @@ const request = (method: string, params: Json = []) =>
   page.request('RPC_REQUEST', { method, params })
 const send = (fields: Record<string, Json>) =>
   request('eth_sendTransaction', [{ from: address, to: recipient, value: '0x1', ...fields }])
-/** What the node answers to its own hash. */
+/** The node's answer to eth_getTransactionByHash. */
 type Transaction = { blockHash: Hex | null; type: Hex; from: Hex; nonce: Hex; gas: Hex }
 
 /** The transaction, once it stands in a block: the node answers to the sender before that. */

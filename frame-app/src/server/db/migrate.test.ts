@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { createDatabase } from '../testing/databaseTemplates.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { startTestPostgres } from '../testing/startTestPostgres.ts'
 import { migrate } from './migrate.ts'
@@ -15,20 +16,16 @@ const appliedTo = async (db: Database) => {
 describe('migrate', () => {
   test('behavior: six servers that start together migrate once', async () => {
     const postgres = await startTestPostgres()
-    const open = (url: string) => openDatabase({ kind: 'postgres', url })
-    const server = await open(postgres.url)
-    const name = `parallel_${process.pid}`
-    await sql`create database ${sql.id(name)}`.execute(server)
-    const url = Object.assign(new URL(postgres.url), { pathname: name }).href
-    const instances = await Promise.all(Array.from({ length: 6 }, () => open(url)))
+    const { url, drop } = await createDatabase(postgres.url)
+    const open = () => openDatabase({ kind: 'postgres', url })
+    const instances = await Promise.all(Array.from({ length: 6 }, open))
     const [first] = instances
     try {
       await Promise.all(instances.map((db) => migrate(db)))
       expect(first && (await appliedTo(first))).toEqual(Object.keys(migrations))
     } finally {
       await Promise.all(instances.map((db) => db.destroy()))
-      await sql`drop database ${sql.id(name)} with (force)`.execute(server)
-      await server.destroy()
+      await drop()
       await postgres.stop()
     }
   })

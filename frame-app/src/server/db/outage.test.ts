@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '../http/listen.ts'
 import { createTestServer, testProject } from '../testing/createTestServer.ts'
+import { createDatabase } from '../testing/databaseTemplates.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { openTestPglite } from '../testing/openTestDatabase.ts'
 import { startTestPostgres, type TestPostgres } from '../testing/startTestPostgres.ts'
@@ -37,23 +37,20 @@ async function startLine(target: string) {
 const unreachable = { status: 503, body: { error: { code: 'SERVER_UNREACHABLE' } } }
 
 describe('toOutage', () => {
-  const name = `test_${randomBytes(6).toString('hex')}`
   let postgres: TestPostgres
-  let all: Database
+  let database: Awaited<ReturnType<typeof createDatabase>>
   let line: Awaited<ReturnType<typeof startLine>>
   let db: Database
   beforeAll(async () => {
     postgres = await startTestPostgres()
-    all = await openDatabase({ kind: 'postgres', url: postgres.url })
-    await sql`create database ${sql.id(name)}`.execute(all)
-    line = await startLine(Object.assign(new URL(postgres.url), { pathname: name }).href)
+    database = await createDatabase(postgres.url)
+    line = await startLine(database.url)
     db = await openDatabase({ kind: 'postgres', url: line.url }, { answerWithin: 500 })
   })
   afterAll(async () => {
     await db.destroy()
     await line.cut()
-    await sql`drop database ${sql.id(name)} with (force)`.execute(all)
-    await all.destroy()
+    await database.drop()
     await postgres.stop()
   })
 

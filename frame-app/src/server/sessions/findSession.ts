@@ -1,6 +1,8 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
+import { prepareStatement } from '../db/prepareStatement.ts'
 import type { Row } from '../db/schema.ts'
 import { DpopError } from '../http/dpopError.ts'
+import type { CheckedProof } from '../http/openProof.ts'
 import { hashToken } from './beginSession.ts'
 import type { FindSession, FoundSession, SessionUser } from './session.ts'
 import { idleSince } from './sessionLife.ts'
@@ -8,39 +10,49 @@ import { idleSince } from './sessionLife.ts'
 /** Uses are recorded at this interval: seven idle days need no finer measure. */
 const noteEvery = 60_000
 
+/** Finds an access token's live session, bound to the proof's key. */
+export const findSession: FindSession = async ({ db, clock }, { token, proof }) => {
+  const now = clock()
+  const [row] = await checkSession(db, {
+    ...proof,
+    tokenHash: hashToken(token),
+    now,
+    idleSince: idleSince(now),
+    notedSince: new Date(now.getTime() - noteEvery),
+  })
+  if (row === undefined) throw new DpopError('jti')
+  return row.id === null ? undefined : toSession(row)
+}
+
+type CheckedToken = CheckedProof & {
+  readonly tokenHash: Buffer
+  readonly now: Date
+  readonly idleSince: Date
+  readonly notedSince: Date
+}
+
 /**
  * One statement for proof, session and the note of its use, since every call is
  * made of it: no row for a proof that was seen, one of nulls where there is no
- * such session. Written out, because kysely takes as long to put it together as
- * the rest of a session check.
+ * such session.
  */
-const statement = `
+const checkSession = prepareStatement(
+  (_, { id, until, tokenHash, jkt, now, idleSince, notedSince }: CheckedToken) => sql<MaybeSession>`
   with proof as (
-    insert into dpop_jti (h, exp) values ($1, $2) on conflict (h) do nothing returning h
+    insert into dpop_jti (h, exp) values (${id}, ${until}) on conflict (h) do nothing returning h
   ), live as (
     select sessions.id, user_id, device_id, project_id, dapp_origin, amr, auth_time,
       last_used_at, expires_at, email_hmac, email_enc, display_name
     from sessions join users on users.id = sessions.user_id and users.deleted_at is null
-    where token_hash = $3 and jkt = $4 and revoked_at is null
-      and expires_at > $5 and last_used_at > $6
+    where token_hash = ${tokenHash} and jkt = ${jkt} and revoked_at is null
+      and expires_at > ${now} and last_used_at > ${idleSince}
       and (select devices.revoked_at is null from devices where devices.id = device_id)
   ), noted as (
-    update sessions set last_used_at = $5 from proof, live
-    where sessions.id = live.id and live.last_used_at < $7
+    update sessions set last_used_at = ${now} from proof, live
+    where sessions.id = live.id and live.last_used_at < ${notedSince}
   )
-  select live.* from proof left join live on true`
-
-/** Finds an access token's live session, bound to the proof's key. */
-export const findSession: FindSession = async ({ db, clock }, { token, proof }) => {
-  const now = clock()
-  const { id, until, jkt } = proof
-  const noted = new Date(now.getTime() - noteEvery)
-  const values = [id, until, hashToken(token), jkt, now, idleSince(now), noted]
-  const { rows } = await db.executeQuery<MaybeSession>(CompiledQuery.raw(statement, values))
-  const [row] = rows
-  if (row === undefined) throw new DpopError('jti')
-  return row.id === null ? undefined : toSession(row)
-}
+  select live.* from proof left join live on true`,
+)
 
 type SessionRow = Omit<Row<'sessions'>, 'token_hash' | 'jkt' | 'revoked_at'> & SessionUser
 /** An outer join returns the row as a whole or not at all. */

@@ -1,4 +1,4 @@
-/** What test databases are copied from: making one anew takes longer than most tests. */
+/** Templates for test databases: a copy takes less time than a new database. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, openAsBlob } from 'node:fs'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { openDatabase } from '../db/openDatabase.ts'
 import { pglitePool } from '../db/pglitePool.ts'
 import type { Database, Tables } from '../db/schema.ts'
 
-/** What a test database holds at first: nothing, or the tables of this version. */
+/** The tables that a test database starts with: none, or those of this version. */
 export type Content = 'empty' | 'migrated'
 
 /** The templates' location, for the files of a test run. */
