@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createDatabase } from '../testing/databaseTemplates.ts'
+import { createDatabase, openPostgres } from '../testing/databaseTemplates.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { startTestPostgres } from '../testing/startTestPostgres.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { openDatabase } from './openDatabase.ts'
 import type { Database } from './schema.ts'
 
 const appliedTo = async (db: Database) => {
@@ -17,7 +16,7 @@ describe('migrate', () => {
   test('behavior: six servers that start together migrate once', async () => {
     const postgres = await startTestPostgres()
     const { url, drop } = await createDatabase(postgres.url)
-    const open = () => openDatabase({ kind: 'postgres', url })
+    const open = () => openPostgres(url)
     const instances = await Promise.all(Array.from({ length: 6 }, open))
     const [first] = instances
     try {

@@ -15,12 +15,12 @@ export type OpenDatabaseOptions = {
    * later.
    */
   readonly answerWithin?: number
+  /** Milliseconds that a request waits for a connection; 5,000 by default. */
+  readonly connectWithin?: number
 }
 
 /** Connections that one server keeps to Postgres. */
 const poolSize = 10
-/** Milliseconds that a request waits for one of them. */
-const connectionTimeoutMillis = 5_000
 /** Seconds until a connection is replaced, in case a failover left it without a server. */
 const maxLifetimeSeconds = 60
 
@@ -57,13 +57,13 @@ const timeouts = (answerWithin: number) => ({
 
 async function postgresDialect(
   url: string,
-  { answerWithin }: OpenDatabaseOptions,
+  { answerWithin, connectWithin = 5_000 }: OpenDatabaseOptions,
 ): Promise<Dialect> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis,
+    connectionTimeoutMillis: connectWithin,
     maxLifetimeSeconds,
     ...(answerWithin === undefined ? {} : timeouts(answerWithin)),
   })

@@ -1,8 +1,8 @@
 /** The clean-up with many rows, other instances, failures and large tables. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/openDatabase.ts'
 import type { Database } from '../db/schema.ts'
+import { openPostgres } from '../testing/databaseTemplates.ts'
 import { openTestPostgres } from '../testing/openTestDatabase.ts'
 import { seedUsers } from '../testing/seedUsers.ts'
 import { deleteExpired } from './deleteExpired.ts'
@@ -15,7 +15,7 @@ describe('deleteExpired', () => {
   let other: Database
   beforeAll(async () => {
     database = await openTestPostgres('migrated')
-    other = await openDatabase({ kind: 'postgres', url: database.url })
+    other = await openPostgres(database.url)
   })
   afterAll(async () => {
     await other.destroy()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../db/openDatabase.ts'
 import type { Database } from '../db/schema.ts'
+import { openPostgres } from '../testing/databaseTemplates.ts'
 import { openTestPglite, openTestPostgres } from '../testing/openTestDatabase.ts'
 import { expiredRows } from './expiredRows.ts'
 import { startJobs } from './startJobs.ts'
@@ -84,7 +85,7 @@ describe('startJobs', () => {
   test('param: deadline: a run that hangs in the database does not hold up the stop', async () => {
     const database = await openTestPostgres('migrated')
     await addExpired(database.db)
-    const other = await openDatabase({ kind: 'postgres', url: database.url })
+    const other = await openPostgres(database.url)
     useFakeTimers()
     await other.transaction().execute(async (transaction) => {
       await sql`lock table dpop_jti in access exclusive mode`.execute(transaction)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from '../db/openDatabase.ts'
 import type { Email } from '../mailer/createComposer.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { openPostgres } from '../testing/databaseTemplates.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { openTestPostgres } from '../testing/openTestDatabase.ts'
 import { pollUntil } from '../testing/pollUntil.ts'
@@ -220,7 +220,7 @@ describe('deliverDue', () => {
     const database = await openTestPostgres('migrated')
     onTestFinished(database.close)
     // An instance that waits for another one's locks fails soon.
-    const db = await openDatabase({ kind: 'postgres', url: database.url }, { answerWithin: 4_000 })
+    const db = await openPostgres(database.url, { answerWithin: 4_000 })
     onTestFinished(() => db.destroy())
     const server = await createTestServer({ db })
     for (const name of ['ada', 'eve', 'grace']) {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/openDatabase.ts'
+import { type OpenDatabaseOptions, openDatabase } from '../db/openDatabase.ts'
 import { pglitePool } from '../db/pglitePool.ts'
 import type { Database, Tables } from '../db/schema.ts'
 
@@ -55,9 +55,13 @@ export async function openPgliteCopy(directory: string, content: Content): Promi
 export const databaseOver = (pglite: PGlite): Database =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglitePool(pglite) }) })
 
+/** Opens a database of Postgres: a busy machine is no outage here. */
+export const openPostgres = (url: string, options?: OpenDatabaseOptions): Promise<Database> =>
+  openDatabase({ kind: 'postgres', url }, { connectWithin: 60_000, ...options })
+
 async function makePostgres(url: string) {
   const made = await createDatabase(url)
-  const db = await openDatabase({ kind: 'postgres', url: made.url })
+  const db = await openPostgres(made.url)
   await migrate(db)
   // A database with connections cannot be copied.
   await db.destroy()
@@ -66,7 +70,7 @@ async function makePostgres(url: string) {
 
 /** Creates a database on a running Postgres, under a name of its own, as a copy of another. */
 export async function createDatabase(serverUrl: string, template = 'template1') {
-  const server = await openDatabase({ kind: 'postgres', url: serverUrl })
+  const server = await openPostgres(serverUrl)
   const name = `test_${randomBytes(6).toString('hex')}`
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(server)
   return {
