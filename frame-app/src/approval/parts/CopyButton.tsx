@@ -1,8 +1,8 @@
-import Check from 'lucide-react/icons/check'
-import Copy from 'lucide-react/icons/copy'
+import { checkIcon, copyIcon } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts/useTexts.ts'
 import { copyText } from './copyText.ts'
+import { Icon } from './Icon.tsx'
 
 const shownFor = 2_000
 
@@ -15,7 +15,6 @@ export function CopyButton({ value }: { value: string }) {
     const timer = setTimeout(() => setCopied(false), shownFor)
     return () => clearTimeout(timer)
   }, [isCopied])
-  const Icon = isCopied ? Check : Copy
   const label = t(isCopied ? 'action.copied' : 'action.copy')
 
   return (
@@ -26,7 +25,7 @@ export function CopyButton({ value }: { value: string }) {
       title={label}
       onClick={() => setCopied(copyText(value))}
     >
-      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      <Icon icon={isCopied ? checkIcon : copyIcon} size={16} />
     </button>
   )
 }

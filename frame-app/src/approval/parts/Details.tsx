@@ -1,6 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import { chevronDownIcon } from '@latchkey/ui'
 import type { Row } from '../previews/preview.ts'
 import { useTexts } from '../texts/useTexts.ts'
+import { Icon } from './Icon.tsx'
 import { Rows } from './Rows.tsx'
 
 export type DetailsProps = {
@@ -14,7 +15,7 @@ export function Details({ rows, isOpen }: DetailsProps) {
     <details className="details" open={isOpen}>
       <summary>
         {t('label.details')}
-        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        <Icon icon={chevronDownIcon} size={16} />
       </summary>
       <Rows rows={rows} />
     </details>

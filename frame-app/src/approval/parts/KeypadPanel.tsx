@@ -1,9 +1,9 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Delete from 'lucide-react/icons/delete'
+import { circleCheckIcon, deleteIcon } from '@latchkey/ui'
 import { useId } from 'react'
 import type { PressParameters } from '../guard/press.ts'
 import type { Keypad } from '../guard/useKeypad.ts'
 import { useTexts } from '../texts/useTexts.ts'
+import { Icon } from './Icon.tsx'
 import { inOrder } from './inOrder.tsx'
 import { PressButton } from './PressButton.tsx'
 
@@ -23,7 +23,7 @@ export function KeypadPanel({ keypad, isLive, isLiveFor }: KeypadPanelProps) {
     <fieldset className="keypad" aria-labelledby={askId} data-testid="keypad">
       <div className="keypad-head">
         <p id={askId} aria-live="assertive" data-missed={misses > 0 && !isMatched}>
-          {isMatched && <CircleCheck size={20} strokeWidth={1.5} aria-hidden />}
+          {isMatched && <Icon icon={circleCheckIcon} size={20} />}
           {t(chooseText(keypad))}
           {/* Spaced, so that a screen reader reads digits instead of a number. */}
           {!isMatched && <b data-testid="keypad-digits">{[...digits].join(' ')}</b>}
@@ -39,11 +39,7 @@ export function KeypadPanel({ keypad, isLive, isLiveFor }: KeypadPanelProps) {
             isLiveFor={isLiveFor}
             onPress={() => type(key)}
           >
-            {key === 'back' ? (
-              <Delete size={20} strokeWidth={1.5} role="img" aria-label={t('keypad.back')} />
-            ) : (
-              key
-            )}
+            {key === 'back' ? <Icon icon={deleteIcon} size={20} label={t('keypad.back')} /> : key}
           </PressButton>
         ))}
       </div>

@@ -1,15 +1,19 @@
-import OctagonAlert from 'lucide-react/icons/octagon-alert'
-import PenLine from 'lucide-react/icons/pen-line'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import {
+  octagonExclamationPointIcon,
+  penLineIcon,
+  triangleExclamationPointIcon,
+} from '@latchkey/ui'
 import type { ApprovalView, Risk, Warning, WarningCode } from '../../keys/view.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { EscapedText } from './EscapedText.tsx'
+import { Icon } from './Icon.tsx'
 import { inOrder } from './inOrder.tsx'
 
-const icons = { low: PenLine, value: TriangleAlert, high: OctagonAlert } as const satisfies Record<
-  Risk,
-  unknown
->
+const icons = {
+  low: penLineIcon,
+  value: triangleExclamationPointIcon,
+  high: octagonExclamationPointIcon,
+} as const satisfies Record<Risk, unknown>
 
 /** Unreadable content gets the red band even when it is not high risk. */
 const undecoded: readonly WarningCode[] = [
@@ -25,11 +29,10 @@ export function RiskBand({ view }: { view: ApprovalView }) {
   const { risk, parts } = view
   const warnings = parts.flatMap((part) => part.warnings)
   const isUndecoded = risk === 'value' && warnings.some(({ code }) => undecoded.includes(code))
-  const Icon = isUndecoded ? icons.high : icons[risk]
   const isText = risk === 'value' && parts.every(({ kind }) => kind === 'message')
   return (
     <section className="risk" data-risk={risk} data-undecoded={isUndecoded}>
-      <Icon size={20} strokeWidth={1.5} aria-hidden />
+      <Icon icon={icons[isUndecoded ? 'high' : risk]} size={20} />
       <div>
         <h2>{t(isUndecoded ? 'risk.undecoded' : `risk.${risk}`)}</h2>
         {warnings.length === 0 ? (

@@ -1,6 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import { chevronDownIcon } from '@latchkey/ui'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts/useTexts.ts'
+import { Icon } from './Icon.tsx'
 
 export type ScrollAreaProps = {
   /** The window height is made to fit this content. */
@@ -43,7 +44,7 @@ export function ScrollArea({ contentRef, children }: ScrollAreaProps) {
           tabIndex={-1}
           onClick={() => view.current?.scrollBy({ top: view.current.clientHeight * 0.8 })}
         >
-          <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+          <Icon icon={chevronDownIcon} size={16} />
           {t('action.more')}
         </button>
       )}

@@ -1,6 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
-import ExternalLink from 'lucide-react/icons/external-link'
+import { externalLinkIcon } from '@latchkey/ui'
 import { useCallback, useSyncExternalStore } from 'react'
+import { Icon } from '../parts/Icon.tsx'
 import 'virtual:tokens.css'
 import '../approval.css'
 import type { ApprovalPrompt } from '../../keys/view.ts'
@@ -102,7 +103,7 @@ export function HandoverSheet(props: HandoverSheetProps) {
           </button>
           <button type="button" className="button approve" {...press.handlers}>
             {t(actions[status])}
-            <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
+            <Icon icon={externalLinkIcon} size={16} />
           </button>
         </div>
       </footer>

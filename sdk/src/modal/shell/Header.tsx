@@ -1,6 +1,6 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import X from 'lucide-react/icons/x'
+import { chevronLeftIcon, xIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useTexts } from './TextsContext.ts'
 import { useDelayedTitle } from './useDelayedTitle.ts'
@@ -24,7 +24,7 @@ export function Header({ titleId, title, untitled, onBack, onClose }: HeaderProp
         {onBack && (
           <IconButton
             label={t('modal.back')}
-            icon={<ChevronLeft size={20} strokeWidth={1.5} />}
+            icon={<Icon icon={chevronLeftIcon} size={20} />}
             onClick={onBack}
             data-testid="header-back"
           />
@@ -36,7 +36,7 @@ export function Header({ titleId, title, untitled, onBack, onClose }: HeaderProp
       <div className="header-slot">
         <IconButton
           label={t('modal.close')}
-          icon={<X size={20} strokeWidth={1.5} />}
+          icon={<Icon icon={xIcon} size={20} />}
           onClick={onClose}
           data-testid="w3m-header-close"
         />

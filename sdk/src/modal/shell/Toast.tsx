@@ -1,14 +1,14 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
+import { circleCheckIcon, circleExclamationPointIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { ToastState, ToastVariant } from '../../core/modal/toastStore.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useMessageText } from './MessagesContext.ts'
 
 const icons = {
   loading: <Spinner />,
-  success: <CircleCheck size={20} strokeWidth={1.5} />,
-  error: <CircleAlert size={20} strokeWidth={1.5} />,
+  success: <Icon icon={circleCheckIcon} size={20} />,
+  error: <Icon icon={circleExclamationPointIcon} size={20} />,
 } as const satisfies Record<ToastVariant, ReactNode>
 
 export type ToastProps = ToastState & {

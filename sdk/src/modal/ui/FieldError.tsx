@@ -1,5 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import { circleExclamationPointIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 
 export type FieldErrorProps = { id: string; message: string | undefined }
 
@@ -9,7 +10,7 @@ export function FieldError({ id, message }: FieldErrorProps): ReactNode {
     <p className="field-error" id={id} role="alert">
       {message && (
         <>
-          <CircleAlert size={16} strokeWidth={1.5} />
+          <Icon icon={circleExclamationPointIcon} size={16} />
           <span>{message}</span>
         </>
       )}

@@ -1,10 +1,13 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Info from 'lucide-react/icons/info'
+import { circleExclamationPointIcon, infoIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 
 type Tone = 'danger' | 'warning'
 
-const icons = { danger: CircleAlert, warning: Info } as const satisfies Record<Tone, unknown>
+const icons = { danger: circleExclamationPointIcon, warning: infoIcon } as const satisfies Record<
+  Tone,
+  unknown
+>
 
 export type NoticeProps = {
   tone: Tone
@@ -15,10 +18,9 @@ export type NoticeProps = {
 
 /** States an outcome by icon and words, never by colour alone. */
 export function Notice({ tone, title, children }: NoticeProps): ReactNode {
-  const Icon = icons[tone]
   return (
     <div className={`notice notice-${tone}`} role={tone === 'danger' ? 'alert' : 'note'}>
-      <Icon size={20} strokeWidth={1.5} />
+      <Icon icon={icons[tone]} size={20} />
       <div className="notice-text">
         <p className="notice-title">{title}</p>
         {children}

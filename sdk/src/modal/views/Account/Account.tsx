@@ -1,8 +1,9 @@
-import LogOut from 'lucide-react/icons/log-out'
+import { logOutIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { accountStyles } from './Account.css.ts'
 import { AccountAddress } from './AccountAddress.tsx'
@@ -25,7 +26,7 @@ export function Account(): ReactNode {
         </Notice>
       )}
       <Button
-        icon={<LogOut size={20} strokeWidth={1.5} />}
+        icon={<Icon icon={logOutIcon} size={20} />}
         busy={disconnecting}
         onClick={disconnect}
         data-testid="disconnect-button"

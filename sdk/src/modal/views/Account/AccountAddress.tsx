@@ -1,8 +1,8 @@
-import { shortAddress } from '@latchkey/ui'
-import Copy from 'lucide-react/icons/copy'
+import { copyIcon, shortAddress } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 export type AccountAddressProps = { address: string; onCopy: () => void }
 
@@ -20,7 +20,7 @@ export function AccountAddress({ address, onCopy }: AccountAddressProps): ReactN
       >
         <span className="visually-hidden">{t('account.copy')} </span>
         <span>{shortAddress(address)}</span>
-        <Copy size={16} strokeWidth={1.5} />
+        <Icon icon={copyIcon} size={16} />
       </button>
     </div>
   )

@@ -1,8 +1,9 @@
-import Mail from 'lucide-react/icons/mail'
+import { mailIcon } from '@latchkey/ui'
 import type { FormEvent, ReactNode } from 'react'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { useMediaQuery } from '../../shell/useMediaQuery.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { LoginFailure } from './LoginFailure.tsx'
 import { useEmailForm } from './useEmailForm.ts'
@@ -22,7 +23,7 @@ export function EmailForm(): ReactNode {
       <form className="form" onSubmit={submit} noValidate>
         <TextField
           label={t('connect.email.label')}
-          icon={<Mail size={20} strokeWidth={1.5} />}
+          icon={<Icon icon={mailIcon} size={20} />}
           type="email"
           name="email"
           autoComplete="email"
