@@ -2,7 +2,7 @@
 import { parsingCost } from './parse.ts'
 import { bundleSize } from './size.ts'
 
-// This file runs in Node alone.
+// This file runs in Node only.
 declare const process: { stdout: { write(text: string): void } }
 
 const print = (name: string, value: string) => process.stdout.write(`${name.padEnd(32)}${value}\n`)

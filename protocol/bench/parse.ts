@@ -1,13 +1,12 @@
-/** Measures parsing at both ends of the registry. */
 import { appMessage, parseAppMessage } from '../src/exports/index.ts'
 
-// Every platform has it; declared here because this package names neither DOM nor Node.
+// Declared here because this package names neither DOM nor Node.
 declare const performance: { now(): number }
 
 const rounds = 31
 const callsPerRound = 5_000
 
-/** The registry's first and last request, and two of one shape far apart in it. */
+/** The last two share a shape, far apart in the registry. */
 const messages = {
   first: appMessage('SWITCH_NETWORK', 'id', { chainId: 1 }),
   last: appMessage('RELOAD', 'id', undefined),
@@ -16,15 +15,13 @@ const messages = {
 }
 
 export type ParsingCost = {
-  /** Nanoseconds a message: medians of rounds that take turns. */
+  /** Per message: medians of interleaved rounds. */
   nanoseconds: Record<keyof typeof messages, number>
-  /** Last over first. */
   ratio: number
-  /** Late over early: the same work but for the place in the registry. */
+  /** Late divided by early. */
   ratioOfOneShape: number
 }
 
-/** Measures; takes about half a second. */
 export function parsingCost(): ParsingCost {
   const names = Object.keys(messages) as (keyof typeof messages)[]
   const samples = new Map(names.map((name) => [name, [] as number[]]))

@@ -1,9 +1,8 @@
-/** Measures the package's size when all of it is used. */
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-/** Bytes, minified and gzipped, of a bundle that keeps every export. */
+/** Returns bytes, minified and gzipped, of a bundle that keeps every export. */
 export async function bundleSize(): Promise<number> {
   const input = fileURLToPath(new URL('../src/exports/index.ts', import.meta.url))
   const result = await build({
@@ -16,7 +15,6 @@ export async function bundleSize(): Promise<number> {
       rollupOptions: { input, preserveEntrySignatures: 'strict' },
     },
   })
-  // One input and no watching give one build.
   const { output } = (Array.isArray(result) ? result[0] : result) as {
     output: { code?: string }[]
   }

@@ -1,5 +1,3 @@
-/** Chain ids: the forms that clients use, and CAIP-2, the form used here. */
-
 export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
 export type ChainNamespace = (typeof chainNamespaces)[number]
 
@@ -10,10 +8,9 @@ const caip2 = /^(eip155|solana|polkadot|bip122):([-_a-zA-Z0-9]{1,32})$/
 const solanaGenesis = /^[1-9A-HJ-NP-Za-km-z]{32}$/
 
 /**
- * Reads a chain id in any form that clients use: CAIP-2, a number, decimal or
+ * Parses a chain id in any form that clients use: CAIP-2, a number, decimal or
  * hex text, or a Solana genesis hash prefix without its namespace.
  *
- * @returns the CAIP-2 id, or undefined for anything else
  * @example parseChainId('0x1') // 'eip155:1'
  */
 export function parseChainId(value: unknown): CaipNetworkId | undefined {
@@ -33,7 +30,7 @@ function eip155(reference: unknown): CaipNetworkId | undefined {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
 }
 
-/** The form in which a chain id goes back to a client: a plain number for EVM, CAIP-2 for others. */
+/** Returns a plain number for EVM chains, CAIP-2 for others, as clients expect. */
 export function toWireChainId(id: CaipNetworkId): number | CaipNetworkId {
   return id.startsWith('eip155:') ? Number(id.slice('eip155:'.length)) : id
 }

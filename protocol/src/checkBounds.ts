@@ -4,21 +4,17 @@ import { utf8 } from './utf8.ts'
 
 export type BoundsProblem = 'tooLarge' | 'tooDeep' | 'notJson'
 
-/** Bytes of JSON text that one counted unit may stand for: a number and its comma, 25; a code unit, 6. */
+/** The most JSON bytes per unit: a number and its comma take 25, a code unit 6. */
 const mostPerUnit = 25
 
 /**
- * Holds a value that was cloned into this page to what a message may be, before
- * any schema sees it.
+ * Checks a cloned value against the bounds of a message, before any schema sees it.
  *
- * 1. It is made of plain objects, arrays, strings, finite numbers, booleans,
- *    null and undefined, and no object has a key of its own named `__proto__`.
- * 2. It nests at most 32 deep, itself included; a cycle nests for ever.
- * 3. Its JSON text is at most `most` bytes. The walk counts a part each time it
- *    comes by, at no more than its text, so it ends even where parts are shared;
- *    the text itself is only made where the count leaves it open.
- *
- * @returns the first problem, or undefined
+ * 1. It consists of plain objects, arrays, strings, finite numbers, booleans,
+ *    null and undefined; no object has an own key named `__proto__`.
+ * 2. It nests at most 32 deep, so it has no cycle.
+ * 3. Its JSON text has at most `most` bytes. The walk counts a shared part each
+ *    time, so that it ends, and serializes the value only if the count decides nothing.
  */
 export function checkBounds(value: unknown, most: number): BoundsProblem | undefined {
   const count = { units: 0, most }
@@ -27,7 +23,6 @@ export function checkBounds(value: unknown, most: number): BoundsProblem | undef
   return utf8(JSON.stringify(value)).length > most ? 'tooLarge' : undefined
 }
 
-/** JSON bytes counted so far, and their limit. */
 type Count = { units: number; readonly most: number }
 
 function walk(node: unknown, depth: number, count: Count): BoundsProblem | undefined {
@@ -45,7 +40,7 @@ function walkArray(
   depth: number,
   count: Count,
 ): BoundsProblem | undefined {
-  // A sparse array can be longer than there is time to walk it.
+  // A sparse array can be too long to walk.
   if (count.units + items.length > count.most) return 'tooLarge'
   for (const item of items) {
     const problem = walk(item, depth, count)

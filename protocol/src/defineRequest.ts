@@ -1,4 +1,3 @@
-/** One declaration of a request; its three messages and their types are derived from it. */
 import * as z from 'zod/mini'
 import { object } from './object.ts'
 
@@ -7,13 +6,13 @@ type Schema = z.core.$ZodType
 export type RequestDefinition<Payload extends Schema = Schema, Result extends Schema = Schema> = {
   payload: Payload
   result: Result
-  /** Milliseconds until the client gives up; undefined for requests that wait for a person. */
+  /** Milliseconds until the client gives up; undefined if the request waits for a person. */
   timeout: number | undefined
-  /** True where old clients send it without an id. */
+  /** Old clients send it without an id. */
   idOptional: boolean
 }
 
-/** No payload: absent, `undefined` or an object that is ignored. */
+/** No payload: any object is ignored. */
 export const nothing = z.optional(object({}))
 
 /**
@@ -36,7 +35,6 @@ export function defineRequest<
   idOptional?: boolean
 }): RequestDefinition<Payload, Result> {
   return {
-    // The defaults of the type parameters are these schemas.
     payload: definition.payload ?? (nothing as Schema as Payload),
     result: definition.result ?? (nothing as Schema as Result),
     timeout: definition.timeout,

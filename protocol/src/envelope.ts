@@ -1,9 +1,9 @@
 /**
- * The envelope, `{ type, id, payload }`: what a message is called on the wire.
+ * The envelope of a message, `{ type, id, payload }`.
  *
  * 1. dApp to frame: `type` is `@w3m-app/NAME`.
  * 2. Frame to dApp: `@w3m-frame/NAME_SUCCESS` or `@w3m-frame/NAME_ERROR` with
- *    the request's id, or an event, `@w3m-frame/NAME`, without one.
+ *    the request's id, or an event, `@w3m-frame/NAME`, without an id.
  * 3. The port handshake has two messages of its own, see `handshake.ts`.
  */
 import type { ErrorPayload } from './errorPayload.ts'
@@ -15,7 +15,6 @@ export const framePrefix = '@w3m-frame/'
 export const successSuffix = '_SUCCESS'
 export const errorSuffix = '_ERROR'
 
-/** Builds a request. `id` is the caller's, 1 to 128 characters. */
 export function appMessage<Name extends RequestName>(
   name: Name,
   id: string,
@@ -24,7 +23,7 @@ export function appMessage<Name extends RequestName>(
   return { type: `${appPrefix}${name}` as const, id, payload }
 }
 
-/** Builds the reply that resolves a request; `id` is the request's, if any. */
+/** Builds the reply that resolves a request. */
 export function successMessage<Name extends RequestName>(
   name: Name,
   id: string | undefined,
@@ -33,12 +32,11 @@ export function successMessage<Name extends RequestName>(
   return { type: `${framePrefix}${name}${successSuffix}` as const, id, payload }
 }
 
-/** Builds the reply that rejects a request; `id` is the request's, if any. */
+/** Builds the reply that rejects a request. */
 export function errorMessage(name: RequestName, id: string | undefined, payload: ErrorPayload) {
   return { type: `${framePrefix}${name}${errorSuffix}` as const, id, payload }
 }
 
-/** Builds an unsolicited message. */
 export function eventMessage<Name extends FrameEventName>(
   name: Name,
   payload: FrameEventPayload<Name>,

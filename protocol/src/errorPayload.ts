@@ -4,8 +4,8 @@ import { json } from './json.ts'
 import { object } from './object.ts'
 
 /**
- * An error on the wire. `code` and `data` are EIP-1193's; `reason` is ours, and
- * old clients ignore it. A frame may send no payload or text at all.
+ * An error on the wire. `code` and `data` are EIP-1193's; old clients ignore `reason`. A frame may
+ * send no payload or text at all.
  */
 export const errorPayload = z._default(
   object({

@@ -1,5 +1,3 @@
-/** Errors that may cross the frame boundary, each with a stable code, a sentence, and the EIP-1193 or JSON-RPC number it maps to. */
-
 import { checkBounds } from './checkBounds.ts'
 import type { ErrorPayload } from './errorPayload.ts'
 import type { Json } from './json.ts'
@@ -62,7 +60,7 @@ export type FrameErrorCode = keyof typeof frameErrorCodes
 export type FrameErrorOptions = {
   /** Replaces the code's own sentence. */
   message?: string
-  /** Replaces the code's own number with a node's or a wallet's. */
+  /** Replaces the code's number with a node's or a wallet's. */
   rpcCode?: number
   /** JSON for the caller: revert data, tries left. */
   data?: unknown
@@ -70,15 +68,14 @@ export type FrameErrorOptions = {
 }
 
 /**
- * The only error that crosses the boundary with its text.
+ * The only error whose text crosses the boundary.
  *
  * @example throw new FrameError('OTP_WRONG', { data: { left: 3 } })
  */
 export class FrameError extends Error {
   override readonly name = 'FrameError'
-  /** Stable; texts may change, codes do not. */
+  /** Codes are stable; texts may change. */
   readonly reason: FrameErrorCode
-  /** EIP-1193 or JSON-RPC number, as a provider's error carries it. */
   readonly code: number
   readonly data: unknown
 
@@ -90,11 +87,13 @@ export class FrameError extends Error {
   }
 }
 
-/** Prepares an error for posting: a `FrameError` as it is, anything else as INTERNAL without its text. */
+/**
+ * Prepares an error for posting. Anything but a `FrameError` becomes INTERNAL, without its text.
+ */
 export function serializeError(error: unknown): ErrorPayload {
   const known = error instanceof FrameError ? error : new FrameError('INTERNAL')
   const { message, code, reason, data } = known
-  // Data that is not JSON cannot be posted and is left out.
+  // Drops data that is not JSON, because it cannot be posted.
   const isSendable = data !== undefined && !checkBounds(data, limits.messageBytes)
   return isSendable ? { message, code, reason, data: data as Json } : { message, code, reason }
 }

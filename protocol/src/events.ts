@@ -1,12 +1,15 @@
-/** Unsolicited messages of the frame. Old clients know the first two and ignore the rest. */
+/** Unsolicited messages. Old clients know the first two and ignore the rest. */
 import * as z from 'zod/mini'
 import { object } from './object.ts'
 
 export const frameEvents = {
-  /** The frame listens. A `version` promises the port handshake; without one the client pauses first. */
+  /**
+   * The frame is ready for requests. A `version` promises the port handshake; without it the client
+   * pauses first.
+   */
   READY: object({ version: z.optional(z.string()) }),
   SESSION_UPDATE: object({ token: z.string() }),
-  /** Height in CSS pixels that the approval sheet wants. */
+  /** Of the approval sheet, in CSS pixels. */
   RESIZE: object({ height: z.number() }),
   ACCOUNTS_CHANGED: z.optional(object({})),
 } as const satisfies Record<string, z.core.$ZodType>

@@ -1,2 +1,2 @@
-/** The `version` parameter of the frame's URL, and of READY. */
+/** Sent in the frame's URL and in READY. */
 export const frameProtocolVersion = '4'

@@ -1,4 +1,3 @@
-/** The address of the frame's document: built by a client, read by the frame and by its server. */
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from './chainIds.ts'
 import { frameProtocolVersion } from './frameProtocolVersion.ts'
@@ -10,23 +9,21 @@ import { caipNetworkId } from './primitives.ts'
 export type FrameUrlParameters = {
   /** 1 to 64 letters, digits, `_` or `-`. */
   projectId: string
-  /** The chain to start with; `eip155:1` when the address names none. */
+  /** The initial chain; by default `eip155:1`. */
   chainId: CaipNetworkId
-  /** Of the frame protocol, see `frameProtocolVersion`. */
   version: string
   enableLogger: boolean
-  /** The dApp's preferred node, if the operator allows it. */
+  /** The dApp's preferred node, used if the operator allows it. */
   rpcUrl?: string | undefined
   enableCloudAuthAccount?: boolean | undefined
   smartAccountVersion?: string | undefined
-  /** BCP 47 language of the approval screen and emails; the browser's preference when absent. */
+  /** BCP 47 language of the approval screen and emails; by default the browser's. */
   locale?: string | undefined
 }
 
-/** The part of `URLSearchParams` that is needed here. */
 type Query = { get(name: string): string | null }
 
-// Exists on every platform; declared here because this package uses neither DOM nor Node types.
+// Declared here because this package uses neither DOM nor Node types.
 declare const URLSearchParams: new (text: string) => Query
 
 const flag = z.pipe(
@@ -47,7 +44,7 @@ const shape = {
 const parameters = object(shape)
 
 /**
- * Builds the frame's address. `base` is the address of its document, without a query.
+ * Builds the URL of the frame's document. `base` has no query.
  *
  * @example
  * frameUrl({
@@ -63,10 +60,10 @@ export function frameUrl({ base, ...parameters }: FrameUrlParameters & { base: s
 }
 
 /**
- * Parses the query of the frame's URL. Ignores unknown parameters. Empty ones
- * count as absent, and so do `undefined` and `null`, which clients write as text.
+ * Parses the query of the frame's URL. Ignores unknown and empty parameters, and
+ * the texts `undefined` and `null`, which clients write for absent ones.
  *
- * @returns the parameters, or INVALID_FRAME_URL with the one that is malformed
+ * @returns the parameters, or INVALID_FRAME_URL naming the malformed one
  */
 export function parseFrameUrl(search: string | Query): Parsed<FrameUrlParameters> {
   const query = typeof search === 'string' ? new URLSearchParams(search) : search

@@ -1,4 +1,3 @@
-/** The two messages that move a dApp and its frame from window messages to a MessagePort. */
 import * as z from 'zod/mini'
 import { checkBounds } from './checkBounds.ts'
 import { limits } from './limits.ts'
@@ -14,10 +13,8 @@ export const connectMessage = (id: string) => ({ type: '@latchkey/CONNECT' as co
 /** Frame to dApp, the first message on the port. */
 export const connectedMessage = (id: string) => ({ type: '@latchkey/CONNECTED' as const, id })
 
-/** The handshake's id, or undefined for any other message. */
 export const parseConnect = (data: unknown) => readId(connect, data)
 
-/** The handshake's id, or undefined for any other message. */
 export const parseConnected = (data: unknown) => readId(connected, data)
 
 function readId(schema: typeof connect | typeof connected, data: unknown): string | undefined {

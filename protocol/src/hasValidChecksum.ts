@@ -1,7 +1,7 @@
 import { keccak256 } from './keccak256.ts'
 import { utf8 } from './utf8.ts'
 
-/** Checks the 40 hex digits of an EVM address: where cases are mixed they are a checksum (EIP-55). */
+/** Checks the 40 hex digits of an EVM address: mixed case is a checksum (EIP-55). */
 export function hasValidChecksum(digits: string): boolean {
   if (!/[a-f]/.test(digits) || !/[A-F]/.test(digits)) return true
   const hash = keccak256(utf8(digits.toLowerCase()))

@@ -1,6 +1,6 @@
 /**
- * Checks that a value was made by a literal, JSON or cloning, in any realm; class
- * instances and objects with another prototype were not.
+ * Checks that a literal, JSON or cloning made the value, in any realm. Class instances are not
+ * plain.
  */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false

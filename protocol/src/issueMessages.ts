@@ -1,23 +1,20 @@
 /**
- * Describes issues in the sentences that clients know: 'Required' and 'Expected X,
- * received Y'. Every schema and parse imports this file, so it also configures
- * zod.
+ * Describes issues in the sentences that clients know: 'Required' and 'Expected X, received Y'.
+ * Configures zod too, as every schema and parse imports this file.
  */
 import * as z from 'zod/mini'
 
-// Pages that forbid eval report every attempt. zod/mini makes none, but this setting also applies
-// to any other zod build on the page.
+// Pages that forbid eval report every attempt. zod/mini makes none; this covers other zod builds on
+// the page.
 z.config({ jitless: true })
 
-/** zod's names for the same things. */
 const names: Readonly<Record<string, string>> = { tuple: 'array', record: 'object' }
 
-/** The message for a value that is not of the kind `name`. */
 export function describeMismatch(name: string, value: unknown): string {
   return value === undefined ? 'Required' : `Expected ${name}, received ${getKind(value)}`
 }
 
-/** The message of an issue whose schema has none of its own. For `safeParse`'s `error`. */
+/** Describes an issue whose schema has no message, for `safeParse`'s `error`. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     return describeMismatch(names[issue.expected] ?? issue.expected, issue.input)
@@ -27,8 +24,8 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 /**
- * Parameters of a zod check that fails with `message`. A failed check is the last:
- * nothing runs after it, and a union sees no match.
+ * Makes a zod check fail with `message`. No check runs after a failed one, and a
+ * union sees no match.
  *
  * @example z.refine((text) => text.length > 0, withMessage('Expected text'))
  */
@@ -40,7 +37,6 @@ export function withMessage(message: string) {
   }
 }
 
-/** `typeof`, but null and array for themselves. */
 function getKind(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value

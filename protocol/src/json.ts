@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A JSON value; a field may be undefined, which is as good as absent. */
+/** A JSON value; an undefined field counts as absent. */
 export type Json =
   | string
   | number
@@ -10,7 +10,7 @@ export type Json =
   | { readonly [key: string]: Json | undefined }
 
 /**
- * Any JSON value. `checkBounds` has refused other values in the whole message;
- * `z.json` would walk it again, and throw on a cycle.
+ * `checkBounds` has already refused other values; `z.json` would walk the message again, and throw
+ * on a cycle.
  */
 export const json = z.custom<Json>((value) => value !== undefined)

@@ -1,19 +1,16 @@
-/**
- * Keccak-256 of one block, only for address checksums (EIP-55): this package
- * imports no cryptography, and no key or signature depends on it.
- */
-
-/** Bytes that the sponge takes in one block. */
 const rate = 136
 
-/** Hashes at most 135 bytes; returns 32. */
+/**
+ * Hashes at most 135 bytes with Keccak-256 (returns 32), only for address checksums (EIP-55): this
+ * package imports no cryptography, and no key or signature depends on it.
+ */
 export function keccak256(bytes: Uint8Array): Uint8Array {
   const block = new Uint8Array(200)
   block.set(bytes.subarray(0, rate - 1))
   block[bytes.length] = 0x01
   block[rate - 1] = (block[rate - 1] ?? 0) | 0x80
   const view = new DataView(block.buffer)
-  // Lane by lane its low and its high word, whatever order this machine has.
+  // The low and the high word of each lane, whatever this machine's byte order.
   const state = Uint32Array.from({ length: 50 }, (_, word) => view.getUint32(word * 4, true))
   permute(state)
   state.forEach((word, index) => {
@@ -22,7 +19,7 @@ export function keccak256(bytes: Uint8Array): Uint8Array {
   return block.slice(0, 32)
 }
 
-/** Keccak-f[1600] (FIPS 202, section 3), in the names of its steps. */
+/** Keccak-f[1600] (FIPS 202, section 3), named after its steps. */
 function permute(state: Uint32Array): void {
   const at = (word: number) => state[word] ?? 0
   let lfsr = 1
@@ -78,7 +75,6 @@ function chi(state: Uint32Array): void {
   }
 }
 
-/** Rotates the 64 bits of two words to the left. */
 function rotate(low: number, high: number, by: number): [low: number, high: number] {
   if (by >= 32) return rotate(high, low, by - 32)
   if (by === 0) return [low, high]

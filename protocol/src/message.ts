@@ -1,12 +1,12 @@
 /**
- * Parses what the messages of both directions have in common.
+ * Parses what the messages of both directions share.
  *
- * 1. `type` decides whether a message is ours at all; it is read first.
+ * 1. `type`, read first, decides whether a message is ours.
  * 2. Bounds and kinds of values are checked over the whole message.
  * 3. The name is looked up in its registry, so that the cost of a message does
- *    not depend on how many there are.
- * 4. That one schema runs. Keys that it does not name are dropped.
- * 5. Nothing throws, whatever came.
+ *    not depend on the registry's size.
+ * 4. That schema runs. Keys that it does not name are dropped.
+ * 5. Nothing throws, whatever arrives.
  */
 
 import * as z from 'zod/mini'
@@ -16,13 +16,10 @@ import { messageId } from './messageId.ts'
 import { parseWith } from './parse.ts'
 import { type RequestName, requests } from './requests/index.ts'
 
-/** Not one of ours: other scripts post messages too. */
+/** Any script may post messages. */
 export type Foreign = { kind: 'foreign' }
 
-/**
- * The reason for refusing a message, with the `name` and `id` that could be read,
- * for the reply.
- */
+/** The reason for refusing a message; its `name` and `id`, if readable, for the reply. */
 export type Refused = {
   kind: 'refused'
   name: RequestName | undefined
@@ -30,14 +27,13 @@ export type Refused = {
   error: FrameError
 }
 
-/** A message with an unread payload. */
+/** A message whose payload is not parsed yet. */
 export type Opened = {
   /** `type` without its prefix. */
   key: string
-  /** Undefined if missing or malformed. */
   id: string | undefined
   payload: unknown
-  /** The reason to refuse the message, whatever its name. */
+  /** The reason to refuse it, whatever its name. */
   problem: FrameError | undefined
 }
 
@@ -49,7 +45,7 @@ const boundsErrors: Record<BoundsProblem, FrameErrorCode> = {
   notJson: 'INVALID_REQUEST',
 }
 
-/** Opens a message whose `type` begins with `prefix` (steps 1 and 2); `bytes` is its size limit. */
+/** Opens a message whose `type` begins with `prefix` (steps 1 and 2), of at most `bytes` bytes. */
 export function openMessage(data: unknown, prefix: string, bytes: number): Opened | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { type, id, payload } = data as { type?: unknown; id?: unknown; payload?: unknown }
@@ -64,7 +60,7 @@ export function openMessage(data: unknown, prefix: string, bytes: number): Opene
   return { key, id: parsedId.value, payload, problem }
 }
 
-/** Refuses an opened message, by default as INVALID_REQUEST with a sentence. */
+/** The code is INVALID_REQUEST by default. */
 export function refuse(
   { id }: Opened,
   name: RequestName | undefined,

@@ -1,8 +1,7 @@
 /**
  * Objects in messages.
- * 1. Only plain objects count, made by a literal, JSON or cloning; zod alone would
- * accept a Date or a Map.
- * 2. Only own fields with a value count; others are left out of the result.
+ * 1. Only plain objects count; zod itself accepts a Date or a Map.
+ * 2. Fields that are inherited or undefined are left out of the result.
  */
 import * as z from 'zod/mini'
 import { isPlainObject } from './isPlainObject.ts'
@@ -19,20 +18,19 @@ type ObjectSchema<Shape extends z.core.$ZodShape> = z.ZodMiniPipe<
   z.ZodMiniObject<Shape, z.core.$strip>
 >
 
-/** An object with these fields; any others are dropped. */
+/** Drops fields that `shape` does not name. */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<Shape extends z.core.$ZodShape>(shape: Shape): ObjectSchema<Shape> {
   return z.pipe(ownFields, z.object(shape))
 }
 
-/** An object with these fields; any others are kept as they are, unseen by its type. */
+/** Keeps fields that `shape` does not name, unseen by its type. */
 /* @__NO_SIDE_EFFECTS__ */
 export function openObject<Shape extends z.core.$ZodShape>(shape: Shape): ObjectSchema<Shape> {
-  // The fields of the shape are the same.
+  // `looseObject` keeps the shape's fields.
   return z.pipe(ownFields, z.looseObject(shape)) as z.ZodMiniType as ObjectSchema<Shape>
 }
 
-/** An object whose values are all `value`, under any names. */
 /* @__NO_SIDE_EFFECTS__ */
 export function record<Value extends z.ZodMiniType>(value: Value) {
   return z.pipe(ownFields, z.record(z.string(), value))

@@ -7,8 +7,7 @@ type ParametersSchema<Places extends readonly z.ZodMiniType[]> = z.ZodMiniPipe<
 >
 
 /**
- * Positional parameters: an array with a schema for each place. Places at its
- * end that have no value are left out of what is returned.
+ * Parses positional parameters. Drops places without a value from the end.
  *
  * @example parameters(evmAddress, z.optional(blockId))
  */
@@ -25,7 +24,7 @@ export function parameters<const Places extends readonly z.ZodMiniType[]>(
     issues.push({ code: 'custom', input: given, message })
     return z.NEVER
   })
-  // zod's tuples want to know at compile time that they are not empty.
+  // zod's tuples must not be empty at compile time.
   const tuple = z.tuple(places as readonly z.ZodMiniType[] as [z.ZodMiniType])
   return z
     .pipe(fill, tuple)

@@ -1,18 +1,14 @@
-/** Runs a schema and describes the first issue in one sentence. */
 import * as z from 'zod/mini'
 import { FrameError, type FrameErrorCode } from './errors.ts'
 import { describeIssue } from './issueMessages.ts'
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; error: FrameError }
 
-/**
- * `abortEarly` stops at the first issue: collecting them all would let a sender
- * cause unbounded work at no cost.
- */
+/** Collecting all issues would let a sender cause unbounded work at no cost. */
 const options = { error: describeIssue, abortEarly: true }
 
 /**
- * Parses `value`; a failure carries the first issue's message and its path.
+ * Returns the value, or the first issue's message and path.
  *
  * @example parseWith(user, answer) // { ok: true, value: { address, chainId } }
  */

@@ -4,7 +4,7 @@ import { type Foreign, isRequestName, openMessage, type Refused, refuse } from '
 import { parseWith } from './parse.ts'
 import { type RequestName, type RequestPayload, requests } from './requests/index.ts'
 
-/** A parsed request. `id` is missing only where the request allows it. */
+/** `id` is missing only if the request allows it. */
 export type AppMessage = {
   [Name in RequestName]: { name: Name; id: string | undefined; payload: RequestPayload<Name> }
 }[RequestName]
@@ -28,6 +28,6 @@ export function parseAppMessage(
   if (id === undefined && !requests[name].idOptional) return refuse(opened, name, 'id: Required')
   const payload = parseWith(requests[name].payload, opened.payload)
   if (!payload.ok) return refuse(opened, name, payload.error)
-  // This name's schema ran.
+  // The schema of this name ran.
   return { kind: 'request', message: { name, id, payload: payload.value } as AppMessage }
 }

@@ -7,7 +7,6 @@ import { type Foreign, isRequestName, openMessage, type Refused, refuse } from '
 import { parseWith } from './parse.ts'
 import { type RequestName, type RequestResult, requests } from './requests/index.ts'
 
-/** A message from a frame to its dApp. */
 export type FrameMessage =
   | {
       [Name in RequestName]: {

@@ -1,15 +1,13 @@
-/** Values that every message is made of: hex, addresses and CAIP ids. */
 import * as z from 'zod/mini'
 import { type CaipNetworkId, chainNamespaces, parseChainId } from './chainIds.ts'
 import { hasValidChecksum } from './hasValidChecksum.ts'
 import { withMessage } from './issueMessages.ts'
 import { pattern } from './pattern.ts'
 
-/** `0x` and any number of hex digits. */
 export const hex = pattern<`0x${string}`>(/^0x[0-9a-fA-F]*$/, 'Expected 0x-prefixed hex')
 export type Hex = z.infer<typeof hex>
 
-/** `0x` and two hex digits a byte (EIP-1474 "unformatted data"). */
+/** Whole bytes (EIP-1474 "unformatted data"). */
 export const bytes = pattern<Hex>(
   /^0x(?:[0-9a-fA-F]{2})*$/,
   'Expected whole bytes in 0x-prefixed hex',
@@ -21,9 +19,8 @@ const addressText = /* @__PURE__ */ pattern(/^(?:0x)?[0-9a-fA-F]{40}$/, invalidA
 )
 
 /**
- * Parses an EVM address: 40 hex digits, with or without `0x`. Mixed case is an
- * EIP-55 checksum, and a wrong one is refused. Returns `0x` and the digits as
- * received.
+ * Parses an EVM address: 40 hex digits, with or without `0x`. Refuses a wrong EIP-55 checksum
+ * (mixed case). Returns `0x` and the digits as received.
  */
 export const evmAddress = z.pipe(
   addressText,
@@ -31,43 +28,39 @@ export const evmAddress = z.pipe(
 )
 export type EvmAddress = z.infer<typeof evmAddress>
 
-/** 20 bytes, as nodes write an address: some chains have a checksum of their own (EIP-1191). */
+/** An address as nodes write it: some chains have their own checksum (EIP-1191). */
 export const bytes20 = pattern<Hex>(/^0x[0-9a-fA-F]{40}$/, 'Expected 20 bytes in 0x-prefixed hex')
 
-/** 32 bytes: `0x` and 64 hex digits. */
 export const bytes32 = pattern<Hex>(/^0x[0-9a-fA-F]{64}$/, 'Expected 32 bytes in 0x-prefixed hex')
 
-/** The hash of an EVM transaction, 32 bytes. */
 export const txHash = pattern<Hex>(/^0x[0-9a-fA-F]{64}$/, 'Expected a transaction hash')
 export type TxHash = z.infer<typeof txHash>
 
-/** Base58 of a 32-byte public key, 32 to 44 characters. */
+/** Base58 of a 32-byte public key. */
 export const solanaAddress = pattern(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'Expected a Solana address')
 export type SolanaAddress = z.infer<typeof solanaAddress>
 
-/** Base58 text. */
 export const base58 = pattern(/^[1-9A-HJ-NP-Za-km-z]*$/, 'Expected base58')
 
-/** Base58 or base64 text: how Solana transactions travel. */
+/** Base58 or base64, the encodings of Solana transactions. */
 export const encodedBytes = pattern(/^[A-Za-z0-9+/]+={0,2}$/, 'Expected base58 or base64')
 
 export const chainNamespace = z.enum(chainNamespaces)
 
-/** A chain id in any form that clients use, left as it came. */
+/** A chain id in any form that clients use, kept as received. */
 export const chainId = z.custom<string | number>(
   (value) => parseChainId(value) !== undefined,
   withMessage('Invalid chain id'),
 )
 
-/** The same, read as its CAIP-2 id. */
 export const caipNetworkId = z.pipe(
   chainId,
-  // It was read once already.
+  // The schema before it parsed the value once.
   z.transform((value) => parseChainId(value) as CaipNetworkId),
 )
 
 const emailText =
   /^(?=.{6,254}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i
 
-/** Email in the shape `x@y.z`, ASCII, at most 254 characters (RFC 5321). */
+/** The shape `x@y.z`, ASCII, at most 254 characters (RFC 5321). */
 export const email = pattern(emailText, 'Invalid email')

@@ -9,7 +9,6 @@ export type AccountType = z.infer<typeof accountType>
 export const account = object({ address: z.string(), type: accountType })
 export type Account = z.infer<typeof account>
 
-/** An account and the chain family it belongs to. */
 export const namespaceAccount = object({
   namespace: chainNamespace,
   address: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { object } from '../object.ts'
 
-/** A dApp's description of itself. For display only: trust comes from the origin. */
+/** A dApp's description of itself, for display only: trust comes from the origin. */
 export const dappMetadata = object({
   name: z.string(),
   description: z.string(),

@@ -3,7 +3,7 @@ import { object } from '../object.ts'
 
 const optionalText = z.optional(z.string())
 
-/** The fields of a CAIP-122 sign-in message; times are ISO 8601. */
+/** The fields of a CAIP-122 message; times are ISO 8601. */
 export const siwxMessage = object({
   accountAddress: z.string(),
   chainId: z.string(),

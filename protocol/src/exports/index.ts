@@ -1,5 +1,3 @@
-/** The public surface of @latchkey/protocol. */
-
 export {
   type CaipNetworkId,
   type ChainNamespace,

@@ -11,15 +11,16 @@ export const connectEmail = defineRequest({
     action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
     /** Two digits to show beside VERIFY_DEVICE: the page behind the emailed link asks for them. */
     matchCode: z.optional(z.string()),
-    /** Seconds until the code or link expires: a duration, as clocks differ. Port only, like `retryAfter`. */
+    /**
+     * Seconds until the code or link expires: a duration, as clocks differ. Port only, like
+     * `retryAfter`.
+     */
     expiresIn: z.optional(integer),
-    /** Seconds until another email may be requested. */
     retryAfter: z.optional(integer),
   }),
   timeout: limits.request,
 })
 
-/** Resolves when the link in the email was opened and approved. */
 export const connectDevice = defineRequest({ timeout: limits.request })
 
 export const connectOtp = defineRequest({

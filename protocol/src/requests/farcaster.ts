@@ -4,5 +4,4 @@ import { object } from '../object.ts'
 
 export const getFarcasterUri = defineRequest({ result: object({ url: z.string() }) })
 
-/** Resolves when the Farcaster app has signed. */
 export const connectFarcaster = defineRequest({ result: object({ userName: z.string() }) })

@@ -1,5 +1,3 @@
-/** The registry: every request of the frame under its wire name. */
-
 import type * as z from 'zod/mini'
 import type { RequestDefinition } from '../defineRequest.ts'
 import { connectDevice, connectEmail, connectOtp } from './email.ts'

@@ -3,7 +3,7 @@ import { defineRequest } from '../defineRequest.ts'
 import { object } from '../object.ts'
 import { chainId } from '../primitives.ts'
 
-/** Answers a plain number for EVM chains: clients store it and answer `eth_chainId` from it. */
+/** Returns a plain number for EVM chains: clients store it and answer `eth_chainId` from it. */
 const answer = object({ chainId })
 
 export const switchNetwork = defineRequest({

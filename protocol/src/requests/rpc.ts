@@ -4,7 +4,10 @@ import { json } from '../json.ts'
 import { object } from '../object.ts'
 import { chainId, chainNamespace } from '../primitives.ts'
 
-/** Method and parameters are parsed by the method's own schemas, so that an unknown one gets its own answer. */
+/**
+ * The method's own schemas parse method and parameters, so that an unknown method gets its own
+ * error.
+ */
 export const rpcRequest = defineRequest({
   payload: object({
     method: z.string(),

@@ -16,7 +16,7 @@ export const getSocialRedirectUri = defineRequest({
 
 export const connectSocial = defineRequest({
   payload: object({
-    /** The callback's address, as the popup handed it to its opener. */
+    /** The callback's URL, as the popup passed it to its opener. */
     uri: z.string(),
     preferredAccountType: z.optional(accountType),
     chainId: z.optional(chainId),

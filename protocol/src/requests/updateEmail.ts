@@ -6,16 +6,14 @@ import { email } from '../primitives.ts'
 
 const otp = object({ otp: z.string() })
 
-/** AppKit clients name the new address `email`; it is read as `newEmail`. */
+/** AppKit clients send the new address as `email`; it is read as `newEmail`. */
 export const updateEmail = defineRequest({
   payload: z.pipe(z.transform(renameEmail), object({ newEmail: email })),
   result: object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
 })
 
-/** The code that was sent to the old address. */
 export const updateEmailPrimaryOtp = defineRequest({ payload: otp })
 
-/** The code that was sent to the new address. */
 export const updateEmailSecondaryOtp = defineRequest({
   payload: otp,
   result: object({ newEmail: z.string() }),

@@ -1,16 +1,13 @@
-/** One declaration of a wallet RPC method: its parameters, its result, and who may run it. */
-
 import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 
-/** `safe`: answered at once. `approval`: only after the frame's own screen. */
+/** `safe`: answered at once. `approval`: only after the frame's approval screen. */
 export type RpcPolicy = 'safe' | 'approval'
 
-/** The namespaces in which the frame holds keys. */
+/** The frame holds keys for these. */
 export type RpcNamespace = 'eip155' | 'solana'
 
-/** `node`: forwarded to the network's node. `frame`: answered by a handler of the frame. */
 export type RpcAnswerer = 'node' | 'frame'
 
 export type RpcMethodDefinition<
@@ -24,18 +21,18 @@ export type RpcMethodDefinition<
   namespace: Namespace
   answeredBy: Answerer
   params: Params
-  /** A node's answer is parsed by it, so it has to accept every form in which nodes answer. */
+  /** Parses a node's answer, so it has to accept every form in which nodes answer. */
   result: Result
 }
 
-/** Only a safe method can be answered by a node. */
+/** Only safe methods may be answered by a node. */
 type Answering<Policy extends RpcPolicy, Answerer extends RpcAnswerer> =
   | { policy: Policy & 'safe'; answeredBy: Answerer & 'node' }
   | { policy: Policy; answeredBy?: Answerer & 'frame' }
 
 /**
  * Declares an RPC method. EVM parameters are arrays, Solana parameters objects.
- * Without `answeredBy` it has a handler in the frame.
+ * By default a handler of the frame answers it.
  *
  * @example
  * export const eth_getBalance = defineMethod({
@@ -60,7 +57,7 @@ export function defineMethod<
     result: Result
   },
 ): RpcMethodDefinition<Params, Result, Policy, Namespace, Answerer> {
-  // The default of the type parameter is this very value.
+  // The type parameter has the same default.
   const { answeredBy = 'frame' as Answerer } = definition
   return { ...definition, answeredBy }
 }

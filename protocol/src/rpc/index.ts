@@ -1,4 +1,3 @@
-/** The registry: every RPC method under its name. */
 import type * as z from 'zod/mini'
 import type { RpcAnswerer, RpcMethodDefinition, RpcNamespace, RpcPolicy } from './defineMethod.ts'
 import * as methods from './methods/index.ts'
@@ -12,8 +11,7 @@ export type RpcMethodIn<Namespace extends RpcNamespace> = {
 /** Parameters as handlers receive them; clients may send equivalent forms. */
 export type RpcParams<Method extends RpcMethod> = z.infer<(typeof rpcMethods)[Method]['params']>
 /**
- * Parameters as clients write them. A leading transform accepts anything, so its
- * target is used.
+ * Parameters as clients write them. A leading transform accepts anything, so its target is used.
  */
 export type RpcInput<Method extends RpcMethod> = ParsedInput<(typeof rpcMethods)[Method]['params']>
 type ParsedInput<Schema> =
@@ -33,18 +31,15 @@ export type ApprovalRpcMethod = WithPolicy<'approval'>
 type AnsweredBy<Answerer extends RpcAnswerer> = {
   [Method in RpcMethod]: (typeof rpcMethods)[Method]['answeredBy'] extends Answerer ? Method : never
 }[RpcMethod]
-/** Forwarded to the network's node. */
 export type NodeRpcMethod = AnsweredBy<'node'>
-/** Answered by a handler of the frame. */
 export type FrameRpcMethod = AnsweredBy<'frame'>
 
 /** Answered at once, and not aborted with open approvals. */
 export const safeRpcMethods = Object.keys(rpcMethods).filter(isSafeRpcMethod)
 
-/** Answered only after the frame's own screen. */
+/** Answered only after the frame's approval screen. */
 export const approvalRpcMethods = Object.keys(rpcMethods).filter(isApprovalRpcMethod)
 
-/** Checks that the registry has a method of its own, not an inherited name. */
 export function isRpcMethod(method: string): method is RpcMethod {
   return Object.hasOwn(rpcMethods, method)
 }

@@ -14,7 +14,7 @@ export function parseRpcParams<Method extends RpcMethod>(
 ): Parsed<RpcParams<Method>> {
   const { namespace, params: schema } = rpcMethods[method]
   const given = namespace === 'eip155' ? positional(params) : params
-  // This method's schema ran.
+  // The schema of this method ran.
   return parseWith(schema, given, 'INVALID_PARAMS') as Parsed<RpcParams<Method>>
 }
 

@@ -11,7 +11,7 @@ const boundsTexts: Record<BoundsProblem, string> = {
 }
 
 /**
- * Parses a node's answer. A chain's further fields are kept.
+ * Parses a node's answer. Keeps a chain's additional fields.
  *
  * @returns the result, or NODE_ANSWER_INVALID with the method and what is wrong
  * @example parseRpcResult('eth_getBalance', '0x00') // { ok: true, value: '0x0' }
@@ -24,7 +24,7 @@ export function parseRpcResult<Method extends NodeRpcMethod>(
   if (bounds) return refuseAnswer(method, boundsTexts[bounds])
   const parsed = parseWith(rpcMethods[method].result, answer)
   if (!parsed.ok) return refuseAnswer(method, parsed.error.message)
-  // This method's schema ran.
+  // The schema of this method ran.
   return parsed as Parsed<RpcResult<Method>>
 }
 

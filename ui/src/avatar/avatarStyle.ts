@@ -7,7 +7,6 @@ const positions = {
   bottomLeft: '0 100%',
 } as const satisfies Record<AvatarCorner, string>
 
-/** In tile order. */
 const places = Object.values(positions)
 
 export function avatarStyle(address: string): { background: string; borderRadius: string } {

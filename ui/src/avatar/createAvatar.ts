@@ -1,14 +1,13 @@
 /** A quarter circle that fills a tile from a corner. */
 type AvatarTile = {
   readonly corner: AvatarCorner
-  /** `oklch()` */
   readonly color: string
 }
 
 export type AvatarCorner = (typeof corners)[number]
 
 export type Avatar = {
-  /** `oklch()`, dark enough for every tile. */
+  /** Dark enough for every tile. */
   readonly ground: string
   /** Clockwise from the top left. */
   readonly tiles: readonly AvatarTile[]

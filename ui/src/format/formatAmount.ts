@@ -7,7 +7,7 @@ export type FormatAmountParameters = {
 }
 
 /**
- * Formats base units as a plain decimal in full. Digits are always 0 to 9.
+ * Formats base units in full. Digits are always 0 to 9.
  *
  * @example formatAmount({ amount: '1500000000000000000', decimals: 18, locale: 'en' }) // '1.5'
  */

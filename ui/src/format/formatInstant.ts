@@ -1,5 +1,5 @@
 export type FormatInstantOptions = {
-  /** BCP 47. Plain English puts the day first. */
+  /** BCP 47. `en` puts the day first. */
   readonly locale: string
   /** IANA name. Default: UTC. */
   readonly timeZone?: string | undefined
@@ -11,10 +11,11 @@ const keptFormatters = 64
 const defaultLocale = 'en-GB'
 
 /**
- * Creates a function that formats an instant with its zone. Never throws: a malformed locale
- * becomes English. Formatters are cached, because creating one is slow.
+ * Creates a function that formats an instant with its zone and caches its slow formatters.
+ * Never throws: a malformed locale becomes English.
  *
- * @example createFormatInstant()(new Date(0), { locale: 'en', timeZone: 'Europe/Berlin' }) // '1 January 1970 at 01:00 CET'
+ * @example createFormatInstant()(new Date(0), { locale: 'en', timeZone: 'Europe/Berlin' }) // '1
+ * January 1970 at 01:00 CET'
  */
 export function createFormatInstant(): (at: Date, options: FormatInstantOptions) => string {
   const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -1,10 +1,7 @@
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const seconds = /^\d{1,12}$/
 
-/**
- * Formats RFC 3339 text or Unix seconds (EIP-2612) with its zone. Returns undefined for anything
- * else.
- */
+/** Formats RFC 3339 text or Unix seconds (EIP-2612) with its zone; returns undefined for others. */
 export function formatTime(source: string, locale: string): string | undefined {
   const time = seconds.test(source) ? Number(source) * 1000 : rfc3339.test(source) ? source : NaN
   const date = new Date(time)

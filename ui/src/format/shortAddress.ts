@@ -1,5 +1,5 @@
 /**
- * Shortens an address to 4 and 6 characters, unless that saves nothing.
+ * Shortens an address, unless that saves nothing.
  *
  * @example shortAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045') // '0xd8…A96045'
  */

@@ -1,14 +1,11 @@
 export type AmountParts = {
-  /** Grouped by locale. */
+  /** Grouped as the locale does. */
   whole: string
-  /** Separator and decimals, or empty. */
   fraction: string
 }
 
 /**
  * Splits a formatted amount, so that its decimals can be styled. Never rounds.
- *
- * @param decimal such as `1234.5`
  *
  * @example splitAmount('1234.567', 'en') // { whole: '1,234', fraction: '.567' }
  */

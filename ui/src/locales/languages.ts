@@ -5,7 +5,7 @@ import type errors from './en/errors.json'
 import type modal from './en/modal.json'
 import type pages from './en/pages.json'
 
-/** Each area loads alone. */
+/** Each area loads separately. */
 export type AreaMessages = {
   approval: typeof approval
   emails: typeof emails

@@ -6,12 +6,11 @@ type PluralForms = { readonly other: string } & {
 /** Texts by key. `{name}` is a placeholder. */
 export type Messages = Readonly<Record<string, string | PluralForms>>
 
-/** A missing key falls back to English. */
 export type Translated<English extends Messages> = {
   readonly [Key in keyof English]?: English[Key] extends string ? string : PluralForms
 }
 
-/** Its plural rules follow the BCP 47 tag. */
+/** `locale` decides its plural rules. */
 export type Translation<English extends Messages> = {
   readonly locale: string
   readonly messages: Translated<English>
@@ -19,7 +18,6 @@ export type Translation<English extends Messages> = {
 
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** A text with plural forms takes a `count`. */
 type ValuesFor<Message> = Message extends string
   ? [values?: TextValues | undefined]
   : [values: TextValues & { readonly count: number }]
@@ -27,11 +25,8 @@ type ValuesFor<Message> = Message extends string
 type TextPart = { text: string } | { name: string }
 
 export type Texts<English extends Messages> = {
-  /** For `lang` attributes and `Intl`. */
   readonly locale: string
-  /**
-   * Returns a text with its placeholders filled. A missing value leaves the placeholder visible.
-   */
+  /** A placeholder without a value stays visible. */
   t<Key extends keyof English & string>(key: Key, ...values: ValuesFor<English[Key]>): string
   split<Key extends keyof English & string>(
     key: Key,

@@ -8,17 +8,15 @@ export type LoadTextsParameters<Name extends Area> = {
   /** BCP 47, in order of preference. */
   wanted: readonly string[]
   languages?: Languages
-  /** Called when a language fails to load and English is used. */
+  /** Receives the error when a language fails to load and English replaces it. */
   onFailure?: (error: unknown) => void
 }
 
-/** English needs no request. */
 export async function loadTexts<Name extends Area>(
   parameters: LoadTextsParameters<Name>,
 ): Promise<Texts<AreaMessages[Name]>> {
   const { area, english, wanted, languages: known = languages, onFailure } = parameters
   const locale = pickLanguage(wanted, ['en', ...Object.keys(known)])
-  // Falls back to English.
   const file = await known[locale]?.[area]?.().catch((error: unknown) => {
     onFailure?.(error)
     return undefined

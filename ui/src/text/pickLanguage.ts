@@ -1,5 +1,5 @@
 /**
- * Returns the first available language, shortening tags as needed (RFC 4647, Lookup). Default:
+ * Returns the first available language, shortening tags as needed (RFC 4647, Lookup); by default
  * English.
  *
  * @example pickLanguage(['pt-BR', 'de-AT'], ['en', 'de']) // 'de'

@@ -1,4 +1,4 @@
-/** Right-to-left scripts (ISO 15924). */
+/** ISO 15924. */
 const rightToLeft: ReadonlySet<string | undefined> = new Set([
   'Adlm',
   'Arab',
@@ -9,11 +9,7 @@ const rightToLeft: ReadonlySet<string | undefined> = new Set([
   'Thaa',
 ])
 
-/**
- * Returns the direction of a language's likely script.
- *
- * @example readDirection('fa') // 'rtl'
- */
+/** Returns the direction of a language's likely script. */
 export function readDirection(locale: string): 'ltr' | 'rtl' {
   try {
     return rightToLeft.has(new Intl.Locale(locale).maximize().script) ? 'rtl' : 'ltr'

@@ -1,4 +1,4 @@
-/** The design tokens. CSS calls one `--lk-<name in kebab case>`. */
+/** The design tokens. In CSS: `--lk-<name in kebab case>`. */
 export const tokenNames = [
   /** Dims the page behind the card. */
   'overlay',

@@ -4,7 +4,7 @@ import { object, openObject } from '../../object.ts'
 import { bytes32, hex } from '../../primitives.ts'
 import { quantity } from './quantity.ts'
 
-/** A request's reference to a block: by number, by tag, or as an EIP-1898 object. */
+/** A reference to a block: a number, a tag, or an EIP-1898 object. */
 export const blockId = z.union(
   [
     z.enum(['latest', 'pending', 'safe', 'finalized', 'earliest']),
@@ -16,12 +16,12 @@ export const blockId = z.union(
 )
 export type BlockId = z.infer<typeof blockId>
 
-/** Clients may leave the block out; nodes want it. */
+/** Clients may omit the block; nodes require it. */
 export const latestByDefault = z._default(blockId, 'latest')
 
 const nullableHex = z.optional(z.nullable(hex))
 
-/** As a node reports it; number and hash are null or missing while it is pending. */
+/** As nodes report it; number and hash are null or missing while it is pending. */
 export const block = openObject({
   number: nullableHex,
   hash: nullableHex,

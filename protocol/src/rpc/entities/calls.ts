@@ -11,7 +11,7 @@ import { evmChainId } from './chainId.ts'
 import { quantity } from './quantity.ts'
 import { receipt } from './receipt.ts'
 
-/** Capability name -> its own settings. */
+/** Settings by capability name. */
 export const capabilities = record(json)
 
 const decimal = pattern(/^\d{1,77}$/, 'Expected decimal digits')
@@ -28,7 +28,7 @@ const value = z.union(
   withMessage('Expected a hex quantity or decimal digits'),
 )
 
-/** EIP-5792 wants it with `0x`. */
+/** EIP-5792 requires the `0x`. */
 const target = z.pipe(pattern(/^0x/, 'Address is invalid'), evmAddress)
 
 const call = object({
@@ -38,7 +38,7 @@ const call = object({
   capabilities: z.optional(capabilities),
 })
 
-/** Version, sender and chain may be left out, as old clients do. */
+/** Old clients omit version, sender and chain. */
 export const callBatch = object({
   version: z.optional(z.string()),
   id: z.optional(z.string()),

@@ -7,8 +7,8 @@ import { blockId } from './block.ts'
 const topic = z.nullable(bytes32)
 
 /**
- * Selects event logs by block range or block hash. In `topics`, null matches any
- * topic, a list any of its own.
+ * Selects event logs by block range or block hash. In `topics`, null matches any topic, a list any
+ * of its members.
  */
 export const logFilter = object({
   address: z.optional(
@@ -25,5 +25,4 @@ export const logFilter = object({
 })
 export type LogFilter = z.infer<typeof logFilter>
 
-/** An event as a node reports it. */
 export const log = openObject({ address: bytes20, topics: z.array(hex), data: hex })

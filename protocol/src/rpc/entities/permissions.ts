@@ -1,5 +1,3 @@
-/** Permissions that a wallet grants to another signer (ERC-7715). */
-
 import * as z from 'zod/mini'
 import { filledArray } from '../../filledArray.ts'
 import { integer } from '../../integer.ts'
@@ -8,7 +6,7 @@ import { object, openObject, record } from '../../object.ts'
 import { evmAddress, hex } from '../../primitives.ts'
 import { evmChainId } from './chainId.ts'
 
-/** `type` names a kind that other standards define; `data` is that kind's own. */
+/** Other standards define the kinds that `type` names, with their own `data`. */
 const typed = object({ type: z.string(), data: z.optional(record(json)) })
 
 const fields = {
@@ -23,5 +21,8 @@ const fields = {
 
 export const permissionRequest = object(fields)
 
-/** The granted permissions, which may be fewer than requested, and the context that later calls present. */
+/**
+ * The granted permissions (ERC-7715), maybe fewer than requested, and the context that later calls
+ * present.
+ */
 export const permissionGrant = openObject({ ...fields, permissionsContext: hex })

@@ -3,12 +3,12 @@ import { parameters } from '../../parameters.ts'
 import { bytes, bytes20, evmAddress, type Hex } from '../../primitives.ts'
 import { utf8 } from '../../utf8.ts'
 
-/** A message to sign (EIP-191): hex bytes as they are, any other text as its UTF-8 bytes. */
+/** A message to sign (EIP-191): hex is bytes, any other text its UTF-8 bytes. */
 const messageBytes = z.pipe(z.string(), z.transform(toBytes))
 
 /**
- * `[message, address]`, in that order or the other, with or without the unused
- * password of old clients. Two addresses are taken in the standard's order.
+ * `[message, address]` in either order, with or without the unused password of old clients. Two
+ * addresses are read in the standard's order.
  */
 export const personalMessage = z.pipe(z.transform(inOrder), parameters(messageBytes, evmAddress))
 

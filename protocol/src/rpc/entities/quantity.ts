@@ -6,10 +6,10 @@ const message = 'Expected a hex quantity'
 const shorten = z.transform((value: Hex): Hex => `0x${value.replace(/^0x0*/, '') || '0'}`)
 
 /**
- * An unsigned integer of at most 256 bits (EIP-1474 "quantity"). Normalizes
- * leading zeros and a bare `0x`, which clients send and nodes refuse.
+ * An unsigned integer of at most 256 bits (EIP-1474 "quantity"). Normalizes leading zeros and a
+ * bare `0x`, which clients send and nodes refuse.
  */
 export const quantity = z.pipe(pattern<Hex>(/^0x0*[0-9a-fA-F]{0,64}$/, message), shorten)
 
-/** The same as nodes answer it: a bare `0x` is not a number. */
+/** A quantity as nodes return it: a bare `0x` is not a number. */
 export const nodeQuantity = z.pipe(pattern<Hex>(/^0x[0-9a-fA-F]{1,64}$/, message), shorten)

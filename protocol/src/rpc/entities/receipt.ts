@@ -6,8 +6,8 @@ import { log } from './log.ts'
 const nullableHex = z.optional(z.nullable(hex))
 
 /**
- * The outcome of a transaction. `status` is `0x1` for success; it is missing before Byzantium.
- * Some nodes report pending transactions too, without a block.
+ * The outcome of a transaction. `status` is `0x1` for success, and missing before Byzantium. Some
+ * nodes report pending transactions, without a block.
  */
 export const receipt = openObject({
   transactionHash: txHash,

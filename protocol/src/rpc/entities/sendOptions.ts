@@ -13,7 +13,6 @@ const commitment = z.enum([
   'max',
 ])
 
-/** Options of a Solana node's sendTransaction. */
 export const sendOptions = object({
   skipPreflight: z.optional(z.boolean()),
   preflightCommitment: z.optional(commitment),

@@ -1,4 +1,3 @@
-/** Transactions: as a dApp requests them, and as a node reports them. */
 import * as z from 'zod/mini'
 import { isPlainObject } from '../../isPlainObject.ts'
 import { withMessage } from '../../issueMessages.ts'
@@ -30,7 +29,6 @@ export const callRequest = z.pipe(
   openObject({ ...fields, type: optionalQuantity }),
 )
 
-/** A field that must not be there. */
 /* @__NO_SIDE_EFFECTS__ */
 const absent = (message: string) => z.optional(z.never(message))
 
@@ -60,7 +58,7 @@ export const transactionRequest = /* @__PURE__ */ z.pipe(
 )
 export type TransactionRequest = z.infer<typeof transactionRequest>
 
-/** As a node reports it; the block is null while it is pending. */
+/** As nodes report it; the block is null while it is pending. */
 export const transaction = openObject({
   hash: txHash,
   from: bytes20,
@@ -71,8 +69,8 @@ export const transaction = openObject({
 const aliases = { gasLimit: 'gas', input: 'data' } as const
 
 /**
- * Some clients send `gasLimit` and `input`, and null for absent fields. An alias
- * that differs from its field is refused.
+ * Some clients send `gasLimit` and `input`, and null for absent fields. Refuses an alias that
+ * differs from its field.
  */
 function tidy(value: unknown): unknown {
   if (!isPlainObject(value)) return value

@@ -1,4 +1,4 @@
-/** ERC-4337 user operations, of EntryPoint 0.6 and of 0.7 and later. */
+/** A user operation of EntryPoint 0.6, or of 0.7 and later (ERC-4337). */
 
 import * as z from 'zod/mini'
 import { object } from '../../object.ts'
@@ -8,7 +8,6 @@ import { quantity } from './quantity.ts'
 const optionalBytes = z.optional(bytes)
 const optionalQuantity = z.optional(quantity)
 
-/** Missing fields are filled in before it is signed. */
 export const userOperation = object({
   sender: evmAddress,
   nonce: quantity,

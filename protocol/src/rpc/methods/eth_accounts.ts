@@ -3,7 +3,6 @@ import { parameters } from '../../parameters.ts'
 import { evmAddress } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 
-/** The connected account, or none. */
 export const eth_accounts = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

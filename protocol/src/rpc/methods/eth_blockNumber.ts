@@ -2,7 +2,6 @@ import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeQuantity } from '../entities/quantity.ts'
 
-/** The number of the latest block. */
 export const eth_blockNumber = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

@@ -6,7 +6,7 @@ import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
 import { callRequest } from '../entities/transaction.ts'
 
-/** Runs a call without a transaction. State and block overrides go to the node as they are. */
+/** State and block overrides go to the node unchanged. */
 export const eth_call = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

@@ -2,7 +2,7 @@ import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { quantity } from '../entities/quantity.ts'
 
-/** The active chain (EIP-695). */
+/** EIP-695. */
 export const eth_chainId = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

@@ -6,7 +6,7 @@ import { blockId } from '../entities/block.ts'
 import { nodeQuantity } from '../entities/quantity.ts'
 import { callRequest } from '../entities/transaction.ts'
 
-/** The gas that a transaction would use. State overrides go to the node as they are. */
+/** State overrides go to the node unchanged. */
 export const eth_estimateGas = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

@@ -6,7 +6,10 @@ import { defineMethod } from '../defineMethod.ts'
 import { nodeObject } from '../entities/nodeObject.ts'
 import { userOperation } from '../entities/userOperation.ts'
 
-/** The gas limits that a user operation needs (ERC-4337). State overrides go to the bundler as they are. */
+/**
+ * Estimates the gas limits of a user operation (ERC-4337). State overrides go to the bundler
+ * unchanged.
+ */
 export const eth_estimateUserOperationGas = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

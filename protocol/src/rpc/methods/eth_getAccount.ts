@@ -6,7 +6,7 @@ import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
 import { nodeQuantity } from '../entities/quantity.ts'
 
-/** Balance, nonce and roots of an account, or null where there is none. */
+/** Returns balance, nonce and roots, or null if there is no account. */
 export const eth_getAccount = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

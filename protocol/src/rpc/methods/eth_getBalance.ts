@@ -4,7 +4,6 @@ import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
 import { nodeQuantity } from '../entities/quantity.ts'
 
-/** The balance of an account, in wei. */
 export const eth_getBalance = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

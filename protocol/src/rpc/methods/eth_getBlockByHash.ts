@@ -4,7 +4,6 @@ import { bytes32 } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { block } from '../entities/block.ts'
 
-/** A block, with its transactions whole or as hashes. */
 export const eth_getBlockByHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

@@ -4,7 +4,6 @@ import { defineMethod } from '../defineMethod.ts'
 import { blockId } from '../entities/block.ts'
 import { receipt } from '../entities/receipt.ts'
 
-/** The receipts of all transactions of a block. */
 export const eth_getBlockReceipts = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

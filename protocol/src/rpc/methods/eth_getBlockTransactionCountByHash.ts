@@ -4,7 +4,6 @@ import { bytes32 } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeQuantity } from '../entities/quantity.ts'
 
-/** The number of transactions in a block. */
 export const eth_getBlockTransactionCountByHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

@@ -6,7 +6,7 @@ import { defineMethod } from '../defineMethod.ts'
 import { log } from '../entities/log.ts'
 import { transaction } from '../entities/transaction.ts'
 
-/** The finds of a filter since the last call: logs, hashes or pending transactions. */
+/** Returns what is new since the last call: logs, hashes or pending transactions. */
 export const eth_getFilterChanges = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

@@ -4,7 +4,6 @@ import { hex } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { log } from '../entities/log.ts'
 
-/** All logs of a filter. */
 export const eth_getFilterLogs = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

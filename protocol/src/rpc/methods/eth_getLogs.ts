@@ -3,7 +3,6 @@ import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { log, logFilter } from '../entities/log.ts'
 
-/** The logs that match a filter. */
 export const eth_getLogs = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

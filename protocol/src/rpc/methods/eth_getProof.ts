@@ -6,7 +6,7 @@ import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
 import { nodeQuantity } from '../entities/quantity.ts'
 
-/** An account and some of its storage with Merkle proofs (EIP-1186). */
+/** Returns an account and parts of its storage with Merkle proofs (EIP-1186). */
 export const eth_getProof = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

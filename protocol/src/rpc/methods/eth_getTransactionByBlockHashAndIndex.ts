@@ -5,7 +5,6 @@ import { defineMethod } from '../defineMethod.ts'
 import { quantity } from '../entities/quantity.ts'
 import { transaction } from '../entities/transaction.ts'
 
-/** A transaction by its place in a block. */
 export const eth_getTransactionByBlockHashAndIndex = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

@@ -4,7 +4,6 @@ import { txHash } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { transaction } from '../entities/transaction.ts'
 
-/** A transaction. */
 export const eth_getTransactionByHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

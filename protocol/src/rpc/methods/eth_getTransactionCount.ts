@@ -4,7 +4,6 @@ import { defineMethod } from '../defineMethod.ts'
 import { latestByDefault } from '../entities/block.ts'
 import { nodeQuantity } from '../entities/quantity.ts'
 
-/** The nonce of an account. */
 export const eth_getTransactionCount = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

@@ -4,7 +4,6 @@ import { txHash } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { receipt } from '../entities/receipt.ts'
 
-/** The receipt of a transaction, or null while it has none. */
 export const eth_getTransactionReceipt = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

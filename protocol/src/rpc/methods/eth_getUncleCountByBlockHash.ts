@@ -4,7 +4,6 @@ import { bytes32 } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeQuantity } from '../entities/quantity.ts'
 
-/** The number of uncles of a block. */
 export const eth_getUncleCountByBlockHash = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

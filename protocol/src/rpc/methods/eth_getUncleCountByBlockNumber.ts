@@ -4,7 +4,6 @@ import { defineMethod } from '../defineMethod.ts'
 import { blockId } from '../entities/block.ts'
 import { nodeQuantity } from '../entities/quantity.ts'
 
-/** The number of uncles of a block. */
 export const eth_getUncleCountByBlockNumber = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

@@ -2,7 +2,6 @@ import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeQuantity } from '../entities/quantity.ts'
 
-/** A priority fee that gets a transaction in, in wei. */
 export const eth_maxPriorityFeePerGas = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

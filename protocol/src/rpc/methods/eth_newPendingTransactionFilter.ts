@@ -3,7 +3,7 @@ import { parameters } from '../../parameters.ts'
 import { hex } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 
-/** Starts a filter for pending transactions; answers its id. Some nodes take a flag for whole transactions. */
+/** Some nodes take a flag for whole transactions. */
 export const eth_newPendingTransactionFilter = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

@@ -2,7 +2,6 @@ import { parameters } from '../../parameters.ts'
 import { bytes, txHash } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 
-/** Sends a transaction that is signed already. */
 export const eth_sendRawTransaction = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

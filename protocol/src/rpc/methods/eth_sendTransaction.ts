@@ -3,7 +3,6 @@ import { txHash } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { transactionRequest } from '../entities/transaction.ts'
 
-/** Signs and sends a transaction (EIP-1474). */
 export const eth_sendTransaction = defineMethod({
   policy: 'approval',
   namespace: 'eip155',

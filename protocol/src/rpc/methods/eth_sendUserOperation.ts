@@ -3,7 +3,7 @@ import { bytes32, evmAddress } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { userOperation } from '../entities/userOperation.ts'
 
-/** Signs and sends a user operation (ERC-4337); answers its hash. */
+/** Returns the hash of the user operation (ERC-4337). */
 export const eth_sendUserOperation = defineMethod({
   policy: 'approval',
   namespace: 'eip155',

@@ -3,7 +3,7 @@ import { parameters } from '../../parameters.ts'
 import { bytes20 } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 
-/** The entry points that the bundler serves (ERC-4337). */
+/** ERC-4337. */
 export const eth_supportedEntryPoints = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

@@ -4,7 +4,6 @@ import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { nodeObject } from '../entities/nodeObject.ts'
 
-/** False, or how far the node has come. */
 export const eth_syncing = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

@@ -3,7 +3,6 @@ import { parameters } from '../../parameters.ts'
 import { hex } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 
-/** Ends a filter. */
 export const eth_uninstallFilter = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

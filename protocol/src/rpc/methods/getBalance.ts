@@ -4,7 +4,7 @@ import { parameters } from '../../parameters.ts'
 import { solanaAddress } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 
-/** The balance of a Solana account in lamports, as Solana's nodes name and answer it. */
+/** Balance in lamports; method and answer are those of Solana's nodes. */
 export const getBalance = defineMethod({
   policy: 'safe',
   namespace: 'solana',

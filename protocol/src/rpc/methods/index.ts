@@ -1,4 +1,3 @@
-/** Every RPC method that the frame answers. Any other is refused. */
 export * from './eth_accounts.ts'
 export * from './eth_blockNumber.ts'
 export * from './eth_call.ts'

@@ -4,7 +4,7 @@ import { object } from '../../object.ts'
 import { encodedBytes } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 
-/** Signs transactions; answers them in order, each in the encoding in which it came. */
+/** Returns the transactions in order, each in its own encoding. */
 export const solana_signAllTransactions = defineMethod({
   policy: 'approval',
   namespace: 'solana',

@@ -4,7 +4,7 @@ import { base58, encodedBytes } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { sendOptions } from '../entities/sendOptions.ts'
 
-/** Signs and sends a transaction; answers its first signature in base58. */
+/** Returns the transaction's first signature in base58. */
 export const solana_signAndSendTransaction = defineMethod({
   policy: 'approval',
   namespace: 'solana',

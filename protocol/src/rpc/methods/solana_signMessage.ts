@@ -2,7 +2,7 @@ import { object } from '../../object.ts'
 import { base58, solanaAddress } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 
-/** Signs a base58 message; answers the base58 signature. */
+/** Message and signature are base58. */
 export const solana_signMessage = defineMethod({
   policy: 'approval',
   namespace: 'solana',

@@ -2,7 +2,7 @@ import { object } from '../../object.ts'
 import { encodedBytes } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 
-/** Signs a transaction; answers it in the encoding in which it came. */
+/** Returns the transaction in its own encoding. */
 export const solana_signTransaction = defineMethod({
   policy: 'approval',
   namespace: 'solana',

@@ -2,7 +2,7 @@ import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { assetQuery, assetsByChain } from '../entities/assets.ts'
 
-/** The assets of an account by chain (ERC-7811). */
+/** ERC-7811. */
 export const wallet_getAssets = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

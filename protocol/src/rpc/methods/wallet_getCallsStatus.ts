@@ -3,7 +3,7 @@ import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { callsStatus } from '../entities/calls.ts'
 
-/** The status of a batch of calls (EIP-5792). */
+/** EIP-5792. */
 export const wallet_getCallsStatus = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

@@ -6,7 +6,7 @@ import { defineMethod } from '../defineMethod.ts'
 import { capabilities } from '../entities/calls.ts'
 import { evmChainId } from '../entities/chainId.ts'
 
-/** The wallet's capabilities by chain (EIP-5792), keyed by hex chain id. */
+/** Capabilities by hex chain id (EIP-5792). */
 export const wallet_getCapabilities = defineMethod({
   policy: 'safe',
   namespace: 'eip155',

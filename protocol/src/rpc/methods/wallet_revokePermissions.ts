@@ -5,7 +5,7 @@ import { parameters } from '../../parameters.ts'
 import { hex } from '../../primitives.ts'
 import { defineMethod } from '../defineMethod.ts'
 
-/** Takes granted permissions back (ERC-7715). */
+/** ERC-7715. */
 export const wallet_revokePermissions = defineMethod({
   policy: 'approval',
   namespace: 'eip155',

@@ -4,7 +4,7 @@ import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
 import { callBatch, capabilities } from '../entities/calls.ts'
 
-/** Sends a batch of calls (EIP-5792); answers the batch's id. */
+/** Returns the id of the batch (EIP-5792). */
 export const wallet_sendCalls = defineMethod({
   policy: 'approval',
   namespace: 'eip155',
