@@ -1,4 +1,3 @@
-/** The account worker's entry: the account vault behind the worker's own port. */
 import { accountMethods } from './accountVault.ts'
 import { serveVault } from './vaultPort.ts'
 import { createAccountVault } from './worker/createAccountVault.ts'

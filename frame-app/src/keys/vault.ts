@@ -10,17 +10,16 @@ export type SealedFactor = {
   /** Ephemeral X25519 public key, 32 bytes. */
   serverPub: string
   ciphertext: string
-  /** Ed25519, by the server; `worker/slots/factorRequests.ts` has what it covers. */
+  /** Ed25519 by the server; see `worker/slots/factorRequests.ts`. */
   signature: string
 }
 
-/** One delivery of one factor. The server seals it to `ephemeralPub`. */
+/** One delivery of a factor, which the server seals to `ephemeralPub`. */
 export type FactorRequest = { requestId: string; ephemeralPub: string }
 
 /**
- * A factor in a request; this device's own never leaves the worker. A passkey's is
- * its PRF output, imported by the page as a non-extractable HKDF key with the
- * usage `deriveBits`.
+ * A factor in a request; this device's own never leaves the worker. A passkey's is its PRF output,
+ * which the page imports as a non-extractable HKDF key with the usage `deriveBits`.
  */
 export type GivenFactor =
   | { label: 'server'; requestId: string; sealedFactor: SealedFactor }
@@ -39,10 +38,10 @@ export type SlotRecord = {
 
 export type WalletRecord = {
   walletId: string
-  /** Grows by one with every accepted write. */
+  /** Every accepted write adds 1. */
   version: number
   blob: string
-  /** Ed25519 public key that later writes are checked against. */
+  /** Ed25519 public key that verifies later writes. */
   vaultPub: string
   evmAddress: Address
   solanaAddress: string
@@ -85,7 +84,7 @@ export type UnlockParameters = {
   wallet: WalletRecord
   /** Every stored slot. */
   slots: readonly SlotRecord[]
-  /** Opened through this one. */
+  /** Opens the wallet. */
   slotId: string
   /** In the order of the slot's kind, without the device's. */
   factors: readonly GivenFactor[]
@@ -94,7 +93,7 @@ export type UnlockParameters = {
 export type AddSlotParameters = {
   scope: string
   wallet: WalletRecord
-  /** Every stored slot, oldest first. */
+  /** All, oldest first. */
   slots: readonly SlotRecord[]
   slot: NewSlot
 }
@@ -110,7 +109,6 @@ export type SignedWrite = string
 
 export type CreatedWallet = { accounts: WalletAccounts; write: SignedWrite }
 
-/** The worker parses and describes it. */
 export type SigningRequest =
   | {
       kind: 'personalMessage'
@@ -126,7 +124,6 @@ export type SigningRequest =
       /** EIP-712 JSON text. */
       typedData: string
       tokens: readonly OperatorToken[]
-      /** Of the active chain. */
       chainId: number
     }
   | {
@@ -155,7 +152,7 @@ export type SigningRequest =
       encoding: 'base58' | 'base64'
       chain: ChainLabel
       tokens: readonly OperatorToken[]
-      /** The operator's node's price of a compute unit: millionths of a lamport, decimal text. */
+      /** The operator's node's compute unit price: millionths of a lamport, decimal text. */
       nodeUnitPrice: string | null
     }
 
@@ -166,10 +163,10 @@ export type OperatorToken = TokenInfo & {
   cap: string
 }
 
-/** A parsed request, signed only under this id and only once. */
+/** A parsed request, signed only once and under this id. */
 export type PreparedSigning = {
   signingId: string
-  /** 32 bytes, 0x hex; `worker/signing/signingPlan.ts` has what it covers. */
+  /** 32 bytes, 0x hex; see `worker/signing/signingPlan.ts`. */
   digest: `0x${string}`
   view: ApprovalView
 }
@@ -197,7 +194,7 @@ type VaultStatus = { state: 'locked' } | { state: 'unlocked'; accounts: WalletAc
 /** Every method rejects with FrameError only. */
 export type Vault = {
   openFactorRequest(): Promise<FactorRequest>
-  /** Creates a wallet. It stays locked until the stored copy is opened. */
+  /** The new wallet stays locked until the stored copy is opened. */
   create(parameters: CreateParameters): Promise<CreatedWallet>
   /** Opens the wallet and checks it against record, manifest and this device's pin. */
   unlock(parameters: UnlockParameters): Promise<WalletAccounts>
@@ -208,7 +205,6 @@ export type Vault = {
   /** Signs exactly what `prepare` described. Spends the id, whatever the outcome. */
   sign(approved: { signingId: string; digest: string }): Promise<SigningResult>
   discard(signingId: string): Promise<void>
-  /** Zeroes every secret. */
   lock(): Promise<void>
   /** Locks, and deletes this device's factor and pins. */
   forgetDevice(scope: string): Promise<void>

@@ -1,4 +1,3 @@
-/** The page's handle to the key worker. */
 import { FrameError } from '@latchkey/protocol'
 import type { Vault } from './vault.ts'
 import { connectVault, mapVault, type StartParameters } from './vaultPort.ts'
@@ -21,7 +20,7 @@ export type VaultClient = Vault & {
 }
 
 /**
- * Starts the key worker. Calls also reject with TIMEOUT after the limit, and with INTERNAL once the
+ * Starts the key worker. Calls also reject with TIMEOUT after the limit, and with INTERNAL if the
  * worker failed to load or crashed.
  */
 export function createVaultClient(parameters: VaultClientParameters): VaultClient {
@@ -36,7 +35,7 @@ export function createVaultClient(parameters: VaultClientParameters): VaultClien
     worker.terminate()
   }
 
-  // The port keeps the order: the key arrives first. A refused key rejects every later call.
+  // The port keeps the order, so the key arrives first. A refused key rejects every later call.
   call('start', { factorKey }).catch(() => undefined)
   const vault = mapVault(
     (name) => (parameter) => settle(() => call(name, parameter), ending, timeLimit),
@@ -52,7 +51,7 @@ export function createVaultClient(parameters: VaultClientParameters): VaultClien
 }
 
 function startWorker(url: string, policy?: WorkerUrlPolicy): Worker {
-  // With a policy, Worker takes a TrustedScriptURL in place of the string.
+  // With a policy, Worker takes a TrustedScriptURL.
   const trusted = policy ? (policy.createScriptURL(url) as string) : url
   return new Worker(trusted, { type: 'module', name: 'latchkey-vault' })
 }
@@ -81,7 +80,7 @@ function createEnding(): Ending {
   }
 }
 
-/** Settles with the call, the worker's end or the time limit, whichever comes first. */
+/** Settles with the call, the worker's end or the time limit. */
 function settle<Result>(
   call: () => Promise<Result>,
   ending: Ending,

@@ -5,8 +5,8 @@
  *    reached by path, constructed, set or passed by reference.
  * 2. The first message is `start`. Earlier messages and a second `start` are refused.
  * 3. Messages with ports are refused.
- * 4. Every message with an id is answered once, with `{ id, result }` or `{ id, error }`. Anything
- *    but a FrameError leaves as INTERNAL, without its text.
+ * 4. Every message with an id gets one reply, `{ id, result }` or `{ id, error }`. Anything but a
+ *    FrameError becomes INTERNAL, without its text.
  */
 import { deserializeError, type ErrorPayload, FrameError, serializeError } from '@latchkey/protocol'
 import type { Vault } from './vault.ts'
@@ -47,7 +47,6 @@ export type VaultEndpoint = {
   start?(): void
 }
 
-/** Rejects with the vault's own FrameError. */
 export type CallVault<Contract> = (
   method: keyof Contract | 'start',
   parameter?: unknown,
@@ -70,7 +69,7 @@ export function serveVault<Name extends string>(
   const run = (method: unknown, parameter: unknown) => {
     if (method === 'start') {
       if (methods) throw refuse('The vault has started already')
-      // `create` checks the key in it.
+      // `create` checks the key.
       const vault = create(Object(parameter))
       methods = new Map(listed.map((name) => [name, vault[name]]))
       return undefined
@@ -104,7 +103,7 @@ export function connectVault<Contract = Vault>(port: VaultEndpoint): CallVault<C
   let lastId = 0
 
   port.addEventListener('message', ({ data }) => {
-    // The worker sends what `serveVault` posts.
+    // Only `serveVault` posts on this port.
     const { id, result, error } = data as { id: number; result?: unknown; error?: ErrorPayload }
     const call = waiting.get(id)
     waiting.delete(id)

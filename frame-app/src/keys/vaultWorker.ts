@@ -1,4 +1,3 @@
-/** The key worker's entry: the vault behind the worker's own port. */
 import { serveVault, vaultMethods } from './vaultPort.ts'
 import { createVault } from './worker/createVault.ts'
 import { createDeviceStore } from './worker/device/createDeviceStore.ts'

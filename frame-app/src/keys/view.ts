@@ -2,7 +2,7 @@
 
 export type Address = `0x${string}`
 
-/** `worker/signing/judgeRisk.ts` has the risk that each implies. */
+/** `worker/signing/judgeRisk.ts` maps each to its risk. */
 export type WarningCode =
   | 'unlimitedAllowance'
   | 'allowanceAboveCap'
@@ -39,9 +39,9 @@ export type TokenInfo = { symbol: string; decimals: number }
 export type Allowance = string | 'unlimited' | 'unknown'
 
 /**
- * One decoded step. Amounts are base units as decimal text. `token` and `amount`
- * are 'unknown' if the step does not name them; `tokenInfo` is null for an
- * unlisted token; `from` is null for the signing account.
+ * One decoded step. Amounts are base units as decimal text. `token` and `amount` are 'unknown' if
+ * the step does not name them; `tokenInfo` is null for an unlisted token; `from` is null for the
+ * signing account.
  */
 export type DecodedCall =
   | { kind: 'nativeTransfer'; from: string | null; to: string; amount: string }
@@ -65,7 +65,7 @@ export type DecodedCall =
       amount: Allowance
       /** The amount is added to the existing allowance. */
       isIncrease: boolean
-      /** As of `tokenTransfer`. */
+      /** See `tokenTransfer`. */
       mayBeItemId: boolean
     }
   | { kind: 'operatorForAll'; token: string; operator: string; approved: boolean }
@@ -89,10 +89,10 @@ export type DecodedCall =
       /** The program that will own the account. */
       owner: string
       ownerName: string | null
-      /** More than a known program's account needs. */
+      /** It holds more than a known program's account needs. */
       isTransfer: boolean
     }
-  /** Solana: a program becomes the owner of the account. */
+  /** A Solana program becomes the owner of the account. */
   | { kind: 'assign'; account: string; owner: string }
   | { kind: 'contractCall'; to: string; selector: string | null }
 
@@ -145,9 +145,9 @@ export type EvmTransaction = {
 /** See SECURITY.md, "Risk". */
 export type Risk = 'low' | 'value' | 'high'
 
-/** One approval. Its parts are approved together or not at all. */
+/** One approval. The person approves its parts together or not at all. */
 export type ApprovalView = {
-  /** The highest risk of the parts. */
+  /** The highest of the parts. */
   risk: Risk
   parts: readonly [PartView, ...PartView[]]
 }
@@ -155,7 +155,6 @@ export type ApprovalView = {
 export type PartView = {
   risk: Risk
   warnings: readonly Warning[]
-  /** The account that signs. */
   account: string
 } & (
   | {
@@ -205,15 +204,14 @@ export type PartView = {
 )
 
 export type ApprovalPrompt = {
-  /** `event.origin` of the dApp. */
   origin: string
   view: ApprovalView
 }
 
 /**
  * Shows one prompt and resolves when the person approves it. Rejects with a FrameError:
- * USER_REJECTED, APPROVAL_UNSEEN, SUPERSEDED, TOO_MANY_PROMPTS, the signal's own reason
- * (RPC_ABORTED where it has none), or INTERNAL when the screen itself fails.
+ * USER_REJECTED, APPROVAL_UNSEEN, SUPERSEDED, TOO_MANY_PROMPTS, the signal's reason (by default
+ * RPC_ABORTED), or INTERNAL if the screen fails.
  */
 export type RequestApproval = (
   prompt: ApprovalPrompt,

@@ -1,6 +1,6 @@
 /**
- * The entry of the page for a dApp that may not embed the frame. It holds no key
- * and no session: it shows why, and answers every request with the same typed error.
+ * The entry of the page for a dApp that may not embed the frame. It holds no key and no session,
+ * shows why, and answers every request with the same typed error.
  */
 import { FrameError, type FrameErrorCode, frameErrorCodes } from '@latchkey/protocol'
 import { createBridge } from '../page/bridge.ts'
@@ -15,13 +15,15 @@ if (window.parent !== window) {
   createBridge({
     window,
     allows: () => true,
-    // READY alone may reach another page here, and it carries nothing.
+    // Only READY may reach another page here, and it carries nothing.
     audience: [getEmbedderOrigin(window) ?? '*'],
     dispatch: () => Promise.reject(new FrameError(code, { message })),
   }).ready()
 }
 
-/** The server's `{ code, message }`; a code that this build does not know is still an error. */
+/**
+ * Accepts the server's `{ code, message }`; a code that this build does not know is still an error.
+ */
 function readRefusal(boot: unknown): { code: FrameErrorCode; message: string } | undefined {
   const { code, message }: { code?: unknown; message?: unknown } = Object(boot)
   if (typeof code !== 'string' || typeof message !== 'string') return undefined

@@ -1,14 +1,13 @@
-/** A page of one short text. */
 import 'virtual:tokens.css'
 import './notice.css'
 
 export type Notice = {
   title: string
-  /** What happened and what to do; text in backquotes is shown as a command. */
+  /** Says what happened and what to do; text in backquotes is shown as a command. */
   text: string
 }
 
-/** Replaces the document's body. Text only: nothing of it is read as HTML. */
+/** Replaces the document's body with text, never HTML. */
 export function showNotice(document: Document, { title, text }: Notice): void {
   const main = document.createElement('main')
   const heading = document.createElement('h1')

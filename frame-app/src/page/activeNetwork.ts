@@ -1,15 +1,13 @@
-/** The network that the dApp last chose. */
 import { type CaipNetworkId, FrameError, parseChainId } from '@latchkey/protocol'
 import { type Chain, findChain, getNamespace } from '../rpc/chains.ts'
 
 export type ActiveNetwork = {
   id(): CaipNetworkId
-  /** @throws FrameError CHAIN_NOT_SUPPORTED; the old one stays */
+  /** @throws FrameError CHAIN_NOT_SUPPORTED; the old network stays */
   switchTo(chainId: string | number): CaipNetworkId
   /**
-   * Finds the network to read accounts on, which needs no RPC node. If the
-   * operator does not serve it, returns another network of its namespace, or the
-   * id itself.
+   * Finds the network to read accounts on, which needs no RPC node. Falls back to another network
+   * of its namespace, or to the id itself.
    */
   resolve(chainId: string | number): CaipNetworkId
   /** Resolves the network and switches to it if the operator serves it. */
@@ -17,8 +15,8 @@ export type ActiveNetwork = {
 }
 
 /**
- * Starts with `wanted`, from the frame's URL, if the operator serves it; otherwise
- * with the operator's first.
+ * Starts with `wanted`, from the frame's URL, if the operator serves it; else with the operator's
+ * first.
  */
 export function createActiveNetwork(
   chains: readonly Chain[],

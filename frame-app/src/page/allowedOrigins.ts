@@ -1,6 +1,6 @@
 /**
- * The configuration that the bridge needs, read without a schema library: none
- * loads before READY. `openFrame.ts` parses the rest.
+ * The bridge's configuration, read without a schema library: none loads before READY.
+ * `openFrame.ts` parses the rest.
  */
 export type AllowedOrigins = {
   /** Exact origins that may embed the frame. */

@@ -5,15 +5,15 @@
  *    its origin is on the project's list, then if it parses; in that order.
  * 2. The first valid message pins its origin. From then on all others are ignored,
  *    and everything goes to exactly that origin.
- * 3. READY is posted once the listener is attached. A request that came before
- *    is queued and answered after it.
- * 4. CONNECT is taken once per document, by the rules of 1 and 2, with exactly
- *    one port. It is answered on the port; window messages are ignored from then on.
- * 5. A request is answered where it came from, once, under its own id. One that
- *    is refused gets a typed error if its name and id could be read.
- * 6. At most 50 requests wait for an answer, and no id is taken twice.
- * 7. A message that is not taken is counted and changes nothing.
- * 8. Events that older clients do not know go over the port alone: their parsers
+ * 3. READY is posted once the listener is attached. Earlier requests are queued
+ *    and answered after it.
+ * 4. CONNECT is accepted once per document, by rules 1 and 2, with exactly one
+ *    port, which carries the reply; window messages are ignored from then on.
+ * 5. A request is answered where it came from, once, under its own id. A refused
+ *    request gets a typed error if its name and id are readable.
+ * 6. At most 50 requests wait for an answer, and no id is accepted twice.
+ * 7. Other messages are counted and change nothing.
+ * 8. Events that older clients do not know go only over the port: their parsers
  *    throw at each one, in the dApp's page.
  */
 import {
@@ -37,27 +37,26 @@ import { createRequestLimiter } from './requestLimiter.ts'
 /** The sender of a request, and its transport. */
 export type Caller = { origin: string; transport: 'window' | 'port' }
 
-/** Answers a request; a rejection becomes the error reply. */
+/** A rejection becomes the error reply. */
 export type Dispatch = (message: AppMessage, caller: Caller) => Promise<RequestResult<RequestName>>
 
 export type BridgeParameters = {
   /** The frame's own window. */
   window: Window
-  /** Checks that an origin may use the frame. */
   allows(origin: string): boolean
   /** The target origins of READY; the browser delivers only to the embedder's. */
   audience: readonly string[]
-  /** Offers the handshake of 4; without it there is no CONNECT. */
+  /** Offers the handshake of version 4; by default there is no CONNECT. */
   version?: string
   dispatch: Dispatch
-  /** Reports every received request, answered or refused. */
+  /** Receives every request, answered or refused. */
   log?: ((entry: LogEntry) => void) | undefined
 }
 
 export type Bridge = {
   /** Posts READY and answers queued requests. */
   ready(): void
-  /** Sends an event; nothing before an origin is pinned. */
+  /** Sends an event; drops it before an origin is pinned. */
   emit<Name extends FrameEventName>(name: Name, payload: FrameEventPayload<Name>): void
   /** Requests accepted, requests refused, and other messages. */
   readonly counts: Readonly<{ taken: number; refused: number; ignored: number }>
@@ -65,10 +64,10 @@ export type Bridge = {
 
 type Post = (message: object) => void
 
-/** The events of 8 are all others. */
+/** Rule 8 covers all others. */
 const windowEvents: ReadonlySet<FrameEventName> = new Set(['READY', 'SESSION_UPDATE'])
 
-/** Attaches the listener. Posts nothing before `ready`. */
+/** Posts nothing before `ready`. */
 export function createBridge(parameters: BridgeParameters): Bridge {
   const { window, allows, audience, version, dispatch, log } = parameters
   const counts = { taken: 0, refused: 0, ignored: 0 }

@@ -16,7 +16,7 @@ export type CreateContextParameters = {
   dappOrigin: string
   /** The frame's own. */
   serverOrigin: string
-  /** The network in the frame's URL. */
+  /** From the frame's URL. */
   chainId: CaipNetworkId
   /** BCP 47, for login emails. */
   language: string
@@ -33,8 +33,7 @@ export type CreateContextParameters = {
 }
 
 /**
- * Storage keys name project and embedding origin, without relying on the browser's
- * partitioning.
+ * Storage keys name project and embedding origin, without relying on the browser's partitioning.
  */
 export function createContext(parameters: CreateContextParameters): FrameContext {
   const { config, dappOrigin, serverOrigin, emit, approvals, startVault, fetch } = parameters

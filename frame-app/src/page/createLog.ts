@@ -9,7 +9,7 @@ export type LogEntry = {
   milliseconds: number
 }
 
-/** Makes the developer's log of `enableLogger` in the frame's URL; undefined without it. */
+/** Creates the developer's log if the frame's URL has `enableLogger`. */
 export function createLog(
   search: string,
   console: Pick<Console, 'debug'> = globalThis.console,

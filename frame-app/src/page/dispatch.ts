@@ -1,4 +1,3 @@
-/** Dispatches requests to their handlers. */
 import type { AppMessage, RequestName } from '@latchkey/protocol'
 import type { Dispatch } from './bridge.ts'
 import type { FrameContext, Handler } from './handler.ts'
@@ -10,7 +9,6 @@ export const createDispatch =
     getHandler(message)(message.payload, context, caller)
 
 /**
- * The registry pairs each name with its payload's handler; a union of messages
- * cannot express that.
+ * The registry pairs each name with its payload's handler; a union of messages cannot express that.
  */
 const getHandler = ({ name }: AppMessage) => handlers[name] as Handler<RequestName>

@@ -1,4 +1,4 @@
-/** Returns the origin of the page around this one, if the browser reveals it; Firefox has only the referrer. */
+/** Returns the embedding origin if the browser reveals it; Firefox has only the referrer. */
 export function getEmbedderOrigin({ location, document }: Window): string | undefined {
   const [parent] = location.ancestorOrigins ?? []
   const { referrer } = document

@@ -1,4 +1,3 @@
-/** The types of request handlers and their context. */
 import type {
   FrameErrorCode,
   RequestName,
@@ -16,7 +15,6 @@ import type { Wallet } from './wallet/wallet.ts'
 
 export type FrameConfig = ApiReply<'config'>
 
-/** The parts of a frame that serves one dApp. */
 export type FrameContext = {
   readonly config: FrameConfig
   readonly emit: Bridge['emit']
@@ -35,7 +33,7 @@ export type FrameContext = {
   reload(): void
 }
 
-/** Answers a request; the bridge has parsed its payload. */
+/** The bridge has parsed the payload. */
 export type Handler<Name extends RequestName> = (
   payload: RequestPayload<Name>,
   context: FrameContext,

@@ -1,5 +1,4 @@
 export type IsTrustedEmbeddingParameters = {
-  /** The frame's own. */
   window: Pick<Window, 'location' | 'parent' | 'top'>
   /** The embedding origin, as the bridge pinned it. */
   origin: string
@@ -7,14 +6,14 @@ export type IsTrustedEmbeddingParameters = {
 }
 
 /**
- * Checks if the operator trusts every page around the frame: an untrusted ancestor
- * can hide a trusted page.
+ * Checks that the operator trusts every page around the frame: an untrusted ancestor can hide a
+ * trusted page.
  */
 export function isTrustedEmbedding(parameters: IsTrustedEmbeddingParameters): boolean {
   const { window, origin, trustedOrigins } = parameters
   const isTrusted = (ancestor: string) => trustedOrigins.includes(ancestor)
   if (!isTrusted(origin)) return false
   const { ancestorOrigins } = window.location
-  // Firefox has no list: the parent must then be the top page.
+  // Firefox has no list, so the parent must be the top page.
   return ancestorOrigins ? [...ancestorOrigins].every(isTrusted) : window.parent === window.top
 }

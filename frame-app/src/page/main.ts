@@ -1,6 +1,6 @@
 /**
- * The frame's entry. Contains only the bridge until READY; the rest loads
- * meanwhile and opens for the origin of the first request.
+ * The frame's entry. Contains only the bridge until READY; the rest loads meanwhile and opens for
+ * the origin of the first request.
  */
 import { FrameError, frameProtocolVersion } from '@latchkey/protocol'
 import { readAllowedOrigins } from './allowedOrigins.ts'

@@ -1,4 +1,3 @@
-/** Opens the frame behind the bridge: configuration, screen and worker. */
 import { parseFrameUrl } from '@latchkey/protocol'
 import { languages, pickLanguage } from '@latchkey/ui'
 import { api } from '../api/calls.ts'
@@ -21,7 +20,6 @@ export type OpenFrameParameters = {
 /**
  * Opens the frame for one dApp.
  *
- * @returns what answers its requests
  * @throws FrameError INVALID_FRAME_URL, and INTERNAL for a configuration that does not parse
  */
 export function openFrame({ window, origin, emit }: OpenFrameParameters): Dispatch {
@@ -55,7 +53,6 @@ export function openFrame({ window, origin, emit }: OpenFrameParameters): Dispat
   return createDispatch(context)
 }
 
-/** Frame and server are built with the same languages. */
 function pickEmailLanguage(locale: string | undefined): string {
   const wanted = locale === undefined ? navigator.languages : [locale]
   return pickLanguage(wanted, ['en', ...Object.keys(languages)])

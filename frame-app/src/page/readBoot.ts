@@ -1,11 +1,11 @@
 import { FrameError } from '@latchkey/protocol'
 
 /**
- * Reads the data that the server inlined as `<script type="application/json"
- * id="boot">`, so that nothing is fetched before READY.
+ * Reads the JSON that the server inlined into the document, so that nothing is fetched before
+ * READY.
  *
- * @param accept returns the value in its type, or undefined for anything else
- * @throws FrameError INTERNAL when it is missing or not accepted
+ * @param accept returns the typed value, or undefined
+ * @throws FrameError INTERNAL if it is missing or not accepted
  */
 export function readBoot<Boot>(
   document: Document,

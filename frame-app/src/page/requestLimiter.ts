@@ -1,13 +1,11 @@
-/** Limits concurrent requests and rejects repeated ids. */
 import { FrameError, limits } from '@latchkey/protocol'
 
-/** Ids kept to detect repetition, far more than a client sends between reloads. */
+/** Far more ids than a client sends between reloads. */
 const remembered = 1024
 
 export type RequestLimiter = {
-  /** Admits a request, or returns the reason for refusing it. */
+  /** Returns the reason for refusing a request, if any. */
   admit(id: string | undefined): FrameError | undefined
-  /** Frees the request's slot. */
   release(): void
 }
 

@@ -1,7 +1,6 @@
 /** Milliseconds to wait for the observer, which reports nothing for an unrendered frame. */
 const patience = 250
 
-/** Checks if any part of the frame is visible, as far as the browser knows. */
 export function isVisible({ document }: Window): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (isSeen: boolean) => {

@@ -10,15 +10,15 @@ export type ApproveAndSignParameters<Kind extends SignedPart['kind']> = {
   /** `event.origin` of the dApp. */
   origin: string
   request: SigningRequest
-  /** Of each part that the worker returns. */
+  /** The kind that each part of the result must have. */
   kind: Kind
   signal: AbortSignal
 }
 
 /**
- * Signs every part of an approved request; nothing without approval.
+ * Signs every part of an approved request.
  *
- * @throws FrameError what ended the approval, or what the worker refused
+ * @throws FrameError the end of the approval, or the worker's refusal
  */
 export async function approveAndSign<Kind extends SignedPart['kind']>(
   parameters: ApproveAndSignParameters<Kind>,

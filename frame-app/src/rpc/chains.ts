@@ -1,4 +1,3 @@
-/** Chooses a request's network and node. */
 import { type CaipNetworkId, type ChainNamespace, FrameError } from '@latchkey/protocol'
 import type { ChainLabel } from '../keys/view.ts'
 
@@ -10,17 +9,15 @@ export type Chain = {
   readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
 }
 
-/** Nodes that a dApp may name besides the operator's own. */
+/** Allows a dApp to name other nodes than the operator's. */
 export type RpcUrlPolicy = {
   /** Exact origins. */
   rpcOrigins: readonly string[]
-  /** True to allow any loopback address. */
+  /** Allows any loopback address. */
   developmentMode: boolean
 }
 
 /**
- * Finds a network among the operator's.
- *
  * @throws FrameError CHAIN_NOT_SUPPORTED, with a sentence for the dApp's developer and the operator
  */
 export function findChain(chains: readonly Chain[], id: CaipNetworkId): Chain {
@@ -35,7 +32,8 @@ export function findChain(chains: readonly Chain[], id: CaipNetworkId): Chain {
  * Returns the network that a request names, the active one, or the first of its
  * namespace: older clients name none.
  *
- * @throws FrameError CHAIN_NOT_SUPPORTED, and CHAIN_MISMATCH for a network of another kind than the method
+ * @throws FrameError CHAIN_NOT_SUPPORTED, and CHAIN_MISMATCH for a network of another kind than the
+ * method
  */
 export function chooseChain(
   chains: readonly Chain[],
@@ -56,22 +54,20 @@ export function chooseChain(
   })
 }
 
-/** The named or fallback network; `namespace` is the method's. */
+/** `namespace` is the method's. */
 export type WantedChain = {
   named: CaipNetworkId | undefined
   active: CaipNetworkId
   namespace: ChainNamespace
 }
 
-/** CAIP-2 namespace of a network. */
 export const getNamespace = (chain: Chain): ChainNamespace =>
   // Server and page parsed the configuration: its ids are CAIP-2.
   chain.id.split(':', 1)[0] as ChainNamespace
 
-/** Decimal EIP-155 id of an EVM network. */
+/** Decimal EIP-155 id. */
 export const getEvmChainId = (chain: Chain): number => Number(chain.id.slice('eip155:'.length))
 
-/** The part of a network that the approval sheet shows. */
 export const getChainLabel = ({ id, name, nativeCurrency }: Chain): ChainLabel => ({
   id,
   name,
@@ -79,7 +75,7 @@ export const getChainLabel = ({ id, name, nativeCurrency }: Chain): ChainLabel =
   decimals: nativeCurrency.decimals,
 })
 
-/** Returns the operator's node, or the dApp's if the operator allows it. Any other is ignored. */
+/** Returns the dApp's node if the operator allows it, else the operator's. */
 export function chooseRpcUrl(
   chain: Chain,
   wanted: string | undefined,

@@ -1,4 +1,3 @@
-/** Completes a transaction: network, nonce, gas and fees. */
 import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
 import type { EvmTransaction } from '../keys/view.ts'
 import { getEvmChainId } from './chains.ts'
@@ -10,14 +9,14 @@ import { requestQuantity } from './requestQuantity.ts'
 export type CompleteTransactionParameters = {
   request: RpcParams<'eth_sendTransaction'>[0]
   from: Hex
-  /** The account on its network, as in `nonces`. */
+  /** Account and network, as in `nonces`. */
   key: string
   context: Pick<RpcContext, 'chain' | 'node' | 'feeNode' | 'nonces'>
 }
 
 export type CompleteTransaction = {
   transaction: EvmTransaction
-  /** The fee by the operator's node, see `readEvmFee`. */
+  /** See `readEvmFee`. */
   nodeFee: string | null
 }
 
@@ -25,8 +24,8 @@ export type CompleteTransaction = {
 const transferGas = 21_000n
 
 /**
- * Completes a transaction. The node's refusal surfaces before the person is asked:
- * a revert with its reason, or insufficient funds.
+ * Adds network, nonce, gas and fees. The node refuses a transaction before the person sees
+ * it: a revert with its reason, or insufficient funds.
  *
  * @throws FrameError CHAIN_MISMATCH, INVALID_PARAMS, NODE_ERROR, NODE_UNREACHABLE
  */

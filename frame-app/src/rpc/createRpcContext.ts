@@ -9,7 +9,7 @@ import { createNode } from './node.ts'
 export type RpcContextParameters = RpcUrlPolicy & {
   /** Unlocked. @throws FrameError NOT_CONNECTED */
   vault: () => Promise<Vault>
-  /** The accounts, if there is a login; opens no wallet. */
+  /** Opens no wallet. */
   accounts: () => WalletAccounts | undefined
   requestApproval: RequestApproval
   chains: readonly Chain[]
@@ -34,7 +34,6 @@ export function createReadContext(
   return { method, chain, chains, accounts, node: createNode({ url, ...(fetch && { fetch }) }) }
 }
 
-/** Adds the members for methods that need approval. */
 export function createRpcContext(
   parameters: RpcContextParameters,
   read: ReadContext,

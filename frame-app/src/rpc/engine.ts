@@ -2,12 +2,12 @@
  * Answers wallet RPC.
  *
  * 1. A method that is not in the registry is refused.
- * 2. Its parameters are parsed by the method's own schema; a method that is not
- *    built yet says so whatever they are.
- * 3. A read that the node answers is forwarded, and the answer is parsed by the method's schema.
- * 4. A request that needs approval is described by the worker, approved by the person in
- *    the frame, and signed by the worker: that description and nothing else.
- * 5. `abortAll` ends what waits for the person; reads run on.
+ * 2. The method's own schema parses its parameters; a method that is not built yet is refused
+ *    whatever they are.
+ * 3. A read that the node answers is forwarded, and the method's schema parses the answer.
+ * 4. The worker describes a request that needs approval, the person approves it in the frame, and
+ *    the worker signs exactly what it described.
+ * 5. `abortAll` ends pending approvals; reads continue.
  */
 import {
   FrameError,
@@ -36,7 +36,7 @@ import { createNonces } from './nonces.ts'
 export type RpcEngine = {
   /** @throws FrameError METHOD_NOT_ALLOWED, INVALID_PARAMS, CHAIN_NOT_SUPPORTED, or the method's own */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<Json | undefined>
-  /** Ends every request that waits for an approval. */
+  /** Ends every pending approval. */
   abortAll(reason?: FrameErrorCode): void
 }
 

@@ -1,4 +1,3 @@
-/** Chooses a transaction's type and fees. */
 import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { EvmTransaction } from '../keys/view.ts'
@@ -12,7 +11,7 @@ export type Fees = Pick<
   'type' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'
 >
 
-/** Blocks of history, and the percentile of tips: the median. */
+/** Blocks of history, and the median of their tips. */
 const historyBlocks = '0x5'
 const middle = 50
 
@@ -29,7 +28,7 @@ const typeNames = { '0x0': 'legacy', '0x1': 'eip2930', '0x2': 'eip1559' } as con
  * Keeps the dApp's fees and completes them from the node: EIP-1559 by default,
  * legacy on networks without a base fee.
  *
- * @throws FrameError INVALID_PARAMS for fields that do not go together, and for a tip above the most it may cost
+ * @throws FrameError INVALID_PARAMS for conflicting fields, or a tip above the fee
  */
 export async function chooseFees(request: Request, node: NodeRequest): Promise<Fees> {
   const wanted = wantedType(request)
@@ -60,7 +59,7 @@ function wantedType(request: Request): EvmTransaction['type'] | undefined {
 
 type Market = { baseFee: bigint; tip: bigint }
 
-/** Undefined if blocks have no base fee (before EIP-1559). */
+/** Returns undefined if blocks have no base fee (before EIP-1559). */
 async function readMarket(node: NodeRequest): Promise<Market | undefined> {
   const answer = await node('eth_feeHistory', [historyBlocks, 'latest', [middle]]).catch(
     (error: unknown) => {
@@ -70,7 +69,7 @@ async function readMarket(node: NodeRequest): Promise<Market | undefined> {
     },
   )
   const { baseFeePerGas, reward } = feeHistory.safeParse(answer).data ?? {}
-  // The history shows 0 for no base fee as well; a node may have no history.
+  // The history also shows 0 for no base fee; a node may have no history.
   const baseFee = BigInt(baseFeePerGas?.at(-1) ?? 0) || (await latestBaseFee(node))
   if (baseFee === undefined) return undefined
   const tips = (reward ?? []).flat().map(BigInt).sort(ascending)

@@ -7,11 +7,7 @@ import {
 } from '@latchkey/protocol'
 import type { NodeRequest } from './node.ts'
 
-/**
- * Forwards a read to the node and parses the answer by the method's schema.
- *
- * @throws FrameError NODE_ANSWER_INVALID, and whatever the node's request throws
- */
+/** @throws FrameError NODE_ANSWER_INVALID, and the errors of the node's request */
 export async function forwardToNode<Method extends NodeRpcMethod>(
   node: NodeRequest,
   method: Method,

@@ -1,13 +1,13 @@
 import { FrameError, limits } from '@latchkey/protocol'
 
 export type KeyedQueue = {
-  /** @throws FrameError TOO_MANY_PROMPTS for a full queue; the signal's own reason while waiting */
+  /** @throws FrameError TOO_MANY_PROMPTS for a full queue; the signal's reason while waiting */
   run<Result>(key: string, signal: AbortSignal, task: () => Promise<Result>): Promise<Result>
 }
 
 type Queue = { last: Promise<unknown>; length: number }
 
-/** Runs a key's tasks in order, one at a time; at most 5 wait, as each asks the person. */
+/** Runs a key's tasks one at a time, in order. At most 5 wait, because each prompts the person. */
 export function createKeyedQueue(): KeyedQueue {
   const queues = new Map<string, Queue>()
   return {

@@ -1,17 +1,17 @@
 /**
  * JSON-RPC 2.0 over HTTP to one network node.
  *
- * 1. A try ends after 10 s.
- * 2. There are three; the pause before the second is 150 ms and doubles, unless
- *    the node names another one by Retry-After.
- * 3. Tried again: no answer, and the statuses 403, 408, 413, 429, 500, 502, 503, 504.
- * 4. An error of the node itself is final and keeps its code, text and data; under one of
- *    these statuses it stands once the tries are over.
+ * 1. An attempt ends after 10 s.
+ * 2. There are three; the pause before the second is 150 ms and doubles, unless the node sets
+ *    another by Retry-After.
+ * 3. No answer, and the statuses 403, 408, 413, 429, 500, 502, 503 and 504, are retried.
+ * 4. An error of the node itself is final and keeps its code, text and data; under one of these
+ *    statuses it is reported after the last attempt.
  */
 import { FrameError, type Json } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 
-/** Sends a request; `params` are the method's, in order. */
+/** `params` are the method's, in order. */
 export type NodeRequest = (method: string, params: readonly Json[]) => Promise<Json>
 
 export type NodeParameters = {
@@ -20,7 +20,7 @@ export type NodeParameters = {
   /** Milliseconds per attempt; tests shorten it. */
   timeLimit?: number
   attempts?: number
-  /** Waits between attempts; tests record the milliseconds. */
+  /** Waits milliseconds between attempts; tests record them. */
   pause?: (milliseconds: number) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ const retriedStatuses: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 5
 const json = z.custom<Json>((value) => value !== undefined)
 const reply = z.object({
   result: z.optional(json),
-  // Null beside a result, from nodes that follow JSON-RPC 1.0.
+  // Nodes that follow JSON-RPC 1.0 send null beside a result.
   error: z.nullish(z.object({ code: z.number(), message: z.string(), data: z.optional(json) })),
 })
 

@@ -1,15 +1,13 @@
-/** Reads the usual fee from the operator's node; the worker compares it with the dApp's. */
 import type { Hex, RpcParams } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { NodeRequest } from './node.ts'
 import { requestQuantity } from './requestQuantity.ts'
 
 /**
- * Computes the node's own fee for a transaction, base units as decimal text: gas
- * price times estimated gas, or times the transaction's own gas if the node cannot
- * run it.
+ * Computes the operator's node's fee for a transaction, base units as decimal text: gas price
+ * times estimated gas, or times the transaction's own gas if the node cannot run it.
  *
- * @returns null when the node has no price
+ * @returns null if the node has no price
  */
 export async function readEvmFee(
   request: RpcParams<'eth_sendTransaction'>[0],
@@ -35,7 +33,7 @@ const recentFees = z.array(z.object({ prioritizationFee: z.int().check(z.nonnega
  * Reads the median compute unit price of recent blocks, millionths of a lamport as
  * decimal text.
  *
- * @returns null when the node does not say
+ * @returns null if the node has none
  */
 export async function readSolanaUnitPrice(feeNode: NodeRequest): Promise<string | null> {
   const answer = await orNull(feeNode('getRecentPrioritizationFees', []))

@@ -1,4 +1,4 @@
-/** Milliseconds for which a node may lag behind a broadcast. */
+/** Milliseconds that a node may lag behind a broadcast. */
 const nodeLag = 30_000
 
 export type Nonces = {
@@ -7,7 +7,7 @@ export type Nonces = {
   sent(key: string, nonce: number): void
 }
 
-/** Chooses nonces per network and account, before the node knows of earlier transactions. */
+/** Chooses nonces per network and account, before the node knows earlier transactions. */
 export function createNonces(now: () => number = Date.now): Nonces {
   const sent = new Map<string, { nonce: number; at: number }>()
   const latest = (key: string) => {

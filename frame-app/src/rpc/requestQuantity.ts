@@ -8,11 +8,7 @@ type QuantityMethod =
   | 'eth_getTransactionCount'
   | 'eth_maxPriorityFeePerGas'
 
-/**
- * Requests a number from a node.
- *
- * @throws as `forwardToNode`
- */
+/** @throws as `forwardToNode` */
 export async function requestQuantity<Method extends QuantityMethod>(
   node: NodeRequest,
   method: Method,

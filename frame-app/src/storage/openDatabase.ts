@@ -1,20 +1,18 @@
-/** IndexedDB for page and worker: opening a database, and its events as promises. */
-
 export type OpenDatabaseParameters = {
   factory: IDBFactory
   name: string
   version: number
-  /** Object stores without keys of their own. */
+  /** Object stores with out-of-line keys. */
   stores: readonly string[]
 }
 
-/** Milliseconds that the browser may take to open it: some never answer. */
+/** Milliseconds to open it: some browsers never answer. */
 const openingLimit = 3_000
 
 /**
- * Opens a database. Rejects when the browser denies it, when a page of another version keeps it from
- * being opened, and after three seconds. A page that has to upgrade or delete it is never kept
- * waiting: the connection then closes, and its later transactions throw.
+ * Opens a database for page or worker. Rejects if the browser denies it, if a page of another
+ * version blocks it, and after three seconds. When another page upgrades or deletes the database,
+ * the connection closes, and its later transactions throw.
  */
 export function openDatabase(parameters: OpenDatabaseParameters): Promise<IDBDatabase> {
   const { factory, name, version, stores } = parameters
@@ -22,7 +20,7 @@ export function openDatabase(parameters: OpenDatabaseParameters): Promise<IDBDat
     const request = factory.open(name, version)
     const giveUp = (reason: unknown) => {
       clearTimeout(timer)
-      // A connection that is opened later would only stand in the way of others.
+      // A connection that opens later would only block others.
       request.onsuccess = () => request.result.close()
       reject(reason)
     }
@@ -41,7 +39,7 @@ export function openDatabase(parameters: OpenDatabaseParameters): Promise<IDBDat
   })
 }
 
-/** What a request answers. */
+/** Resolves with a request's result. */
 export function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -49,7 +47,10 @@ export function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   })
 }
 
-/** The end of a transaction; rejects when it is aborted, as by a browser that closes the database. */
+/**
+ * Resolves when a transaction completes; rejects if it is aborted, as by a browser that closes the
+ * database.
+ */
 export function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()

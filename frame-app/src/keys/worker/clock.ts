@@ -1,7 +1,7 @@
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs once after `delay` milliseconds. The returned function cancels it. */
+  /** The returned function cancels it. */
   after(delay: number, run: () => void): () => void
 }
 

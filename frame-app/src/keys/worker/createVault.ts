@@ -9,8 +9,8 @@ import { newWallet } from './wallet/newWallet.ts'
 import { createWalletSession, type SessionParameters } from './walletSession.ts'
 
 /**
- * A wallet session that also makes wallets, changes slots and signs. A new wallet stays locked: only
- * what the server stored and returned is opened.
+ * A wallet session that also creates wallets, changes slots and signs. It opens only wallets that
+ * the server stored and returned.
  *
  * @throws FrameError INVALID_PARAMS for a factor key of another length
  */
@@ -59,7 +59,7 @@ export function createVault(parameters: SessionParameters): Vault {
   }
 }
 
-/** A server without the wallet that is pinned here lost it or hides it. */
+/** If this device pinned the wallet, a server without it lost or hides it. */
 async function assertUnknown(
   deviceStore: DeviceStore,
   { scope, userId, walletId }: CreateParameters,

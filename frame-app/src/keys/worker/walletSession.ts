@@ -37,8 +37,6 @@ export type WalletSession = {
 const systemRandom: Random = (length) => crypto.getRandomValues(new Uint8Array(length))
 
 /**
- * Makes a locked session.
- *
  * @param onClose - runs whenever the wallet is closed
  * @throws FrameError INVALID_PARAMS for a factor key of another length
  */

@@ -2,8 +2,7 @@ import type { Handler } from '../handler.ts'
 import { prepareLogin } from '../login/prepareLogin.ts'
 
 /**
- * Starts a login, or resends its email. Rejects open approvals, which belong to
- * the previous login.
+ * Starts a login, or resends its email. Rejects open approvals, which belong to the previous login.
  */
 export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ email }, context, { transport }) => {
   prepareLogin(context)

@@ -1,4 +1,3 @@
-/** The registry: a handler for every request that the protocol names. */
 import { type RequestName, toWireChainId } from '@latchkey/protocol'
 import type { Handler } from '../handler.ts'
 import { connectEmail } from './connectEmail.ts'
@@ -21,7 +20,7 @@ export const handlers = {
     chainId: toWireChainId(network.switchTo(chainId)),
   }),
   CONNECT_EMAIL: connectEmail,
-  /** Resolves after the emailed link was approved; a code is then sent. */
+  /** Resolves after the emailed link is approved; a code follows. */
   async CONNECT_DEVICE(_, { login }, { transport }) {
     await login.waitForDevice(transport)
     return undefined
@@ -36,7 +35,6 @@ export const handlers = {
   IS_CONNECTED: isConnected,
   GET_CHAIN_ID: (_, { network }) => ({ chainId: toWireChainId(network.id()) }),
   RPC_REQUEST: rpcRequest,
-  /** Rejects every open and queued approval. */
   RPC_ABORT(_, { rpc, approvals }) {
     rpc.abortAll()
     approvals.rejectAll('RPC_ABORTED')
@@ -45,17 +43,13 @@ export const handlers = {
   UPDATE_EMAIL: updateEmail,
   UPDATE_EMAIL_PRIMARY_OTP: updateEmail,
   UPDATE_EMAIL_SECONDARY_OTP: updateEmail,
-  /** Applies the dApp's mode and accent to the approval sheet. */
   SYNC_THEME(theme, { approvals }) {
     approvals.setTheme(theme)
     return undefined
   },
-  /**
-   * Ignores the dApp's description of itself: the sheet shows its origin. Clients
-   * expect a reply.
-   */
+  /** Ignores it: the sheet shows the dApp's origin. Clients expect a reply. */
   SYNC_DAPP_DATA: () => undefined,
-  /** An empty list without smart accounts: clients stop at an error. */
+  /** Without smart accounts an empty list: clients stop at an error. */
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: (_, { config }) => ({
     smartAccountEnabledNetworks: [...config.smartAccountNetworks],
   }),

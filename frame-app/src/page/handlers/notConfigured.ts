@@ -1,7 +1,6 @@
 import { FrameError, limits } from '@latchkey/protocol'
 import type { Caller } from '../bridge.ts'
 
-/** Makes a handler that rejects with NOT_CONFIGURED. */
 export const notConfigured = (feature: string) => (): Promise<never> =>
   Promise.reject(new FrameError('NOT_CONFIGURED', { message: `${feature} is not configured` }))
 

@@ -1,8 +1,8 @@
 import type { Handler } from '../handler.ts'
 
 /**
- * Returns the EOA, also for a smart account. Clients may send this before a login;
- * the address is then empty.
+ * Returns the EOA, also for a smart account. Before a login, when clients may send this, the
+ * address is empty.
  */
 export const setPreferredAccount: Handler<'SET_PREFERRED_ACCOUNT'> = (_, { wallet, network }) => {
   const accounts = wallet.accounts()

@@ -1,6 +1,5 @@
 import type { Handler } from '../handler.ts'
 
-/** Ends open approvals and logins, wipes secrets, and revokes the session on the server. */
 export const signOut: Handler<'SIGN_OUT'> = async (
   _,
   { rpc, approvals, login, wallet, sessions },

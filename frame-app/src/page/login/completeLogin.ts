@@ -1,8 +1,7 @@
 import type { FrameContext } from '../handler.ts'
 
 /**
- * Ends every login: opens or creates the wallet, and reports the session to the
- * dApp.
+ * Ends every login: opens or creates the wallet, and reports the session to the dApp.
  *
  * @throws FrameError, see `Wallet.open`
  */

@@ -1,8 +1,7 @@
 /**
  * Runs one email login at a time.
  * 1. A request for the same address resends: waits continue and resolve together.
- * 2. Another address, a sign-out or a reload rejects waits with SUPERSEDED or
- * ABORTED.
+ * 2. Another address, a sign-out or a reload rejects waits with SUPERSEDED or ABORTED.
  * 3. A correct code is not required again if a later step fails.
  */
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
@@ -14,13 +13,15 @@ import type { Session, Sessions } from './sessions.ts'
 type Started = ApiReply<'emailStart'>
 
 export type Login = {
-  /** `transport`: only our own SDK, on the port, shows the number of a device link. */
+  /** Only our own SDK, on the port, shows the number of a device link. */
   start(email: string, transport: Caller['transport']): Promise<Started>
-  /** Resolves when the emailed link was approved. @throws FrameError DEVICE_REJECTED, DEVICE_EXPIRED, TIMEOUT */
+  /**
+   * Resolves once the emailed link is approved. @throws FrameError DEVICE_REJECTED, DEVICE_EXPIRED,
+   * TIMEOUT
+   */
   waitForDevice(transport: Caller['transport']): Promise<void>
   /** Begins the session. @throws FrameError OTP_WRONG, OTP_EXPIRED, NO_LOGIN_IN_PROGRESS */
   verify(otp: string): Promise<void>
-  /** The login is complete. */
   finish(): void
   abort(reason: FrameErrorCode): void
 }
@@ -28,9 +29,8 @@ export type Login = {
 export type LoginParameters = {
   sessions: Sessions
   projectId: string
-  /** The embedding origin. */
   dappOrigin: string
-  /** The language (BCP 47) of the emails. */
+  /** BCP 47, for the emails. */
   locale: string
 }
 
@@ -43,7 +43,7 @@ type Flow = {
 
 /** The client's limit minus the reply's travel time; the client retries over the port. */
 const portWait = limits.request - 2_000
-/** A resend without a flow: it ended, or the server restarted. */
+/** A resend finds no flow: it ended, or the server restarted. */
 const flowIsGone: ReadonlySet<FrameErrorCode> = new Set([
   'NO_LOGIN_IN_PROGRESS',
   'OTP_EXPIRED',
@@ -68,7 +68,7 @@ export function createLogin(parameters: LoginParameters): Login {
     const request = { projectId, dappOrigin, email, timeZone, locale, showsNumber }
     const started = await sessions.call('emailStart', request)
     if (started.action !== 'CONNECT' || (await sessions.current())) return started
-    // The server has a session of this key that the page lost: logs in with a new key.
+    // The server has a session of this key that the page lost, so the login needs a new key.
     await sessions.renewKey()
     return sessions.call('emailStart', request)
   }

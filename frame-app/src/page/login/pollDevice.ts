@@ -2,14 +2,11 @@ import { FrameError } from '@latchkey/protocol'
 import type { ApiReply } from '../../api/calls.ts'
 import type { Sessions } from './sessions.ts'
 
-/**
- * Milliseconds between calls that the server answers at once, and tries while it
- * is unreachable.
- */
+/** Milliseconds between calls that return at once, and while the server is unreachable. */
 const retryPause = 1_000
 const retries = 10
 
-/** The outcome of each device approval state; undefined: it goes on. */
+/** By device approval state; undefined while it is open. */
 const deviceOutcomes = {
   PENDING: undefined,
   APPROVED: 'approved',
@@ -28,7 +25,7 @@ export type PollDeviceParameters = {
  * Sends long polls until the emailed link is approved, also while the server
  * restarts.
  *
- * @throws FrameError DEVICE_REJECTED, DEVICE_EXPIRED, SERVER_UNREACHABLE, and the signal's own
+ * @throws FrameError DEVICE_REJECTED, DEVICE_EXPIRED, SERVER_UNREACHABLE, and the signal's reason
  */
 export async function pollDevice({ sessions, flow, signal }: PollDeviceParameters): Promise<void> {
   for (let failures = 0; ; ) {
@@ -46,7 +43,7 @@ export async function pollDevice({ sessions, flow, signal }: PollDeviceParameter
     if (outcome === 'approved') return
     if (outcome) throw outcome
     if (reply) failures = 0
-    // Answered at once: the server is stopping, or another tab's wait replaced this one.
+    // The server is stopping, or another tab's wait replaced this one.
     const isHasty = performance.now() - sent < retryPause
     if (isHasty || !reply) await new Promise((resolve) => setTimeout(resolve, retryPause))
   }

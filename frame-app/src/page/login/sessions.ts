@@ -1,14 +1,12 @@
 /**
  * Keeps the session of this browser, for one project inside one dApp.
  *
- * 1. Every call to the server is proved by a P-256 key that cannot be exported;
- *    key and session are kept side by side (RFC 9449).
+ * 1. A P-256 key that cannot be exported proves every call to the server (RFC 9449).
  * 2. A session that the server no longer knows is forgotten at once.
- * 3. Tabs share what is kept: a sign-out in one signs that user out of the
- *    others too, a login is found by the others when they next look, and ends
- *    the session of any other user there.
- * 4. A sign-out that did not reach the server gives up the key: a session that is
- *    still alive there can be used by nobody.
+ * 3. Tabs share the store: a sign-out in one signs that user out of the others, which find a new
+ *    login when they next look; it ends the session of any other user there.
+ * 4. A sign-out that did not reach the server deletes the key, so nobody can use the session that
+ *    is still alive there.
  */
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
 import { type ApiReply, api } from '../../api/calls.ts'
@@ -21,21 +19,18 @@ export type Session = ApiReply<'emailVerify'>
 export type Sessions = {
   /** Calls the server as this device. @throws FrameError, see `ServerClient` */
   call: ServerClient['call']
-  /** The session as it is stored; only the server knows if it is alive. */
+  /** The stored session; only the server knows if it is alive. */
   current(): Promise<Session | undefined>
-  /** The session in memory; does not read the store. */
+  /** The session in memory, without reading the store. */
   held(): Session | undefined
-  /**
-   * Validates the session with the server; forgets a dead one. @throws FrameError
-   * SERVER_UNREACHABLE
-   */
+  /** Asks the server; forgets a dead session. @throws FrameError SERVER_UNREACHABLE */
   isAlive(): Promise<boolean>
   /** False if the browser blocks storage: the session then ends with the page. */
   isKept(): Promise<boolean>
   begin(session: Session): Promise<void>
   /** Revokes, forgets, and notifies the other tabs. */
   end(): Promise<void>
-  /** Creates a new key, which makes this a new device for the server. */
+  /** Makes this a new device for the server. */
   renewKey(): Promise<void>
 }
 
@@ -43,12 +38,11 @@ export type SessionsParameters = {
   /** `${projectId}|${embedding origin}`. */
   scope: string
   store: Store
-  /** The frame's own origin. */
   serverOrigin: string
-  /** The nonce in the document. */
+  /** The document's nonce. */
   nonce: string
   fetch?: typeof globalThis.fetch
-  /** The session ended, here or elsewhere. */
+  /** The session ended, in this tab or another. */
   onEnd(): void
 }
 
@@ -102,7 +96,7 @@ export function createSessions(parameters: SessionsParameters): Sessions {
   const current = async () => {
     if (held) return held
     const found = await kept()
-    // The tab that began it may have created another key first.
+    // The other tab may have created another key first.
     if (found) client = undefined
     held ??= found
     return held

@@ -21,7 +21,7 @@ export type SignInParameters = {
 
 /** Milliseconds for the dApp's page to show the frame. */
 const visibilityLimit = 2_000
-/** Placeholder of the address, which the dApp does not know yet. */
+/** Replaces the address, which the dApp does not know yet. */
 const placeholder = '<<AccountAddress>>'
 
 /** No approval was shown: the login continues, and the dApp can request again. */
@@ -33,8 +33,8 @@ const solanaSignature = z.object({ signature: z.string() })
  * Requests an approval, then signs the message. If the frame is hidden or over its
  * prompt limit, the login continues without a signature.
  *
- * @returns what is added to the user record; nothing without a signature
- * @throws FrameError USER_REJECTED and whatever else ends an approval
+ * @returns additions to the user record; nothing without a signature
+ * @throws FrameError USER_REJECTED and others that end an approval
  */
 export async function signIn(
   parameters: SignInParameters,

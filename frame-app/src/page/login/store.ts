@@ -1,14 +1,12 @@
-/** Stores values per project and dApp: in IndexedDB, or in memory if that is denied. */
-
 import { completed, openDatabase, settled } from '../../storage/openDatabase.ts'
 
-/** `memory`: values are lost on reload, for this reason. */
+/** `memory` loses values on reload, for this reason. */
 type Persistence = { kind: 'persistent' } | { kind: 'memory'; cause: unknown }
 
 export type Store = {
   get(name: string): Promise<unknown>
   put(name: string, value: unknown): Promise<void>
-  /** Stores a value unless another tab did. Returns the stored one. */
+  /** Returns the stored value, which may be another tab's. */
   putIfAbsent<Value>(name: string, value: Value): Promise<Value>
   remove(name: string): Promise<void>
   persistence(): Promise<Persistence>
@@ -20,9 +18,8 @@ const tableName = 'page'
 type Work<Value> = (table: IDBObjectStore) => Promise<Value>
 
 /**
- * Opens the store; keys are prefixed with `scope`. Calls never reject, and settle
- * within three seconds: the first failure moves everything to memory. Values may
- * be CryptoKeys.
+ * Opens the store; keys are prefixed with `scope`. Calls never reject, and settle within three
+ * seconds: the first failure moves everything to memory. Values may be CryptoKeys.
  */
 export function createStore(scope: string, factory: () => IDBFactory = () => indexedDB): Store {
   const memory = new Map<string, unknown>()
@@ -38,7 +35,7 @@ export function createStore(scope: string, factory: () => IDBFactory = () => ind
     try {
       database ??= open(factory())
       const transaction = (await database).transaction(tableName, mode)
-      // A write may still be lost when the transaction ends.
+      // The end of the transaction may still lose a write.
       const done = completed(transaction)
       const [value] = await Promise.all([work(transaction.objectStore(tableName)), done])
       return value

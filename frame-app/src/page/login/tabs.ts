@@ -1,10 +1,9 @@
-/** Notifies a dApp's tabs of each other's login. */
 import * as z from 'zod/mini'
 
 const tabMessage = z.object({
-  /** `begun`: signed in. `ended`: signed out, or the session is dead. */
+  /** `ended`: signed out, or the session is dead. */
   kind: z.enum(['begun', 'ended']),
-  /** The session's opaque handle and its user. */
+  /** The session's opaque handle. */
   handle: z.string(),
   userId: z.string(),
 })
@@ -12,7 +11,7 @@ export type TabMessage = z.infer<typeof tabMessage>
 
 export type Tabs = { notify(message: TabMessage): void }
 
-/** Joins the tabs of `scope`. Does nothing without BroadcastChannel. */
+/** Notifies a dApp's tabs of each other's login. Does nothing without BroadcastChannel. */
 export function joinTabs(scope: string, onMessage: (message: TabMessage) => void): Tabs {
   const channel = openChannel(`latchkey|${scope}`)
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

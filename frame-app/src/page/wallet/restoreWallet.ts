@@ -1,15 +1,15 @@
 /**
  * From a session to an open wallet.
  *
- * 1. None yet: the worker makes one with a device and an assisted slot; the
- *    server keeps it unless another tab was first. The page then opens what the server has
- *    through its assisted slot: no address leaves before it was read back.
- * 2. This device has a slot: it is opened with it, and the person sees nothing. A wallet of 0.1.0
- *    then gets its manifest, by a slot that takes the place of this one.
- * 3. A new device, or one that lost its half of the slot: opened through the
- *    assisted slot, for which the login must be fresh, then given a slot of its own.
- * 4. The server's state is older than this device has seen, or lacks a slot: asked for again,
- *    since another tab may have just written. If nothing changed, as a new device in 3.
+ * 1. No wallet yet: the worker creates one with a device and an assisted slot, and the server
+ *    stores it unless another tab was first. The page opens the stored wallet through its assisted
+ *    slot: no address leaves before it was read back.
+ * 2. This device has a slot, which opens the wallet without the person. A wallet of 0.1.0 then gets
+ *    its manifest, with a slot that replaces this one.
+ * 3. A device without a slot, or that lost its half: the assisted slot opens the wallet, after a
+ *    fresh login, and the device gets a slot of its own.
+ * 4. The server's state is older than this device has seen, or lacks a slot: it is requested again,
+ *    since another tab may have just written. If nothing changed, continues as in 3.
  */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type { WalletAccounts } from '../../keys/vault.ts'
@@ -24,8 +24,7 @@ import {
 } from './slots.ts'
 
 /**
- * This device's key is gone or was replaced, or the store was rolled back: tries
- * the assisted slot.
+ * This device's key is gone or was replaced, or the store was rolled back: tries the assisted slot.
  */
 const deviceSlotFails: ReadonlySet<FrameErrorCode> = new Set([
   'FRESH_LOGIN_REQUIRED',
@@ -33,11 +32,7 @@ const deviceSlotFails: ReadonlySet<FrameErrorCode> = new Set([
   'WALLET_CONFLICT',
 ])
 
-/**
- * Opens the user's wallet, or creates it.
- *
- * @throws FrameError FRESH_LOGIN_REQUIRED, WALLET_CORRUPT, SESSION_EXPIRED, SERVER_UNREACHABLE
- */
+/** @throws FrameError FRESH_LOGIN_REQUIRED, WALLET_CORRUPT, SESSION_EXPIRED, SERVER_UNREACHABLE */
 export async function restoreWallet(parameters: SlotParameters): Promise<WalletAccounts> {
   const state = await parameters.call('wallet', {})
   if (!state.wallet) return createAndReadBack(parameters)

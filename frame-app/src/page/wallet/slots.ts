@@ -1,4 +1,3 @@
-/** The page's side of a wallet's key slots, which open with factors from the server. */
 import { FrameError } from '@latchkey/protocol'
 import type { ApiReply } from '../../api/calls.ts'
 import type {
@@ -22,7 +21,7 @@ export type SlotParameters = {
 
 export type WalletState = ApiReply<'wallet'>
 
-/** Opens the wallet through one of its slots. @throws FrameError WALLET_CORRUPT, FRESH_LOGIN_REQUIRED */
+/** @throws FrameError WALLET_CORRUPT, FRESH_LOGIN_REQUIRED */
 export async function unlockSlot(
   parameters: SlotParameters,
   { wallet, slots }: WalletState,
@@ -34,7 +33,6 @@ export async function unlockSlot(
   return vault.unlock({ scope, userId: session.user.id, wallet, slots, slotId, factors })
 }
 
-/** Adds a slot for this device. */
 export async function writeDeviceSlot(
   parameters: SlotParameters,
   state: WalletState,
@@ -67,10 +65,7 @@ export async function mintSlot(
   return { slotId, kind, deviceId, factors: [await takeFactor(parameters, slotId, kind)] }
 }
 
-/**
- * The server creates a slot's factor at the first request, then releases it,
- * sealed to the worker.
- */
+/** The first request makes the server create a slot's factor; it sends it sealed to the worker. */
 async function takeFactor(
   { vault, call }: SlotParameters,
   slotId: string,
@@ -81,6 +76,5 @@ async function takeFactor(
   return { label: 'server', requestId, sealedFactor }
 }
 
-/** Another tab or device wrote the wallet first. */
 export const isConflict = (error: unknown) =>
   error instanceof FrameError && error.reason === 'WALLET_CONFLICT'

@@ -1,4 +1,4 @@
-/** The built key worker's URL; `vite.config.ts` provides it. */
+/** Provided by `vite.config.ts`. */
 declare module 'virtual:vaultWorkerUrl' {
   export const vaultWorkerUrl: string
 }

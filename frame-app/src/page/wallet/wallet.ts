@@ -6,14 +6,11 @@ import type { Sessions } from '../login/sessions.ts'
 import { restoreWallet } from './restoreWallet.ts'
 
 export type Wallet = {
-  /**
-   * Opens the wallet unless it is open. @throws FrameError NOT_CONNECTED, and see
-   * `restoreWallet`
-   */
+  /** @throws FrameError NOT_CONNECTED, and see `restoreWallet` */
   open(): Promise<WalletAccounts>
-  /** The accounts of an open or self-locked wallet; none after a sign-out. */
+  /** Also those of a wallet that locked itself; none after a sign-out. */
   accounts(): WalletAccounts | undefined
-  /** The vault with the open wallet. @throws as `open` */
+  /** Opens the wallet if needed. @throws as `open` */
   vault(): Promise<Vault>
   /** Starts the worker early, so that the end of a login does not wait for it. */
   warm(): void

@@ -1,7 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import type { WorkerUrlPolicy } from '../../keys/vaultClient.ts'
 
-/** The name in the header `trusted-types`. */
+/** The header `trusted-types` allows this name. */
 const policyName = 'latchkey'
 
 type TrustedTypes = {
@@ -9,11 +9,11 @@ type TrustedTypes = {
 }
 
 /**
- * Makes the page's only policy, which trusts the worker's URL and no other.
- * Undefined without Trusted Types.
+ * Creates the page's only policy, which trusts no URL but the worker's. Undefined without Trusted
+ * Types.
  */
 export function createWorkerUrlPolicy(workerUrl: string): WorkerUrlPolicy | undefined {
-  // TypeScript's library does not have Trusted Types.
+  // TypeScript's library lacks Trusted Types.
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   return trustedTypes?.createPolicy(policyName, {
     createScriptURL(url) {

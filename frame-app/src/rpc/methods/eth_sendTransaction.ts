@@ -6,9 +6,8 @@ import type { NodeRequest } from '../node.ts'
 import { requireAccount } from './requireAccount.ts'
 
 /**
- * Signs and sends a transaction. An account's transactions on a network run one at
- * a time, from nonce to broadcast, so that no nonce is reused, or skipped after a
- * rejection.
+ * Runs an account's transactions on a network one at a time, from nonce to broadcast, so that no
+ * nonce is reused, or skipped after a rejection.
  */
 export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
   [request],
@@ -38,9 +37,8 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
 }
 
 /**
- * Broadcasts the transaction. If a first answer was lost, the node refuses a
- * second attempt because the first took effect; reporting a failure would make the
- * dApp send, and the person pay, again.
+ * Broadcasts the transaction. If a first reply was lost, the node refuses a second attempt because
+ * the first took effect; reporting a failure would make the dApp send, and the person pay, again.
  */
 async function broadcast(signed: { rawTransaction: Hex; hash: Hex }, { node }: RpcContext) {
   try {

@@ -2,7 +2,7 @@ import { getEvmChainId } from '../chains.ts'
 import type { RpcHandler } from '../handler.ts'
 import { requireAccount } from './requireAccount.ts'
 
-/** Signs typed data (EIP-712); the worker refuses a domain of another network. */
+/** The worker refuses a domain of another network. */
 export const eth_signTypedData_v4: RpcHandler<'eth_signTypedData_v4'> = async (
   [address, typedData],
   context,

@@ -1,4 +1,3 @@
-/** The registry: a handler for every RPC method that no node answers. */
 import type { FrameRpcMethod } from '@latchkey/protocol'
 import type { RpcHandler } from '../handler.ts'
 import { eth_accounts } from './eth_accounts.ts'

@@ -1,7 +1,6 @@
 import type { RpcHandler } from '../handler.ts'
 import { requireAccount } from './requireAccount.ts'
 
-/** Signs a message (EIP-191). */
 export const personal_sign: RpcHandler<'personal_sign'> = async ([message, address], context) => {
   const { eip155 } = await context.open()
   const { signature } = await context.sign(

@@ -1,7 +1,7 @@
 import type { RpcHandler } from '../handler.ts'
 import { requireAccount } from './requireAccount.ts'
 
-/** Signs base58 bytes (Ed25519). */
+/** Message and signature are base58. */
 export const solana_signMessage: RpcHandler<'solana_signMessage'> = async (
   { message, pubkey },
   context,

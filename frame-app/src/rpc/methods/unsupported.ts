@@ -1,7 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ReadContext } from '../handler.ts'
 
-/** Rejects a declared method that is not implemented yet. */
 export async function unsupported(_: unknown, { method }: ReadContext): Promise<never> {
   throw new FrameError('METHOD_NOT_SUPPORTED', { message: `${method} is not supported yet` })
 }

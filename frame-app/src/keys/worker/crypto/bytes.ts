@@ -1,8 +1,7 @@
-/** Bytes and their texts: hex and base64url are used only at the edges. */
 import { bytesToHex } from '@noble/hashes/utils'
 import { base64urlnopad } from '@scure/base'
 
-/** Bytes over their own memory, as WebCrypto requires. */
+/** Bytes that own their memory, as WebCrypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export type Hex = `0x${string}`
@@ -12,7 +11,6 @@ export function asBytes(bytes: Uint8Array): Bytes {
   return bytes as Bytes
 }
 
-/** UTF-8. */
 export function utf8(text: string): Bytes {
   return new TextEncoder().encode(text)
 }
@@ -27,7 +25,7 @@ export function concat(...parts: readonly Uint8Array[]): Bytes {
   return joined
 }
 
-/** `0x` and two lower-case digits per byte. */
+/** Writes `0x` and lower-case digits. */
 export function toHex(bytes: Uint8Array): Hex {
   return `0x${bytesToHex(bytes)}`
 }
@@ -37,7 +35,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return base64urlnopad.encode(bytes)
 }
 
-/** Decodes base64url without padding; undefined for any other text. */
+/** Returns undefined for any other text. */
 export function fromBase64url(text: string): Bytes | undefined {
   try {
     return asBytes(base64urlnopad.decode(text))

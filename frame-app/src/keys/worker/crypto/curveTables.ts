@@ -1,24 +1,23 @@
-/** Precomputed multiples of the curves' base points. */
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import type { Clock } from '../clock.ts'
 
-/** Fast to build, and enough for the few public keys of opening a wallet. */
+/** Fast to build, and enough for the few public keys that opening a wallet needs. */
 const smallWindow = 4
 
-/** Takes five times as long to build, and cuts signing by a third. */
+/** Takes five times as long to build, and signs a third faster. */
 const largeWindow = 8
 
 export type CurveTables = {
-  /** For a wallet that is about to open. */
+  /** Before a wallet opens. */
   prepareToDerive(): void
-  /** For an open wallet. */
+  /** Once a wallet is open. */
   prepareToSign(): void
 }
 
 /**
- * Builds each table once, after the caller has its answer: the page then waits for
- * the server or the person anyway.
+ * Builds each table once, after replying to the caller, while the page waits for the server or the
+ * person anyway.
  */
 export function createCurveTables(clock: Clock): CurveTables {
   const once = (build: () => void) => {

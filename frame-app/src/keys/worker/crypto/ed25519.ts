@@ -1,7 +1,4 @@
-/**
- * Ed25519 (RFC 8032): WebCrypto, whose private keys cannot be exported, or
- * JavaScript without it.
- */
+/** Ed25519 (RFC 8032), by WebCrypto, whose private keys cannot be exported, or in JavaScript. */
 import { ed25519 } from '@noble/curves/ed25519'
 import { asBytes, type Bytes, concat } from './bytes.ts'
 import { wipe } from './wipe.ts'
@@ -11,7 +8,7 @@ export type Ed25519Signer = {
   readonly publicKey: Bytes
   /** 64 bytes. */
   sign(message: Bytes): Promise<Bytes>
-  /** Zeroes the signer's secrets; it cannot sign afterwards. */
+  /** The signer cannot sign afterwards. */
   wipe(): void
 }
 
@@ -21,7 +18,7 @@ const pkcs8Head = Uint8Array.of(
   ...[0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20],
 )
 
-/** Makes a signer over a 32-byte seed, which the caller wipes. */
+/** The caller wipes the 32-byte seed. */
 export async function createEd25519Signer(seed: Bytes): Promise<Ed25519Signer> {
   try {
     return await nativeEd25519Signer(seed)
@@ -30,7 +27,7 @@ export async function createEd25519Signer(seed: Bytes): Promise<Ed25519Signer> {
   }
 }
 
-/** By WebCrypto; rejects where the engine has no Ed25519. */
+/** Rejects if WebCrypto has no Ed25519. */
 export async function nativeEd25519Signer(seed: Bytes): Promise<Ed25519Signer> {
   const encoded = concat(pkcs8Head, seed)
   try {
@@ -54,7 +51,7 @@ export function portableEd25519Signer(seed: Bytes): Ed25519Signer {
   }
 }
 
-/** Verifies a signature; false for a key or signature of another length. */
+/** Returns false for a key or signature of another length. */
 export async function verifyEd25519(
   publicKey: Bytes,
   message: Bytes,
@@ -68,7 +65,7 @@ export async function verifyEd25519(
   }
 }
 
-/** Verifies by WebCrypto; rejects without Ed25519, and for a key off the curve. */
+/** Rejects if WebCrypto has no Ed25519, and for a key off the curve. */
 export async function nativeVerifyEd25519(
   publicKey: Bytes,
   message: Bytes,
@@ -78,7 +75,7 @@ export async function nativeVerifyEd25519(
   return crypto.subtle.verify('Ed25519', key, signature, message)
 }
 
-/** Verifies in JavaScript, by the strict rules of RFC 8032 instead of ZIP 215. */
+/** Applies the strict rules of RFC 8032, not ZIP 215. */
 export function portableVerifyEd25519(publicKey: Bytes, message: Bytes, signature: Bytes): boolean {
   return ed25519.verify(signature, message, publicKey, { zip215: false })
 }

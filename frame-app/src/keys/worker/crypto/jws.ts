@@ -3,7 +3,7 @@ import { FrameError } from '@latchkey/protocol'
 import { type Bytes, fromBase64url, toBase64url, utf8 } from './bytes.ts'
 import { type Ed25519Signer, verifyEd25519 } from './ed25519.ts'
 
-/** The `typ` of each signed text: one never passes for another. */
+/** The `typ` of each signed text, so that none passes for another. */
 export type JwsType = 'latchkey-write+jws' | 'latchkey-manifest+jws'
 
 const encodeHeader = (typ: JwsType) => toBase64url(utf8(JSON.stringify({ alg: 'EdDSA', typ })))
@@ -18,8 +18,8 @@ export async function signJws(
 }
 
 /**
- * Verifies a JWS and returns its payload. Compares the header as text, so no field
- * of it decides anything.
+ * Verifies a JWS and returns its payload. Compares the header as text, so none of its fields
+ * decides anything.
  *
  * @throws FrameError WALLET_CORRUPT for another key, another type or any changed character
  */

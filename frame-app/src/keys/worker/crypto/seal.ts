@@ -6,12 +6,12 @@ const ivLength = 12
 
 export type Random = (length: number) => Bytes
 
-/** Imports 32 raw bytes as a non-extractable key. */
+/** Imports 32 bytes as a non-extractable key. */
 export function importSealKey(raw: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-/** Derives a non-extractable key (HKDF-SHA-256); its bytes never reach JavaScript. */
+/** Derives a non-extractable key by HKDF-SHA-256; its bytes never reach JavaScript. */
 export async function deriveSealKey(secret: Bytes, salt: Bytes, info: string): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
   const parameters = { name: 'HKDF', hash: 'SHA-256', salt, info: utf8(info) }
@@ -19,7 +19,7 @@ export async function deriveSealKey(secret: Bytes, salt: Bytes, info: string): P
   return crypto.subtle.deriveKey(parameters, base, target, false, ['encrypt', 'decrypt'])
 }
 
-/** Derives `length` bytes from a secret or HKDF key (HKDF-SHA-256); the caller wipes them. */
+/** Derives `length` bytes by HKDF-SHA-256; the caller wipes them. */
 export async function deriveBytes(
   secret: Bytes | CryptoKey,
   salt: Bytes,
@@ -35,7 +35,7 @@ export async function deriveBytes(
 }
 
 /**
- * Seals bytes under a key, with associated text that opening must repeat.
+ * Seals bytes with associated text, which opening must repeat.
  *
  * @returns 12-byte IV, ciphertext and 16-byte tag, base64url
  */
@@ -54,7 +54,7 @@ export async function seal(
 /**
  * Opens sealed bytes, which the caller wipes.
  *
- * @throws FrameError WALLET_CORRUPT when key, text or any bit differs
+ * @throws FrameError WALLET_CORRUPT if key, text or any bit differs
  */
 export async function unseal(key: CryptoKey, sealed: string, aad: string): Promise<Bytes> {
   const bytes = fromBase64url(sealed)

@@ -1,9 +1,8 @@
-/** Overwrites each array with zeros; skips undefined, so that a `finally` may call it early. */
+/** Zeroes each array; skips undefined, so that a `finally` may run early. */
 export function wipe(...secrets: readonly (Uint8Array | undefined)[]): void {
   for (const secret of secrets) secret?.fill(0)
 }
 
-/** Adds a secret to the scope, and returns it. */
 export type Keep = <Secret extends Uint8Array>(secret: Secret) => Secret
 
 /**

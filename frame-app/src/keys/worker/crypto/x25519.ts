@@ -1,4 +1,3 @@
-/** X25519 agreement (RFC 7748) with a key per delivery. */
 import { FrameError } from '@latchkey/protocol'
 import { x25519 } from '@noble/curves/ed25519'
 import { asBytes, type Bytes } from './bytes.ts'
@@ -8,14 +7,17 @@ export type AgreementKey = {
   /** 32 bytes. */
   readonly publicKey: Bytes
   /**
-   * The 32 shared bytes, which the caller wipes. Rejects with WALLET_CORRUPT for a
-   * point of low order.
+   * Returns the 32 shared bytes, which the caller wipes. Rejects with WALLET_CORRUPT for a point of
+   * low order.
    */
   agree(theirs: Bytes): Promise<Bytes>
   wipe(): void
 }
 
-/** Generates a key: by WebCrypto, non-extractable, or in JavaScript without X25519. */
+/**
+ * Generates an X25519 key (RFC 7748) for one delivery: by WebCrypto, non-extractable, or in
+ * JavaScript.
+ */
 export async function createAgreementKey(random: (length: number) => Bytes): Promise<AgreementKey> {
   try {
     return await nativeAgreementKey()
@@ -24,7 +26,7 @@ export async function createAgreementKey(random: (length: number) => Bytes): Pro
   }
 }
 
-/** Rejects without X25519 in WebCrypto. */
+/** Rejects if WebCrypto has no X25519. */
 export async function nativeAgreementKey(): Promise<AgreementKey> {
   const { subtle } = crypto
   // generateKey returns a pair for asymmetric algorithms.
@@ -44,7 +46,7 @@ export async function nativeAgreementKey(): Promise<AgreementKey> {
   }
 }
 
-/** In JavaScript; takes ownership of the 32 secret bytes. */
+/** Takes ownership of the 32 secret bytes. */
 export function portableAgreementKey(secret: Bytes): AgreementKey {
   return {
     publicKey: asBytes(x25519.getPublicKey(secret)),

@@ -1,4 +1,3 @@
-/** The device store in IndexedDB: object stores for keys and pins. */
 import { completed, openDatabase, settled } from '../../../storage/openDatabase.ts'
 import { createDeviceKey } from './deviceKey.ts'
 import type { DeviceStore, PinnedWallet } from './deviceStore.ts'
@@ -11,9 +10,8 @@ type StoredPin = Pick<PinnedWallet, 'evmAddress' | 'solanaAddress' | 'version'> 
   Partial<PinnedWallet>
 
 /**
- * Opens the database and writes to it, to detect a browser that denies storage or
- * cannot keep a CryptoKey. Every call rejects after the browser closed the
- * database.
+ * Opens the database and writes to it, to detect a browser that denies storage or cannot keep a
+ * CryptoKey. Once the browser closes the database, every call rejects.
  */
 export async function openDatabaseDeviceStore(
   findFactory: () => IDBFactory | undefined,
@@ -31,7 +29,7 @@ export async function openDatabaseDeviceStore(
   return {
     async obtainKey(scope) {
       const fresh = await createDeviceKey()
-      // One transaction: of two tabs, the second takes the first one's key.
+      // One transaction, so that a second tab takes the first one's key.
       const transaction = database.transaction(keyStore, 'readwrite')
       const store = transaction.objectStore(keyStore)
       const done = completed(transaction)

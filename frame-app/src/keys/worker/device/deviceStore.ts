@@ -1,8 +1,7 @@
 /**
- * This device's record of wallets: a key that never leaves the browser, and a pin
- * of each wallet as last opened. Entries are stored under a scope,
- * `${projectId}|${embedding origin}`, and do not rely on the browser's
- * partitioning.
+ * This device's record of wallets: a key that never leaves the browser, and a pin of each wallet as
+ * last opened. Entries belong to a scope, `${projectId}|${embedding origin}`, and do not rely on
+ * the browser's partitioning.
  */
 
 import type { KeyAddresses } from '../wallet/keyring.ts'
@@ -22,15 +21,13 @@ export type PinnedWallet = WalletOwner &
   }
 
 export type DeviceStore = {
-  /** Returns the scope's non-extractable HMAC-SHA-256 key, or creates it. */
+  /** Returns the scope's non-extractable HMAC-SHA-256 key, creating it if missing. */
   obtainKey(scope: string): Promise<CryptoKey>
-  /** The scope's key if there is one. */
   findKey(scope: string): Promise<CryptoKey | undefined>
-  /** Reads the pins under the user's id and the wallet's: two wallets, if one was swapped. */
+  /** Reads the pins of the user and of the wallet: two wallets, if one was swapped. */
   findPins(scope: string, owner: WalletOwner): Promise<readonly PinnedWallet[]>
   pin(scope: string, wallet: PinnedWallet): Promise<void>
-  /** Deletes the scope's key and pins. */
   forget(scope: string): Promise<void>
-  /** True if the store outlives the worker. */
+  /** `persistent` outlives the worker. */
   kind(): Promise<'persistent' | 'memory'>
 }

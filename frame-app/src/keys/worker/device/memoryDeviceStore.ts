@@ -1,7 +1,6 @@
 import { createDeviceKey } from './deviceKey.ts'
 import type { DeviceStore, PinnedWallet } from './deviceStore.ts'
 
-/** A device store in memory, for browsers that deny storage. */
 export function createMemoryDeviceStore(): DeviceStore {
   const keys = new Map<string, Promise<CryptoKey>>()
   const pins = new Map<string, Map<string, PinnedWallet>>()

@@ -1,4 +1,3 @@
-/** Decodes call arguments by the strict ABI: any misplaced bit fails. */
 import { bytesToHex } from '@noble/hashes/utils'
 import { toChecksumAddress } from './address.ts'
 
@@ -7,7 +6,6 @@ const wordLength = 32
 /** Static types, and an empty `bytes` in last position. */
 export type AbiType = keyof typeof readers
 
-/** EIP-55 addresses, integers, booleans. */
 type AbiValue<Type extends AbiType> = NonNullable<ReturnType<(typeof readers)[Type]>>
 
 export type AbiValues<Types extends readonly AbiType[]> = {
@@ -35,10 +33,10 @@ const readers = {
 }
 
 /**
- * Reads arguments.
+ * Decodes arguments by the strict ABI, where any misplaced bit fails.
  *
- * @returns the values, or undefined for a wrong length, dirty padding, a value
- * beyond its type, or a `bytes` that holds something
+ * @returns undefined for a wrong length, dirty padding, a value beyond its type, or a non-empty
+ * `bytes`
  */
 export function readAbiWords<const Types extends readonly AbiType[]>(
   data: Uint8Array,
@@ -51,14 +49,11 @@ export function readAbiWords<const Types extends readonly AbiType[]>(
   const values = types.map((type, index) => readers[type](words[index] ?? data))
   if (values.includes(undefined)) return undefined
   if (hasBytes && !isEmptyTail(data, head)) return undefined
-  // Each value came from its type's reader.
+  // The reader of each type returned its value.
   return values as unknown as AbiValues<Types>
 }
 
-/**
- * Checks that the last argument points at the end of the head, where a length of
- * zero is stored.
- */
+/** Checks that the last argument points to the end of the head, where a zero length is stored. */
 function isEmptyTail(data: Uint8Array, head: number): boolean {
   const offset = integer(data.subarray(head - wordLength, head))
   return offset === BigInt(head) && integer(data.subarray(head)) === 0n

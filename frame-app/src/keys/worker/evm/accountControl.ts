@@ -1,11 +1,10 @@
-/** Typed data that acts as, or transfers, the signer's smart account. */
 import { FrameError } from '@latchkey/protocol'
 import type { TypedData } from './typedData.ts'
 import { listUsedTypes } from './typedTypes.ts'
 
 /**
- * Structure name -> the fields that tell it from others of the name. A name is
- * part of what is hashed, so whoever checks such a signature knows no other.
+ * Structure name -> the fields that distinguish it from others of that name. The hash
+ * covers the name, so verifiers of such signatures accept no other.
  *
  * Safe: SafeTx, SafeMessage (safe-smart-account), SafeOp (Safe4337Module).
  * ERC-4337: PackedUserOperation (EntryPoint 0.8, and accounts of their own).
@@ -34,8 +33,8 @@ const controlTypes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Refuses typed data that controls an account, because that has methods and
- * screens of its own.
+ * Refuses typed data that controls the signer's smart account, because that has
+ * methods and screens of its own.
  *
  * @throws FrameError METHOD_NOT_ALLOWED, naming the type
  */

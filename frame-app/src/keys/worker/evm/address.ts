@@ -1,4 +1,3 @@
-/** EVM addresses: 20 bytes, shown with the checksum of EIP-55. */
 import { FrameError } from '@latchkey/protocol'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
@@ -14,9 +13,9 @@ export function toChecksumAddress(address: Uint8Array): Address {
 }
 
 /**
- * Parses an address into 20 bytes. Mixed case is an EIP-55 checksum.
+ * Parses an address into 20 bytes.
  *
- * @throws FrameError INVALID_PARAMS for anything else than `0x` and 40 hex digits, or a wrong checksum
+ * @throws FrameError INVALID_PARAMS for other text, or a wrong EIP-55 checksum (mixed case)
  */
 export function parseAddress(text: string): Bytes {
   if (typeof text === 'string' && /^0x[0-9a-fA-F]{40}$/.test(text)) {
@@ -27,7 +26,7 @@ export function parseAddress(text: string): Bytes {
   throw new FrameError('INVALID_PARAMS', { message: 'Address is invalid' })
 }
 
-/** The address of an uncompressed secp256k1 public key (65 bytes). */
+/** Takes an uncompressed secp256k1 public key (65 bytes). */
 export function publicKeyToAddress(publicKey: Uint8Array): Address {
   return toChecksumAddress(keccak_256(publicKey.subarray(1)).subarray(12))
 }

@@ -1,4 +1,3 @@
-/** Decodes a transaction's call by the standards that the worker knows. */
 import { bytesToHex } from '@noble/hashes/utils'
 import type { DecodedCall, Warning } from '../../view.ts'
 import type { Bytes } from '../crypto/bytes.ts'
@@ -15,8 +14,8 @@ type Call = { chainId: bigint; to: Bytes | null; value: bigint; data: Bytes }
 const selectorLength = 4
 
 /**
- * Decodes a call. A call that no standard explains completely is a `contractCall`,
- * as is a token call that carries ether: no standard's call does.
+ * Decodes a call. If no standard explains it completely, or a token call carries ether, which no
+ * standard's does, it becomes a `contractCall`.
  */
 export function decodeCall(transaction: Call, book: TokenBook): CallReading {
   const call = nameToken(describeCall(transaction), book)
@@ -44,7 +43,7 @@ type WarningRules = {
   ) => Warning[]
 }
 
-/** The warnings of each kind of call; none if not listed. */
+/** Warnings by kind of call. */
 const warningRules: WarningRules = {
   contractCreation: () => [{ code: 'contractCreation' }],
   contractCall: () => [{ code: 'unknownCall' }],
@@ -54,7 +53,7 @@ const warningRules: WarningRules = {
 }
 
 function listWarnings(call: DecodedCall, book: TokenBook): Warning[] {
-  // A rule takes the kind of call that it is listed under.
+  // A rule receives the kind of call that lists it.
   const rule = warningRules[call.kind] as
     | ((call: DecodedCall, book: TokenBook) => Warning[])
     | undefined

@@ -1,4 +1,3 @@
-/** Known typed data, by type hash and domain. */
 import type { DecodedCall } from '../../view.ts'
 import type { TypedData } from './typedData.ts'
 import {
@@ -16,7 +15,7 @@ export const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 export type TypedReading = {
   calls: readonly DecodedCall[]
-  /** True if every field was understood. */
+  /** A reader understood every field. */
   isWhole: boolean
 }
 
@@ -85,7 +84,7 @@ const knownTypes = [
 /**
  * Decodes known typed data about the account.
  *
- * @returns undefined for any other type, contract or owner, and for a domain that is not EIP-712's own
+ * @returns undefined for any other type, contract, owner, or non-EIP-712 domain field
  */
 export function readKnownTypedData(data: TypedData, account: string): TypedReading | undefined {
   const { encodedType } = data
@@ -109,7 +108,7 @@ const domainTypes: Readonly<Record<string, string>> = {
   verifyingContract: 'address',
 }
 
-/** The contract of a domain that also names its network, and has no other field. */
+/** Finds the contract, if the domain also names its network, and has no other field. */
 function findContract({ domain, chainId }: TypedData): string | undefined {
   const isPlain = domain.every(
     ({ name, type }) => Object.hasOwn(domainTypes, name) && domainTypes[name] === type,

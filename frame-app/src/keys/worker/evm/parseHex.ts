@@ -2,11 +2,7 @@ import { FrameError } from '@latchkey/protocol'
 import { hexToBytes } from '@noble/hashes/utils'
 import { asBytes, type Bytes } from '../crypto/bytes.ts'
 
-/**
- * Parses `0x` hex in any case, optionally of one length.
- *
- * @throws FrameError INVALID_PARAMS
- */
+/** @throws FrameError INVALID_PARAMS */
 export function parseHex(text: unknown, length?: number): Bytes {
   const isHex = typeof text === 'string' && text.length % 2 === 0 && /^0x[0-9a-fA-F]*$/.test(text)
   if (!isHex) throw new FrameError('INVALID_PARAMS', { message: 'Expected 0x-prefixed hex' })

@@ -1,4 +1,3 @@
-/** Parses the engine's completed transaction and refuses what no node would accept. */
 import { FrameError } from '@latchkey/protocol'
 import type { ChainLabel, EvmTransaction } from '../../view.ts'
 import { parseAddress } from './address.ts'
@@ -8,7 +7,7 @@ import type { Transaction } from './transaction.ts'
 const uint64 = 1n << 64n
 const uint256 = 1n << 256n
 
-/** Fees that each type requires; others are refused. */
+/** Each type requires its own and refuses others. */
 const feeFields = {
   legacy: ['gasPrice'],
   eip2930: ['gasPrice'],
@@ -20,9 +19,10 @@ const allFees = ['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
 const invalid = (message: string) => new FrameError('INVALID_PARAMS', { message })
 
 /**
- * @throws FrameError INVALID_PARAMS for a malformed field, a fee that does not
- * belong to the type, or a priority fee above the fee; CHAIN_MISMATCH when the
- * transaction is for another chain than the one it is shown with
+ * Parses the engine's completed transaction and refuses what no node would accept.
+ *
+ * @throws FrameError INVALID_PARAMS for a malformed field, a fee of another type, or a priority fee
+ * above the fee; CHAIN_MISMATCH if the transaction is not for the displayed chain
  */
 export function parseTransaction(transaction: EvmTransaction, chain: ChainLabel): Transaction {
   const { type, chainId, nonce, to, accessList = [] } = transaction
@@ -52,7 +52,6 @@ export function parseTransaction(transaction: EvmTransaction, chain: ChainLabel)
   return parsed
 }
 
-/** The maximum cost of a transaction's gas, base units. */
 export function highestFee({ gas, gasPrice, maxFeePerGas }: Transaction): bigint {
   return gas * (gasPrice > maxFeePerGas ? gasPrice : maxFeePerGas)
 }

@@ -7,7 +7,6 @@ const stringOffset = 0x80
 const listOffset = 0xc0
 const shortest = 55
 
-/** Encodes bytes and nested lists of them. */
 export function encodeRlp(item: RlpItem): Bytes {
   if (item instanceof Uint8Array) {
     const isItsOwnCode = item.length === 1 && (item[0] ?? 0) < stringOffset
@@ -17,14 +16,14 @@ export function encodeRlp(item: RlpItem): Bytes {
   return concat(head(listOffset, body.length), body)
 }
 
-/** Writes an unsigned integer as RLP does: big-endian without leading zeros, zero as empty. */
+/** Big-endian without leading zeros; zero is empty. */
 export function rlpInteger(value: bigint): Bytes {
   const digits = value === 0n ? '' : value.toString(16)
   const even = digits.padStart(digits.length + (digits.length % 2), '0')
   return Uint8Array.from(even.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 }
 
-/** Counts the items of an encoded list; undefined for bytes that are not exactly one list. */
+/** Returns undefined unless the bytes are exactly one list. */
 export function rlpListLength(bytes: Uint8Array): number | undefined {
   const list = readHead(bytes, 0)
   if (!list?.isList || list.end !== bytes.length) return undefined

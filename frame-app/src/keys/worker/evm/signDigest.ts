@@ -4,7 +4,6 @@ import { type Bytes, concat, type Hex, toHex } from '../crypto/bytes.ts'
 
 export type EvmSignature = { r: bigint; s: bigint; yParity: 0 | 1 }
 
-/** Signs 32 bytes with a 32-byte key. */
 export function signDigest(digest: Bytes, key: Bytes): EvmSignature {
   const { r, s, recovery } = secp256k1.sign(digest, key, { lowS: true })
   return { r, s, yParity: recovery % 2 === 0 ? 0 : 1 }

@@ -1,18 +1,17 @@
-/** Calls of token standards that are decoded. */
 import type { Address, DecodedCall } from '../../view.ts'
 import { allowanceText } from '../tokens/allowance.ts'
 import { type AbiType, type AbiValues, readAbiWords } from './abiWords.ts'
 import { permit2 } from './knownTypedData.ts'
 
-/** The called contract: address and chain, as another chain may have another one there. */
+/** The called contract, with its chain: other chains may have another contract there. */
 type CallTarget = { chainId: bigint; contract: Address }
 
 export type StandardCall = {
   /** The signature whose hash is the selector. */
   signature: string
   /**
-   * Undefined if the arguments do not match the types exactly, or the contract is
-   * not the function's.
+   * Returns undefined if the arguments do not match the types exactly, or the contract is not the
+   * function's.
    */
   decode(target: CallTarget, parameters: Uint8Array): DecodedCall | undefined
 }

@@ -11,7 +11,7 @@ type AccessListEntry = { address: Bytes; storageKeys: readonly Bytes[] }
 /** An EIP-7702 authorisation with its signature. */
 type Authorization = { chainId: bigint; address: Bytes; nonce: bigint } & EvmSignature
 
-/** A transaction with the fields of all types; each type reads its own. */
+/** The fields of all types; each type reads its own. */
 export type Transaction = {
   type: TransactionType
   chainId: bigint
@@ -64,13 +64,13 @@ const writers = {
     ]),
 } satisfies Record<Field, (transaction: Transaction) => RlpItem>
 
-/** The form that is hashed for signing. */
+/** The signing digest covers this form. */
 export function serializeUnsigned(transaction: Transaction): Bytes {
   const isLegacy = transaction.type === 'legacy'
   return serialize(transaction, isLegacy ? [transaction.chainId, 0n, 0n] : [])
 }
 
-/** The form that is broadcast. */
+/** Nodes receive this form. */
 export function serializeSigned(transaction: Transaction, signature: EvmSignature): Bytes {
   const { r, s } = signature
   const yParity = BigInt(signature.yParity)
@@ -79,7 +79,7 @@ export function serializeSigned(transaction: Transaction, signature: EvmSignatur
   return serialize(transaction, [v, r, s])
 }
 
-/** Keccak-256 of a wire form: the digest of an unsigned one, the hash of a signed one. */
+/** Keccak-256: the digest of an unsigned transaction, the hash of a signed one. */
 export function hashTransaction(serialized: Bytes): Bytes {
   return asBytes(keccak_256(serialized))
 }

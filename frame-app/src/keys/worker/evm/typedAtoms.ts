@@ -1,4 +1,3 @@
-/** Atomic EIP-712 values: their 32 bytes and their displayed text. */
 import { FrameError } from '@latchkey/protocol'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { asBytes, type Bytes, concat, toHex, utf8 } from '../crypto/bytes.ts'
@@ -49,12 +48,12 @@ const encoders = {
 } satisfies Encoders
 
 /**
- * Encodes one value of an atomic type.
+ * Encodes one value of an atomic type, with its displayed text.
  *
- * @throws FrameError INVALID_PARAMS, naming the field, when the value is not of the type
+ * @throws FrameError INVALID_PARAMS, naming the field, if the value is not of the type
  */
 export function encodeAtom(name: string, type: AtomicType, value: unknown): EncodedAtom {
-  // An encoder takes the kind that it is listed under.
+  // An encoder receives the kind that lists it.
   const encode = encoders[type.kind] as (value: unknown, type: AtomicType) => EncodedAtom
   try {
     return encode(value, type)
@@ -67,8 +66,8 @@ export function encodeAtom(name: string, type: AtomicType, value: unknown): Enco
 }
 
 /**
- * Parses a JSON integer: an exact number, decimal text, or hex text; other wallets
- * allow surrounding blanks.
+ * Parses a JSON integer: an exact number, decimal text, or hex text. Surrounding blanks
+ * are allowed, as in other wallets.
  *
  * @returns undefined for anything else
  */

@@ -1,4 +1,3 @@
-/** EIP-712 requests, from JSON text to digest and displayed fields. */
 import { FrameError } from '@latchkey/protocol'
 import { keccak_256 } from '@noble/hashes/sha3'
 import type { TypedDataField } from '../../view.ts'
@@ -13,9 +12,8 @@ export type TypedData = {
   primaryType: string
   /** `encodeType` of the primary type, unique per type hash. */
   encodedType: string
-  /** Every hashed field of the domain. */
   domain: readonly TypedDataField[]
-  /** Every field of the message, nested ones below their parent. */
+  /** Every hashed field; nested ones follow their parent. */
   fields: readonly TypedDataField[]
   /** The hashed chain of the domain; an unhashed one binds nothing. */
   chainId: bigint | undefined
@@ -23,7 +21,7 @@ export type TypedData = {
 
 const domainType = 'EIP712Domain'
 
-/** Possible fields of a domain, in the standard's order. */
+/** In the standard's order. */
 const domainFields: readonly TypedField[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -36,10 +34,9 @@ const invalid = (message: string) =>
   new FrameError('INVALID_PARAMS', { message: `Typed data: ${message}` })
 
 /**
- * Parses a request of `eth_signTypedData_v4`.
+ * Parses a request of `eth_signTypedData_v4` (EIP-712).
  *
- * @throws FrameError INVALID_PARAMS when it is not JSON, or anything in it is
- * missing or not of its type
+ * @throws FrameError INVALID_PARAMS if it is not JSON, or anything is missing or not of its type
  */
 export function parseTypedData(text: string): TypedData {
   const request = parseJson(text)
@@ -73,7 +70,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The default EIP712Domain, for a request that declares none. */
+/** The default EIP712Domain, if a request declares none. */
 function listDomainFields(domain: Record<string, unknown>): readonly TypedField[] {
   return domainFields.filter(({ name }) => (domain[name] ?? null) !== null)
 }

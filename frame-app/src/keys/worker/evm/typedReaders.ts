@@ -1,12 +1,10 @@
-/** Decodes known typed data; each reader handles one shape of permit. */
-
 import type { DecodedCall } from '../../view.ts'
 import { allowanceText } from '../tokens/allowance.ts'
 import type { TypedNode } from './typedTree.ts'
 
 type Fields = TypedNode['children']
 
-/** Reads a message's fields; `contract` is the domain's. */
+/** `contract` is the domain's. */
 export type TypedReader = (fields: Fields, contract: string) => readonly DecodedCall[]
 
 const text = (fields: Fields, name: string) => fields.get(name)?.value ?? ''
@@ -54,8 +52,7 @@ export const readAuthorization: TypedReader = (fields, token) => [
 ]
 
 /**
- * Allowances last until their own expiration; the signature's deadline limits only
- * its submission.
+ * Allowances last until their own expiration; the signature's deadline limits only its submission.
  */
 export const readAllowances: TypedReader = (fields) =>
   listItems(fields, 'details').map((details) =>
@@ -80,7 +77,7 @@ export const readTransfers: TypedReader = (fields) =>
     }),
   )
 
-/** The structure of this name, or each one in a list. */
+/** Returns the structure of this name, or each one in a list. */
 function listItems(fields: Fields, name: string): readonly Fields[] {
   const children = fields.get(name)?.children ?? new Map<string, TypedNode>()
   return children.has('token') ? [children] : [...children.values()].map((item) => item.children)

@@ -1,4 +1,3 @@
-/** Rebuilds a tree from rows, so that decoders read values by name. */
 import type { TypedDataField } from '../../view.ts'
 
 export type TypedNode = {
@@ -8,7 +7,7 @@ export type TypedNode = {
   children: ReadonlyMap<string, TypedNode>
 }
 
-/** Nests rows by depth. */
+/** Rebuilds a tree from rows, so that decoders read values by name. */
 export function nestFields(rows: readonly TypedDataField[], depth = 0): TypedNode['children'] {
   const starts = rows.flatMap((row, index) => (row.depth === depth ? [index] : []))
   return new Map(

@@ -1,4 +1,3 @@
-/** EIP-712 types: grammar and type hashes. */
 import { FrameError } from '@latchkey/protocol'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { asBytes, type Bytes, utf8 } from '../crypto/bytes.ts'
@@ -8,7 +7,6 @@ export type TypedField = { readonly name: string; readonly type: string }
 /** Structure name -> its fields, in order. */
 export type TypedTypes = ReadonlyMap<string, readonly TypedField[]>
 
-/** A parsed type. */
 export type TypedType =
   | { kind: 'array'; item: string; length: number | undefined }
   | { kind: 'struct'; name: string }
@@ -20,17 +18,15 @@ export type AtomicType =
   | { kind: 'address' | 'bool' | 'string' | 'bytes' }
 
 /**
- * Names in use are not always identifiers (`Exchange:Send`, `Max fee`). Refused
- * are characters that end a name in the encoded type, because one structure could
- * then be read as another of the same hash, and line breaks, because a name could
- * be read as another row.
+ * Names in use are not always identifiers (`Exchange:Send`, `Max fee`). Refuses characters that end
+ * a name in the encoded type, because one structure could then be read as another of the same hash,
+ * and line breaks, because a name could be read as another row.
  */
 const typeName = /^[^\s()[\],\p{Cc}\p{Surrogate}]+$/u
 const fieldName = /^[^(),\p{Cc}\p{Surrogate}]+$/u
 const mostTypes = 256
 /**
- * Total characters of names and types: each structure's hash includes the text of
- * those it uses.
+ * Total characters of names and types: each structure's hash includes the text of those it uses.
  */
 const longestTypes = 32_768
 const longestName = 256
@@ -40,8 +36,7 @@ const invalid = (message: string) =>
   new FrameError('INVALID_PARAMS', { message: `Typed data: ${message}` })
 
 /**
- * Checks the `types` of a request: unambiguous names, no duplicate field, no
- * unknown type.
+ * Checks for unambiguous names, no duplicate field and no unknown type.
  *
  * @throws FrameError INVALID_PARAMS
  */
@@ -63,11 +58,7 @@ export function parseTypes(value: unknown): TypedTypes {
   return types
 }
 
-/**
- * Reads one type.
- *
- * @throws FrameError INVALID_PARAMS for an unknown one
- */
+/** @throws FrameError INVALID_PARAMS for an unknown type */
 export function readType(type: string, types: TypedTypes): TypedType {
   if (type.length > longestName) throw invalid('a type is too long')
   const array = /^(.+)\[(\d{0,6})\]$/.exec(type)
@@ -92,7 +83,6 @@ export function typeHash(name: string, types: TypedTypes): Bytes {
   return asBytes(keccak_256(utf8(encodeType(name, types))))
 }
 
-/** The names of a structure and of all that it uses. */
 export function listUsedTypes(name: string, types: TypedTypes): string[] {
   return [...usedStructs(name, types)]
 }
@@ -137,7 +127,6 @@ function readAtomic(type: string): AtomicType | undefined {
   return length >= 1 && length <= 32 ? { kind: 'fixedBytes', length } : undefined
 }
 
-/** Checks for a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

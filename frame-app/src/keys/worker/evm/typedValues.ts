@@ -10,7 +10,7 @@ import { encodeAtom } from './typedAtoms.ts'
 import { isRecord, readType, type TypedType, type TypedTypes, typeHash } from './typedTypes.ts'
 
 const deepest = 32
-/** Most rows that a person may review; a request with more is refused, since none is hidden. */
+/** The most rows that a person may review; larger requests are refused, since no row is hidden. */
 const mostRows = 5_000
 
 const invalid = (message: string) =>
@@ -19,7 +19,7 @@ const invalid = (message: string) =>
 type Walk = { types: TypedTypes; rows: TypedDataField[]; hashes: Map<string, Bytes> }
 
 /**
- * Hashes a structure and lists its fields, each below its parent.
+ * Hashes a structure and lists its fields, each after its parent.
  *
  * @throws FrameError INVALID_PARAMS for a value that is missing or not of its type
  */

@@ -1,9 +1,7 @@
-/** Checks that a sign-in message matches its requester, account and time. */
 import type { Warning } from '../../view.ts'
 import type { SignInMessage } from './parseSignIn.ts'
 
 export type SignInContext = {
-  /** `event.origin` of the requesting page. */
   origin: string
   /** The signing account. */
   account: string
@@ -20,7 +18,6 @@ export function domainMatches(message: SignInMessage, origin: string): boolean {
   return named?.protocol === asking.protocol && named.host === asking.host
 }
 
-/** Checks that the message is for a page of the origin. */
 function uriMatches({ uri }: SignInMessage, origin: string): boolean {
   const asking = parseUrl(origin)
   const named = parseUrl(uri)

@@ -1,4 +1,3 @@
-/** Sign-in messages: EIP-4361 for EVM accounts, CAIP-122 for Solana. */
 import { hexToBytes } from '@noble/hashes/utils'
 import type { SignInDetails } from '../../view.ts'
 import { toChecksumAddress } from '../evm/address.ts'
@@ -16,8 +15,8 @@ const authority =
 const instant = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
 
 /**
- * The grammar by line. Libraries write a missing statement as one or two empty
- * lines, an empty one as three.
+ * The grammar by line. Libraries write a missing statement as one or two empty lines, an empty one
+ * as three.
  */
 const grammar = new RegExp(
   [
@@ -43,7 +42,9 @@ export function looksLikeSignIn(text: string): boolean {
   return /wants\s+you\s+to\s+sign\s+in\s+with\s+your/i.test(text)
 }
 
-/** Parses a sign-in message; undefined for any deviation from the grammar. */
+/**
+ * Parses EIP-4361 (EVM) or CAIP-122 (Solana); returns undefined for any deviation from the grammar.
+ */
 export function parseSignIn(text: string, namespace: AccountNamespace): SignInMessage | undefined {
   const groups = grammar.exec(text)?.groups
   if (!groups) return undefined

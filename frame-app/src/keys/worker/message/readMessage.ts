@@ -1,5 +1,3 @@
-/** Reads a plain message and lists its warnings. */
-
 import type { Risk, SignInDetails, Warning } from '../../view.ts'
 import { type Hex, toHex } from '../crypto/bytes.ts'
 import { rlpListLength } from '../evm/rlp.ts'
@@ -22,7 +20,7 @@ export type MessageContext = SignInContext & { namespace: AccountNamespace }
 /** Contracts and wallets sign a hash of this length in place of a longer message. */
 const digestLength = 32
 
-/** Reads a message's bytes. Only a sign-in that matches in everything has low risk. */
+/** Only a sign-in that matches in everything has low risk. */
 export function readMessage(bytes: Uint8Array, context: MessageContext): MessageReading {
   const text = decodeUtf8(bytes)
   const signIn = text === null ? undefined : parseSignIn(text, context.namespace)

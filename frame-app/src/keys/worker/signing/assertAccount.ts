@@ -2,7 +2,10 @@ import { FrameError } from '@latchkey/protocol'
 import type { WalletAccount, WalletAccounts } from '../../vault.ts'
 import type { Address } from '../../view.ts'
 
-/** @throws FrameError ACCOUNT_MISMATCH also for a contract account: a bare signature is not its */
+/**
+ * @throws FrameError ACCOUNT_MISMATCH, also for a contract account, which cannot make a bare
+ * signature
+ */
 export function assertEvmAccount(address: string, { eip155 }: WalletAccounts): Address {
   return findKeyAccount(eip155, (own) => own.toLowerCase() === address.toLowerCase())
 }

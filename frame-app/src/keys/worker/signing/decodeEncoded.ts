@@ -4,17 +4,12 @@ import { asBytes, type Bytes } from '../crypto/bytes.ts'
 
 const coders = { base58, base64 }
 
-/** The text encodings of Solana's bytes. */
 export type SolanaEncoding = keyof typeof coders
 
-/** Maximum length: base58 decoding takes quadratic time. */
+/** Base58 decoding takes quadratic time. */
 const longest = 16_384
 
-/**
- * Reads base58 or base64.
- *
- * @throws FrameError INVALID_PARAMS
- */
+/** @throws FrameError INVALID_PARAMS */
 export function decodeEncoded(text: string, encoding: SolanaEncoding): Bytes {
   try {
     if (text.length <= longest) return asBytes(coders[encoding].decode(text))
@@ -24,7 +19,6 @@ export function decodeEncoded(text: string, encoding: SolanaEncoding): Bytes {
   throw new FrameError('INVALID_PARAMS', { message: 'The message is too long' })
 }
 
-/** Writes base58 or base64. */
 export function encodeBytes(bytes: Uint8Array, encoding: SolanaEncoding): string {
   return coders[encoding].encode(bytes)
 }

@@ -13,15 +13,15 @@ export type FeeWarningsParameters = {
   namespace: keyof typeof smallFees
   /** The maximum fee, base units. */
   fee: bigint
-  /** The operator's node's figure, decimal text, or null. */
+  /** The operator's node's figure, decimal text. */
   nodeFee: string | null
   /** The amount of a plain transfer, base units. */
   sent?: bigint | undefined
 }
 
 /**
- * Warns of a fee far above the node's figure, or above a plain transfer's amount.
- * Without a figure every fee above the minimum is unusual.
+ * Warns of a fee far above the node's figure, or above a plain transfer's amount. Without a figure,
+ * every fee above the minimum is unusual.
  */
 export function feeWarnings(parameters: FeeWarningsParameters): Warning[] {
   const { namespace, fee, nodeFee, sent } = parameters
@@ -31,6 +31,6 @@ export function feeWarnings(parameters: FeeWarningsParameters): Warning[] {
   return isFar || isMoreThanSent ? [{ code: 'unusualFee' }] : []
 }
 
-/** A figure that is no number counts as none. */
+/** Ignores a figure that is not a number. */
 const parseFee = (text: string | null) =>
   typeof text === 'string' && /^\d{1,78}$/.test(text) ? BigInt(text) : 0n

@@ -1,6 +1,6 @@
 import type { Risk, Warning, WarningCode } from '../../view.ts'
 
-/** SECURITY.md has the same in words. */
+/** SECURITY.md explains these. */
 const leastRisks = {
   unlimitedAllowance: 'high',
   allowanceAboveCap: 'high',
@@ -38,7 +38,6 @@ export function judgeRisk(base: Risk, warnings: readonly Warning[]): Risk {
   return highestRisk([base, ...warnings.map(({ code }) => leastRisks[code])])
 }
 
-/** The highest of several risks. */
 export function highestRisk(risks: readonly Risk[]): Risk {
   return order[Math.max(...risks.map((risk) => order.indexOf(risk)))] ?? 'high'
 }

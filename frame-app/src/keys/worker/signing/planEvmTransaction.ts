@@ -16,7 +16,7 @@ import { feeWarnings } from './feeWarnings.ts'
 import { judgeRisk } from './judgeRisk.ts'
 import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
 
-/** `eth_sendTransaction`, completed by the engine: the worker signs, the page sends. */
+/** Plans `eth_sendTransaction`: the worker signs, the page sends. */
 export function planEvmTransaction(
   request: RequestOf<'evmTransaction'>,
   { accounts }: SigningContext,
@@ -57,7 +57,7 @@ export function planEvmTransaction(
   }
 }
 
-/** Rebuilt from the parsed transaction, so that what is shown is what is signed. */
+/** Rebuilds it from the parsed transaction, so that what is shown is what is signed. */
 function shown(type: EvmTransaction['type'], transaction: Transaction): EvmTransaction {
   const { to, accessList } = transaction
   const isFeeMarket = type === 'eip1559'

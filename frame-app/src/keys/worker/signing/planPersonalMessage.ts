@@ -5,7 +5,6 @@ import { readMessage } from '../message/readMessage.ts'
 import { assertEvmAccount } from './assertAccount.ts'
 import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
 
-/** `personal_sign`: text under the prefix of EIP-191. */
 export function planPersonalMessage(
   request: RequestOf<'personalMessage'>,
   { accounts, now }: SigningContext,

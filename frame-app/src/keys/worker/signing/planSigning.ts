@@ -29,13 +29,13 @@ const planners = {
 } satisfies Planners
 
 /**
- * Parses a request into private bytes. Later changes to the object have no effect.
+ * Parses a request into private bytes, so that later changes to the object have no effect.
  *
  * @throws FrameError ACCOUNT_MISMATCH, CHAIN_MISMATCH, INVALID_PARAMS
  */
 export function planSigning(request: SigningRequest, context: SigningContext): SigningPlan {
   if (!Object.hasOwn(planners, request.kind)) throw new FrameError('INVALID_PARAMS')
-  // A planner takes the kind that it is listed under.
+  // A planner receives the kind that lists it.
   const plan = planners[request.kind] as (
     request: SigningRequest,
     context: SigningContext,

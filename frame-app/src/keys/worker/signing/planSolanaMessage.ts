@@ -13,9 +13,8 @@ const isVersioned = (first: number | undefined) =>
   first !== undefined && first >= 0x80 && first <= 0xbf
 
 /**
- * `solana_signMessage`. Solana signs messages and transactions alike, so a message
- * that is, or in a future version may be, a transaction is refused: its signature
- * would move funds.
+ * Refuses a message that is a transaction, or may be in a future version: Solana signs both alike,
+ * so its signature would move funds.
  */
 export function planSolanaMessage(
   request: RequestOf<'solanaMessage'>,

@@ -16,7 +16,6 @@ import { feeWarnings } from './feeWarnings.ts'
 import { judgeRisk } from './judgeRisk.ts'
 import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
 
-/** `solana_signTransaction`: adds our signature and keeps the others. */
 export function planSolanaTransaction(
   request: RequestOf<'solanaTransaction'>,
   { accounts }: SigningContext,
@@ -89,7 +88,7 @@ function judgeFee(
 /** Auxiliary steps, which send nothing. */
 const serving: readonly DecodedCall['kind'][] = ['computeBudget', 'memo']
 
-/** Lamports that the account sends, where that is all that is done. */
+/** Returns the lamports that the account sends, if the transaction does nothing else. */
 function sumSent(calls: readonly DecodedCall[], account: string): bigint | undefined {
   const main = calls.filter(({ kind }) => !serving.includes(kind))
   const sent = main.map((call) =>

@@ -13,9 +13,8 @@ import { judgeRisk } from './judgeRisk.ts'
 import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
 
 /**
- * `eth_signTypedData_v4`. Refuses a domain that names another chain than the
- * active one, because the effect would be out of view, and data that controls an
- * account.
+ * Refuses a domain that names another chain than the active one, because its effect would be out of
+ * view, and data that controls an account.
  */
 export function planTypedData(
   request: RequestOf<'typedData'>,
@@ -56,7 +55,7 @@ export function planTypedData(
   }
 }
 
-/** Each warning once, for any number of tokens. */
+/** Lists each warning once, for any number of tokens. */
 function readingWarnings({ calls }: TypedReading, book: TokenBook): Warning[] {
   const all = calls.flatMap((call) => callWarnings(call, book))
   return [...new Map(all.map((warning) => [warning.code, warning])).values()]
@@ -68,7 +67,7 @@ function callWarnings(call: DecodedCall, book: TokenBook): Warning[] {
   return [{ code: 'permit' }, ...(isNamed ? allowanceWarnings(call.amount, call.token, book) : [])]
 }
 
-/** Unknown data may still look like a permit; only its field names say so. */
+/** Unknown data may still look like a permit, by its field names. */
 function guessWarnings({ primaryType, fields }: TypedData): Warning[] {
   const hasSpender = fields.some(({ name, type }) => name === 'spender' && type === 'address')
   return /permit/i.test(primaryType) || hasSpender ? [{ code: 'permit' }] : []

@@ -1,4 +1,3 @@
-/** Signing plans that wait for the person's decision. */
 import { FrameError } from '@latchkey/protocol'
 import type { PreparedSigning } from '../../vault.ts'
 import type { Clock } from '../clock.ts'
@@ -11,7 +10,7 @@ export type PreparedSignings = {
   /**
    * Removes and returns a plan, whatever the outcome.
    *
-   * @throws FrameError INVALID_REQUEST when id or digest is not the prepared one
+   * @throws FrameError INVALID_REQUEST if id or digest is not the prepared one
    */
   take(approved: { signingId: string; digest: string }): SigningPlan
   discard(signingId: string): void
@@ -21,7 +20,7 @@ export type PreparedSignings = {
 const lifetime = 10 * 60_000
 const mostOpen = 64
 
-/** Keeps prepared plans for ten minutes each. */
+/** Keeps each signing plan for ten minutes, while the person decides. */
 export function createPreparedSignings(parameters: {
   clock: Clock
   random: Random

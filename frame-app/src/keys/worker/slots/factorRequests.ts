@@ -1,6 +1,6 @@
 /**
- * Deliveries of server factors. Each is sealed to a key of its own and opened once. The server
- * signs `["latchkey/factor/v1", userId, slotId, kind, ephemeralPub, serverPub, ciphertext]`.
+ * Deliveries of server factors, each sealed to a key of its own and opened once. The server signs
+ * `["latchkey/factor/v1", userId, slotId, kind, ephemeralPub, serverPub, ciphertext]`.
  */
 import { FrameError } from '@latchkey/protocol'
 import type { FactorRequest, GivenFactor, SlotKind } from '../../vault.ts'
@@ -19,7 +19,7 @@ type Delivery = { userId: string; slotId: string; kind: SlotKind } & Omit<
 export type FactorRequests = {
   open(): Promise<FactorRequest>
   /**
-   * Opens the factor, 32 bytes, the caller's to wipe. Spends the request, whatever the outcome.
+   * Returns the factor, 32 bytes, which the caller wipes. Spends the request, whatever the outcome.
    * Rejects with WALLET_CORRUPT for a factor that the server did not sign for this delivery.
    */
   receive(delivery: Delivery): Promise<Bytes>
@@ -36,7 +36,7 @@ export type FactorRequestParameters = {
   factorKey: Bytes
 }
 
-/** Keeps open requests for ten minutes each; drops the oldest beyond the limit. */
+/** Keeps each request for ten minutes; drops the oldest beyond the limit. */
 export function createFactorRequests(parameters: FactorRequestParameters): FactorRequests {
   const { clock, random, factorKey } = parameters
   const open = new Map<string, { key: AgreementKey; expiresAt: number }>()

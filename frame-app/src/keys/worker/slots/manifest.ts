@@ -2,7 +2,7 @@
  * The manifest: version and slots of a wallet, signed by the wallet's own key.
  *
  * 1. Every write carries the manifest of the wallet after it.
- * 2. It names the user and the server's key for factors: neither can be exchanged.
+ * 2. It names the user and the server's key for factors, so neither can be exchanged.
  * 3. A wallet that differs from its manifest is not opened, with one exception: if device slots are
  *    gone, the assisted slot still opens it, after a fresh login.
  */
@@ -41,8 +41,8 @@ export function signManifest(signer: Ed25519Signer, manifest: Manifest): Promise
 /**
  * Compares a stored wallet with its manifest.
  *
- * @param vaultKey - the wallet's Ed25519 public key, as derived from its secret
- * @throws FrameError WALLET_CORRUPT on any difference but device slots that are gone
+ * @param vaultKey - the wallet's Ed25519 public key, derived from its secret
+ * @throws FrameError WALLET_CORRUPT on any difference but missing device slots
  */
 export async function verifyState(vaultKey: Bytes, state: StoredState): Promise<StateKind> {
   const { wallet, slots, userId, factorKey } = state
@@ -58,7 +58,7 @@ export async function verifyState(vaultKey: Bytes, state: StoredState): Promise<
   return compareSlots(manifest.slots, slots)
 }
 
-/** Equal to the server's limit: the server refuses any other manifest. */
+/** The server's limit: it refuses any other manifest. */
 const maxDeviceSlots = 20
 
 const encodeName = ({ slotId, kind, deviceId }: SlotName) =>
@@ -75,8 +75,8 @@ function compareSlots(stated: readonly SlotName[], found: readonly SlotName[]): 
 }
 
 /**
- * Lists the slots after `added` is stored, oldest first, as the server does: it
- * replaces its device's or kind's slot, and beyond the limit the oldest device's.
+ * Lists the slots after `added` is stored, oldest first, as the server does: it replaces its
+ * device's or kind's slot or, beyond the limit, the oldest device's.
  */
 export function slotsAfterPut(slots: readonly SlotName[], added: SlotName): SlotName[] {
   const others = slots.filter(

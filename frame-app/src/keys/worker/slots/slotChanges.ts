@@ -30,8 +30,8 @@ export type SlotChangeParameters = {
 
 /**
  * Signs changes to the slots of the unlocked wallet. Each rejects with ACCOUNT_MISMATCH for another
- * wallet, WALLET_CONFLICT for an older state, and WALLET_CORRUPT for one that its manifest does not
- * state: the next manifest would vouch for it.
+ * wallet, WALLET_CONFLICT for an older state, and WALLET_CORRUPT for one that differs from its
+ * manifest, since the next manifest would vouch for it.
  */
 export function createSlotChanges({ random, factorKey }: SlotChangeParameters): SlotChanges {
   const signNext = (opened: OpenWallet, wallet: WalletRecord, slots: readonly SlotName[]) => {
@@ -44,7 +44,7 @@ export function createSlotChanges({ random, factorKey }: SlotChangeParameters): 
     async add(opened, { wallet, slots, slot, collect }) {
       const { userId, walletId, keyring } = opened
       return withSecrets(async (keep) => {
-        // A copy: locking meanwhile zeroes the original, and zeros would be sealed.
+        // A copy: a lock meanwhile zeroes the original, and zeros would be sealed.
         const walletKey = keep(opened.walletKey.slice())
         await assertCurrent(opened, wallet, slots, factorKey)
         const factors = await collect(keep, { ...slot, userId })

@@ -65,12 +65,11 @@ function findRecipe(kind: SlotKind): SlotRecipe {
   throw new FrameError('WALLET_CORRUPT')
 }
 
-/** In their order. */
 export function listFactors(kind: SlotKind): readonly FactorLabel[] {
   return findRecipe(kind).labels
 }
 
-/** @throws FrameError INVALID_PARAMS for other factors than the kind's, or in another order */
+/** @throws FrameError INVALID_PARAMS unless the factors are the kind's, in order */
 export async function deriveSlotKey(
   place: SlotPlace,
   factors: readonly SlotFactor[],

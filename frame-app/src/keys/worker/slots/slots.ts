@@ -11,7 +11,6 @@ const saltLength = 16
 const aad = ({ walletId, slotId, kind, deviceId }: SlotIdentity) =>
   JSON.stringify([1, walletId, slotId, kind, deviceId])
 
-/** Seals the wallet key into a new slot. */
 export async function sealSlot(
   identity: SlotIdentity,
   factors: readonly SlotFactor[],

@@ -1,13 +1,16 @@
-/** Reads Solana's wire format from front to back; past the end, and at a number written long, it throws INVALID_PARAMS. */
+/**
+ * Reads Solana's wire format. Throws INVALID_PARAMS past the end, and for a number that is not in
+ * its shortest form.
+ */
 import { FrameError } from '@latchkey/protocol'
 
 export type ByteReader = {
   byte(): number
   bytes(length: number): Uint8Array
-  /** The length of what follows: 7 bits a byte, at most three bytes, in the shortest form. */
+  /** Reads a length: 7 bits per byte, at most three bytes, in the shortest form. */
   compactLength(): number
   isAtEnd(): boolean
-  /** The byte that comes next, not taken. */
+  /** Returns the next byte, without advancing. */
   peek(): number | undefined
 }
 

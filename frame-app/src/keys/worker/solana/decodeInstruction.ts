@@ -1,4 +1,3 @@
-/** Decodes an instruction, as far as its program is known. */
 import { base58 } from '@scure/base'
 import type { DecodedCall, Warning } from '../../view.ts'
 import { allowanceWarnings } from '../tokens/allowance.ts'
@@ -16,7 +15,9 @@ const memoPrograms: readonly string[] = [programs.memo, programs.memoV1]
 
 const keyLength = 32
 
-/** Reads an instruction. One that no layout explains in every byte is a `contractCall` with a warning. */
+/**
+ * Decodes an instruction. If no layout explains every byte, it is a `contractCall` with a warning.
+ */
 export function decodeInstruction(
   instruction: SolanaInstruction,
   book: TokenBook,

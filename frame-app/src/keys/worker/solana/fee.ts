@@ -1,4 +1,3 @@
-/** Computes a transaction's network fee. */
 import { littleEndian } from './littleEndian.ts'
 import type { SolanaMessage } from './message.ts'
 import { programs } from './programs.ts'
@@ -20,9 +19,8 @@ const setUnitLimit = 2
 const setUnitPrice = 3
 
 /**
- * Lamports: 5,000 a signature, be it of the transaction or checked by it, and
- * the price that the transaction offers for its compute units, of which it
- * asks for 200,000 an instruction if it does not say.
+ * Returns the network fee in lamports: 5,000 per signature, of the transaction or checked by
+ * it, and the price of its compute units, by default 200,000 per instruction.
  *
  * @param unitPrice - millionths of a lamport, in place of the transaction's own
  */

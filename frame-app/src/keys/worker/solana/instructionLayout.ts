@@ -1,6 +1,6 @@
 import type { DecodedCall, Warning } from '../../view.ts'
 
-/** The input of a layout: accounts by place, little-endian integers and base58 keys by offset in the data. */
+/** Reads accounts by place, little-endian integers and base58 keys by offset in the data. */
 export type InstructionFields = {
   account(place: number): string
   integer(offset: number, bytes: number): bigint
@@ -10,7 +10,7 @@ export type InstructionFields = {
 export type InstructionLayout = {
   /** The first bytes of the data. */
   code: readonly number[]
-  /** Its whole length; an instruction of another length is not read. */
+  /** Bytes; other lengths are not read. */
   length: number
   /** Minimum number of accounts. */
   accounts: number

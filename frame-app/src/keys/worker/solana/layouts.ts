@@ -1,5 +1,3 @@
-/** Instructions of known programs, by how their bytes are laid out. */
-
 import type { DecodedCall } from '../../view.ts'
 import { allowanceText } from '../tokens/allowance.ts'
 import type { InstructionLayout } from './instructionLayout.ts'
@@ -109,7 +107,7 @@ const computeBudget = (
   }),
 )
 
-/** Program address -> the instructions that are known. */
+/** By program address. */
 export const instructionLayouts: Readonly<Record<string, readonly InstructionLayout[]>> = {
   [programs.system]: system,
   [programs.token]: token(programs.token),

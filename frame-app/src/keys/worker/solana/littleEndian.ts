@@ -1,4 +1,4 @@
-/** An unsigned integer of any length, least significant byte first. */
+/** Reads an unsigned integer of any length. */
 export function littleEndian(bytes: Uint8Array): bigint {
   return bytes.reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n)
 }

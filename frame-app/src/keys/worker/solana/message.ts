@@ -1,4 +1,3 @@
-/** Solana transaction messages, legacy and version 0. */
 import { FrameError } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import { type ByteReader, createByteReader } from './byteReader.ts'
@@ -6,14 +5,14 @@ import { type ByteReader, createByteReader } from './byteReader.ts'
 export type SolanaInstruction = {
   /** Base58. */
   programId: string
-  /** Base58, or `table[index]` for an account that a lookup table stands for. */
+  /** Base58, or `table[index]` for an account in a lookup table. */
   accounts: readonly string[]
   data: Uint8Array
 }
 
 export type SolanaMessage = {
   version: 'legacy' | 0
-  /** Count of the first accounts that sign; the very first pays. */
+  /** The number of signers, which come first; the very first pays. */
   signatures: number
   accounts: readonly string[]
   instructions: readonly SolanaInstruction[]
@@ -24,16 +23,16 @@ export type SolanaMessage = {
 const versionFlag = 0x80
 const keyLength = 32
 
-/** Bytes of a whole transaction that fit a packet. */
+/** Bytes of the largest transaction that fits a packet. */
 export const packetLength = 1232
 
 const invalid = (message: string) =>
   new FrameError('INVALID_PARAMS', { message: `The Solana transaction is malformed: ${message}` })
 
 /**
- * Reads a message to its last byte.
+ * Parses a message, legacy or version 0, to its last byte.
  *
- * @throws FrameError INVALID_PARAMS when anything is missing, left over or out of range
+ * @throws FrameError INVALID_PARAMS if anything is missing, left over or out of range
  */
 export function parseSolanaMessage(bytes: Uint8Array): SolanaMessage {
   const reader = createByteReader(bytes)

@@ -1,4 +1,3 @@
-/** Programs whose instructions are shown by what they do. */
 export const programs = {
   system: '11111111111111111111111111111111',
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -9,7 +8,7 @@ export const programs = {
   memoV1: 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 } as const
 
-/** Program address -> its name. */
+/** By program address. */
 export const programNames: Readonly<Record<string, string>> = {
   [programs.system]: 'System',
   [programs.token]: 'Token',

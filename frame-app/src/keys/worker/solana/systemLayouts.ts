@@ -1,4 +1,3 @@
-/** Instructions of the System program: transfers, and accounts that become a program's. */
 import type { DecodedCall, Warning } from '../../view.ts'
 import type { InstructionFields, InstructionLayout } from './instructionLayout.ts'
 import { programNames, programs } from './programs.ts'
@@ -6,13 +5,17 @@ import { programNames, programs } from './programs.ts'
 const lamportsPerByte = 6960n
 const accountOverhead = 128n
 
-/** Lamports that free an account of so many bytes from rent. */
+/** Lamports that exempt an account of that size from rent. */
 export const rentExemption = (bytes: bigint) => (accountOverhead + bytes) * lamportsPerByte
 
-/** Programs whose new accounts are known to serve the person: what is on them comes back. */
+/**
+ * Programs whose new accounts are known to serve the person: the person can recover their contents.
+ */
 const knownOwners: readonly string[] = [programs.token, programs.token2022, programs.system]
 
-/** More bytes than any token account or mint in use has; their rent would be a transfer in disguise. */
+/**
+ * More bytes than any token account or mint in use has; their rent would be a transfer in disguise.
+ */
 const mostBytes = 1024n
 
 type NewAccount = { from: string; account: string; lamports: bigint; space: bigint; owner: string }
@@ -33,7 +36,7 @@ function createAccount({ from, account, lamports, space, owner }: NewAccount): D
 const ownerWarnings = (owner: string): Warning[] =>
   knownOwners.includes(owner) ? [] : [{ code: 'unknownOwner' }]
 
-/** Lamports, bytes and owner stand in this order from here on. */
+/** Lamports, bytes and owner follow in this order. */
 const newAccount = ({ account, integer, key }: InstructionFields, offset: number): NewAccount => ({
   from: account(0),
   account: account(1),
@@ -48,7 +51,7 @@ const assign = ({ account, key }: InstructionFields, offset: number): DecodedCal
   owner: key(offset),
 })
 
-/** Those that name an account by a seed: the seed's length, 0 to 32, stands before it. */
+/** For accounts with a seed: its length, 0 to 32, precedes it. */
 const withSeed = Array.from({ length: 33 }, (_, seed) => seed).flatMap(
   (seed): InstructionLayout[] => {
     const start = 44 + seed

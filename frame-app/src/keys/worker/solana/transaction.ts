@@ -1,4 +1,3 @@
-/** Solana transactions on the wire: signatures, then the message that they sign. */
 import { FrameError } from '@latchkey/protocol'
 import { type Bytes, concat } from '../crypto/bytes.ts'
 import { createByteReader } from './byteReader.ts'
@@ -9,7 +8,6 @@ const signatureLength = 64
 export type SolanaTransaction = {
   /** 64 bytes each, zeros where one is missing. */
   signatures: readonly Bytes[]
-  /** The bytes that are signed. */
   messageBytes: Bytes
   message: SolanaMessage
 }
@@ -18,10 +16,8 @@ const invalid = () =>
   new FrameError('INVALID_PARAMS', { message: 'The Solana transaction is malformed' })
 
 /**
- * Reads a transaction.
- *
- * @throws FrameError INVALID_PARAMS when it is not one, is longer than a packet,
- * or has not one place for each signature
+ * @throws FrameError INVALID_PARAMS if it is not a transaction, is longer than a packet, or has not
+ * one place per signature
  */
 export function parseSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
   if (bytes.length > packetLength) throw invalid()
@@ -36,7 +32,7 @@ export function parseSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
   return { signatures, messageBytes, message }
 }
 
-/** The wire form with one signature put in its place. */
+/** Returns the wire form with one signature in its place. */
 export function withSignature(
   { signatures, messageBytes }: SolanaTransaction,
   index: number,

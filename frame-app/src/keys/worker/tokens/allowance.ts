@@ -1,13 +1,12 @@
-/** Amounts of approvals, and which of them are high risk. */
 import type { Allowance, Warning } from '../../view.ts'
 import type { TokenBook } from './tokenBook.ts'
 
-/** More than any token of 18 decimals has: some contracts take it for no limit. */
+/** More than the supply of any token with 18 decimals: some contracts treat it as unlimited. */
 const moreThanAny = (1n << 96n) - 1n
 
 /**
- * 'unlimited' from 2^96 - 1 up, for the greatest value of the type, and for the
- * upper half of a type of 64 to 96 bits. Else decimal text.
+ * Returns 'unlimited' from 2^96 - 1 up, for the greatest value of the type, and for the upper half
+ * of a type of 64 to 96 bits; else decimal text.
  */
 export function allowanceText(amount: bigint, bits = 256): Allowance {
   const upperHalf = 1n << BigInt(Math.max(63, bits - 1))
@@ -16,7 +15,7 @@ export function allowanceText(amount: bigint, bits = 256): Allowance {
   return amount >= least ? 'unlimited' : amount.toString()
 }
 
-/** The warnings that a right to spend deserves; a listed token within its cap deserves none. */
+/** Warns of a right to spend, unless a listed token's is within its cap. */
 export function allowanceWarnings(amount: Allowance, token: string, book: TokenBook): Warning[] {
   const known = book(token)
   const warnings: Warning[] = known ? [] : [{ code: 'unknownToken' }]

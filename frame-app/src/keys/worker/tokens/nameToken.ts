@@ -1,7 +1,7 @@
 import type { DecodedCall } from '../../view.ts'
 import type { TokenBook } from './tokenBook.ts'
 
-/** The step with what the book knows of its token: its name, and that a known token has no items. */
+/** Adds the token's name to a step, and that a known token has no items. */
 export function nameToken(call: DecodedCall, book: TokenBook): DecodedCall {
   if (!('tokenInfo' in call)) return call
   const known = book(call.token)

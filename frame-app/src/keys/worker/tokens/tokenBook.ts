@@ -1,23 +1,22 @@
-/** The tokens of one network that a list knows: the compiled one, and the operator's. */
 import { FrameError } from '@latchkey/protocol'
 import type { OperatorToken } from '../../vault.ts'
 import type { TokenInfo } from '../../view.ts'
 import { tokenList } from './tokenList.ts'
 
 type KnownToken = TokenInfo & {
-  /** Base units that one approval may give away without being high risk. */
+  /** Base units; approvals above it are high risk. */
   cap: bigint
 }
 
-/** Finds a token by its address; EVM addresses in any case. */
+/** Finds a token of one network. EVM addresses may have any case. */
 export type TokenBook = (address: string) => KnownToken | undefined
 
 /**
  * Opens the book of a network. The operator's entries add tokens, and set the
- * caps of compiled ones; a compiled name or number of decimals stays.
+ * caps of compiled ones; compiled names and decimals stay.
  *
  * @param chain - CAIP-2
- * @throws FrameError INVALID_PARAMS for an operator's cap or number of decimals that is none
+ * @throws FrameError INVALID_PARAMS for an operator's malformed cap or number of decimals
  */
 export function openTokenBook(chain: string, added: readonly OperatorToken[] = []): TokenBook {
   const listed = (Object.hasOwn(tokenList, chain) && tokenList[chain]) || []
@@ -38,7 +37,6 @@ function toKnown({ symbol, decimals, cap }: TokenInfo & { cap: string }): KnownT
   return { symbol, decimals, cap: parseUnits(cap, decimals) }
 }
 
-/** Base units of a decimal number of whole tokens. */
 function parseUnits(text: string, decimals: number): bigint {
   const [, whole = '', fraction = ''] = /^(\d{1,40})(?:\.(\d{1,40}))?$/.exec(text) ?? []
   const fits = Number.isInteger(decimals) && decimals >= 0 && fraction.length <= decimals

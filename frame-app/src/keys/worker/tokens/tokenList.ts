@@ -1,6 +1,5 @@
 /**
- * The tokens that the worker knows by itself. Their names and decimals are
- * shown, and an approval of one within its cap is not high risk.
+ * Tokens whose names and decimals are shown, and whose approvals within the cap are not high risk.
  *
  * USDC: Circle, developers.circle.com/stablecoins/usdc-contract-addresses; on
  * BNB Smart Chain, where Circle issues none, Binance's own. USDT: Tether on
@@ -18,7 +17,7 @@ export type ListedToken = TokenInfo & {
   cap: string
 }
 
-/** About a thousand dollars when this was written; the operator can set others. */
+/** About a thousand dollars at the time of writing; the operator can set others. */
 const caps = { dollar: '1000', ether: '0.5', bnb: '2', pol: '5000', sol: '5' } as const
 
 const dollar = (symbol: string, address: string, decimals: number): ListedToken => ({
@@ -34,7 +33,7 @@ const wrapped = (symbol: string, address: string, cap: string, decimals = 18): L
   cap,
 })
 
-/** CAIP-2 id -> its tokens. */
+/** By CAIP-2 id. */
 export const tokenList: Readonly<Record<string, readonly ListedToken[]>> = {
   // Ethereum
   'eip155:1': [

@@ -1,7 +1,7 @@
 /**
- * Key derivation along the paths of BIP-44: BIP-32 on secp256k1 and SLIP-0010
- * on Ed25519, private keys only. Both walk a chain of HMAC-SHA-512 by
- * WebCrypto; a node is 64 bytes, the key and then the chain code.
+ * Key derivation along BIP-44 paths: BIP-32 on secp256k1 and SLIP-0010 on Ed25519, private keys
+ * only. Both walk a chain of HMAC-SHA-512 by WebCrypto; a node is 64 bytes, the key and then the
+ * chain code.
  */
 import { FrameError } from '@latchkey/protocol'
 import { secp256k1 } from '@noble/curves/secp256k1'
@@ -9,7 +9,7 @@ import { asBytes, type Bytes, concat, toHex, utf8 } from '../crypto/bytes.ts'
 import { wipe } from '../crypto/wipe.ts'
 import { parseHex } from '../evm/parseHex.ts'
 
-/** From here on indexes are hardened: their keys need the parent's private key. */
+/** Indexes from here on are hardened: their keys need the parent's private key. */
 export const hardenedOffset = 0x80000000
 
 const hardened = (index: number) => index + hardenedOffset
@@ -35,7 +35,7 @@ const secp256k1Curve: Curve = {
     const { n } = secp256k1.CURVE
     const tweak = BigInt(toHex(left))
     const child = (tweak + BigInt(toHex(parent))) % n
-    // BIP-32 calls these invalid; a seed that meets one will not be found.
+    // BIP-32 calls these invalid; no such seed is likely to be found.
     if (tweak >= n || child === 0n) throw new FrameError('INTERNAL')
     return parseHex(`0x${child.toString(16).padStart(64, '0')}`)
   },
@@ -47,12 +47,12 @@ const ed25519Curve: Curve = {
   childKey: (left) => left.slice(),
 }
 
-/** The 32-byte secp256k1 key at a BIP-32 path. The caller wipes the seed and the key. */
+/** Returns the 32-byte key. The caller wipes seed and key. */
 export function deriveSecp256k1(seed: Bytes, path: readonly number[]): Promise<Bytes> {
   return derive(secp256k1Curve, seed, path)
 }
 
-/** The 32-byte Ed25519 seed at a SLIP-0010 path, all of it hardened. The caller wipes the seed and the key. */
+/** Returns the 32-byte seed at a fully hardened path. The caller wipes both seeds. */
 export function deriveEd25519(seed: Bytes, path: readonly number[]): Promise<Bytes> {
   return derive(ed25519Curve, seed, path)
 }

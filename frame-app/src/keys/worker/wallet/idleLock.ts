@@ -4,9 +4,9 @@ import type { Clock } from '../clock.ts'
 export const idleLimit = 15 * 60_000
 
 export type IdleLock = {
-  /** Restarts the time. Call it at every use of a key. */
+  /** Restarts the time; every use of a key calls it. */
   touch(): void
-  /** Also true before the timer fires: a machine that slept is late. */
+  /** Also true before the timer fires, which is late after the machine slept. */
   isOver(): boolean
   stop(): void
 }
@@ -22,7 +22,7 @@ export function createIdleLock(parameters: { clock: Clock; lock: () => void }): 
     lastUse = undefined
   }
   const remaining = () => (lastUse === undefined ? 0 : lastUse + idleLimit - clock.now())
-  // One timer that looks again when it fires: a use costs no timer.
+  // One timer that checks again when it fires, so that a use costs no timer.
   const watch = () => {
     cancel = clock.after(remaining(), () => (remaining() > 0 ? watch() : lock()))
   }

@@ -11,18 +11,14 @@ import { deriveEd25519, deriveSecp256k1, evmPath, solanaPath } from './derive.ts
 import { seedFromEntropy } from './mnemonic.ts'
 import { joinSecret, type WalletSecret } from './walletSecret.ts'
 
-/** As record, blob and pin state them. */
 export type KeyAddresses = Pick<WalletRecord, 'evmAddress' | 'solanaAddress'>
 
 export type Keyring = {
   readonly addresses: KeyAddresses
   readonly accounts: WalletAccounts
-  /** Public half of `vaultAuth`, base64url. */
   readonly vaultPub: string
-  /** secp256k1, 32 bytes. */
   readonly evmKey: Bytes
   readonly solana: Ed25519Signer
-  /** Signs writes to the wallet store. */
   readonly vaultAuth: Ed25519Signer
   wipe(): void
 }
@@ -49,7 +45,7 @@ async function deriveAccountKeys(secret: WalletSecret): Promise<AccountKeys> {
 }
 
 /**
- * The secret stays the caller's to wipe; the keys live until the keyring's `wipe`.
+ * The caller wipes the secret; the keys live until the keyring's `wipe`.
  *
  * @throws FrameError INVALID_PARAMS for an EVM key that is not on the curve
  */
@@ -84,7 +80,7 @@ export function deriveKeyring(secret: WalletSecret): Promise<Keyring> {
 }
 
 /**
- * Compares what was derived with what is claimed for it.
+ * Compares the derived keys with the stated ones.
  *
  * @throws FrameError WALLET_CORRUPT on any difference
  */

@@ -1,6 +1,6 @@
 /**
- * BIP-39 with the English list. The words are a secret, so they are held as
- * UTF-8 bytes that can be wiped, never as one string.
+ * BIP-39 with the English list. The secret words are UTF-8 bytes that can be wiped, never one
+ * string.
  */
 import { FrameError } from '@latchkey/protocol'
 import { sha256 } from '@noble/hashes/sha2'
@@ -15,7 +15,7 @@ const entropyLengths = [16, 20, 24, 28, 32]
 const invalid = () => new FrameError('INVALID_PARAMS', { message: 'The words are not valid' })
 
 /**
- * Entropy of 16, 20, 24, 28 or 32 bytes as its 12 to 24 words, UTF-8, one space between.
+ * Takes 16, 20, 24, 28 or 32 bytes; returns 12 to 24 words, UTF-8, separated by one space.
  *
  * @throws FrameError INVALID_PARAMS for any other length
  */
@@ -31,11 +31,7 @@ export function wordsFromEntropy(entropy: Uint8Array): Bytes {
   return joined
 }
 
-/**
- * The entropy that UTF-8 words stand for.
- *
- * @throws FrameError INVALID_PARAMS for an unknown word, a wrong count or a wrong checksum
- */
+/** @throws FrameError INVALID_PARAMS for an unknown word, a wrong count or a wrong checksum */
 export function entropyFromWords(words: Uint8Array): Bytes {
   const indexes = wordIndexes(words)
   const entropy = new Uint8Array(Math.floor((indexes.length * 4) / 3))
@@ -52,7 +48,7 @@ export function entropyFromWords(words: Uint8Array): Bytes {
   throw invalid()
 }
 
-/** The 64-byte seed of UTF-8 words: PBKDF2-HMAC-SHA-512, 2,048 rounds. */
+/** Returns the 64-byte seed: PBKDF2-HMAC-SHA-512, 2,048 rounds. */
 export async function seedFromWords(words: Bytes, passphrase = ''): Promise<Bytes> {
   const password = await crypto.subtle.importKey('raw', words, 'PBKDF2', false, ['deriveBits'])
   const salt = utf8(`mnemonic${passphrase.normalize('NFKD')}`)
@@ -60,7 +56,6 @@ export async function seedFromWords(words: Bytes, passphrase = ''): Promise<Byte
   return new Uint8Array(await crypto.subtle.deriveBits(parameters, password, 512))
 }
 
-/** The seed of a wallet's entropy, without a passphrase. */
 export function seedFromEntropy(entropy: Uint8Array): Promise<Bytes> {
   return withSecrets((keep) => seedFromWords(keep(wordsFromEntropy(entropy))))
 }

@@ -10,7 +10,7 @@ import { sealSecret } from './sealSecret.ts'
 import type { WalletSecret } from './walletSecret.ts'
 
 export type NewWalletParameters = Omit<CreateParameters, 'scope'> & {
-  /** Stays the caller's to wipe. */
+  /** The caller wipes it. */
   secret: WalletSecret
   collect: CollectFactors
   random: Random
@@ -18,7 +18,7 @@ export type NewWalletParameters = Omit<CreateParameters, 'scope'> & {
   factorKey: string
 }
 
-/** Makes the wallet of a secret, and zeroes every other secret of it. */
+/** Creates the wallet of a secret, and zeroes every other secret that it derives. */
 export function newWallet(parameters: NewWalletParameters): Promise<CreatedWallet> {
   const { userId, walletId, slots, secret, collect, random, factorKey } = parameters
   return withSecrets(async (keep) => {

@@ -9,13 +9,13 @@ import { openSlot } from '../slots/slots.ts'
 import { assertSameWallet, deriveKeyring, type Keyring } from './keyring.ts'
 import { openSecret } from './sealSecret.ts'
 
-/** An unlocked wallet, with all of its secrets that are still held. */
+/** An unlocked wallet, with the secrets that it still holds. */
 export type OpenWallet = {
   readonly userId: string
   readonly walletId: string
   /** The stored version that was opened. */
   readonly version: number
-  /** A manifest states that version. */
+  /** A manifest states the version. */
   readonly isSigned: boolean
   readonly walletKey: Bytes
   readonly keyring: Keyring
@@ -30,11 +30,11 @@ export type OpenWalletParameters = UnlockParameters & {
 }
 
 /**
- * Opens a stored wallet through one of its slots, and compares what is derived from it with
- * record, manifest and this device's pin.
+ * Opens a stored wallet through one of its slots, and compares what it derives with record,
+ * manifest and this device's pin.
  *
  * @throws FrameError WALLET_CORRUPT on any difference; WALLET_CONFLICT for an older state than this
- * device has seen, or one without some device slots. The assisted slot opens these too, for its
+ * device has seen, or one without some device slots. The assisted slot opens these too, because its
  * factor takes a fresh login: a restored backup locks nobody out.
  */
 export function openWallet(parameters: OpenWalletParameters): Promise<OpenWallet> {

@@ -1,5 +1,5 @@
 /**
- * The wallet's blob: its secret, bound to everything public about it. Version 1 holds 16 bytes of
+ * The wallet's blob: its secret, bound to all that is public about it. Version 1 holds 16 bytes of
  * entropy, version 2 a type tag and any secret.
  */
 import type { WalletRecord } from '../../vault.ts'
@@ -15,7 +15,7 @@ export type BlobBinding = Pick<
 
 type BlobFormat = {
   version: 1 | 2
-  /** Opens with a manifest only. */
+  /** Opens only with a manifest. */
   isSigned: boolean
   decode(plain: Bytes): WalletSecret
 }
@@ -23,7 +23,7 @@ type BlobFormat = {
 const formats = {
   version1: { version: 1, isSigned: true, decode: (entropy) => ({ type: 'entropy', entropy }) },
   version2: { version: 2, isSigned: true, decode: decodeSecret },
-  /** As 0.1.0 made it. */
+  /** As made by 0.1.0. */
   unsigned: { version: 1, isSigned: false, decode: (entropy) => ({ type: 'entropy', entropy }) },
 } as const satisfies Record<string, BlobFormat>
 

@@ -1,4 +1,4 @@
-/** Holds the one unlocked wallet, until it is closed or idle. */
+/** Holds the unlocked wallet, until it is closed or idle. */
 import { FrameError } from '@latchkey/protocol'
 import type { Clock } from '../clock.ts'
 import { createIdleLock } from './idleLock.ts'
@@ -11,7 +11,6 @@ export type UnlockedWallet = {
   use(): OpenWallet
   /** Leaves the idle time running. */
   look(): OpenWallet | undefined
-  /** Zeroes the wallet's secrets. */
   close(): void
 }
 

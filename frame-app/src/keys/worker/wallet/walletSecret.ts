@@ -17,7 +17,7 @@ const typeTags = { entropy: 1, privateKeys: 2 } as const satisfies Record<
 const entropyLengths = [16, 20, 24, 28, 32]
 const keyLength = 32
 
-/** A copy, the caller's to wipe. */
+/** Returns a copy, which the caller wipes. */
 export function joinSecret(secret: WalletSecret): Bytes {
   return secret.type === 'entropy'
     ? secret.entropy.slice()
