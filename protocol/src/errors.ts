@@ -18,6 +18,7 @@ export const frameErrorCodes = {
   FRAME_NOT_SET: { message: 'The login iframe is not set', rpc: 4900 },
   ORIGIN_NOT_ALLOWED: { message: 'This origin is not allowed to use the login frame', rpc: 4100 },
   PROJECT_NOT_FOUND: { message: 'Invalid Project ID', rpc: 4100 },
+  PROJECT_DISABLED: { message: 'This project is disabled', rpc: 4100 },
   INVALID_FRAME_URL: { message: 'The address of the login frame is not valid', rpc: -32600 },
   NOT_CONFIGURED: { message: 'This login method is not configured', rpc: 4200 },
   SERVER_UNREACHABLE: { message: 'The login server cannot be reached', rpc: -32603 },

@@ -95,6 +95,11 @@ describeOnBothDatabases('audit', (database) => {
     await run('origins', 'trust', 'shop', 'https://a.example')
     await run('origins', 'remove', 'shop', 'https://a.example')
     await run('origins', 'list', 'shop')
+    await run('projects', 'rename', 'shop', 'Store')
+    await run('projects', 'disable', 'shop')
+    await run('projects', 'enable', 'shop')
+    await run('projects', 'disable', 'shop')
+    await run('projects', 'remove', 'shop')
     const origin = 'https://a.example'
     const written = await rows()
     expect(
@@ -107,8 +112,12 @@ describeOnBothDatabases('audit', (database) => {
       ['origin.removed', 'shop', origin, null],
       ['project.added', 'shop', null, { settings: '{}' }],
       ['project.changed', 'shop', null, { settings: '{"deviceVerification":"always"}' }],
+      ['project.disabled', 'shop', null, null],
+      ['project.disabled', 'shop', null, null],
+      ['project.enabled', 'shop', null, null],
+      ['project.removed', 'shop', null, { name: 'Store', sessions: 0 }],
+      ['project.renamed', 'shop', null, { name: 'Store' }],
     ])
-    await database().db.deleteFrom('projects').where('id', '=', 'shop').execute()
   })
 
   test('error: a change that fails leaves no row, and a row that fails no change', async () => {

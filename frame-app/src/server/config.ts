@@ -134,6 +134,11 @@ export function readDataConfig(environment: Environment): DataConfig {
   return toDataConfig(parse(z.object(dataVariables), environment), environment)
 }
 
+/** Reads the part that sends emails. Throws StartError CONFIG_INVALID. */
+export function readMailConfig(environment: Environment): MailConfig {
+  return toMailConfig(parse(z.object(mailVariables), environment))
+}
+
 function requireHttps(publicOrigin: string, developmentMode: boolean): void {
   const { protocol, hostname } = new URL(publicOrigin)
   if (protocol !== 'http:' || (developmentMode && isLoopbackHost(hostname))) return

@@ -4,7 +4,7 @@ import { diagnoseLoad } from './diagnoseLoad.ts'
 
 const diagnose = (
   url: string,
-  reason: 'FRAME_LOAD_FAILED' | 'INVALID_FRAME_URL' = 'FRAME_LOAD_FAILED',
+  reason: 'FRAME_LOAD_FAILED' | 'INVALID_FRAME_URL' | 'PROJECT_DISABLED' = 'FRAME_LOAD_FAILED',
 ) =>
   diagnoseLoad(new FrameError(reason), {
     url: `${url}/sdk?projectId=demo`,
@@ -38,6 +38,13 @@ describe('diagnoseLoad', () => {
     vi.stubGlobal('fetch', async () => new Response())
     expect(await diagnose('https://other.example')).toMatchObject({
       data: { hint: expect.stringContaining('If frameUrl is right') },
+    })
+  })
+
+  test('error: PROJECT_DISABLED names the command that enables the project', async () => {
+    expect(await diagnose('https://login.example', 'PROJECT_DISABLED')).toMatchObject({
+      reason: 'PROJECT_DISABLED',
+      data: { hint: expect.stringContaining('latchkey projects enable demo') },
     })
   })
 

@@ -34,6 +34,8 @@ const loadHints: Readonly<Record<LoadCause, (values: HintValues) => string>> = {
 const refusalHints: Readonly<Partial<Record<FrameErrorCode, (values: HintValues) => string>>> = {
   PROJECT_NOT_FOUND: ({ frameOrigin, projectId }) =>
     `${frameOrigin} has no project ${projectId}. Check the projectId option, or run: latchkey projects add <name> --id ${projectId}`,
+  PROJECT_DISABLED: ({ frameOrigin, projectId }) =>
+    `${frameOrigin} has disabled project ${projectId}. Its operator can run: latchkey projects enable ${projectId}`,
   INVALID_FRAME_URL: ({ frameOrigin }) =>
     `${frameOrigin} rejected the address of its frame. Check the frameUrl and projectId options.`,
 }

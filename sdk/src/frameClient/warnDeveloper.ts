@@ -7,6 +7,7 @@ const developerErrors: ReadonlySet<FrameErrorCode> = new Set<FrameErrorCode>([
   'INVALID_FRAME_URL',
   'METHOD_NOT_ALLOWED',
   'ORIGIN_NOT_ALLOWED',
+  'PROJECT_DISABLED',
   'PROJECT_NOT_FOUND',
 ])
 

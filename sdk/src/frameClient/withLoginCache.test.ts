@@ -145,6 +145,7 @@ describe('isConnected', () => {
     'TIMEOUT',
     'INTERNAL',
     'RATE_LIMITED',
+    'PROJECT_DISABLED',
     'TOO_MANY_REQUESTS',
   ] as const)('behavior: %s says nothing about the login', async (reason) => {
     const { frame, storage } = startFrameClient(

@@ -115,6 +115,7 @@ const inconclusive: ReadonlySet<string> = new Set([
   'SERVER_UNREACHABLE',
   'INTERNAL',
   'RATE_LIMITED',
+  'PROJECT_DISABLED',
   'TOO_MANY_REQUESTS',
 ] satisfies FrameErrorCode[])
 

@@ -77,7 +77,13 @@ describe('serveAdminSocket', () => {
 
   test('error: a refusal comes before anything is printed', async () => {
     await serve()
-    await expect(read(['origins', 'list', 'nobody'])).rejects.toThrow('There is no project nobody.')
+    for (const [line, code] of [
+      ['origins list nobody', 'NOT_FOUND'],
+      ['origins list', 'USAGE'],
+      ['projects remove demo', 'REFUSED'],
+    ] as const) {
+      await expect(read(line.split(' '))).rejects.toMatchObject({ name: 'OperatorError', code })
+    }
   })
 
   test('error: what is no command line is answered 500, and logged', async () => {

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { OperatorError } from '../projects/operatorError.ts'
+import { OperatorError, operatorErrorCodes } from '../projects/operatorError.ts'
+import { errorCodeHeader } from './serveAdminSocket.ts'
 
 /**
  * Has the server that listens on the socket run a command.
@@ -20,7 +21,7 @@ export async function* callAdminSocket(
       { cause },
     )
   })
-  if (response.statusCode !== 200) throw new OperatorError(await text(response))
+  if (response.statusCode !== 200) throw await readRefusal(response)
   response.setEncoding('utf8')
   try {
     yield* response
@@ -32,6 +33,11 @@ export async function* callAdminSocket(
       },
     )
   }
+}
+
+async function readRefusal(response: IncomingMessage): Promise<OperatorError> {
+  const code = operatorErrorCodes.find((code) => code === response.headers[errorCodeHeader])
+  return new OperatorError(await text(response), code && { code })
 }
 
 async function post(socketPath: string, body: string): Promise<IncomingMessage> {

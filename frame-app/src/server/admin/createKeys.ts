@@ -8,6 +8,7 @@ import { exists } from '../exists.ts'
 import { OperatorError } from '../projects/operatorError.ts'
 import { createSecrets } from '../secrets.ts'
 import { createKekFile } from '../wallets/kekFile.ts'
+import type { Answer } from './answer.ts'
 
 /**
  * Makes SECRET_FILE and KEK_FILE where they are missing; a file that exists is
@@ -16,7 +17,7 @@ import { createKekFile } from '../wallets/kekFile.ts'
  * @throws OperatorError when one is missing and the database already depends
  * on its keys: new ones could not read it
  */
-export async function createKeys(config: DataConfig): Promise<string> {
+export async function createKeys(config: DataConfig): Promise<Answer> {
   const { secretFile, kekFile } = config
   const files = { SECRET_FILE: secretFile, KEK_FILE: kekFile }
   for (const [variable, file] of Object.entries(files)) {
@@ -27,9 +28,8 @@ export async function createKeys(config: DataConfig): Promise<string> {
   }
   await createSecrets(secretFile)
   await createKekFile(kekFile)
-  return Object.entries(files)
-    .map(([variable, file]) => `${variable}=${file}`)
-    .join('\n')
+  const lines = Object.entries(files).map(([variable, file]) => `${variable}=${file}`)
+  return { text: lines.join('\n'), data: { secretFile, kekFile } }
 }
 
 /** Does not migrate: keys may be created before the first start. */

@@ -1,10 +1,19 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readDataConfig } from '../config.ts'
+import { lockDataDir } from '../db/lockDataDir.ts'
+import { startSmtpServer } from '../mailer/testing/startSmtpServer.ts'
 import { readOutput } from '../testing/readOutput.ts'
 import { execute } from './execute.ts'
+
+/** Starts an SMTP server for the test. */
+async function startSmtp(options?: Parameters<typeof startSmtpServer>[0]) {
+  const smtp = await startSmtpServer(options)
+  onTestFinished(smtp.close)
+  return smtp
+}
 
 describe('execute', () => {
   let directory: string
@@ -34,5 +43,84 @@ describe('execute', () => {
       message: expect.stringMatching(/^DATA_DIR is not set, and \S+ holds no database: [^\n]+\.$/),
     })
     expect(await readdir(directory)).toEqual([])
+  })
+
+  test.each([['migrate'], ['keys rotate prepare']])(
+    'error: %s, while the server has the embedded database, says to stop it',
+    async (line) => {
+      const config = readDataConfig({ DATA_DIR: directory })
+      await mkdir(join(directory, 'database'))
+      const release = await lockDataDir({ directory })
+      await expect(readOutput(execute(config, line.split(' ')))).rejects.toMatchObject({
+        code: 'DATA_DIR_LOCKED',
+        message: expect.stringMatching(/^The server is running\. .+ stop it before this command/),
+      })
+      await release()
+    },
+  )
+
+  test.each([
+    ['fly', /^There is no command fly\./],
+    ['migrate now', /^"now" is one argument too many\.[^\n]+\nusage: latchkey migrate$/],
+    ['keys rotate', /^<step> is missing\.\nusage: latchkey keys rotate prepare\|switch/],
+    ['keys rotate back', /^There is no step back\./],
+    ['smtp check --to nobody', /^--to is an email/],
+  ])('error: %s is wrong, and reads and makes nothing', async (line, message) => {
+    const config = { ...readDataConfig({ DATA_DIR: directory }), environment: {} }
+    await expect(readOutput(execute(config, line.split(' ')))).rejects.toMatchObject({
+      code: 'USAGE',
+      message: expect.stringMatching(message),
+    })
+    expect(await readdir(directory)).toEqual([])
+  })
+
+  describe('smtp check', () => {
+    const check = (port: number, ...args: string[]) => {
+      const SMTP_URL = `smtp://operator:canary-secret@127.0.0.1:${port}`
+      const environment = { SMTP_URL, MAIL_FROM: 'login@frame.example' }
+      const config = { ...readDataConfig({ DATA_DIR: directory }), environment }
+      return readOutput(execute(config, ['smtp', 'check', ...args]))
+    }
+    const accept = {
+      allowInsecureAuth: true,
+      onAuth: (_: unknown, __: unknown, done: (error: null, user: object) => void) =>
+        done(null, { user: 'operator' }),
+    }
+
+    test('default: signs in, and sends nothing', async () => {
+      const { port, received } = await startSmtp(accept)
+      expect(await check(port)).toBe(`127.0.0.1:${port} accepts the connection and the credentials`)
+      expect(JSON.parse(await check(port, '--json'))).toEqual({ host: `127.0.0.1:${port}` })
+      expect(received).toEqual([])
+      expect(await readdir(directory)).toEqual([])
+    })
+
+    test('param: --to', async () => {
+      const { port, received } = await startSmtp(accept)
+      expect(await check(port, '--to', 'ada@example.org')).toContain(
+        'on its way to ada@example.org',
+      )
+      expect(received).toMatchObject([
+        { from: { text: 'login@frame.example' }, to: { text: 'ada@example.org' } },
+      ])
+    })
+
+    test('error: nothing listens, and a wrong password; the password is not shown', async () => {
+      const { port, close } = await startSmtpServer()
+      await close()
+      const refused = check(port)
+      await expect(refused).rejects.toThrow(
+        `SMTP_URL 127.0.0.1:${port}: Nothing accepts connections at its host and port. (ECONNREFUSED`,
+      )
+      const strict = await startSmtp({
+        allowInsecureAuth: true,
+        onAuth: (_, __, done) => done(new Error('Invalid')),
+      })
+      const rejected = check(strict.port)
+      await expect(rejected).rejects.toThrow(
+        'The server rejects the user or the password. (EAUTH, 535',
+      )
+      await expect(rejected).rejects.not.toThrow('canary-secret')
+    })
   })
 })

@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DataConfig } from '../config.ts'
 import { openCurrentStore } from '../db/openStore.ts'
 import { createLog } from '../log.ts'
 import { openKeys } from '../openKeys.ts'
 import { createProjectDirectory } from '../projects/projectDirectory.ts'
 import { StartError } from '../startError.ts'
+import { writeAnswer } from './answer.ts'
 import { callAdminSocket, isAdminSocketServed } from './callAdminSocket.ts'
-import { findLocalCommand } from './localCommands.ts'
+import { commands } from './commands.ts'
+import { addUsage, readCommandLine } from './help.ts'
+import { type CommandConfig, type LocalCommand, localCommands } from './localCommands.ts'
 import { requireDatabase } from './requireDatabase.ts'
-import { runCommand, usage } from './runCommand.ts'
+import { runCommand } from './runCommand.ts'
 import { adminSocketPath } from './serveAdminSocket.ts'
 
 /** Longest time from a server's lock to its socket: the first start creates a database. */
@@ -25,12 +27,11 @@ const pollMs = 100
  * @throws OperatorError, StartError
  */
 export async function* execute(
-  config: DataConfig,
+  config: CommandConfig,
   args: readonly string[],
 ): AsyncGenerator<string, void, undefined> {
-  if (args.length === 0 || args.includes('--help')) return yield `${usage()}\n`
-  const local = findLocalCommand(args)
-  if (local !== undefined) return yield `${await local.command.run(config, local.rest)}\n`
+  const { name } = readCommandLine(args, { ...commands, ...localCommands })
+  if (Object.hasOwn(localCommands, name)) return yield* runLocally(config, args)
   if (config.database.kind === 'postgres') return yield* runOnDatabase(config, args)
   const socket = adminSocketPath(config.dataDir)
   const giveUp = Date.now() + startingMs
@@ -47,9 +48,18 @@ export async function* execute(
   }
 }
 
+async function* runLocally(config: CommandConfig, line: readonly string[]) {
+  const wanted = readCommandLine<LocalCommand>(line, localCommands)
+  try {
+    yield writeAnswer(await wanted.command.run(config, wanted.args), wanted.isJson)
+  } catch (error) {
+    throw addUsage(error, wanted)
+  }
+}
+
 const isLocked = (error: unknown) => error instanceof StartError && error.code === 'DATA_DIR_LOCKED'
 
-async function* runOnDatabase(config: DataConfig, args: readonly string[]) {
+async function* runOnDatabase(config: CommandConfig, args: readonly string[]) {
   const { db, close } = await openCurrentStore(config)
   try {
     const clock = () => new Date()

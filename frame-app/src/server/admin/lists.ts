@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { OperatorError } from '../projects/operatorError.ts'
+import { noProject } from '../projects/operatorError.ts'
+import { describeStatus } from '../projects/readProject.ts'
+import type { Answer } from './answer.ts'
 
 /** Lists projects, oldest first: id, status, number of origins and of trusted ones, name. */
-export async function* listProjects(db: Database): AsyncGenerator<string, void, undefined> {
+export async function* listProjects(db: Database): AsyncGenerator<Answer, void, undefined> {
   const projects = await db
     .selectFrom('projects')
     .leftJoin('project_origins', 'project_origins.project_id', 'projects.id')
@@ -14,8 +16,12 @@ export async function* listProjects(db: Database): AsyncGenerator<string, void, 
     .orderBy('projects.created_at')
     .orderBy('projects.id')
     .execute()
-  for (const { id, status, origins, trusted, name } of projects) {
-    yield `${[id, status, `${origins} origin(s), ${trusted} trusted`, name].join('\t')}\n`
+  for (const { id, status: stored, origins, trusted, name } of projects) {
+    const status = describeStatus(stored)
+    yield {
+      text: [id, status, `${origins} origin(s), ${trusted} trusted`, name].join('\t'),
+      data: { id, status, name, origins, trustedOrigins: trusted },
+    }
   }
 }
 
@@ -23,7 +29,7 @@ export async function* listProjects(db: Database): AsyncGenerator<string, void, 
 export async function* listOrigins(
   db: Database,
   projectId: string,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<Answer, void, undefined> {
   const rows = await db
     .selectFrom('projects')
     .leftJoin('project_origins', 'project_origins.project_id', 'projects.id')
@@ -31,8 +37,12 @@ export async function* listOrigins(
     .where('projects.id', '=', projectId)
     .orderBy('project_origins.origin')
     .execute()
-  if (rows.length === 0) throw new OperatorError(`There is no project ${projectId}.`)
+  if (rows.length === 0) throw noProject(projectId)
   for (const { origin, trusted } of rows) {
-    if (origin !== null) yield trusted ? `${origin}\ttrusted\n` : `${origin}\n`
+    if (origin === null) continue
+    yield {
+      text: trusted ? `${origin}\ttrusted` : origin,
+      data: { origin, trusted: trusted === true },
+    }
   }
 }

@@ -1,42 +1,58 @@
-/** The commands that run in this process: on key files, and on the schema. */
-import type { DataConfig } from '../config.ts'
+/** The commands that run in this process: on key files, on the schema, and on the SMTP server. */
+import type { DataConfig, Environment } from '../config.ts'
+import type { Answer } from './answer.ts'
+import { checkSmtpCommand } from './checkSmtpCommand.ts'
+import type { Description } from './command.ts'
 import { createKeys } from './createKeys.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
+import { parseArguments } from './parseArguments.ts'
 import { rotateKeys, rotationSteps } from './rotateKeys.ts'
 
-export type LocalCommand = {
-  /** The arguments after the words. */
-  readonly usage: string
-  readonly summary: string
-  /** Returns what to print. Throws OperatorError, StartError. */
-  run(config: DataConfig, args: readonly string[]): Promise<string>
+/** The configuration of a local command. */
+export type CommandConfig = DataConfig & {
+  /** For commands that need more of it. */
+  readonly environment?: Environment
+}
+
+export type LocalCommand = Description & {
+  /** Throws OperatorError, StartError. */
+  run(config: CommandConfig, args: readonly string[]): Promise<Answer>
 }
 
 export const localCommands = {
+  'smtp check': {
+    usage: '[--to EMAIL]',
+    summary: 'connect and sign in to SMTP_URL; --to sends a test email too',
+    example: 'smtp check --to you@example.com',
+    run: ({ environment = {} }, args) => checkSmtpCommand(environment, args),
+  },
   'keys create': {
     usage: '',
     summary: 'make SECRET_FILE and KEK_FILE where they are missing',
-    run: (config) => createKeys(config),
+    example: 'keys create',
+    run(config, args) {
+      parseArguments(args)
+      return createKeys(config)
+    },
   },
   'keys rotate': {
     usage: rotationSteps.join('|'),
-    summary: 'change the key of KEK_FILE, step by step',
-    run: (config, [step]) => rotateKeys(config, step),
+    summary:
+      'change the key of KEK_FILE, step by step; with the embedded database, stop the server first',
+    example: 'keys rotate prepare',
+    run(config, args) {
+      const [step = ''] = parseArguments(args, { names: ['step'] }).positionals
+      return rotateKeys(config, step)
+    },
   },
   migrate: {
     usage: '',
-    summary: 'bring the database to the schema of this version; the server does so when it starts',
-    run: (config) => migrateDatabase(config),
+    summary:
+      'bring the database to the schema of this version, as a start of the server does; with the embedded database, stop the server first',
+    example: 'migrate',
+    run(config, args) {
+      parseArguments(args)
+      return migrateDatabase(config)
+    },
   },
 } as const satisfies Record<string, LocalCommand>
-
-/** Finds a local command and its arguments. */
-export function findLocalCommand(
-  args: readonly string[],
-): { command: LocalCommand; rest: readonly string[] } | undefined {
-  const found = Object.entries(localCommands).find(([name]) => {
-    const words = name.split(' ')
-    return words.every((word, index) => args[index] === word)
-  })
-  return found && { command: found[1], rest: args.slice(found[0].split(' ').length) }
-}

@@ -1,7 +1,8 @@
 import type { DataConfig } from '../config.ts'
 import { openStore } from '../db/openStore.ts'
 import { readSchemaVersion } from '../db/readSchemaVersion.ts'
-import { requireDatabase } from './requireDatabase.ts'
+import type { Answer } from './answer.ts'
+import { explainLock, requireDatabase } from './requireDatabase.ts'
 
 /**
  * Brings the database to the schema of this version. Instances of the version
@@ -9,12 +10,16 @@ import { requireDatabase } from './requireDatabase.ts'
  *
  * @throws StartError as a start of the server would
  */
-export async function migrateDatabase(config: DataConfig): Promise<string> {
+export async function migrateDatabase(config: DataConfig): Promise<Answer> {
   await requireDatabase(config)
-  const { db, notice, close } = await openStore(config)
+  const { db, notice, close } = await openStore(config).catch(explainLock)
   try {
     const { found } = await readSchemaVersion(db)
-    return [`The database is at ${found}.`, ...(notice === undefined ? [] : [notice])].join('\n')
+    const notices = notice === undefined ? [] : [notice]
+    return {
+      text: [`The database is at ${found}.`, ...notices].join('\n'),
+      data: { schema: found, notices },
+    }
   } finally {
     await close()
   }

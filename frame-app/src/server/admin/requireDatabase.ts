@@ -25,3 +25,17 @@ export async function requireDatabase({
     `${problem}: set DATA_DIR or DATABASE_URL as for the server, and start the server once before its first command.`,
   )
 }
+
+/**
+ * Says of a locked directory what to do. Throws every error again.
+ *
+ * @example await openStore(config).catch(explainLock)
+ */
+export function explainLock(error: unknown): never {
+  if (!(error instanceof StartError) || error.code !== 'DATA_DIR_LOCKED') throw error
+  throw new StartError(
+    error.code,
+    'The server is running. With the embedded database, stop it before this command, and start it again afterwards.',
+    { cause: error },
+  )
+}

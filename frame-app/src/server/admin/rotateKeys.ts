@@ -17,7 +17,8 @@ import { OperatorError } from '../projects/operatorError.ts'
 import { type KekFile, newKek, readKekFile, replaceKekFile } from '../wallets/kekFile.ts'
 import { readKekVersions } from '../wallets/readKekVersions.ts'
 import { rewrapFactors } from '../wallets/rewrapFactors.ts'
-import { requireDatabase } from './requireDatabase.ts'
+import type { Answer } from './answer.ts'
+import { explainLock, requireDatabase } from './requireDatabase.ts'
 
 type Rotation = {
   readonly db: Database
@@ -38,12 +39,12 @@ export const rotationSteps = Object.keys(steps)
  * @throws OperatorError for another name, or a step whose turn it is not
  * @throws StartError as a start of the server with these files would
  */
-export async function rotateKeys(config: DataConfig, step: string | undefined): Promise<string> {
-  if (step === undefined || !Object.hasOwn(steps, step)) {
-    throw new OperatorError(`usage: latchkey keys rotate ${rotationSteps.join('|')}`)
+export async function rotateKeys(config: DataConfig, step: string): Promise<Answer> {
+  if (!Object.hasOwn(steps, step)) {
+    throw new OperatorError(`There is no step ${step}.`, { code: 'USAGE' })
   }
   await requireDatabase(config)
-  const { db, close } = await openCurrentStore(config)
+  const { db, close } = await openCurrentStore(config).catch(explainLock)
   try {
     const clock = () => new Date()
     const { kek } = await openKeys(config, { db, clock })
@@ -59,7 +60,7 @@ export async function rotateKeys(config: DataConfig, step: string | undefined): 
   }
 }
 
-async function prepare({ db, file, replace }: Rotation): Promise<string> {
+async function prepare({ db, file, replace }: Rotation): Promise<Answer> {
   const prepared = findNewest(file)
   if (prepared > file.current) {
     throw new OperatorError(
@@ -74,13 +75,13 @@ async function prepare({ db, file, replace }: Rotation): Promise<string> {
   // A removed key's number is never reused.
   const version = Math.max(prepared, used) + 1
   await replace({ ...file, keys: new Map([...file.keys, [version, newKek()]]) })
-  return [
+  return answerStep({ step: 'prepare', version }, [
     `KEK_FILE has key ${version}. Nothing uses it yet. Back the file up.`,
     'Give the file to every instance and restart them one by one, then: latchkey keys rotate switch',
-  ].join('\n')
+  ])
 }
 
-async function switchKey({ file, replace }: Rotation): Promise<string> {
+async function switchKey({ file, replace }: Rotation): Promise<Answer> {
   const version = findNewest(file)
   if (version === file.current) {
     throw new OperatorError(
@@ -88,21 +89,24 @@ async function switchKey({ file, replace }: Rotation): Promise<string> {
     )
   }
   await replace({ ...file, current: version })
-  return [
+  return answerStep({ step: 'switch', version }, [
     `Key ${version} is current in KEK_FILE.`,
     'Give the file to every instance and restart them one by one, then: latchkey keys rotate rewrap',
-  ].join('\n')
+  ])
 }
 
-async function rewrap({ db, clock, kek }: Rotation): Promise<string> {
+async function rewrap({ db, clock, kek }: Rotation): Promise<Answer> {
   const { moved, damaged } = await rewrapFactors(db, kek)
   const detail = { version: kek.version, moved, damaged }
   await audit({ db, clock }, { event: 'key.rewrapped', detail })
   const left = damaged === 0 ? '' : ` ${damaged} are damaged and stay under their old key.`
-  return `${moved} factor(s) moved to key ${kek.version}.${left}\nThen: latchkey keys rotate finish`
+  return answerStep({ step: 'rewrap', ...detail }, [
+    `${moved} factor(s) moved to key ${kek.version}.${left}`,
+    'Then: latchkey keys rotate finish',
+  ])
 }
 
-async function finish({ db, clock, file, replace }: Rotation): Promise<string> {
+async function finish({ db, clock, file, replace }: Rotation): Promise<Answer> {
   const used = (await readKekVersions(db)).filter((version) => version !== file.current)
   if (used.length > 0) {
     throw new OperatorError(
@@ -114,10 +118,15 @@ async function finish({ db, clock, file, replace }: Rotation): Promise<string> {
   const keys = new Map([...file.keys].filter(([version]) => !removed.includes(version)))
   await replace({ ...file, keys })
   await audit({ db, clock }, { event: 'key.removed', detail: { versions: removed.join(' ') } })
-  return [
+  return answerStep({ step: 'finish', removed }, [
     `Key ${removed.join(', ')} is no longer in KEK_FILE. Backups of the database from before still need it: keep the old file with them.`,
     'Give the file to every instance and restart them one by one.',
-  ].join('\n')
+  ])
 }
 
 const findNewest = ({ keys }: KekFile) => Math.max(...keys.keys())
+
+const answerStep = (data: Answer['data'], lines: readonly string[]): Answer => ({
+  text: lines.join('\n'),
+  data,
+})

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { readOutput } from '../testing/readOutput.ts'
 import { createKek } from '../wallets/createKek.ts'
 import type { AdminContext } from './adminContext.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { runCommand } from './runCommand.ts'
 
 const key = () => new Uint8Array(32)
@@ -46,9 +46,10 @@ describeOnBothDatabases('runCommand', (database) => {
 
   test('behavior: a command reaches the keys when it wants them', async () => {
     const command: Command = {
-      usage: '',
-      summary: '',
-      run: async ({ openKeys }) => `key ${(await openKeys()).kek.version}`,
+      ...{ usage: '', summary: '', example: '' },
+      async run({ openKeys }) {
+        return { text: `key ${(await openKeys()).kek.version}`, data: {} }
+      },
     }
     expect(await readOutput(runCommand(context, ['keys', 'show'], { 'keys show': command }))).toBe(
       'key 7',
@@ -126,14 +127,21 @@ describeOnBothDatabases('runCommand', (database) => {
       linkNumber: 'optional',
       rpcOrigins: ['https://a.example'],
     })
-    await expect(run('projects', 'set', 'nobody')).rejects.toThrow('There is no project nobody.')
+    const named = ['--link-number', 'required']
+    await expect(run('projects', 'set', 'nobody', ...named)).rejects.toThrow(
+      'There is no project nobody.',
+    )
   })
 
   test.each<[string[], RegExp]>([
     [['projects', 'add', 'Shop', '--id', 'shop'], /^There is already a project shop\./],
     [['projects', 'add', 'Shop', '--id', 'a b'], /^"a b" is not a project id/],
     [['projects', 'add', ''], /^A project has a name/],
-    [['projects', 'add'], /^Expected 1 argument\(s\), got 0\./],
+    [['projects', 'add'], /^<name> is missing\./],
+    [['projects', 'add', 'My', 'Shop'], /^"Shop" is one argument too many\./],
+    [['projects', 'add', 'Shop\u202e'], /without control characters/],
+    [['projects', 'set', 'shop'], /^Name at least one setting/],
+    [['projects', 'list', 'shop'], /^"shop" is one argument too many\./],
     [['projects', 'add', 'A', '--device-verification', 'never'], /^--device-verification is off,/],
     [
       ['projects', 'add', 'A', '--approval-surface', 'tab'],
@@ -157,13 +165,130 @@ describeOnBothDatabases('runCommand', (database) => {
     [['origins', 'list', 'nobody'], /^There is no project nobody\./],
   ])('error: %j', async (args, message) => {
     await expect(run(...args)).rejects.toThrow(message)
-    await expect(run(...args)).rejects.toThrow(/\nusage: latchkey \w+ \w+/)
   })
+
+  test.each([
+    [['projects', 'add'], 'USAGE', /\nusage: latchkey projects add <name> \[--id ID\]/],
+    [['projects', 'show', 'nobody'], 'NOT_FOUND', /^There is no project nobody\.[^\n]+$/],
+    [
+      ['projects', 'remove', 'shop'],
+      'REFUSED',
+      /^Project shop is in use\. Disable it first[^\n]+$/,
+    ],
+  ])(
+    'error: %j is %s; only a wrong line is answered with the usage',
+    async (args, code, message) => {
+      await expect(run(...args)).rejects.toMatchObject({
+        code,
+        message: expect.stringMatching(message),
+      })
+    },
+  )
 
   test.each([[['fly']], [['projects']], [['projects', 'constructor']], [['__proto__', 'x']]])(
     'error: there is no command %j',
     async (args) => {
-      await expect(run(...args)).rejects.toThrow(/^There is no such command\.\n\nUsage:/)
+      await expect(run(...args)).rejects.toMatchObject({
+        code: 'USAGE',
+        message: expect.stringMatching(/^There is no command [^\n]+\.\n\nlatchkey projects add /),
+      })
     },
   )
+
+  test('behavior: a project is renamed, disabled and enabled, and show says so', async () => {
+    await run('projects', 'add', 'Old', '--id', 'life', '--rpc-origin', 'https://a.example')
+    await run('origins', 'add', 'life', 'https://life.example', '--trusted')
+    expect(await run('projects', 'rename', 'life', ' New name ')).toBe('life is renamed')
+    expect(await run('projects', 'disable', 'life')).toBe('life is disabled')
+    expect(await context.projects.find('life')).toBeUndefined()
+    expect(await context.projects.isDisabled('life')).toBe(true)
+    expect(await run('projects', 'list')).toContain(
+      'life\tdisabled\t1 origin(s), 1 trusted\tNew name',
+    )
+    expect(await run('projects', 'show', 'life')).toMatch(
+      /^id\tlife\nname\tNew name\nstatus\tdisabled\ncreated\t2026-.+\n(.+\n){3}rpc-origin\thttps:\/\/a\.example\norigin\thttps:\/\/life\.example\ttrusted$/,
+    )
+    expect(await run('projects', 'enable', 'life')).toBe('life is enabled')
+    expect(await context.projects.find('life')).toMatchObject({
+      name: 'New name',
+      trustedOrigins: ['https://life.example'],
+      settings: { rpcOrigins: ['https://a.example'] },
+    })
+    for (const words of [
+      ['rename', 'nobody', 'x'],
+      ['disable', 'nobody'],
+      ['enable', 'nobody'],
+    ]) {
+      await expect(run('projects', ...words)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
+
+  test('behavior: a disabled project is removed with its sessions; its users stay', async () => {
+    const { db } = database()
+    const now = context.clock()
+    for (const id of ['gone', 'stays']) await run('projects', 'add', id, '--id', id)
+    await db.insertInto('users').values({ id: 'us_1', created_at: now }).execute()
+    await db
+      .insertInto('devices')
+      .values({
+        ...{ id: 'dv_1', jkt: 'jkt', identity_hmac: Buffer.alloc(32), user_id: 'us_1' },
+        ...{ label: '', last_seen_at: now },
+      })
+      .execute()
+    const sessions = Array.from({ length: 1_001 }, (_, index) => ({
+      ...{ id: `se_${index}`, token_hash: Buffer.from(`${index}`), user_id: 'us_1' },
+      ...{ device_id: 'dv_1', jkt: 'jkt', project_id: index === 0 ? 'stays' : 'gone' },
+      ...{ dapp_origin: 'https://a.example', amr: [], auth_time: now, last_used_at: now },
+      expires_at: now,
+    }))
+    await db.insertInto('sessions').values(sessions).execute()
+    await expect(run('projects', 'remove', 'gone')).rejects.toMatchObject({ code: 'REFUSED' })
+    const count = async () => (await db.selectFrom('sessions').select('id').execute()).length
+    expect(await count()).toBe(1_001)
+    await run('projects', 'disable', 'gone')
+    expect(await run('projects', 'remove', 'gone')).toBe('gone is removed, with 1000 session(s)')
+    expect(await count()).toBe(1)
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: 'us_1' }])
+    await expect(run('projects', 'show', 'gone')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await run('projects', 'add', 'Again', '--id', 'gone')).toBe('gone')
+    await db.deleteFrom('users').execute()
+  })
+
+  test('param: --json', async () => {
+    const json = async (...args: string[]) => JSON.parse(await run(...args, '--json'))
+    const project = {
+      ...{ id: 'json', name: 'Json', status: 'active', origins: [] },
+      createdAt: expect.stringMatching(/^2026-.+Z$/),
+      settings: {
+        ...{ deviceVerification: 'risk', approvalSurface: 'auto', linkNumber: 'optional' },
+        rpcOrigins: [],
+      },
+    }
+    expect(await json('projects', 'add', 'Json', '--id', 'json')).toEqual(project)
+    expect(await json('origins', 'list', 'json')).toEqual([])
+    const origin = 'https://json.example'
+    expect(await json('origins', 'add', 'json', origin)).toEqual({ projectId: 'json', origin })
+    expect(await json('origins', 'trust', 'json', origin)).toEqual({
+      ...{ projectId: 'json', origin, trusted: true },
+    })
+    expect(await json('origins', 'list', 'json')).toEqual([{ origin, trusted: true }])
+    expect(await json('projects', 'show', 'json')).toEqual({
+      ...project,
+      origins: [{ origin, trusted: true }],
+    })
+    expect(await json('projects', 'list')).toContainEqual({
+      ...{ id: 'json', status: 'active', name: 'Json', origins: 1, trustedOrigins: 1 },
+    })
+    for (const verb of ['disable', 'enable']) {
+      const status = verb === 'disable' ? 'disabled' : 'active'
+      expect(await json('projects', verb, 'json')).toMatchObject({ id: 'json', status })
+    }
+    expect(await json('projects', 'set', 'json', '--link-number', 'required')).toMatchObject({
+      settings: { linkNumber: 'required' },
+    })
+    expect(await json('projects', 'rename', 'json', 'J')).toMatchObject({ name: 'J' })
+    expect(await json('origins', 'remove', 'json', origin)).toEqual({ projectId: 'json', origin })
+    await run('projects', 'disable', 'json')
+    expect(await json('projects', 'remove', 'json')).toEqual({ id: 'json', sessions: 0 })
+  })
 })

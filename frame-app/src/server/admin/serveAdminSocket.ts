@@ -1,10 +1,8 @@
 /**
  * The admin socket: an embedded database belongs to one process, so a running
- * server
- * executes the commands. HTTP over a unix socket in the data directory, for its
- * owner
- * only (0600): a JSON array of arguments in, chunks of output back, or 400 with a
- * sentence. An answer that fails after its first chunk breaks off.
+ * server executes the commands. HTTP over a unix socket in the data directory, for
+ * its owner only (0600): a JSON array of arguments in, chunks of output back, or 400
+ * with a code and a sentence. An answer that fails after its first chunk breaks off.
  */
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -18,6 +16,9 @@ import type { AdminContext } from './adminContext.ts'
 import { runCommand } from './runCommand.ts'
 
 const commandLine = z.array(z.string())
+
+/** Carries an `OperatorError`'s code. */
+export const errorCodeHeader = 'latchkey-error'
 
 /** The socket's path in a data directory. */
 export const adminSocketPath = (dataDir: string) => join(dataDir, 'admin.sock')
@@ -62,6 +63,7 @@ async function answer(
     // After the head, only the pipeline can break the answer off.
     if (response.headersSent) return
     const sentence = 'Something went wrong: the server has logged it.'
+    if (isRefusal) response.setHeader(errorCodeHeader, error.code)
     send(isRefusal ? 400 : 500).end(isRefusal ? error.message : sentence)
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { setProjectStatus } from '../projects/changeProject.ts'
 import type { FoundSession, SessionPlace } from '../sessions/session.ts'
 import { createTestServer, type TestServer, testProject } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
@@ -47,6 +48,16 @@ describeOnBothDatabases('authenticateSession', (database) => {
   test('default: a session of a dApp', async () => {
     expect(await authenticate(testProject)).toEqual(testProject)
     expect(await authenticate(undefined)).toBe('SESSION_EXPIRED')
+  })
+
+  test('error: PROJECT_DISABLED, until the project is enabled', async () => {
+    const { projectId } = testProject
+    await setProjectStatus(server.context, { projectId, isDisabled: true })
+    for (const kind of ['dapp', 'any'] as const) {
+      expect(await authenticate(testProject, kind)).toBe('PROJECT_DISABLED')
+    }
+    await setProjectStatus(server.context, { projectId, isDisabled: false })
+    expect(await authenticate(testProject)).toEqual(testProject)
   })
 
   test('error: a dApp whose origin is no longer allowed', async () => {

@@ -14,15 +14,22 @@ export async function checkSmtp({
   readonly smtp: SmtpParameters
   readonly log: Logger
 }): Promise<void> {
-  const transport = openSmtpTransport({ ...smtp, connections: 1 })
   try {
-    await transport.verify()
+    await verifySmtp(smtp)
   } catch (error) {
     const { host } = new URL(smtp.url)
     log.error(
       { host, ...describeFailure(error) },
       'SMTP_URL: no email can be sent until this server accepts a connection and the credentials',
     )
+  }
+}
+
+/** Connects and authenticates. Throws nodemailer's error. */
+export async function verifySmtp(smtp: SmtpParameters): Promise<void> {
+  const transport = openSmtpTransport({ ...smtp, connections: 1 })
+  try {
+    await transport.verify()
   } finally {
     transport.close()
   }

@@ -2,7 +2,7 @@
 import { FrameError, frameErrorCodes, parseFrameUrl } from '@latchkey/protocol'
 import type { ServerContext } from '../http/context.ts'
 import type { Project } from '../projects/projectDirectory.ts'
-import { requireProject } from '../projects/requireProject.ts'
+import { requireActiveProject, requireProject } from '../projects/requireProject.ts'
 
 export type FrameRequest = {
   readonly query: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export type FrameRequest = {
  * Finds the project of a frame request. Only the Referer names the embedder;
  * without it, the browser enforces frame-ancestors.
  *
- * @throws FrameError INVALID_FRAME_URL, PROJECT_NOT_FOUND, ORIGIN_NOT_ALLOWED
+ * @throws FrameError INVALID_FRAME_URL and those of `requireProject`
  */
 export async function admitFrame(
   context: Pick<ServerContext, 'projects' | 'config'>,
@@ -28,9 +28,7 @@ export async function admitFrame(
   if (embedder !== undefined && embedder !== context.config.publicOrigin) {
     return requireProject(context, { projectId, dappOrigin: embedder })
   }
-  const project = await context.projects.find(projectId)
-  if (project === undefined) throw new FrameError('PROJECT_NOT_FOUND')
-  return project
+  return requireActiveProject(context, projectId)
 }
 
 function readOrigin(referer: string | undefined): string | undefined {

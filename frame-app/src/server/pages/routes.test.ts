@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameConfig } from '../../api/frameConfig.ts'
 import { addOrigin } from '../projects/addOrigin.ts'
 import { addProject } from '../projects/addProject.ts'
+import { setProjectStatus } from '../projects/changeProject.ts'
 import { removeOrigin } from '../projects/removeOrigin.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
@@ -139,6 +140,21 @@ describeOnBothDatabases('registerPages', (database) => {
       message:
         'https://evil.example is not allowed for project p1: run `latchkey origins add p1 https://evil.example`',
     })
+  })
+
+  test('error: a disabled project says so to any page', async () => {
+    const project = { projectId: 'p5' }
+    await setProjectStatus(server.context, { ...project, isDisabled: true })
+    for (const response of [
+      await frame('projectId=p5'),
+      await framedBy('https://dapp5.example', 'projectId=p5'),
+    ]) {
+      expect(response.status).toBe(403)
+      expect(ancestorsOf(response)).toBe('*')
+      expect(await bootOf(response)).toMatchObject({ code: 'PROJECT_DISABLED' })
+    }
+    await setProjectStatus(server.context, { ...project, isDisabled: false })
+    expect((await framedBy('https://dapp5.example', 'projectId=p5')).status).toBe(200)
   })
 
   test.each([

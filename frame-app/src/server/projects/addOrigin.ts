@@ -1,6 +1,6 @@
 import { audit } from '../audit.ts'
 import { normalizeOrigin } from './normalizeOrigin.ts'
-import { OperatorError } from './operatorError.ts'
+import { noProject, OperatorError } from './operatorError.ts'
 import type { ProjectsContext } from './projectsContext.ts'
 
 export type ProjectOrigin = { readonly projectId: string; readonly origin: string }
@@ -22,13 +22,13 @@ export async function addOrigin(
 ): Promise<string> {
   const { db, clock, projects, config } = context
   const origin = normalizeOrigin(text, config)
-  if (origin === undefined) throw new OperatorError(notAnOrigin(text))
+  if (origin === undefined) throw new OperatorError(notAnOrigin(text), { code: 'USAGE' })
   const project = await db
     .selectFrom('projects')
     .select('id')
     .where('id', '=', projectId)
     .executeTakeFirst()
-  if (project === undefined) throw new OperatorError(`There is no project ${projectId}.`)
+  if (project === undefined) throw noProject(projectId)
   await db
     .insertInto('project_origins')
     .values({ project_id: projectId, origin, trusted: isTrusted, created_at: clock() })
@@ -44,4 +44,4 @@ export async function addOrigin(
 }
 
 const notAnOrigin = (text: string) =>
-  `${text} is not an origin: give scheme, host and port alone, such as https://app.example.com (http only for localhost, with DEVELOPMENT=true).`
+  `${text} is not an origin: write only scheme, host and port, such as https://app.example.com (http only for localhost, with DEVELOPMENT=true).`

@@ -3,6 +3,7 @@ import { newId } from '../db/newId.ts'
 import type { ProjectSettingsRow } from '../db/schema.ts'
 import { OperatorError } from './operatorError.ts'
 import type { ProjectsContext } from './projectsContext.ts'
+import { requireName } from './requireName.ts'
 
 export type AddProjectParameters = {
   readonly name: string
@@ -19,16 +20,15 @@ export type AddProjectParameters = {
  */
 export async function addProject(
   context: ProjectsContext,
-  { name, id = newId('pr'), settings = {} }: AddProjectParameters,
+  { name: text, id = newId('pr'), settings = {} }: AddProjectParameters,
 ): Promise<string> {
   const { db, clock, projects } = context
+  const name = requireName(text)
   if (!/^[\w-]{1,64}$/.test(id)) {
     throw new OperatorError(
       `${JSON.stringify(id)} is not a project id: 1 to 64 letters, digits, "_" or "-".`,
+      { code: 'USAGE' },
     )
-  }
-  if (name.trim() === '' || name.length > 200) {
-    throw new OperatorError('A project has a name of 1 to 200 characters.')
   }
   const added = await db
     .insertInto('projects')
@@ -42,7 +42,11 @@ export async function addProject(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added === undefined) throw new OperatorError(`There is already a project ${id}.`)
+  if (added === undefined) {
+    throw new OperatorError(
+      `There is already a project ${id}. Choose another --id, or change it: latchkey projects set ${id}`,
+    )
+  }
   const detail = { settings: JSON.stringify(settings) }
   await audit(context, { event: 'project.added', projectId: id, detail })
   projects.forget(id)

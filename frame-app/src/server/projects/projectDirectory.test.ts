@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { addOrigin } from './addOrigin.ts'
 import { addProject } from './addProject.ts'
+import { setProjectStatus } from './changeProject.ts'
 import { createProjectDirectory } from './projectDirectory.ts'
 import type { ProjectsContext } from './projectsContext.ts'
 import { removeOrigin } from './removeOrigin.ts'
@@ -61,14 +62,17 @@ describeOnBothDatabases('createProjectDirectory', (database) => {
     await addOrigin(elsewhere, { projectId: id, origin })
   })
 
-  test('behavior: a suspended project is none', async () => {
+  test('behavior: a project that another instance disables or enables, within maxAgeMs', async () => {
     const { db } = database()
-    await addProject(elsewhere, { id: 'suspended', name: 'Suspended' })
-    await db
-      .updateTable('projects')
-      .set({ status: 'suspended' })
-      .where('id', '=', 'suspended')
-      .execute()
-    expect(await createProjectDirectory({ db }).find('suspended')).toBeUndefined()
+    const projects = createProjectDirectory({ db, maxAgeMs: 50 })
+    await addProject(elsewhere, { id: 'paused', name: 'Paused' })
+    expect(await projects.find('paused')).toMatchObject({ name: 'Paused' })
+    expect(await projects.isDisabled('paused')).toBe(false)
+    await setProjectStatus(elsewhere, { projectId: 'paused', isDisabled: true })
+    await expect.poll(() => projects.find('paused')).toBeUndefined()
+    expect(await projects.isDisabled('paused')).toBe(true)
+    expect(await projects.isDisabled('nobody')).toBe(false)
+    await setProjectStatus(elsewhere, { projectId: 'paused', isDisabled: false })
+    await expect.poll(() => projects.find('paused')).toMatchObject({ name: 'Paused' })
   })
 })

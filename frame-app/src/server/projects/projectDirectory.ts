@@ -16,15 +16,19 @@ export type Project = {
 export type ProjectDirectory = {
   /** The active project, or undefined. */
   find(projectId: string): Promise<Project | undefined>
+  /** True for a project that the operator has disabled. */
+  isDisabled(projectId: string): Promise<boolean>
   /** Forgets what was read: call after every change. */
   forget(projectId: string): void
 }
 
 export type ProjectDirectoryParameters = {
   readonly db: Database
-  /** Longest time a project is cached: the time until a revoked origin stops on other instances. */
+  /** Longest time a project is cached: the time until a change counts on other instances. */
   readonly maxAgeMs?: number
 }
+
+type Found = Project | 'disabled' | undefined
 
 /** Unknown ids that are made up must not fill the memory. */
 const maxKept = 1_000
@@ -33,33 +37,38 @@ export function createProjectDirectory({
   db,
   maxAgeMs = 1_000,
 }: ProjectDirectoryParameters): ProjectDirectory {
-  const kept = new Map<string, { readAt: number; project: Promise<Project | undefined> }>()
+  const kept = new Map<string, { readAt: number; found: Promise<Found> }>()
+  const read = (projectId: string): Promise<Found> => {
+    const known = kept.get(projectId)
+    if (known && performance.now() - known.readAt < maxAgeMs) return known.found
+    if (kept.size >= maxKept) kept.clear()
+    const found = readProject(db, projectId)
+    kept.set(projectId, { readAt: performance.now(), found })
+    found.catch(() => kept.delete(projectId))
+    return found
+  }
   return {
-    find(projectId) {
-      const known = kept.get(projectId)
-      if (known && performance.now() - known.readAt < maxAgeMs) return known.project
-      if (kept.size >= maxKept) kept.clear()
-      const project = readProject(db, projectId)
-      kept.set(projectId, { readAt: performance.now(), project })
-      project.catch(() => kept.delete(projectId))
-      return project
+    async find(projectId) {
+      const found = await read(projectId)
+      return found === 'disabled' ? undefined : found
     },
+    isDisabled: async (projectId) => (await read(projectId)) === 'disabled',
     forget: (projectId) => void kept.delete(projectId),
   }
 }
 
-async function readProject(db: Database, projectId: string): Promise<Project | undefined> {
+async function readProject(db: Database, projectId: string): Promise<Found> {
   const rows = await db
     .selectFrom('projects')
     .leftJoin('project_origins', 'project_origins.project_id', 'projects.id')
-    .select(['projects.id', 'projects.name', 'projects.settings'])
+    .select(['projects.id', 'projects.name', 'projects.status', 'projects.settings'])
     .select(['project_origins.origin', 'project_origins.trusted'])
     .where('projects.id', '=', projectId)
-    .where('projects.status', '=', 'active')
     .orderBy('project_origins.origin')
     .execute()
   const [first] = rows
   if (first === undefined) return undefined
+  if (first.status === 'suspended') return 'disabled'
   return {
     id: first.id,
     name: first.name,

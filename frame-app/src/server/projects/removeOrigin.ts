@@ -1,7 +1,7 @@
 import { audit } from '../audit.ts'
 import type { ProjectOrigin } from './addOrigin.ts'
 import { normalizeOrigin } from './normalizeOrigin.ts'
-import { OperatorError } from './operatorError.ts'
+import { noOrigin } from './operatorError.ts'
 import type { ProjectsContext } from './projectsContext.ts'
 
 /**
@@ -21,9 +21,7 @@ export async function removeOrigin(
     .where('project_id', '=', projectId)
     .where('origin', '=', origin)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) {
-    throw new OperatorError(`${origin} is not an origin of project ${projectId}.`)
-  }
+  if (numDeletedRows === 0n) throw noOrigin(projectId, origin)
   await audit(context, { event: 'origin.removed', projectId, dappOrigin: origin })
   projects.forget(projectId)
   return origin

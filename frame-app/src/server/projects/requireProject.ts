@@ -5,17 +5,32 @@ import type { Project } from './projectDirectory.ts'
 /**
  * The project, if this origin is on its list.
  *
- * @throws FrameError PROJECT_NOT_FOUND, or ORIGIN_NOT_ALLOWED with the command
- * that allows the origin
+ * @throws FrameError PROJECT_NOT_FOUND, PROJECT_DISABLED, or ORIGIN_NOT_ALLOWED with the
+ * command that allows the origin
  */
 export async function requireProject(
-  { projects }: Pick<ServerContext, 'projects'>,
+  context: Pick<ServerContext, 'projects'>,
   { projectId, dappOrigin }: { projectId: string; dappOrigin: string },
 ): Promise<Project> {
-  const project = await projects.find(projectId)
-  if (project === undefined) throw new FrameError('PROJECT_NOT_FOUND')
+  const project = await requireActiveProject(context, projectId)
   if (!project.origins.includes(dappOrigin)) throw originNotAllowed(projectId, dappOrigin)
   return project
+}
+
+/**
+ * The project, whatever the origin.
+ *
+ * @throws FrameError PROJECT_NOT_FOUND, PROJECT_DISABLED
+ */
+export async function requireActiveProject(
+  { projects }: Pick<ServerContext, 'projects'>,
+  projectId: string,
+): Promise<Project> {
+  const project = await projects.find(projectId)
+  if (project !== undefined) return project
+  throw new FrameError(
+    (await projects.isDisabled(projectId)) ? 'PROJECT_DISABLED' : 'PROJECT_NOT_FOUND',
+  )
 }
 
 /** The refusal of an origin, naming the command that allows it. */

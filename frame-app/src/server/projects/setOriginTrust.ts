@@ -1,7 +1,7 @@
 import { audit } from '../audit.ts'
 import type { ProjectOrigin } from './addOrigin.ts'
 import { normalizeOrigin } from './normalizeOrigin.ts'
-import { OperatorError } from './operatorError.ts'
+import { noOrigin } from './operatorError.ts'
 import type { ProjectsContext } from './projectsContext.ts'
 
 export type SetOriginTrustParameters = ProjectOrigin & { readonly isTrusted: boolean }
@@ -25,9 +25,7 @@ export async function setOriginTrust(
     .where('project_id', '=', projectId)
     .where('origin', '=', origin)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) {
-    throw new OperatorError(`${origin} is not an origin of project ${projectId}.`)
-  }
+  if (numUpdatedRows === 0n) throw noOrigin(projectId, origin)
   const detail = { trusted: isTrusted }
   await audit(context, { event: 'origin.changed', projectId, dappOrigin: origin, detail })
   projects.forget(projectId)

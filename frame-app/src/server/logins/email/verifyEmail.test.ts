@@ -1,5 +1,6 @@
 import type { FrameErrorCode } from '@latchkey/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { setProjectStatus } from '../../projects/changeProject.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
 import { codeIn, setDevicePolicy, wrongCodeFor } from '../../testing/logIn.ts'
@@ -129,6 +130,25 @@ describeOnBothDatabases('verifyEmail', (database) => {
     if (codeIn(server.mails[1]) !== code) {
       expect(await verify(other, code, eve)).toMatchObject(refusal('OTP_WRONG'))
     }
+    expect((await verify(flowId, code)).status).toBe(200)
+  })
+
+  test('error: PROJECT_DISABLED spends no try; once it is enabled, code and session work', async () => {
+    const { projectId } = testProject
+    const flowId = await start()
+    const code = codeIn(server.mails[0])
+    const wrong = wrongCodeFor(server.mails[0])
+    await setProjectStatus(server.context, { projectId, isDisabled: true })
+    for (let count = 0; count < 6; count++) {
+      expect(await verify(flowId, wrong)).toMatchObject({
+        status: 403,
+        ...refusal('PROJECT_DISABLED'),
+      })
+    }
+    expect(await client.call('emailStart', { ...testProject, email })).toMatchObject(
+      refusal('PROJECT_DISABLED'),
+    )
+    await setProjectStatus(server.context, { projectId, isDisabled: false })
     expect((await verify(flowId, code)).status).toBe(200)
   })
 

@@ -24,8 +24,9 @@ describe('describeFailure', () => {
   test.each([
     ['FRAME_LOAD_FAILED', 'unreachable'],
     ['SERVER_UNREACHABLE', undefined],
+    ['PROJECT_DISABLED', undefined],
   ])('behavior: after %s %s users can try again', (code, cause) => {
-    expect(describeCode(code, cause)?.help).toMatch(/try again/)
+    expect(describeCode(code, cause)?.help).toMatch(/try again/i)
   })
 
   test('default: an error that fits under the field has no description', () => {

@@ -23,6 +23,10 @@ const misconfigured = {
 const texts: Readonly<Record<string, FailureTexts>> = {
   ORIGIN_NOT_ALLOWED: misconfigured,
   PROJECT_NOT_FOUND: misconfigured,
+  PROJECT_DISABLED: {
+    title: 'loginFailure.disabled.title',
+    help: 'loginFailure.disabled.help',
+  },
   INVALID_FRAME_URL: misconfigured,
   FRAME_LOAD_FAILED: unavailable,
   'FRAME_LOAD_FAILED blocked': misconfigured,
