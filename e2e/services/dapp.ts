@@ -15,20 +15,11 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/**
- * @param folder under `e2e`
- * @param config put into the page as JSON, in `<script type="application/json" id="config">`
- */
-export async function startDapp({
-  folder = 'dist/dapp',
-  port = 0,
-  config,
-  policy,
-  aliases = {},
-  headers = {},
-}: {
+export type DappParameters = {
+  /** Under `e2e`. */
   folder?: string
   port?: number
+  /** Put into the page as JSON, in `<script type="application/json" id="config">`. */
   config: unknown
   /** Content-Security-Policy of every page. */
   policy?: string
@@ -36,9 +27,18 @@ export async function startDapp({
   aliases?: Record<string, string>
   /** Additional headers of every response. */
   headers?: Record<string, string>
-}): Promise<DappServer> {
+}
+
+export async function startDapp({
+  folder = 'dist/dapp',
+  port = 0,
+  config,
+  policy,
+  aliases = {},
+  headers = {},
+}: DappParameters): Promise<DappServer> {
   const root = fileURLToPath(new URL(`../${folder}/`, import.meta.url))
-  const inlined = JSON.stringify(config).replaceAll('<', '\\u003c')
+  const inlined = inlineJson(config)
   const server = createServer(async (request, response) => {
     const { pathname: path } = new URL(request.url ?? '/', 'http://dapp')
     const pathname = aliases[path] ?? path
@@ -72,6 +72,10 @@ export async function startDapp({
     stop: () => closeServer(server),
   }
 }
+
+/** Writes JSON that cannot end the script element around it. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** Builds the policy that a dApp needs: it allows the frame, its nodes and nothing else. */
 export const strictPolicy = (frameOrigin: string, nodes: readonly string[]) =>

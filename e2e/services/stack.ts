@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAnvil } from './anvil.ts'
-import { type DappServer, startDapp, strictPolicy } from './dapp.ts'
+import { type DappParameters, type DappServer, startDapp, strictPolicy } from './dapp.ts'
 import { type Frame, type FrameChain, type FrameParameters, startFrame } from './frame.ts'
 import { freePort } from './freePort.ts'
 import { type Inbox, startInbox } from './inbox.ts'
@@ -21,6 +21,8 @@ export type StackParameters = {
   databaseUrl?: string
   /** Lets tests move the frame server's clock. */
   clock?: boolean
+  /** Default: `startDapp`, which serves the built dApp. */
+  serveDapp?: (parameters: DappParameters) => Promise<DappServer>
   onStarted?: (what: string, where: string) => void
 }
 
@@ -58,7 +60,7 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
     running.push(frame.stop)
     report('Frame', frame.origin)
 
-    const dapp = await startDapp({
+    const dapp = await (parameters.serveDapp ?? startDapp)({
       port: await freePort(wished.dapp),
       config: { frameUrl: frame.origin, projectId, chain, inboxUrl: inbox.url },
       policy: strictPolicy(frame.origin, [anvil.rpcUrl]),
