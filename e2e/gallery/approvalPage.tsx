@@ -1,0 +1,84 @@
+/** Draws the approval scene that the address names, or a list of them. */
+import { createRoot } from 'react-dom/client'
+import { applyTheme } from '../../frame-app/src/approval/theme/applyTheme.ts'
+import { type ApprovalScene, approvalScenes, type Surroundings } from './approvalScenes.tsx'
+import { holdClock } from './clock.ts'
+import { listScenes, markReady, nextFrames, readQuery, sceneTime, waitUntil } from './scene.ts'
+
+/** Drawn for every keypad: "47". */
+const drawnByte = 47
+
+/** In the modal's gallery the frame's address has scene and theme in its `projectId`. */
+function readFrameQuery() {
+  const [scene, theme] = new URLSearchParams(location.search).get('projectId')?.split('_') ?? []
+  return scene && theme === 'dark'
+    ? { scene, theme: 'dark' as const }
+    : { scene, theme: 'light' as const }
+}
+
+const isFramed = window.parent !== window
+const { scene: name, theme } = isFramed ? readFrameQuery() : readQuery()
+const scene = name === undefined ? undefined : approvalScenes[name]
+if (scene) void draw(scene)
+else
+  listScenes(
+    Object.entries(approvalScenes).map(([each, { keys = [], press }]) => ({
+      name: each,
+      keys,
+      press,
+    })),
+  )
+
+async function draw(shown: ApprovalScene) {
+  const clock = holdClock(sceneTime)
+  setSurroundings(shown.surroundings ?? {})
+  const root = document.getElementById('approval')
+  if (!root) return
+  applyTheme(document.documentElement, { themeMode: theme })
+  createRoot(root).render(
+    shown.draw((height) => window.parent.postMessage({ sheetHeight: height }, '*')),
+  )
+  await waitUntil(() => root.querySelector('.sheet') !== null)
+  await nextFrames()
+  await nextFrames()
+  clock.advance(shown.wait ?? 0)
+  await nextFrames()
+  markReady()
+}
+
+/** What the browser reports about the window is the scene's, not that of the machine. */
+function setSurroundings({ ratio = 1, isFocused = true, density = 1 }: Surroundings) {
+  document.hasFocus = () => isFocused
+  Object.defineProperty(window, 'devicePixelRatio', { get: () => density })
+  crypto.getRandomValues = (array) => {
+    if (array instanceof Uint8Array) array.fill(drawnByte)
+    return array
+  }
+  window.IntersectionObserver = class {
+    readonly root = null
+    readonly rootMargin = ''
+    readonly scrollMargin = ''
+    readonly thresholds = []
+    readonly #report: IntersectionObserverCallback
+    constructor(report: IntersectionObserverCallback) {
+      this.#report = report
+    }
+    observe(target: Element) {
+      const rect = target.getBoundingClientRect()
+      const entry = {
+        target,
+        time: performance.now(),
+        isIntersecting: ratio > 0,
+        isVisible: true,
+        intersectionRatio: ratio,
+        boundingClientRect: rect,
+        intersectionRect: rect,
+        rootBounds: null,
+      }
+      queueMicrotask(() => this.#report([entry], this))
+    }
+    unobserve() {}
+    disconnect() {}
+    takeRecords = () => []
+  }
+}

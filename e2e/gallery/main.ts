@@ -1,0 +1,78 @@
+/**
+ * `pnpm gallery`: takes a picture of every view and approval preview, in every state, theme and
+ * size, and writes a page with all of them.
+ *
+ *   pnpm gallery [text…]             only pictures whose name contains one of the texts
+ *   pnpm gallery --out <folder>      default: .gallery/latest
+ *   pnpm gallery --compare <folder>  also lists what differs from an earlier run; exits with 1 if any does
+ *   pnpm gallery --serve             serves the scenes with hot reload, and takes no pictures
+ */
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { build, createServer } from 'vite'
+import { startDapp } from '../services/dapp.ts'
+import { comparePictures } from './comparePictures.ts'
+import { takePictures } from './takePictures.ts'
+import { writeContactSheet } from './writeContactSheet.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const configFile = fileURLToPath(new URL('./vite.config.ts', import.meta.url))
+
+const { values, positionals: only } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string', default: '.gallery/latest' },
+    compare: { type: 'string' },
+    serve: { type: 'boolean', default: false },
+  },
+})
+
+if (values.serve) await serve()
+else process.exitCode = await takeGallery()
+
+async function serve() {
+  const server = await createServer({ configFile, server: { host: '127.0.0.1', port: 5185 } })
+  await server.listen()
+  server.printUrls()
+}
+
+async function takeGallery(): Promise<number> {
+  const folder = resolve(root, values.out)
+  const differences = join(folder, 'differences')
+  await build({ configFile, logLevel: 'warn' })
+  const server = await startDapp({
+    folder: 'dist/gallery',
+    config: {},
+    aliases: { '/sdk': '/approval.html' },
+  })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-features=HttpsUpgrades', '--font-render-hinting=none'],
+  })
+  try {
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' })
+    const origin = server.origin('gallery')
+    if (only.length === 0) await rm(folder, { recursive: true, force: true })
+    await rm(differences, { recursive: true, force: true })
+    const files = await takePictures({ context, origin, folder, only })
+    const page = await context.newPage()
+    await page.goto(`${origin}/`)
+    const before = values.compare === undefined ? undefined : resolve(root, values.compare)
+    const changes =
+      before === undefined
+        ? []
+        : await comparePictures({ page, before, after: folder, files, differences })
+    await writeContactSheet({ folder, files, changes })
+    console.log(`${files.length} pictures: ${join(folder, 'index.html')}`)
+    if (before !== undefined) console.log(`${changes.length} differ from ${before}`)
+    for (const { file, kind, count } of changes)
+      console.log(`  ${kind.padEnd(8)} ${file}${count === undefined ? '' : ` (${count} pixels)`}`)
+    return changes.length === 0 ? 0 : 1
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}

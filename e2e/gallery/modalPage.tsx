@@ -1,0 +1,113 @@
+/** Draws the modal's scene that the address names, or a list of them. */
+import { createRoot } from 'react-dom/client'
+import type { Latchkey } from '../../sdk/src/core/latchkey.ts'
+import { createLatchkey } from '../../sdk/src/createLatchkey.ts'
+import { ConnectButton } from '../../sdk/src/modal/ConnectButton.tsx'
+import { LatchkeyProvider } from '../../sdk/src/modal/LatchkeyProvider.tsx'
+import { mainnet } from '../../sdk/src/networks/evm.ts'
+import { connect } from '../../sdk/src/testing/connect.ts'
+import { installFakeFrame } from '../../sdk/src/testing/fakeFrame.ts'
+import { memoryStorage } from '../../sdk/src/testing/memoryStorage.ts'
+import { type Clock, holdClock } from './clock.ts'
+import { type ModalScene, modalScenes } from './modalScenes.ts'
+import { listScenes, markReady, nextFrames, readQuery, sceneTime, waitUntil } from './scene.ts'
+import './modalPage.css'
+
+const { scene: name, theme } = readQuery()
+const scene = name === undefined ? undefined : modalScenes[name]
+if (scene) void draw(scene)
+else listScenes(Object.entries(modalScenes).map(([each, { keys = [] }]) => ({ name: each, keys })))
+
+/** `takePictures.ts` serves the approval page here, as the frame's document. */
+const frameOrigin = () => `http://frame.localhost:${location.port}`
+
+async function draw(shown: ModalScene) {
+  const clock = holdClock(sceneTime)
+  document.documentElement.dataset.theme = theme
+  const fake = installFakeFrame({ origin: frameOrigin(), answers: shown.answers ?? {} })
+  const sheet = receiveSheet()
+  const latchkey = withScreen(
+    createLatchkey({
+      frameUrl: frameOrigin(),
+      // Names the scene of the frame: `approvalPage.tsx` reads it.
+      projectId: `${shown.approval ?? 'demo'}_${theme}`,
+      networks: [mainnet],
+      storage: memoryStorage(),
+      enableReconnect: false,
+      modal: { theme, locale: 'en', ...shown.options },
+    }),
+    shown.screen,
+  )
+  createRoot(document.getElementById('root') ?? document.body).render(
+    <LatchkeyProvider latchkey={latchkey}>
+      <ConnectButton />
+    </LatchkeyProvider>,
+  )
+  showState(latchkey, shown)
+  await waitUntil(() => isDrawn())
+  if (shown.approval) {
+    const height = await sheet
+    if (height !== undefined) fake.event('RESIZE', { height })
+  }
+  await finish(shown, clock)
+}
+
+function showState({ _internal }: Latchkey, shown: ModalScene) {
+  const { stores } = _internal
+  if (shown.user) connect({ _internal } as Latchkey, shown.user)
+  if (shown.login) stores.login.setState(shown.login, true)
+  const history = shown.before ? ([shown.before, shown.view] as const) : ([shown.view] as const)
+  stores.modal.setState({ open: true, router: { history, direction: 'next' } })
+  if (shown.toast) stores.toast.setState({ ...shown.toast, open: true })
+}
+
+const modalRoot = () => document.querySelector('latchkey-modal')?.shadowRoot
+
+/** The view's code has loaded, and the title has changed. */
+const isDrawn = () => {
+  const root = modalRoot()
+  return root?.querySelector('.stage-view') != null && !root.querySelector('.view-skeleton')
+}
+
+async function finish({ click, wait = 0, until }: ModalScene, clock: Clock) {
+  const find = (selector: string) => modalRoot()?.querySelector<HTMLElement>(selector)
+  await nextFrames()
+  clock.advance(wait)
+  if (until !== undefined)
+    await waitUntil(() => {
+      if (find(until)) return true
+      // A query makes its next attempt after a pause.
+      clock.advance(1_000)
+      return false
+    })
+  if (click !== undefined) find(click)?.click()
+  await nextFrames()
+  markReady()
+}
+
+/** Resolves with the height of the sheet once the frame has drawn it; undefined: it names none. */
+function receiveSheet(): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    let height: number | undefined
+    addEventListener('message', ({ data }) => {
+      const { sheetHeight, isReady } = Object(data) as { sheetHeight?: number; isReady?: boolean }
+      height = sheetHeight ?? height
+      if (isReady) resolve(height)
+    })
+  })
+}
+
+/** The instance with an approval screen that does not open. */
+function withScreen<Instance extends Latchkey>(
+  latchkey: Instance,
+  screen: ModalScene['screen'],
+): Instance {
+  if (screen === undefined) return latchkey
+  const show = () =>
+    screen === 'opening' ? new Promise<never>(() => {}) : Promise.reject(new TypeError(screen))
+  const connectors = latchkey._internal.connectors.map((connector) => ({
+    ...connector,
+    ...(connector.approval && { approval: { ...connector.approval, show } }),
+  }))
+  return { ...latchkey, _internal: { ...latchkey._internal, connectors } }
+}

@@ -1,0 +1,195 @@
+/** Every view of the modal in every state. A view or state without a scene does not compile. */
+import { FrameError } from '@latchkey/protocol'
+import type { ConnectedUser } from '../../sdk/src/connectors/connector.ts'
+import type { ErrorState } from '../../sdk/src/core/errors.ts'
+import type { LoginState, LoginStep } from '../../sdk/src/core/login/loginState.ts'
+import type { ToastState, ToastVariant } from '../../sdk/src/core/modal/toastStore.ts'
+import type { ViewData, ViewEntry, ViewName } from '../../sdk/src/core/modal/views.ts'
+import type { ModalOptions } from '../../sdk/src/core/options/options.ts'
+import type { ApproveTransactionState } from '../../sdk/src/modal/views/ApproveTransaction/useApproveTransaction.ts'
+import { refuse, reply } from '../../sdk/src/testing/answers.ts'
+import { testEmail } from '../../sdk/src/testing/connect.ts'
+import { type Answers, forever } from '../../sdk/src/testing/fakeFrame.ts'
+import { type SceneEntry, sceneTime } from './scene.ts'
+
+export type ModalScene = {
+  readonly view: ViewEntry
+  /** A view before it gives it a back button. */
+  readonly before?: ViewEntry
+  readonly login?: LoginState
+  /** Connected as this user. */
+  readonly user?: ConnectedUser
+  readonly answers?: Answers
+  readonly options?: ModalOptions
+  readonly toast?: Omit<ToastState, 'open'>
+  /** Milliseconds that the view has been open. */
+  readonly wait?: number
+  /** Appears at some time after that. */
+  readonly until?: string
+  /** The button to press. */
+  readonly click?: string
+  /** The approval scene that lies over the view. */
+  readonly approval?: string
+  /** The approval screen does not open, or not yet. */
+  readonly screen?: 'opening' | 'failing'
+} & Partial<Pick<SceneEntry, 'keys'>>
+
+type SceneOf<Name extends ViewName> = Omit<ModalScene, 'view'> & { data: ViewData[Name] }
+type Scenes<Name extends ViewName> = Readonly<Record<string, SceneOf<Name>>>
+
+const email = testEmail
+const legal = { terms: 'https://app.example.org/terms', privacy: 'https://app.example.org/privacy' }
+const connect: ViewEntry = { name: 'Connect', data: undefined }
+const minutes = 60_000
+const times = { expiresAt: sceneTime + 10 * minutes, resendAt: sceneTime + 27_000 }
+const sendable = { ...times, resendAt: sceneTime - 1 }
+
+const address = { method: 'email', step: 'address', email } as const satisfies LoginStep
+const code = { method: 'email', step: 'code', email, ...times } as const satisfies LoginStep
+const device = {
+  method: 'email',
+  step: 'device',
+  email,
+  matchCode: '47',
+  ...times,
+} as const satisfies LoginStep
+
+const fail = (error: string, data?: ErrorState['data']) => ({
+  data: undefined,
+  login: {
+    status: 'failed',
+    step: address,
+    error: { code: error, message: error, ...(data ? { data } : {}) },
+  } as const,
+})
+
+const Connect = {
+  idle: { data: undefined, options: legal },
+  typed: { data: undefined, keys: [email] },
+  invalid: { data: undefined, keys: ['ada@example', 'Enter'] },
+  focused: { data: undefined, options: legal, keys: ['Tab', 'Tab'] },
+  sending: { data: undefined, login: { status: 'starting', step: address } },
+  unavailable: fail('SERVER_UNREACHABLE'),
+  misconfigured: fail('ORIGIN_NOT_ALLOWED'),
+  declined: fail('DEVICE_REJECTED'),
+  expired: fail('DEVICE_EXPIRED'),
+  cooldown: fail('COOLDOWN', { retryAfter: 27 }),
+  rateLimited: fail('RATE_LIMITED', { retryAfter: 1_800 }),
+  noMethod: { data: undefined, options: { features: { email: false } } },
+} as const satisfies Scenes<'Connect'>
+
+const codeView = { data: { email }, before: connect } as const
+const wrong = (error: string, data?: ErrorState['data']) => ({
+  ...codeView,
+  login: {
+    status: 'waiting',
+    step: sendableCode,
+    error: { code: error, message: error, ...(data ? { data } : {}) },
+  } as const,
+})
+const sendableCode = { ...code, ...sendable }
+const longEmail = 'a.person.with.a.very.long.name+orders@a-department.of-a-company.example.org'
+
+const EmailVerifyOtp = {
+  empty: { ...codeView, login: { status: 'waiting', step: code } },
+  typed: { ...codeView, login: { status: 'waiting', step: code }, keys: ['123'] },
+  checking: { ...codeView, login: { status: 'checking', step: code } },
+  resendable: { ...codeView, login: { status: 'waiting', step: sendableCode } },
+  wrong: wrong('OTP_WRONG', { left: 2 }),
+  lastTry: wrong('OTP_WRONG', { left: 1 }),
+  expired: wrong('OTP_EXPIRED'),
+  longEmail: {
+    ...codeView,
+    data: { email: longEmail },
+    login: { status: 'waiting', step: { ...code, email: longEmail } },
+  },
+} as const satisfies Scenes<'EmailVerifyOtp'>
+
+const EmailVerifyDevice = {
+  waiting: { ...codeView, login: { status: 'waiting', step: device } },
+  waitingLong: { ...codeView, login: { status: 'waiting', step: device }, wait: 11_000 },
+  withoutNumber: {
+    ...codeView,
+    login: { status: 'waiting', step: { method: 'email', step: 'device', email, ...times } },
+  },
+  resendable: { ...codeView, login: { status: 'waiting', step: { ...device, ...sendable } } },
+} as const satisfies Scenes<'EmailVerifyDevice'>
+
+// 1,234.567909017022189568 ether
+const balance = { RPC_REQUEST: reply('0x42ed124c3ad8615000') } satisfies Answers
+const account = {
+  data: undefined,
+  user: {},
+  answers: balance,
+  until: '[data-testid=account-balance]',
+} as const
+
+const Account = {
+  idle: account,
+  fullBalance: { ...account, click: '[data-testid=account-balance]' },
+  balanceLoading: {
+    ...account,
+    answers: { RPC_REQUEST: () => forever() },
+    until: '.balance-skeleton',
+  },
+  balanceFailed: {
+    ...account,
+    answers: { RPC_REQUEST: refuse(new FrameError('INTERNAL')) },
+    until: '.balance-failed',
+  },
+  memoryOnly: { ...account, user: { memoryOnly: true } },
+  longEmail: { ...account, user: { email: longEmail } },
+  disconnecting: {
+    ...account,
+    answers: { ...balance, SIGN_OUT: () => forever() },
+    click: '[data-testid=disconnect-button]',
+  },
+  focused: { ...account, keys: ['Tab', 'Tab'] },
+} as const satisfies Scenes<'Account'>
+
+const approve = { data: { connectorId: 'frame' }, user: {} } as const
+
+const ApproveTransaction = {
+  opening: { ...approve, screen: 'opening' },
+  openingLong: { ...approve, screen: 'opening', wait: 11_000 },
+  failed: { ...approve, screen: 'failing' },
+  shown: { ...approve, approval: 'evmTransaction-send' },
+  shownMessage: { ...approve, approval: 'message-message' },
+  shownKeypad: { ...approve, approval: 'guard-unmatched' },
+  shownHandover: { ...approve, approval: 'handover-closed' },
+  shownSettled: { ...approve, approval: 'settled-approved' },
+} as const satisfies Scenes<'ApproveTransaction'> &
+  Record<ApproveTransactionState['status'], unknown>
+
+/** A view without scenes does not compile. */
+export const viewScenes = {
+  Connect,
+  EmailVerifyOtp,
+  EmailVerifyDevice,
+  Account,
+  ApproveTransaction,
+} as const satisfies { readonly [Name in ViewName]: Scenes<Name> }
+
+const toasts = {
+  loading: { variant: 'loading', code: undefined, message: 'Disconnecting' },
+  success: { variant: 'success', code: 'ADDRESS_COPIED', message: 'Address copied' },
+  error: { variant: 'error', code: 'DISCONNECT_FAILED', message: 'Failed to disconnect' },
+} as const satisfies Readonly<Record<ToastVariant, Omit<ToastState, 'open'>>>
+
+type AnyScenes = Readonly<Record<string, Omit<ModalScene, 'view'> & { data: ViewData[ViewName] }>>
+
+const list = (group: string, scenes: AnyScenes) =>
+  Object.entries(scenes).map(([state, { data, ...scene }]) => {
+    // The tables above pair each view with its data.
+    const view = { name: group, data } as ViewEntry
+    return [`${group}-${state}`, { ...scene, view }] as const
+  })
+
+/** By name. */
+export const modalScenes: Readonly<Record<string, ModalScene>> = Object.fromEntries([
+  ...Object.entries(viewScenes).flatMap(([name, scenes]) => list(name, scenes)),
+  ...Object.entries(toasts).map(([variant, toast]) => [
+    `toast-${variant}`,
+    { ...Account.idle, view: { name: 'Account', data: undefined }, toast },
+  ]),
+])
