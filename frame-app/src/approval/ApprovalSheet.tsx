@@ -26,7 +26,7 @@ export type ApprovalSheetProps = {
   onResize: (height: number) => void
 }
 
-/** Shows one prompt, from the requesting origin down to Reject and Approve. Remounted for each. */
+/** Shows one prompt. Remounted for each. */
 export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalSheetProps) {
   const { origin, view } = prompt
   const rule = guardRule(view.risk, surface)

@@ -11,7 +11,7 @@ const icons = {
   ended: circleSlashIcon,
 } as const satisfies Record<ApprovalOutcome, unknown>
 
-/** Shown after the last prompt, until the page closes the window. */
+/** Stays after the last prompt, until the page closes the window. */
 export function SettledSheet({ outcome }: { outcome: ApprovalOutcome }) {
   const { t } = useTexts()
   return (

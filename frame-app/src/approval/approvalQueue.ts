@@ -1,27 +1,26 @@
 /**
  * The order of prompts:
- *  1. one is on screen, at most `limits.queuedApprovals` wait behind it;
- *  2. a new one replaces them all when the sheet on screen can no longer be seen
- *     (older clients close their modal without a word);
- *  3. one that stays out of sight for `approvalLimits.unseen` is rejected;
- *  4. each ends once, by whatever comes first: the person, its signal, or `rejectAll`.
+ * 1. one is on screen, at most `limits.queuedApprovals` wait behind it;
+ * 2. a new one replaces them all once the sheet on screen cannot be seen (older clients close their
+ *    modal without a message);
+ * 3. one that stays hidden for `approvalLimits.unseen` is rejected;
+ * 4. each ends once: by the person, its signal, or `rejectAll`.
  */
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
 import type { ApprovalPrompt, RequestApproval } from '../keys/view.ts'
 import type { PromptRate } from './promptRate.ts'
 import { createVisibilityWatch, type VisibilityWatch } from './visibilityWatch.ts'
 
-/** The reason a prompt ended; `ended` when not by the person. */
+/** `ended`: not by the person. */
 export type ApprovalOutcome = 'approved' | 'rejected' | 'ended'
 
-/** Callbacks of the sheet about its prompt. */
 export type SheetEvents = {
   approve(): void
   reject(): void
   miss(): void
   /** True while any part of the sheet is visible. */
   visibility(isVisible: boolean): void
-  /** Ends a prompt that cannot be decided here, with this error. */
+  /** Ends a prompt that cannot be decided here. */
   refuse(error: FrameError): void
   fail(cause: unknown): void
 }
@@ -39,11 +38,11 @@ export type ApprovalQueue = {
 
 type Entry = {
   readonly prompt: ApprovalPrompt
-  /** Settles the caller's promise; without an error, the request is approved. */
+  /** Without an error, the request is approved. */
   readonly settle: (error: FrameError | undefined) => void
 }
 
-/** Queues prompts for one sheet. `loadSheet` is called for each prompt; its failure ends that prompt only. */
+/** `loadSheet` runs for each prompt; its failure ends that prompt only. */
 export function createApprovalQueue(
   loadSheet: () => Promise<Sheet>,
   rate: PromptRate,
@@ -139,7 +138,6 @@ export function createApprovalQueue(
   }
 }
 
-/** Returns the signal's reason, or RPC_ABORTED when it has none. */
 function readReason({ reason }: AbortSignal): FrameError {
   return reason instanceof FrameError ? reason : new FrameError('RPC_ABORTED')
 }

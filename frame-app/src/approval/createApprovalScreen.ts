@@ -16,17 +16,17 @@ export type ApprovalScreen = {
 
 export type CreateApprovalScreenParameters = {
   root: HTMLElement
-  /** `${projectId}|${embedding origin}`: prompts are counted per scope. */
+  /** `${projectId}|${embedding origin}`, which prompts are counted per. */
   scope: string
   /** Decides the surface, together with a prompt's risk. */
   trust: Omit<DecideSurfaceParameters, 'risk'>
-  /** BCP 47; the browser's preference when undefined. */
+  /** BCP 47; by default the browser's. */
   locale?: string | undefined
-  /** The height that would show the whole sheet, in CSS pixels. */
+  /** The height of the whole sheet, in CSS pixels. */
   onResize(height: number): void
 }
 
-/** Creates the approval screen. React and the sheet load with the first prompt. */
+/** React and the sheet load with the first prompt. */
 export function createApprovalScreen(parameters: CreateApprovalScreenParameters): ApprovalScreen {
   const rate = createPromptRate(openPromptMemory(promptStores(parameters.scope, window)))
   let loading: Promise<Sheet> | undefined

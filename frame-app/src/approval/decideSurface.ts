@@ -2,8 +2,8 @@ import type { Risk } from '../keys/view.ts'
 import type { Surface } from './guard/guardRules.ts'
 
 /**
- * A project's setting: `auto` follows the table, `popup` trusts no origin, `frame`
- * keeps high risk in trusted frames too.
+ * A project's setting: `auto` follows the table, `popup` trusts no origin, `frame` keeps high risk
+ * in trusted frames too.
  */
 type SurfaceSetting = 'auto' | 'popup' | 'frame'
 
@@ -24,7 +24,7 @@ const trusted = {
 } as const satisfies Record<SurfaceSetting, Record<Risk, Surface>>
 
 /**
- * Decides where a request is approved. Risk alone decides how it is guarded.
+ * Decides where a request is approved. Its risk decides how it is guarded.
  *
  * @example decideSurface({ risk: 'value', isTrusted: false, setting: 'auto' }) // 'window'
  */

@@ -14,15 +14,17 @@ import { HandoverSheet } from './window/HandoverSheet.tsx'
 export type MountSheetParameters = {
   root: HTMLElement
   onResize: (height: number) => void
-  /** BCP 47; the browser's preference when undefined. */
+  /** BCP 47; by default the browser's. */
   locale?: string | undefined
   /** Decides the surface, together with a prompt's risk. */
   trust: Omit<DecideSurfaceParameters, 'risk'>
-  /** The dApp's theme as it is now. */
+  /** The dApp's current theme. */
   theme: () => Theme
 }
 
-/** Draws prompts into `root`. This file and all it imports are one chunk, loaded with the first prompt. */
+/**
+ * Draws prompts into `root`. This file and its imports are one chunk, loaded with the first prompt.
+ */
 export async function mountSheet(parameters: MountSheetParameters): Promise<Sheet> {
   const { root, onResize, trust, theme, locale } = parameters
   const texts = await loadApprovalTexts(locale)

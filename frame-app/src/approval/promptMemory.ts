@@ -1,6 +1,5 @@
 /**
- * The history of a dApp's prompts. It outlives the document: reloading or
- * embedding the
+ * The history of a dApp's prompts. It outlives the document, so that reloading or embedding the
  * frame again restarts no count.
  */
 import { limits } from '@latchkey/protocol'
@@ -9,7 +8,7 @@ import { approvalLimits } from './approvalLimits.ts'
 
 const times = z.array(z.number()).check(z.maxLength(100))
 
-/** Times in milliseconds since the epoch. */
+/** Times in milliseconds since 1970. */
 const promptHistory = z.object({
   /** Prompts of the last minute. */
   times,
@@ -25,16 +24,15 @@ export type PromptMemory = {
   write(history: PromptHistory): void
 }
 
-/** Storage that outlives the document. */
+/** Outlives the document. */
 export type TextStore = {
-  /** Null when empty. Throws a DOMException when the browser denies access. */
+  /** Returns null if empty. Throws a DOMException if the browser denies access. */
   read(): string | null
   write(text: string): void
 }
 
 const none: PromptHistory = { times: [], misses: [], coolUntil: 0 }
 
-/** Keeps the text as long as the object. */
 export function createPromptMemory(history = none): PromptMemory {
   let current = history
   return {
@@ -46,11 +44,9 @@ export function createPromptMemory(history = none): PromptMemory {
 }
 
 /**
- * Writes to the first of `stores` that keeps its text. If the browser denies all,
- * the
- * document's memory is used, and starts as if most limits were used up: the
- * history
- * of earlier documents is unknown.
+ * Writes to the first of `stores` that keeps its text. If the browser denies all, uses the
+ * document's memory, and starts as if most limits were used up: the history of earlier documents is
+ * unknown.
  */
 export function openPromptMemory(stores: readonly TextStore[]): PromptMemory {
   const store = stores.find(keeps)
@@ -76,7 +72,7 @@ export function openPromptMemory(stores: readonly TextStore[]): PromptMemory {
   }
 }
 
-/** Rewrites the stored history, or a first one, and checks that it stays. */
+/** Writes the history, and checks that it stays. */
 function keeps(store: TextStore): boolean {
   try {
     const text = store.read() ?? JSON.stringify(none)

@@ -3,19 +3,18 @@ import { approvalLimits } from './approvalLimits.ts'
 import type { PromptMemory } from './promptMemory.ts'
 
 export type PromptRate = {
-  /** Counts a prompt; false for one that starts, or falls into, the cool-down. */
+  /** Counts a prompt; returns false for one that starts, or falls into, the cool-down. */
   admit(): boolean
-  /** Counts a wrong pair of digits; false when it starts the cool-down. */
+  /** Counts a wrong pair of digits; returns false if it starts the cool-down. */
   miss(): boolean
 }
 
 const minute = 60_000
 
 /**
- * Limits one dApp's prompts by sliding windows: after `limits.promptsPerMinute`,
- * or
- * `approvalLimits.misses` wrong pairs of digits in `approvalLimits.missMemory`,
- * none is admitted for `limits.promptCooldown`.
+ * Limits one dApp's prompts by sliding windows: after `limits.promptsPerMinute`, or
+ * `approvalLimits.misses` wrong pairs of digits in `approvalLimits.missMemory`, admits none for
+ * `limits.promptCooldown`.
  */
 export function createPromptRate(memory: PromptMemory): PromptRate {
   const coolDown = (now: number, times: readonly number[]) =>

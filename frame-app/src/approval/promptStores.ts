@@ -10,9 +10,8 @@ export type StoreWindow = {
 const cookieAge = 3_600
 
 /**
- * Lists the stores of `scope`, the best first. Some browsers allow an embedded
- * page
- * only a partitioned cookie (CHIPS). It holds only times.
+ * Lists the stores of `scope`, the best first. Some browsers allow an embedded page only a
+ * partitioned cookie (CHIPS). It holds only times.
  */
 export function promptStores(scope: string, window: StoreWindow): readonly TextStore[] {
   const name = `latchkey.prompts|${scope}`

@@ -1,14 +1,13 @@
 import { approvalLimits } from './approvalLimits.ts'
 
 export type VisibilityWatch = {
-  /** The sheet became visible or hidden. */
   report(isVisible: boolean): void
-  /** True for a sheet that was closed, or not shown within its grace period. */
+  /** True if the sheet was closed, or not shown within its grace period. */
   isLost(): boolean
   stop(): void
 }
 
-/** Watches a prompt's visibility; calls `onUnseen` after `approvalLimits.unseen` out of view. */
+/** Calls `onUnseen` after `approvalLimits.unseen` out of view. */
 export function createVisibilityWatch(onUnseen: () => void): VisibilityWatch {
   const since = performance.now()
   let isVisible = false

@@ -1,6 +1,6 @@
 /**
- * Makes deceptive text visible. Readable text stays; the rest becomes marked
- * segments of escapes, so that an escape typed as text cannot pass for one.
+ * Makes deceptive text visible: keeps readable text and marks escapes, so that an escape typed as
+ * text cannot pass for one.
  */
 export type TextSegment = { text: string; isEscape: boolean }
 
@@ -44,7 +44,7 @@ const rules: readonly Rule[] = [
 
 const anyRule = new RegExp(rules.map(({ pattern }) => `(${pattern})`).join('|'), 'gu')
 
-/** Splits text into segments; without their escapes they join to its visible part. */
+/** Splits text into segments; those that are no escapes join to its visible part. */
 export function escapeText(text: string): readonly TextSegment[] {
   const segments: TextSegment[] = []
   let end = 0
@@ -89,7 +89,7 @@ function showWord(word: string): readonly TextSegment[] {
   )
 }
 
-/** Merges neighbours of one kind, which draws fewer elements. */
+/** Fewer segments draw fewer elements. */
 function join(segments: readonly TextSegment[]): readonly TextSegment[] {
   const joined: TextSegment[] = []
   for (const { text, isEscape } of segments) {

@@ -9,20 +9,20 @@ import {
 } from './guard.ts'
 import type { GuardRule } from './guardRules.ts'
 
-/** A prompt's guard, as a store for `useSyncExternalStore`. */
+/** A store for `useSyncExternalStore`. */
 export type Guard = {
   send(event: GuardEvent): void
   /** Returns the same object until the status changes. */
   current(): GuardStatus
   /**
-   * Returns the status for a press at this `timeStamp`, the time of the person's
-   * action. Records a press by an unsettled mouse.
+   * `at` is the event's `timeStamp`, the time of the person's action. Records a press by an
+   * unsettled mouse.
    */
   statusFor(press: { at: number; source: PressSource }): GuardStatus
   subscribe(listener: () => void): () => void
 }
 
-/** Holds the guard's state and notifies listeners when time alone changes the status. */
+/** Notifies listeners when time itself changes the status. */
 export function createGuard(rule: GuardRule): Guard {
   const listeners = new Set<() => void>()
   let state = openGuard(rule, performance.now())

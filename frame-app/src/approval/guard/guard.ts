@@ -1,7 +1,6 @@
 /**
- * Decides when a press on Approve counts: a pure state machine. Times are
- * milliseconds
- * as in `performance.now` and `event.timeStamp`.
+ * Decides when a press on Approve counts: a pure state machine. Times are milliseconds as in
+ * `performance.now` and `event.timeStamp`.
  */
 import { approvalLimits } from '../approvalLimits.ts'
 import type { GuardRule } from './guardRules.ts'
@@ -13,12 +12,12 @@ export type GuardEvent =
       at: number
       /** Visible share of the panel, 0 to 1, across every frame around it. */
       ratio: number
-      /** Not covered or distorted; true where the browser cannot tell. */
+      /** Not covered or distorted; true if the browser cannot tell. */
       isClear: boolean
     }
   | { type: 'tab'; at: number; isVisible: boolean }
   | { type: 'focus'; at: number; hasFocus: boolean }
-  /** `density`: device pixels for each CSS pixel. */
+  /** `density`: device pixels per CSS pixel. */
   | { type: 'size'; at: number; width: number; height: number; density: number }
   /** Pointer travel showed the screen pixels per CSS pixel. */
   | { type: 'scale'; at: number; scale: number }
@@ -41,13 +40,14 @@ export type GuardState = {
   /** Start of the unbroken time with the required share visible. */
   readonly visibleSince: number | null
   readonly focusedSince: number | null
-  /** Last move or resize. */
   readonly movedAt: number
   readonly mouse: Mouse | null
   readonly isMatched: boolean
 }
 
-/** The reason a press does not count; if several, the one that the person can correct first. */
+/**
+ * Why a press does not count; if for several reasons, the one that the person can correct first.
+ */
 export type GuardReason = 'tooSmall' | 'hidden' | 'unfocused' | 'waiting' | 'arriving' | 'unmatched'
 
 /** The input of a press; a pen counts as touch, assistive technology as a key. */
@@ -55,10 +55,10 @@ export type PressSource = 'mouse' | 'touch' | 'key'
 
 export type GuardStatus =
   | { isLive: true }
-  /** `until`: the time at which waiting alone changes the status. */
+  /** `until`: when waiting itself changes the status. */
   | { isLive: false; reason: GuardReason; until: number | null }
 
-/** Starts a prompt; nothing counts until the window has reported. */
+/** Nothing counts until the window has reported. */
 export function openGuard(rule: GuardRule, at: number): GuardState {
   return {
     rule,
@@ -77,7 +77,7 @@ export function openGuard(rule: GuardRule, at: number): GuardState {
   }
 }
 
-/** Returns the state after an event. A broken condition restarts its time. */
+/** A broken condition restarts its time. */
 export function guardReducer(state: GuardState, event: GuardEvent): GuardState {
   switch (event.type) {
     case 'surface':
@@ -115,7 +115,6 @@ function withSize(state: GuardState, event: Extract<GuardEvent, { type: 'size' }
 
 const since = (start: number | null, holds: boolean, at: number) => (holds ? (start ?? at) : null)
 
-/** Returns the status of a press at the time `at`. */
 export function guardStatus(state: GuardState, at: number): GuardStatus {
   const { rule, visibleSince, focusedSince, movedAt, mouse } = state
   if (state.ratio === 0) return blocked('waiting')
@@ -141,8 +140,8 @@ function isTooSmall({ rule, width, height, density, scale }: GuardState): boolea
 }
 
 /**
- * Checks that the pointer has settled: see `mouse.ts`. Touch has no travel to
- * follow; `moved` compares one touch with the next.
+ * Checks that the pointer has settled: see `mouse.ts`. Touch has no travel to follow; `moved`
+ * compares one touch with the next.
  */
 export function isSourceFit(state: GuardState, source: PressSource, at: number): boolean {
   const { rule, mouse } = state
@@ -150,7 +149,7 @@ export function isSourceFit(state: GuardState, source: PressSource, at: number):
   return mouse !== null && isSettled(mouse, at, rule.still)
 }
 
-/** Checks that a digit counts: Approve's conditions, except the match. */
+/** Applies Approve's conditions, except the match. */
 export function isKeypadLive(status: GuardStatus): boolean {
   return status.isLive || status.reason === 'unmatched'
 }

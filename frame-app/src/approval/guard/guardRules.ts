@@ -1,10 +1,9 @@
 import type { Risk } from '../../keys/view.ts'
 import { approvalLimits } from '../approvalLimits.ts'
 
-/** The sheet's surface: the dApp's page, or its own window. */
+/** The dApp's page, or the sheet's own window. */
 export type Surface = 'frame' | 'window'
 
-/** The conditions of a press on Approve. */
 export type GuardRule = {
   /** Least visible share of the panel. */
   readonly ratio: number
@@ -13,7 +12,7 @@ export type GuardRule = {
   readonly side: number
   /** Least screen pixels per CSS pixel. */
   readonly scale: number
-  /** Milliseconds without a move or resize; 0 where a mouse may arrive and press at once. */
+  /** Milliseconds without a move or resize; 0 if a mouse may arrive and press at once. */
   readonly still: number
   readonly digits: boolean
 }

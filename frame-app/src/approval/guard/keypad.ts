@@ -16,10 +16,7 @@ export const openKeypad = (digits: string): KeypadState => ({
   isMatched: false,
 })
 
-/**
- * Returns the state after a key. A wrong pair is cleared and redrawn, so that no
- * pair can be ruled out.
- */
+/** Clears and redraws a wrong pair, so that no pair can be ruled out. */
 export function typeKey(state: KeypadState, key: KeypadKey, draw: () => string): KeypadState {
   if (state.isMatched) return state
   if (key === 'back') return { ...state, typed: state.typed.slice(0, -1) }
@@ -29,7 +26,6 @@ export function typeKey(state: KeypadState, key: KeypadKey, draw: () => string):
   return { ...openKeypad(draw()), misses: state.misses + 1 }
 }
 
-/** Reads a keyboard key. */
 export function readKey({ key }: Pick<KeyboardEvent, 'key'>): KeypadKey | undefined {
   if (key === 'Backspace') return 'back'
   return /^[0-9]$/.test(key) ? (key as `${number}`) : undefined

@@ -1,17 +1,16 @@
 /**
- * The mouse over a frame that its page can move. A frame receives no event for
- * that,
- * so a mouse counts only after it has moved in the frame and stayed: the page may
- * have slid the frame beneath it. One exception: a pointer that first arrives by
- * a single move and presses with the same stroke, as voice control, switch devices
- * and remote hands do. A sliding frame causes no such move; a hand causes many.
+ * The mouse over a frame that its page can move. A frame receives no event for that, so a mouse
+ * counts only after it has moved in the frame and stayed: the page may have slid the frame beneath
+ * it. One exception: a pointer that first arrives by a single move and presses with the same
+ * stroke, as voice control, switch devices and remote hands do. A sliding frame causes no such
+ * move; a hand causes many.
  */
 import { approvalLimits } from '../approvalLimits.ts'
 
 /** The mouse since it, or the frame, last moved in. */
 export type Mouse = {
   readonly arrivedAt: number
-  /** It moved; otherwise the frame may have slid beneath it. */
+  /** Otherwise the frame may have slid beneath it. */
   readonly pointerMoved: boolean
   /** It first arrived by a single move and may press with the same stroke. */
   readonly singleMove: boolean
@@ -19,7 +18,7 @@ export type Mouse = {
 }
 
 export type MouseReport =
-  /** It is in the frame, or the frame moved beneath it. `pointerMoved`: the mouse moved. */
+  /** It entered the frame, or the frame moved beneath it. `pointerMoved`: the mouse moved. */
   | { type: 'arrived'; at: number; pointerMoved: boolean }
   /** It made a second move after arriving. */
   | { type: 'movedOn'; at: number }
@@ -27,7 +26,7 @@ export type MouseReport =
   /** An unsettled mouse pressed, and would have signed. */
   | { type: 'refused'; at: number }
 
-/** Returns the mouse after an event; `still`: the time it has to stay. */
+/** `still`: the time that the mouse has to stay. */
 export function mouseReducer(mouse: Mouse | null, event: MouseReport, still: number): Mouse | null {
   if (event.type === 'arrived') return arrive(mouse, event)
   if (!mouse) return null
@@ -48,7 +47,6 @@ const arrive = (
   state: mouse?.state === 'refused' ? 'refused' : 'arrived',
 })
 
-/** Checks that a press at the time `at` counts. */
 export function isSettled(mouse: Mouse, at: number, still: number): boolean {
   const { state, arrivedAt, pointerMoved, singleMove } = mouse
   const stayed = at - arrivedAt

@@ -1,15 +1,14 @@
 /**
- * Derives the frame's position and scale from pointer events. A frame receives no
- * event when
- * its page moves or scales it, but the pointer's screen and frame coordinates then
- * differ by the scale of browser zoom, page zoom or pinching.
+ * Derives the frame's position and scale from pointer events. A frame receives no event when its
+ * page moves or scales it, but the pointer's screen and frame coordinates then differ by the scale
+ * of browser zoom, page zoom or pinching.
  */
 export type PointerPlace = Pick<PointerEvent, 'screenX' | 'screenY' | 'clientX' | 'clientY'>
 
 export type PointerTrail = {
   /**
-   * Adds a pointer position. `startsAt`: the pointer has just touched down, so
-   * earlier positions tell no scale. `moved`: the frame moved since.
+   * `startsAt`: the pointer has just touched down, so earlier positions tell no scale. `moved`: the
+   * frame moved since.
    */
   follow(place: PointerPlace, options?: { startsAt?: boolean }): { moved: boolean }
   /** Screen pixels per CSS pixel; undefined until the pointer has travelled. */
@@ -52,7 +51,6 @@ export function createPointerTrail(): PointerTrail {
   }
 }
 
-/** Checks if the frame moved between two pointer positions. */
 function hasMoved(
   before: PointerPlace,
   after: PointerPlace,

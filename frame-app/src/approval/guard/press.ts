@@ -1,18 +1,17 @@
 /**
- * A press that stands behind a signature, instead of a bare click:
- *  1. the events of a pointer or key are trusted: the browser made them from what a person did;
- *  2. the guard is live when the pointer or key goes down, and still when it comes up;
- *  3. both happen on this button: the same pointer, primary button, which does not leave the button
- *     while it is down; or the same key, not repeating. A finger that is lifted leaves the button
- *     before its click;
- *  4. a bare click, with neither, comes from assistive technology: a screen reader, or a tool for
- *     voice or switch control that calls `click()`, which the browser does not call trusted. No
- *     other page can make one in this document. It needs the guard live at its own time.
+ * A press that counts for a signature, unlike a bare click:
+ * 1. the events of a pointer or key are trusted: the browser made them from the person's action;
+ * 2. the guard is live when the pointer or key goes down, and still when it comes up;
+ * 3. both happen on this button: the same pointer, primary button, which does not leave the button
+ *    while it is down; or the same key, not repeating. A lifted finger leaves the button before its
+ *    click;
+ * 4. a bare click, with neither, comes from assistive technology: a screen reader, or a tool for
+ *    voice or switch control that calls `click()`, which the browser does not call trusted. No
+ *    other page can make one in this document. The guard must be live at its time.
  */
 import type { PressSource } from './guard.ts'
 
 export type PressParameters = {
-  /** Checks that a press by this source counts at an event's `timeStamp`. */
   isLiveFor: (press: { at: number; source: PressSource }) => boolean
   onPress: () => void
 }

@@ -8,7 +8,7 @@ export type VisibilityEntry = Pick<
 
 export type Visibility = { ratio: number; isClear: boolean }
 
-/** Reads the visible share of the panel; `knowsClear`: the browser supports version 2. */
+/** `knowsClear`: the browser supports version 2. */
 export function readVisibility(entry: VisibilityEntry, knowsClear: boolean): Visibility {
   return {
     ratio: entry.isIntersecting ? entry.intersectionRatio : 0,

@@ -11,7 +11,7 @@ export type UseGuardParameters = {
   onVisibility: (isVisible: boolean) => void
 }
 
-/** Runs the guard of the current prompt while the component is mounted. */
+/** Runs the current prompt's guard while mounted. */
 export function useGuard({ rule, panel, actions, onVisibility }: UseGuardParameters): {
   guard: Guard
   status: GuardStatus

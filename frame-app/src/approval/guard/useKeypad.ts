@@ -6,14 +6,13 @@ import { type KeypadKey, type KeypadState, openKeypad, readKey, typeKey } from '
 
 export type UseKeypadParameters = {
   guard: Guard
-  /** False when the risk needs no digits. */
   isNeeded: boolean
   onMiss: () => void
 }
 
 export type Keypad = KeypadState & { type(key: KeypadKey): void }
 
-/** Runs a prompt's keypad, on screen and keyboard. */
+/** Handles a prompt's keypad, on screen and keyboard. */
 export function useKeypad({ guard, isNeeded, onMiss }: UseKeypadParameters): Keypad {
   const [state, setState] = useState(() => openKeypad(drawDigits()))
   // Two keys may arrive before the next render.

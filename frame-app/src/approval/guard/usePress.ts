@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { createPress, type PressParameters } from './press.ts'
 
-/** Handlers for a `<button>` that counts the presses of `createPress` only. */
+/** Counts only the presses of `createPress`. */
 export function usePress(parameters: PressParameters) {
   const latest = useRef(parameters)
   latest.current = parameters

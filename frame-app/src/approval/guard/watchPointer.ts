@@ -2,11 +2,9 @@ import type { GuardEvent } from './guard.ts'
 import { createPointerTrail } from './pointerTrail.ts'
 
 /**
- * Reports to the guard how the mouse arrived, moved and pressed, how the window
- * moved
- * beneath a pointer, and its scale. Touch has no position before it starts, so
- * only
- * consecutive touches are compared. Returns a function that stops it.
+ * Reports to the guard how the mouse arrived, moved and pressed, how the window moved beneath a
+ * pointer, and its scale. Touch has no position before it starts, so only consecutive touches are
+ * compared. Returns a function that stops it.
  */
 export function watchPointer(send: (event: GuardEvent) => void): () => void {
   const trail = createPointerTrail()

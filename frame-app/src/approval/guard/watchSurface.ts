@@ -7,7 +7,6 @@ export type WatchSurfaceParameters = {
   /** The row of buttons, which must not shift under a finger. */
   actions: Element
   send: (event: GuardEvent) => void
-  /** Reports that some of the panel became visible, or that all of it was hidden. */
   onVisibility: (isVisible: boolean) => void
 }
 

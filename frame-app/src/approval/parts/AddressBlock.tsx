@@ -2,7 +2,6 @@ import { avatarStyle } from '@latchkey/ui'
 import { AddressText } from './AddressText.tsx'
 import { CopyButton } from './CopyButton.tsx'
 
-/** An address to be compared and copied, with its picture. */
 export function AddressBlock({ address }: { address: string }) {
   return (
     <div className="address">

@@ -6,7 +6,6 @@ import { Icon } from './Icon.tsx'
 
 const shownFor = 2_000
 
-/** Copies `value`; says so for a moment. */
 export function CopyButton({ value }: { value: string }) {
   const { t } = useTexts()
   const [isCopied, setCopied] = useState(false)

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/useTexts.ts'
 import { PressButton } from './PressButton.tsx'
 
 export type DecisionProps = {
-  /** The account that signs each part. */
+  /** One per part. */
   accounts: readonly string[]
   guard: Guard
   status: GuardStatus

@@ -3,7 +3,6 @@ import { inOrder } from './inOrder.tsx'
 
 export type EscapedTextProps = { children: string; isHost?: boolean }
 
-/** Untrusted text, with deceptive characters as marked escapes. */
 export function EscapedText({ children, isHost = false }: EscapedTextProps) {
   const segments = isHost ? escapeHost(children) : escapeText(children)
   return inOrder(segments, ({ text, isEscape }) =>

@@ -3,7 +3,7 @@ import { AddressText } from './AddressText.tsx'
 import { EscapedText } from './EscapedText.tsx'
 import { inOrder } from './inOrder.tsx'
 
-/** Indentation steps; deeper levels would leave no room for text. */
+/** Deeper levels would leave no room for text. */
 const deepest = 8
 
 export function FieldTree({ fields }: { fields: readonly TypedDataField[] }) {

@@ -5,7 +5,7 @@ export type IconProps = {
   icon: IconOutline
   /** CSS px. */
   size: number
-  /** The accessible name; without it the icon is decoration. */
+  /** The accessible name; by default the icon is decoration. */
   label?: string
 }
 

@@ -3,10 +3,7 @@ import { useTexts } from '../texts/useTexts.ts'
 import { EscapedText } from './EscapedText.tsx'
 import { Icon } from './Icon.tsx'
 
-/**
- * Shows the requesting origin, as the browser reports it, with its full host and
- * any scheme but https.
- */
+/** Shows the origin as the browser reports it, with its full host and any scheme but https. */
 export function OriginBar({ origin }: { origin: string }) {
   const { t } = useTexts()
   const { protocol, hostname, port } = new URL(origin)

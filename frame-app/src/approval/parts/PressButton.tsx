@@ -10,7 +10,7 @@ export type PressButtonProps = PressParameters & {
   children: ReactNode
 }
 
-/** A button that counts guarded presses only. */
+/** Counts guarded presses only. */
 export function PressButton(props: PressButtonProps) {
   const { className, isLive, describedBy, children, isLiveFor, onPress } = props
   const handlers = usePress({ isLiveFor, onPress })

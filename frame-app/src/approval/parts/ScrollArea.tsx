@@ -12,7 +12,7 @@ export type ScrollAreaProps = {
 /** Fewer hidden pixels than this do not count as overflow. */
 const slack = 4
 
-/** Scrolls overflowing content and shows a button while more lies below. */
+/** Shows a button while more content lies below. */
 export function ScrollArea({ contentRef, children }: ScrollAreaProps) {
   const { t } = useTexts()
   const view = useRef<HTMLDivElement>(null)

@@ -1,7 +1,6 @@
 /**
- * Copies text by the copy event, within a click or key press: the frame's
- * permissions policy disables the clipboard API. Returns false if the browser
- * refused.
+ * Copies text by the copy event, within a click or key press: the frame's permissions policy
+ * disables the clipboard API. Returns false if the browser refused.
  */
 export function copyText(text: string): boolean {
   let isTaken = false

@@ -2,17 +2,15 @@ import { addFee, isShortExact, roundFee } from '@latchkey/ui'
 import type { Allowance, ChainLabel, TokenInfo } from '../../keys/view.ts'
 import { type Amount, asAmount, type PhraseValue, type Row, type RowValue } from './preview.ts'
 
-/** A native amount with its symbol, unrounded. */
 export function nativeAmount(amount: string, chain: ChainLabel | null): Amount {
   return chain ? tokenAmount(amount, chain) : { units: amount, decimals: 0 }
 }
 
-/** An amount with its symbol, unrounded. */
 function tokenAmount(units: string, { decimals, symbol }: TokenInfo): Amount {
   return { units, decimals, symbol }
 }
 
-/** An amount with its symbol for a heading; a rounded one is marked. */
+/** Marks rounded amounts. */
 export function headingAmount(amount: string, token: TokenInfo | null): PhraseValue {
   if (!token) return { units: amount, decimals: 0 }
   const named: Amount = { ...tokenAmount(amount, token), isShort: true }
@@ -20,14 +18,13 @@ export function headingAmount(amount: string, token: TokenInfo | null): PhraseVa
   return isExact ? named : { key: 'amount.about', values: { amount: named } }
 }
 
-/** The row for a native amount that leaves the account; none for zero. */
 export function nativeChange(amount: string, chain: ChainLabel | null): readonly Row[] {
   if (BigInt(amount) === 0n) return []
   return [{ label: 'label.leaves', value: asAmount(nativeAmount(amount, chain)) }]
 }
 
 /**
- * The fee, rounded up, and its sum with a native amount that leaves the account.
+ * Rounds the fee up, and adds a native amount that leaves the account.
  *
  * @param sent - native base units, decimal text
  */
@@ -47,7 +44,7 @@ const unread: Readonly<Record<string, RowValue>> = {
   unknown: { kind: 'word', key: 'amount.unknown' },
 }
 
-/** A token amount with its symbol; a bare number for an unknown token. */
+/** Returns a bare number for an unknown token. */
 export function tokenValue(
   amount: Allowance,
   tokenInfo: TokenInfo | null,

@@ -5,10 +5,9 @@ import { describeGrant } from './describeGrant.ts'
 import { describeTokenTransfer } from './describeTokenTransfer.ts'
 import { asAddress, asBlock, asRaw, asText, row } from './preview.ts'
 
-/** The account and network of a step. */
 export type CallContext = {
   account: string
-  /** Gives native amounts their unit; base units without it. */
+  /** Gives native amounts their unit, by default base units. */
   chain: ChainLabel | null
 }
 
@@ -19,7 +18,7 @@ type Describe = {
   ) => CallDescription
 }
 
-/** Checks that the account pays for a step: another signer may. */
+/** Another signer may pay for a step. */
 const isFromUs = (from: string | null, { account }: CallContext) =>
   from === null || from === account
 

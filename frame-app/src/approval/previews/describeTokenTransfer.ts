@@ -5,7 +5,7 @@ import { asAddress, asText, type Row, row, type Sentence } from './preview.ts'
 
 type TokenTransfer = Extract<DecodedCall, { kind: 'tokenTransfer' }>
 
-/** Describes a transfer of tokens or an item, from the account unless another owner is known. */
+/** The account sends, unless another owner is known. */
 export function describeTokenTransfer(call: TokenTransfer, account: string): CallDescription {
   const isOurs = !isOfOther(call.from, account)
   const moved = [{ label: amountLabel(call, isOurs), value: describeAmount(call) } as const]

@@ -5,7 +5,6 @@ import { asAddress, asAmount, asRaw, asText, type Preview, type Row, row } from 
 
 export type EvmTransactionView = Extract<PartView, { kind: 'evmTransaction' }>
 
-/** Describes an EVM transaction: its call, its value and its maximum cost. */
 export function previewEvmTransaction(view: EvmTransactionView): Preview {
   const { account, call, chain, transaction } = view
   const described = describeCall(call, { account, chain })

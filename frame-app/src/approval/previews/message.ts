@@ -3,7 +3,6 @@ import { asAddress, asBlock, asRaw, type Preview, type Row } from './preview.ts'
 
 export type MessageView = Extract<PartView, { kind: 'message' }>
 
-/** Describes a plain message: its full text, or its bytes. */
 export function previewMessage(view: MessageView): Preview {
   return {
     sentence: { key: 'sentence.message' },
@@ -20,7 +19,7 @@ export function messageRow({ text, hex }: MessageView): Row {
   return { label: 'label.message', value: text === null ? asRaw(hex) : asBlock(text) }
 }
 
-/** The bytes, unless they are shown above already. */
+/** Returns the bytes, unless the text already shows them. */
 export function rawRows({ text, hex }: MessageView): readonly Row[] {
   return text === null ? [] : [{ label: 'label.rawMessage', value: asRaw(hex) }]
 }

@@ -1,16 +1,14 @@
 /**
- * A request on screen: one sentence, then rows. Previews are data from pure
- * functions;
- * `Rows.tsx` renders them and escapes their text.
+ * A request on screen: one sentence, then rows. Previews are data from pure functions; `Rows.tsx`
+ * renders them and escapes their text.
  */
 import { formatAmount, shortAmount } from '@latchkey/ui'
 import type { TypedDataField } from '../../keys/view.ts'
 import type { ApprovalTexts, TextKey } from '../texts/approvalTexts.ts'
 
-/** A text of the screen with raw values. */
+/** Its values are raw. */
 type Phrase = { key: TextKey; values?: Readonly<Record<string, PhraseValue>> }
 
-/** An amount, formatted in the screen's language. */
 export type Amount = {
   /** Base units: decimal digits or a 0x quantity. */
   units: string
@@ -39,12 +37,10 @@ export type RowValue =
   | { kind: 'baseUnits'; amount: string; mayBeItemId: boolean }
   /** RFC 3339, or seconds since 1970. */
   | { kind: 'time'; source: string }
-  /** Full text with its line breaks. */
   | { kind: 'block'; text: string }
   /** Hex, base58 or base64: monospaced and copyable. */
   | { kind: 'raw'; text: string }
   | { kind: 'addresses'; addresses: readonly string[] }
-  /** A nested structure, indented by depth. */
   | { kind: 'tree'; fields: readonly TypedDataField[] }
 
 export type Row = { label: TextKey; value: RowValue }
@@ -56,7 +52,7 @@ export type Preview = {
   /** Everything that leaves the account, the fee included. */
   changes: readonly Row[]
   rows: readonly Row[]
-  /** Other effects of a transaction, or all of them when none stands out. */
+  /** Other effects of a transaction, or all if none is its purpose. */
   steps: readonly Step[]
   stepsLabel: TextKey
   network: string | null
@@ -64,7 +60,7 @@ export type Preview = {
   details: readonly Row[]
 }
 
-/** A row, or none without a value. */
+/** Returns no row without a value. */
 export function row<Source>(
   label: TextKey,
   source: Source | null | undefined,
@@ -81,7 +77,6 @@ export const asTime = (source: string): RowValue => ({ kind: 'time', source })
 export const asRaw = (text: string): RowValue => ({ kind: 'raw', text })
 export const asBlock = (text: string): RowValue => ({ kind: 'block', text })
 
-/** Formats a value of a phrase, nested phrases included. */
 export function writeValue(texts: ApprovalTexts, value: PhraseValue): string {
   if (typeof value !== 'object') return String(value)
   if ('units' in value) return writeAmount(texts, value)

@@ -19,6 +19,6 @@ const previews: PreviewByKind = {
 }
 
 export function previewPart(part: PartView): Preview {
-  // Each entry takes the kind that it is listed under.
+  // Each entry takes the kind that lists it.
   return (previews[part.kind] as (part: PartView) => Preview)(part)
 }

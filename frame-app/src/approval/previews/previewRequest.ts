@@ -2,7 +2,6 @@ import type { ApprovalView } from '../../keys/view.ts'
 import type { Preview, Step } from './preview.ts'
 import { previewPart } from './previewPart.ts'
 
-/** Its only part, or its parts in order. */
 export function previewRequest({ parts }: ApprovalView): Preview {
   const previews = parts.map(previewPart)
   const [only, ...others] = previews
@@ -19,7 +18,6 @@ export function previewRequest({ parts }: ApprovalView): Preview {
   }
 }
 
-/** Lists a part followed by its own steps. */
 const listSteps = ({ sentence, rows, steps, details }: Preview): readonly Step[] => [
   { sentence, rows, details },
   ...steps,

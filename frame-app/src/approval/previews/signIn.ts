@@ -4,7 +4,7 @@ import { asAddress, asBlock, asHost, asText, asTime, type Preview, row } from '.
 
 export type SignInView = MessageView & { signIn: SignInDetails }
 
-/** Describes a sign-in message (EIP-4361, CAIP-122), with the full text in the details. */
+/** The details hold the full text. */
 export function previewSignIn(view: SignInView): Preview {
   const { signIn } = view
   return {

@@ -22,7 +22,7 @@ const serving: readonly DecodedCall['kind'][] = ['memo', 'computeBudget', 'creat
 const isLeading = ({ summary }: Instruction) =>
   !serving.includes(summary.kind) || (summary.kind === 'createAccount' && summary.isTransfer)
 
-/** Describes a Solana transaction: its one purpose, or every step in order. */
+/** Describes the transaction's one purpose, or every step in order. */
 export function previewSolanaTransaction(view: SolanaTransactionView): Preview {
   const { chain, instructions, fee } = view
   const leading = instructions.filter(isLeading)
@@ -49,7 +49,7 @@ export function previewSolanaTransaction(view: SolanaTransactionView): Preview {
   }
 }
 
-/** Total lamports that leave the account. */
+/** Returns the lamports that leave the account. */
 function sumSent({ account, instructions }: SolanaTransactionView): string {
   const sent = instructions.map(({ summary }) => {
     const isSent = summary.kind === 'nativeTransfer' || summary.kind === 'createAccount'
@@ -58,7 +58,7 @@ function sumSent({ account, instructions }: SolanaTransactionView): string {
   return sent.reduce((sum, each) => sum + each, 0n).toString()
 }
 
-/** Other signers: their gains and losses may be in the same transaction. */
+/** Other signers' gains and losses may be in the same transaction. */
 function signerRows({ otherSigners }: SolanaTransactionView): readonly Row[] {
   if (otherSigners.length === 0) return []
   return [{ label: 'label.otherSigners', value: { kind: 'addresses', addresses: otherSigners } }]

@@ -17,16 +17,12 @@ type Required =
   | `window.${WindowStatus | WindowLoss}`
   | `windowText.${WindowStatus | WindowLoss}`
 
-/** The English texts. A code without a text does not compile. */
+/** A code without a text does not compile. */
 export const englishTexts: ApprovalTexts = createTexts(
   english satisfies Readonly<Record<Required, string>>,
 )
 
-/**
- * Loads the texts of the approval screen.
- *
- * @param locale BCP 47, as the dApp chose it; undefined: what the browser prefers
- */
+/** @param locale BCP 47, as the dApp chose it; by default the browser's */
 export function loadApprovalTexts(locale: string | undefined): Promise<ApprovalTexts> {
   const wanted = locale === undefined ? navigator.languages : [locale]
   return loadTexts({ area: 'approval', english, wanted })

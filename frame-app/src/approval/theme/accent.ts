@@ -2,20 +2,17 @@ import type { ThemeMode } from '@latchkey/protocol'
 import { contrast, type LinearColor, luminance, themes } from '@latchkey/ui'
 import { parseColor } from './parseColor.ts'
 
-/** An accent for one mode, as CSS made from parsed numbers. */
+/** CSS made from parsed numbers. */
 export type Accent = { accent: string; onAccent: string }
 
-/** Text on an accent: the two ends of the token scale. */
+/** The two ends of the token scale. */
 const inks = [themes.light.onAccent, themes.dark.onAccent] as const
 
 /** Least contrast between control and sheet, and between text and control (WCAG). */
 const controlContrast = 3
 const textContrast = 4.5
 
-/**
- * Returns the dApp's accent for one mode; undefined if it does not parse or has
- * too little contrast.
- */
+/** Returns undefined if the dApp's accent does not parse or has too little contrast. */
 export function fitAccent(source: string, mode: ThemeMode): Accent | undefined {
   const color = parseColor(source)
   if (!color) return undefined

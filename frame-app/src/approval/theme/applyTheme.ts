@@ -1,14 +1,13 @@
 import type { Theme, ThemeMode } from '@latchkey/protocol'
 import { fitAccent } from './accent.ts'
 
-/** Names under which dApps send their accent, by precedence. */
+/** DApps send their accent under these names, the first of which wins. */
 const accentNames = ['--lk-accent', '--apkt-accent', '--w3m-accent'] as const
 const modes: readonly ThemeMode[] = ['light', 'dark']
 
 /**
- * Applies a dApp's mode (default: unchanged, or the system's) and accent. Ignores
- * the
- * rest, so that no theme can hide or blur signed content.
+ * Applies a dApp's mode (default: unchanged, or the system's) and accent. Ignores the rest, so that
+ * no theme can hide or blur signed content.
  */
 export function applyTheme(root: HTMLElement, { themeMode, ...variables }: Theme): void {
   if (themeMode) root.dataset.theme = themeMode

@@ -1,4 +1,3 @@
-/** Reads the few colour notations that a theme may use (CSS Color 4). */
 import { convertOklch, type LinearColor } from '@latchkey/ui'
 
 const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)`
@@ -15,8 +14,8 @@ const notations: readonly [RegExp, (a: number, b: number, c: number) => LinearCo
 ]
 
 /**
- * Parses an opaque colour in hex, `rgb()`, `hsl()` or `oklch()`; undefined for
- * names, translucent colours, `var()` and other CSS.
+ * Parses an opaque colour in hex, `rgb()`, `hsl()` or `oklch()` (CSS Color 4); returns undefined
+ * for names, translucent colours, `var()` and other CSS.
  */
 export function parseColor(text: string): LinearColor | undefined {
   const source = text.trim().toLowerCase()

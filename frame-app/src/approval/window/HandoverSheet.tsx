@@ -43,9 +43,8 @@ const refusals: Partial<Record<WindowStatus, () => FrameError>> = {
 }
 
 /**
- * Shown in the frame for a prompt that is decided in a window. It cannot approve,
- * so its
- * presses are unguarded.
+ * Shown in the frame while a window decides the prompt. It cannot approve, so its presses are
+ * unguarded.
  */
 export function HandoverSheet(props: HandoverSheetProps) {
   const { t } = useTexts()

@@ -3,7 +3,7 @@ import '../approval.css'
 import { useTexts } from '../texts/useTexts.ts'
 import type { WindowLoss } from './joinOpener.ts'
 
-/** Shown when the window has no prompt, or no frame to answer. */
+/** Shown if the window has no prompt, or no frame to answer. */
 export function WindowNotice({ loss }: { loss: WindowLoss }) {
   const { t } = useTexts()
   return (

@@ -6,16 +6,14 @@ import { type OwnWindow, openOwnWindow } from './openOwnWindow.ts'
 import { type Decision, parseDecision, type WindowPrompt } from './windowMessages.ts'
 
 /**
- * `blocked`: by the browser. `unavailable`: blocked again, or known not to work.
- * `cut`: the page isolates the frame. `stuck`: opened, but silent for too long.
+ * `blocked`: by the browser. `unavailable`: blocked again, or known not to work. `cut`: the page
+ * isolates the frame. `stuck`: opened, but silent for too long.
  */
 export type WindowStatus = 'closed' | 'open' | 'stuck' | 'blocked' | 'unavailable' | 'cut'
 
-/** The approval window as the frame sees it; a store for `useSyncExternalStore`. */
+/** A store for `useSyncExternalStore`. */
 export type ApprovalWindow = {
-  /** Shows this prompt, in the open window or the next. */
   present(prompt: ApprovalPrompt, events: SheetEvents): void
-  /** Closes the window after the last prompt. */
   dismiss(): void
   /** Opens the window, or replaces a stuck one. Needs a user gesture. */
   open(): void
@@ -26,9 +24,8 @@ export type ApprovalWindow = {
 
 export type CreateApprovalWindowParameters = {
   window: Window & Pick<typeof globalThis, 'reportError'>
-  /** The dApp's current theme. */
   theme: () => Theme
-  /** BCP 47; the browser's preference when undefined. */
+  /** BCP 47; by default the browser's. */
   locale?: string | undefined
 }
 

@@ -1,13 +1,13 @@
 /**
- * The window's own end of what `openOwnWindow.ts` opens.
+ * The window's end of the channel that `openOwnWindow.ts` opens.
  *
- *  1. It speaks first, to its opener, and only if that is of our own origin: the browser delivers to
- *     no other. A page that opens the window itself hears nothing.
- *  2. A window message counts only if its source is the opener, then if its origin is ours, then if
- *     it is the welcome with exactly one port; and only the first. From then on nothing but the port
- *     is heard.
- *  3. It knows nothing but what comes over the port, and sends back nothing but decisions, and a
- *     goodbye when its document goes.
+ * 1. It posts first, to its opener, and only if the opener is of our own origin: the browser
+ *    delivers to no other. A page that opens the window itself receives nothing.
+ * 2. A window message counts only if its source is the opener, then if its origin is ours, then if
+ *    it is the welcome with exactly one port; and only the first. From then on only the port
+ *    counts.
+ * 3. It knows only what the port delivers, and sends back only decisions, and a goodbye when its
+ *    document unloads.
  */
 import type { Theme } from '@latchkey/protocol'
 import type { ApprovalPrompt } from '../../keys/view.ts'
@@ -23,8 +23,8 @@ import {
 } from './windowMessages.ts'
 
 /**
- * `alone`: no frame of ours answered. `severed`: the page around the frame
- * isolates it. `lost`: the frame stopped answering.
+ * `alone`: no frame of ours answered. `severed`: the page around the frame isolates it. `lost`: the
+ * frame stopped answering.
  */
 export type WindowLoss = 'alone' | 'severed' | 'lost'
 

@@ -10,10 +10,10 @@ import { joinOpener } from './joinOpener.ts'
 import { WindowNotice } from './WindowNotice.tsx'
 import { readLocale } from './windowMessages.ts'
 
-/** The person sets the size of a window. */
+/** The person sets the window's size. */
 const keepSize = () => {}
 
-/** Renders the frame's prompts into `root`, or the reason why there are none. */
+/** Renders the frame's prompts into `root`, or the reason for none. */
 export function mountApprovalWindow(root: HTMLElement): void {
   let shown: SheetEvents | undefined
   let count = 0

@@ -1,14 +1,11 @@
 /**
  * Opens a window on the frame's origin, with a port to it.
- * 1. The window opens from a press, without a name that a page could use to find
- * it.
- * 2. A message counts only if its source is that window, its origin is ours, and
- * it
- * is a hello. Each hello gets a new port and closes the previous one, so that a
- * reloaded window continues.
+ * 1. The window opens from a press, without a name that a page could use to find it.
+ * 2. A message counts only if its source is that window, its origin is ours, and it is a hello.
+ *    Each hello gets a new port and closes the previous one, so that a reloaded window continues.
  * 3. It closes together with the frame.
- * 4. A page with `Cross-Origin-Opener-Policy: same-origin` severs it: the browser
- * returns no window, or one that counts as closed although it is open.
+ * 4. A page with `Cross-Origin-Opener-Policy: same-origin` severs it: the browser returns no
+ *    window, or one that counts as closed although it is open.
  */
 import { approvalLimits } from '../approvalLimits.ts'
 import { approvePath, windowBye, windowHello, windowWelcome } from './windowMessages.ts'
@@ -21,19 +18,19 @@ export type OwnWindow = {
 
 export type OpenOwnWindowParameters = {
   window: Window
-  /** BCP 47; the browser's preference when undefined. */
+  /** BCP 47; by default the browser's. */
   locale?: string | undefined
   /** The window has loaded, or reloaded. */
   onPort(port: MessagePort): void
   /** The window opened, but sent no hello for `approvalLimits.windowLoad`; it still may. */
   onStuck(): void
-  /** The window was closed, or `cut` off by the page around the frame. */
+  /** `cut`: by the page around the frame. */
   onClosed(why: 'closed' | 'cut'): void
 }
 
 const features = 'popup,width=420,height=680'
 
-/** The window, or the reason for none: `blocked` by the browser, or `cut` off. */
+/** Returns the window, or the reason for none: `blocked` by the browser, or `cut` off. */
 export function openOwnWindow(parameters: OpenOwnWindowParameters): OwnWindow | 'blocked' | 'cut' {
   const { window, locale, onPort, onStuck, onClosed } = parameters
   const { origin } = window.location
@@ -81,7 +78,6 @@ export function openOwnWindow(parameters: OpenOwnWindowParameters): OwnWindow | 
   return { close, bringToFront: () => opened.focus() }
 }
 
-/** Sends one end of a new channel to the window. */
 function welcome(opened: Window, origin: string): MessagePort {
   const { port1, port2 } = new MessageChannel()
   opened.postMessage(windowWelcome, origin, [port2])

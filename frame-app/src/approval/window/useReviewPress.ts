@@ -1,10 +1,9 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Opening a window needs no guard, but its press may get lost: for half a second
- * after an
- * embedded frame moved, Chromium withholds pointerdown and click. Only pointerup
- * arrives, which prompts the person to press again.
+ * Opening a window needs no guard, but its press may get lost: for half a second after an embedded
+ * frame moved, Chromium withholds pointerdown and click. Only pointerup arrives, which prompts the
+ * person to press again.
  */
 export function useReviewPress(onPress: () => void) {
   const [isLost, setLost] = useState(false)

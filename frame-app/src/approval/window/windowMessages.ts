@@ -1,7 +1,6 @@
 /**
- * Messages between the frame and its window: hello and welcome are window
- * messages, the
- * rest uses the welcome's port. Both documents have one origin, and check it.
+ * Messages between the frame and its window: hello and welcome are window messages, the rest uses
+ * the welcome's port. Both documents have one origin, and check it.
  */
 import type { Theme } from '@latchkey/protocol'
 import type { ApprovalPrompt } from '../../keys/view.ts'
@@ -36,10 +35,10 @@ export type WindowPrompt = {
 const decisions = ['approve', 'reject', 'miss', 'fail'] as const
 export type Decision = (typeof decisions)[number]
 
-/** On the port, to the frame: the end of the prompt with this id. */
+/** On the port, to the frame: ends the prompt with this id. */
 export type WindowDecision = { id: number; decision: Decision }
 
-/** Parses a decision from the port; undefined for anything else. */
+/** Returns undefined for anything else. */
 export function parseDecision(data: unknown): WindowDecision | undefined {
   const { id, decision: given }: { id?: unknown; decision?: unknown } = Object(data)
   const decision = decisions.find((known) => known === given)
