@@ -1,7 +1,7 @@
 /**
- * The JSON API between the frame's page and its server, declared once: the
- * server's routes parse with these schemas, and the page's typed client
- * (`client.ts`) derives its calls from them. Same origin only; failures answer `apiError`.
+ * The JSON API between the frame's page and its server: the server's routes parse with these
+ * schemas, and the page's typed client (`client.ts`) derives its calls from them. Same origin only;
+ * failures return `apiError`.
  */
 import * as z from 'zod/mini'
 import { frameConfig } from './frameConfig.ts'
@@ -16,7 +16,7 @@ const user = z.object({
 
 const session = z.object({
   user,
-  /** Opaque; all that a dApp ever sees of a session. */
+  /** Opaque; all that a dApp sees of a session. */
   handle: text(64),
   deviceId,
   /** RFC 8176 style: `otp`, `link`, `oauth`. */
@@ -27,16 +27,15 @@ const session = z.object({
 export type Session = z.infer<typeof session>
 
 const newSession = z.extend(session, {
-  /** 32 bytes, base64url; useless without the DPoP key it is bound to (RFC 9449). */
+  /** 32 bytes, base64url; useless without the DPoP key that it is bound to (RFC 9449). */
   accessToken: base64url(64),
 })
 
 const emailStarted = z.object({
   flowId,
   action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
-  /** Seconds until the code or link expires; 0 where nothing was sent. */
+  /** Seconds until the code or link expires; 0 if nothing was sent. */
   expiresIn: z.int(),
-  /** Seconds until another email may be requested. */
   retryAfter: z.int(),
   /** Two digits to show beside "open the link in your email". */
   matchCode: z.optional(z.string().check(z.regex(/^\d\d$/))),
@@ -47,9 +46,9 @@ const nothing = z.object({})
 const project = { projectId: text(64), dappOrigin: text(300) }
 
 /**
- * Every call of the page. `auth`: none; `proof`, a DPoP proof of the device
- * key; `session`, a proof and the access token bound to it. `:slotId` in a
- * path is taken from the request. GET requests travel as query parameters.
+ * Every call of the page. `auth`: none; `proof`, a DPoP proof of the device key; `session`, a proof
+ * and the access token bound to it. `:slotId` in a path comes from the request. GET requests use
+ * query parameters.
  */
 export const api = {
   config: {
@@ -69,7 +68,7 @@ export const api = {
       timeZone: z.optional(text(64)),
       /** BCP 47, of the emails and the page behind the link. */
       locale: z.optional(languageTag),
-      /** The client shows `matchCode`; other clients than ours do not. Absent: true. */
+      /** Other clients than ours do not show `matchCode`. Default: true. */
       showsNumber: z.optional(z.boolean()),
     }),
     reply: emailStarted,
@@ -88,7 +87,7 @@ export const api = {
     request: z.object({ flowId, otp: z.string().check(z.maxLength(32)) }),
     reply: newSession,
   },
-  /** Answers as soon as the state is not PENDING, and after 20 s with PENDING. */
+  /** Replies once the state is not PENDING, or after 20 s with PENDING. */
   deviceWait: {
     method: 'GET',
     path: '/v1/device/wait',
@@ -120,7 +119,7 @@ export const api = {
     request: nothing,
     reply: walletState,
   },
-  /** Create if absent: the reply is the wallet that now exists, the caller's or the one that was first. */
+  /** Creates if absent: returns the stored wallet, which may be an earlier caller's. */
   walletCreate: {
     method: 'POST',
     path: '/v1/wallet',
@@ -142,7 +141,10 @@ export const api = {
     request: z.extend(write, { slotId }),
     reply: walletState,
   },
-  /** Mints the factor on the first call for a slot id, releases it on later ones; `assisted` wants authentication at most 10 minutes old. */
+  /**
+   * The first call for a slot id creates the factor, later ones return it; `assisted` requires
+   * authentication at most 10 minutes old.
+   */
   slotFactor: {
     method: 'POST',
     path: '/v1/slots/:slotId/factor',
@@ -160,14 +162,14 @@ export type ApiCall = keyof typeof api
 export type ApiRequest<Call extends ApiCall> = z.infer<(typeof api)[Call]['request']>
 export type ApiReply<Call extends ApiCall> = z.infer<(typeof api)[Call]['reply']>
 
-/** The body of every answer outside 2xx. `code` is a `FrameErrorCode`. */
+/** The body of every reply outside 2xx. `code` is a `FrameErrorCode`. */
 export const apiError = z.object({
   error: z.object({
     code: text(64),
     message: text(1000),
     /** Seconds, for limits. */
     retryAfter: z.optional(z.int()),
-    /** Tries left, for a wrong code. */
+    /** Tries left after a wrong code. */
     left: z.optional(z.int()),
   }),
 })

@@ -1,29 +1,27 @@
 /**
- * The page's typed client of the server: every call of the `api` table. It
- * runs in the browser, so it uses fetch and WebCrypto and nothing else.
+ * The page's typed client of the server. It runs in the browser, so it uses only fetch and
+ * WebCrypto.
  *
- * A proof (RFC 9449) as it is made here:
- * 1. signed by the device's P-256 key (ES256), whose public half is in its header;
- * 2. names the method and the address without query (`htm`, `htu`) and has a random id (`jti`);
- * 3. hashes the access token that it goes with (`ath`), where there is one;
- * 4. carries the server's newest nonce, so that a wrong clock on the device does no harm:
- *    every answer brings one, and `use_dpop_nonce` is answered once with a new proof.
+ * It makes proofs (RFC 9449):
+ * 1. signed by the device's P-256 key (ES256), whose public half is in the header;
+ * 2. with method and URL without query (`htm`, `htu`), and a random id (`jti`);
+ * 3. with the hash of the access token (`ath`), if any;
+ * 4. with the server's newest nonce, so that a wrong clock on the device does no harm: every reply
+ *    brings a nonce, and `use_dpop_nonce` leads to one new proof.
  */
 import { FrameError, type FrameErrorCode, frameErrorCodes, parseWith } from '@latchkey/protocol'
 import type * as z from 'zod/mini'
 import { type ApiCall, type ApiReply, type ApiRequest, api, apiError } from './calls.ts'
 
-/** An ECDSA P-256 pair of WebCrypto; the private half need not be extractable. */
+/** An ECDSA P-256 pair of WebCrypto; the private half may be non-extractable. */
 export type SigningKeyPair = { privateKey: CryptoKey; publicKey: CryptoKey }
 
 export type ServerClientParameters = {
-  /** The server's own origin, as its proofs must name it. */
+  /** The server's origin, as its proofs name it. */
   origin: string
-  /** Binds the session to this device. */
   key: SigningKeyPair
-  /** The session's token, asked for at every call that wants one. */
+  /** Read at every call that requires the session's token. */
   accessToken: () => string | undefined
-  /** The server's newest nonce, if one is known. */
   nonce?: string
   fetch?: typeof globalThis.fetch
 }
@@ -35,8 +33,8 @@ export type ServerClient = {
    * Makes one call.
    *
    * @throws FrameError with the server's code and `data: { left?, retryAfter? }`;
-   * SERVER_UNREACHABLE without an answer in time; NOT_CONNECTED without a token
-   * where one is needed; ABORTED, or the signal's own FrameError
+   * SERVER_UNREACHABLE without a reply in time; NOT_CONNECTED without a required token; ABORTED, or
+   * the signal's own FrameError
    * @example await client.call('emailStart', { projectId, dappOrigin, email })
    */
   call<Call extends ApiCall>(
@@ -49,10 +47,9 @@ export type ServerClient = {
 type Definition = { method: string; path: string; auth: string; reply: z.ZodMiniType }
 
 const timeLimit = 20_000
-/** Long polls: the server answers these after at most 20 s. */
+/** The server replies to long polls after at most 20 s. */
 const longTimeLimits: Partial<Record<ApiCall, number>> = { deviceWait: 27_000 }
 
-/** Makes the client of one device key. */
 export function createServerClient(parameters: ServerClientParameters): ServerClient {
   const { origin, key, accessToken, fetch = globalThis.fetch } = parameters
   let { nonce } = parameters
@@ -106,13 +103,13 @@ export function createServerClient(parameters: ServerClientParameters): ServerCl
       if (!ok) throw refusal(body)
       const reply = parseWith(definition.reply, body, 'INTERNAL')
       if (!reply.ok) throw reply.error
-      // The schema that parsed it is the one that this call's type is made of.
+      // This call's type derives from the schema that parsed it.
       return reply.value as ApiReply<typeof name>
     },
   }
 }
 
-/** Puts a request's fields where they travel: in the path, in the query of a GET, else in the body. */
+/** Puts fields into the path, the query of a GET, or the body. */
 function address({ method, path }: Definition, request: object) {
   const rest: Record<string, unknown> = { ...request }
   const filled = path.replace(/:(\w+)/g, (_, field: string) => {
@@ -125,14 +122,13 @@ function address({ method, path }: Definition, request: object) {
   return { path: filled, query: query && `?${query}`, body: undefined }
 }
 
-/** Turns a failed request into an error: the network, a time limit, or an answer that is not ours. */
 function unanswered(cause: unknown, signal: AbortSignal | undefined): FrameError {
   if (cause instanceof FrameError) return cause
   if (!signal?.aborted) return new FrameError('SERVER_UNREACHABLE', { cause })
   return signal.reason instanceof FrameError ? signal.reason : new FrameError('ABORTED', { cause })
 }
 
-/** The error that an answer outside 2xx stands for; one that is not ours came from something in between. */
+/** Other replies outside 2xx than ours come from a proxy. */
 function refusal(body: unknown): FrameError {
   const parsed = apiError.safeParse(body)
   if (!parsed.success) return new FrameError('SERVER_UNREACHABLE')

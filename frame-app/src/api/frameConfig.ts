@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { base64url, text } from './values.ts'
 
-/** A chain that the operator serves. `rpcUrl` is the operator's node, called from the page. */
+/** `rpcUrl` is the operator's node, which the page calls. */
 export const chainConfig = z.object({
   /** CAIP-2. */
   id: text(64),
@@ -12,7 +12,7 @@ export const chainConfig = z.object({
   testnet: z.optional(z.boolean()),
 })
 
-/** A token that the operator vouches for, or a cap that the operator sets for a built-in one. */
+/** A token that the operator vouches for, or a cap for a built-in one. */
 export const tokenConfig = z
   .object({
     /** CAIP-2. */
@@ -21,7 +21,7 @@ export const tokenConfig = z
     address: z.string().check(z.regex(/^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/)),
     symbol: z.string().check(z.regex(/^[A-Za-z0-9.$-]{1,16}$/)),
     decimals: z.int().check(z.minimum(0), z.maximum(36)),
-    /** Whole tokens that one approval may give away without being high risk. */
+    /** Approvals above it are high risk. Whole tokens. */
     cap: z.string().check(z.regex(/^\d{1,30}(\.\d{1,36})?$/)),
   })
   .check(
@@ -31,15 +31,15 @@ export const tokenConfig = z
   )
 
 /**
- * The configuration that the frame's page starts with: inlined in its HTML, and the reply of
- * GET /v1/config, which names the calling origin alone.
+ * The page's initial configuration: inlined in its HTML, and returned by GET /v1/config, which
+ * names only the calling origin.
  */
 export const frameConfig = z.object({
   projectId: text(64),
   projectName: text(200),
   /** Exact origins that may embed the frame. */
   origins: z.array(text(300)),
-  /** Those of them that the operator trusts as its own code. */
+  /** Those that the operator trusts as its own code. */
   trustedOrigins: z.array(text(300)),
   chains: z.array(chainConfig),
   tokens: z.array(tokenConfig),
@@ -47,12 +47,12 @@ export const frameConfig = z.object({
   rpcOrigins: z.array(text(300)),
   smartAccountNetworks: z.array(z.int()),
   providers: z.array(text(16)),
-  /** Where requests are decided: `approval/decideSurface.ts` has the table. */
+  /** See `approval/decideSurface.ts`. */
   approvalSurface: z.enum(['auto', 'popup', 'frame']),
   developmentMode: z.boolean(),
   /** For the first proof (RFC 9449, section 8), which would otherwise be sent twice. */
   dpopNonce: text(128),
-  /** Ed25519 public key under which this server signs factors, 32 bytes, base64url. */
+  /** Ed25519 public key that verifies this server's factors, 32 bytes, base64url. */
   factorKey: base64url(64),
 })
 export type FrameConfig = z.infer<typeof frameConfig>

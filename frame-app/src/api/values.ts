@@ -1,7 +1,6 @@
-/** Schemas of the values that calls are made of. */
 import * as z from 'zod/mini'
 
-/** Without NUL, which Postgres keeps in no text. */
+/** Without NUL, which Postgres refuses in text. */
 export const text = (max: number) =>
   z.string().check(
     z.minLength(1),

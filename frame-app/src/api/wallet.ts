@@ -1,4 +1,4 @@
-/** A wallet as it is stored and sent: ciphertext, public halves, and the writes that change it. */
+/** A wallet as stored and sent: ciphertext, public halves, and signed writes. */
 import * as z from 'zod/mini'
 import { type SlotKind, slotKinds } from './slotKinds.ts'
 import {
@@ -12,7 +12,7 @@ import {
   walletId,
 } from './values.ts'
 
-// The keys of an object literal are its type's.
+// The type has exactly the literal's keys.
 export const slotKind = z.enum(Object.keys(slotKinds) as [SlotKind, ...SlotKind[]])
 
 const slot = z.object({
@@ -36,7 +36,7 @@ const wallet = z.object({
 
 export const walletState = z.object({ wallet: z.nullable(wallet), slots: z.array(slot) })
 
-/** The stored state of a wallet as its vault key signs it, in a JWS (RFC 7515, EdDSA) of its own. */
+/** The stored state of a wallet, signed by its vault key in a JWS (RFC 7515, EdDSA). */
 export const walletManifest = z.object({
   userId: id('us'),
   walletId,
@@ -48,10 +48,10 @@ export const walletManifest = z.object({
 })
 export type WalletManifest = z.infer<typeof walletManifest>
 
-/** The compact JWS of the `walletManifest` that is true once the write is stored. */
+/** Compact JWS of the `walletManifest` after the write. */
 const manifest = text(4096)
 
-/** Payloads of the JWS writes (RFC 7515, EdDSA), signed by the wallet's vault key. */
+/** JWS payloads (RFC 7515, EdDSA), signed by the wallet's vault key. */
 export const walletWrite = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('createWallet'),
@@ -65,7 +65,7 @@ export const walletWrite = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('putSlot'), walletId, version: z.int(), slot, manifest }),
   z.object({ action: z.literal('deleteSlot'), walletId, version: z.int(), slotId, manifest }),
-  /** One write, so that a wallet is at no moment without the old slot and the new one. */
+  /** A single write, so that the wallet always has the old slot or the new one. */
   z.object({
     action: z.literal('replaceSlot'),
     walletId,

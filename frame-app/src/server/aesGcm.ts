@@ -4,14 +4,14 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const ivLength = 12
 const tagLength = 16
 
-/** Seals `bytes` under a 32-byte key and a random IV; opening requires the same `aad`. */
+/** Takes a 32-byte key; opening requires the same `aad`. */
 export function seal(key: Uint8Array, bytes: Uint8Array, aad: Uint8Array): Buffer {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(aad)
   return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Opens what `seal` made. Throws for another key, another `aad`, or any changed bit. */
+/** Throws for another key, another `aad`, or any changed bit. */
 export function unseal(key: Uint8Array, sealed: Uint8Array, aad: Uint8Array): Buffer {
   const iv = sealed.subarray(0, ivLength)
   const tag = sealed.subarray(-tagLength)

@@ -41,7 +41,6 @@ export function createApp({ context, client, metrics }: CreateAppParameters): Ap
   return app
 }
 
-/** Sets default headers before the handlers run. */
 function withHeaders(headers: Headers): MiddlewareHandler<AppEnv> {
   const entries = Object.entries(headers)
   return async (c, next) => {

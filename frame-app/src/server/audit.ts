@@ -3,7 +3,7 @@ import { newId } from './db/newId.ts'
 import type { Database, NewRow } from './db/schema.ts'
 import type { Secrets, ServerContext } from './http/context.ts'
 
-/** Every recorded event with its description; docs/self-hosting.md has the table. */
+/** docs/self-hosting.md has the table. */
 export const auditEvents = {
   'login.completed': 'a sign-in was completed',
   'login.failed': 'someone entered a wrong code',
@@ -29,10 +29,10 @@ export const auditEvents = {
   'key.removed': 'an operator removed a key that wraps nothing',
 } as const
 
-/** The name of an event, verb last. */
+/** Verb last. */
 type AuditEventName = keyof typeof auditEvents
 
-/** One recorded event. Never an email, a code, a token or a key. */
+/** Never contains an email, a code, a token or a key. */
 export type AuditEvent = {
   readonly event: AuditEventName
   readonly userId?: string
@@ -40,16 +40,15 @@ export type AuditEvent = {
   readonly dappOrigin?: string
   /** The client's IP address: only its HMAC is stored. */
   readonly address?: string
-  /** Small and plain: ids, counts, names. */
+  /** Ids, counts, names. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>
 }
 
 type AuditContext = Pick<ServerContext, 'clock'> & {
-  /** Only for events with an address. */
+  /** Required with an address. */
   readonly secrets?: Pick<Secrets, 'ipKey'>
 }
 
-/** Writes an audit row. */
 export async function audit(
   context: AuditContext & { readonly db: Pick<Database, 'insertInto'> },
   event: AuditEvent,

@@ -1,11 +1,12 @@
 /**
- * Refuses key files that this database was not sealed with. Each key has a
- * check value in `key_checks`, written at its first use:
- *  1. for the secrets, a hash of an HMAC under each of them, and for each later
- *     key of emails an HMAC under it;
- *  2. for each version of the KEK, 32 known bytes that it wrapped.
- * Before a check value is written, the key has to open something that the
- * database already holds, so that an upgrade cannot approve a wrong file.
+ * Refuses key files that this database was not sealed with. Each key has a check value in
+ * `key_checks`, written at its first use:
+ * 1. for the secrets, a hash of an HMAC under each of them, and for each later email key an HMAC
+ *    under it;
+ * 2. for each version of the KEK, 32 known bytes that it wrapped.
+ *
+ * Before its check value is written, a key has to open existing data, so that an upgrade cannot
+ * approve a wrong file.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { audit } from './audit.ts'
@@ -22,13 +23,13 @@ type Files = Pick<DataConfig, 'secretFile' | 'kekFile'>
 type CheckContext = { readonly db: Database; readonly clock: () => Date }
 
 const label = 'latchkey/key-check/v1'
-/** The fields that the check value covers, in its order. */
+/** In the check value's order. */
 const checkedSecrets = ['pepper', 'emailKey', 'emailIndexKey', 'ipKey', 'nonceKey'] as const
 /** Rows to try a key on: one damaged row must not prevent a start. */
 const samples = 5
 
 /**
- * Compares the keys with the database's check values, and writes those that are missing.
+ * Compares the keys with the database's check values, and writes missing ones.
  *
  * @throws StartError KEYS_WRONG, naming the variable and the file
  */
@@ -163,7 +164,7 @@ async function findCheck(db: Database, { kind, version }: Check): Promise<Uint8A
   return row?.check_value
 }
 
-/** Of instances that start together, the first one's value stays; the others compare with it. */
+/** If instances start together, the first one's value stays; the others compare with it. */
 async function insertCheck(
   context: CheckContext,
   { kind, version, value }: Check & { readonly value: Buffer },

@@ -1,12 +1,11 @@
 import type { Logger } from 'pino'
 
-/** Releases one resource; past the deadline, immediately. */
+/** Past the deadline, releases immediately. */
 type Cleanup = (deadline: AbortSignal) => Promise<unknown>
 
-/** Closes resources in reverse order of opening. */
 export type CleanupStack = {
   add(cleanup: Cleanup): void
-  /** Runs and forgets every step, even after a failure, within the deadline. */
+  /** Closes resources in reverse order, even after a failure, within the deadline. */
   run(deadlineMs: number): Promise<void>
 }
 

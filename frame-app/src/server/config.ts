@@ -1,4 +1,3 @@
-/** The server's configuration: one object, parsed from the environment once. */
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { chainConfig, tokenConfig } from '../api/frameConfig.ts'
@@ -27,7 +26,7 @@ export type { DataConfig, Environment } from './config/dataVariables.ts'
 const caip2Id = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const servedChain = chainConfig.check(z.refine(({ id }) => caip2Id.test(id), { path: ['id'] }))
 
-/** Every variable with its schema; docs/self-hosting.md has the table. */
+/** docs/self-hosting.md has the table. */
 export const variables = {
   ...dataVariables,
   ...mailVariables,
@@ -47,7 +46,7 @@ export const variables = {
   CLIENT_DIR: z._default(text, fileURLToPath(new URL('../client', import.meta.url))),
 }
 
-/** The requirement of each variable: "<name> must be <this>." */
+/** Completes "<name> must be <this>." */
 const expectations: Record<keyof typeof variables, string> = {
   ...dataExpectations,
   ...mailExpectations,
@@ -77,34 +76,30 @@ export type ServerConfig = DataConfig &
   MailConfig & {
     readonly host: string
     readonly port: number
-    /** Scheme, host and port as browsers see them; no slash at the end. */
+    /** Scheme, host and port, without a final slash. */
     readonly publicOrigin: string
     readonly chains: Chains
-    /** The operator's own list, besides the one that is built in. */
+    /** Added to the built-in list. */
     readonly tokens: Tokens
-    /** No metrics are served when undefined. */
+    /** Undefined: no metrics. */
     readonly metricsPort: number | undefined
     readonly metricsHost: string
-    /** Connections at the same time. */
+    /** Concurrent connections. */
     readonly maxConnections: number
-    /** Time for which readiness checks fail before the port closes. */
+    /** Readiness checks fail this long before the port closes. */
     readonly drainSeconds: number
     /** Retention of audit rows. */
     readonly auditDays: number
     readonly logLevel: string
-    /** X-Forwarded-For is written by a proxy of ours. */
+    /** Our own proxy writes X-Forwarded-For. */
     readonly trustProxy: boolean
-    /** Further origins whose nodes any project's dApps may name. */
+    /** Additional origins whose nodes any project's dApps may name. */
     readonly rpcOrigins: readonly string[]
     /** The built client: index.html, refused.html, approve.html, assets/. */
     readonly clientDir: string
   }
 
-/**
- * Reads the whole configuration.
- *
- * @throws StartError CONFIG_INVALID, naming the first variable that is wrong
- */
+/** @throws StartError CONFIG_INVALID, naming the first variable that is wrong */
 export function readConfig(environment: Environment): ServerConfig {
   const values = parse(z.object(variables), environment)
   requireHttps(values.PUBLIC_ORIGIN, values.DEVELOPMENT)
@@ -129,7 +124,7 @@ export function readConfig(environment: Environment): ServerConfig {
   }
 }
 
-/** Reads the part that the admin command needs. Throws StartError CONFIG_INVALID. */
+/** The part that the admin command needs. Throws StartError CONFIG_INVALID. */
 export function readDataConfig(environment: Environment): DataConfig {
   return toDataConfig(parse(z.object(dataVariables), environment), environment)
 }
@@ -148,7 +143,7 @@ function requireHttps(publicOrigin: string, developmentMode: boolean): void {
   )
 }
 
-/** An unserved network's token would never be used: a typing error. */
+/** An unserved network's token would never be used, so it is a typing error. */
 function requireChains(tokens: Tokens, chains: Chains): void {
   const stray = tokens.find(({ chain }) => !chains.some(({ id }) => id === chain))
   if (!stray) return

@@ -1,6 +1,5 @@
 import { access } from 'node:fs/promises'
 
-/** Checks if a path exists and this process can reach it. */
 export async function exists(path: string): Promise<boolean> {
   try {
     await access(path)

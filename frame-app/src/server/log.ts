@@ -2,12 +2,12 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type LogDestination = DestinationStream
 
-/** Keys whose values are never logged, at the top of an entry or one level down. */
+/** Values of these keys are never logged, at the top of an entry or one level down. */
 const redacted = ['authorization', 'dpop', 'otp', 'email', 'code', 'token']
 
 /**
- * Creates the log: JSON lines. Errors are reduced to name, message, stack and
- * `errorCode`: a database's error carries the row, a mail server's the address.
+ * Creates the log: JSON lines. Errors are reduced to name, message, stack and `errorCode`: a
+ * database's error carries the row, a mail server's the address.
  */
 export function createLog({
   level,

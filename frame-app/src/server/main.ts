@@ -1,6 +1,6 @@
 /**
- * The server's program: starts it, stops it on SIGTERM and SIGINT, and prints one
- * sentence if it cannot start.
+ * The server's program: starts it, stops it on SIGTERM and SIGINT, and prints one sentence if it
+ * cannot start.
  */
 import { StartError } from './startError.ts'
 import { type RunningServer, startServer } from './startServer.ts'
@@ -15,7 +15,7 @@ try {
   process.exitCode = 1
 }
 
-/** Also before listening: a signal then waits for the start, and stops it. */
+/** Before listening too: a signal then waits for the start, and stops it. */
 function stopOnSignal(server: Promise<RunningServer>): void {
   const end = async () => {
     // A second signal ends the process at once.

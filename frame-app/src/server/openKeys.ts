@@ -7,7 +7,7 @@ import { loadSecrets } from './secrets.ts'
 import { openKekFile } from './wallets/openKekFile.ts'
 
 /**
- * Opens SECRET_FILE and KEK_FILE, and makes sure that they are this database's.
+ * Opens SECRET_FILE and KEK_FILE, and checks that they are this database's.
  *
  * @throws StartError SECRETS_MISSING or KEYS_WRONG, naming the variable
  */

@@ -1,17 +1,17 @@
 import { readFile, stat } from 'node:fs/promises'
 import { StartError } from './startError.ts'
 
-/** A file of keys, and the variable that names it. */
 export type KeyFile = {
   readonly path: string
   readonly variable: 'SECRET_FILE' | 'KEK_FILE'
 }
 
 /**
- * Reads a file of keys that only its owner can read.
+ * Reads a key file that only its owner can read.
  *
- * @returns undefined when there is no such file
- * @throws StartError SECRETS_MISSING, naming the variable, when it cannot be read or others can read it
+ * @returns undefined if there is no such file
+ * @throws StartError SECRETS_MISSING, naming the variable, if it cannot be read or others can read
+ * it
  */
 export async function readKeyFile({ path, variable }: KeyFile): Promise<string | undefined> {
   try {

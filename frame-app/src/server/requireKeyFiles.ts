@@ -4,8 +4,8 @@ import type { Database } from './db/schema.ts'
 import { StartError } from './startError.ts'
 
 /**
- * Refuses to start without the key files once the database depends on them.
- * They are made at the first start, and new ones could not open its wallets.
+ * Refuses to start without the key files once the database depends on them: the first start creates
+ * them, and new ones could not open its wallets.
  *
  * @throws StartError SECRETS_MISSING, naming the variable
  */
@@ -26,7 +26,7 @@ export async function requireKeyFiles(
   }
 }
 
-/** Checks if keys were used with this database: it then depends on them. */
+/** The database depends on keys that were used with it. */
 async function isDatabaseUsed(db: Database): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (user !== undefined) return true

@@ -1,4 +1,3 @@
-/** The handler of every call of the `api` table, feature by feature. */
 import type { Routes } from './http/route.ts'
 import { deviceRoutes } from './logins/device/routes.ts'
 import { emailRoutes } from './logins/email/routes.ts'

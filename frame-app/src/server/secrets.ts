@@ -21,17 +21,17 @@ const laterKeys = z
   .check(z.refine(({ current, keys }) => current === 1 || Object.hasOwn(keys, String(current))))
 
 /**
- * The secrets file: JSON, each key 32 bytes as base64url. `laterEmailKeys` names the keys of emails
- * after the first, and the current one: `{ "current": 2, "keys": { "2": "…" } }`.
+ * The secrets file: JSON, each key 32 bytes as base64url. `laterEmailKeys` has the later email
+ * keys, and names the current one: `{ "current": 2, "keys": { "2": "…" } }`.
  */
 const secretsFile = z.object({ ...firstKeys, laterEmailKeys: z.optional(laterKeys) })
 
 /**
- * Reads the server's keys. For an embedded database they are made at the
- * first start; a Postgres may have other servers, so there the file has to be
- * given.
+ * Reads the server's keys. For an embedded database the first start creates them; other servers may
+ * share a Postgres, so there the file is required.
  *
- * @throws StartError SECRETS_MISSING, naming SECRET_FILE, when it is missing, not a secrets file, or open to others
+ * @throws StartError SECRETS_MISSING, naming SECRET_FILE, if it is missing, not a secrets file, or
+ * open to others
  */
 export async function loadSecrets({
   secretFile,
@@ -53,7 +53,7 @@ export async function loadSecrets({
   }
 }
 
-/** Makes the file with new keys (0600), unless it exists. */
+/** Creates the file with new keys (0600), unless it exists. */
 export async function createSecrets(file: string): Promise<void> {
   const keys = Object.keys(firstKeys).map((name) => [name, randomBytes(32).toString('base64url')])
   await writeOnce(file, `${JSON.stringify(Object.fromEntries(keys), null, 2)}\n`)
@@ -76,7 +76,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON: the schema refuses it.
+    // The schema refuses text that is not JSON.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** The reasons for a failed start, shown to the operator as one sentence without a stack. */
+/** The operator reads one sentence without a stack. */
 export type StartErrorCode =
   | 'CONFIG_INVALID'
   | 'SECRETS_MISSING'
@@ -12,7 +12,7 @@ export type StartErrorCode =
   | 'ADDRESS_IN_USE'
 
 /**
- * An error of the operator's surroundings, not of a request.
+ * An error of the operator's environment, not of a request.
  *
  * @example throw new StartError('CONFIG_INVALID', 'PORT must be a number from 0 to 65535.')
  */

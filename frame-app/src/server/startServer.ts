@@ -31,9 +31,8 @@ export type RunningServer = {
   readonly port: number
   readonly log: Logger
   /**
-   * Fails readiness checks for DRAIN_SECONDS while still serving, then closes the
-   * port, ends open requests and emails within ten seconds, and closes the
-   * database.
+   * Fails readiness checks for DRAIN_SECONDS while still serving, then closes the port, ends open
+   * requests and emails within ten seconds, and closes the database.
    */
   stop(): Promise<void>
 }
@@ -44,14 +43,14 @@ export const hardStopMs = 10_000
 export type StartServerOptions = {
   /** Waits for load balancers to notice the shutdown. */
   readonly sleep?: (milliseconds: number) => Promise<unknown>
-  /** Receives the log's lines; standard output when left out. */
+  /** Default: standard output. */
   readonly destination?: LogDestination
 }
 
 const developmentWarning =
   'DEVELOPMENT=true: http origins on this machine are allowed. Never set it on a public server.'
 
-/** Starts the server. Throws `StartError`, with nothing left open. */
+/** Throws `StartError`, with nothing left open. */
 export async function startServer(
   environment: Environment,
   { sleep = delay, destination }: StartServerOptions = {},

@@ -4,23 +4,26 @@ import { dirname } from 'node:path'
 import { StartError } from './startError.ts'
 
 /**
- * Writes a file of mode 0600 unless it exists, and never replaces one. A file
- * that exists is whole: it is written and synced under another name first.
+ * Writes a file of mode 0600, unless it exists. An existing file is complete: it is written and
+ * synced under another name first.
  *
- * @throws StartError DATA_DIR_UNUSABLE where the system does not allow it
+ * @throws StartError DATA_DIR_UNUSABLE if the system does not allow it
  */
 export async function writeOnce(path: string, text: string): Promise<void> {
   await writeDraft(path, text, async (draft) => {
     try {
       await link(draft, path)
     } catch (error) {
-      // EEXIST: it was made before.
+      // EEXIST: the file exists.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   })
 }
 
-/** Replaces a file in one step and keeps its owner, who may not be the one that runs this. Throws like `writeOnce`. */
+/**
+ * Replaces a file in one step and keeps its owner, who may be another user. Throws like
+ * `writeOnce`.
+ */
 export async function replaceFile(path: string, text: string): Promise<void> {
   await writeDraft(path, text, async (draft) => {
     const { uid, gid } = await stat(path)

@@ -6,10 +6,10 @@ import { OperatorError, operatorErrorCodes } from '../projects/operatorError.ts'
 import { errorCodeHeader } from './serveAdminSocket.ts'
 
 /**
- * Has the server that listens on the socket run a command.
+ * Runs a command on the server that listens on the socket.
  *
- * @returns what to print, in chunks, as they arrive
- * @throws OperatorError with the server's sentence, when it does not answer, or when its answer breaks off
+ * @returns chunks to print
+ * @throws OperatorError with the server's sentence, or if it does not reply or its reply breaks off
  */
 export async function* callAdminSocket(
   path: string,
@@ -47,7 +47,6 @@ async function post(socketPath: string, body: string): Promise<IncomingMessage> 
   return response
 }
 
-/** Checks if a server listens on the socket. */
 export async function isAdminSocketServed(path: string): Promise<boolean> {
   const socket = createConnection(path)
   try {

@@ -11,11 +11,10 @@ import { createKekFile } from '../wallets/kekFile.ts'
 import type { Answer } from './answer.ts'
 
 /**
- * Makes SECRET_FILE and KEK_FILE where they are missing; a file that exists is
- * never replaced.
+ * Creates SECRET_FILE and KEK_FILE if they are missing; never replaces a file.
  *
- * @throws OperatorError when one is missing and the database already depends
- * on its keys: new ones could not read it
+ * @throws OperatorError if one is missing and the database already depends on its keys: new ones
+ * could not read it
  */
 export async function createKeys(config: DataConfig): Promise<Answer> {
   const { secretFile, kekFile } = config

@@ -18,12 +18,11 @@ const startingMs = 30_000
 const pollMs = 100
 
 /**
- * Runs one command line: on the database itself, or, while a server has the
- * embedded one, through that server's admin socket. Never creates a database:
- * a command without the server's environment would change one that nobody uses.
- * Nor does it migrate one, except for `migrate`.
+ * Runs one command line on the database, or through the admin socket of the server that holds the
+ * embedded one. Never creates a database, because a command without the server's environment would
+ * change one that nobody uses; only `migrate` migrates it.
  *
- * @returns what to print, in chunks
+ * @returns chunks to print
  * @throws OperatorError, StartError
  */
 export async function* execute(

@@ -1,4 +1,3 @@
-/** The operator's command, `latchkey`. */
 import { pipeline } from 'node:stream/promises'
 import { readDataConfig } from '../config.ts'
 import { OperatorError } from '../projects/operatorError.ts'

@@ -5,8 +5,7 @@ import type { Answer } from './answer.ts'
 import { explainLock, requireDatabase } from './requireDatabase.ts'
 
 /**
- * Brings the database to the schema of this version. Instances of the version
- * before run on meanwhile.
+ * Migrates the database to this version, while instances of the previous one run.
  *
  * @throws StartError as a start of the server would
  */

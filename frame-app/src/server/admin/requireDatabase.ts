@@ -4,8 +4,8 @@ import { exists } from '../exists.ts'
 import { StartError } from '../startError.ts'
 
 /**
- * Throws StartError where there is no embedded database: DATA_DIR_LOCKED while
- * a server makes it, else CONFIG_INVALID, naming DATA_DIR and DATABASE_URL.
+ * Throws StartError without an embedded database: DATA_DIR_LOCKED while a server creates it, else
+ * CONFIG_INVALID, naming DATA_DIR and DATABASE_URL.
  */
 export async function requireDatabase({
   dataDir,

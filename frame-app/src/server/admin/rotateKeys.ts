@@ -1,11 +1,10 @@
 /**
- * Changes the KEK while instances run, in four steps. After each of the first
- * two, every instance gets the file and is restarted, one by one:
- *  1. `prepare` adds a key that nothing uses yet, so that every instance can
- *     unwrap what it will wrap;
- *  2. `switch` makes it the current key: new factors are wrapped with it;
- *  3. `rewrap` wraps the old factors with it;
- *  4. `finish` removes the keys that wrap nothing any more.
+ * Changes the KEK while instances run, in four steps. After each of the first two, every instance
+ * gets the file and restarts, one by one:
+ * 1. `prepare` adds an unused key, so that every instance can unwrap what it will wrap;
+ * 2. `switch` makes it the current key, which wraps new factors;
+ * 3. `rewrap` wraps the old factors with it;
+ * 4. `finish` removes the keys that wrap nothing any more.
  */
 import { audit } from '../audit.ts'
 import type { DataConfig } from '../config.ts'
@@ -34,9 +33,7 @@ const steps = { prepare, switch: switchKey, rewrap, finish } as const
 export const rotationSteps = Object.keys(steps)
 
 /**
- * Runs one step.
- *
- * @throws OperatorError for another name, or a step whose turn it is not
+ * @throws OperatorError for an unknown step, or one out of order
  * @throws StartError as a start of the server with these files would
  */
 export async function rotateKeys(config: DataConfig, step: string): Promise<Answer> {

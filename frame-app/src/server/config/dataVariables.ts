@@ -1,11 +1,10 @@
-/** The variables of data and keys, which the admin command needs too. */
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { DatabaseLocation } from '../db/openDatabase.ts'
 import { type KeyConfig, keyExpectations, keyVariables, toKeyConfig } from './keyVariables.ts'
 import { flag, text, urlWith } from './values.ts'
 
-/** Environment variables by name; an empty one counts as unset. */
+/** An empty variable counts as unset. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export const dataVariables = {
@@ -24,7 +23,6 @@ export const dataExpectations: Record<keyof typeof dataVariables, string> = {
 
 export type DataConfig = KeyConfig & {
   readonly dataDir: string
-  /** False where DATA_DIR is the default. */
   readonly isDataDirSet: boolean
   readonly database: DatabaseLocation
   readonly developmentMode: boolean

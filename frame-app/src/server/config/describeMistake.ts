@@ -1,6 +1,6 @@
 /**
- * Describes how to correct a common mistake, as a sentence with a leading space;
- * empty for any other. `path` leads to the wrong part of a JSON value.
+ * Describes how to correct a common mistake, with a leading space; empty for others. `path` leads
+ * to the wrong part of a JSON value.
  */
 export function describeMistake(
   variable: string,

@@ -5,7 +5,7 @@ export type Misspelling = { readonly set: string; readonly known: string }
 /** Shorter names, such as PORT, resemble too many others. */
 const leastLength = 6
 
-/** Finds set variables whose names are one or two edits away from a known one that is not set. */
+/** Finds set variables whose names are one or two edits away from a known, unset one. */
 export function findMisspellings(
   environment: Environment,
   known: readonly string[],
@@ -18,7 +18,7 @@ export function findMisspellings(
   })
 }
 
-/** Describes the misspelling of a missing variable, as a sentence with a space before it, or empty. */
+/** Describes the misspelling of a missing variable, with a leading space, or empty. */
 export function describeMisspelling(
   environment: Environment,
   missing: string,
@@ -28,7 +28,7 @@ export function describeMisspelling(
   return found === undefined ? '' : ` ${found.set} is set: is it a misspelling of ${missing}?`
 }
 
-/** Levenshtein distance: insertions, deletions and substitutions between two names. */
+/** Levenshtein distance: insertions, deletions and substitutions. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...from].entries()) {

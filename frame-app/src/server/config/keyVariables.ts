@@ -1,4 +1,3 @@
-/** The variables of the key files. */
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { text } from './values.ts'
@@ -15,7 +14,6 @@ export const keyExpectations: Record<keyof typeof keyVariables, string> = {
 
 export type KeyConfig = { readonly secretFile: string; readonly kekFile: string }
 
-/** Locates the key files: in the data directory, unless configured. */
 export function toKeyConfig(
   values: z.infer<z.ZodMiniObject<typeof keyVariables>>,
   dataDir: string,

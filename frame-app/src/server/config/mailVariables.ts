@@ -1,4 +1,3 @@
-/** The variables of the emails. */
 import * as z from 'zod/mini'
 import type { SmtpParameters } from '../mailer/openSmtpTransport.ts'
 import { text, urlWith, wholeNumber } from './values.ts'

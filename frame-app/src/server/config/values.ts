@@ -1,4 +1,3 @@
-/** Schemas of environment variables, which are text. */
 import * as z from 'zod/mini'
 import { normalizeOrigin } from '../projects/normalizeOrigin.ts'
 
@@ -33,7 +32,7 @@ export const origin = z.pipe(
   ),
 )
 
-/** Origins, separated by commas. */
+/** Separated by commas. */
 export const origins = z.pipe(
   text,
   z.pipe(
@@ -48,7 +47,7 @@ function parseJson(value: string): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    // Not JSON: no schema takes this.
+    // The schema refuses text that is not JSON.
     return undefined
   }
 }

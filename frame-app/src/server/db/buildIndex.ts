@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 
 export type IndexParameters = {
   readonly name: string
-  /** Table and columns, as `create index` takes them. */
+  /** Table and columns, as in `create index`. */
   readonly definition: string
   readonly isUnique?: boolean
 }
 
 /**
- * Builds a missing index without locking out writers. An interrupted build leaves
- * an invalid index, which is rebuilt. Runs only outside transactions.
+ * Builds a missing index without locking out writers. Rebuilds an invalid one, which an interrupted
+ * build leaves. Runs only outside transactions.
  */
 export async function buildIndex(
   db: Kysely<unknown>,

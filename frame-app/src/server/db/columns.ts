@@ -1,4 +1,4 @@
-/** Column types: as they are read, inserted and updated. */
+/** Types as read, inserted and updated. */
 import type { ColumnType } from 'kysely'
 
 export type Bytes = ColumnType<Uint8Array, Buffer, Buffer>
@@ -7,5 +7,5 @@ export type Time = ColumnType<Date, Date, Date>
 export type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>
 export type OptionalText = ColumnType<string | null, string | null | undefined, string | null>
 export type Counter = ColumnType<number, number | undefined, number>
-/** jsonb: written as JSON text, read as the value. */
+/** Written as JSON text, read as the value. */
 export type JsonColumn<Value> = ColumnType<Value, string, string>

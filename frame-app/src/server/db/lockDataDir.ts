@@ -1,11 +1,11 @@
 /**
- * One process a data directory. PGlite lets two open one, and rows are lost in
- * silence; so whoever opens it holds `lock`, a file that names the process.
- *  1. The file appears whole or not at all (link of a finished one).
- *  2. A lock whose process is gone, and whose admin socket is silent (a
- *     process of another container has another number), is stale.
- *  3. A stale lock is replaced by rename. Of two that do so at once the later
- *     one wins, and each looks again after a pause before it believes it does.
+ * One process per data directory: PGlite lets two open one, and loses rows silently. Whoever opens
+ * it holds `lock`, a file that names the process.
+ * 1. The file appears completely or not at all (a link of a finished file).
+ * 2. A lock is stale if its process is gone and its admin socket silent (a process of another
+ *    container has another number).
+ * 3. A stale lock is replaced by rename. If two do so at once, the later wins, and each checks
+ *    again after a pause.
  */
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -23,16 +23,15 @@ export type LockDataDirParameters = {
   readonly isAnswering?: () => Promise<boolean>
 }
 
-/** Gives the lock back. */
 export type ReleaseLock = () => Promise<void>
 
 const settleMs = 100
 
 /**
- * Takes the lock of a data directory, which it makes (0700) if need be.
+ * Creates the directory (0700) if it is missing.
  *
- * @throws StartError DATA_DIR_LOCKED while another process has it,
- * DATA_DIR_UNUSABLE where this one cannot write
+ * @throws StartError DATA_DIR_LOCKED while another process holds it, DATA_DIR_UNUSABLE if this one
+ * cannot write
  */
 export async function lockDataDir(parameters: LockDataDirParameters): Promise<ReleaseLock> {
   const { directory } = parameters
@@ -93,7 +92,7 @@ function parseHolder(content: string): z.infer<typeof holder> | undefined {
   try {
     return holder.parse(JSON.parse(content))
   } catch {
-    // Not a lock of ours, or truncated by a full disk: it holds nothing.
+    // Not our lock, or truncated by a full disk: it locks nothing.
     return undefined
   }
 }

@@ -1,10 +1,9 @@
-/** The tables of people, their devices and sessions, and logins in progress. */
 import type { ColumnType } from 'kysely'
 import type { Bytes, Counter, OptionalBytes, OptionalText, OptionalTime, Time } from './columns.ts'
 
 /**
- * A person as proved by a login method; unique by `identity_hmac` and by
- * (provider, issuer, subject).
+ * A person as proved by a login method; unique by `identity_hmac` and by (provider, issuer,
+ * subject).
  */
 export type IdentitiesTable = {
   id: string
@@ -20,7 +19,7 @@ export type IdentitiesTable = {
   email_hmac: OptionalBytes
   email_enc: OptionalBytes
   email_verified: ColumnType<boolean, boolean | undefined, boolean>
-  /** The issuer's further claims, without an email. */
+  /** The issuer's other claims, without an email. */
   profile: ColumnType<unknown, string | undefined, string>
   created_at: Time
 }
@@ -28,7 +27,7 @@ export type IdentitiesTable = {
 /** A DPoP key and an identity used together; unique by (jkt, identity_hmac). */
 export type DevicesTable = {
   id: string
-  /** RFC 7638 thumbprint of the device's key. */
+  /** RFC 7638 thumbprint. */
   jkt: string
   identity_hmac: Bytes
   user_id: OptionalText
@@ -57,7 +56,7 @@ export type SessionsTable = {
   revoked_at: OptionalTime
 }
 
-/** The result of a flow: a session, fresh authentication, a linked identity, a changed email. */
+/** A flow results in a session, fresh authentication, a linked identity, or a changed email. */
 export type FlowPurpose = 'login' | 'step_up' | 'link' | 'email_change'
 
 /** One proof of an identity by emailed code, from the first email on. */
@@ -71,14 +70,13 @@ export type LoginFlowsTable = {
   identity_hmac: Bytes
   /** The sealed address of its emails, bound to `identity_hmac`. */
   email_enc: Bytes
-  /** The session of a flow with another purpose than `login`. */
+  /** Null if the purpose is `login`. */
   session_id: OptionalText
   state: 'STARTED' | 'DEVICE_PENDING' | 'CODE_SENT' | 'REJECTED' | 'FINISHED'
-  /** The link must be approved before a code is sent. */
+  /** The person must approve the link before a code is sent. */
   device_required: boolean
-  /** When its link was approved. */
   approved_at: OptionalTime
-  /** The approval came with the two-digit number that the client shows. */
+  /** The approval included the number that the client shows. */
   number_matched: ColumnType<boolean, boolean | undefined, boolean>
   /** The page behind the link asks for the number. */
   shows_number: boolean
@@ -91,7 +89,6 @@ export type LoginFlowsTable = {
   expires_at: Time
 }
 
-/** The step that a code completes. */
 export type CodePurpose = 'login' | 'step_up' | 'link' | 'email_old' | 'email_new'
 
 export type OtpCodesTable = {
@@ -104,8 +101,8 @@ export type OtpCodesTable = {
   sent_at: Time
   expires_at: Time
   /**
-   * Time of replacement by a newer code; a flow has at most one code that is
-   * neither replaced nor consumed.
+   * Time of replacement by a newer code; a flow has at most one code that is neither replaced nor
+   * consumed.
    */
   replaced_at: OptionalTime
   consumed_at: OptionalTime
@@ -115,7 +112,7 @@ export type OtpCodesTable = {
 export type OtpBudgetsTable = {
   identity_hmac: Bytes
   purpose: CodePurpose
-  /** Time of each, at most 30; older than 30 days does not count. */
+  /** At most 30; older than 30 days does not count. */
   wrong_at: Date[]
   /** When the last of them stops counting. */
   ends_at: Date
@@ -128,8 +125,8 @@ export type DeviceApprovalsTable = {
   link_token_hash: Bytes
   jkt: string
   /**
-   * Two digits, shown in the modal and requested behind the link; null if the
-   * client cannot show them.
+   * Two digits, shown in the modal and requested behind the link; null if the client cannot show
+   * them.
    */
   match_code: OptionalText
   /** Wrong numbers. */

@@ -3,16 +3,15 @@ import { type Kysely, Migrator, sql } from 'kysely'
 import { migrations } from './migrations/index.ts'
 import { readSchemaVersion } from './readSchemaVersion.ts'
 
-/** An advisory lock of this database: it is nobody else's. */
+/** An advisory lock that no other program uses in this database. */
 const lockId = [0x4c6b, 2] as const
 const pollMs = 200
 
 /**
- * Brings the database to the newest schema. Servers that start together do it
- * once between them.
+ * Migrates the database to the newest schema. If servers start together, one does it.
  *
  * @returns names of the migrations that this call ran
- * @throws what the failed statement threw; nothing of that migration stays, unless it is an online one
+ * @throws the failed statement's error, after undoing that migration, unless it is an online one
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
   return db.connection().execute(async (connection) => {
@@ -31,8 +30,8 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Polls for the lock. A waiting statement would hold a snapshot, and the holder's
- * concurrent index build waits for snapshots.
+ * Polls for the lock: a waiting statement would hold a snapshot, and the holder's concurrent index
+ * build waits for snapshots.
  */
 async function lock<Tables>(db: Kysely<Tables>): Promise<void> {
   for (;;) {
@@ -48,7 +47,7 @@ type Run = { readonly isOnline: boolean; last: string }
 
 const isOnline = (name: string) => 'isOnline' in (migrations[name] ?? {})
 
-/** Neighbours that run in one transaction, and each online migration alone. */
+/** Joins neighbours that run in one transaction; online migrations run separately. */
 function groupRuns(names: readonly string[]): Run[] {
   const runs: Run[] = []
   for (const name of names) {

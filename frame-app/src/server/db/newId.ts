@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-/** The kind of an id: user, identity, login flow, code, approval, device, session, project, audit row, notice. */
+/** User, identity, login flow, code, approval, device, session, project, audit row, notice. */
 export type IdPrefix = 'us' | 'id' | 'fl' | 'ot' | 'da' | 'dv' | 'se' | 'pr' | 'au' | 'ob'
 
 /**
- * A new id: the prefix, `_`, and 128 random bits as 22 base64url characters.
+ * Joins the prefix, `_`, and 128 random bits as 22 base64url characters.
  *
  * @example newId('us') // 'us_3q2-7wAAAAAAAAAAAAAAAA'
  */

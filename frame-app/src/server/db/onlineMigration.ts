@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely'
 
 /**
- * A migration for large tables: runs outside a transaction, in batches and with
- * concurrent index builds, and can be resumed.
+ * A migration for large tables: runs outside a transaction, in batches and with concurrent index
+ * builds, and can be resumed.
  */
 export type OnlineMigration = Migration & { readonly isOnline: true }

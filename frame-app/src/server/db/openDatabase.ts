@@ -3,31 +3,27 @@ import { pglitePool } from './pglitePool.ts'
 import { postgresPool } from './postgresPool.ts'
 import type { Database, Tables } from './schema.ts'
 
-/** The location of the data: a Postgres URL, or a PGlite directory (`undefined`: in memory). */
+/** A Postgres URL, or a PGlite directory (`undefined`: in memory). */
 export type DatabaseLocation =
   | { readonly kind: 'postgres'; readonly url: string }
   | { readonly kind: 'embedded'; readonly directory: string | undefined }
 
 export type OpenDatabaseOptions = {
   /**
-   * Milliseconds until an unanswered statement fails; unlimited by default.
-   * Postgres gives up earlier, so that no statement reported as failed commits
-   * later.
+   * Milliseconds until an unanswered statement fails; unlimited by default. Postgres gives up
+   * earlier, so that no statement reported as failed commits later.
    */
   readonly answerWithin?: number
   /** Milliseconds that a request waits for a connection; 5,000 by default. */
   readonly connectWithin?: number
 }
 
-/** Connections that one server keeps to Postgres. */
+/** Per server. */
 const poolSize = 10
-/** Seconds until a connection is replaced, in case a failover left it without a server. */
+/** Replaces a connection, in case a failover left it without a server. */
 const maxLifetimeSeconds = 60
 
-/**
- * Opens the database; `db.destroy()` closes it. Neither migrates nor locks:
- * callers that open a directory hold `lockDataDir`.
- */
+/** Neither migrates nor locks: callers that open a directory hold `lockDataDir`. */
 export async function openDatabase(
   location: DatabaseLocation,
   options: OpenDatabaseOptions = {},

@@ -8,21 +8,18 @@ import { readSchemaVersion } from './readSchemaVersion.ts'
 import type { Database } from './schema.ts'
 import { upgradeNotice } from './upgradeNotice.ts'
 
-/** A migrated database that is this process's to use. */
 export type Store = {
   readonly db: Database
   /** Lines for the operator, if a migration requires action. */
   readonly notice: string | undefined
-  /** Closes it, then gives its lock back. */
   close(): Promise<void>
 }
 
-/** Statement time limit in milliseconds; the frame gives up after 30 s. */
+/** Milliseconds; the frame gives up after 30 s. */
 const answerWithin = 10_000
 
 /**
- * Opens and migrates the configured database; an embedded one under the lock
- * of its directory.
+ * Opens and migrates the configured database, an embedded one under its directory's lock.
  *
  * @throws StartError DATA_DIR_LOCKED, DATABASE_UNREACHABLE or DATABASE_NEWER
  */
@@ -34,9 +31,10 @@ export async function openStore(
 }
 
 /**
- * The same, for a command: changes no schema.
+ * Opens the database for a command, without migrating.
  *
- * @throws StartError DATABASE_OUTDATED too, with the version that was found and what to run
+ * @throws StartError as `openStore`, and DATABASE_OUTDATED with the found version and the command
+ * to run
  */
 export async function openCurrentStore(
   config: Pick<DataConfig, 'dataDir' | 'database'>,
@@ -73,7 +71,7 @@ async function openLocked(
   }
 }
 
-/** Migrations, and waiting for another server's, have connections without a time limit. */
+/** Migrations, and waiting for another server's, have no time limit. */
 async function openMigrated(location: DatabaseLocation): Promise<Opened> {
   const db = await openDatabase(location)
   try {

@@ -1,19 +1,18 @@
 import { FrameError } from '@latchkey/protocol'
 
 /**
- * SQLSTATE of a database that cannot serve for now (PostgreSQL, appendix A):
- * connection, authorisation, no such database, resources, shutdown, its
- * system, a standby that takes no writes, and the timeouts of `openDatabase`:
- * idle in a transaction, statement, lock.
+ * SQLSTATE of a database that cannot serve for now (PostgreSQL, appendix A): connection,
+ * authorisation, no such database, resources, shutdown, its system, a standby that takes no writes,
+ * and the timeouts of `openDatabase`: idle in a transaction, statement, lock.
  */
 const outages = /^(08|28|3D|53|57P|58|25006|25P03|57014|55P03)/
 
-/** Errors that a driver throws over its arguments, before sending anything. */
+/** A driver throws these over its arguments, before sending anything. */
 const faults = [TypeError, RangeError, SyntaxError, ReferenceError]
 
 /**
- * Converts an error caused by a missing database to SERVER_UNREACHABLE. The
- * database's own error about a statement stays: it is our fault.
+ * Converts the error of a missing database to SERVER_UNREACHABLE. Keeps the database's error about
+ * a statement: it is our fault.
  */
 export function toOutage(error: unknown): unknown {
   return isOutage(error) ? new FrameError('SERVER_UNREACHABLE', { cause: error }) : error

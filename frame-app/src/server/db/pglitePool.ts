@@ -3,9 +3,8 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { toOutage } from './outage.ts'
 
 /**
- * PGlite as a pool of one connection, so that kysely's Postgres dialect drives
- * both databases. Callers take turns, so a transaction has the connection to
- * itself.
+ * PGlite as a pool of one connection, so that kysely's Postgres dialect drives both databases.
+ * Callers take turns, so a transaction has the connection to itself.
  */
 export function pglitePool(pglite: PGlite): PostgresPool {
   let free: Promise<void> = Promise.resolve()

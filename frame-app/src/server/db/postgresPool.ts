@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { toOutage } from './outage.ts'
 
 /**
- * A pool of pg for kysely, which tells an outage from a statement that is
- * wrong. A connection that met one is not used again: its answer may still come.
+ * A pool of pg for kysely, which distinguishes an outage from a wrong statement. Discards a
+ * connection after an outage, because its reply may still arrive.
  *
  * @throws FrameError SERVER_UNREACHABLE from `connect` and `query`
  */
@@ -29,7 +29,7 @@ function connection(client: pg.PoolClient): PostgresPoolClient {
     }
   }
   return {
-    // The cursor overload is for streams, of which there are none.
+    // The cursor overload is for streams, which nothing uses.
     query: query as PostgresPoolClient['query'],
     release: () => client.release(isBroken),
   }

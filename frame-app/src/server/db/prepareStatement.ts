@@ -18,16 +18,15 @@ const builder = new Kysely<Tables>({
   },
 })
 
-/** Runs a prepared statement, in a transaction if `db` is one. */
+/** Runs in a transaction if `db` is one. */
 export type PreparedStatement<Values, Result> = (
   db: Pick<Database, 'executeQuery'>,
   values: Values,
 ) => Promise<Result[]>
 
-/** A query of kysely's builder, or one written out in `sql`. */
 type Statement<Result> = { compile(db: Database): CompiledQuery<Result> }
 
-/** Stands in a statement where a value will be. */
+/** Marks where a statement takes a value. */
 class Place {
   readonly name: string
   constructor(name: string) {
@@ -51,7 +50,7 @@ export function prepareStatement<Values extends object, Result>(
 ): PreparedStatement<Values, Result> {
   const places = new Proxy({}, { get: (_, name) => new Place(String(name)) })
   const { sql, parameters, query } = build(builder, places as Values).compile(builder)
-  // Plugins see nothing else of a compiled statement than its id.
+  // Plugins see only the id of a compiled statement.
   const queryId = { queryId: sql }
   return async (db, values) => {
     const filled = parameters.map((parameter) =>

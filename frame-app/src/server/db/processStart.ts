@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Reads a process's start time as opaque text: a pid may be reused after a crash
- * or in
- * another container.
+ * Reads a process's start time as opaque text: a pid may be reused after a crash or in another
+ * container.
  *
- * @returns undefined when there is no such process; an empty text where the
- * system does not say when it began
+ * @returns undefined if there is no such process; an empty text if the system does not reveal the
+ * time
  */
 export function processStart(pid: number): string | undefined {
   return process.platform === 'linux' ? linuxProcessStart(pid) : isAlive(pid) ? '' : undefined
@@ -29,7 +28,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives, and is somebody else's.
+    // EPERM: it runs under another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { StartError } from '../startError.ts'
 import type { Database } from './schema.ts'
 
-/** Reasons by the error code of Node or Postgres. */
+/** By the error code of Node or Postgres. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing accepts connections at its host and port',
   ECONNRESET: 'the server closed the connection',
@@ -20,8 +20,6 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes sure that the database answers.
- *
  * @throws StartError DATABASE_UNREACHABLE with the reason, never the URL, which may hold a password
  */
 export async function reach(db: Database): Promise<void> {

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { migrations } from './migrations/index.ts'
 
 export type SchemaVersion = {
-  /** The newest migration of the database; undefined before the first. */
+  /** Undefined before the first migration. */
   readonly found: string | undefined
-  /** Migrations of this program that the database lacks, in order. */
+  /** Migrations that the database lacks, in order. */
   readonly pending: readonly string[]
-  /** Migrations of the database that this program does not know. */
+  /** Migrations that this program does not know. */
   readonly unknown: readonly string[]
 }
 

@@ -1,10 +1,9 @@
 /**
- * The tables, as kysely types. Ids are text (`us_` and 22 base64url
- * characters), times are timestamptz and come from `context.clock`, bytes are
- * bytea: written as `Buffer`, read as `Uint8Array`. No int8, which PGlite and
- * pg read differently. Emails stand in `email_enc` (AES-256-GCM) and are
- * found by `email_hmac` (HMAC-SHA-256); codes and tokens only as hashes.
- * `identity_hmac` stands for one identity: `identities/identity.ts`.
+ * The tables, as kysely types. Ids are text (`us_` and 22 base64url characters), times are
+ * timestamptz and come from `context.clock`, bytes are bytea: written as `Buffer`, read as
+ * `Uint8Array`. No int8, which PGlite and pg read differently. `email_enc` holds emails
+ * (AES-256-GCM), `email_hmac` finds them (HMAC-SHA-256); codes and tokens are only hashes.
+ * `identity_hmac` identifies one identity: `identities/identity.ts`.
  */
 import type { ColumnType, Insertable, Kysely, Selectable } from 'kysely'
 import type { SlotKind } from '../../api/slotKinds.ts'
@@ -40,7 +39,7 @@ type UsersTable = {
   deleted_at: OptionalTime
 }
 
-/** One a user. Blob and keys are base64url as they travel. */
+/** One per user. Blob and keys are base64url. */
 type WalletsTable = {
   id: string
   user_id: string
@@ -61,7 +60,7 @@ type KeySlotsTable = {
   device_id: OptionalText
   salt: string
   ciphertext: string
-  /** The compact JWS that put it here. */
+  /** The compact JWS that stored it. */
   write: string
   created_at: Time
   last_used_at: OptionalTime
@@ -113,11 +112,11 @@ type ProjectOriginsTable = {
   created_at: Time
 }
 
-/** Undelivered notices; see `outbox/`. */
+/** See `outbox/`. */
 type OutboxTable = {
   id: string
   kind: string
-  /** AES-256-GCM, bound to id and kind; null once done. */
+  /** AES-256-GCM, bound to id and kind; null once delivered. */
   payload_enc: OptionalBytes
   due_at: ColumnType<Date>
   attempts: Counter
@@ -132,7 +131,7 @@ type RateLimitTable = {
   reset: Date
 }
 
-/** Unlogged: DPoP proofs that were seen (RFC 9449, section 11.1). */
+/** Unlogged: ids of used DPoP proofs (RFC 9449, section 11.1). */
 type DpopJtiTable = { h: Bytes; exp: Time }
 
 type AuditTable = {
@@ -168,7 +167,5 @@ export type Tables = {
 }
 
 export type Database = Kysely<Tables>
-/** A row as it is read. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
-/** A row as it is written. */
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from './schema.ts'
 
 /**
- * Describes what an upgrade asks of the operator: the commands that trust the origins of 0.1.0,
- * which migration 0006 made untrusted.
+ * Lists the commands that trust the origins of 0.1.0, which migration 0006 made untrusted.
  *
  * @param applied names of the migrations that just ran
- * @returns undefined when there is nothing to do
+ * @returns undefined if there is nothing to do
  */
 export async function upgradeNotice(
   db: Database,

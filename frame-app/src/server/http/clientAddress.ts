@@ -19,7 +19,7 @@ const withoutPort = (address: string) =>
   /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(address)?.slice(1).find(Boolean) ?? address
 
 /**
- * The block that an address is counted with: /24 of IPv4, /48 of IPv6.
+ * Returns the block that limits apply to: /24 of IPv4, /48 of IPv6.
  *
  * @example addressBlock('203.0.113.7') // '203.0.113.0/24'
  */

@@ -1,8 +1,8 @@
 import type { Server, Socket } from 'node:net'
 
 /**
- * Closes connections without any request once `stopping` aborts. Browsers
- * preconnect, and node does not count such connections as idle.
+ * Closes connections without any request once `stopping` aborts: browsers preconnect, and node does
+ * not count such connections as idle.
  */
 export function closeUnusedSockets(server: Server, stopping: AbortSignal): void {
   const unused = new Set<Socket>()

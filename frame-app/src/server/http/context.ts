@@ -1,4 +1,3 @@
-/** The dependencies of the server's features, passed explicitly. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -11,13 +10,13 @@ import type { FindSession } from '../sessions/session.ts'
 import type { GetWording } from '../texts/loadWordings.ts'
 import type { FactorSigner } from '../wallets/factorSigner.ts'
 
-/** The server's keys, 32 bytes each, from the secrets file. Never logged or sent. */
+/** 32 bytes each, from the secrets file. Never logged or sent. */
 export type Secrets = {
   /** HMAC of one-time codes. */
   readonly pepper: Uint8Array
   /** AES-256-GCM of email columns: key 1. */
   readonly emailKey: Uint8Array
-  /** Keys 2 to 255 of email columns, and the current one; absent while only key 1 exists. */
+  /** Keys 2 to 255, and the current one; absent while only key 1 exists. */
   readonly laterEmailKeys?: {
     readonly current: number
     readonly keys: ReadonlyMap<number, Uint8Array>
@@ -32,20 +31,17 @@ export type Secrets = {
 
 /** The key-encryption key, kept outside the database: a file, or a KMS with the same calls. */
 export type Kek = {
-  /** The default version of `wrap`. */
+  /** `wrap` uses it by default. */
   readonly version: number
-  /** Every version that it holds. */
   readonly versions: readonly number[]
   wrap(bytes: Uint8Array, aad: Uint8Array, version?: number): Promise<Uint8Array>
-  /** Throws FrameError SERVER_UNREACHABLE, its cause naming the version, for one that it does not hold. */
+  /** For a missing version, throws FrameError SERVER_UNREACHABLE, whose cause names it. */
   unwrap(keyVersion: number, bytes: Uint8Array, aad: Uint8Array): Promise<Uint8Array>
 }
 
-/** A reservation of one email in the queue. */
 export type EmailReservation = {
-  /** Queues the email; never refused. */
+  /** Never refused. */
   send(email: Email): void
-  /** Cancels an unused reservation. */
   release(): void
 }
 
@@ -53,17 +49,14 @@ export type Mailer = {
   /**
    * Queues the email and returns at once, so that response times reveal nothing.
    *
-   * @throws FrameError SERVER_UNREACHABLE when the queue is full
+   * @throws FrameError SERVER_UNREACHABLE if the queue is full
    */
   send(email: Email): void
-  /** Reserves an email; undefined when the queue is full. See `withEmailReservation`. */
+  /** Reserves a place; undefined if the queue is full. See `withEmailReservation`. */
   reserve(): EmailReservation | undefined
-  /** Sends the email now, in one attempt. Throws SMTP's answer, which may quote the address. */
+  /** Sends the email now, in one attempt. Throws SMTP's reply, which may quote the address. */
   deliver(email: Email): Promise<void>
-  /**
-   * Closes the queue: resolves when empty, or at the deadline, when the rest is
-   * dropped and logged.
-   */
+  /** Resolves when the queue is empty, or at the deadline, after dropping and logging the rest. */
   drain(deadline?: AbortSignal): Promise<void>
 }
 
@@ -77,21 +70,20 @@ export type ServerContext = {
   readonly kek: Kek
   readonly factorSigner: FactorSigner
   readonly mailer: Mailer
-  /** The texts of pages in the person's language. */
   readonly getWording: GetWording
   readonly projects: ProjectDirectory
   readonly findSession: FindSession
   readonly flowSignal: FlowSignal
   /** Aborted first at shutdown: readiness checks fail, requests are still served. */
   readonly draining: AbortSignal
-  /** Aborted when the port closes: a long poll answers at once. */
+  /** Aborted when the port closes: long polls reply at once. */
   readonly stopping: AbortSignal
 }
 
-/** Hono's environment: the node request, absent when a test calls in process. */
+/** The node request is absent if a test calls in process. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>
-  Variables: { /** Names the request in the log and in `X-Request-Id`. */ requestId: string }
+  Variables: { /** In the log and in `X-Request-Id`. */ requestId: string }
 }
 export type App = Hono<AppEnv>
 

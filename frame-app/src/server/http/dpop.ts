@@ -1,12 +1,14 @@
 /**
- * DPoP proofs (RFC 9449). A proof is taken when
- *  1. it is one compact JWS of type `dpop+jwt`, signed with ES256 by the public P-256 key in its header;
- *  2. `htm` is the request's method and `htu` the address at our public origin, without its query;
- *  3. `nonce` is one that this server gave out in the last ten minutes;
- *  4. `ath` is the hash of the access token that came along, if one did;
- *  5. its `jti` was not seen with this key before.
- * `iat` has to be there and is never compared: a device may have a wrong
- * clock, and the nonce says more about a proof's age than the client can.
+ * DPoP proofs (RFC 9449). A proof is accepted if
+ * 1. it is one compact JWS of type `dpop+jwt`, signed with ES256 by the public P-256 key in its
+ *    header;
+ * 2. `htm` is the request's method and `htu` the address at our public origin, without its query;
+ * 3. `nonce` is one that this server issued in the last ten minutes;
+ * 4. `ath` is the hash of the request's access token, if any;
+ * 5. its `jti` was not seen with this key before.
+ *
+ * `iat` is required but never compared: a device may have a wrong clock, and the nonce proves more
+ * about a proof's age.
  */
 import { createHash } from 'node:crypto'
 import { prepareStatement } from '../db/prepareStatement.ts'
@@ -15,14 +17,13 @@ import { DpopError } from './dpopError.ts'
 import { isFreshNonce, nonceWindowMs } from './dpopNonce.ts'
 import { type CheckedProof, openProof, type ProofClaims } from './openProof.ts'
 
-/** The parts of a request that a proof covers. */
 export type DpopRequest = {
   readonly method: string
   /** Path without query. */
   readonly path: string
   /** The DPoP header. */
   readonly proof: string | undefined
-  /** The access token, where the request carries one. */
+  /** The access token, if any. */
   readonly token?: string
 }
 
@@ -37,7 +38,7 @@ export async function verifyDpop(
   return { jkt: proof.jkt }
 }
 
-/** Rules 1 to 4, which need nothing but the server's keys. Throws `DpopError`. */
+/** Checks rules 1 to 4, which need only the server's keys. Throws `DpopError`. */
 export function checkProof(context: ServerContext, request: DpopRequest): CheckedProof {
   if (request.proof === undefined) throw new DpopError('proof')
   const { jkt, claims } = openProof(request.proof)
@@ -46,7 +47,10 @@ export function checkProof(context: ServerContext, request: DpopRequest): Checke
   return { jkt, id: sha256(`${jkt}|${claims.jti}`), until }
 }
 
-/** Rule 5: returns a row for a new proof. `sessions/findSession.ts` combines it with its own statement. */
+/**
+ * Checks rule 5: returns a row for a new proof. `sessions/findSession.ts` combines it with its own
+ * statement.
+ */
 const rememberProof = prepareStatement((db, { id, until }: Pick<CheckedProof, 'id' | 'until'>) =>
   db
     .insertInto('dpop_jti')

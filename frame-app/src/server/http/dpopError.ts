@@ -1,6 +1,5 @@
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 
-/** The rule that a refused request broke. */
 export type DpopRule =
   | 'proof'
   | 'typ'
@@ -16,19 +15,22 @@ export type DpopRule =
   | 'token'
   | 'session'
 
-/** The `error` of the WWW-Authenticate header (RFC 9449, sections 7.1 and 9), where it is not the proof. */
+/**
+ * The `error` of the WWW-Authenticate header (RFC 9449, sections 7.1 and 9), unless it is about the
+ * proof.
+ */
 const challenges: Partial<Record<DpopRule, string>> = {
   nonce: 'use_dpop_nonce',
   token: 'invalid_token',
   session: 'invalid_token',
 }
 
-/** For the rules that an operator's configuration can break. */
+/** For rules that an operator's configuration can break. */
 const explanations: Partial<Record<DpopRule, string>> = {
   htu: "htu. It was made for another address than the server's PUBLIC_ORIGIN",
 }
 
-/** An unauthenticated caller: answered with 401 and a challenge. */
+/** Becomes 401 with a challenge. */
 export class DpopError extends FrameError {
   readonly rule: DpopRule
 

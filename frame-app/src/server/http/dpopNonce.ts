@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Lifetime of a nonce; it is accepted for as long again. */
+/** Each nonce is accepted for two windows. */
 export const nonceWindowMs = 5 * 60_000
 
 type NonceSource = {
@@ -9,14 +9,14 @@ type NonceSource = {
 }
 
 /**
- * Computes the current nonce (RFC 9449, section 8), an HMAC of the time window:
- * all instances agree without storing it.
+ * Computes the current nonce (RFC 9449, section 8), an HMAC of the time window, so that instances
+ * agree without storing it.
  */
 export function currentNonce({ secrets, clock }: NonceSource): string {
   return computeNonce(secrets.nonceKey, windowAt(clock()))
 }
 
-/** True for a nonce of this window or the previous one. */
+/** Accepts this window's and the previous one's nonce. */
 export function isFreshNonce({ secrets, clock }: NonceSource, nonce: string): boolean {
   const window = windowAt(clock())
   return [window, window - 1].some((candidate) =>

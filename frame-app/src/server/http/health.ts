@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { RegisterPages } from './context.ts'
 
 /**
- * GET /healthz: the process is alive. GET /readyz: it is not stopping, and its
- * database answers.
+ * GET /healthz: the process is alive. GET /readyz: it is not stopping, and its database answers.
  */
 export const registerHealth: RegisterPages = (app, { db, draining }) => {
   app.get('/healthz', (c) => c.text('ok'))

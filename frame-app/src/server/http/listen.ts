@@ -2,23 +2,20 @@ import { once } from 'node:events'
 import type { Server } from 'node:net'
 import { StartError } from '../startError.ts'
 
-/** The address to listen on, and the variables that set it. */
 export type ListenParameters = {
   readonly port: number
   readonly host: string
-  /** Names the port. */
   readonly variable: string
-  /** Names the host. */
   readonly hostVariable?: string
 }
 
-/** The system's errors for a host that is not this machine's. */
+/** The host is not this machine's. */
 const hostErrors = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']
 
 /**
- * Starts listening; resolves to the port, which the system picks for 0.
+ * Resolves to the port, which the system picks for 0.
  *
- * @throws StartError ADDRESS_IN_USE, naming the variable that is wrong
+ * @throws StartError ADDRESS_IN_USE, naming the wrong variable
  */
 export async function listen(
   server: Server,

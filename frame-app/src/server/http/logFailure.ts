@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { getStatus } from './sendError.ts'
 
 /**
- * Logs an answer of 500 and above. A fault of ours comes with its stack; a
- * known error that repeats, such as an outage, is one line with its reason.
+ * Logs replies of 500 and above. A fault of ours includes its stack; a known error that repeats,
+ * such as an outage, is one line with its reason.
  */
 export function logFailure(
   { log, requestId }: { readonly log: Logger; readonly requestId: string },
@@ -20,7 +20,7 @@ export function logFailure(
   log.error({ requestId, status, errorCode, reason: describeCause(error) }, 'request failed')
 }
 
-/** The cause's message, or its code: a refused connection is a list of attempts without one. */
+/** Falls back to the code: a refused connection is a list of attempts without a message. */
 function describeCause({ cause, message }: FrameError): string {
   if (!(cause instanceof Error)) return message
   return cause.message || String((cause as { code?: unknown }).code ?? cause.name)

@@ -4,13 +4,13 @@ import { routePath } from 'hono/route'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import type { AppEnv, ServerContext } from './context.ts'
 
-/** A proxy's own id; any other text could forge a line of the log. */
+/** Any other text could forge a line of the log. */
 const proxyId = /^[\w.:-]{1,64}$/
 
 /**
- * Counts and logs every answer: by route pattern, so that no path, query or id
- * gets into either. Names each request in `X-Request-Id`: with the proxy's
- * header under TRUST_PROXY, otherwise with a new UUID.
+ * Counts and logs every reply by route pattern, so that no path, query or id gets into either.
+ * Names each request in `X-Request-Id`: with the proxy's header under TRUST_PROXY, otherwise with a
+ * new UUID.
  */
 export function observeRequests(
   { log, config }: Pick<ServerContext, 'log' | 'config'>,

@@ -1,7 +1,7 @@
 /**
- * Opens a DPoP proof: a compact JWS (RFC 7515), signed with ES256 by the public
- * key in its header. Node's synchronous verification is five times as fast as
- * WebCrypto's, and every API call waits for it.
+ * Opens a DPoP proof: a compact JWS (RFC 7515), signed with ES256 by the public key in its header.
+ * Node's synchronous verification is five times as fast as WebCrypto's, and every API call waits
+ * for it.
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -16,22 +16,22 @@ const claims = z.object({
   ath: z.optional(z.string()),
 })
 
-/** The claims that the holder of the key signed (RFC 9449, section 4.2). */
+/** RFC 9449, section 4.2. */
 export type ProofClaims = z.infer<typeof claims>
 
 export type OpenedProof = {
-  /** RFC 7638 thumbprint of the key that signed it. */
+  /** RFC 7638 thumbprint of the signing key. */
   readonly jkt: string
   readonly claims: ProofClaims
 }
 
-/** A proof that keeps rules 1 to 4 of `dpop.ts`. */
+/** It keeps rules 1 to 4 of `dpop.ts`. */
 export type CheckedProof = {
-  /** RFC 7638 thumbprint of the key that signed it. */
+  /** RFC 7638 thumbprint of the signing key. */
   readonly jkt: string
   /** SHA-256 over key and `jti`. */
   readonly id: Buffer
-  /** From then on its nonce is not taken any more. */
+  /** Its nonce expires then. */
   readonly until: Date
 }
 
@@ -41,7 +41,10 @@ const maxLength = 2_048
 /** Header, claims, and the 64 bytes of an ES256 signature (RFC 7518, section 3.4). */
 const compactForm = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/
 
-/** Checks form, type, algorithm, key and signature, in this order. Throws `DpopError` by the broken rule. */
+/**
+ * Checks form, type, algorithm, key and signature, in this order. Throws `DpopError` by the broken
+ * rule.
+ */
 export function openProof(proof: string): OpenedProof {
   const [, header, payload, signature] =
     (proof.length <= maxLength && compactForm.exec(proof)) || []
@@ -62,7 +65,7 @@ export function openProof(proof: string): OpenedProof {
 function readKey(encodedHeader: string): PublicJwk {
   const header = decodeJson(encodedHeader)
   if (!isRecord(header)) throw new DpopError('proof')
-  // Nothing critical is understood here (RFC 7515, section 4.1.11).
+  // This server understands no critical header (RFC 7515, section 4.1.11).
   if (header.typ !== 'dpop+jwt' || 'crit' in header) throw new DpopError('typ')
   if (header.alg !== 'ES256') throw new DpopError('alg')
   const { jwk } = header
@@ -84,7 +87,7 @@ function importKey({ x, y }: PublicJwk): KeyObject {
   }
 }
 
-/** Members in the order that RFC 7638 asks for, without spaces. */
+/** RFC 7638 prescribes the order, and no spaces. */
 const computeThumbprint = ({ x, y }: PublicJwk) =>
   createHash('sha256')
     .update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`)
@@ -94,7 +97,7 @@ function decodeJson(part: string): unknown {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
   } catch {
-    // Not JSON: no check takes this.
+    // The checks refuse text that is not JSON.
     return undefined
   }
 }
@@ -102,6 +105,6 @@ function decodeJson(part: string): unknown {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The last character of 43 carries two bits that have to be zero. */
+/** The last character of 43 has two bits that must be zero. */
 const isCoordinate = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{42}[AEIMQUYcgkosw048]$/.test(value)

@@ -7,16 +7,16 @@ import type { Secrets, ServerContext } from './context.ts'
 export type RateLimit = {
   /** Names the limit, e.g. `email-send|<address>`: only its HMAC is stored. */
   readonly key: string
-  /** Hits allowed in one window. */
+  /** Hits per window. */
   readonly limit: number
   readonly windowSeconds: number
 }
 
 export type RateLimitResult = {
   readonly allowed: boolean
-  /** Hits in this window, this one included. */
+  /** Hits in this window, including this one. */
   readonly count: number
-  /** Seconds until the window ends; 0 when allowed. */
+  /** Seconds until the window ends; 0 if allowed. */
   readonly retryAfter: number
 }
 
@@ -24,9 +24,10 @@ export type LimitContext = Pick<ServerContext, 'db' | 'clock' | 'secrets'>
 type CountedWindow = Pick<Row<'rate_limit'>, 'n' | 'reset'>
 
 /**
- * Counts one hit, refused ones too, in one statement: concurrent hits are each counted.
+ * Counts one hit, even a refused one, in one statement, so that concurrent hits all count.
  *
- * @example const { allowed, retryAfter } = await consume(context, { key, limit: 5, windowSeconds: 3600 })
+ * @example const { allowed, retryAfter } = await consume(context, { key, limit: 5, windowSeconds:
+ * 3600 })
  */
 export async function consume(context: LimitContext, limit: RateLimit): Promise<RateLimitResult> {
   const now = context.clock()
@@ -43,7 +44,10 @@ export type Hit = {
   readonly most: number
   /** The end of a window that starts now. */
   readonly next: Date
-  /** The latest end that a correct clock can have written: a later row predates a clock that was set back. */
+  /**
+   * The latest end that a correct clock can have written: a later row predates a clock that was set
+   * back.
+   */
   readonly latest: Date
 }
 
@@ -57,13 +61,12 @@ export function getHit(
 }
 
 type AddHitOptions = {
-  /** The row's source, if any. */
   from?: RawBuilder<unknown>
-  /** No hit is counted beyond it. */
+  /** No hit counts beyond it. */
   upTo?: number
 }
 
-/** The insert or update that counts one hit, without its `returning`. */
+/** Counts one hit, without `returning`. */
 export function addHit(
   { key, next, latest, now }: Omit<Hit, 'most'> & { readonly now: Date },
   { from = sql``, upTo }: AddHitOptions = {},

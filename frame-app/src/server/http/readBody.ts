@@ -1,13 +1,11 @@
 import { FrameError } from '@latchkey/protocol'
 
-/** The largest body of an API request, in bytes. */
+/** Bytes of an API request. */
 export const maxBodyBytes = 65_536
 
 /**
- * The request's JSON body.
- *
- * @throws FrameError those of `readText`; INVALID_REQUEST for another content
- * type than JSON, or what is not JSON
+ * @throws FrameError those of `readText`; INVALID_REQUEST for another content type, or text that is
+ * not JSON
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -25,16 +23,14 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 }
 
 /**
- * The request's body as text.
- *
- * @throws FrameError MESSAGE_TOO_LARGE past `maxBytes`, declared or real;
- * INVALID_REQUEST when the client goes away before its end
+ * @throws FrameError MESSAGE_TOO_LARGE past `maxBytes`, declared or real; INVALID_REQUEST if the
+ * client disconnects before the end
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > maxBytes) throw new FrameError('MESSAGE_TOO_LARGE')
   try {
-    // Node's parser holds a body to its declared length.
+    // Node's parser enforces the declared length.
     return declared === null ? await readChunks(request, maxBytes) : await request.text()
   } catch (cause) {
     if (cause instanceof FrameError) throw cause

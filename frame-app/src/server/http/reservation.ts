@@ -18,9 +18,8 @@ export type Reservation = {
 }
 
 /**
- * Prepares a statement that counts one hit of every limit of a group, or of none
- * if one is full. Takes the groups in turn up to the first refused one; limits
- * hold for concurrent calls.
+ * Prepares a statement that counts one hit of every limit of a group, or of none if one is full.
+ * Takes the groups in turn up to the first refused one; limits hold for concurrent calls.
  *
  * @param sizes the number of limits in each group
  * @example const reserve = prepareReservation([2, 1])

@@ -1,4 +1,3 @@
-/** Registers the calls of the `api` table: parse, authenticate, call, reply. */
 import { FrameError } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
@@ -10,21 +9,20 @@ import type { App, AppEnv, ServerContext } from './context.ts'
 import { currentNonce } from './dpopNonce.ts'
 import { readJsonBody } from './readBody.ts'
 
-/** The caller, by the kind of authentication. */
+/** By kind of authentication. */
 type Callers = {
   none: object
-  /** `jkt`: RFC 7638 thumbprint of the device's key. */
+  /** RFC 7638 thumbprint of the device's key. */
   proof: { readonly jkt: string }
   session: { readonly jkt: string; readonly session: FoundSession }
 }
 
-/** One parsed and authenticated call. */
 type Call<Name extends ApiCall> = Callers[(typeof api)[Name]['auth']] & {
   readonly request: ApiRequest<Name>
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string
   readonly userAgent: string | undefined
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
 }
 
@@ -33,7 +31,7 @@ export type CallHandler<Name extends ApiCall> = (
   call: Call<Name>,
 ) => Promise<ApiReply<Name>>
 
-/** A handler for each call; a missing one does not compile. */
+/** A missing handler does not compile. */
 export type Routes = { readonly [Name in ApiCall]: CallHandler<Name> }
 
 type Definition = {
@@ -43,16 +41,16 @@ type Definition = {
   readonly request: z.ZodMiniType
 }
 
-/** Answers every call of the `api` table. */
 export function registerRoutes(app: App, context: ServerContext, routes: Routes): void {
   const register = <Name extends ApiCall>(name: Name) => route(app, context, name, routes[name])
   for (const name of Object.keys(api) as ApiCall[]) register(name)
 }
 
 /**
- * Answers one call.
+ * Parses, authenticates, calls, replies.
  *
- * @example route(app, context, 'emailStart', (context, { request, jkt }) => startEmail(context, { ...request, jkt }))
+ * @example route(app, context, 'emailStart', (context, { request, jkt }) => startEmail(context, {
+ * ...request, jkt }))
  */
 export function route<Name extends ApiCall>(
   app: App,
@@ -92,7 +90,7 @@ async function authenticate(
     : authenticateSession(context, { ...request, authorization: c.req.header('authorization') })
 }
 
-/** The query of a GET, otherwise the body; path fields take precedence. */
+/** Reads the query of a GET, otherwise the body; path fields take precedence. */
 async function parseRequest(definition: Definition, c: Context<AppEnv>): Promise<unknown> {
   const fields = definition.method === 'GET' ? c.req.query() : await readJsonBody(c.req.raw)
   const inPath = c.req.param()

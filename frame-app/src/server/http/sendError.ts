@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from './context.ts'
 import { DpopError } from './dpopError.ts'
 
-/** The status of each expected error; any other is a fault of ours. */
+/** Any other error is our fault. */
 const statuses = {
   INVALID_REQUEST: 400,
   INVALID_PARAMS: 400,
@@ -32,13 +32,11 @@ const statuses = {
   SERVER_UNREACHABLE: 503,
 } as const satisfies Partial<Record<FrameErrorCode, ContentfulStatusCode>>
 
-/** Further fields of an `apiError`. */
 type ErrorDetail = { retryAfter?: number; left?: number }
 
 /**
- * Answers with an error: a `FrameError` with its text, its `data`
- * (`{ retryAfter?, left? }`) and the status of its code; anything else as
- * INTERNAL, 500, without its text.
+ * Sends a `FrameError` with its text, its `data` (`{ retryAfter?, left? }`) and the status of its
+ * code; anything else as INTERNAL, 500, without its text.
  */
 export function sendError(
   c: Context<AppEnv>,
@@ -50,11 +48,10 @@ export function sendError(
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   if (known instanceof DpopError) c.header('www-authenticate', known.challenge)
   const { reason: code, message } = known
-  // Undefined fields are left out of the JSON.
+  // JSON omits undefined fields.
   return c.json({ error: { code, message, retryAfter, left } }, status ?? getStatus(known))
 }
 
-/** The HTTP status of an error. */
 export function getStatus(error: unknown): ContentfulStatusCode {
   if (error instanceof DpopError) return 401
   return error instanceof FrameError && Object.hasOwn(statuses, error.reason)

@@ -8,21 +8,21 @@ export type ServeAppParameters = {
   readonly app: App
   readonly port: number
   readonly host: string
-  /** Connections at the same time; further ones are closed. */
+  /** Concurrent connections; further ones are closed. */
   readonly maxConnections: number
   readonly stopping: AbortSignal
-  /** Milliseconds until a request has to have arrived; tests shorten them. */
+  /** Milliseconds until a request must have arrived; tests shorten them. */
   readonly arriveWithin?: { readonly headers: number; readonly request: number }
 }
 
 /** Longer than proxies keep idle connections, so that they never write to a closing one. */
 const keepAliveTimeoutMs = 65_000
-/** Time limits for a request's headers, and for all of it. */
+/** Milliseconds for a request's headers, and for all of it. */
 const defaultArriveWithin = { headers: 10_000, request: 15_000 }
-/** Node's interval for finding late requests; its default is 30 seconds. */
+/** How often Node looks for late requests; its default is 30 seconds. */
 const checkIntervalMs = 1_000
 
-/** Serves the app over HTTP; resolves to the server and its port. Throws StartError ADDRESS_IN_USE. */
+/** Resolves to the server and its port. Throws StartError ADDRESS_IN_USE. */
 export async function serveApp({
   app,
   port,
@@ -40,7 +40,7 @@ export async function serveApp({
       connectionsCheckingInterval: checkIntervalMs,
     },
     (request, response) => {
-      // Node writes `Connection: close` for it.
+      // Node then writes `Connection: close`.
       if (stopping.aborted) response.shouldKeepAlive = false
       void answer(request, response)
     },

@@ -3,9 +3,8 @@ import type { Server } from 'node:http'
 const idleIntervalMs = 250
 
 /**
- * Stops a server: accepts no connections, closes idle ones every 250 ms, and ends
- * the rest at the deadline. Abort `stopping` first, so that answers say
- * `Connection: close` and long polls end.
+ * Stops a server: accepts no connections, closes idle ones every 250 ms, and ends the rest at the
+ * deadline. Abort `stopping` first, so that replies say `Connection: close` and long polls end.
  */
 export async function shutDown(server: Server, deadline: AbortSignal): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), idleIntervalMs)

@@ -1,16 +1,17 @@
 /**
  * An identity is what a login method proves of a person: a subject, named by an issuer. Devices,
- * flows and budgets know it by its HMAC under the index key:
+ * flows and budgets refer to it by its HMAC under the index key:
  *
- * 1. an email's is the HMAC of its normalised address, as 0.1.0 kept it;
- * 2. any other one's is the HMAC of provider, issuer and subject behind NULs, which no email contains.
+ * 1. an email's is the HMAC of its normalised address, as in 0.1.0;
+ * 2. any other one's is the HMAC of provider, issuer and subject behind NULs, which no email
+ *    contains.
  */
 import { createHmac } from 'node:crypto'
 import type { Secrets } from '../http/context.ts'
 import type { SealedEmail } from '../logins/email/sealEmail.ts'
 
 export type Identity = {
-  /** The login method: `email`, or the name of a provider. */
+  /** `email`, or the name of a provider. */
   readonly provider: string
   readonly issuer: string
   readonly subject: string
@@ -19,7 +20,6 @@ export type Identity = {
   readonly email: (SealedEmail & { readonly isVerified: boolean }) | undefined
 }
 
-/** The identity of a person who receives emails at this address. */
 export function createEmailIdentity(email: SealedEmail): Identity {
   return {
     provider: 'email',
@@ -30,7 +30,6 @@ export function createEmailIdentity(email: SealedEmail): Identity {
   }
 }
 
-/** The identity of a person whom another issuer names. */
 export function createIdentity(
   { emailIndexKey }: Pick<Secrets, 'emailIndexKey'>,
   identity: Omit<Identity, 'identityHmac'>,

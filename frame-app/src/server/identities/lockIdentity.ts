@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Serializes concurrent statements for one identity until their transactions end; a one-row source
- * for a larger insert. `on conflict` names one index, and concurrent inserts that meet in another
- * would fail.
+ * for a larger insert. `on conflict` names one index, and concurrent inserts that conflict on
+ * another would fail.
  */
 export const lockIdentity = (lock: string): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(${lock}::bigint)`

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
 import { type CleanUp, expiredRows } from './expiredRows.ts'
 
-/** Rows deleted, by table; a table that failed is missing. */
+/** By table; a table that failed is missing. */
 export type DeletedRows = Readonly<Record<string, number>>
 
 export type CleanUpContext = Pick<ServerContext, 'db' | 'clock'> & {
@@ -17,14 +17,14 @@ export type DeleteExpiredOptions = {
   readonly batchSize?: number
 }
 
-/** Batches per table and run, so that every table gets its turn. */
+/** Per table and run, so that every table gets its turn. */
 const maxBatches = 100
-/** An advisory lock of this database: it is nobody else's. */
+/** An advisory lock that no other program uses in this database. */
 const lockId = [0x4c6b, 1] as const
 
 /**
- * Deletes expired rows in short transactions, one instance at a time. Logs a table
- * that fails and continues with the others.
+ * Deletes expired rows in short transactions, one instance at a time. Logs a table that fails and
+ * continues with the others.
  */
 export async function deleteExpired(
   context: CleanUpContext,
@@ -64,7 +64,7 @@ async function deleteInBatches(
   return total
 }
 
-/** Runs one batch, or returns undefined while another instance runs one. */
+/** Returns undefined while another instance runs a batch. */
 async function runAlone(db: Database, cleanUp: CleanUp, batchSize: number) {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ free: boolean }>`

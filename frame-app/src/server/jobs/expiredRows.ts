@@ -5,21 +5,17 @@ const day = 24 * hour
 
 export type ExpiredRowsParameters = {
   readonly now: Date
-  /** Days that audit rows are kept. */
   readonly auditDays: number
 }
 
-/**
- * A table's clean-up. The statement deletes up to `limit` rows and returns
- * `examined` and `deleted`.
- */
+/** The statement deletes up to `limit` rows and returns `examined` and `deleted`. */
 export type CleanUp = (limit: number) => RawBuilder<{ examined: number; deleted: number }>
 
 /**
- * The rows that the clean-up deletes, by table: proofs, counters, budgets, flows with
- * their codes and links, sessions, delivered notices, old audit rows, and
- * server factors whose slot was never written. Every statement reads an index from its oldest entry
- * and stops at the first row that stays, however large the table is.
+ * The rows to delete, by table: proofs, counters, budgets, flows with their codes and links,
+ * sessions, delivered notices, old audit rows, and server factors whose slot was never written.
+ * Every statement reads an index from its oldest entry and stops at the first row that stays,
+ * however large the table is.
  */
 export function expiredRows({ now, auditDays }: ExpiredRowsParameters): Record<string, CleanUp> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -27,7 +23,7 @@ export function expiredRows({ now, auditDays }: ExpiredRowsParameters): Record<s
     dpop_jti: oldest('dpop_jti', 'exp', now),
     rate_limit: oldest('rate_limit', 'reset', now),
     otp_budgets: oldest('otp_budgets', 'ends_at', now),
-    // An hour more: a late answer says "expired" rather than "unknown".
+    // An hour more: a late reply says "expired" rather than "unknown".
     login_flows: oldest('login_flows', 'expires_at', ago(hour)),
     sessions: oldest('sessions', 'expires_at', now),
     outbox: oldest('outbox', 'done_at', ago(day)),
@@ -36,7 +32,7 @@ export function expiredRows({ now, auditDays }: ExpiredRowsParameters): Record<s
   }
 }
 
-/** Rows that a request holds are left for the next run. */
+/** Skips rows that a request locks; the next run deletes them. */
 function oldest(table: string, column: string, before: Date): CleanUp {
   const [name, time] = [sql.table(table), sql.ref(column)]
   return (limit) => sql`
@@ -50,8 +46,8 @@ function oldest(table: string, column: string, before: Date): CleanUp {
 }
 
 /**
- * Factors without `bound_at`. Earlier versions wrote slots without it: their
- * factors are marked instead of deleted.
+ * Factors without `bound_at`. Earlier versions wrote slots without it: marks their factors instead
+ * of deleting them.
  */
 function unboundFactors(limit: number, before: Date, now: Date) {
   return sql<{ examined: number; deleted: number }>`

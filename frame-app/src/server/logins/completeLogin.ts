@@ -12,23 +12,22 @@ import { sessionReply } from '../sessions/sessionReply.ts'
 /** A person as a login method has proved them, and where they sign in. */
 export type ProvedLogin = Pick<SessionOwner, 'jkt' | 'place' | 'amr' | 'address'> & {
   readonly identity: Identity
-  /** As `describeBrowser` puts it. */
+  /** As `describeBrowser` writes it. */
   readonly browser: string
 }
 
-/** Spends the login's proof; false if it was spent before. */
+/** Spends the login's proof; returns false if it was spent before. */
 export type SpendProof = (db: Database) => Promise<boolean>
 
 /**
- * The one end of every login: spends what it was proved with, finds or makes
- * the identity's user, approves the device, and begins a session that is bound
- * to its key. All of it or, if the server dies meanwhile, nothing: then the
- * same proof works again.
+ * Ends every login: spends its proof, finds or creates the identity's user, approves the device,
+ * and begins a session that is bound to its key. If the server dies meanwhile, it does none of
+ * this, and the same proof works again.
  *
- * An identity opens its own account alone, even if its email is another
- * account's: issuers name addresses that their users never proved.
+ * An identity opens only its own account, even if its email is another account's: issuers name
+ * addresses that their users never proved.
  *
- * @returns undefined when the proof was spent before
+ * @returns undefined if the proof was spent before
  */
 export async function completeLogin(
   context: ServerContext,
@@ -50,9 +49,8 @@ type AdmittedRow = SessionOwner['user'] & {
 }
 
 /**
- * Finds or makes the identity's user, and approves the device, also one that
- * was revoked. A single statement, so that concurrent first logins create one
- * user.
+ * Finds or creates the identity's user, and approves the device, even a revoked one. A single
+ * statement, so that concurrent first logins create one user.
  */
 async function admit(
   db: Pick<Database, 'executeQuery'>,
@@ -87,7 +85,7 @@ type NewAccount = Pick<Identity, 'identityHmac' | 'provider' | 'issuer' | 'subje
     readonly isVerified: boolean
   }
 
-// An instance of 0.1.0 may have made the user without an identity: it has the email.
+// An instance of 0.1.0 may have created the user without an identity: it has the email.
 const insertAccount = prepareStatement(
   (_, its: NewAccount) =>
     sql<AdmittedRow>`

@@ -1,32 +1,32 @@
 /** Every limit of a login, as SECURITY.md states it. Times in milliseconds unless named otherwise. */
 export const loginLimits = {
-  /** From the first email to the session; new emails are sent until ten minutes before. */
+  /** From the first email to the session; new emails are sent until ten minutes before its end. */
   flowLife: 60 * 60_000,
   codeLife: 10 * 60_000,
   linkLife: 10 * 60_000,
-  /** Compares of one code. */
+  /** Attempts per code. */
   codeTries: 5,
   /** Wrong numbers behind one link before the login is rejected. */
   linkMisses: 3,
   /** Seconds between two emails that one device requests for one address. */
   cooldown: 30,
-  /** Longest wait of one call for the link. */
+  /** One call's longest wait for the link. */
   longPoll: 20_000,
-  /** Calls of one device that may wait for one login's link. */
+  /** Concurrent calls of one device for one login's link. */
   waitsOfFlow: 2,
-  /** Calls that may wait for a link in one process. */
+  /** Calls per process that may wait for a link. */
   waits: 2_000,
 } as const
 
 /**
- * Wrong codes of one email in any 24 hours and any 30 days, over all logins, by
- * proof. The last ones are reserved for logins whose link was approved without a
- * number: strangers cannot use up the tries of clients that show none.
+ * Wrong codes of one email in any 24 hours and any 30 days, over all logins, by proof. The last
+ * ones are reserved for logins whose link was approved without a number: strangers cannot use up
+ * the tries of clients that show none.
  */
 export const wrongCodeLimits = {
   unconfirmed: { day: 8, month: 24 },
   confirmed: { day: 10, month: 30 },
-  /** Five tries of each code are its only limit. */
+  /** Only the five tries of each code limit these. */
   numberMatched: { day: Number.POSITIVE_INFINITY, month: Number.POSITIVE_INFINITY },
 } as const
 

@@ -3,9 +3,8 @@ import { describeFailure } from './describeFailure.ts'
 import { openSmtpTransport, type SmtpParameters } from './openSmtpTransport.ts'
 
 /**
- * Connects and authenticates to the SMTP server once, and logs an error when
- * that fails. The server starts all the same: sessions need no email, and an
- * SMTP server may return.
+ * Connects and authenticates to the SMTP server once, and logs a failure. The server starts anyway:
+ * sessions need no email, and an SMTP server may return.
  */
 export async function checkSmtp({
   smtp,

@@ -10,23 +10,21 @@ import { createEmailQueue } from './emailQueue.ts'
 import { isCleartext, openSmtpTransport, type SmtpParameters } from './openSmtpTransport.ts'
 
 /**
- * The outcome of an email. `refused`: the queue was full, and the caller was
- * informed. `dropped`: it was queued when the process ended.
+ * `refused`: the queue was full, and the caller was informed. `dropped`: it was queued when the
+ * process ended.
  */
 export type EmailOutcome = 'queued' | 'sent' | 'delayed' | 'failed' | 'refused' | 'dropped'
 
 export type MailerParameters = {
   readonly smtp: SmtpParameters
-  /** The `From` header. */
   readonly from: string
   readonly log: Logger
-  /** The languages that emails are written in. */
   readonly getWording: GetWording
-  /** Called at each outcome, for a metric. */
+  /** For a metric. */
   readonly onOutcome?: (kind: string, outcome: EmailOutcome) => void
   /** Milliseconds before each further attempt. */
   readonly retryDelays?: readonly number[]
-  /** Queued emails at most: a longer queue would deliver codes too late. */
+  /** A longer queue would deliver codes too late. */
   readonly queueLimit?: number
 }
 
@@ -34,9 +32,8 @@ export type MailerParameters = {
 const defaultRetryDelays = [1_000, 5_000, 20_000, 60_000, 120_000, 180_000]
 
 /**
- * Sends emails: a bounded queue over a few SMTP connections, with bounded retries.
- * Failures are logged and counted by kind, never with address or content; the
- * person requests another email.
+ * Sends emails: a bounded queue over a few SMTP connections, with bounded retries. Logs and counts
+ * failures by kind, never with address or content; the person requests another email.
  */
 export function createMailer(parameters: MailerParameters): Mailer {
   const { smtp, from, log, onOutcome } = parameters
@@ -75,7 +72,7 @@ export function createMailer(parameters: MailerParameters): Mailer {
   const queue = createEmailQueue({
     limit: queueLimit,
     log,
-    // Of which kind it would have been is not known yet.
+    // Its kind is not known yet.
     onRefused: () => onOutcome?.('login', 'refused'),
     enqueue(email, leave) {
       onOutcome?.(email.kind, 'queued')
@@ -106,7 +103,7 @@ export function createMailer(parameters: MailerParameters): Mailer {
 const cleartextWarning =
   'SMTP_TLS=off: login codes, links and the password of SMTP_URL cross the network in clear text; whoever reads them can log in as anybody'
 
-/** Waits, but no longer than until shutdown starts, which leaves one attempt. */
+/** Waits, at most until shutdown starts, which leaves one attempt. */
 async function pause(milliseconds: number, closing: AbortSignal): Promise<void> {
   await setTimeout(milliseconds, undefined, { signal: closing }).catch((error: Error) => {
     if (error.name !== 'AbortError') throw error

@@ -23,8 +23,8 @@ const unknownBrowser = 'Unknown browser'
 const separator = ' on '
 
 /**
- * A User-Agent header in words, coarse on purpose: enough to recognise one's
- * own browser, from a fixed vocabulary, since anybody can send any header.
+ * Describes a User-Agent header from a fixed vocabulary, since anybody can send any header: just
+ * enough to recognise one's own browser.
  *
  * @example describeBrowser('Mozilla/5.0 (X11; Linux x86_64) … Chrome/156.0 …') // 'Chrome on Linux'
  */

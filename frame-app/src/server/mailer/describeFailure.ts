@@ -1,10 +1,10 @@
-/** A failure as nodemailer reports it. */
+/** As nodemailer reports it. */
 type Failure = {
   code?: unknown
   responseCode?: unknown
   /** The command that failed; CONN: the connection itself. */
   command?: unknown
-  /** The server's own words. */
+  /** The server's text. */
   response?: unknown
   message?: string
 }
@@ -18,8 +18,8 @@ export function isPermanent(error: unknown): boolean {
 }
 
 /**
- * Checks if the server will never accept this email. Wrong credentials and the
- * like are for the operator to fix.
+ * True if the server will never accept this email. The operator can correct others, such as wrong
+ * credentials.
  */
 export function isUndeliverable(error: unknown): boolean {
   return isPermanent(error) && aboutOneEmail.has(readFailure(error).command)
@@ -28,8 +28,8 @@ export function isUndeliverable(error: unknown): boolean {
 const aboutOneEmail = new Set<unknown>(['RCPT TO', 'DATA'])
 
 /**
- * A failure for the log: its codes, and a message only without the server's text,
- * which quotes the address.
+ * Returns a failure's codes for the log, and its message only without the server's text, which
+ * quotes the address.
  */
 export function describeFailure(error: unknown) {
   const { code, responseCode, command, response, message } = readFailure(error)

@@ -1,23 +1,23 @@
-/** An email's content: blocks, from which text and HTML are rendered. */
+/** Blocks from which text and HTML are rendered. */
 
 export type EmailBlock =
   | { kind: 'paragraph'; text: string }
   /** Large and unbroken, so that a double click selects it. */
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; url: string }
-  /** Label and value: what happened where and when. */
+  /** Label and value. */
   | { kind: 'facts'; rows: readonly (readonly [string, string])[] }
   | { kind: 'note'; text: string }
 
 export type EmailContent = {
   subject: string
   title: string
-  /** The preview that an inbox shows after the subject. */
+  /** Inboxes show it after the subject. */
   preview: string
   blocks: readonly EmailBlock[]
 }
 
-/** An email ready for SMTP. Logs and metrics use `kind`, never its address. */
+/** Logs and metrics use `kind`, never the address. */
 export type ComposedEmail = {
   kind: string
   to: string

@@ -12,7 +12,7 @@ type EmailQueueParameters = {
   readonly enqueue: (email: Email, leave: () => void) => void
 }
 
-/** The bounded email queue. A call reserves an email before it counts or stores anything. */
+/** A call reserves an email before it counts or stores anything. */
 export function createEmailQueue({ limit, log, onRefused, enqueue }: EmailQueueParameters) {
   let held = 0
   let isFull = false
@@ -28,7 +28,7 @@ export function createEmailQueue({ limit, log, onRefused, enqueue }: EmailQueueP
   const reserve: Mailer['reserve'] = () => {
     if (isClosed || held >= limit) {
       onRefused()
-      // Once for all that are refused: the metric counts them.
+      // Logs once per full queue; the metric counts each refusal.
       if (!isFull && !isClosed) log.error({ limit }, 'the email queue is full: logins are refused')
       isFull = true
       return undefined
@@ -67,7 +67,7 @@ export function createEmailQueue({ limit, log, onRefused, enqueue }: EmailQueueP
   }
 }
 
-/** The answer to a call while the queue is full; the same for every address. */
+/** The same for every address. */
 export function createQueueFullError(): FrameError {
   return new FrameError('SERVER_UNREACHABLE', {
     message: 'We cannot send emails right now. Try again in a minute.',

@@ -2,18 +2,17 @@ import type { Wording } from '../texts/loadWordings.ts'
 import { writeBrowser } from './describeBrowser.ts'
 import type { EmailBlock } from './email.ts'
 
-/** Place, time and browser of a login: every email lists it. */
+/** Place, time and browser of a login, listed in every email. */
 export type LoginDetails = {
   /** The dApp's exact origin. */
   dappOrigin: string
-  /** As `describeBrowser` puts it. */
+  /** As `describeBrowser` writes it. */
   browser: string
   at: Date
   /** IANA name, as the browser reported it. */
   timeZone?: string | undefined
 }
 
-/** Label and value of each. */
 export function loginDetailRows(
   loginDetails: LoginDetails,
   wording: Wording,
@@ -30,7 +29,6 @@ export function loginDetailRows(
   ]
 }
 
-/** The block of an email that lists them. */
 export function loginDetailFacts(loginDetails: LoginDetails, wording: Wording): EmailBlock {
   return { kind: 'facts', rows: loginDetailRows(loginDetails, wording) }
 }

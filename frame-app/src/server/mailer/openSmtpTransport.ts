@@ -3,8 +3,8 @@ import { createTransport } from 'nodemailer'
 import { isLoopbackHost } from '../projects/normalizeOrigin.ts'
 
 /**
- * The TLS policy of `smtp:`. `required`: STARTTLS, or nothing is sent, except to a
- * loopback host, which may lack it. `off`: no TLS.
+ * The TLS policy of `smtp:`. `required`: STARTTLS, or nothing is sent, except to a loopback host,
+ * which may lack it. `off`: no TLS.
  */
 export type SmtpTls = 'required' | 'off'
 
@@ -12,15 +12,15 @@ export type SmtpParameters = {
   /** smtp: or smtps:, with credentials if any. */
   readonly url: string
   readonly tls: SmtpTls
-  /** Connections open at a time. */
+  /** Concurrent. */
   readonly connections: number
 }
 
-/** Emails until a connection is replaced, which takes nodemailer 100 ms. */
+/** Until a connection is replaced, which takes nodemailer 100 ms. */
 const emailsPerConnection = 500
 const connectTimeout = 10_000
 
-/** Opens the SMTP connection pool. TLS always verifies certificates. */
+/** TLS always verifies certificates. */
 export function openSmtpTransport({ url, tls, connections }: SmtpParameters) {
   const { hostname, port, protocol } = new URL(url)
   const isImplicit = protocol === 'smtps:'
@@ -49,7 +49,6 @@ export function isCleartext({ url, tls }: SmtpParameters): boolean {
   return protocol === 'smtp:' && tls === 'off' && !isLoopbackHost(hostname)
 }
 
-/** The server did not take the connection in time. */
 class SmtpTimeout extends Error {
   override readonly message = 'Connection timeout'
   readonly code = 'ETIMEDOUT'
@@ -58,8 +57,8 @@ class SmtpTimeout extends Error {
 type Opened = (error: Error | null, options?: { connection: net.Socket }) => void
 
 /**
- * Opens a connection with TCP_NODELAY: nodemailer's own wait 40 ms per email for
- * an acknowledgement.
+ * Opens a connection with TCP_NODELAY: nodemailer's own wait 40 ms per email for an
+ * acknowledgement.
  */
 function openSocket(address: { host: string; port: number }, opened: Opened): void {
   const connection = net.connect({ ...address, noDelay: true, keepAlive: true })

@@ -26,6 +26,6 @@ function writePalette(theme: ThemeTokens): Palette {
     const color = parseOklch(theme[name])
     return [name, color ? writeHex(color) : theme[name]]
   })
-  // Its entries are those of `colors`.
+  // It has the entries of `colors`.
   return Object.fromEntries(entries) as Palette
 }

@@ -1,6 +1,6 @@
 /**
- * The HTML version of an email: one table, inline styles (many clients drop style
- * sheets), a dark theme where supported, and no remote content.
+ * The HTML version of an email: one table, inline styles (many clients drop style sheets), a dark
+ * theme where supported, and no remote content.
  */
 
 import { readDirection } from '@latchkey/ui'
@@ -32,7 +32,7 @@ function renderFact([label, value]: readonly [string, string]): string {
   return `<tr><td class="line muted" width="88" style="${cell};color:${light.textMuted}">${escapeHtml(label)}</td><td class="line text" style="${cell};color:${light.text};word-break:break-word">${escapeHtml(value)}</td></tr>`
 }
 
-/** Renders an email's document. `locale`: BCP 47, the content's language. */
+/** `locale`: BCP 47, the content's language. */
 export function renderHtml({ title, preview, blocks }: EmailContent, locale: string): string {
   return `<!doctype html>
 <html lang="${locale}" dir="${readDirection(locale)}">
@@ -58,12 +58,12 @@ ${blocks.map(renderBlock).join('\n')}
 }
 
 function renderBlock(block: EmailBlock): string {
-  // The table is keyed by the block's own kind.
+  // The block's kind is the table's key.
   const render = renderers[block.kind] as (block: EmailBlock) => string
   return render(block)
 }
 
-/** Inline styles can only be overruled by `!important`. */
+/** Only `!important` overrules inline styles. */
 function darkRules(dark: Palette): string {
   const rules: Record<string, string> = {
     '.ground': `background:${dark.surface}!important`,

@@ -12,13 +12,12 @@ const renderers: Renderers = {
   note: ({ text }) => text,
 }
 
-/** The plain text version of an email. */
 export function renderText({ title, blocks }: EmailContent): string {
   return `${[title, ...blocks.map(renderBlock)].join('\n\n')}\n`
 }
 
 function renderBlock(block: EmailBlock): string {
-  // The table is keyed by the block's own kind.
+  // The block's kind is the table's key.
   const render = renderers[block.kind] as (block: EmailBlock) => string
   return render(block)
 }

@@ -2,8 +2,8 @@ import type { ServerContext } from '../http/context.ts'
 import { createQueueFullError } from './emailQueue.ts'
 
 /**
- * Runs a call that may send an email, with a reservation in the queue:
- * a full queue refuses the call before it counts, stores or compares anything.
+ * Runs a call that may send an email, with a reservation in the queue: a full queue refuses the
+ * call before it counts, stores or compares anything.
  *
  * @throws FrameError SERVER_UNREACHABLE with `data: { retryAfter }`, unless `whenFull` answers
  */

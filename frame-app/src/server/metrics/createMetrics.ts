@@ -1,19 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { EmailOutcome } from '../mailer/createMailer.ts'
 
-/** The server's metrics, for Prometheus. */
 export type Metrics = {
-  /** One answered request; `route` is the pattern, never the path. */
+  /** `route` is the pattern, never the path. */
   request(parameters: { method: string; route: string; status: number; seconds: number }): void
-  /** Counts an outcome of an email of this kind. */
   email(kind: string, outcome: EmailOutcome): void
-  /** A gauge that is read with the metrics; no value while `read` fails. */
+  /** Adds a gauge that is read with the metrics; it has no value while `read` fails. */
   watch(gauge: { name: string; help: string; read: () => Promise<number> }): void
-  /** The text format of Prometheus. */
   expose(): Promise<{ contentType: string; text: string }>
 }
 
-/** Makes the registry of one server; nothing global. */
+/** The registry belongs to one server; nothing is global. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { listen } from '../http/listen.ts'
 import type { Metrics } from './createMetrics.ts'
 
-/** Serves GET /metrics on its own port. Throws StartError ADDRESS_IN_USE. */
+/** On its own port. Throws StartError ADDRESS_IN_USE. */
 export async function serveMetrics(
   metrics: Metrics,
   { port, host }: { port: number; host: string },

@@ -3,10 +3,7 @@ import type { ServerContext } from '../http/context.ts'
 import type { OutboxEntry } from './kinds.ts'
 import { sealEntry } from './sealEntry.ts'
 
-/**
- * Puts an entry into the outbox. Called in the transaction of what it reports:
- * both happen or neither.
- */
+/** Runs in the transaction of the change that the entry reports: both happen or neither. */
 export async function addEntry(
   { db, clock, secrets }: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
   entry: OutboxEntry,

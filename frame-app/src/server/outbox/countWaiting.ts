@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** Notices in the outbox that are not delivered yet, of all instances. */
+/** Counts undelivered notices of all instances. */
 export async function countWaiting(db: Database): Promise<number> {
   const { waiting } = await db
     .selectFrom('outbox')

@@ -7,11 +7,11 @@ import { deliverEntry } from './kinds.ts'
 import { openEntry } from './sealEntry.ts'
 
 export type OutboxContext = Pick<ServerContext, 'db' | 'clock' | 'secrets' | 'mailer' | 'log'> & {
-  /** Called at each outcome, for a metric. */
+  /** For a metric. */
   readonly onOutcome?: (kind: string, outcome: EmailOutcome) => void
 }
 
-/** Notices that one pass takes. */
+/** Notices per pass. */
 export const batchSize = 20
 const minute = 60_000
 const hour = 60 * minute
@@ -20,15 +20,14 @@ const retryDelays = [
   ...[minute, 5 * minute, 15 * minute, hour, 3 * hour, 8 * hour],
   ...[12 * hour, 24 * hour, 24 * hour],
 ]
-/** A taken notice is due again after this long: its instance ended before it was done. */
+/** A taken notice is due again after this, because its instance ended before it finished. */
 const leaseMs = 5 * minute
 
 type TakenNotice = Pick<Row<'outbox'>, 'id' | 'kind' | 'payload_enc' | 'attempts'>
 
 /**
- * Takes the notices that are due and delivers them, each at least once:
- * instances that do this together take different ones, and what an instance
- * took and did not finish is taken again.
+ * Delivers due notices, each at least once: concurrent instances take different notices, and a
+ * notice that its instance did not finish is taken again.
  *
  * @returns how many it took
  */
@@ -79,7 +78,7 @@ async function postpone({ db, clock }: OutboxContext, id: string, delay: number)
   await db.updateTable('outbox').set({ due_at }).where('id', '=', id).execute()
 }
 
-/** Ends a notice: the address goes at once, the row with the clean-up. */
+/** Deletes the address at once; the clean-up deletes the row. */
 async function finish({ db, clock }: OutboxContext, id: string): Promise<void> {
   const done = { done_at: clock(), payload_enc: null }
   await db.updateTable('outbox').set(done).where('id', '=', id).execute()

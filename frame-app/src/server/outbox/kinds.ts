@@ -1,17 +1,17 @@
-/** The outbox's notices, by kind: how its payload is parsed, and how it leaves. */
+/** Notices by kind, with their payload and delivery. */
 import * as z from 'zod/mini'
 import type { ServerContext } from '../http/context.ts'
 
 export type DeliveryContext = Pick<ServerContext, 'mailer'>
 
 type OutboxKind<Schema extends z.ZodMiniType> = {
-  /** Of the JSON that the row keeps, sealed. */
+  /** Parses the JSON that the row holds, sealed. */
   readonly payload: Schema
-  /** A single attempt: throws what the receiver answered. */
+  /** Makes a single attempt; throws the receiver's error. */
   deliver(context: DeliveryContext, payload: z.infer<Schema>): Promise<void>
 }
 
-/** Types the payload that `deliver` gets by the schema. */
+/** Types the payload of `deliver` by the schema. */
 const defineKind = <Schema extends z.ZodMiniType>(kind: OutboxKind<Schema>) => kind
 
 const loginDetails = z.object({
@@ -24,7 +24,7 @@ const loginDetails = z.object({
 })
 
 export const outboxKinds = {
-  /** An email: a wallet was opened on a device that had no slot of its own. */
+  /** Email: a device without its own slot opened the wallet. */
   newDevice: defineKind({
     payload: z.object({
       to: z.string(),
@@ -37,12 +37,10 @@ export const outboxKinds = {
 
 export type OutboxKindName = keyof typeof outboxKinds
 
-/** One entry of the outbox. */
 export type OutboxEntry = {
   [Kind in OutboxKindName]: { readonly kind: Kind } & z.infer<(typeof outboxKinds)[Kind]['payload']>
 }[OutboxKindName]
 
-/** Delivers an entry by its kind. */
 export function deliverEntry(
   context: DeliveryContext,
   { kind, ...payload }: OutboxEntry,

@@ -4,19 +4,16 @@ import { type OutboxEntry, type OutboxKindName, outboxKinds } from './kinds.ts'
 
 type SealedEntry = { readonly id: string; readonly kind: string; readonly payload_enc: Uint8Array }
 
-// The keys of an object literal are its type's.
+// The type has exactly the literal's keys.
 const kindName = z.enum(Object.keys(outboxKinds) as [OutboxKindName, ...OutboxKindName[]])
 
-/** Seals an entry for its row. Its id and kind are additional data: rows cannot be mixed. */
+/** Id and kind are additional data: rows cannot be mixed. */
 export function sealEntry(keys: SealKeys, id: string, entry: OutboxEntry): Buffer {
   const { kind, ...payload } = entry
   return sealVersioned(keys, Buffer.from(JSON.stringify(payload)), rowAad(id, kind))
 }
 
-/**
- * Opens a row's entry. Throws for another key or row, and for a kind or
- * payload that a newer version of the server wrote.
- */
+/** Throws for another key or row, and for a kind or payload of a newer server. */
 export function openEntry(keys: SealKeys, { id, kind, payload_enc }: SealedEntry): OutboxEntry {
   const json = unsealVersioned(keys, payload_enc, rowAad(id, kind)).toString()
   const known = kindName.parse(kind)

@@ -5,8 +5,7 @@ import { batchSize, deliverDue, type OutboxContext } from './deliverDue.ts'
 const intervalMs = 2_000
 
 /**
- * Delivers notices as they become due; stopping ends after the current batch, or
- * at the deadline.
+ * Delivers notices as they become due; stopping ends after the current batch, or at the deadline.
  */
 export function startOutbox(context: OutboxContext): StopJobs {
   let isStopped = false
@@ -14,7 +13,7 @@ export function startOutbox(context: OutboxContext): StopJobs {
   let running: Promise<void> = Promise.resolve()
   const run = async () => {
     const taken = await deliverDue(context).catch((err: unknown) => {
-      // An outage: what was taken is due again when its lease ends.
+      // An outage: taken notices are due again when their lease ends.
       context.log.error({ err }, 'outbox pass failed')
       return 0
     })

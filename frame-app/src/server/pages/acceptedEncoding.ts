@@ -1,7 +1,7 @@
 import type { Encoding } from './clientFiles.ts'
 
 /**
- * The smallest encoding that a client takes (RFC 9110, section 12.5.3).
+ * Returns the smallest encoding that a client accepts (RFC 9110, section 12.5.3).
  *
  * @example acceptedEncoding('gzip, br;q=0') // 'gzip'
  */

@@ -1,4 +1,3 @@
-/** Admits a request for the frame's document, or explains the refusal. */
 import { FrameError, frameErrorCodes, parseFrameUrl } from '@latchkey/protocol'
 import type { ServerContext } from '../http/context.ts'
 import type { Project } from '../projects/projectDirectory.ts'
@@ -12,8 +11,8 @@ export type FrameRequest = {
 }
 
 /**
- * Finds the project of a frame request. Only the Referer names the embedder;
- * without it, the browser enforces frame-ancestors.
+ * Finds the project of a frame request. Only the Referer names the embedder; without it, the
+ * browser enforces frame-ancestors.
  *
  * @throws FrameError INVALID_FRAME_URL and those of `requireProject`
  */

@@ -1,13 +1,11 @@
-/** The built client, read into memory at start: its documents and its hashed files. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { StartError } from '../startError.ts'
 
-/** A document around the place of its boot data. */
 type ClientDocument = {
-  /** The document with this value as the JSON of its `#boot` element. */
+  /** Inserts a value as the JSON of the `#boot` element. */
   render(boot: unknown): string
 }
 
@@ -15,7 +13,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 type Asset = {
   readonly contentType: string
-  /** True for a key worker, which has its own policy. */
+  /** A key worker has its own policy. */
   readonly isWorker: boolean
   readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>
 }
@@ -23,7 +21,7 @@ type Asset = {
 export type ClientFiles = {
   readonly index: ClientDocument
   readonly refused: ClientDocument
-  /** The window in which requests are decided: the same for all. */
+  /** The approval window's document, the same for all. */
   readonly approve: string
   /** By file name within `/assets/`. */
   readonly assets: ReadonlyMap<string, Asset>
@@ -40,7 +38,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const bootElement = '<script type="application/json" id="boot">'
 
 /**
- * Reads the client and compresses its files once.
+ * Reads the client into memory and compresses its files once.
  *
  * @throws StartError CLIENT_MISSING, naming CLIENT_DIR
  */

@@ -1,9 +1,9 @@
-/** The headers of everything this server sends: `SECURITY.md`, "Isolation". */
+/** See `SECURITY.md`, "Isolation". */
 import type { ServerConfig } from '../config.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** The frame may make passkeys and be granted storage; every other power of a browser is off. */
+/** The frame may create passkeys and be granted storage; every other browser feature is off. */
 const poweredOff = [
   'accelerometer',
   'autoplay',
@@ -47,10 +47,10 @@ const permissionsPolicy = [
   'storage-access=(self)',
 ].join(', ')
 
-/** The one Trusted Types policy that the page may make. */
+/** The only Trusted Types policy that the page may create. */
 const trustedTypesPolicy = 'latchkey'
 
-/** On every response. HSTS only where there is https to insist on. */
+/** On every response. HSTS requires https. */
 export function commonHeaders({ publicOrigin }: Pick<ServerConfig, 'publicOrigin'>): Headers {
   return {
     'x-content-type-options': 'nosniff',
@@ -62,15 +62,15 @@ export function commonHeaders({ publicOrigin }: Pick<ServerConfig, 'publicOrigin
 }
 
 export type DocumentSources = {
-  /** Allowed embedders: origins, `*`, or none when empty. */
+  /** Origins, `*`, or empty for none. */
   readonly frameAncestors: readonly string[]
-  /** Whom its scripts may call, `'self'` for us: sources, or nobody when empty. */
+  /** Origins that scripts may call, `'self'` for ours; empty for none. */
   readonly connect: readonly string[]
 }
 
 const listSources = (list: readonly string[]) => (list.length > 0 ? list.join(' ') : "'none'")
 
-/** A document of the frame. No X-Frame-Options, COOP or CORP same-origin: each would break a frame. */
+/** No X-Frame-Options, COOP or CORP same-origin: each would break a frame. */
 export function documentHeaders({ frameAncestors, connect }: DocumentSources): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -95,7 +95,7 @@ export function documentHeaders({ frameAncestors, connect }: DocumentSources): H
   }
 }
 
-/** A page of text that loads nothing and is embedded nowhere, such as 404. */
+/** A text page, such as 404, that loads nothing and that no page may embed. */
 export const plainPageHeaders: Headers = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -104,7 +104,7 @@ export const plainPageHeaders: Headers = {
   'cache-control': 'no-store',
 }
 
-/** A hashed file. COEP, because a worker must have the policy of the page that starts it. */
+/** COEP, because a worker must have the policy of the page that starts it. */
 export const assetHeaders: Headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-embedder-policy': 'require-corp',
@@ -118,7 +118,6 @@ export const workerHeaders: Headers = {
   'content-security-policy': "default-src 'none'; connect-src 'none'; script-src 'none'",
 }
 
-/** A reply of the JSON API. */
 export const apiHeaders: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

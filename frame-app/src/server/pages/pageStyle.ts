@@ -5,7 +5,7 @@ const variables = (colours: Palette) =>
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(';')
 
-/** Styles server-rendered pages from 360 px up, light and dark. */
+/** From 360 px up, light and dark. */
 export const pageStyle = `
 :root{color-scheme:light dark;${variables(palette.light)}}
 @media (prefers-color-scheme:dark){:root{${variables(palette.dark)}}}

@@ -1,4 +1,4 @@
-/** Pages that the server renders itself: without script, embedded nowhere. */
+/** Pages that the server renders itself: without script, never embedded. */
 import { createHash } from 'node:crypto'
 import { readDirection } from '@latchkey/ui'
 import { escapeHtml } from '../mailer/escapeHtml.ts'
@@ -8,7 +8,7 @@ import { pageStyle } from './pageStyle.ts'
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 
-/** Allows the one inline style by its hash, and forms that post to `formAction` only. */
+/** Allows only the one inline style, by its hash, and forms that post to `formAction`. */
 export const renderedPageHeaders = ({
   formAction,
 }: {
@@ -33,7 +33,6 @@ export type RenderPageParameters = {
   readonly wording: Wording
 }
 
-/** Renders a whole document around the content. */
 export function renderPage({ title, content, wording }: RenderPageParameters): string {
   const { locale } = wording.pages
   return `<!doctype html>

@@ -1,4 +1,3 @@
-/** The frame's documents and files. */
 import { FrameError } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import type { App, AppEnv, ServerContext } from '../http/context.ts'
@@ -37,7 +36,10 @@ export function registerPages(app: App, context: ServerContext, client: ClientFi
   app.get('/assets/:file', (c) => sendAsset(c, client))
 }
 
-/** The window calls nobody and is embedded nowhere: all that it knows comes from the frame that opened it. */
+/**
+ * The window calls nobody and cannot be embedded: it knows only what the frame that opened it
+ * sends.
+ */
 const approveHeaders = documentHeaders({ frameAncestors: [], connect: [] })
 
 function sendFrame(
@@ -57,7 +59,7 @@ function sendFrame(
   )
 }
 
-/** A page that anyone may embed: it holds no keys, and answers every request with this error. */
+/** Anyone may embed this page: it holds no keys, and answers every request with this error. */
 function sendRefusal(c: Context<AppEnv>, client: ClientFiles, error: FrameError) {
   const html = client.refused.render({ code: error.reason, message: error.message })
   return c.body(html, getStatus(error), documentHeaders({ frameAncestors: ['*'], connect: [] }))

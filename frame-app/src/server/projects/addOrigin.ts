@@ -6,15 +6,15 @@ import type { ProjectsContext } from './projectsContext.ts'
 export type ProjectOrigin = { readonly projectId: string; readonly origin: string }
 
 export type AddOriginParameters = ProjectOrigin & {
-  /** The operator's own code. An origin that is on the list already becomes trusted, never untrusted. */
+  /** The operator's own code. Adding a listed origin can trust it, never untrust it. */
   readonly isTrusted?: boolean
 }
 
 /**
- * Lets an origin embed a project's frame. Adding an origin again changes nothing but to trust it.
+ * Lets an origin embed a project's frame. Adding an origin again can only trust it.
  *
- * @returns the origin as it was stored
- * @throws OperatorError for an unknown project, or what is not an origin
+ * @returns the stored origin
+ * @throws OperatorError for an unknown project, or text that is not an origin
  */
 export async function addOrigin(
   context: ProjectsContext,

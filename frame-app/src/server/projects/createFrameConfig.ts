@@ -4,7 +4,7 @@ import type { ServerContext } from '../http/context.ts'
 import { currentNonce } from '../http/dpopNonce.ts'
 import type { Project } from './projectDirectory.ts'
 
-/** The configuration that the frame's page of a project starts with. */
+/** The initial configuration of a project's page. */
 export function createFrameConfig(context: ServerContext, project: Project): FrameConfig {
   const { config } = context
   return {
@@ -29,10 +29,10 @@ const allowedRpcOrigins = ({ rpcOrigins }: ServerConfig, { settings }: Project) 
   ...new Set([...rpcOrigins, ...settings.rpcOrigins]),
 ]
 
-/** Ports of this machine, for a dApp in development and the nodes beside it. */
+/** Ports of this machine, for a dApp in development and its nodes. */
 const loopbackSources = ['http://localhost:*', 'http://127.0.0.1:*']
 
-/** The origins that the page of a project may call, for its connect-src. */
+/** For a page's connect-src. */
 export function listRpcSources(config: ServerConfig, project: Project): string[] {
   const rpcOrigins = allowedRpcOrigins(config, project)
   const ofChains = config.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)

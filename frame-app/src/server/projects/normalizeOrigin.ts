@@ -1,17 +1,16 @@
 import { isIPv4 } from 'node:net'
 
 export type NormalizeOriginOptions = {
-  /** Takes plain http for loopback hosts. */
+  /** Allows plain http for loopback hosts. */
   readonly developmentMode: boolean
 }
 
 /**
- * An origin as a browser writes it (RFC 6454): scheme, host in punycode, port
- * unless it is the scheme's own. https anywhere; http only for loopback hosts
- * and only in development mode.
+ * Writes an origin as browsers do (RFC 6454): scheme, host in punycode, and port unless it is the
+ * scheme's default. Accepts http only for loopback hosts in development mode.
  *
- * @returns undefined for anything that is not exactly an origin: a path, a
- * query, a user, a wildcard, another scheme, `null`
+ * @returns undefined unless the text is exactly an origin: for a path, a query, a user, a wildcard,
+ * another scheme, `null`
  * @example normalizeOrigin('https://Bücher.example:443') // 'https://xn--bcher-kva.example'
  */
 export function normalizeOrigin(
@@ -25,7 +24,7 @@ export function normalizeOrigin(
   return developmentMode && isLoopbackHost(hostname) ? origin : undefined
 }
 
-/** Checks if a URL's hostname is this machine: `localhost`, below it, 127.0.0.0/8 or `[::1]`. */
+/** Accepts `localhost`, names below it, 127.0.0.0/8 and `[::1]`. */
 export function isLoopbackHost(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -35,6 +34,9 @@ export function isLoopbackHost(hostname: string): boolean {
   )
 }
 
-/** Letters, digits, hyphens and single dots, or an IPv6 literal: nothing that could break out of a header. */
+/**
+ * Letters, digits, hyphens and single dots, or an IPv6 literal: nothing that could break out of a
+ * header.
+ */
 const isHost = (hostname: string) =>
   /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)$/.test(hostname)

@@ -1,16 +1,13 @@
 import type { Database } from '../db/schema.ts'
 
 /**
- * Bytes of origins in `frame-ancestors` up to which all headers of the frame's
- * document stay below 4 kB, with room for a dozen nodes in `connect-src`. Many
- * proxies answer 502 beyond 4 kB unless they are configured for more.
+ * Bytes of origins in `frame-ancestors` up to which all headers of the frame's document stay below
+ * 4 kB, with room for a dozen nodes in `connect-src`. Many proxies answer 502 beyond 4 kB unless
+ * configured for more.
  */
 export const comfortableBytes = 2_000
 
-/**
- * A notice for a project with so many origins that a proxy may refuse its frame;
- * otherwise undefined.
- */
+/** Returns a notice for a project with so many origins that a proxy may refuse its frame. */
 export async function noticeLongHeaders(
   db: Database,
   projectId: string,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
 import type { ProjectDirectory } from './projectDirectory.ts'
 
-/** The context of a project change: the server's context has it, and so has the admin command. */
+/** Both the server and the admin command have it. */
 export type ProjectsContext = {
   readonly db: Database
   readonly clock: () => Date

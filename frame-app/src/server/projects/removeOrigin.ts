@@ -5,10 +5,10 @@ import { noOrigin } from './operatorError.ts'
 import type { ProjectsContext } from './projectsContext.ts'
 
 /**
- * Takes an origin off a project's list: its frame stops at the next request.
+ * Removes an origin from a project's list: its frame stops at the next request.
  *
  * @returns the origin
- * @throws OperatorError when it is not on the list
+ * @throws OperatorError if it is not on the list
  */
 export async function removeOrigin(
   context: ProjectsContext,

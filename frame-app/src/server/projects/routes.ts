@@ -2,12 +2,11 @@ import type { Routes } from '../http/route.ts'
 import { createFrameConfig } from './createFrameConfig.ts'
 import { requireProject } from './requireProject.ts'
 
-/** GET /v1/config. */
 export const projectRoutes = {
   async config(context, { request }) {
     const project = await requireProject(context, request)
     const isCaller = (origin: string) => origin === request.dappOrigin
-    // A project's other origins are not the caller's to know.
+    // The caller may not know a project's other origins.
     return createFrameConfig(context, {
       ...project,
       origins: project.origins.filter(isCaller),

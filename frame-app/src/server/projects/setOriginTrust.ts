@@ -7,11 +7,11 @@ import type { ProjectsContext } from './projectsContext.ts'
 export type SetOriginTrustParameters = ProjectOrigin & { readonly isTrusted: boolean }
 
 /**
- * Trusts a listed origin as the operator's own code, or no longer. Frames that are open keep what
- * they started with until they are loaded again.
+ * Trusts a listed origin as the operator's own code, or ends that trust. Open frames keep their
+ * configuration until they reload.
  *
  * @returns the origin
- * @throws OperatorError when it is not on the list
+ * @throws OperatorError if it is not on the list
  */
 export async function setOriginTrust(
   context: ProjectsContext,

@@ -6,24 +6,22 @@ import type { ServerContext } from '../http/context.ts'
 import type { FoundSession } from './session.ts'
 import { sessionLife } from './sessionLife.ts'
 
-/** The session's user, device and dApp. */
 export type SessionOwner = Pick<FoundSession, 'userId' | 'user' | 'deviceId' | 'place' | 'amr'> & {
   readonly jkt: string
   /** IP address, for the audit. */
   readonly address: string
 }
 
-/** SHA-256 of an access token: all that is kept of it. */
+/** SHA-256; the token itself is not stored. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 /**
- * Creates a session, ends this key's previous one at this origin, and records the
- * login. Locks the device's row: of two concurrent sessions the later ends the
- * other.
+ * Creates a session, ends this key's previous one at this origin, and records the login. Locks the
+ * device's row: of two concurrent sessions the later ends the other.
  *
- * @returns the access token, 32 random bytes as base64url, which nobody can be told again
+ * @returns the access token, 32 random bytes as base64url, which nothing can recover later
  */
 export async function beginSession(
   context: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,

@@ -3,14 +3,12 @@ import type { ServerContext } from '../http/context.ts'
 import type { SessionPlace } from './session.ts'
 import { idleSince } from './sessionLife.ts'
 
-/** The owner of a session: a device's key and identity, at a dApp. */
 export type LiveSessionParameters = {
   readonly jkt: string
   readonly identityHmac: Buffer
   readonly place: SessionPlace
 }
 
-/** Finds this key's session for this identity at this origin. */
 export async function findLiveSession(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { jkt, identityHmac, place }: LiveSessionParameters,

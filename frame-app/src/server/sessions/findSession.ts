@@ -7,7 +7,7 @@ import { hashToken } from './beginSession.ts'
 import type { FindSession, FoundSession, SessionUser } from './session.ts'
 import { idleSince } from './sessionLife.ts'
 
-/** Uses are recorded at this interval: seven idle days need no finer measure. */
+/** Seven idle days need no finer measure. */
 const noteEvery = 60_000
 
 /** Finds an access token's live session, bound to the proof's key. */
@@ -32,9 +32,8 @@ type CheckedToken = CheckedProof & {
 }
 
 /**
- * One statement for proof, session and the note of its use, since every call is
- * made of it: no row for a proof that was seen, one of nulls where there is no
- * such session.
+ * One statement for proof, session and last use, since every call runs it: no row for a used proof,
+ * nulls for an unknown session.
  */
 const checkSession = prepareStatement(
   (_, { id, until, tokenHash, jkt, now, idleSince, notedSince }: CheckedToken) => sql<MaybeSession>`
@@ -55,7 +54,7 @@ const checkSession = prepareStatement(
 )
 
 type SessionRow = Omit<Row<'sessions'>, 'token_hash' | 'jkt' | 'revoked_at'> & SessionUser
-/** An outer join returns the row as a whole or not at all. */
+/** An outer join returns the whole row or nulls. */
 type MaybeSession = SessionRow | { readonly id: null }
 
 function toSession(row: SessionRow): FoundSession {

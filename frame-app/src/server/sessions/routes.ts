@@ -2,7 +2,6 @@ import type { Routes } from '../http/route.ts'
 import { revokeSessions } from './revokeSessions.ts'
 import { sessionReply } from './sessionReply.ts'
 
-/** GET /v1/session, POST /v1/session/revoke. */
 export const sessionRoutes = {
   session: async (context, { session }) => sessionReply(context, session),
   async sessionRevoke(context, { session, request, address }) {

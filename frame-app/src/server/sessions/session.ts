@@ -1,13 +1,11 @@
 import type { Database, Row } from '../db/schema.ts'
 import type { CheckedProof } from '../http/openProof.ts'
 
-/** The dApp of a session or flow: allowed at its start, and checked at every call. */
+/** Allowed at the start of a session or flow, and checked at every call. */
 export type SessionPlace = { readonly projectId: string; readonly dappOrigin: string }
 
-/** A session's claims about its user. */
 export type SessionUser = Pick<Row<'users'>, 'email_hmac' | 'email_enc' | 'display_name'>
 
-/** A live session. */
 export type FoundSession = {
   readonly id: string
   readonly userId: string
@@ -21,11 +19,11 @@ export type FoundSession = {
 }
 
 /**
- * Records the proof and finds the token's live session: bound to the proof's key,
- * used in the last 7 days, created in the last 30, with neither session, device
- * nor user revoked or deleted. Also records the use.
+ * Records the proof and finds the token's live session: bound to the proof's key, used in the last
+ * 7 days, created in the last 30, with neither session, device nor user revoked or deleted. Also
+ * records the use.
  *
- * @throws DpopError `jti` for a proof that was seen
+ * @throws DpopError `jti` for a used proof
  */
 export type FindSession = (
   context: { readonly db: Database; readonly clock: () => Date },

@@ -11,18 +11,18 @@ import pages from '@latchkey/ui/locales/en/pages.json' with { type: 'json' }
 
 export type PageKey = keyof typeof pages
 
-/** All texts of emails and pages in one language. A key that English lacks does not compile. */
+/** A key that English lacks does not compile. */
 export type Wording = {
   readonly emails: Texts<typeof emails>
   readonly pages: Texts<typeof pages>
   formatInstant(at: Date, timeZone?: string): string
 }
 
-/** Returns a locale's wording (BCP 47), with English for missing texts and languages. */
+/** Takes a BCP 47 tag; English replaces missing texts and languages. */
 export type GetWording = (locale: string | null | undefined) => Wording
 
 /**
- * Loads every language, once for each process. A file that cannot be read leaves its area in English.
+ * Loads every language, once per process. An unreadable file leaves its area in English.
  *
  * @example (await loadWordings())('pt-BR').emails.t('loginCode.title')
  */

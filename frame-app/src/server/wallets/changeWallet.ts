@@ -14,17 +14,16 @@ export type ChangeWalletParameters<Action extends Change> = {
   /** The compact JWS. */
   write: string
   action: Action
-  /** The slot in the request's path, which the write must also name. */
+  /** From the request's path; the write must name it too. */
   slotId: string
-  /** The change itself, in the transaction that has taken the version. */
+  /** Runs in the transaction that has taken the version. */
   apply(db: Database, change: WriteOf<Action>): Promise<void>
 }
 
 /**
- * Runs one signed write to a user's own wallet: signed by its vault key, made
- * for its present version, which grows by one, and with a manifest of exactly
- * what is then stored. A write that was made before another, or is played
- * again, comes too late.
+ * Runs one signed write to a user's own wallet: signed by its vault key, made for its present
+ * version, which grows by one, and with a manifest of the resulting state. An older or replayed
+ * write is refused.
  *
  * @throws FrameError WALLET_NOT_FOUND, INVALID_PARAMS, WALLET_CONFLICT
  */

@@ -4,16 +4,14 @@ import { getSlotRules } from '../../api/slotKinds.ts'
 import type { Database } from '../db/schema.ts'
 import type { FoundSession } from '../sessions/session.ts'
 
-/** A slot as it travels. */
 export type Slot = ApiReply<'wallet'>['slots'][number]
 
 /**
- * Holds new slots to the rules that the server can check without opening them:
- * 1. every slot has a kind of its own, so there is at most one of each;
- * 2. a slot of a kind that is per device is for the device that writes it, any
- *    other for none;
- * 3. a kind with a factor has one that was minted for this user, slot and kind:
- *    a slot without it could never be opened.
+ * Checks new slots without opening them:
+ * 1. every slot has another kind;
+ * 2. a slot of a per-device kind is for the device that writes it, any other for none;
+ * 3. a kind with a factor has one that was created for this user, slot and kind: without it the
+ *    slot could never be opened.
  *
  * @throws FrameError INVALID_PARAMS by rules 1 and 2, WALLET_NOT_FOUND by rule 3
  */

@@ -4,7 +4,7 @@ import type { Kek } from '../http/context.ts'
 import { StartError } from '../startError.ts'
 import type { KekFile } from './kekFile.ts'
 
-/** Wraps and unwraps with keys in memory; `source` names their origin. */
+/** The keys are in memory; `source` names their origin. */
 export function createKek({ keys, current }: KekFile, source: string): Kek {
   const getKey = (version: number) => {
     const key = keys.get(version)

@@ -13,10 +13,10 @@ import type { WalletCaller } from './walletCaller.ts'
 type Creation = WriteOf<'createWallet'>
 
 /**
- * Stores a wallet if its user has none: of two tabs that race, one makes it,
- * and both are answered with it. The loser's factors are deleted.
+ * Stores a wallet if its user has none: of two tabs that race, one creates it, both receive it, and
+ * the loser's factors are deleted.
  *
- * @throws FrameError INVALID_PARAMS, WALLET_CONFLICT for an id that is taken
+ * @throws FrameError INVALID_PARAMS, WALLET_CONFLICT for a taken id
  */
 export async function createWallet(
   context: ServerContext,
@@ -43,7 +43,7 @@ export async function createWallet(
   return state
 }
 
-/** Throws FrameError INVALID_PARAMS unless the manifest states what the creation makes. */
+/** Throws FrameError INVALID_PARAMS unless the manifest states the created wallet. */
 async function checkManifest(
   { factorSigner }: ServerContext,
   { manifest, vaultPub, walletId, slots }: Creation,
@@ -79,7 +79,7 @@ async function insertWallet(
   return inserted !== undefined
 }
 
-/** Factors of unstored slots. A repeated creation names the stored ones. */
+/** Deletes factors of unstored slots. A repeated creation names the stored ones. */
 async function dropFactors(db: Database, { creation, userId }: CreationOf): Promise<void> {
   await db
     .deleteFrom('server_factors')

@@ -10,11 +10,11 @@ import { requireRecovery } from './requireRecovery.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
 /**
- * Deletes a slot of the user's own wallet. The last one that opens it on a new
- * device stays: without it a lost device would be a lost wallet.
+ * Deletes a slot of the user's own wallet, except the last that opens it on a new device: losing
+ * the device would lose the wallet.
  *
- * @throws FrameError WALLET_NOT_FOUND for a slot that is not there, NOT_CONFIGURED
- * for the last recovery slot, and those of `changeWallet`
+ * @throws FrameError WALLET_NOT_FOUND for an unknown slot, NOT_CONFIGURED for the last recovery
+ * slot, and those of `changeWallet`
  */
 export async function deleteSlot(
   context: ServerContext,

@@ -1,4 +1,3 @@
-/** Whose factor it is, and for which slot. */
 export type FactorOwner = {
   readonly userId: string
   readonly slotId: string

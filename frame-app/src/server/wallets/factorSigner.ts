@@ -1,12 +1,11 @@
 /**
- * The server's signature over a delivered factor, so that a worker accepts factors
- * only from it. It covers the UTF-8 of the JSON array `["latchkey/factor/v1",
- * userId, slotId, kind, ephemeralPub, serverPub, ciphertext]`.
+ * The server's signature over a delivered factor, so that a worker accepts factors only from it. It
+ * covers the UTF-8 of the JSON array `["latchkey/factor/v1", userId, slotId, kind, ephemeralPub,
+ * serverPub, ciphertext]`.
  */
 import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
 import type { SealedFactor } from './sealFactor.ts'
 
-/** One delivery: the factor's user and slot, and the worker's key. */
 export type FactorDelivery = SealedFactor & {
   userId: string
   slotId: string
@@ -25,9 +24,9 @@ export type FactorSigner = {
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * Derives the signer from the secrets file: the same on every instance and start,
- * because wallets are bound to it (HKDF-SHA-256, RFC 5869). Its source is the
- * email index key, which lives as long as the accounts.
+ * Derives the signer from the secrets file: the same on every instance and start, because wallets
+ * are bound to it (HKDF-SHA-256, RFC 5869). Its source is the email index key, which lives as long
+ * as the accounts.
  */
 export function createFactorSigner({ emailIndexKey }: { emailIndexKey: Uint8Array }): FactorSigner {
   const seed = Buffer.from(hkdfSync('sha256', emailIndexKey, '', 'latchkey/factor-key/v1', 32))
@@ -36,7 +35,7 @@ export function createFactorSigner({ emailIndexKey }: { emailIndexKey: Uint8Arra
   seed.fill(0)
   der.fill(0)
   return {
-    // `x` is always there in the JWK of an Ed25519 key (RFC 8037).
+    // The JWK of an Ed25519 key always has `x` (RFC 8037).
     publicKey: createPublicKey(key).export({ format: 'jwk' }).x as string,
     sign({ userId, slotId, kind, ephemeralPub, serverPub, ciphertext }) {
       const parts = [

@@ -5,15 +5,15 @@ import { hasFactor, type Slot } from './checkNewSlots.ts'
 export type InsertSlotsParameters = {
   walletId: string
   slots: readonly Slot[]
-  /** The compact JWS that puts them here. */
+  /** The compact JWS that stores them. */
   write: string
   now: Date
 }
 
 /**
- * Stores slots and marks their factors as bound, which keeps the clean-up away from them.
+ * Stores slots and marks their factors as bound, so that the clean-up keeps them.
  *
- * @throws FrameError WALLET_CONFLICT for an id that is taken, or a factor that was just cleaned up
+ * @throws FrameError WALLET_CONFLICT for a taken id, or a factor that was just cleaned up
  */
 export async function insertSlots(
   db: Database,

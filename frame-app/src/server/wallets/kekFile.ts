@@ -1,8 +1,7 @@
 /**
- * The key-encryption key as a file: JSON,
- * `{ "current": 2, "keys": { "1": "<32 bytes, base64url>", "2": "…" } }`. The
- * current key wraps, all of them unwrap. Files written before `current`
- * existed wrap with their highest version.
+ * The key-encryption key as a file: JSON, `{ "current": 2, "keys": { "1": "<32 bytes, base64url>",
+ * "2": "…" } }`. The current key wraps, all of them unwrap. Files written before `current` existed
+ * wrap with their highest version.
  */
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -19,16 +18,15 @@ const schema = z.object({
 })
 
 export type KekFile = {
-  /** Each 32 bytes, by version. */
+  /** 32 bytes each, by version. */
   readonly keys: ReadonlyMap<number, Uint8Array>
   /** The version that wraps. */
   readonly current: number
 }
 
 /**
- * Reads the file.
- *
- * @throws StartError SECRETS_MISSING, naming KEK_FILE, when it is missing, open to others or not a key file
+ * @throws StartError SECRETS_MISSING, naming KEK_FILE, if it is missing, open to others or not a
+ * key file
  */
 export async function readKekFile(path: string): Promise<KekFile> {
   const text = await readKeyFile({ path, variable: 'KEK_FILE' })
@@ -46,15 +44,14 @@ export async function readKekFile(path: string): Promise<KekFile> {
   return { keys, current }
 }
 
-/** Makes the file with one new key, unless it exists. */
+/** Keeps an existing file. */
 export const createKekFile = (path: string): Promise<void> =>
   writeOnce(path, format({ keys: new Map([[1, newKek()]]), current: 1 }))
 
-/** Replaces the file atomically. */
+/** Atomic. */
 export const replaceKekFile = (path: string, file: KekFile): Promise<void> =>
   replaceFile(path, format(file))
 
-/** A new key, 32 random bytes. */
 export const newKek = (): Uint8Array => new Uint8Array(randomBytes(32))
 
 function format({ keys, current }: KekFile): string {
@@ -69,7 +66,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON: the schema refuses it.
+    // The schema refuses text that is not JSON.
     return undefined
   }
 }

@@ -7,14 +7,14 @@ import { addEntry } from '../outbox/addEntry.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
 /**
- * A device without storage opens its wallet this way at every page load: one email
- * per login is enough.
+ * A device without storage opens its wallet this way at every page load: one email per login is
+ * enough.
  */
 const noticeLimit = { limit: 1, windowSeconds: 600 }
 
 /**
- * Emails the owner, and records in the audit, that a wallet was opened without a
- * device slot. Runs in the transaction that records the factor's release.
+ * Emails the owner, and records in the audit, that a wallet was opened without a device slot. Runs
+ * in the transaction that records the factor's release.
  */
 export async function noticeNewDevice(
   context: ServerContext,

@@ -5,10 +5,10 @@ import { createKek } from './createKek.ts'
 import { createKekFile, readKekFile } from './kekFile.ts'
 
 /**
- * Opens KEK_FILE. For an embedded database it is made at the first start; a
- * Postgres may have other servers, so there the file has to be given.
+ * Opens KEK_FILE. For an embedded database the first start creates it; other servers may share a
+ * Postgres, so there the file is required.
  *
- * @throws StartError SECRETS_MISSING when it is missing, not a key file, or open to others
+ * @throws StartError SECRETS_MISSING if it is missing, not a key file, or open to others
  */
 export async function openKekFile({
   kekFile: path,

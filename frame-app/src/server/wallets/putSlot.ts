@@ -10,14 +10,13 @@ import { removeSlots } from './removeSlots.ts'
 import { requireFreshLogin } from './requireFreshLogin.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
-/** Devices with a slot of one wallet; a new one replaces the oldest. */
+/** Per wallet; a new one replaces the oldest. */
 export const maxDeviceSlots = 20
 
 /**
- * Adds a slot to the user's wallet. It takes the place of the one that this
- * device, or its kind, had before.
+ * Adds a slot to the user's wallet, replacing the one of this device or kind.
  *
- * @throws FrameError FRESH_LOGIN_REQUIRED where the kind wants it, and those of `changeWallet`
+ * @throws FrameError FRESH_LOGIN_REQUIRED if the kind requires it, and those of `changeWallet`
  */
 export async function putSlot(
   context: ServerContext,
@@ -39,8 +38,8 @@ export async function putSlot(
 }
 
 /**
- * Deletes the replaced slot, and the oldest devices' slots beyond the limit, as
- * the worker's manifest does.
+ * Finds the replaced slot, and the oldest devices' slots beyond the limit, as the worker's manifest
+ * does.
  */
 async function findSlotsGivingWay(db: Database, walletId: string, slot: Slot): Promise<string[]> {
   const others = await db

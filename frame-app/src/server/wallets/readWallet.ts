@@ -4,8 +4,8 @@ import type { Database, Row } from '../db/schema.ts'
 type WalletState = ApiReply<'wallet'>
 
 /**
- * Reads a wallet and its slots, oldest first: ciphertext and public keys. A single
- * statement, so that manifest and slots match.
+ * Reads a wallet and its slots, oldest first, in a single statement, so that manifest and slots
+ * match.
  */
 export async function readWallet(db: Database, userId: string): Promise<WalletState> {
   const rows = await db
@@ -34,14 +34,14 @@ function toWallet(row: Row<'wallets'>): NonNullable<WalletState['wallet']> {
     version: row.version,
     blob: row.blob,
     vaultPub: row.vault_pub,
-    // Parsed by `walletWrite` when it was stored.
+    // `walletWrite` parsed it when it was stored.
     evmAddress: row.evm_address as `0x${string}`,
     solanaAddress: row.solana_address,
     manifest: row.manifest,
   }
 }
 
-/** Null where a wallet has no slot at all. */
+/** Null if a wallet has no slot. */
 type JoinedSlot = {
   [Column in 'kind' | 'device_id' | 'salt' | 'ciphertext']: Row<'key_slots'>[Column] | null
 } & { slot_id: string | null }

@@ -18,16 +18,16 @@ type FactorRequest = ApiRequest<'slotFactor'>
 export const mintLimit = { limit: 60, windowSeconds: 3_600 }
 
 /**
- * The server's half of a slot's key, sealed to the worker and signed: minted at the first
- * call for a slot id, the same at later ones. At rest it is wrapped by the KEK
- * for this user, slot and kind, so a row that was moved cannot be opened.
+ * Returns the server's half of a slot's key, sealed to the worker and signed. The first call for a
+ * slot id creates it. The KEK wraps it at rest for this user, slot and kind, so a moved row cannot
+ * be opened.
  *
- * 1. Only a kind with a factor has one, and some want a login at most 10 minutes old.
+ * 1. Only a kind with a factor has one, and some require a login at most 10 minutes old.
  * 2. Another user's slot does not exist.
- * 3. The owner is notified when a wallet that exists is opened by a slot of no device.
+ * 3. The owner is notified when a slot of no device opens an existing wallet.
  *
- * @throws FrameError FRESH_LOGIN_REQUIRED, WALLET_NOT_FOUND, RATE_LIMITED,
- * INVALID_PARAMS for a key that is not X25519
+ * @throws FrameError FRESH_LOGIN_REQUIRED, WALLET_NOT_FOUND, RATE_LIMITED, INVALID_PARAMS for a key
+ * that is not X25519
  */
 export async function releaseFactor(
   context: ServerContext,
@@ -49,7 +49,7 @@ export async function releaseFactor(
   const factor = await context.kek.unwrap(found.kek_version, found.wrapped, aad)
   try {
     const sealed = sealFactor({ factor, slotId, kind, ephemeralPub })
-    // The factor leaves only if the notice of it is stored.
+    // The factor leaves only if its notice is stored.
     await context.db.transaction().execute((db) => noteRelease({ ...context, db }, caller, request))
     const { userId } = session
     const delivery = { userId, slotId, kind, ephemeralPub, ...sealed }
@@ -67,7 +67,7 @@ async function findFactor({ db }: ServerContext, slotId: string): Promise<Factor
     .executeTakeFirst()
 }
 
-/** Of two concurrent first calls, both get the stored factor. */
+/** Two concurrent first calls both get the stored factor. */
 async function mintFactor(
   context: ServerContext,
   { session: { userId } }: WalletCaller,

@@ -13,13 +13,11 @@ import type { WriteOf } from './verifyWrite.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
 /**
- * Puts a slot in the place of another one, which may be of another kind, and
- * destroys that one's factor: both happen or neither. This is how a wallet
- * leaves its assisted slot.
+ * Replaces a slot by another, maybe of another kind, and destroys its factor: both or neither. A
+ * wallet leaves its assisted slot this way.
  *
- * @throws FrameError FRESH_LOGIN_REQUIRED, WALLET_NOT_FOUND for a slot that is
- * not there, NOT_CONFIGURED when no recovery slot would be left, and those of
- * `changeWallet`
+ * @throws FrameError FRESH_LOGIN_REQUIRED, WALLET_NOT_FOUND for an unknown slot, NOT_CONFIGURED if
+ * no recovery slot would be left, and those of `changeWallet`
  */
 export async function replaceSlot(
   context: ServerContext,

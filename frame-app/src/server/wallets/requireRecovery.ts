@@ -2,14 +2,13 @@ import { FrameError } from '@latchkey/protocol'
 import { type SlotKind, slotKinds } from '../../api/slotKinds.ts'
 import type { Database } from '../db/schema.ts'
 
-// The keys of an object literal are its type's.
+// The type has exactly the literal's keys.
 const recoveryKinds = (Object.keys(slotKinds) as SlotKind[]).filter(
   (kind) => !slotKinds[kind].isPerDevice,
 )
 
 /**
- * Makes sure, inside the transaction of a change, that a wallet can still be
- * opened on a new device.
+ * Requires, inside the transaction of a change, that a wallet can still be opened on a new device.
  *
  * @throws FrameError NOT_CONFIGURED
  */

@@ -4,9 +4,9 @@ import type { Kek } from '../http/context.ts'
 import { factorAad } from './factorAad.ts'
 
 export type Rewrapped = {
-  /** Factors rewrapped under the current key. */
+  /** Rewrapped under the current key. */
   readonly moved: number
-  /** Factors that their own key did not open, left unchanged. */
+  /** Their own key did not open them; left unchanged. */
   readonly damaged: number
 }
 
@@ -16,9 +16,8 @@ type Factor = Pick<
 >
 
 /**
- * Wraps every factor under the current key, one statement per batch: after a crash
- * each factor is under its old or new key, both in the key file, and the next call
- * continues.
+ * Wraps every factor under the current key, one statement per batch: after a crash each factor is
+ * under its old or new key, both in the key file, and the next call continues.
  */
 export async function rewrapFactors(db: Database, kek: Kek, batchSize = 500): Promise<Rewrapped> {
   let [moved, damaged, after] = [0, 0, '']

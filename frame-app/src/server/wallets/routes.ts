@@ -5,7 +5,6 @@ import { putSlot } from './putSlot.ts'
 import { readWallet } from './readWallet.ts'
 import { releaseFactor } from './releaseFactor.ts'
 
-/** GET and POST /v1/wallet, PUT and DELETE /v1/slots/:slotId, POST /v1/slots/:slotId/factor. */
 export const walletRoutes = {
   wallet: ({ db }, { session }) => readWallet(db, session.userId),
   walletCreate: (context, call) => createWallet(context, call, call.request),

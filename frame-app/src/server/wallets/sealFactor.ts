@@ -1,9 +1,9 @@
 /**
- * Delivery of a server factor to one worker, so that it never crosses in clear:
+ * Delivers a server factor to one worker, so that it never travels in clear:
  *
- * 1. the worker sends an ephemeral X25519 public key (RFC 7748), the server makes its own;
- * 2. key = HKDF-SHA-256(ikm = shared secret, salt = worker's key || server's key,
- *    info = "latchkey/factor/v1|" slotId "|" kind), 32 bytes (RFC 5869);
+ * 1. the worker sends an ephemeral X25519 public key (RFC 7748), the server generates its own;
+ * 2. key = HKDF-SHA-256(ikm = shared secret, salt = worker's key || server's key, info =
+ *    "latchkey/factor/v1|" slotId "|" kind), 32 bytes (RFC 5869);
  * 3. ciphertext = 12-byte IV || AES-256-GCM(key, factor, additional data = slotId "|" kind) || tag.
  */
 import {
@@ -19,7 +19,7 @@ import { seal } from '../aesGcm.ts'
 export type SealedFactor = { serverPub: string; ciphertext: string }
 
 export type SealFactorParameters = {
-  /** 32 bytes; the caller's to wipe. */
+  /** 32 bytes, which the caller wipes. */
   factor: Uint8Array
   slotId: string
   kind: string
@@ -27,15 +27,11 @@ export type SealFactorParameters = {
   ephemeralPub: string
 }
 
-/**
- * Seals `factor` to the worker's key.
- *
- * @throws FrameError INVALID_PARAMS for a key of another length or of small order
- */
+/** @throws FrameError INVALID_PARAMS for a key of another length or of small order */
 export function sealFactor(parameters: SealFactorParameters): SealedFactor {
   const { factor, slotId, kind, ephemeralPub } = parameters
   const server = generateKeyPairSync('x25519')
-  // `x` is always there in the JWK of an X25519 key (RFC 8037).
+  // The JWK of an X25519 key always has `x` (RFC 8037).
   const serverPub = server.publicKey.export({ format: 'jwk' }).x as string
   const shared = agree(server.privateKey, ephemeralPub)
   const salt = Buffer.concat([ephemeralPub, serverPub].map((pub) => Buffer.from(pub, 'base64url')))

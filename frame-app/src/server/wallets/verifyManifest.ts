@@ -1,6 +1,6 @@
 /**
- * The manifest of a write: the wallet's signed statement of its state after the
- * write. Workers open nothing else, so a false one must never be stored.
+ * A write's manifest: the wallet's signed statement of its state after the write. Workers open
+ * nothing else, so a false one must never be stored.
  */
 import { type WalletManifest, walletManifest } from '../../api/wallet.ts'
 import type { Slot } from './checkNewSlots.ts'
@@ -16,7 +16,7 @@ export type VerifyManifestParameters = {
 }
 
 /**
- * Checks a manifest's signature and everything in it but the slots, for `assertSlots`.
+ * Checks a manifest's signature and all of it but the slots, for `assertSlots`.
  *
  * @throws FrameError INVALID_PARAMS
  */

@@ -2,7 +2,7 @@ import { FrameError, parseWith } from '@latchkey/protocol'
 import { compactVerify, importJWK } from 'jose'
 import type * as z from 'zod/mini'
 
-/** The `typ` of each signed text: one never passes for another. */
+/** The `typ` of each signed text, so that none passes for another. */
 export type VaultJwsType = 'latchkey-write+jws' | 'latchkey-manifest+jws'
 
 /**
@@ -27,7 +27,7 @@ export async function verifyVaultJws(
   }
 }
 
-/** A JWS's payload, unverified. */
+/** Returns the payload, unverified. */
 export function readVaultJws<Schema extends z.ZodMiniType>(
   jws: string,
   schema: Schema,
@@ -41,7 +41,7 @@ function decodePayload(jws: string): unknown {
   try {
     return JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString('utf8'))
   } catch {
-    // SyntaxError: not JSON, which the schema refuses.
+    // SyntaxError: the schema refuses text that is not JSON.
     return undefined
   }
 }

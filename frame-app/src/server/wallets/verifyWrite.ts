@@ -3,9 +3,8 @@
  *
  * 1. the header `{"alg":"EdDSA","typ":"latchkey-write+jws"}`, nothing critical in it;
  * 2. a payload that is the JSON of a `walletWrite`;
- * 3. an Ed25519 signature (RFC 8037) of the wallet's vault key: the stored one,
- *    or for `createWallet` the one in the payload, which the write thereby
- *    proves to hold.
+ * 3. an Ed25519 signature (RFC 8037) of the wallet's vault key: the stored one, or for
+ *    `createWallet` the one in the payload, which the write thereby proves to hold.
  */
 import { type WalletWrite, walletWrite } from '../../api/wallet.ts'
 import { readVaultJws, refuseWrite, verifyVaultJws } from './verifyVaultJws.ts'
@@ -16,15 +15,13 @@ export type WriteOf<Action extends WriteAction> = Extract<WalletWrite, { action:
 export type VerifyWriteParameters<Action extends WriteAction> = {
   /** The compact JWS. */
   write: string
-  /** The one action that is accepted here. */
+  /** The only accepted action. */
   action: Action
   /** Ed25519 public key, 32 bytes, base64url; absent for `createWallet`. */
   vaultPub: Action extends 'createWallet' ? undefined : string
 }
 
 /**
- * Checks a write and returns what it says.
- *
  * @throws FrameError INVALID_PARAMS for a broken signature, header or payload, or another action
  */
 export async function verifyWrite<Action extends WriteAction>(

@@ -1,6 +1,6 @@
 import type { FoundSession } from '../sessions/session.ts'
 
-/** The caller for a wallet: always the session's user, never an id in the request. */
+/** Always the session's user, never an id in the request. */
 export type WalletCaller = {
   readonly session: FoundSession
   /** IP address. */

@@ -1,4 +1,3 @@
-/** The tables of the first login: people, sessions, wallets, projects, and the counters beside them. */
 import { type Kysely, type Migration, sql } from 'kysely'
 
 const statements = [

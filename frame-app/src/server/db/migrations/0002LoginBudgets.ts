@@ -1,7 +1,3 @@
-/**
- * Times of wrong codes, for rolling budgets; a mark on replaced codes; and a
- * login's approval apart from its link.
- */
 import { type Kysely, type Migration, sql } from 'kysely'
 
 const statements = [

@@ -1,4 +1,3 @@
-/** Notices that outlive the process that created them. */
 import { type Kysely, type Migration, sql } from 'kysely'
 
 const statements = [

@@ -1,4 +1,3 @@
-/** Check values of the key files, and indexes for the clean-up. */
 import { type Kysely, type Migration, sql } from 'kysely'
 
 const statements = [

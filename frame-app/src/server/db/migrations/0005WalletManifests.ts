@@ -1,4 +1,4 @@
-/** A wallet's manifest, its signed version and slots. Wallets of 0.1.0 have none. */
+/** Wallets of 0.1.0 have none. */
 import { type Kysely, type Migration, sql } from 'kysely'
 
 export const walletManifests: Migration = {

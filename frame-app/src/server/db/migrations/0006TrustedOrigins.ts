@@ -1,4 +1,3 @@
-/** Trust of origins: only a trusted origin may decide above low risk inside its own page. */
 import { type Kysely, type Migration, sql } from 'kysely'
 
 export const trustedOrigins: Migration = {

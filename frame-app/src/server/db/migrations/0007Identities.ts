@@ -1,8 +1,8 @@
 /**
- * Identities: a user is found by what a login method proves, of which an email is one kind. Codes,
- * budgets and flows name what they are for, and a session may belong to the frame's own pages.
+ * Identities: a user is found by what a login method proves, such as an email. Codes, budgets and
+ * flows name their purpose, and a session may belong to the frame's own pages.
  *
- * Instances of the version before keep working: nothing that they write or read goes away. Until a
+ * Instances of the previous version keep working: everything that they write or read stays. Until a
  * later migration drops `email_hmac`, triggers fill it and `identity_hmac` from each other.
  */
 import { type Kysely, type Migration, sql } from 'kysely'

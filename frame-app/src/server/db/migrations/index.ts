@@ -1,4 +1,4 @@
-/** Every migration by its recorded name, in order. Never change a released one. */
+/** By recorded name, in order. Never change a released one. */
 import type { Migration } from 'kysely'
 import type { OnlineMigration } from '../onlineMigration.ts'
 import { firstLogin } from './0001FirstLogin.ts'

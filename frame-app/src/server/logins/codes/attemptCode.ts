@@ -16,7 +16,6 @@ import {
   type WrongCodes,
 } from './wrongCodeBudget.ts'
 
-/** The flow, purpose and budget of an attempt. */
 export type CodeSubject = {
   readonly flowId: string
   readonly purpose: CodePurpose
@@ -34,8 +33,8 @@ export type Attempt =
   | { readonly outcome: 'dead' }
 
 /**
- * Compares a typed code with a flow's live code in constant time. The try is
- * counted first, on the code and on the budget.
+ * Compares a typed code with a flow's live code in constant time, after counting the try on the
+ * code and on the budget.
  */
 export async function attemptCode(
   context: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
@@ -64,8 +63,8 @@ type CountedCode = Pick<Row<'otp_codes'>, 'id' | 'hash' | 'attempts'> & {
 }
 
 /**
- * Counts one try on the live code and on the budget, in one statement. After a
- * matched number only the code's own limit applies.
+ * Counts one try on the live code and on the budget, in one statement. After a matched number only
+ * the code's own limit applies.
  */
 async function countTry(
   db: Database,
@@ -112,9 +111,8 @@ const countOnBoth = prepareStatement((db, wanted: WantedCode & AttemptValues) =>
 )
 
 /**
- * Builds the part of a statement that spends the right code and refunds its try.
- * The rest of the statement reads `spent`, which has the code's flow for only one
- * of concurrent calls.
+ * Builds the part of a statement that spends the right code and refunds its try. The rest of the
+ * statement reads `spent`, which has the code's flow for only one of concurrent calls.
  */
 export function spendCode(
   db: Pick<Database, 'with'>,

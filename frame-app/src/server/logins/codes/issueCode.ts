@@ -6,7 +6,6 @@ import type { ServerContext } from '../../http/context.ts'
 import { loginLimits } from '../limits.ts'
 import { hashOtp, makeOtp } from './otp.ts'
 
-/** The row of a code. */
 export type NewCode = {
   readonly id: string
   readonly flow_id: string
@@ -16,7 +15,7 @@ export type NewCode = {
   readonly expires_at: Date
 }
 
-/** Makes a code for a flow: `otp` for the email, stored nowhere; `code` for `replaceCode`. */
+/** Creates a flow's code: `otp` for the email, never stored; `code` for `replaceCode`. */
 export function issueCode(
   { clock, secrets }: Pick<ServerContext, 'clock' | 'secrets'>,
   { flowId, purpose }: { flowId: string; purpose: CodePurpose },
@@ -48,7 +47,7 @@ export function replaceCode(db: Pick<Database, 'with'>, code: NewCode) {
       )
       .insertInto('otp_codes')
       .columns(['id', 'flow_id', 'purpose', 'hash', 'sent_at', 'expires_at'])
-      // Counting what was replaced makes Postgres do that before the insert.
+      // Counting the replaced codes makes Postgres replace them before the insert.
       .expression(sql`
       select ${code.id}, ${code.flow_id}, ${code.purpose}, ${code.hash}::bytea,
         ${code.sent_at}::timestamptz, ${code.expires_at}::timestamptz

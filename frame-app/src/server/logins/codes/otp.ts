@@ -1,14 +1,13 @@
-/** One-time codes: six digits, stored only as an HMAC bound to the code's id. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** A new code from the system's random generator, 000000 to 999999. */
+/** Returns 000000 to 999999, from the system's random generator. */
 export function makeOtp(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
 /**
- * HMAC-SHA-256(pepper, codeId + code), 32 bytes. Without the pepper a stolen table
- * cannot be searched for the million codes; the id separates equal codes.
+ * HMAC-SHA-256(pepper, codeId + code), 32 bytes. Without the pepper a stolen table cannot be
+ * searched for the million codes; the id separates equal codes.
  */
 export function hashOtp(parameters: { pepper: Uint8Array; codeId: string; otp: string }): Buffer {
   const { pepper, codeId, otp } = parameters
@@ -17,7 +16,7 @@ export function hashOtp(parameters: { pepper: Uint8Array; codeId: string; otp: s
     .digest()
 }
 
-/** Compares `otp` with the code behind `hash` in constant time. */
+/** Compares in constant time. */
 export function isOtp(parameters: {
   pepper: Uint8Array
   codeId: string

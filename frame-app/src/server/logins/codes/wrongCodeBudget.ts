@@ -1,8 +1,7 @@
 /**
- * Wrong codes of one identity and purpose over all flows, devices and projects,
- * with the time of each, so that any 24 hours and any 30 days keep the limits. A
- * try is recorded as wrong before it is compared, in one statement, and refunded
- * if right: concurrent tries cannot exceed the limit.
+ * Wrong codes of one identity and purpose over all flows, devices and projects, with the time of
+ * each, so that any 24 hours and any 30 days keep the limits. A try is recorded as wrong before it
+ * is compared, in one statement, and refunded if right: concurrent tries cannot exceed the limit.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { CodePurpose } from '../../db/loginTables.ts'
@@ -14,22 +13,20 @@ import { wrongCodeLimits } from '../limits.ts'
 const windows = { day: 86_400_000, month: 30 * 86_400_000 } as const
 type Window = keyof typeof windows
 
-/** Whose tries are counted, and at what. */
 export type Budget = { readonly identityHmac: Buffer; readonly purpose: CodePurpose }
 
-/** Wrong codes in the last 24 hours and the last 30 days. */
+/** In the last 24 hours and the last 30 days. */
 export type WrongCodes = Record<Window, number>
 
-/** The confirmation of a login: decides how much of the budget it may spend. */
+/** The confirmation of a login decides how much of the budget it may spend. */
 export type Standing = keyof typeof wrongCodeLimits
 
-/** Reads how far a flow is confirmed. */
 export function getStanding(flow: Pick<LoginFlow, 'approved_at' | 'number_matched'>): Standing {
   if (flow.approved_at === null) return 'unconfirmed'
   return flow.number_matched ? 'numberMatched' : 'confirmed'
 }
 
-/** Remaining wrong codes for a login of this standing; infinite without a limit. */
+/** Infinite if the standing has no limit. */
 export function countTriesLeft({ day, month }: WrongCodes, standing: Standing): number {
   const limits = wrongCodeLimits[standing]
   return Math.max(0, Math.min(limits.day - day, limits.month - month))
@@ -45,7 +42,6 @@ export const getStarts = (now: Date): WindowStarts => ({
 const countSince = (times: RawBuilder<unknown>, start: Date) =>
   sql<number>`(select count(*)::int from unnest(${times}) as wrong(at) where at > ${start})`
 
-/** Builds the expression that selects a budget's wrong codes in a window. */
 export function countWrongCodes(window: Window, wanted: Budget & WindowStarts) {
   const counted = countSince(sql`otp_budgets.wrong_at`, wanted[window])
   return sql<number>`coalesce((select ${counted} from otp_budgets
@@ -78,7 +74,10 @@ export function getAttemptValues(
   }
 }
 
-/** Builds the part of a statement that records a wrong try for the row `code`; no row if the budget is spent. */
+/**
+ * Builds the part of a statement that records a wrong try for the row `code`; no row if the budget
+ * is spent.
+ */
 export function recordAttempt(values: AttemptValues) {
   const recorded = sql`budget.wrong_at`
   const [inDay, inMonth] = [countSince(recorded, values.day), countSince(recorded, values.month)]

@@ -8,22 +8,21 @@ import { sendCode } from '../email/sendCode.ts'
 import { loginLimits } from '../limits.ts'
 import { hashLinkToken } from './issueLink.ts'
 
-/** The result of an answer to the link; `left`: further tries of the number. */
+/** `left`: remaining tries of the number. */
 export type DeviceDecision =
   | { outcome: 'approved' | 'rejected'; locale: string | null }
   | { outcome: 'gone' }
   | { outcome: 'wrong'; left: number }
 
 export type AnswerParameters = {
-  /** The link's token. */
   token: string
   /** IP address, for the audit. */
   address: string
 }
 
 /**
- * Approves a login with the number that its window shows, if it can, and emails its code.
- * A try is counted before it is compared; the third miss rejects the login.
+ * Approves a login with the number that its window shows, if it can, and emails its code. Counts a
+ * try before comparing it; the third miss rejects the login.
  */
 export async function approveDevice(
   context: ServerContext,
@@ -78,7 +77,7 @@ type States =
   | { link: 'APPROVED'; flow: 'CODE_SENT'; approved_at: Date; number_matched: boolean }
   | { link: 'REJECTED'; flow: 'REJECTED' }
 
-/** Advances link and login together; undefined if either had advanced before. */
+/** Advances link and login together; returns undefined if either had advanced before. */
 async function settle(
   context: ServerContext,
   { token, address }: AnswerParameters,
@@ -115,7 +114,7 @@ async function settle(
   })
 }
 
-/** If no number was shown, none is required. */
+/** Requires no number if none was shown. */
 function isSameNumber(typed: string, expected: string | null): boolean {
   if (expected === null) return true
   const bytes = (text: string) => Buffer.from(text.trim().padEnd(8).slice(0, 8), 'latin1')

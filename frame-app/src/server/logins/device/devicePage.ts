@@ -1,6 +1,6 @@
 /**
- * The page behind an emailed link. It shows the login and requests the number;
- * only its POST changes anything, because email scanners open links.
+ * The page behind an emailed link. It shows the login and requests the number; only its POST
+ * changes anything, because email scanners open links.
  */
 import { escapeHtml } from '../../mailer/escapeHtml.ts'
 import { loginDetailRows } from '../../mailer/loginDetails.ts'
@@ -9,13 +9,13 @@ import type { PageKey, Wording } from '../../texts/loadWordings.ts'
 import { loginLimits } from '../limits.ts'
 import type { PendingApproval } from './findApproval.ts'
 
-/** Its form posts to this server only. */
+/** Its form posts only to this server. */
 export const devicePageHeaders = renderedPageHeaders({ formAction: "'self'" })
 
 /** The form's action. */
 export const approvePath = '/v1/device/approve'
 
-/** Pages without a form: title and text. */
+/** Pages without a form. */
 const notices = {
   approved: ['device.approved.title', 'device.approved.text'],
   rejected: ['device.rejected.title', 'device.rejected.text'],
@@ -26,8 +26,8 @@ const notices = {
 export type DeviceNotice = keyof typeof notices
 
 /**
- * Renders the question with the login's details and a field for the number.
- * `left`: tries after a wrong number.
+ * Renders the question with the login's details and a field for the number. `left`: tries after a
+ * wrong number.
  */
 export function renderQuestion(
   approval: PendingApproval,
@@ -65,7 +65,7 @@ ${problem}
 <p class="hint" id="hint">${hint}</p>`
 }
 
-/** The page after an answer, or in place of the question. */
+/** Renders the page after an answer, or in place of the question. */
 export function renderNotice(notice: DeviceNotice, wording: Wording): string {
   const [title, text] = notices[notice]
   const { t } = wording.pages
@@ -73,7 +73,7 @@ export function renderNotice(notice: DeviceNotice, wording: Wording): string {
   return renderPage({ title: t(title), content, wording })
 }
 
-/** Hidden fields. Reject has its own form, so that Enter never rejects. */
+/** Reject has its own form, so that Enter never rejects. */
 function hidden(fields: Record<string, string>): string {
   return Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)

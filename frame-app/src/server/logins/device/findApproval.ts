@@ -1,7 +1,6 @@
 import type { ServerContext } from '../../http/context.ts'
 import { hashLinkToken } from './issueLink.ts'
 
-/** The details that the page behind a link shows. */
 export type PendingApproval = {
   dappOrigin: string
   browser: string

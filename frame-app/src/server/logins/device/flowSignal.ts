@@ -5,13 +5,13 @@ import { createWaitPoll, type Wait } from './pollWaits.ts'
 import type { DeviceState, FlowSignal } from './waiting.ts'
 
 /**
- * Makes the signal of one process.
+ * Creates the signal of one process.
  *
- * 1. All logins that are waited for are looked up in one statement a second,
- *    new and notified ones within 50 ms, and nothing while nobody waits.
- * 2. Two calls may wait for one login of one key; the oldest gives way.
- * 3. When too many calls wait, a new one is refused.
- * 4. A call leaves nothing behind, on its own signal or the server's.
+ * 1. One statement per second looks up all logins that calls wait for, new and notified ones within
+ *    50 ms, and none while nobody waits.
+ * 2. Two calls may wait for one login of one key; a third ends the oldest.
+ * 3. Refuses a new call while too many wait.
+ * 4. A call leaves nothing behind when its own signal or the server's aborts.
  */
 export function createFlowSignal(
   context: Pick<ServerContext, 'db' | 'clock' | 'log' | 'stopping'>,

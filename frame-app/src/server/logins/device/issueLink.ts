@@ -6,17 +6,16 @@ import { type LoginFlow, openStates } from '../email/loginFlow.ts'
 import { openEmail } from '../email/sealEmail.ts'
 import { loginLimits } from '../limits.ts'
 
-/** SHA-256 of a link's token: all that is kept of it. */
+/** SHA-256; the token itself is not stored. */
 export function hashLinkToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 /**
- * Makes a 256-bit link for the login and queues its email. Links sent before it
- * live on, and all of them want the same number: whichever is approved, the
- * login goes on.
+ * Creates a 256-bit link for the login and queues its email. Earlier links stay valid and require
+ * the same number: approving any of them continues the login.
  *
- * @returns the number to show, null where the client cannot show one
+ * @returns the number to show, null if the client cannot show it
  */
 export async function issueLink(
   context: ServerContext,
@@ -56,7 +55,7 @@ export async function issueLink(
   return matchCode
 }
 
-/** The number that the login's window already shows, or a new one. */
+/** Returns the number that the login's window already shows, or a new one. */
 async function getNumber({ db }: ServerContext, flow: LoginFlow): Promise<string> {
   const approval = await db
     .selectFrom('device_approvals')

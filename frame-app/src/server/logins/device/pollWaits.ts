@@ -5,7 +5,6 @@ import type { DeviceState } from './waiting.ts'
 
 type WaitPollContext = Pick<ServerContext, 'db' | 'clock' | 'log'>
 
-/** A call that waits for the link of a login. */
 export type Wait = {
   readonly flowId: string
   readonly jkt: string
@@ -13,7 +12,7 @@ export type Wait = {
   isDue: boolean
   /** Found PENDING at least once. */
   isPending: boolean
-  /** Ends with what the next query-up finds. */
+  /** Ends with the result of the next query. */
   isEnding: boolean
   resolve(state: DeviceState): void
   reject(error: unknown): void
@@ -57,7 +56,6 @@ export function createWaitPoll(context: WaitPollContext, waits: ReadonlySet<Wait
   return { soon, stop }
 }
 
-/** Queries the logins of these calls and answers those with a new state. */
 async function answer(context: WaitPollContext, waits: readonly Wait[]): Promise<void> {
   try {
     const states = await readDeviceStates(context, [...new Set(waits.map(({ flowId }) => flowId))])

@@ -6,8 +6,7 @@ import type { DeviceState } from './waiting.ts'
 type FoundFlow = { readonly jkt: string; readonly state: DeviceState }
 
 /**
- * Reads the states of unfinished logins by id, in one statement: between two, an
- * approval could seem to remove a login's link.
+ * Reads the states in one statement: between two, an approval could seem to remove a login's link.
  */
 export async function readDeviceStates(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,

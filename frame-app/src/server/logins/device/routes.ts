@@ -19,13 +19,11 @@ import { waitForDevice } from './waitForDevice.ts'
 
 const maxFormBytes = 4_096
 
-/** GET /v1/device/wait. */
 export const deviceRoutes = {
   deviceWait: ({ flowSignal }, { request, jkt, signal }) =>
     waitForDevice(flowSignal, { ...request, jkt, signal }),
 } satisfies Partial<Routes>
 
-/** GET /device and POST /v1/device/approve, for the reader of the email. */
 export const registerDevicePages: RegisterPages = (app, context) => {
   app.get('/device', (c) => sendQuestion(c, context, { token: c.req.query('t') ?? '' }))
   app.post(approvePath, async (c) => {
@@ -41,7 +39,7 @@ export const registerDevicePages: RegisterPages = (app, context) => {
 
 type LinkForm = { token: string; decision: string; matchCode: string }
 
-/** Parses the page's form, whatever content type it claims. */
+/** Accepts any content type. */
 async function readForm(c: Context<AppEnv>): Promise<LinkForm> {
   const fields = new URLSearchParams(await readText(c.req.raw, maxFormBytes))
   const text = (name: string) => fields.get(name) ?? ''

@@ -2,9 +2,8 @@ import type { ApiReply } from '../../../api/calls.ts'
 import type { FlowSignal, WaitParameters } from './waiting.ts'
 
 /**
- * Waits for the answer to a login's link, at most 20 s: then the state is
- * PENDING, and the client calls again. All that wait for one login are
- * answered, whichever of its links was.
+ * Waits for the answer to any of a login's links, at most 20 s: then the state is PENDING, and the
+ * client calls again.
  *
  * @throws FrameError NO_LOGIN_IN_PROGRESS, SERVER_UNREACHABLE
  */

@@ -1,14 +1,13 @@
 /**
  * Limits the emails to one address.
  *
- * 1. Each device has limits of its own for each address, and its answers depend
- *    on these alone, never on what others requested.
- * 2. A device that has logged in to the address before, or whose login's link
- *    was approved, has no other limits: strangers cannot lock it out.
- * 3. All other devices share the limit of their network, and what one address
- *    receives at most. Past the latter no email is sent, and the answer is the
- *    same as if it were.
- * 4. A refused request counts nowhere.
+ * 1. Each device has its own limits for each address, and the replies to it depend only on these,
+ *    never on the requests of others.
+ * 2. A device that has logged in to the address before, or whose login's link was approved, has no
+ *    other limits: strangers cannot lock it out.
+ * 3. All other devices share the limits of their network and of the address. Past the latter no
+ *    email is sent, and the reply is the same as if it were.
+ * 4. A refused request does not count.
  */
 import { FrameError } from '@latchkey/protocol'
 import { addressBlock } from '../../http/clientAddress.ts'
@@ -21,13 +20,12 @@ import type { FlowOwner } from './loginFlow.ts'
 
 type SendOwner = Pick<FlowOwner, 'jkt' | 'identityHmac'>
 
-/** An email that may be composed. */
 export type SendQuota = {
-  /** False once the address has reached the limit of unknown devices: no email is sent. */
+  /** False once the address has reached the limit of unknown devices. */
   readonly isSent: boolean
   /**
-   * Requests of unknown devices for this address, and in this network, in the last
-   * hour; 0 for a known device.
+   * Requests of unknown devices for this address, and in this network, in the last hour; 0 for a
+   * known device.
    */
   readonly addressHour: number
   readonly networkHour: number

@@ -5,7 +5,7 @@ import { type RightCode, spendCode } from '../codes/attemptCode.ts'
 /**
  * Spends a flow's right code and with it the flow, in one statement.
  *
- * @returns false when a concurrent call spent it
+ * @returns false if a concurrent call spent it
  */
 export async function finishFlow(
   db: Pick<Database, 'executeQuery'>,

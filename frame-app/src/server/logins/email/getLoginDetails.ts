@@ -2,7 +2,6 @@ import type { ServerContext } from '../../http/context.ts'
 import type { LoginDetails } from '../../mailer/loginDetails.ts'
 import type { LoginFlow } from './loginFlow.ts'
 
-/** Reads the login details that emails list. */
 export function getLoginDetails(
   { clock, config }: Pick<ServerContext, 'clock' | 'config'>,
   flow: LoginFlow,

@@ -1,4 +1,4 @@
-/** A flow's row, found by id, purpose and the key that started it, never by the id only. */
+/** A flow's row, found by id, purpose and the key that started it, never only by the id. */
 import { FrameError } from '@latchkey/protocol'
 import { sql } from 'kysely'
 import type { CodePurpose, FlowPurpose } from '../../db/loginTables.ts'
@@ -11,14 +11,14 @@ import { loginLimits } from '../limits.ts'
 
 export type LoginFlow = Row<'login_flows'>
 
-/** The flow's key, purpose and place, to which codes and links are bound. */
+/** Binds codes and links. */
 export type FlowOwner = {
   readonly purpose: FlowPurpose
   readonly jkt: string
   readonly identityHmac: Buffer
   /** Undefined on the frame's own pages. */
   readonly place: SessionPlace | undefined
-  /** Whose authentication or identities it is about; none for a login. */
+  /** Undefined for a login. */
   readonly sessionId?: string
 }
 
@@ -27,7 +27,7 @@ type FlowDetails = Pick<
   'email_enc' | 'browser' | 'time_zone' | 'shows_number' | 'locale'
 >
 
-/** States in which a flow can still be completed. */
+/** A flow in these states can still be completed. */
 export const openStates = ['STARTED', 'DEVICE_PENDING', 'CODE_SENT'] as const
 
 /** The purpose that a flow's code proves. */
@@ -40,7 +40,6 @@ export const codePurposes = {
 
 type FlowContext = Pick<ServerContext, 'db' | 'clock'>
 
-/** The origin of a flow. */
 export function getPlace({
   project_id: projectId,
   dapp_origin: dappOrigin,
@@ -52,14 +51,14 @@ export type FindFlowParameters = {
   flowId: string
   jkt: string
   purpose: FlowPurpose
-  /** The session of a flow with another purpose than `login`. */
+  /** Undefined for a login. */
   sessionId?: string
 }
 
 /**
- * A flow of this key and purpose that has not ended.
+ * Finds a flow of this key and purpose that has not ended.
  *
- * @throws FrameError NO_LOGIN_IN_PROGRESS, for an unknown id and for another's alike
+ * @throws FrameError NO_LOGIN_IN_PROGRESS, both for an unknown id and for another key's
  */
 export async function findFlow(
   { db, clock }: FlowContext,
@@ -124,7 +123,6 @@ const selectOpenFlow = prepareStatement((db, owner: OwnerColumns & { readonly un
     .limit(1),
 )
 
-/** Begins a flow. */
 export async function createFlow(
   { db, clock }: FlowContext,
   owner: FlowOwner,

@@ -18,14 +18,14 @@ export type LoginHistory = {
   readonly wrong: WrongCodes
 }
 
-/** Reads it in one statement, the same for every identity. */
+/** Reads the history in one statement, the same for every identity. */
 export async function readHistory(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { jkt, identityHmac, purpose }: Pick<FlowOwner, 'jkt' | 'identityHmac' | 'purpose'>,
 ): Promise<LoginHistory> {
   const owner = { jkt, identityHmac, purpose: codePurposes[purpose] }
   const [row] = await selectHistory(db, { ...owner, ...getStarts(clock()) })
-  // Three expressions without a table: one row.
+  // Three expressions without a table yield one row.
   const { isKnown, day, month } = row as NonNullable<typeof row>
   return { isKnown: Boolean(isKnown), wrong: { day, month } }
 }
@@ -49,8 +49,8 @@ const selectHistory = prepareStatement((db, wanted: Wanted) =>
 )
 
 /**
- * Refuses a login that could only end in a code that is never compared: its
- * client shows no number, and even the tries that are kept for it are used up.
+ * Refuses a login that could only end in a code that is never compared: its client shows no number,
+ * and even the tries reserved for it are used up.
  *
  * @throws FrameError RATE_LIMITED
  */

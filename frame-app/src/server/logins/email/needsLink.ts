@@ -5,7 +5,6 @@ import type { SendQuota } from './consumeSendQuota.ts'
 import type { LoginFlow } from './loginFlow.ts'
 import type { LoginHistory } from './loginHistory.ts'
 
-/** The `deviceVerification` setting: when an unapproved device gets the link. */
 type DevicePolicy = Project['settings']['deviceVerification']
 type Signs = { send: SendQuota; wrong: WrongCodes; networkLimit: number }
 
@@ -15,7 +14,7 @@ const policies: Record<DevicePolicy, (signs: Signs) => boolean> = {
   always: () => true,
 }
 
-/** Thresholds at which `risk` sends the link; each is well below its limit. */
+/** `risk` sends the link from these thresholds, each well below its limit. */
 const riskyCounts = { wrongToday: 3, addressHour: 4, shareOfNetwork: 0.5 }
 
 function looksLikeAnAttack({ send, wrong, networkLimit }: Signs): boolean {
@@ -26,7 +25,6 @@ function looksLikeAnAttack({ send, wrong, networkLimit }: Signs): boolean {
   )
 }
 
-/** The facts that decide a flow's next email. */
 export type NextStep = {
   readonly flow: LoginFlow
   readonly policy: DevicePolicy
@@ -37,12 +35,12 @@ export type NextStep = {
 /**
  * Decides if this login needs the 256-bit link before it gets a code:
  * 1. not again once its link was approved, and never less than was required before;
- * 2. always when the email's wrong codes are used up: nobody is locked out;
+ * 2. always if the email's wrong codes are used up, so that nobody is locked out;
  * 3. not for a key that has logged in to this email before;
  * 4. otherwise as the project's policy says.
  *
- * None of it depends on an account: `risk` goes by recent attempts at this
- * address and from this network.
+ * Nothing depends on an account: `risk` counts recent attempts at this address and from this
+ * network.
  */
 export function needsLink(
   { config }: Pick<ServerContext, 'config'>,

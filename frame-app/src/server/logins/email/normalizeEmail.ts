@@ -1,10 +1,9 @@
 import { email, FrameError, parseWith } from '@latchkey/protocol'
 
 /**
- * The one form in which an e-mail is found, kept and written to: trimmed and
- * in lower case, since keyboards capitalise at will and no mail host in use
- * tells the cases apart. Dots and `+` stay: what they mean is the host's
- * business (RFC 5321, section 2.4), and two people must never be taken for one.
+ * Trims an email and converts it to lower case, since keyboards capitalise at will and mail hosts
+ * ignore case. Keeps dots and `+`: only the host knows their meaning (RFC 5321, section 2.4), and
+ * two people must never share an account.
  *
  * @throws FrameError INVALID_EMAIL
  */

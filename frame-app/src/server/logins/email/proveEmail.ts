@@ -19,14 +19,15 @@ export type ProveEmailParameters = FindFlowParameters & {
 }
 
 /**
- * Compares a code that was typed with the one of a flow.
+ * Compares a typed code with a flow's code.
  *
- * 1. Only the key that began the flow, for the same purpose, at an origin that is still allowed.
- * 2. A try is counted, on the code and on the identity, before anything is compared.
+ * 1. Only the key that began the flow may try, for the same purpose, at an origin that is still
+ *    allowed.
+ * 2. The try is counted, on the code and on the identity, before the comparison.
  *
  * @returns the flow and its right code, which is not spent yet
- * @throws FrameError OTP_WRONG with `data: { left }`; OTP_EXPIRED for a code
- * that is used, replaced, out of time or out of tries; NO_LOGIN_IN_PROGRESS
+ * @throws FrameError OTP_WRONG with `data: { left }`; OTP_EXPIRED for a code that is used,
+ * replaced, out of time or out of tries; NO_LOGIN_IN_PROGRESS
  */
 export async function proveEmail(
   context: ServerContext,

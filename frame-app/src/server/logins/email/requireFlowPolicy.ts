@@ -4,9 +4,10 @@ import { requireProject } from '../../projects/requireProject.ts'
 import { getPlace, type LoginFlow } from './loginFlow.ts'
 
 /**
- * Makes sure that a flow's dApp is still allowed.
+ * Requires that a flow's dApp is still allowed.
  *
- * @returns the project's setting for unknown devices; `off` on the frame's own pages, which know the device
+ * @returns the project's setting for unknown devices; `off` on the frame's own pages, which know
+ * the device
  * @throws FrameError those of `requireProject`
  */
 export async function requireFlowPolicy(

@@ -10,10 +10,11 @@ import { sendNext } from './sendNext.ts'
 import type { EmailCaller } from './startEmail.ts'
 
 /**
- * Sends the email of a login again: a new code, which replaces the old one, or
- * another link. Tries and limits go on counting.
+ * Sends a login's email again: a new code, which replaces the old one, or another link. Tries and
+ * limits continue to count.
  *
- * @throws FrameError NO_LOGIN_IN_PROGRESS, DEVICE_REJECTED, COOLDOWN, RATE_LIMITED, and those of `requireProject`
+ * @throws FrameError NO_LOGIN_IN_PROGRESS, DEVICE_REJECTED, COOLDOWN, RATE_LIMITED, and those of
+ * `requireProject`
  */
 export async function resendEmail(
   context: ServerContext,

@@ -4,7 +4,6 @@ import { resendEmail } from './resendEmail.ts'
 import { startEmail } from './startEmail.ts'
 import { verifyEmail } from './verifyEmail.ts'
 
-/** Login by email: POST /v1/email/start, /resend, /verify. */
 export const emailRoutes = {
   emailStart: (context, call) =>
     withEmailReservation(context, (context) => startEmail(context, call, call.request)),

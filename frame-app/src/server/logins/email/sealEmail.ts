@@ -5,7 +5,6 @@ import { type SealKeys, sealVersioned, unsealVersioned } from '../../sealVersion
 
 type EmailKeys = SealKeys & Pick<Secrets, 'emailIndexKey'>
 
-/** The columns that stand for one email. */
 export type SealedEmail = {
   /** HMAC-SHA-256 of the normalised address, 32 bytes. */
   email_hmac: Buffer
@@ -13,13 +12,12 @@ export type SealedEmail = {
   email_enc: Buffer
 }
 
-/** Seals a normalised email for a row. */
 export function sealEmail(keys: EmailKeys, email: string): SealedEmail {
   const email_hmac = createHmac('sha256', keys.emailIndexKey).update(email).digest()
   return { email_hmac, email_enc: sealVersioned(keys, Buffer.from(email), email_hmac) }
 }
 
-/** Opens a row's email. Throws if it was sealed with other keys or for another index. */
+/** Throws if it was sealed with other keys or for another index. */
 export function openEmail(
   keys: SealKeys,
   row: { email_hmac: Uint8Array; email_enc: Uint8Array },

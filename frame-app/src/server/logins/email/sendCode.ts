@@ -6,8 +6,8 @@ import { codePurposes, type LoginFlow, openStates } from './loginFlow.ts'
 import { openEmail } from './sealEmail.ts'
 
 /**
- * Issues a flow's code, in one statement, then queues the email unless `isSent` is
- * false. A finished or rejected flow stays so.
+ * Issues a flow's code, in one statement, then queues the email unless `isSent` is false. A
+ * finished or rejected flow stays so.
  */
 export async function sendCode(
   context: ServerContext,

@@ -6,8 +6,8 @@ import { type NextStep, needsLink } from './needsLink.ts'
 import { sendCode } from './sendCode.ts'
 
 /**
- * Issues the login's next link or code, and returns which. Sends its email if the
- * address may receive it; nothing else depends on that.
+ * Issues the login's next link or code, and returns which. Sends its email if the address may
+ * receive it; nothing else depends on that.
  */
 export async function sendNext(
   context: ServerContext,

@@ -9,7 +9,6 @@ import { normalizeEmail } from './normalizeEmail.ts'
 import { sealEmail } from './sealEmail.ts'
 import { startFlow } from './startFlow.ts'
 
-/** The caller, as the route knows it. */
 export type EmailCaller = {
   readonly jkt: string
   /** IP address. */
@@ -18,9 +17,8 @@ export type EmailCaller = {
 }
 
 /**
- * Begins a login, unless this key has a session for this address here. The
- * answer, and the work for it, are the same whether the address has an account
- * or not.
+ * Begins a login, unless this key has a session for this address here. The reply, and the work for
+ * it, do not depend on the address having an account.
  *
  * @throws FrameError INVALID_EMAIL, PROJECT_NOT_FOUND, ORIGIN_NOT_ALLOWED, COOLDOWN, RATE_LIMITED
  */
@@ -47,7 +45,9 @@ export async function startEmail(
   return startFlow(context, { owner, details, policy, address })
 }
 
-/** Nothing to verify: this key has a session for this address. The id names no login. */
+/**
+ * This key has a session for this address, so there is nothing to verify. The id names no login.
+ */
 function connected(): ApiReply<'emailStart'> {
   return { flowId: newId('fl'), action: 'CONNECT', expiresIn: 0, retryAfter: 0 }
 }

@@ -13,16 +13,15 @@ export type StartFlowParameters = {
     NewRow<'login_flows'>,
     'email_enc' | 'browser' | 'time_zone' | 'shows_number' | 'locale'
   >
-  /** When the link is required, by the project's setting. */
+  /** The project's setting for when the link is required. */
   readonly policy: Project['settings']['deviceVerification']
-  /** IP address of the client. */
+  /** IP address. */
   readonly address: string
 }
 
 /**
- * Creates a flow and sends its first email. If this key has one in progress for
- * the same identity, purpose and place, resends its email; earlier calls keep
- * waiting for that flow.
+ * Creates a flow and sends its first email. If this key has one in progress for the same identity,
+ * purpose and place, resends its email; earlier calls keep waiting for that flow.
  *
  * @throws FrameError COOLDOWN, RATE_LIMITED
  */

@@ -40,6 +40,6 @@ const getIdentity = ({ identity_hmac, email_enc }: LoginFlow) =>
     email_enc: Buffer.from(email_enc),
   })
 
-/** The authentication methods of a flow's code (RFC 8176 style). */
+/** RFC 8176 style. */
 export const getAmr = ({ approved_at }: Pick<LoginFlow, 'approved_at'>): string[] =>
   approved_at === null ? ['otp'] : ['link', 'otp']

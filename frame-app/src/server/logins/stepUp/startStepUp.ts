@@ -15,8 +15,8 @@ export type StepUpRequest = {
 }
 
 /**
- * Begins fresh authentication inside a session that lives: emails its user a
- * code, from a flow of its own that never becomes a session.
+ * Begins fresh authentication inside a live session: emails its user a code, from its own flow,
+ * which never becomes a session.
  *
  * @throws FrameError NOT_CONFIGURED for a user without an email, COOLDOWN, RATE_LIMITED
  */

@@ -9,11 +9,11 @@ import { getAmr } from '../email/verifyEmail.ts'
 import type { StepUpCaller } from './startStepUp.ts'
 
 /**
- * Ends fresh authentication with its code: the session counts as authenticated
- * now. Only the session that began it.
+ * Ends fresh authentication with its code, only in the session that began it, which then counts as
+ * authenticated now.
  *
  * @returns the session's new `authTime`
- * @throws FrameError those of `proveEmail`; SESSION_EXPIRED when the session ended meanwhile
+ * @throws FrameError those of `proveEmail`; SESSION_EXPIRED if the session ended meanwhile
  */
 export async function verifyStepUp(
   context: ServerContext,

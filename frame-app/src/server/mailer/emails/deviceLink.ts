@@ -3,7 +3,7 @@ import type { Wording } from '../../texts/loadWordings.ts'
 import type { EmailContent } from '../email.ts'
 import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
 
-/** The email with a login's link. Opening the link changes nothing. */
+/** Opening the link changes nothing. */
 export function deviceLink(
   parameters: { url: string; loginDetails: LoginDetails },
   wording: Wording,

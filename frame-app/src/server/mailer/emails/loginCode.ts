@@ -3,10 +3,7 @@ import type { Wording } from '../../texts/loadWordings.ts'
 import type { EmailContent } from '../email.ts'
 import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
 
-/**
- * The email with a login code. Its subject omits the code: mail servers log
- * subjects, and locked screens show them.
- */
+/** The subject omits the code: mail servers log subjects, and locked screens show them. */
 export function loginCode(
   parameters: { code: string; loginDetails: LoginDetails },
   wording: Wording,
