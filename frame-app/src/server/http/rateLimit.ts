@@ -26,8 +26,7 @@ type CountedWindow = Pick<Row<'rate_limit'>, 'n' | 'reset'>
 /**
  * Counts one hit, even a refused one, in one statement, so that concurrent hits all count.
  *
- * @example const { allowed, retryAfter } = await consume(context, { key, limit: 5, windowSeconds:
- * 3600 })
+ * @example const { allowed, retryAfter } = await consume(context, { key, limit: 5, windowSeconds: 3600 })
  */
 export async function consume(context: LimitContext, limit: RateLimit): Promise<RateLimitResult> {
   const now = context.clock()
