@@ -40,6 +40,21 @@ describe('readConfig', () => {
     })
   })
 
+  test('param: EMAILS_PER_HOUR and EMAILS_PER_DAY, which DEVELOPMENT raises', () => {
+    const limits = (more: object) => readConfig({ ...environment, ...more }).emailLimits
+    expect(limits({})).toEqual({ hour: 5, day: 20 })
+    expect(limits({ EMAILS_PER_HOUR: '10' })).toEqual({ hour: 10, day: 20 })
+    expect(limits({ DEVELOPMENT: 'true' })).toEqual({ hour: 1_000, day: 10_000 })
+    expect(limits({ DEVELOPMENT: 'true', EMAILS_PER_DAY: '8' })).toEqual({ hour: 5, day: 8 })
+    for (const [EMAILS_PER_HOUR, message] of [
+      ['0', 'EMAILS_PER_HOUR must be a whole number from 1 to 100.'],
+      ['101', 'EMAILS_PER_HOUR must be a whole number from 1 to 100.'],
+      ['50', 'EMAILS_PER_DAY is 20 and must be at least EMAILS_PER_HOUR, which is 50.'],
+    ]) {
+      expect(() => limits({ EMAILS_PER_HOUR })).toThrow(message)
+    }
+  })
+
   test('behavior: an empty variable counts as unset', () => {
     const config = readConfig({ ...environment, DATABASE_URL: '', PORT: '', METRICS_PORT: '' })
     expect(config).toMatchObject({ port: 5180, metricsPort: undefined })

@@ -106,7 +106,7 @@ export function readConfig(environment: Environment): ServerConfig {
   requireChains(values.TOKENS, values.CHAINS)
   return {
     ...toDataConfig(values, environment),
-    ...toMailConfig(values),
+    ...toMailConfig(values, environment),
     host: values.HOST,
     port: values.PORT,
     publicOrigin: values.PUBLIC_ORIGIN,
@@ -131,7 +131,7 @@ export function readDataConfig(environment: Environment): DataConfig {
 
 /** Reads the part that sends emails. Throws StartError CONFIG_INVALID. */
 export function readMailConfig(environment: Environment): MailConfig {
-  return toMailConfig(parse(z.object(mailVariables), environment))
+  return toMailConfig(parse(z.object(mailVariables), environment), environment)
 }
 
 function requireHttps(publicOrigin: string, developmentMode: boolean): void {

@@ -14,6 +14,18 @@ describe('messageText', () => {
     expect(describeEnglish(cooldown)).toBe('Please try again after 7 seconds')
   })
 
+  test.each([
+    [undefined, 'Too many attempts. Try again later.'],
+    [1, 'Too many attempts. Try again in one minute.'],
+    [61, 'Too many attempts. Try again in 2 minutes.'],
+    [90 * 60, 'Too many attempts. Try again in 90 minutes.'],
+    [90 * 60 + 1, 'Too many attempts. Try again in 2 hours.'],
+    [86_400, 'Too many attempts. Try again in 24 hours.'],
+  ])('behavior: RATE_LIMITED says when to try again (%s seconds)', (retryAfter, text) => {
+    const data = retryAfter === undefined ? {} : { retryAfter }
+    expect(describeEnglish({ code: 'RATE_LIMITED', message: 'x', data })).toBe(text)
+  })
+
   test('default: the text of a toast', () => {
     expect(describeEnglish({ code: 'EMAIL_RESENT', message: 'x' })).toBe('Email sent again')
   })

@@ -32,9 +32,21 @@ function findText(
   values: TextValues,
 ): string | undefined {
   if (code === undefined) return undefined
+  const { retryAfter } = values
+  if (code === 'RATE_LIMITED' && typeof retryAfter === 'number') {
+    return describeWait(modal, retryAfter)
+  }
   if (isErrorCode(code)) return errors.t(code, values)
   const key = `message.${code}`
   return isTextKey(key) ? modal.t(key, values) : undefined
+}
+
+/** Rounds up, so that the next attempt does not come too early. */
+function describeWait({ t }: ModalTexts, seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 90
+    ? t('rateLimited.minutes', { count: minutes })
+    : t('rateLimited.hours', { count: Math.ceil(minutes / 60) })
 }
 
 const isErrorCode = (code: string): code is keyof typeof english => Object.hasOwn(english, code)

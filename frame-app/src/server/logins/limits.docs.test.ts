@@ -6,7 +6,7 @@ import { documentTable } from '../testing/documentTable.ts'
 import { maxDeviceSlots } from '../wallets/putSlot.ts'
 import { mintLimit } from '../wallets/releaseFactor.ts'
 import { freshLogin } from '../wallets/requireFreshLogin.ts'
-import { loginLimits, sendLimits, wrongCodeLimits } from './limits.ts'
+import { emailLimits, getSendLimits, loginLimits, wrongCodeLimits } from './limits.ts'
 
 const minutes = (milliseconds: number) => `${milliseconds / 60_000} minutes`
 const days = (milliseconds: number) => `${milliseconds / 86_400_000} days`
@@ -16,7 +16,7 @@ const perHour = ({ limit, windowSeconds }: { limit: number; windowSeconds: numbe
   `${(limit * 3_600) / windowSeconds} an hour`
 const perDay = ({ limit, windowSeconds }: { limit: number; windowSeconds: number }) =>
   `${(limit * 86_400) / windowSeconds} a day`
-const { cooldown, hour, day } = sendLimits
+const { cooldown, hour, day } = getSendLimits(emailLimits.production)
 const sends = `${perHour(hour)}, ${perDay(day)}`
 
 const table = [

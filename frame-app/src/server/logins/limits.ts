@@ -30,12 +30,20 @@ export const wrongCodeLimits = {
   numberMatched: { day: Number.POSITIVE_INFINITY, month: Number.POSITIVE_INFINITY },
 } as const
 
+export type EmailLimits = { readonly hour: number; readonly day: number }
+
+/** Default limits of emails to one address. With DEVELOPMENT=true, developers never meet them. */
+export const emailLimits = {
+  production: { hour: 5, day: 20 },
+  development: { hour: 1_000, day: 10_000 },
+} as const satisfies Record<string, EmailLimits>
+
 /** Emails to one address: per device, and for all unknown devices together. */
-export const sendLimits = {
+export const getSendLimits = ({ hour, day }: EmailLimits) => ({
   cooldown: { limit: 1, windowSeconds: loginLimits.cooldown },
-  hour: { limit: 5, windowSeconds: 3_600 },
-  day: { limit: 20, windowSeconds: 86_400 },
-} as const
+  hour: { limit: hour, windowSeconds: 3_600 },
+  day: { limit: day, windowSeconds: 86_400 },
+})
 
 /** The window of emails per network (/24 or /48); the operator sets their number. */
 export const networkWindowSeconds = 3_600

@@ -15,7 +15,7 @@ import type { ServerContext } from '../../http/context.ts'
 import { consume, type RateLimit } from '../../http/rateLimit.ts'
 import { prepareReservation } from '../../http/reservation.ts'
 import { isLoopbackHost } from '../../projects/normalizeOrigin.ts'
-import { networkWindowSeconds, sendLimits } from '../limits.ts'
+import { getSendLimits, networkWindowSeconds } from '../limits.ts'
 import type { FlowOwner } from './loginFlow.ts'
 
 type SendOwner = Pick<FlowOwner, 'jkt' | 'identityHmac'>
@@ -30,6 +30,8 @@ export type SendQuota = {
   readonly addressHour: number
   readonly networkHour: number
 }
+
+const withheld = 'login email withheld: unknown devices have used up the emails of this address'
 
 const limitNames = ['cooldown', 'hour', 'day'] as const
 
@@ -50,9 +52,10 @@ export async function consumeSendQuota(
   parameters: { owner: SendOwner; isKnown: boolean; address: string },
 ): Promise<SendQuota> {
   const { owner, isKnown, address } = parameters
-  const ofDevice = getLimits(nameDevice(owner))
+  const { config } = context
+  const ofDevice = getLimits(context, nameDevice(owner))
   const ofNetwork = networkLimits(context, address)
-  const ofAddress = getLimits(`unknown devices|${encode(owner.identityHmac)}`)
+  const ofAddress = getLimits(context, `unknown devices|${encode(owner.identityHmac)}`)
   const [requested, sent] = isKnown
     ? await reserve.known(context, [ofDevice])
     : await reserve[ofNetwork.length === 0 ? 'here' : 'unknown'](context, [
@@ -61,7 +64,7 @@ export async function consumeSendQuota(
       ])
   if (requested?.refusal) throw refusal(requested.refusal)
   const isSent = sent?.refusal === undefined
-  if (!isSent) context.log.debug('login email withheld')
+  if (!isSent) context.log[config.developmentMode ? 'warn' : 'debug'](withheld)
   return {
     isSent,
     addressHour: sent?.counts[limitNames.indexOf('hour')] ?? 0,
@@ -71,14 +74,16 @@ export async function consumeSendQuota(
 
 /** Starts a device's cool-down after an email that it did not request. */
 export async function startCooldown(context: ServerContext, owner: SendOwner): Promise<void> {
-  const [cooldown] = getLimits(nameDevice(owner))
+  const [cooldown] = getLimits(context, nameDevice(owner))
   if (cooldown) await consume(context, cooldown)
 }
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const nameDevice = ({ jkt, identityHmac }: SendOwner) => `device|${jkt}|${encode(identityHmac)}`
-const getLimits = (subject: string): RateLimit[] =>
-  limitNames.map((name) => ({ key: `send|${name}|${subject}`, ...sendLimits[name] }))
+function getLimits({ config }: ServerContext, subject: string): RateLimit[] {
+  const limits = getSendLimits(config.emailLimits)
+  return limitNames.map((name) => ({ key: `send|${name}|${subject}`, ...limits[name] }))
+}
 
 /** In development mode this machine is not a limited network. */
 function networkLimits({ config }: ServerContext, address: string): RateLimit[] {
@@ -93,5 +98,15 @@ function refusal({ index, retryAfter }: { index: number; retryAfter: number }): 
         message: `Please try again after ${retryAfter} seconds`,
         data: { retryAfter },
       })
-    : new FrameError('RATE_LIMITED', { data: { retryAfter } })
+    : new FrameError('RATE_LIMITED', {
+        message: `Too many attempts: try again in ${describeWait(retryAfter)}`,
+        data: { retryAfter },
+      })
+}
+
+/** Rounds up, so that the next attempt does not come too early. */
+function describeWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 90) return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return `${Math.ceil(minutes / 60)} hours`
 }

@@ -36,6 +36,23 @@ describeOnBothDatabases('needsLink', (database) => {
     }
   }
 
+  test.each([
+    ['5', 4],
+    ['10', 8],
+    ['1', 1],
+  ])(
+    'param: EMAILS_PER_HOUR=%s: risk sends the link from email %i',
+    async (EMAILS_PER_HOUR, first) => {
+      server = await createTestServer({ db: database().db, environment: { EMAILS_PER_HOUR } })
+      const actions: string[] = []
+      for (let sent = 1; sent <= first; sent++) {
+        actions.push(await actionOf(await server.createClient(), `10.${sent}.0.1`))
+        server.clock.advance(minute)
+      }
+      expect(actions).toEqual([...Array(first - 1).fill('VERIFY_OTP'), 'VERIFY_DEVICE'])
+    },
+  )
+
   test('default: risk, a new device and nothing odd', async () => {
     expect(await actionOf()).toBe('VERIFY_OTP')
   })

@@ -6,7 +6,7 @@ import type { LoginFlow } from './loginFlow.ts'
 import type { LoginHistory } from './loginHistory.ts'
 
 type DevicePolicy = Project['settings']['deviceVerification']
-type Signs = { send: SendQuota; wrong: WrongCodes; networkLimit: number }
+type Signs = { send: SendQuota; wrong: WrongCodes; networkLimit: number; addressLimit: number }
 
 const policies: Record<DevicePolicy, (signs: Signs) => boolean> = {
   off: () => false,
@@ -15,12 +15,12 @@ const policies: Record<DevicePolicy, (signs: Signs) => boolean> = {
 }
 
 /** `risk` sends the link from these thresholds, each well below its limit. */
-const riskyCounts = { wrongToday: 3, addressHour: 4, shareOfNetwork: 0.5 }
+const riskyCounts = { wrongToday: 3, shareOfAddress: 0.8, shareOfNetwork: 0.5 }
 
-function looksLikeAnAttack({ send, wrong, networkLimit }: Signs): boolean {
+function looksLikeAnAttack({ send, wrong, networkLimit, addressLimit }: Signs): boolean {
   return (
     wrong.day >= riskyCounts.wrongToday ||
-    send.addressHour >= riskyCounts.addressHour ||
+    send.addressHour >= Math.max(1, addressLimit * riskyCounts.shareOfAddress) ||
     send.networkHour >= Math.max(1, networkLimit * riskyCounts.shareOfNetwork)
   )
 }
@@ -51,5 +51,6 @@ export function needsLink(
   if (flow.approved_at !== null) return false
   if (flow.device_required || countTriesLeft(wrong, 'unconfirmed') === 0) return true
   const networkLimit = config.networkEmailsPerHour
-  return !isKnown && policies[policy]({ send, wrong, networkLimit })
+  const addressLimit = config.emailLimits.hour
+  return !isKnown && policies[policy]({ send, wrong, networkLimit, addressLimit })
 }

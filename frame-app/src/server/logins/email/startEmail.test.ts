@@ -228,7 +228,11 @@ describeOnBothDatabases('startEmail', (database) => {
         server.clock.advance(minute)
       }
       expect((await start()).body).toMatchObject({
-        error: { code: 'RATE_LIMITED', retryAfter: 55 * 60 },
+        error: {
+          code: 'RATE_LIMITED',
+          message: 'Too many attempts: try again in 55 minutes',
+          retryAfter: 55 * 60,
+        },
       })
       server.clock.advance(55 * minute)
       expect((await start()).status).toBe(200)
@@ -293,13 +297,36 @@ describeOnBothDatabases('startEmail', (database) => {
     })
   })
 
-  test('behavior: in development mode this machine may send as it likes', async () => {
+  test('behavior: in development mode this machine may send as it likes, to one address too', async () => {
     const environment = { DEVELOPMENT: 'true' }
     server = await createTestServer({ db: database().db, environment })
     client = await server.createClient()
+    await setDevicePolicy(server, 'risk')
     for (let sent = 0; sent < 25; sent++) {
       const { body } = await start({ email: `${sent}-${email}` }, client, '127.0.0.1')
       expect(body).toMatchObject({ action: 'VERIFY_OTP' })
+    }
+    for (let sent = 0; sent < 25; sent++) {
+      const stranger = await server.createClient()
+      const { body } = await start({}, stranger, '127.0.0.1')
+      expect(body).toMatchObject({ action: 'VERIFY_OTP' })
+      server.clock.advance(30_000)
+    }
+    expect(server.mails).toHaveLength(50)
+    await setDevicePolicy(server, 'off')
+  })
+
+  test('param: EMAILS_PER_HOUR and EMAILS_PER_DAY, in development mode too', async () => {
+    for (const DEVELOPMENT of ['true', 'false']) {
+      const environment = { DEVELOPMENT, EMAILS_PER_HOUR: '2', EMAILS_PER_DAY: '3' }
+      server = await createTestServer({ db: database().db, environment })
+      client = await server.createClient()
+      const answers: number[] = []
+      for (let sent = 0; sent < 5; sent++) {
+        answers.push((await start({}, client, '127.0.0.1')).status)
+        server.clock.advance((sent === 2 ? 60 : 1) * minute)
+      }
+      expect(answers).toEqual([200, 200, 429, 200, 429])
     }
   })
 })
