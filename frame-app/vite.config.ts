@@ -5,7 +5,7 @@ import { tokenSheet } from './tokenSheet.ts'
 
 const workerEntry = fileURLToPath(new URL('src/keys/vaultWorker.ts', import.meta.url))
 
-/** Tells the page where the key worker is served, and nothing else of it: the floors stay apart. */
+/** Reveals to the page only where the key worker is served: the floors stay apart. */
 const vaultWorkerUrl: Plugin = {
   name: 'vault-worker-url',
   resolveId: (id) => (id === 'virtual:vaultWorkerUrl' ? id : undefined),
@@ -23,7 +23,7 @@ export default defineConfig({
     target: 'es2022',
     // Its inline form would need an exception in the page's policy.
     modulePreload: { polyfill: false },
-    // No file as a data: URL; the policy names 'self' alone.
+    // The policy names only 'self', so no file may be a data: URL.
     assetsInlineLimit: 0,
   },
   worker: {

@@ -1,7 +1,7 @@
 /**
- * An SMTP server that takes every email at once, in a process of its own: the
- * `smtp-server` package, which takes twice as many as the bound. Its parent is
- * sent the port, and the number of emails taken whenever it sends a message.
+ * An SMTP server in its own process, which takes every email at once: the `smtp-server` package
+ * takes twice the bound. It sends its parent the port, and the number of emails whenever the parent
+ * sends a message.
  */
 import { SMTPServer } from 'smtp-server'
 import { listen } from '../src/server/http/listen.ts'

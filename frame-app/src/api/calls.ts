@@ -1,7 +1,6 @@
 /**
- * The JSON API between the frame's page and its server: the server's routes parse with these
- * schemas, and the page's typed client (`client.ts`) derives its calls from them. Same origin only;
- * failures return `apiError`.
+ * The JSON API between page and server: the server's routes parse with these schemas, and
+ * `client.ts` derives its calls from them. Same origin only; failures return `apiError`.
  */
 import * as z from 'zod/mini'
 import { frameConfig } from './frameConfig.ts'
@@ -27,7 +26,7 @@ const session = z.object({
 export type Session = z.infer<typeof session>
 
 const newSession = z.extend(session, {
-  /** 32 bytes, base64url; useless without the DPoP key that it is bound to (RFC 9449). */
+  /** 32 bytes, base64url; useless without its DPoP key (RFC 9449). */
   accessToken: base64url(64),
 })
 
@@ -37,7 +36,7 @@ const emailStarted = z.object({
   /** Seconds until the code or link expires; 0 if nothing was sent. */
   expiresIn: z.int(),
   retryAfter: z.int(),
-  /** Two digits to show beside "open the link in your email". */
+  /** Shown beside "open the link in your email". */
   matchCode: z.optional(z.string().check(z.regex(/^\d\d$/))),
 })
 
@@ -46,9 +45,8 @@ const nothing = z.object({})
 const project = { projectId: text(64), dappOrigin: text(300) }
 
 /**
- * Every call of the page. `auth`: none; `proof`, a DPoP proof of the device key; `session`, a proof
- * and the access token bound to it. `:slotId` in a path comes from the request. GET requests use
- * query parameters.
+ * `auth`: none; `proof`, a DPoP proof of the device key; `session`, a proof and the access token
+ * bound to it. `:slotId` in a path comes from the request. GET requests use query parameters.
  */
 export const api = {
   config: {
@@ -68,7 +66,7 @@ export const api = {
       timeZone: z.optional(text(64)),
       /** BCP 47, of the emails and the page behind the link. */
       locale: z.optional(languageTag),
-      /** Other clients than ours do not show `matchCode`. Default: true. */
+      /** Only our own client shows `matchCode`. Default: true. */
       showsNumber: z.optional(z.boolean()),
     }),
     reply: emailStarted,
@@ -119,7 +117,7 @@ export const api = {
     request: nothing,
     reply: walletState,
   },
-  /** Creates if absent: returns the stored wallet, which may be an earlier caller's. */
+  /** Creates if absent: returns the stored wallet, maybe an earlier caller's. */
   walletCreate: {
     method: 'POST',
     path: '/v1/wallet',
@@ -142,8 +140,8 @@ export const api = {
     reply: walletState,
   },
   /**
-   * The first call for a slot id creates the factor, later ones return it; `assisted` requires
-   * authentication at most 10 minutes old.
+   * The first call for a slot id creates the factor; `assisted` requires authentication at most 10
+   * minutes old.
    */
   slotFactor: {
     method: 'POST',
@@ -162,14 +160,14 @@ export type ApiCall = keyof typeof api
 export type ApiRequest<Call extends ApiCall> = z.infer<(typeof api)[Call]['request']>
 export type ApiReply<Call extends ApiCall> = z.infer<(typeof api)[Call]['reply']>
 
-/** The body of every reply outside 2xx. `code` is a `FrameErrorCode`. */
+/** The body outside 2xx. `code` is a `FrameErrorCode`. */
 export const apiError = z.object({
   error: z.object({
     code: text(64),
     message: text(1000),
     /** Seconds, for limits. */
     retryAfter: z.optional(z.int()),
-    /** Tries left after a wrong code. */
+    /** After a wrong code. */
     left: z.optional(z.int()),
   }),
 })

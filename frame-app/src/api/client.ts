@@ -1,23 +1,21 @@
 /**
- * The page's typed client of the server. It runs in the browser, so it uses only fetch and
- * WebCrypto.
+ * The page's typed client of the server, by fetch and WebCrypto. It makes proofs (RFC 9449):
  *
- * It makes proofs (RFC 9449):
  * 1. signed by the device's P-256 key (ES256), whose public half is in the header;
  * 2. with method and URL without query (`htm`, `htu`), and a random id (`jti`);
  * 3. with the hash of the access token (`ath`), if any;
- * 4. with the server's newest nonce, so that a wrong clock on the device does no harm: every reply
- *    brings a nonce, and `use_dpop_nonce` leads to one new proof.
+ * 4. with the server's newest nonce, so that the device's clock may be wrong: every reply brings a
+ *    nonce, and `use_dpop_nonce` leads to one new proof.
  */
 import { FrameError, type FrameErrorCode, frameErrorCodes, parseWith } from '@latchkey/protocol'
 import type * as z from 'zod/mini'
 import { type ApiCall, type ApiReply, type ApiRequest, api, apiError } from './calls.ts'
 
-/** An ECDSA P-256 pair of WebCrypto; the private half may be non-extractable. */
+/** ECDSA P-256; the private half may be non-extractable. */
 export type SigningKeyPair = { privateKey: CryptoKey; publicKey: CryptoKey }
 
 export type ServerClientParameters = {
-  /** The server's origin, as its proofs name it. */
+  /** As the proofs name it. */
   origin: string
   key: SigningKeyPair
   /** Read at every call that requires the session's token. */
@@ -30,8 +28,6 @@ type CallOptions = { signal?: AbortSignal }
 
 export type ServerClient = {
   /**
-   * Makes one call.
-   *
    * @throws FrameError with the server's code and `data: { left?, retryAfter? }`;
    * SERVER_UNREACHABLE without a reply in time; NOT_CONNECTED without a required token; ABORTED, or
    * the signal's own FrameError
@@ -47,7 +43,7 @@ export type ServerClient = {
 type Definition = { method: string; path: string; auth: string; reply: z.ZodMiniType }
 
 const timeLimit = 20_000
-/** The server replies to long polls after at most 20 s. */
+/** The server answers long polls within 20 s. */
 const longTimeLimits: Partial<Record<ApiCall, number>> = { deviceWait: 27_000 }
 
 export function createServerClient(parameters: ServerClientParameters): ServerClient {
@@ -103,7 +99,7 @@ export function createServerClient(parameters: ServerClientParameters): ServerCl
       if (!ok) throw refusal(body)
       const reply = parseWith(definition.reply, body, 'INTERNAL')
       if (!reply.ok) throw reply.error
-      // This call's type derives from the schema that parsed it.
+      // The schema that parsed it defines the type.
       return reply.value as ApiReply<typeof name>
     },
   }
@@ -128,7 +124,7 @@ function unanswered(cause: unknown, signal: AbortSignal | undefined): FrameError
   return signal.reason instanceof FrameError ? signal.reason : new FrameError('ABORTED', { cause })
 }
 
-/** Other replies outside 2xx than ours come from a proxy. */
+/** Other bodies than ours come from a proxy. */
 function refusal(body: unknown): FrameError {
   const parsed = apiError.safeParse(body)
   if (!parsed.success) return new FrameError('SERVER_UNREACHABLE')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { base64url, text } from './values.ts'
 
-/** `rpcUrl` is the operator's node, which the page calls. */
+/** The page calls `rpcUrl`, the operator's node. */
 export const chainConfig = z.object({
   /** CAIP-2. */
   id: text(64),
@@ -31,19 +31,19 @@ export const tokenConfig = z
   )
 
 /**
- * The page's initial configuration: inlined in its HTML, and returned by GET /v1/config, which
- * names only the calling origin.
+ * The page's initial configuration, inlined in its HTML. GET /v1/config returns it with only the
+ * calling origin.
  */
 export const frameConfig = z.object({
   projectId: text(64),
   projectName: text(200),
   /** Exact origins that may embed the frame. */
   origins: z.array(text(300)),
-  /** Those that the operator trusts as its own code. */
+  /** The operator's own code. */
   trustedOrigins: z.array(text(300)),
   chains: z.array(chainConfig),
   tokens: z.array(tokenConfig),
-  /** Origins besides the chains' own whose nodes a dApp's `rpcUrl` may name. */
+  /** A dApp's `rpcUrl` may name nodes of these origins and of the chains' own. */
   rpcOrigins: z.array(text(300)),
   smartAccountNetworks: z.array(z.int()),
   providers: z.array(text(16)),
@@ -52,7 +52,7 @@ export const frameConfig = z.object({
   developmentMode: z.boolean(),
   /** For the first proof (RFC 9449, section 8), which would otherwise be sent twice. */
   dpopNonce: text(128),
-  /** Ed25519 public key that verifies this server's factors, 32 bytes, base64url. */
+  /** Ed25519 public key that verifies factors, 32 bytes, base64url. */
   factorKey: base64url(64),
 })
 export type FrameConfig = z.infer<typeof frameConfig>

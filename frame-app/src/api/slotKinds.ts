@@ -6,7 +6,7 @@ export type SlotKindRules = {
   readonly factor: 'none' | 'server' | 'oprf'
   /** False: one slot per wallet, which opens it on a new device. */
   readonly isPerDevice: boolean
-  /** Adding the slot or using its factor requires a login at most 10 minutes old. */
+  /** Writing the slot or using its factor requires a login at most 10 minutes old. */
   readonly needsFreshLogin: boolean
 }
 

@@ -2,8 +2,8 @@ import type { Risk } from '../keys/view.ts'
 import type { Surface } from './guard/guardRules.ts'
 
 /**
- * A project's setting: `auto` follows the table, `popup` trusts no origin, `frame` keeps high risk
- * in trusted frames too.
+ * `auto` follows the table, `popup` trusts no origin, `frame` keeps high risk in trusted frames
+ * too.
  */
 type SurfaceSetting = 'auto' | 'popup' | 'frame'
 

@@ -1,6 +1,6 @@
 /**
- * The history of a dApp's prompts. It outlives the document, so that reloading or embedding the
- * frame again restarts no count.
+ * A dApp's prompts. The history outlives the document, so that reloading or embedding the frame
+ * again restarts no count.
  */
 import { limits } from '@latchkey/protocol'
 import * as z from 'zod/mini'
@@ -8,13 +8,11 @@ import { approvalLimits } from './approvalLimits.ts'
 
 const times = z.array(z.number()).check(z.maxLength(100))
 
-/** Times in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 const promptHistory = z.object({
-  /** Prompts of the last minute. */
   times,
   /** Wrong pairs of digits, over all prompts. */
   misses: times,
-  /** End of the cool-down. */
   coolUntil: z.number(),
 })
 type PromptHistory = Readonly<z.infer<typeof promptHistory>>
@@ -24,7 +22,6 @@ export type PromptMemory = {
   write(history: PromptHistory): void
 }
 
-/** Outlives the document. */
 export type TextStore = {
   /** Returns null if empty. Throws a DOMException if the browser denies access. */
   read(): string | null
@@ -44,9 +41,8 @@ export function createPromptMemory(history = none): PromptMemory {
 }
 
 /**
- * Writes to the first of `stores` that keeps its text. If the browser denies all, uses the
- * document's memory, and starts as if most limits were used up: the history of earlier documents is
- * unknown.
+ * Writes to the first of `stores` that keeps its text. If the browser denies all, uses memory and
+ * starts as if most limits were used up: the history of earlier documents is unknown.
  */
 export function openPromptMemory(stores: readonly TextStore[]): PromptMemory {
   const store = stores.find(keeps)
@@ -72,7 +68,6 @@ export function openPromptMemory(stores: readonly TextStore[]): PromptMemory {
   }
 }
 
-/** Writes the history, and checks that it stays. */
 function keeps(store: TextStore): boolean {
   try {
     const text = store.read() ?? JSON.stringify(none)

@@ -3,18 +3,17 @@ import { approvalLimits } from './approvalLimits.ts'
 import type { PromptMemory } from './promptMemory.ts'
 
 export type PromptRate = {
-  /** Counts a prompt; returns false for one that starts, or falls into, the cool-down. */
+  /** Returns false if the prompt starts, or falls into, the cool-down. */
   admit(): boolean
-  /** Counts a wrong pair of digits; returns false if it starts the cool-down. */
+  /** Returns false if this wrong pair of digits starts the cool-down. */
   miss(): boolean
 }
 
 const minute = 60_000
 
 /**
- * Limits one dApp's prompts by sliding windows: after `limits.promptsPerMinute`, or
- * `approvalLimits.misses` wrong pairs of digits in `approvalLimits.missMemory`, admits none for
- * `limits.promptCooldown`.
+ * Limits one dApp's prompts by sliding windows: after `limits.promptsPerMinute` prompts, or
+ * `approvalLimits.misses` wrong pairs of digits, admits none for `limits.promptCooldown`.
  */
 export function createPromptRate(memory: PromptMemory): PromptRate {
   const coolDown = (now: number, times: readonly number[]) =>
@@ -44,6 +43,6 @@ export function createPromptRate(memory: PromptMemory): PromptRate {
   }
 }
 
-/** Drops entries older than `span`, and future ones, which predate a clock that was set back. */
+/** Future entries predate a clock that was set back. */
 const within = (times: readonly number[], span: number, now: number) =>
   times.filter((time) => time <= now && now - time < span)

@@ -1,31 +1,31 @@
-/** The contract of the key worker. Bytes cross as base64url unless a type says otherwise. */
+/** The contract of the key worker. Bytes are base64url unless a type says otherwise. */
 import type { AccountType } from '@latchkey/protocol'
 import type { Address, ApprovalView, ChainLabel, EvmTransaction, TokenInfo } from './view.ts'
 
 /** See SECURITY.md, "Key slots". */
 export type SlotKind = 'device' | 'assisted'
 
-/** A server factor, sealed to the worker's ephemeral X25519 key. */
+/** Sealed to the worker's ephemeral X25519 key. */
 export type SealedFactor = {
-  /** Ephemeral X25519 public key, 32 bytes. */
+  /** X25519, 32 bytes. */
   serverPub: string
   ciphertext: string
   /** Ed25519 by the server; see `worker/slots/factorRequests.ts`. */
   signature: string
 }
 
-/** One delivery of a factor, which the server seals to `ephemeralPub`. */
+/** The server seals the factor to `ephemeralPub`. */
 export type FactorRequest = { requestId: string; ephemeralPub: string }
 
 /**
- * A factor in a request; this device's own never leaves the worker. A passkey's is its PRF output,
- * which the page imports as a non-extractable HKDF key with the usage `deriveBits`.
+ * This device's own factor never leaves the worker. A passkey's is its PRF output, which the page
+ * imports as a non-extractable HKDF key with the usage `deriveBits`.
  */
 export type GivenFactor =
   | { label: 'server'; requestId: string; sealedFactor: SealedFactor }
   | { label: 'passkey'; key: CryptoKey }
 
-/** A stored slot: the wallet key, sealed under a key of the slot's factors. */
+/** The wallet key, sealed under a key of the slot's factors. */
 export type SlotRecord = {
   slotId: string
   kind: SlotKind
@@ -51,7 +51,7 @@ export type WalletRecord = {
 
 export type WalletAccount<Of extends string = string> = { type: AccountType; address: Of }
 
-/** The key's own account always comes first. */
+/** The EOA always comes first. */
 type NamespaceAccounts<Of extends string> = readonly [
   WalletAccount<Of> & { type: 'eoa' },
   ...WalletAccount<Of>[],
@@ -82,11 +82,10 @@ export type UnlockParameters = {
   scope: string
   userId: string
   wallet: WalletRecord
-  /** Every stored slot. */
   slots: readonly SlotRecord[]
   /** Opens the wallet. */
   slotId: string
-  /** In the order of the slot's kind, without the device's. */
+  /** In the kind's order, without the device's. */
   factors: readonly GivenFactor[]
 }
 
@@ -133,7 +132,7 @@ export type SigningRequest =
       transaction: EvmTransaction
       chain: ChainLabel
       tokens: readonly OperatorToken[]
-      /** The operator's node's fee: base units, decimal text. */
+      /** From the operator's node: base units, decimal text. */
       nodeFee: string | null
     }
   | {
@@ -152,7 +151,7 @@ export type SigningRequest =
       encoding: 'base58' | 'base64'
       chain: ChainLabel
       tokens: readonly OperatorToken[]
-      /** The operator's node's compute unit price: millionths of a lamport, decimal text. */
+      /** From the operator's node: millionths of a lamport, decimal text. */
       nodeUnitPrice: string | null
     }
 
@@ -163,7 +162,7 @@ export type OperatorToken = TokenInfo & {
   cap: string
 }
 
-/** A parsed request, signed only once and under this id. */
+/** Signed only once and under this id. */
 export type PreparedSigning = {
   signingId: string
   /** 32 bytes, 0x hex; see `worker/signing/signingPlan.ts`. */
@@ -186,7 +185,7 @@ export type SignedPart =
       signature: string
     }
 
-/** One per part of the view, in order. */
+/** By part of the view. */
 export type SigningResult = readonly [SignedPart, ...SignedPart[]]
 
 type VaultStatus = { state: 'locked' } | { state: 'unlocked'; accounts: WalletAccounts }
@@ -196,7 +195,7 @@ export type Vault = {
   openFactorRequest(): Promise<FactorRequest>
   /** The new wallet stays locked until the stored copy is opened. */
   create(parameters: CreateParameters): Promise<CreatedWallet>
-  /** Opens the wallet and checks it against record, manifest and this device's pin. */
+  /** Also checks it against record, manifest and this device's pin. */
   unlock(parameters: UnlockParameters): Promise<WalletAccounts>
   addSlot(parameters: AddSlotParameters): Promise<SignedWrite>
   deleteSlot(parameters: DeleteSlotParameters): Promise<SignedWrite>

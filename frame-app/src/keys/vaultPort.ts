@@ -1,8 +1,8 @@
 /**
  * A worker's contract over a port.
  *
- * 1. A message is `{ id, method, parameter }`. Methods are looked up by name in a table; nothing is
- *    reached by path, constructed, set or passed by reference.
+ * 1. A message is `{ id, method, parameter }`. A table has the methods; nothing is reached by path,
+ *    constructed, set or passed by reference.
  * 2. The first message is `start`. Earlier messages and a second `start` are refused.
  * 3. Messages with ports are refused.
  * 4. Every message with an id gets one reply, `{ id, result }` or `{ id, error }`. Anything but a
@@ -37,7 +37,7 @@ export const vaultMethods = listMethods<Vault>({
 type Method = (parameter: never) => Promise<unknown>
 
 export type StartParameters = {
-  /** The server's Ed25519 public key for factors, base64url. */
+  /** The server's Ed25519 public key, base64url. */
   factorKey: string
 }
 

@@ -1,4 +1,4 @@
-/** The worker's description of a request: all that the approval sheet shows. */
+/** All that the approval sheet shows of a request. */
 
 export type Address = `0x${string}`
 
@@ -39,9 +39,8 @@ export type TokenInfo = { symbol: string; decimals: number }
 export type Allowance = string | 'unlimited' | 'unknown'
 
 /**
- * One decoded step. Amounts are base units as decimal text. `token` and `amount` are 'unknown' if
- * the step does not name them; `tokenInfo` is null for an unlisted token; `from` is null for the
- * signing account.
+ * Amounts are base units as decimal text. `token` and `amount` are 'unknown' if the step does not
+ * name them; `tokenInfo` is null for an unlisted token; `from` is null for the signing account.
  */
 export type DecodedCall =
   | { kind: 'nativeTransfer'; from: string | null; to: string; amount: string }
@@ -86,13 +85,13 @@ export type DecodedCall =
       from: string
       account: string
       amount: string
-      /** The program that will own the account. */
+      /** The future owner, a program. */
       owner: string
       ownerName: string | null
-      /** It holds more than a known program's account needs. */
+      /** More than a known program's account needs. */
       isTransfer: boolean
     }
-  /** A Solana program becomes the owner of the account. */
+  /** Solana: a program becomes the account's owner. */
   | { kind: 'assign'; account: string; owner: string }
   | { kind: 'contractCall'; to: string; selector: string | null }
 
@@ -112,7 +111,7 @@ export type SignInDetails = {
   notBefore: string | null
   requestId: string | null
   resources: readonly string[]
-  /** `domain` is the host of the requesting origin. */
+  /** It is the host of the requesting origin. */
   domainMatches: boolean
 }
 
@@ -145,9 +144,8 @@ export type EvmTransaction = {
 /** See SECURITY.md, "Risk". */
 export type Risk = 'low' | 'value' | 'high'
 
-/** One approval. The person approves its parts together or not at all. */
+/** The person approves all parts or none. */
 export type ApprovalView = {
-  /** The highest of the parts. */
   risk: Risk
   parts: readonly [PartView, ...PartView[]]
 }
@@ -160,7 +158,7 @@ export type PartView = {
   | {
       kind: 'message'
       namespace: 'eip155' | 'solana'
-      /** Null when the bytes are not UTF-8. */
+      /** Null unless the bytes are UTF-8. */
       text: string | null
       /** The same bytes, 0x hex. */
       hex: `0x${string}`
@@ -209,9 +207,9 @@ export type ApprovalPrompt = {
 }
 
 /**
- * Shows one prompt and resolves when the person approves it. Rejects with a FrameError:
- * USER_REJECTED, APPROVAL_UNSEEN, SUPERSEDED, TOO_MANY_PROMPTS, the signal's reason (by default
- * RPC_ABORTED), or INTERNAL if the screen fails.
+ * Resolves when the person approves. Rejects with a FrameError: USER_REJECTED, APPROVAL_UNSEEN,
+ * SUPERSEDED, TOO_MANY_PROMPTS, the signal's reason (by default RPC_ABORTED), or INTERNAL if the
+ * screen fails.
  */
 export type RequestApproval = (
   prompt: ApprovalPrompt,

@@ -1,20 +1,19 @@
 /**
  * The dApp's way in and out: no other file receives its messages, or posts to it.
  *
- * 1. A window message counts only if its source is the parent window, then if
- *    its origin is on the project's list, then if it parses; in that order.
- * 2. The first valid message pins its origin. From then on all others are ignored,
- *    and everything goes to exactly that origin.
- * 3. READY is posted once the listener is attached. Earlier requests are queued
- *    and answered after it.
- * 4. CONNECT is accepted once per document, by rules 1 and 2, with exactly one
- *    port, which carries the reply; window messages are ignored from then on.
- * 5. A request is answered where it came from, once, under its own id. A refused
- *    request gets a typed error if its name and id are readable.
- * 6. At most 50 requests wait for an answer, and no id is accepted twice.
+ * 1. A window message counts only if its source is the parent window, then if its origin is on the
+ *    project's list, then if it parses; in that order.
+ * 2. The first valid message pins its origin. From then on all others are ignored, and everything
+ *    goes to exactly that origin.
+ * 3. READY is posted once the listener is attached. Earlier requests are answered after it.
+ * 4. CONNECT is accepted once per document, by rules 1 and 2, with exactly one port, which carries
+ *    the reply; window messages are ignored from then on.
+ * 5. A request is answered where it came from, once, under its own id. A refused request gets a
+ *    typed error if its name and id are readable.
+ * 6. At most 50 requests wait, and no id is accepted twice.
  * 7. Other messages are counted and change nothing.
- * 8. Events that older clients do not know go only over the port: their parsers
- *    throw at each one, in the dApp's page.
+ * 8. Events that older clients do not know go only over the port: their parsers throw at each one,
+ *    in the dApp's page.
  */
 import {
   type AppMessage,
@@ -34,19 +33,17 @@ import {
 import type { LogEntry } from './createLog.ts'
 import { createRequestLimiter } from './requestLimiter.ts'
 
-/** The sender of a request, and its transport. */
 export type Caller = { origin: string; transport: 'window' | 'port' }
 
 /** A rejection becomes the error reply. */
 export type Dispatch = (message: AppMessage, caller: Caller) => Promise<RequestResult<RequestName>>
 
 export type BridgeParameters = {
-  /** The frame's own window. */
   window: Window
   allows(origin: string): boolean
-  /** The target origins of READY; the browser delivers only to the embedder's. */
+  /** The browser delivers READY only to the embedder's. */
   audience: readonly string[]
-  /** Offers the handshake of version 4; by default there is no CONNECT. */
+  /** Offers the handshake of version 4. */
   version?: string
   dispatch: Dispatch
   /** Receives every request, answered or refused. */
@@ -56,9 +53,9 @@ export type BridgeParameters = {
 export type Bridge = {
   /** Posts READY and answers queued requests. */
   ready(): void
-  /** Sends an event; drops it before an origin is pinned. */
+  /** Drops events before an origin is pinned. */
   emit<Name extends FrameEventName>(name: Name, payload: FrameEventPayload<Name>): void
-  /** Requests accepted, requests refused, and other messages. */
+  /** `ignored`: messages that are no requests. */
   readonly counts: Readonly<{ taken: number; refused: number; ignored: number }>
 }
 

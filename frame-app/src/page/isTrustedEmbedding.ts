@@ -6,7 +6,7 @@ export type IsTrustedEmbeddingParameters = {
 }
 
 /**
- * Checks that the operator trusts every page around the frame: an untrusted ancestor can hide a
+ * Requires that the operator trusts every page around the frame: an untrusted ancestor can hide a
  * trusted page.
  */
 export function isTrustedEmbedding(parameters: IsTrustedEmbeddingParameters): boolean {

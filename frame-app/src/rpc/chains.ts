@@ -9,7 +9,7 @@ export type Chain = {
   readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
 }
 
-/** Allows a dApp to name other nodes than the operator's. */
+/** Lets a dApp name other nodes. */
 export type RpcUrlPolicy = {
   /** Exact origins. */
   rpcOrigins: readonly string[]
@@ -29,8 +29,7 @@ export function findChain(chains: readonly Chain[], id: CaipNetworkId): Chain {
 }
 
 /**
- * Returns the network that a request names, the active one, or the first of its
- * namespace: older clients name none.
+ * Falls back to the active network, or the first of its namespace: older clients name none.
  *
  * @throws FrameError CHAIN_NOT_SUPPORTED, and CHAIN_MISMATCH for a network of another kind than the
  * method

@@ -5,8 +5,8 @@
  * 2. The method's own schema parses its parameters; a method that is not built yet is refused
  *    whatever they are.
  * 3. A read that the node answers is forwarded, and the method's schema parses the answer.
- * 4. The worker describes a request that needs approval, the person approves it in the frame, and
- *    the worker signs exactly what it described.
+ * 4. The worker describes a request that needs approval, the person approves it, and the worker
+ *    signs exactly what it described.
  * 5. `abortAll` ends pending approvals; reads continue.
  */
 import {
@@ -36,7 +36,6 @@ import { createNonces } from './nonces.ts'
 export type RpcEngine = {
   /** @throws FrameError METHOD_NOT_ALLOWED, INVALID_PARAMS, CHAIN_NOT_SUPPORTED, or the method's own */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<Json | undefined>
-  /** Ends every pending approval. */
   abortAll(reason?: FrameErrorCode): void
 }
 

@@ -17,13 +17,12 @@ import type { Nonces } from './nonces.ts'
 export type RpcCall = {
   method: string
   params: Json | undefined
-  /** Named by the request. */
   chainId?: CaipNetworkId | undefined
   /** The fallback. */
   activeChainId: CaipNetworkId
   /** `event.origin` of the dApp. */
   origin: string
-  /** The dApp's preferred node; see `chooseRpcUrl`. */
+  /** See `chooseRpcUrl`. */
   rpcUrl?: string | undefined
 }
 
@@ -39,7 +38,7 @@ export type ReadContext = {
 
 export type RpcContext = ReadContext & {
   readonly origin: string
-  /** The operator's own node, whatever node the dApp names; a single short attempt. */
+  /** The operator's own node; a single short attempt. */
   readonly feeNode: NodeRequest
   readonly tokens: readonly OperatorToken[]
   /** Serializes an account's transactions, from nonce to broadcast. */
@@ -50,8 +49,7 @@ export type RpcContext = ReadContext & {
   /** Opens the wallet. @throws FrameError NOT_CONNECTED */
   open(): Promise<WalletAccounts>
   /**
-   * Requests the person's approval, then the worker's signature, for a request of
-   * one part.
+   * Requests the person's approval, then the worker's signature, for one part.
    *
    * @throws FrameError USER_REJECTED and others that end an approval
    */
@@ -61,7 +59,7 @@ export type RpcContext = ReadContext & {
   ): Promise<SignedPartOf<Kind>>
 }
 
-/** The method's own schema has parsed the parameters. */
+/** The method's schema has parsed the parameters. */
 export type RpcHandler<Method extends FrameRpcMethod> = (
   params: RpcParams<Method>,
   context: Method extends ApprovalRpcMethod ? RpcContext : ReadContext,

@@ -17,16 +17,15 @@ export type NodeRequest = (method: string, params: readonly Json[]) => Promise<J
 export type NodeParameters = {
   url: string
   fetch?: typeof globalThis.fetch
-  /** Milliseconds per attempt; tests shorten it. */
+  /** Milliseconds per attempt. */
   timeLimit?: number
   attempts?: number
-  /** Waits milliseconds between attempts; tests record them. */
+  /** Milliseconds between attempts. */
   pause?: (milliseconds: number) => Promise<void>
 }
 
-/** Milliseconds before the second attempt; doubles. */
 const firstPause = 150
-/** Milliseconds; a node that requests a longer pause is unreachable. */
+/** A node that requests a longer pause, in milliseconds, is unreachable. */
 const longestPause = 10_000
 const retriedStatuses: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504])
 

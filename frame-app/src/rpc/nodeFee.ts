@@ -4,10 +4,9 @@ import type { NodeRequest } from './node.ts'
 import { requestQuantity } from './requestQuantity.ts'
 
 /**
- * Computes the operator's node's fee for a transaction, base units as decimal text: gas price
- * times estimated gas, or times the transaction's own gas if the node cannot run it.
+ * Multiplies gas price by estimated gas, or by the transaction's own gas if the node cannot run it.
  *
- * @returns null if the node has no price
+ * @returns base units as decimal text, or null if the node has no price
  */
 export async function readEvmFee(
   request: RpcParams<'eth_sendTransaction'>[0],
@@ -21,7 +20,7 @@ export async function readEvmFee(
   return price === null ? null : (price * (found ?? BigInt(await gas))).toString()
 }
 
-/** A node refuses to run a transaction that the account cannot afford at the dApp's price. */
+/** A node refuses a transaction that the account cannot afford at the dApp's price. */
 function withoutFees(request: RpcParams<'eth_sendTransaction'>[0]) {
   const { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, ...rest } = request
   return rest
@@ -30,8 +29,7 @@ function withoutFees(request: RpcParams<'eth_sendTransaction'>[0]) {
 const recentFees = z.array(z.object({ prioritizationFee: z.int().check(z.nonnegative()) }))
 
 /**
- * Reads the median compute unit price of recent blocks, millionths of a lamport as
- * decimal text.
+ * Reads the median of recent blocks, millionths of a lamport as decimal text.
  *
  * @returns null if the node has none
  */

@@ -1,8 +1,8 @@
 /**
  * AES-256-GCM under a key that can be changed: a sealed value names its key.
  *
- * 1. Under key 1 it has only the layout of `aesGcm.ts`, as in 0.1.0, so that instances of the
- *    previous version read new values.
+ * 1. Under key 1 it has only the layout of `aesGcm.ts`, so that instances of the previous version
+ *    read new values.
  * 2. Under a later key, `LK` and the key's number, 1 byte, precede it.
  * 3. A value of key 1 may begin like that by chance: rule 1 opens what rule 2 does not.
  */

@@ -2,7 +2,7 @@ export type OpenDatabaseParameters = {
   factory: IDBFactory
   name: string
   version: number
-  /** Object stores with out-of-line keys. */
+  /** Out-of-line keys. */
   stores: readonly string[]
 }
 
@@ -11,8 +11,8 @@ const openingLimit = 3_000
 
 /**
  * Opens a database for page or worker. Rejects if the browser denies it, if a page of another
- * version blocks it, and after three seconds. When another page upgrades or deletes the database,
- * the connection closes, and its later transactions throw.
+ * version blocks it, and after three seconds. Closes when another page upgrades or deletes the
+ * database; later transactions throw.
  */
 export function openDatabase(parameters: OpenDatabaseParameters): Promise<IDBDatabase> {
   const { factory, name, version, stores } = parameters
@@ -47,10 +47,7 @@ export function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   })
 }
 
-/**
- * Resolves when a transaction completes; rejects if it is aborted, as by a browser that closes the
- * database.
- */
+/** Rejects if the transaction is aborted, as by a browser that closes the database. */
 export function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()

@@ -14,8 +14,7 @@ const defaultLocale = 'en-GB'
  * Creates a function that formats an instant with its zone and caches its slow formatters.
  * Never throws: a malformed locale becomes English.
  *
- * @example createFormatInstant()(new Date(0), { locale: 'en', timeZone: 'Europe/Berlin' }) // '1
- * January 1970 at 01:00 CET'
+ * @example createFormatInstant()(new Date(0), { locale: 'en', timeZone: 'Europe/Berlin' }) // '1 January 1970 at 01:00 CET'
  */
 export function createFormatInstant(): (at: Date, options: FormatInstantOptions) => string {
   const formatters = new Map<string, Intl.DateTimeFormat>()

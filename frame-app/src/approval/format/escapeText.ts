@@ -1,7 +1,4 @@
-/**
- * Makes deceptive text visible: keeps readable text and marks escapes, so that an escape typed as
- * text cannot pass for one.
- */
+/** Marks escapes of deceptive text, so that an escape typed as text cannot pass for one. */
 export type TextSegment = { text: string; isEscape: boolean }
 
 type Rule = { pattern: string; show: (match: string) => readonly TextSegment[] }
@@ -38,13 +35,12 @@ const rules: readonly Rule[] = [
     show: escapeEach,
   },
   { pattern: String.raw`(?![ \u3000])\p{Zs}`, show: escapeEach },
-  // Words that mix Latin with a look-alike alphabet.
   { pattern: `[\\p{Script=Latin}${lookAlike}]+`, show: showWord },
 ]
 
 const anyRule = new RegExp(rules.map(({ pattern }) => `(${pattern})`).join('|'), 'gu')
 
-/** Splits text into segments; those that are no escapes join to its visible part. */
+/** Segments that are no escapes join to the visible part. */
 export function escapeText(text: string): readonly TextSegment[] {
   const segments: TextSegment[] = []
   let end = 0
@@ -58,7 +54,7 @@ export function escapeText(text: string): readonly TextSegment[] {
   return join(segments)
 }
 
-/** Escapes everything but ASCII, for host names and similar text. */
+/** Escapes everything but ASCII. */
 export function escapeHost(host: string): readonly TextSegment[] {
   return join(
     [...host].map((character) =>

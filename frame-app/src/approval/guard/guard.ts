@@ -1,6 +1,6 @@
 /**
- * Decides when a press on Approve counts: a pure state machine. Times are milliseconds as in
- * `performance.now` and `event.timeStamp`.
+ * Decides when a press on Approve counts: a pure state machine. Times are `performance.now` and
+ * `event.timeStamp`.
  */
 import { approvalLimits } from '../approvalLimits.ts'
 import type { GuardRule } from './guardRules.ts'
@@ -10,7 +10,7 @@ export type GuardEvent =
   | {
       type: 'surface'
       at: number
-      /** Visible share of the panel, 0 to 1, across every frame around it. */
+      /** 0 to 1, across every frame around the panel. */
       ratio: number
       /** Not covered or distorted; true if the browser cannot tell. */
       isClear: boolean
@@ -45,12 +45,10 @@ export type GuardState = {
   readonly isMatched: boolean
 }
 
-/**
- * Why a press does not count; if for several reasons, the one that the person can correct first.
- */
+/** Why a press does not count: the reason that the person can correct first. */
 export type GuardReason = 'tooSmall' | 'hidden' | 'unfocused' | 'waiting' | 'arriving' | 'unmatched'
 
-/** The input of a press; a pen counts as touch, assistive technology as a key. */
+/** A pen counts as touch, assistive technology as a key. */
 export type PressSource = 'mouse' | 'touch' | 'key'
 
 export type GuardStatus =
@@ -140,8 +138,8 @@ function isTooSmall({ rule, width, height, density, scale }: GuardState): boolea
 }
 
 /**
- * Checks that the pointer has settled: see `mouse.ts`. Touch has no travel to follow; `moved`
- * compares one touch with the next.
+ * Requires a settled mouse, see `mouse.ts`. Touch has no travel to follow; `moved` compares one
+ * touch with the next.
  */
 export function isSourceFit(state: GuardState, source: PressSource, at: number): boolean {
   const { rule, mouse } = state

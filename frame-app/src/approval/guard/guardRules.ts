@@ -1,14 +1,12 @@
 import type { Risk } from '../../keys/view.ts'
 import { approvalLimits } from '../approvalLimits.ts'
 
-/** The dApp's page, or the sheet's own window. */
 export type Surface = 'frame' | 'window'
 
 export type GuardRule = {
-  /** Least visible share of the panel. */
   readonly ratio: number
   readonly mustBeClear: boolean
-  /** Least window width and height, CSS pixels. */
+  /** CSS pixels. */
   readonly side: number
   /** Least screen pixels per CSS pixel. */
   readonly scale: number

@@ -1,32 +1,30 @@
 /**
  * The mouse over a frame that its page can move. A frame receives no event for that, so a mouse
- * counts only after it has moved in the frame and stayed: the page may have slid the frame beneath
- * it. One exception: a pointer that first arrives by a single move and presses with the same
- * stroke, as voice control, switch devices and remote hands do. A sliding frame causes no such
- * move; a hand causes many.
+ * counts only after it has moved in the frame and stayed. One exception: a pointer that arrives by
+ * a single move and presses with the same stroke, as voice control, switch devices and remote hands
+ * do. A sliding frame causes no such move; a hand causes many.
  */
 import { approvalLimits } from '../approvalLimits.ts'
 
-/** The mouse since it, or the frame, last moved in. */
 export type Mouse = {
   readonly arrivedAt: number
   /** Otherwise the frame may have slid beneath it. */
   readonly pointerMoved: boolean
-  /** It first arrived by a single move and may press with the same stroke. */
+  /** It arrived by a single move and may press with the same stroke. */
   readonly singleMove: boolean
   readonly state: 'arrived' | 'refused' | 'settled'
 }
 
 export type MouseReport =
-  /** It entered the frame, or the frame moved beneath it. `pointerMoved`: the mouse moved. */
+  /** It, or the frame, moved in. `pointerMoved`: the mouse moved. */
   | { type: 'arrived'; at: number; pointerMoved: boolean }
   /** It made a second move after arriving. */
   | { type: 'movedOn'; at: number }
   | { type: 'pressed'; at: number }
-  /** An unsettled mouse pressed, and would have signed. */
+  /** A press that would have signed. */
   | { type: 'refused'; at: number }
 
-/** `still`: the time that the mouse has to stay. */
+/** `still`: how long the mouse has to stay. */
 export function mouseReducer(mouse: Mouse | null, event: MouseReport, still: number): Mouse | null {
   if (event.type === 'arrived') return arrive(mouse, event)
   if (!mouse) return null

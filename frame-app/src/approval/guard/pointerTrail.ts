@@ -1,7 +1,6 @@
 /**
- * Derives the frame's position and scale from pointer events. A frame receives no event when its
- * page moves or scales it, but the pointer's screen and frame coordinates then differ by the scale
- * of browser zoom, page zoom or pinching.
+ * Derives the frame's position and scale from pointer events: a frame receives no event when its
+ * page moves or scales it, but the pointer's screen and frame coordinates then differ.
  */
 export type PointerPlace = Pick<PointerEvent, 'screenX' | 'screenY' | 'clientX' | 'clientY'>
 
@@ -11,7 +10,7 @@ export type PointerTrail = {
    * frame moved since.
    */
   follow(place: PointerPlace, options?: { startsAt?: boolean }): { moved: boolean }
-  /** Screen pixels per CSS pixel; undefined until the pointer has travelled. */
+  /** Undefined until the pointer has travelled. */
   scale(): number | undefined
 }
 

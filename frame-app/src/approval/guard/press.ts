@@ -1,13 +1,13 @@
 /**
- * A press that counts for a signature, unlike a bare click:
+ * A press that counts for a signature:
  * 1. the events of a pointer or key are trusted: the browser made them from the person's action;
  * 2. the guard is live when the pointer or key goes down, and still when it comes up;
  * 3. both happen on this button: the same pointer, primary button, which does not leave the button
  *    while it is down; or the same key, not repeating. A lifted finger leaves the button before its
  *    click;
- * 4. a bare click, with neither, comes from assistive technology: a screen reader, or a tool for
- *    voice or switch control that calls `click()`, which the browser does not call trusted. No
- *    other page can make one in this document. The guard must be live at its time.
+ * 4. a bare click, with neither, comes from assistive technology, such as voice control that calls
+ *    `click()`, which the browser does not call trusted. No other page can make one in this
+ *    document. The guard must be live.
  */
 import type { PressSource } from './guard.ts'
 

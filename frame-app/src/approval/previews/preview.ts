@@ -1,6 +1,6 @@
 /**
- * A request on screen: one sentence, then rows. Previews are data from pure functions; `Rows.tsx`
- * renders them and escapes their text.
+ * A request on screen: one sentence, then rows. Previews are data; `Rows.tsx` renders them and
+ * escapes their text.
  */
 import { formatAmount, shortAmount } from '@latchkey/ui'
 import type { TypedDataField } from '../../keys/view.ts'
@@ -10,11 +10,11 @@ import type { ApprovalTexts, TextKey } from '../texts/approvalTexts.ts'
 type Phrase = { key: TextKey; values?: Readonly<Record<string, PhraseValue>> }
 
 export type Amount = {
-  /** Base units: decimal digits or a 0x quantity. */
+  /** Decimal digits or a 0x quantity. */
   units: string
   decimals: number
   symbol?: string
-  /** Rounded to a few digits, for a heading. */
+  /** Rounded, for a heading. */
   isShort?: true
 }
 
@@ -22,7 +22,7 @@ export type Amount = {
 export type PhraseValue = string | number | Phrase | Amount
 
 export type Sentence = Phrase & {
-  /** The full address that ends the sentence. */
+  /** A full address. */
   subject?: string
 }
 

@@ -1,13 +1,13 @@
 /**
- * The window's end of the channel that `openOwnWindow.ts` opens.
+ * The window's end of `openOwnWindow.ts`.
  *
  * 1. It posts first, to its opener, and only if the opener is of our own origin: the browser
- *    delivers to no other. A page that opens the window itself receives nothing.
+ *    delivers to no other, so a page that opens the window itself receives nothing.
  * 2. A window message counts only if its source is the opener, then if its origin is ours, then if
  *    it is the welcome with exactly one port; and only the first. From then on only the port
  *    counts.
- * 3. It knows only what the port delivers, and sends back only decisions, and a goodbye when its
- *    document unloads.
+ * 3. It knows only what the port delivers, and sends back only decisions, and a goodbye when it
+ *    unloads.
  */
 import type { Theme } from '@latchkey/protocol'
 import type { ApprovalPrompt } from '../../keys/view.ts'
@@ -22,10 +22,7 @@ import {
   windowWelcome,
 } from './windowMessages.ts'
 
-/**
- * `alone`: no frame of ours answered. `severed`: the page around the frame isolates it. `lost`: the
- * frame stopped answering.
- */
+/** `alone`: no frame of ours answered. `severed`: the page around the frame isolates it. */
 export type WindowLoss = 'alone' | 'severed' | 'lost'
 
 export type JoinOpenerParameters = {
@@ -34,7 +31,7 @@ export type JoinOpenerParameters = {
   onLoss(loss: WindowLoss): void
 }
 
-/** Requests a prompt from the opener, within `approvalLimits.windowLoad`. */
+/** Waits for a prompt at most `approvalLimits.windowLoad`. */
 export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): void {
   const { origin, hash } = window.location
   const opener: Window | null = window.opener

@@ -1,6 +1,6 @@
 /**
  * Opens a window on the frame's origin, with a port to it.
- * 1. The window opens from a press, without a name that a page could use to find it.
+ * 1. It opens from a press, without a name that a page could use to find it.
  * 2. A message counts only if its source is that window, its origin is ours, and it is a hello.
  *    Each hello gets a new port and closes the previous one, so that a reloaded window continues.
  * 3. It closes together with the frame.
@@ -20,9 +20,8 @@ export type OpenOwnWindowParameters = {
   window: Window
   /** BCP 47; by default the browser's. */
   locale?: string | undefined
-  /** The window has loaded, or reloaded. */
   onPort(port: MessagePort): void
-  /** The window opened, but sent no hello for `approvalLimits.windowLoad`; it still may. */
+  /** No hello within `approvalLimits.windowLoad`; it may still come. */
   onStuck(): void
   /** `cut`: by the page around the frame. */
   onClosed(why: 'closed' | 'cut'): void
@@ -30,7 +29,7 @@ export type OpenOwnWindowParameters = {
 
 const features = 'popup,width=420,height=680'
 
-/** Returns the window, or the reason for none: `blocked` by the browser, or `cut` off. */
+/** Returns the window, or why there is none: `blocked` by the browser, or `cut` off. */
 export function openOwnWindow(parameters: OpenOwnWindowParameters): OwnWindow | 'blocked' | 'cut' {
   const { window, locale, onPort, onStuck, onClosed } = parameters
   const { origin } = window.location

@@ -1,29 +1,28 @@
 /**
- * Messages between the frame and its window: hello and welcome are window messages, the rest uses
- * the welcome's port. Both documents have one origin, and check it.
+ * Messages between the frame and its window, which share one origin, and check it. Hello and
+ * welcome are window messages, the rest uses the welcome's port.
  */
 import type { Theme } from '@latchkey/protocol'
 import type { ApprovalPrompt } from '../../keys/view.ts'
 
-/** Marks the URL of a window that a frame opened, in case the browser hides its opener. */
+/** Marks a window that a frame opened, in case the browser hides its opener. */
 export const openedHash = '#opened'
 
-/** The window's URL, with the dApp's language. */
 export const approvePath = (locale: string | undefined): string =>
   `/approve${locale === undefined ? '' : `?locale=${encodeURIComponent(locale)}`}${openedHash}`
 
 export const readLocale = ({ search }: Pick<Location, 'search'>): string | undefined =>
   new URLSearchParams(search).get('locale') ?? undefined
 
-/** From a loaded window to its opener. */
+/** Window to opener. */
 export const windowHello = '@latchkey/WINDOW_HELLO'
-/** From the frame to its window, with one port. */
+/** Frame to window, with one port. */
 export const windowWelcome = '@latchkey/WINDOW_WELCOME'
 
 /** On the port, to the frame: the document unloads, and another may send a hello. */
 export const windowBye = '@latchkey/WINDOW_BYE'
 
-/** On the port, to the window: the prompt to show. */
+/** On the port, to the window. */
 export type WindowPrompt = {
   /** Increments; the decision names it. */
   id: number
@@ -38,7 +37,6 @@ export type Decision = (typeof decisions)[number]
 /** On the port, to the frame: ends the prompt with this id. */
 export type WindowDecision = { id: number; decision: Decision }
 
-/** Returns undefined for anything else. */
 export function parseDecision(data: unknown): WindowDecision | undefined {
   const { id, decision: given }: { id?: unknown; decision?: unknown } = Object(data)
   const decision = decisions.find((known) => known === given)

@@ -16,8 +16,7 @@ export type Login = {
   /** Only our own SDK, on the port, shows the number of a device link. */
   start(email: string, transport: Caller['transport']): Promise<Started>
   /**
-   * Resolves once the emailed link is approved. @throws FrameError DEVICE_REJECTED, DEVICE_EXPIRED,
-   * TIMEOUT
+   * Resolves once the link is approved. @throws FrameError DEVICE_REJECTED, DEVICE_EXPIRED, TIMEOUT
    */
   waitForDevice(transport: Caller['transport']): Promise<void>
   /** Begins the session. @throws FrameError OTP_WRONG, OTP_EXPIRED, NO_LOGIN_IN_PROGRESS */
@@ -43,7 +42,7 @@ type Flow = {
 
 /** The client's limit minus the reply's travel time; the client retries over the port. */
 const portWait = limits.request - 2_000
-/** A resend finds no flow: it ended, or the server restarted. */
+/** The flow ended, or the server restarted. */
 const flowIsGone: ReadonlySet<FrameErrorCode> = new Set([
   'NO_LOGIN_IN_PROGRESS',
   'OTP_EXPIRED',

@@ -3,10 +3,10 @@
  *
  * 1. A P-256 key that cannot be exported proves every call to the server (RFC 9449).
  * 2. A session that the server no longer knows is forgotten at once.
- * 3. Tabs share the store: a sign-out in one signs that user out of the others, which find a new
- *    login when they next look; it ends the session of any other user there.
- * 4. A sign-out that did not reach the server deletes the key, so nobody can use the session that
- *    is still alive there.
+ * 3. Tabs share the store: a sign-out signs that user out of all. A login ends other users'
+ *    sessions, and the other tabs find it when they next look.
+ * 4. A sign-out that did not reach the server deletes the key, so that nobody can use the live
+ *    session.
  */
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
 import { type ApiReply, api } from '../../api/calls.ts'
@@ -17,18 +17,18 @@ import { joinTabs, type TabMessage } from './tabs.ts'
 export type Session = ApiReply<'emailVerify'>
 
 export type Sessions = {
-  /** Calls the server as this device. @throws FrameError, see `ServerClient` */
+  /** @throws FrameError, see `ServerClient` */
   call: ServerClient['call']
-  /** The stored session; only the server knows if it is alive. */
+  /** As stored; only the server knows if it is alive. */
   current(): Promise<Session | undefined>
-  /** The session in memory, without reading the store. */
+  /** In memory, without reading the store. */
   held(): Session | undefined
   /** Asks the server; forgets a dead session. @throws FrameError SERVER_UNREACHABLE */
   isAlive(): Promise<boolean>
   /** False if the browser blocks storage: the session then ends with the page. */
   isKept(): Promise<boolean>
   begin(session: Session): Promise<void>
-  /** Revokes, forgets, and notifies the other tabs. */
+  /** Also notifies the other tabs. */
   end(): Promise<void>
   /** Makes this a new device for the server. */
   renewKey(): Promise<void>
@@ -39,10 +39,9 @@ export type SessionsParameters = {
   scope: string
   store: Store
   serverOrigin: string
-  /** The document's nonce. */
   nonce: string
   fetch?: typeof globalThis.fetch
-  /** The session ended, in this tab or another. */
+  /** In this tab or another. */
   onEnd(): void
 }
 

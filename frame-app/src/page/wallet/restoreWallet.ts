@@ -7,9 +7,9 @@
  * 2. This device has a slot, which opens the wallet without the person. A wallet of 0.1.0 then gets
  *    its manifest, with a slot that replaces this one.
  * 3. A device without a slot, or that lost its half: the assisted slot opens the wallet, after a
- *    fresh login, and the device gets a slot of its own.
- * 4. The server's state is older than this device has seen, or lacks a slot: it is requested again,
- *    since another tab may have just written. If nothing changed, continues as in 3.
+ *    fresh login, and the device gets a slot.
+ * 4. The server's state is older than this device has seen, or lacks a slot: reads it again, since
+ *    another tab may have just written. If nothing changed, continues as in 3.
  */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type { WalletAccounts } from '../../keys/vault.ts'
@@ -24,7 +24,7 @@ import {
 } from './slots.ts'
 
 /**
- * This device's key is gone or was replaced, or the store was rolled back: tries the assisted slot.
+ * The device's key is gone or was replaced, or the store was rolled back: tries the assisted slot.
  */
 const deviceSlotFails: ReadonlySet<FrameErrorCode> = new Set([
   'FRESH_LOGIN_REQUIRED',

@@ -7,10 +7,10 @@ import { addUsage, readCommandLine } from './help.ts'
 type Commands = Readonly<Record<string, Command>>
 
 /**
- * Runs one command line, without the program's name. A change runs when the
- * first chunk is read, and whole; a long answer is read while it is sent.
+ * Runs one command line, without the program's name. A change runs, completely, when the first
+ * chunk is read; a long answer is read while it is sent.
  *
- * @returns what to print, in chunks
+ * @returns chunks to print
  * @throws OperatorError with one sentence and, if the command line is wrong, the command's usage
  * @example for await (const chunk of runCommand(context, ['origins', 'list', 'demo'])) process.stdout.write(chunk)
  */

@@ -4,8 +4,8 @@
  * 1. The file appears completely or not at all (a link of a finished file).
  * 2. A lock is stale if its process is gone and its admin socket silent (a process of another
  *    container has another number).
- * 3. A stale lock is replaced by rename. If two do so at once, the later wins, and each checks
- *    again after a pause.
+ * 3. A stale lock is replaced by rename. If two do so at once, the later wins: each checks again
+ *    after a pause.
  */
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -19,7 +19,6 @@ const holder = z.object({ pid: z.int(), start: z.string(), nonce: z.string() })
 
 export type LockDataDirParameters = {
   readonly directory: string
-  /** Checks if a server answers on the directory's admin socket. */
   readonly isAnswering?: () => Promise<boolean>
 }
 

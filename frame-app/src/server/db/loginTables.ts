@@ -1,37 +1,34 @@
 import type { ColumnType } from 'kysely'
 import type { Bytes, Counter, OptionalBytes, OptionalText, OptionalTime, Time } from './columns.ts'
 
-/**
- * A person as proved by a login method; unique by `identity_hmac` and by (provider, issuer,
- * subject).
- */
+/** Unique by `identity_hmac` and by (provider, issuer, subject). */
 export type IdentitiesTable = {
   id: string
   user_id: string
   identity_hmac: Bytes
-  /** The login method: `email`. */
+  /** `email`. */
   provider: string
   /** The authority that vouches for the subject. */
   issuer: string
   /** The issuer's id of the person; for an email its HMAC, base64url. */
   subject: string
-  /** The issuer's address for the person: never a way to another user's account. */
+  /** Never a way to another user's account. */
   email_hmac: OptionalBytes
   email_enc: OptionalBytes
   email_verified: ColumnType<boolean, boolean | undefined, boolean>
-  /** The issuer's other claims, without an email. */
+  /** Without an email. */
   profile: ColumnType<unknown, string | undefined, string>
   created_at: Time
 }
 
-/** A DPoP key and an identity used together; unique by (jkt, identity_hmac). */
+/** Unique by (jkt, identity_hmac). */
 export type DevicesTable = {
   id: string
   /** RFC 7638 thumbprint. */
   jkt: string
   identity_hmac: Bytes
   user_id: OptionalText
-  /** Browser and system, for the user's list. */
+  /** Browser and system. */
   label: string
   approved_at: OptionalTime
   last_seen_at: Time
@@ -40,12 +37,12 @@ export type DevicesTable = {
 
 export type SessionsTable = {
   id: string
-  /** SHA-256 of the access token; unique. */
+  /** SHA-256; unique. */
   token_hash: Bytes
   user_id: string
   device_id: string
   jkt: string
-  /** Both null in a session of the frame's own pages. */
+  /** Null on the frame's own pages, like `dapp_origin`. */
   project_id: OptionalText
   dapp_origin: OptionalText
   amr: string[]
@@ -56,19 +53,18 @@ export type SessionsTable = {
   revoked_at: OptionalTime
 }
 
-/** A flow results in a session, fresh authentication, a linked identity, or a changed email. */
 export type FlowPurpose = 'login' | 'step_up' | 'link' | 'email_change'
 
 /** One proof of an identity by emailed code, from the first email on. */
 export type LoginFlowsTable = {
   id: string
   purpose: ColumnType<FlowPurpose, FlowPurpose | undefined, FlowPurpose>
-  /** Both null in a flow of the frame's own pages. */
+  /** Null on the frame's own pages, like `dapp_origin`. */
   project_id: OptionalText
   dapp_origin: OptionalText
   jkt: string
   identity_hmac: Bytes
-  /** The sealed address of its emails, bound to `identity_hmac`. */
+  /** Bound to `identity_hmac`. */
   email_enc: Bytes
   /** Null if the purpose is `login`. */
   session_id: OptionalText
@@ -76,14 +72,13 @@ export type LoginFlowsTable = {
   /** The person must approve the link before a code is sent. */
   device_required: boolean
   approved_at: OptionalTime
-  /** The approval included the number that the client shows. */
+  /** The approval included the displayed number. */
   number_matched: ColumnType<boolean, boolean | undefined, boolean>
-  /** The page behind the link asks for the number. */
   shows_number: boolean
-  /** Browser and system, as its emails name them. */
+  /** Browser and system. */
   browser: string
   time_zone: OptionalText
-  /** BCP 47, of its emails and the page behind its link. */
+  /** BCP 47, of emails and the page behind the link. */
   locale: OptionalText
   created_at: Time
   expires_at: Time
@@ -108,11 +103,11 @@ export type OtpCodesTable = {
   consumed_at: OptionalTime
 }
 
-/** Wrong codes of one identity and purpose, over all its flows. */
+/** Per identity and purpose, over all flows. */
 export type OtpBudgetsTable = {
   identity_hmac: Bytes
   purpose: CodePurpose
-  /** At most 30; older than 30 days does not count. */
+  /** Wrong codes, at most 30; older than 30 days does not count. */
   wrong_at: Date[]
   /** When the last of them stops counting. */
   ends_at: Date
@@ -121,7 +116,7 @@ export type OtpBudgetsTable = {
 export type DeviceApprovalsTable = {
   id: string
   flow_id: string
-  /** SHA-256 of the link's token; unique. */
+  /** SHA-256; unique. */
   link_token_hash: Bytes
   jkt: string
   /**

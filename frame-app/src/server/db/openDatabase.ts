@@ -14,13 +14,13 @@ export type OpenDatabaseOptions = {
    * earlier, so that no statement reported as failed commits later.
    */
   readonly answerWithin?: number
-  /** Milliseconds that a request waits for a connection; 5,000 by default. */
+  /** Milliseconds to wait for a connection; 5,000 by default. */
   readonly connectWithin?: number
 }
 
 /** Per server. */
 const poolSize = 10
-/** Replaces a connection, in case a failover left it without a server. */
+/** A failover may leave a connection without a server. */
 const maxLifetimeSeconds = 60
 
 /** Neither migrates nor locks: callers that open a directory hold `lockDataDir`. */
@@ -35,7 +35,7 @@ export async function openDatabase(
   return new Kysely<Tables>({ dialect })
 }
 
-// Imports only the driver in use, to save start-up time and memory.
+// Imports only the driver in use, to save time and memory.
 
 async function embeddedDialect(directory: string | undefined): Promise<Dialect> {
   const { PGlite } = await import('@electric-sql/pglite')

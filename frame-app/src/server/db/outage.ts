@@ -2,8 +2,8 @@ import { FrameError } from '@latchkey/protocol'
 
 /**
  * SQLSTATE of a database that cannot serve for now (PostgreSQL, appendix A): connection,
- * authorisation, no such database, resources, shutdown, its system, a standby that takes no writes,
- * and the timeouts of `openDatabase`: idle in a transaction, statement, lock.
+ * authorisation, no such database, resources, shutdown, its system, a standby, and the timeouts of
+ * `openDatabase`.
  */
 const outages = /^(08|28|3D|53|57P|58|25006|25P03|57014|55P03)/
 
@@ -11,8 +11,8 @@ const outages = /^(08|28|3D|53|57P|58|25006|25P03|57014|55P03)/
 const faults = [TypeError, RangeError, SyntaxError, ReferenceError]
 
 /**
- * Converts the error of a missing database to SERVER_UNREACHABLE. Keeps the database's error about
- * a statement: it is our fault.
+ * Converts an outage to SERVER_UNREACHABLE. Keeps the database's error about a statement: it is our
+ * fault.
  */
 export function toOutage(error: unknown): unknown {
   return isOutage(error) ? new FrameError('SERVER_UNREACHABLE', { cause: error }) : error

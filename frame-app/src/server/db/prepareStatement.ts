@@ -18,7 +18,6 @@ const builder = new Kysely<Tables>({
   },
 })
 
-/** Runs in a transaction if `db` is one. */
 export type PreparedStatement<Values, Result> = (
   db: Pick<Database, 'executeQuery'>,
   values: Values,
@@ -37,8 +36,8 @@ class Place {
 /**
  * Compiles a statement once: Kysely takes as long to build one as the driver takes to send it.
  *
- * Values can only be parameters of the statement. Compute anything derived from them, such as the
- * start of a window, before the call.
+ * Values can only be parameters of the statement: compute derived ones, such as the start of a
+ * window, before the call.
  *
  * @example
  * const findUser = prepareStatement((db, { id }: { id: string }) =>

@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs'
  * Reads a process's start time as opaque text: a pid may be reused after a crash or in another
  * container.
  *
- * @returns undefined if there is no such process; an empty text if the system does not reveal the
- * time
+ * @returns undefined if there is no such process; an empty text if the system hides the time
  */
 export function processStart(pid: number): string | undefined {
   return process.platform === 'linux' ? linuxProcessStart(pid) : isAlive(pid) ? '' : undefined

@@ -3,7 +3,7 @@
  * timestamptz and come from `context.clock`, bytes are bytea: written as `Buffer`, read as
  * `Uint8Array`. No int8, which PGlite and pg read differently. `email_enc` holds emails
  * (AES-256-GCM), `email_hmac` finds them (HMAC-SHA-256); codes and tokens are only hashes.
- * `identity_hmac` identifies one identity: `identities/identity.ts`.
+ * `identity_hmac`: see `identities/identity.ts`.
  */
 import type { ColumnType, Insertable, Kysely, Selectable } from 'kysely'
 import type { SlotKind } from '../../api/slotKinds.ts'
@@ -28,7 +28,6 @@ import type {
 
 type UsersTable = {
   id: string
-  /** The user's proved address, if any. */
   email_enc: OptionalBytes
   /** Unique. */
   email_hmac: OptionalBytes
@@ -60,13 +59,12 @@ type KeySlotsTable = {
   device_id: OptionalText
   salt: string
   ciphertext: string
-  /** The compact JWS that stored it. */
   write: string
   created_at: Time
   last_used_at: OptionalTime
 }
 
-/** A slot's server factor under the KEK; may exist before its slot. */
+/** Wrapped by the KEK; may exist before its slot. */
 type ServerFactorsTable = {
   slot_id: string
   user_id: string
@@ -74,7 +72,7 @@ type ServerFactorsTable = {
   kek_version: number
   wrapped: Bytes
   created_at: Time
-  /** Time of the slot's write; a factor without one is deleted after a day. */
+  /** Time of the slot's write; a factor without it is deleted after a day. */
   bound_at: OptionalTime
   released_at: OptionalTime
 }

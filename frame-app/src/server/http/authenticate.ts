@@ -5,7 +5,7 @@ import type { ServerContext } from './context.ts'
 import { checkProof, type DpopRequest, verifyDpop } from './dpop.ts'
 import { DpopError } from './dpopError.ts'
 
-/** The key behind the request. Throws `DpopError`. */
+/** Throws `DpopError`. */
 export async function authenticateProof(
   context: ServerContext,
   request: DpopRequest,
@@ -13,15 +13,15 @@ export async function authenticateProof(
   return verifyDpop(context, request)
 }
 
-/** The kinds of session that a call accepts: of dApps, of the frame's own pages, or both. */
+/** Sessions of dApps, of the frame's own pages, or both. */
 export type SessionKind = 'dapp' | 'ownPages' | 'any'
 
 /**
- * The session behind the request: its token bound to the proof's key, of a kind
- * that the call takes, and its origin still one of its project's.
+ * Finds the session of the token, bound to the proof's key and of a kind that the call accepts, and
+ * requires that its origin is still allowed.
  *
- * @throws DpopError for a proof that fails, FrameError NOT_CONNECTED without a
- * token, SESSION_EXPIRED, PROJECT_NOT_FOUND, ORIGIN_NOT_ALLOWED
+ * @throws DpopError for an invalid proof, FrameError NOT_CONNECTED without a token,
+ * SESSION_EXPIRED, PROJECT_NOT_FOUND, ORIGIN_NOT_ALLOWED
  */
 export async function authenticateSession(
   context: ServerContext,

@@ -10,7 +10,7 @@ import type { FindSession } from '../sessions/session.ts'
 import type { GetWording } from '../texts/loadWordings.ts'
 import type { FactorSigner } from '../wallets/factorSigner.ts'
 
-/** 32 bytes each, from the secrets file. Never logged or sent. */
+/** 32 bytes each. Never logged or sent. */
 export type Secrets = {
   /** HMAC of one-time codes. */
   readonly pepper: Uint8Array
@@ -35,7 +35,7 @@ export type Kek = {
   readonly version: number
   readonly versions: readonly number[]
   wrap(bytes: Uint8Array, aad: Uint8Array, version?: number): Promise<Uint8Array>
-  /** For a missing version, throws FrameError SERVER_UNREACHABLE, whose cause names it. */
+  /** A missing version throws FrameError SERVER_UNREACHABLE, whose cause names it. */
   unwrap(keyVersion: number, bytes: Uint8Array, aad: Uint8Array): Promise<Uint8Array>
 }
 
@@ -47,14 +47,14 @@ export type EmailReservation = {
 
 export type Mailer = {
   /**
-   * Queues the email and returns at once, so that response times reveal nothing.
+   * Returns at once, so that response times reveal nothing.
    *
    * @throws FrameError SERVER_UNREACHABLE if the queue is full
    */
   send(email: Email): void
-  /** Reserves a place; undefined if the queue is full. See `withEmailReservation`. */
+  /** Undefined if the queue is full. See `withEmailReservation`. */
   reserve(): EmailReservation | undefined
-  /** Sends the email now, in one attempt. Throws SMTP's reply, which may quote the address. */
+  /** Makes one attempt. Throws SMTP's reply, which may quote the address. */
   deliver(email: Email): Promise<void>
   /** Resolves when the queue is empty, or at the deadline, after dropping and logging the rest. */
   drain(deadline?: AbortSignal): Promise<void>
@@ -80,12 +80,12 @@ export type ServerContext = {
   readonly stopping: AbortSignal
 }
 
-/** The node request is absent if a test calls in process. */
+/** The node request is absent in process. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>
   Variables: { /** In the log and in `X-Request-Id`. */ requestId: string }
 }
 export type App = Hono<AppEnv>
 
-/** Registers routes outside the `api` table: documents, files, health checks. */
+/** For routes outside the `api` table: documents, files, health checks. */
 export type RegisterPages = (app: App, context: ServerContext) => void

@@ -19,15 +19,12 @@ import { type CheckedProof, openProof, type ProofClaims } from './openProof.ts'
 
 export type DpopRequest = {
   readonly method: string
-  /** Path without query. */
   readonly path: string
-  /** The DPoP header. */
   readonly proof: string | undefined
-  /** The access token, if any. */
   readonly token?: string
 }
 
-/** Checks the request's proof and remembers it. Throws `DpopError`. */
+/** Also remembers the proof. Throws `DpopError`. */
 export async function verifyDpop(
   context: ServerContext,
   request: DpopRequest,

@@ -1,7 +1,7 @@
 /**
  * Opens a DPoP proof: a compact JWS (RFC 7515), signed with ES256 by the public key in its header.
- * Node's synchronous verification is five times as fast as WebCrypto's, and every API call waits
- * for it.
+ * Every API call waits for it, and Node's synchronous verification is five times as fast as
+ * WebCrypto's.
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -25,7 +25,7 @@ export type OpenedProof = {
   readonly claims: ProofClaims
 }
 
-/** It keeps rules 1 to 4 of `dpop.ts`. */
+/** Keeps rules 1 to 4 of `dpop.ts`. */
 export type CheckedProof = {
   /** RFC 7638 thumbprint of the signing key. */
   readonly jkt: string
@@ -41,10 +41,7 @@ const maxLength = 2_048
 /** Header, claims, and the 64 bytes of an ES256 signature (RFC 7518, section 3.4). */
 const compactForm = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/
 
-/**
- * Checks form, type, algorithm, key and signature, in this order. Throws `DpopError` by the broken
- * rule.
- */
+/** Checks form, type, algorithm, key and signature. Throws `DpopError` by the broken rule. */
 export function openProof(proof: string): OpenedProof {
   const [, header, payload, signature] =
     (proof.length <= maxLength && compactForm.exec(proof)) || []
@@ -105,6 +102,6 @@ function decodeJson(part: string): unknown {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The last character of 43 has two bits that must be zero. */
+/** The last of 43 characters has two bits that must be zero. */
 const isCoordinate = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{42}[AEIMQUYcgkosw048]$/.test(value)

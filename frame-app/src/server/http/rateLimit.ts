@@ -5,7 +5,7 @@ import type { Row } from '../db/schema.ts'
 import type { Secrets, ServerContext } from './context.ts'
 
 export type RateLimit = {
-  /** Names the limit, e.g. `email-send|<address>`: only its HMAC is stored. */
+  /** Such as `email-send|<address>`: only its HMAC is stored. */
   readonly key: string
   /** Hits per window. */
   readonly limit: number
@@ -14,7 +14,6 @@ export type RateLimit = {
 
 export type RateLimitResult = {
   readonly allowed: boolean
-  /** Hits in this window, including this one. */
   readonly count: number
   /** Seconds until the window ends; 0 if allowed. */
   readonly retryAfter: number

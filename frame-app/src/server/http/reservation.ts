@@ -9,17 +9,17 @@ import {
   secondsUntil,
 } from './rateLimit.ts'
 
-/** The limits of a group, counted together or not at all. */
+/** Counted together or not at all. */
 export type Reservation = {
-  /** Hits of each limit in its window, including a reserved one. */
+  /** Hits in each window, including a reserved one. */
   readonly counts: readonly number[]
-  /** The first full limit, and the seconds until its window ends. */
+  /** The first full limit. */
   readonly refusal: { readonly index: number; readonly retryAfter: number } | undefined
 }
 
 /**
- * Prepares a statement that counts one hit of every limit of a group, or of none if one is full.
- * Takes the groups in turn up to the first refused one; limits hold for concurrent calls.
+ * Prepares a statement that counts one hit of every limit of a group, or of none if one is full,
+ * even for concurrent calls. Takes the groups in turn up to the first refused one.
  *
  * @param sizes the number of limits in each group
  * @example const reserve = prepareReservation([2, 1])
@@ -88,7 +88,7 @@ function writeReservation(partOf: readonly number[], values: ReservationValues) 
     order by turn`
 }
 
-/** `before`: hits that were found; `reserved`: hits with this one, null if it was not reserved. */
+/** `before`: hits that were found; `reserved`: with this one, null if it was not reserved. */
 type Seen = { before: number; reset: Date | null; reserved: number | null }
 
 function toReservation(

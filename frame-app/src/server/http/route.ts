@@ -49,8 +49,7 @@ export function registerRoutes(app: App, context: ServerContext, routes: Routes)
 /**
  * Parses, authenticates, calls, replies.
  *
- * @example route(app, context, 'emailStart', (context, { request, jkt }) => startEmail(context, {
- * ...request, jkt }))
+ * @example route(app, context, 'emailStart', (context, { request, jkt }) => startEmail(context, { ...request, jkt }))
  */
 export function route<Name extends ApiCall>(
   app: App,

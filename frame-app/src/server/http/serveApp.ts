@@ -8,10 +8,10 @@ export type ServeAppParameters = {
   readonly app: App
   readonly port: number
   readonly host: string
-  /** Concurrent connections; further ones are closed. */
+  /** Further connections are closed. */
   readonly maxConnections: number
   readonly stopping: AbortSignal
-  /** Milliseconds until a request must have arrived; tests shorten them. */
+  /** Milliseconds until a request must have arrived. */
   readonly arriveWithin?: { readonly headers: number; readonly request: number }
 }
 
@@ -19,10 +19,10 @@ export type ServeAppParameters = {
 const keepAliveTimeoutMs = 65_000
 /** Milliseconds for a request's headers, and for all of it. */
 const defaultArriveWithin = { headers: 10_000, request: 15_000 }
-/** How often Node looks for late requests; its default is 30 seconds. */
+/** Node's default is 30 seconds. */
 const checkIntervalMs = 1_000
 
-/** Resolves to the server and its port. Throws StartError ADDRESS_IN_USE. */
+/** Resolves to server and port. Throws StartError ADDRESS_IN_USE. */
 export async function serveApp({
   app,
   port,

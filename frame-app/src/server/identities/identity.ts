@@ -1,6 +1,6 @@
 /**
- * An identity is what a login method proves of a person: a subject, named by an issuer. Devices,
- * flows and budgets refer to it by its HMAC under the index key:
+ * A login method proves an identity: a subject, named by an issuer. Devices, flows and budgets
+ * refer to it by its HMAC under the index key:
  *
  * 1. an email's is the HMAC of its normalised address, as in 0.1.0;
  * 2. any other one's is the HMAC of provider, issuer and subject behind NULs, which no email
@@ -16,7 +16,7 @@ export type Identity = {
   readonly issuer: string
   readonly subject: string
   readonly identityHmac: Buffer
-  /** The issuer's address for the person; verified if the issuer says so. */
+  /** Verified if the issuer says so. */
   readonly email: (SealedEmail & { readonly isVerified: boolean }) | undefined
 }
 

@@ -8,14 +8,12 @@ export type ExpiredRowsParameters = {
   readonly auditDays: number
 }
 
-/** The statement deletes up to `limit` rows and returns `examined` and `deleted`. */
+/** Deletes up to `limit` rows and returns `examined` and `deleted`. */
 export type CleanUp = (limit: number) => RawBuilder<{ examined: number; deleted: number }>
 
 /**
- * The rows to delete, by table: proofs, counters, budgets, flows with their codes and links,
- * sessions, delivered notices, old audit rows, and server factors whose slot was never written.
- * Every statement reads an index from its oldest entry and stops at the first row that stays,
- * however large the table is.
+ * Rows to delete, by table. Every statement reads an index from its oldest entry and stops at the
+ * first row that stays, however large the table is.
  */
 export function expiredRows({ now, auditDays }: ExpiredRowsParameters): Record<string, CleanUp> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)

@@ -16,13 +16,13 @@ export type ProvedLogin = Pick<SessionOwner, 'jkt' | 'place' | 'amr' | 'address'
   readonly browser: string
 }
 
-/** Spends the login's proof; returns false if it was spent before. */
+/** Returns false if the proof was spent before. */
 export type SpendProof = (db: Database) => Promise<boolean>
 
 /**
  * Ends every login: spends its proof, finds or creates the identity's user, approves the device,
- * and begins a session that is bound to its key. If the server dies meanwhile, it does none of
- * this, and the same proof works again.
+ * and begins a session bound to its key. If the server dies meanwhile, nothing happens and the same
+ * proof works again.
  *
  * An identity opens only its own account, even if its email is another account's: issuers name
  * addresses that their users never proved.
@@ -49,8 +49,8 @@ type AdmittedRow = SessionOwner['user'] & {
 }
 
 /**
- * Finds or creates the identity's user, and approves the device, even a revoked one. A single
- * statement, so that concurrent first logins create one user.
+ * Approves even a revoked device. A single statement, so that concurrent first logins create one
+ * user.
  */
 async function admit(
   db: Pick<Database, 'executeQuery'>,

@@ -1,27 +1,26 @@
-/** Every limit of a login, as SECURITY.md states it. Times in milliseconds unless named otherwise. */
+/** SECURITY.md states the same. Milliseconds unless named otherwise. */
 export const loginLimits = {
-  /** From the first email to the session; new emails are sent until ten minutes before its end. */
+  /** New emails are sent until ten minutes before its end. */
   flowLife: 60 * 60_000,
   codeLife: 10 * 60_000,
   linkLife: 10 * 60_000,
   /** Attempts per code. */
   codeTries: 5,
-  /** Wrong numbers behind one link before the login is rejected. */
+  /** Wrong numbers that reject the login. */
   linkMisses: 3,
-  /** Seconds between two emails that one device requests for one address. */
+  /** Seconds between two emails to one address for one device. */
   cooldown: 30,
-  /** One call's longest wait for the link. */
   longPoll: 20_000,
-  /** Concurrent calls of one device for one login's link. */
+  /** Calls of one device for one login's link. */
   waitsOfFlow: 2,
-  /** Calls per process that may wait for a link. */
+  /** Per process. */
   waits: 2_000,
 } as const
 
 /**
- * Wrong codes of one email in any 24 hours and any 30 days, over all logins, by proof. The last
- * ones are reserved for logins whose link was approved without a number: strangers cannot use up
- * the tries of clients that show none.
+ * Wrong codes of one email in any 24 hours and any 30 days, by proof. The last ones are reserved
+ * for logins whose link was approved without a number: strangers cannot use up the tries of clients
+ * that show none.
  */
 export const wrongCodeLimits = {
   unconfirmed: { day: 8, month: 24 },
@@ -45,5 +44,5 @@ export const getSendLimits = ({ hour, day }: EmailLimits) => ({
   day: { limit: day, windowSeconds: 86_400 },
 })
 
-/** The window of emails per network (/24 or /48); the operator sets their number. */
+/** Per network (/24 or /48); the operator sets the number of emails. */
 export const networkWindowSeconds = 3_600

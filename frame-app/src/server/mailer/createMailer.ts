@@ -9,10 +9,7 @@ import { describeFailure, isPermanent } from './describeFailure.ts'
 import { createEmailQueue } from './emailQueue.ts'
 import { isCleartext, openSmtpTransport, type SmtpParameters } from './openSmtpTransport.ts'
 
-/**
- * `refused`: the queue was full, and the caller was informed. `dropped`: it was queued when the
- * process ended.
- */
+/** `refused`: the queue was full. `dropped`: it was queued when the process ended. */
 export type EmailOutcome = 'queued' | 'sent' | 'delayed' | 'failed' | 'refused' | 'dropped'
 
 export type MailerParameters = {

@@ -4,7 +4,6 @@ type Failure = {
   responseCode?: unknown
   /** The command that failed; CONN: the connection itself. */
   command?: unknown
-  /** The server's text. */
   response?: unknown
   message?: string
 }
@@ -17,20 +16,14 @@ export function isPermanent(error: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= 500
 }
 
-/**
- * True if the server will never accept this email. The operator can correct others, such as wrong
- * credentials.
- */
+/** The operator can correct other failures, such as wrong credentials. */
 export function isUndeliverable(error: unknown): boolean {
   return isPermanent(error) && aboutOneEmail.has(readFailure(error).command)
 }
 
 const aboutOneEmail = new Set<unknown>(['RCPT TO', 'DATA'])
 
-/**
- * Returns a failure's codes for the log, and its message only without the server's text, which
- * quotes the address.
- */
+/** Keeps a message only without the server's text, which quotes the address. */
 export function describeFailure(error: unknown) {
   const { code, responseCode, command, response, message } = readFailure(error)
   if (command === 'STARTTLS' && response) return { errorCode: code, responseCode, reason: noTls }

@@ -1,13 +1,12 @@
 import type { Database } from '../db/schema.ts'
 
 /**
- * Bytes of origins in `frame-ancestors` up to which all headers of the frame's document stay below
- * 4 kB, with room for a dozen nodes in `connect-src`. Many proxies answer 502 beyond 4 kB unless
- * configured for more.
+ * Bytes of origins in `frame-ancestors` up to which the document's headers stay below 4 kB, with
+ * room for a dozen nodes in `connect-src`. Many proxies answer 502 beyond 4 kB by default.
  */
 export const comfortableBytes = 2_000
 
-/** Returns a notice for a project with so many origins that a proxy may refuse its frame. */
+/** Returns a notice if a proxy may refuse the frame for its many origins. */
 export async function noticeLongHeaders(
   db: Database,
   projectId: string,

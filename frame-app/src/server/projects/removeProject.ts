@@ -9,12 +9,12 @@ import { readProject } from './readProject.ts'
 const batchSize = 1_000
 
 /**
- * Removes a disabled project with its origins, sessions and waiting sign-ins.
- * Users, their wallets and the audit stay. Not one transaction: a project can
- * have a million sessions. If it is interrupted, it can run again.
+ * Removes a disabled project with its origins, sessions and waiting sign-ins, but no users, wallets
+ * or audit rows. Not one transaction: a project can have a million sessions. If interrupted, it can
+ * run again.
  *
- * @returns the number of sessions that it deleted
- * @throws OperatorError for an unknown project, and for one that is not disabled
+ * @returns the number of deleted sessions
+ * @throws OperatorError unless the project exists and is disabled
  */
 export async function removeProject(context: ProjectsContext, projectId: string): Promise<number> {
   const { db } = context

@@ -19,9 +19,8 @@ export type FoundSession = {
 }
 
 /**
- * Records the proof and finds the token's live session: bound to the proof's key, used in the last
- * 7 days, created in the last 30, with neither session, device nor user revoked or deleted. Also
- * records the use.
+ * Records proof and use, and finds the token's live session: bound to the proof's key, used in the
+ * last 7 days, created in the last 30, with neither session, device nor user revoked or deleted.
  *
  * @throws DpopError `jti` for a used proof
  */

@@ -9,9 +9,8 @@ export type Slot = ApiReply<'wallet'>['slots'][number]
 /**
  * Checks new slots without opening them:
  * 1. every slot has another kind;
- * 2. a slot of a per-device kind is for the device that writes it, any other for none;
- * 3. a kind with a factor has one that was created for this user, slot and kind: without it the
- *    slot could never be opened.
+ * 2. a slot of a per-device kind is for the writing device, any other for none;
+ * 3. a factor was created for this user, slot and kind: without it the slot could never be opened.
  *
  * @throws FrameError INVALID_PARAMS by rules 1 and 2, WALLET_NOT_FOUND by rule 3
  */
@@ -30,7 +29,6 @@ export async function checkNewSlots(
   await requireFactors(db, userId, slots.filter(hasFactor))
 }
 
-/** True if the server keeps a part of the slot's key. */
 export const hasFactor = ({ kind }: Pick<Slot, 'kind'>) => getSlotRules(kind).factor !== 'none'
 
 async function requireFactors(db: Database, userId: string, slots: readonly Slot[]): Promise<void> {

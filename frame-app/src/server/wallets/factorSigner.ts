@@ -1,7 +1,7 @@
 /**
- * The server's signature over a delivered factor, so that a worker accepts factors only from it. It
- * covers the UTF-8 of the JSON array `["latchkey/factor/v1", userId, slotId, kind, ephemeralPub,
- * serverPub, ciphertext]`.
+ * The server's signature over a delivered factor, so that a worker accepts no other. It covers the
+ * UTF-8 of the JSON array `["latchkey/factor/v1", userId, slotId, kind, ephemeralPub, serverPub,
+ * ciphertext]`.
  */
 import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
 import type { SealedFactor } from './sealFactor.ts'
@@ -24,9 +24,8 @@ export type FactorSigner = {
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * Derives the signer from the secrets file: the same on every instance and start, because wallets
- * are bound to it (HKDF-SHA-256, RFC 5869). Its source is the email index key, which lives as long
- * as the accounts.
+ * Derives the signer (HKDF-SHA-256, RFC 5869) from the email index key, which lives as long as the
+ * accounts: wallets are bound to it, so every instance and start must have the same.
  */
 export function createFactorSigner({ emailIndexKey }: { emailIndexKey: Uint8Array }): FactorSigner {
   const seed = Buffer.from(hkdfSync('sha256', emailIndexKey, '', 'latchkey/factor-key/v1', 32))

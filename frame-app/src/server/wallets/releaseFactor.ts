@@ -18,9 +18,8 @@ type FactorRequest = ApiRequest<'slotFactor'>
 export const mintLimit = { limit: 60, windowSeconds: 3_600 }
 
 /**
- * Returns the server's half of a slot's key, sealed to the worker and signed. The first call for a
- * slot id creates it. The KEK wraps it at rest for this user, slot and kind, so a moved row cannot
- * be opened.
+ * Returns the server's half of a slot's key, created at the first call, sealed to the worker and
+ * signed. The KEK wraps it at rest for this user, slot and kind, so a moved row cannot be opened.
  *
  * 1. Only a kind with a factor has one, and some require a login at most 10 minutes old.
  * 2. Another user's slot does not exist.
@@ -99,7 +98,7 @@ async function mintFactor(
   return stored
 }
 
-/** Records the use of a stored slot, and notifies its owner of a new device. */
+/** Also notifies the owner of a new device. */
 async function noteRelease(
   context: ServerContext,
   caller: WalletCaller,

@@ -23,7 +23,7 @@ export type SealFactorParameters = {
   factor: Uint8Array
   slotId: string
   kind: string
-  /** The worker's X25519 public key, 32 bytes, base64url. */
+  /** X25519, 32 bytes, base64url. */
   ephemeralPub: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * A write's manifest: the wallet's signed statement of its state after the write. Workers open
- * nothing else, so a false one must never be stored.
+ * The wallet's signed statement of its state after a write. Workers open nothing else, so a false
+ * one must never be stored.
  */
 import { type WalletManifest, walletManifest } from '../../api/wallet.ts'
 import type { Slot } from './checkNewSlots.ts'
@@ -11,12 +11,12 @@ export type VerifyManifestParameters = {
   manifest: string
   /** The wallet's Ed25519 public key, base64url. */
   vaultPub: string
-  /** The claims required besides the slots. */
+  /** All claims but the slots. */
   expected: Omit<WalletManifest, 'slots'>
 }
 
 /**
- * Checks a manifest's signature and all of it but the slots, for `assertSlots`.
+ * Checks all but the slots, for `assertSlots`.
  *
  * @throws FrameError INVALID_PARAMS
  */

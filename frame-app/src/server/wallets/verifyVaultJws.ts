@@ -6,8 +6,8 @@ import type * as z from 'zod/mini'
 export type VaultJwsType = 'latchkey-write+jws' | 'latchkey-manifest+jws'
 
 /**
- * Checks a compact JWS (RFC 7515) of a wallet: the header `{"alg":"EdDSA","typ":type}` with nothing
- * critical in it, and an Ed25519 signature (RFC 8037) of its vault key.
+ * Checks a wallet's compact JWS (RFC 7515): the header `{"alg":"EdDSA","typ":type}` without
+ * critical fields, and an Ed25519 signature (RFC 8037).
  *
  * @param vaultPub - Ed25519 public key, 32 bytes, base64url
  * @throws FrameError INVALID_PARAMS for any other header or signature
@@ -46,7 +46,6 @@ function decodePayload(jws: string): unknown {
   }
 }
 
-/** Refuses a write from a broken or foreign page. */
 export function refuseWrite(message: string, cause?: unknown): FrameError {
   return new FrameError('INVALID_PARAMS', { message, cause })
 }

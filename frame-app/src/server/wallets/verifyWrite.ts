@@ -1,10 +1,10 @@
 /**
  * Signed writes to a wallet: compact JWS (RFC 7515) with
  *
- * 1. the header `{"alg":"EdDSA","typ":"latchkey-write+jws"}`, nothing critical in it;
- * 2. a payload that is the JSON of a `walletWrite`;
- * 3. an Ed25519 signature (RFC 8037) of the wallet's vault key: the stored one, or for
- *    `createWallet` the one in the payload, which the write thereby proves to hold.
+ * 1. the header `{"alg":"EdDSA","typ":"latchkey-write+jws"}`, without critical fields;
+ * 2. a `walletWrite` as JSON payload;
+ * 3. an Ed25519 signature (RFC 8037) of the wallet's stored vault key, or for `createWallet` of the
+ *    one in the payload, which the write thereby proves to hold.
  */
 import { type WalletWrite, walletWrite } from '../../api/wallet.ts'
 import { readVaultJws, refuseWrite, verifyVaultJws } from './verifyVaultJws.ts'
@@ -15,7 +15,6 @@ export type WriteOf<Action extends WriteAction> = Extract<WalletWrite, { action:
 export type VerifyWriteParameters<Action extends WriteAction> = {
   /** The compact JWS. */
   write: string
-  /** The only accepted action. */
   action: Action
   /** Ed25519 public key, 32 bytes, base64url; absent for `createWallet`. */
   vaultPub: Action extends 'createWallet' ? undefined : string

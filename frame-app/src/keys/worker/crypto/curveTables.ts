@@ -2,22 +2,19 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import type { Clock } from '../clock.ts'
 
-/** Fast to build, and enough for the few public keys that opening a wallet needs. */
+/** Fast to build, and enough to open a wallet. */
 const smallWindow = 4
 
-/** Takes five times as long to build, and signs a third faster. */
+/** Five times as long to build, and signs a third faster. */
 const largeWindow = 8
 
 export type CurveTables = {
-  /** Before a wallet opens. */
   prepareToDerive(): void
-  /** Once a wallet is open. */
   prepareToSign(): void
 }
 
 /**
- * Builds each table once, after replying to the caller, while the page waits for the server or the
- * person anyway.
+ * Builds each table once, after replying, while the page waits for the server or the person anyway.
  */
 export function createCurveTables(clock: Clock): CurveTables {
   const once = (build: () => void) => {

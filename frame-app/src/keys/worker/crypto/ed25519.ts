@@ -8,7 +8,6 @@ export type Ed25519Signer = {
   readonly publicKey: Bytes
   /** 64 bytes. */
   sign(message: Bytes): Promise<Bytes>
-  /** The signer cannot sign afterwards. */
   wipe(): void
 }
 

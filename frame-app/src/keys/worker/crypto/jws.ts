@@ -1,4 +1,6 @@
-/** Compact JWS (RFC 7515) under the wallet's Ed25519 key (RFC 8037): `header.payload.signature`, each part base64url. */
+/**
+ * Compact JWS (RFC 7515), `header.payload.signature`, under the wallet's Ed25519 key (RFC 8037).
+ */
 import { FrameError } from '@latchkey/protocol'
 import { type Bytes, fromBase64url, toBase64url, utf8 } from './bytes.ts'
 import { type Ed25519Signer, verifyEd25519 } from './ed25519.ts'
@@ -18,8 +20,7 @@ export async function signJws(
 }
 
 /**
- * Verifies a JWS and returns its payload. Compares the header as text, so none of its fields
- * decides anything.
+ * Compares the header as text, so none of its fields decides anything.
  *
  * @throws FrameError WALLET_CORRUPT for another key, another type or any changed character
  */

@@ -3,14 +3,14 @@ import type { TypedData } from './typedData.ts'
 import { listUsedTypes } from './typedTypes.ts'
 
 /**
- * Structure name -> the fields that distinguish it from others of that name. The hash
- * covers the name, so verifiers of such signatures accept no other.
+ * Structure name -> the fields that distinguish it from others of that name. The hash covers the
+ * name, so verifiers accept no other.
  *
  * Safe: SafeTx, SafeMessage (safe-smart-account), SafeOp (Safe4337Module).
  * ERC-4337: PackedUserOperation (EntryPoint 0.8, and accounts of their own).
  * MetaMask delegation-framework: Delegation; that of ERC-5805 has no caveats.
- * ZeroDev Kernel: Kernel, KernelMessage, Enable, ValidatorApproved.
- * Rhinestone smart sessions: EnableSession, and the ChainSession that it hashes.
+ * ZeroDev Kernel: Kernel, KernelMessage, Enable, ValidatorApproved. Rhinestone smart sessions:
+ * EnableSession, and the ChainSession that it hashes.
  * Coinbase: CoinbaseSmartWalletMessage. ERC-7739: TypedDataSign, PersonalSign.
  */
 const controlTypes: Readonly<Record<string, readonly string[]>> = {
@@ -33,8 +33,7 @@ const controlTypes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Refuses typed data that controls the signer's smart account, because that has
- * methods and screens of its own.
+ * Refuses typed data that controls the signer's smart account, because that has its own methods.
  *
  * @throws FrameError METHOD_NOT_ALLOWED, naming the type
  */

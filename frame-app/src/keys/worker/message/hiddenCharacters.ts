@@ -12,7 +12,7 @@ const hidden =
 const emojiJoiner =
   /(?<=\p{Extended_Pictographic})\ufe0f|(?<=[0-9#*])\ufe0f(?=\u20e3)|(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu
 
-/** Warns of invisible or reordering characters, each listed once as `U+202E`. */
+/** Lists each invisible or reordering character once, as `U+202E`. */
 export function hiddenCharacterWarnings(text: string): Warning[] {
   const found = text.replace(emojiJoiner, '').match(hidden) ?? []
   const names = [...new Set(found)].map(

@@ -3,7 +3,7 @@ import type { Warning } from '../../view.ts'
 
 const farAbove = 10n
 
-/** Never unusual. Base units: 0.0001 of an EVM network's currency, 0.005 SOL. */
+/** Never unusual. 0.0001 of an EVM network's currency, 0.005 SOL. */
 const smallFees = {
   eip155: 10n ** 14n,
   solana: 5_000_000n,
@@ -11,16 +11,16 @@ const smallFees = {
 
 export type FeeWarningsParameters = {
   namespace: keyof typeof smallFees
-  /** The maximum fee, base units. */
+  /** Base units. */
   fee: bigint
-  /** The operator's node's figure, decimal text. */
+  /** The operator's node's, decimal text. */
   nodeFee: string | null
-  /** The amount of a plain transfer, base units. */
+  /** Of a plain transfer, base units. */
   sent?: bigint | undefined
 }
 
 /**
- * Warns of a fee far above the node's figure, or above a plain transfer's amount. Without a figure,
+ * Warns of a fee far above the node's, or above a plain transfer's amount. Without the node's,
  * every fee above the minimum is unusual.
  */
 export function feeWarnings(parameters: FeeWarningsParameters): Warning[] {
@@ -31,6 +31,5 @@ export function feeWarnings(parameters: FeeWarningsParameters): Warning[] {
   return isFar || isMoreThanSent ? [{ code: 'unusualFee' }] : []
 }
 
-/** Ignores a figure that is not a number. */
 const parseFee = (text: string | null) =>
   typeof text === 'string' && /^\d{1,78}$/.test(text) ? BigInt(text) : 0n

@@ -3,8 +3,8 @@
  *
  * 1. Every write carries the manifest of the wallet after it.
  * 2. It names the user and the server's key for factors, so neither can be exchanged.
- * 3. A wallet that differs from its manifest is not opened, with one exception: if device slots are
- *    gone, the assisted slot still opens it, after a fresh login.
+ * 3. A wallet that differs is not opened, with one exception: if device slots are gone, the
+ *    assisted slot still opens it, after a fresh login.
  */
 import { FrameError } from '@latchkey/protocol'
 import type { SlotRecord, WalletRecord } from '../../vault.ts'
@@ -19,7 +19,7 @@ export type Manifest = {
   walletId: string
   version: number
   slots: readonly SlotName[]
-  /** The server's Ed25519 public key for factors, base64url. */
+  /** The server's Ed25519 public key, base64url. */
   factorKey: string
 }
 
@@ -39,8 +39,6 @@ export function signManifest(signer: Ed25519Signer, manifest: Manifest): Promise
 }
 
 /**
- * Compares a stored wallet with its manifest.
- *
  * @param vaultKey - the wallet's Ed25519 public key, derived from its secret
  * @throws FrameError WALLET_CORRUPT on any difference but missing device slots
  */

@@ -7,14 +7,13 @@ const defaultUnits = 200_000n
 const mostUnits = 1_400_000n
 const microLamports = 1_000_000n
 
-/** Programs that check signatures inside a transaction; their data begins with how many. */
+/** Their data begins with the number of signatures they check. */
 const signatureChecks = [
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',
   'Secp256r1SigVerify1111111111111111111111111',
 ]
 
-/** Instruction codes of the compute budget program. */
 const setUnitLimit = 2
 const setUnitPrice = 3
 

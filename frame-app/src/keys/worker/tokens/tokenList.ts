@@ -1,23 +1,22 @@
 /**
- * Tokens whose names and decimals are shown, and whose approvals within the cap are not high risk.
+ * Names and decimals to show, and caps below which approvals are not high risk.
  *
- * USDC: Circle, developers.circle.com/stablecoins/usdc-contract-addresses; on
- * BNB Smart Chain, where Circle issues none, Binance's own. USDT: Tether on
- * Ethereum and Solana; elsewhere the bridged ones of the lists below. Those, DAI
- * and the wrapped currencies: github.com/Uniswap/default-token-list,
- * github.com/ethereum-optimism/ethereum-optimism.github.io (OP Mainnet, Base),
- * tokens.pancakeswap.finance (BNB Smart Chain).
+ * USDC: Circle, developers.circle.com/stablecoins/usdc-contract-addresses; on BNB Smart Chain,
+ * where Circle issues none, Binance's own. USDT: Tether on Ethereum and Solana; elsewhere the
+ * bridged ones of the lists below. Those, DAI and the wrapped currencies:
+ * github.com/Uniswap/default-token-list, github.com/ethereum-optimism/ethereum-optimism.github.io
+ * (OP Mainnet, Base), tokens.pancakeswap.finance (BNB Smart Chain).
  */
 import type { TokenInfo } from '../../view.ts'
 
 export type ListedToken = TokenInfo & {
   /** EIP-55 or base58. */
   address: string
-  /** The largest approval that is not high risk, in whole tokens. */
+  /** Whole tokens. */
   cap: string
 }
 
-/** About a thousand dollars at the time of writing; the operator can set others. */
+/** About a thousand dollars at the time of writing; operators can set others. */
 const caps = { dollar: '1000', ether: '0.5', bnb: '2', pol: '5000', sol: '5' } as const
 
 const dollar = (symbol: string, address: string, decimals: number): ListedToken => ({

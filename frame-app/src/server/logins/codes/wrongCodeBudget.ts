@@ -1,7 +1,7 @@
 /**
- * Wrong codes of one identity and purpose over all flows, devices and projects, with the time of
- * each, so that any 24 hours and any 30 days keep the limits. A try is recorded as wrong before it
- * is compared, in one statement, and refunded if right: concurrent tries cannot exceed the limit.
+ * Wrong codes of one identity and purpose over all flows, devices and projects, so that any 24
+ * hours and any 30 days keep the limits. A try is recorded as wrong before it is compared, in one
+ * statement, and refunded if right: concurrent tries cannot exceed the limit.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { CodePurpose } from '../../db/loginTables.ts'
@@ -18,7 +18,7 @@ export type Budget = { readonly identityHmac: Buffer; readonly purpose: CodePurp
 /** In the last 24 hours and the last 30 days. */
 export type WrongCodes = Record<Window, number>
 
-/** The confirmation of a login decides how much of the budget it may spend. */
+/** How a login is confirmed decides its share of the budget. */
 export type Standing = keyof typeof wrongCodeLimits
 
 export function getStanding(flow: Pick<LoginFlow, 'approved_at' | 'number_matched'>): Standing {
@@ -26,7 +26,6 @@ export function getStanding(flow: Pick<LoginFlow, 'approved_at' | 'number_matche
   return flow.number_matched ? 'numberMatched' : 'confirmed'
 }
 
-/** Infinite if the standing has no limit. */
 export function countTriesLeft({ day, month }: WrongCodes, standing: Standing): number {
   const limits = wrongCodeLimits[standing]
   return Math.max(0, Math.min(limits.day - day, limits.month - month))
@@ -75,8 +74,8 @@ export function getAttemptValues(
 }
 
 /**
- * Builds the part of a statement that records a wrong try for the row `code`; no row if the budget
- * is spent.
+ * Builds a part of a statement that records a wrong try for the row `code`; no row if the budget is
+ * spent.
  */
 export function recordAttempt(values: AttemptValues) {
   const recorded = sql`budget.wrong_at`

@@ -1,6 +1,6 @@
 /**
- * The page behind an emailed link. It shows the login and requests the number; only its POST
- * changes anything, because email scanners open links.
+ * The page behind an emailed link. Only its POST changes anything, because email scanners open
+ * links.
  */
 import { escapeHtml } from '../../mailer/escapeHtml.ts'
 import { loginDetailRows } from '../../mailer/loginDetails.ts'
@@ -9,10 +9,8 @@ import type { PageKey, Wording } from '../../texts/loadWordings.ts'
 import { loginLimits } from '../limits.ts'
 import type { PendingApproval } from './findApproval.ts'
 
-/** Its form posts only to this server. */
 export const devicePageHeaders = renderedPageHeaders({ formAction: "'self'" })
 
-/** The form's action. */
 export const approvePath = '/v1/device/approve'
 
 /** Pages without a form. */
@@ -25,10 +23,7 @@ const notices = {
 
 export type DeviceNotice = keyof typeof notices
 
-/**
- * Renders the question with the login's details and a field for the number. `left`: tries after a
- * wrong number.
- */
+/** `left`: tries after a wrong number. */
 export function renderQuestion(
   approval: PendingApproval,
   { token, left }: { token: string; left?: number },
@@ -54,7 +49,7 @@ ${approval.wantsNumber ? numberField(problem, wording) : ''}
   return renderPage({ title: t('device.title'), content, wording })
 }
 
-/** `problem`: the message about a wrong number, as HTML, or empty. */
+/** `problem`: HTML about a wrong number, or empty. */
 function numberField(problem: string, { pages: { t } }: Wording): string {
   const [label, title, hint] = (
     ['device.number', 'device.numberTitle', 'device.numberHint'] as const
@@ -65,7 +60,6 @@ ${problem}
 <p class="hint" id="hint">${hint}</p>`
 }
 
-/** Renders the page after an answer, or in place of the question. */
 export function renderNotice(notice: DeviceNotice, wording: Wording): string {
   const [title, text] = notices[notice]
   const { t } = wording.pages

@@ -7,8 +7,8 @@ import type { DeviceState, FlowSignal } from './waiting.ts'
 /**
  * Creates the signal of one process.
  *
- * 1. One statement per second looks up all logins that calls wait for, new and notified ones within
- *    50 ms, and none while nobody waits.
+ * 1. One statement per second looks up all awaited logins, new and notified ones within 50 ms, and
+ *    none while nobody waits.
  * 2. Two calls may wait for one login of one key; a third ends the oldest.
  * 3. Refuses a new call while too many wait.
  * 4. A call leaves nothing behind when its own signal or the server's aborts.

@@ -8,7 +8,7 @@ export type WaitParameters = {
   signal: AbortSignal
 }
 
-/** Wakes calls that wait for a login's link. All waiting logins share one query. */
+/** All waiting logins share one query. */
 export type FlowSignal = {
   /**
    * Resolves with any state other than PENDING, or with PENDING after 20 s, when the server stops,

@@ -6,7 +6,7 @@
  * 2. A device that has logged in to the address before, or whose login's link was approved, has no
  *    other limits: strangers cannot lock it out.
  * 3. All other devices share the limits of their network and of the address. Past the latter no
- *    email is sent, and the reply is the same as if it were.
+ *    email is sent, but the reply is the same.
  * 4. A refused request does not count.
  */
 import { FrameError } from '@latchkey/protocol'
@@ -42,11 +42,7 @@ const reserve = {
   here: prepareReservation([limitNames.length, limitNames.length]),
 } as const
 
-/**
- * Counts one email before it is sent.
- *
- * @throws FrameError COOLDOWN, RATE_LIMITED, with `data: { retryAfter }` in seconds
- */
+/** @throws FrameError COOLDOWN, RATE_LIMITED, with `data: { retryAfter }` in seconds */
 export async function consumeSendQuota(
   context: ServerContext,
   parameters: { owner: SendOwner; isKnown: boolean; address: string },
@@ -72,7 +68,7 @@ export async function consumeSendQuota(
   }
 }
 
-/** Starts a device's cool-down after an email that it did not request. */
+/** After an email that the device did not request. */
 export async function startCooldown(context: ServerContext, owner: SendOwner): Promise<void> {
   const [cooldown] = getLimits(context, nameDevice(owner))
   if (cooldown) await consume(context, cooldown)
@@ -85,7 +81,7 @@ function getLimits({ config }: ServerContext, subject: string): RateLimit[] {
   return limitNames.map((name) => ({ key: `send|${name}|${subject}`, ...limits[name] }))
 }
 
-/** In development mode this machine is not a limited network. */
+/** In development mode this machine is not limited. */
 function networkLimits({ config }: ServerContext, address: string): RateLimit[] {
   if (config.developmentMode && isLoopbackHost(address)) return []
   const key = `send|network|${addressBlock(address)}`

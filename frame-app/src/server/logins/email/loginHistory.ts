@@ -11,14 +11,14 @@ import {
 } from '../codes/wrongCodeBudget.ts'
 import { codePurposes, type FlowOwner, type LoginFlow } from './loginFlow.ts'
 
-/** Earlier attempts for an identity, by this key and in total. */
+/** Earlier attempts, by this key and in total. */
 export type LoginHistory = {
-  /** This key has logged in with this identity before, and was not revoked since. */
+  /** This key has logged in before, and was not revoked since. */
   readonly isKnown: boolean
   readonly wrong: WrongCodes
 }
 
-/** Reads the history in one statement, the same for every identity. */
+/** One statement, the same for every identity. */
 export async function readHistory(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { jkt, identityHmac, purpose }: Pick<FlowOwner, 'jkt' | 'identityHmac' | 'purpose'>,
@@ -49,8 +49,8 @@ const selectHistory = prepareStatement((db, wanted: Wanted) =>
 )
 
 /**
- * Refuses a login that could only end in a code that is never compared: its client shows no number,
- * and even the tries reserved for it are used up.
+ * Refuses a login whose code would never be compared: its client shows no number, and even the
+ * tries reserved for it are used up.
  *
  * @throws FrameError RATE_LIMITED
  */

@@ -1,9 +1,9 @@
 import { email, FrameError, parseWith } from '@latchkey/protocol'
 
 /**
- * Trims an email and converts it to lower case, since keyboards capitalise at will and mail hosts
- * ignore case. Keeps dots and `+`: only the host knows their meaning (RFC 5321, section 2.4), and
- * two people must never share an account.
+ * Trims and lowercases an email: keyboards capitalise at will, and mail hosts ignore case. Keeps
+ * dots and `+`: only the host knows their meaning (RFC 5321, section 2.4), and two people must
+ * never share an account.
  *
  * @throws FrameError INVALID_EMAIL
  */

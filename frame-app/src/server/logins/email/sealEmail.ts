@@ -1,4 +1,4 @@
-/** Emails at rest: an HMAC for finding them, and AES-256-GCM for sending to them. */
+/** Emails at rest: an HMAC to find them, and AES-256-GCM. */
 import { createHmac } from 'node:crypto'
 import type { Secrets } from '../../http/context.ts'
 import { type SealKeys, sealVersioned, unsealVersioned } from '../../sealVersioned.ts'
