@@ -5,6 +5,7 @@ import { createComposer, type Email } from './createComposer.ts'
 
 const loginDetails = {
   dappOrigin: 'https://dapp.example:8443',
+  dappName: 'My shop',
   browser: 'Firefox on Linux',
   at: new Date('2026-03-01T09:30:00Z'),
   timeZone: 'America/New_York',
@@ -25,7 +26,7 @@ describe('createComposer', () => {
     expect(compose(emails.loginCode).text).toBe(
       `Your sign-in code
 
-Enter this code to sign in to dapp.example:8443.
+Enter this code to sign in to My shop.
 
     048213
 
@@ -38,6 +39,30 @@ Time: 1 March 2026 at 04:30 GMT-5
 Don’t share this code with anyone. We will never ask you for it. If you didn’t request it, ignore this email.
 `,
     )
+  })
+
+  test('behavior: subject and sender have the name of the dApp, cleaned, or its host', () => {
+    const named = (dappName?: string) => {
+      const parameters = { code, loginDetails: { ...loginDetails, dappName } }
+      const { subject, senderName } = compose({ ...emails.loginCode, parameters })
+      return { subject, senderName }
+    }
+    expect(named('My shop')).toEqual({
+      subject: 'Your sign-in code for My shop',
+      senderName: 'My shop',
+    })
+    expect(named('Shop\r\nBcc: eve@example.org')).toEqual({
+      subject: 'Your sign-in code for Shop Bcc: eve@example.org',
+      senderName: 'Shop Bcc: eve@example.org',
+    })
+    for (const name of ['\u200b', undefined]) {
+      expect(named(name).subject).toBe('Your sign-in code for dapp.example:8443')
+    }
+    const { html } = compose({
+      ...emails.loginCode,
+      parameters: { code, loginDetails: { ...loginDetails, dappName: '<b>Shop</b>' } },
+    })
+    expect(html).toContain('sign in to &lt;b&gt;Shop&lt;/b&gt;')
   })
 
   test.each(all)('behavior: $kind names origin, browser and time in both versions', (email) => {

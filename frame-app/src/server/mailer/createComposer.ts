@@ -3,6 +3,7 @@ import type { ComposedEmail, EmailContent } from './email.ts'
 import { deviceLink } from './emails/deviceLink.ts'
 import { loginCode } from './emails/loginCode.ts'
 import { newDevice } from './emails/newDevice.ts'
+import { getDappName } from './loginDetails.ts'
 import { renderHtml } from './renderHtml.ts'
 import { renderText } from './renderText.ts'
 
@@ -39,6 +40,7 @@ export function createComposer(getWording: GetWording): ComposeEmail {
     return {
       kind,
       to,
+      senderName: getDappName(parameters.loginDetails),
       subject: content.subject,
       text: renderText(content),
       html: renderHtml(content, wording.emails.locale),

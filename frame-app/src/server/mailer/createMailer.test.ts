@@ -89,6 +89,19 @@ describe('createMailer', () => {
     expect(parsed?.html).toContain('>123456<')
   })
 
+  test.each([
+    ['login@frame.example', '"My shop" <login@frame.example>'],
+    ['Latchkey <login@frame.example>', '"Latchkey" <login@frame.example>'],
+    ['<login@frame.example>', 'login@frame.example'],
+  ])('param: from: %s', async (from, sender) => {
+    const { port, received } = await listen()
+    const parameters = { code: '123456', loginDetails: { ...loginDetails, dappName: 'My shop' } }
+    open(port, { from }).send({ ...email, parameters })
+    await until(() => received.length === 1)
+    expect(received[0]?.from?.text).toBe(sender)
+    expect(received[0]?.subject).toBe('Your sign-in code for My shop')
+  })
+
   test('behavior: send returns before the server has answered', async () => {
     let release: (() => void) | undefined
     const { port, received } = await listen({

@@ -38,14 +38,17 @@ export function createMailer(parameters: MailerParameters): Mailer {
   if (isCleartext(smtp)) log.warn(cleartextWarning)
   const transport = openSmtpTransport(smtp)
   const compose = createComposer(parameters.getWording)
+  // Without a name of the operator's, the sender has the dApp's.
+  const address = from.includes('<') ? undefined : from.trim()
   const pending = new Map<Promise<void>, Email['kind']>()
   const closing = new AbortController()
   // Each waiting email adds a listener: node would warn of a leak.
   setMaxListeners(queueLimit, closing.signal)
 
   const attempt = async (email: Email): Promise<void> => {
-    const { kind: _, to, ...content } = compose(email)
-    await transport.sendMail({ from, to: { name: '', address: to }, ...content })
+    const { kind: _, to, senderName, ...content } = compose(email)
+    const sender = address === undefined ? from : { name: senderName, address }
+    await transport.sendMail({ from: sender, to: { name: '', address: to }, ...content })
   }
 
   const sendWithRetries = async (email: Email): Promise<void> => {

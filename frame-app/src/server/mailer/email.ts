@@ -21,6 +21,8 @@ export type EmailContent = {
 export type ComposedEmail = {
   kind: string
   to: string
+  /** The sender's name, if MAIL_FROM has none. */
+  senderName: string
   subject: string
   text: string
   html: string

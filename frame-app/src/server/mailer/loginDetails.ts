@@ -1,4 +1,5 @@
 import type { Wording } from '../texts/loadWordings.ts'
+import { cleanName } from './cleanName.ts'
 import { writeBrowser } from './describeBrowser.ts'
 import type { EmailBlock } from './email.ts'
 
@@ -6,12 +7,18 @@ import type { EmailBlock } from './email.ts'
 export type LoginDetails = {
   /** The dApp's exact origin. */
   dappOrigin: string
+  /** The project's name; the origin's host stands for a missing one. */
+  dappName?: string | undefined
   /** As `describeBrowser` writes it. */
   browser: string
   at: Date
   /** IANA name, as the browser reported it. */
   timeZone?: string | undefined
 }
+
+/** The dApp's name in an email's texts. */
+export const getDappName = ({ dappName = '', dappOrigin }: LoginDetails): string =>
+  cleanName(dappName) ?? new URL(dappOrigin).host
 
 export function loginDetailRows(
   loginDetails: LoginDetails,

@@ -16,6 +16,8 @@ const defineKind = <Schema extends z.ZodMiniType>(kind: OutboxKind<Schema>) => k
 
 const loginDetails = z.object({
   dappOrigin: z.string(),
+  /** Absent in rows of earlier versions. */
+  dappName: z.optional(z.string()),
   browser: z.string(),
   at: z.pipe(
     z.iso.datetime(),

@@ -22,7 +22,7 @@ const polish: Languages = {
 describe('loadWordings', () => {
   test('default', async () => {
     const { emails, pages, formatInstant } = (await loadWordings())('en')
-    expect(emails.t('loginCode.subject', { host: 'dapp.example' })).toBe(
+    expect(emails.t('loginCode.subject', { name: 'dapp.example' })).toBe(
       'Your sign-in code for dapp.example',
     )
     expect(pages.t('device.wrongNumber', { count: 1 })).toBe('That’s not the number. One try left.')

@@ -32,8 +32,22 @@ export async function noticeNewDevice(
   const to = openEmail(context.secrets, { email_hmac, email_enc })
   const browser = describeBrowser(userAgent)
   const dappOrigin = place?.dappOrigin ?? context.config.publicOrigin
-  const loginDetails = { dappOrigin, browser, at: context.clock() }
+  const dappName = place && (await readProjectName(context, place.projectId))
+  const loginDetails = { dappOrigin, dappName, browser, at: context.clock() }
   await addEntry(context, { kind: 'newDevice', to, parameters: { loginDetails } })
+}
+
+/** Reads it in the caller's transaction, which the directory cannot. */
+async function readProjectName(
+  { db }: ServerContext,
+  projectId: string,
+): Promise<string | undefined> {
+  const project = await db
+    .selectFrom('projects')
+    .select('name')
+    .where('id', '=', projectId)
+    .executeTakeFirst()
+  return project?.name
 }
 
 async function hasSlot(

@@ -48,7 +48,7 @@ export async function issueLink(
     })
     .execute()
   const url = `${config.publicOrigin}/device?t=${token}`
-  const loginDetails = getLoginDetails(context, flow)
+  const loginDetails = await getLoginDetails(context, flow)
   const locale = flow.locale ?? undefined
   const to = openEmail(secrets, { email_hmac: flow.identity_hmac, email_enc: flow.email_enc })
   if (isSent) mailer.send({ kind: 'deviceLink', to, locale, parameters: { url, loginDetails } })

@@ -18,7 +18,7 @@ export async function sendCode(
   const purpose = codePurposes[flow.purpose]
   const { otp, code } = issueCode(context, { flowId: flow.id, purpose })
   await moveToCode(db, code)
-  const parameters = { code: otp, loginDetails: getLoginDetails(context, flow) }
+  const parameters = { code: otp, loginDetails: await getLoginDetails(context, flow) }
   const to = openEmail(secrets, { email_hmac: flow.identity_hmac, email_enc: flow.email_enc })
   const locale = flow.locale ?? undefined
   if (isSent) mailer.send({ kind: 'loginCode', to, locale, parameters })

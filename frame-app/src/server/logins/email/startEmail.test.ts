@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ApiReply } from '../../../api/calls.ts'
 import type { Email } from '../../mailer/createComposer.ts'
+import { renameProject } from '../../projects/changeProject.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
 import { codeIn, logIn, setDevicePolicy } from '../../testing/logIn.ts'
@@ -174,6 +175,20 @@ describeOnBothDatabases('startEmail', (database) => {
       server.clock.advance(7 * 24 * 60 * minute)
       expect((await start()).body).toMatchObject({ action: 'VERIFY_OTP' })
     })
+  })
+
+  test('behavior: code and link name the project, as it is called now', async () => {
+    const { projectId } = testProject
+    await renameProject(server.context, { projectId, name: 'My shop' })
+    await start()
+    await setDevicePolicy(server, 'always')
+    await start({ email: `other-${email}` })
+    expect(server.mails.map(({ subject, senderName }) => [subject, senderName])).toEqual([
+      ['Your sign-in code for My shop', 'My shop'],
+      ['Confirm your sign-in to My shop', 'My shop'],
+    ])
+    await renameProject(server.context, { projectId, name: 'Demo' })
+    await setDevicePolicy(server, 'off')
   })
 
   describe('sendLimits', () => {

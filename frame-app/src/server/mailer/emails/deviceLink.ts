@@ -1,7 +1,7 @@
 import { loginLimits } from '../../logins/limits.ts'
 import type { Wording } from '../../texts/loadWordings.ts'
 import type { EmailContent } from '../email.ts'
-import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
+import { getDappName, type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
 
 /** Opening the link changes nothing. */
 export function deviceLink(
@@ -10,13 +10,13 @@ export function deviceLink(
 ): EmailContent {
   const { url, loginDetails } = parameters
   const { t } = wording.emails
-  const { host } = new URL(loginDetails.dappOrigin)
+  const name = getDappName(loginDetails)
   return {
-    subject: t('deviceLink.subject', { host }),
+    subject: t('deviceLink.subject', { name }),
     title: t('deviceLink.title'),
-    preview: t('deviceLink.preview', { host }),
+    preview: t('deviceLink.preview', { name }),
     blocks: [
-      { kind: 'paragraph', text: t('deviceLink.question', { host }) },
+      { kind: 'paragraph', text: t('deviceLink.question', { name }) },
       { kind: 'button', label: t('deviceLink.review'), url },
       loginDetailFacts(loginDetails, wording),
       { kind: 'note', text: t('deviceLink.warning', { count: loginLimits.linkLife / 60_000 }) },

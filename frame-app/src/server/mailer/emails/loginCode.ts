@@ -1,7 +1,7 @@
 import { loginLimits } from '../../logins/limits.ts'
 import type { Wording } from '../../texts/loadWordings.ts'
 import type { EmailContent } from '../email.ts'
-import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
+import { getDappName, type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
 
 /** The subject omits the code: mail servers log subjects, and locked screens show them. */
 export function loginCode(
@@ -10,14 +10,14 @@ export function loginCode(
 ): EmailContent {
   const { code, loginDetails } = parameters
   const { t } = wording.emails
-  const { host } = new URL(loginDetails.dappOrigin)
+  const name = getDappName(loginDetails)
   const count = loginLimits.codeLife / 60_000
   return {
-    subject: t('loginCode.subject', { host }),
+    subject: t('loginCode.subject', { name }),
     title: t('loginCode.title'),
-    preview: t('loginCode.preview', { host, count }),
+    preview: t('loginCode.preview', { name, count }),
     blocks: [
-      { kind: 'paragraph', text: t('loginCode.enter', { host }) },
+      { kind: 'paragraph', text: t('loginCode.enter', { name }) },
       { kind: 'code', code },
       { kind: 'paragraph', text: t('loginCode.life', { count }) },
       loginDetailFacts(loginDetails, wording),
