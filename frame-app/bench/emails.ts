@@ -7,7 +7,6 @@ import { createMailer, type EmailOutcome } from '../src/server/mailer/createMail
 import { loadWordings } from '../src/server/texts/loadWordings.ts'
 
 export type EmailFigures = {
-  /** Of each round. */
   readonly perSecond: readonly number[]
   /** Microseconds of processor time: the middle one of all rounds. */
   readonly cpuUs: number

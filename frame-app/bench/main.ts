@@ -1,4 +1,4 @@
-/** Prints what the server takes: `npx tsx frame-app/bench/main.ts`. */
+/** Run by `npx tsx frame-app/bench/main.ts`. */
 import { measureEmails } from './emails.ts'
 import { measureServer } from './server.ts'
 

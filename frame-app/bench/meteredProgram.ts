@@ -14,15 +14,12 @@ export type MeteredProgram = {
 /** Seconds of processor time so far, and bytes resident now. */
 type Usage = { readonly cpuSeconds: number; readonly residentBytes: number }
 
-/** A program that listens on PORT and METRICS_PORT. */
 type ProgramParameters = {
   readonly file: string
-  /** Options of node itself. */
   readonly flags?: readonly string[]
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** Starts a program, and waits for its /readyz. */
 export async function startMeteredProgram({
   file,
   flags = [],

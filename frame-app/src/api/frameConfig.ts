@@ -47,7 +47,6 @@ export const frameConfig = z.object({
   rpcOrigins: z.array(text(300)),
   smartAccountNetworks: z.array(z.int()),
   providers: z.array(text(16)),
-  /** See `approval/decideSurface.ts`. */
   approvalSurface: z.enum(['auto', 'popup', 'frame']),
   developmentMode: z.boolean(),
   /** For the first proof (RFC 9449, section 8), which would otherwise be sent twice. */

@@ -10,7 +10,6 @@ export type SlotKindRules = {
   readonly needsFreshLogin: boolean
 }
 
-/** Schemas, checks and storage follow this table. */
 export const slotKinds = {
   device: { factor: 'server', isPerDevice: true, needsFreshLogin: false },
   assisted: { factor: 'server', isPerDevice: false, needsFreshLogin: true },

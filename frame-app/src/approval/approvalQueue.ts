@@ -18,7 +18,6 @@ export type SheetEvents = {
   approve(): void
   reject(): void
   miss(): void
-  /** True while any part of the sheet is visible. */
   visibility(isVisible: boolean): void
   /** Ends a prompt that cannot be decided here. */
   refuse(error: FrameError): void
@@ -27,7 +26,6 @@ export type SheetEvents = {
 
 export type Sheet = {
   show(prompt: ApprovalPrompt, events: SheetEvents): void
-  /** Shows how the last prompt ended, without buttons. */
   settle(outcome: ApprovalOutcome): void
 }
 

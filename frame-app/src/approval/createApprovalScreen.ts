@@ -18,7 +18,6 @@ export type CreateApprovalScreenParameters = {
   root: HTMLElement
   /** `${projectId}|${embedding origin}`, which prompts are counted per. */
   scope: string
-  /** Decides the surface, together with a prompt's risk. */
   trust: Omit<DecideSurfaceParameters, 'risk'>
   /** BCP 47; by default the browser's. */
   locale?: string | undefined

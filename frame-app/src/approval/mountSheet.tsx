@@ -16,9 +16,7 @@ export type MountSheetParameters = {
   onResize: (height: number) => void
   /** BCP 47; by default the browser's. */
   locale?: string | undefined
-  /** Decides the surface, together with a prompt's risk. */
   trust: Omit<DecideSurfaceParameters, 'risk'>
-  /** The dApp's current theme. */
   theme: () => Theme
 }
 

@@ -11,7 +11,6 @@ const times = z.array(z.number()).check(z.maxLength(100))
 /** Milliseconds since 1970. */
 const promptHistory = z.object({
   times,
-  /** Wrong pairs of digits, over all prompts. */
   misses: times,
   coolUntil: z.number(),
 })

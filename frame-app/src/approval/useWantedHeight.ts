@@ -4,7 +4,6 @@ import { approvalLimits } from './approvalLimits.ts'
 type Part = RefObject<HTMLElement | null>
 
 export type UseWantedHeightParameters = {
-  /** The height that the guard requires. */
   least: number
   header: Part
   content: Part

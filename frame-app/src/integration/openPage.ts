@@ -27,7 +27,6 @@ export type PageParameters = {
   requestApproval?: RequestApproval
   isVisible?: () => Promise<boolean>
   chainId?: string
-  /** Of the emails. */
   language?: string
   /** Answers in the network's place; undefined lets the request through. */
   intercept?: (url: URL) => Response | undefined
@@ -39,14 +38,10 @@ export type Page = {
     payload?: RequestPayload<Name>,
     transport?: Caller['transport'],
   ): Promise<RequestResult<Name>>
-  /** Names of the events that went to the dApp. */
   readonly events: string[]
-  /** Every view that was shown. */
   readonly views: ApprovalView[]
-  /** Why open approvals were ended. */
   readonly endings: FrameErrorCode[]
   readonly reloads: () => number
-  /** Workers started and not ended. */
   readonly vaults: Set<VaultClient>
 }
 

@@ -10,7 +10,7 @@ import { openTestPglite } from '../server/testing/openTestDatabase.ts'
 export type Server = TestServer & {
   config: FrameConfig
   origin: string
-  /** The newest six digits that were mailed. */
+  /** The newest six digits that the server emailed. */
   lastCode(): string
   close(): Promise<void>
 }

@@ -71,7 +71,6 @@ export type NewSlot = {
 }
 
 export type CreateParameters = {
-  /** `${projectId}|${embedding origin}` */
   scope: string
   userId: string
   walletId: string
@@ -83,7 +82,6 @@ export type UnlockParameters = {
   userId: string
   wallet: WalletRecord
   slots: readonly SlotRecord[]
-  /** Opens the wallet. */
   slotId: string
   /** In the kind's order, without the device's. */
   factors: readonly GivenFactor[]
@@ -92,7 +90,6 @@ export type UnlockParameters = {
 export type AddSlotParameters = {
   scope: string
   wallet: WalletRecord
-  /** All, oldest first. */
   slots: readonly SlotRecord[]
   slot: NewSlot
 }
@@ -113,7 +110,6 @@ export type SigningRequest =
       kind: 'personalMessage'
       origin: string
       address: Address
-      /** The bytes, 0x hex. */
       message: `0x${string}`
     }
   | {
@@ -146,7 +142,6 @@ export type SigningRequest =
       kind: 'solanaTransaction'
       origin: string
       address: string
-      /** Wire format, base58 or base64. */
       transaction: string
       encoding: 'base58' | 'base64'
       chain: ChainLabel
@@ -180,12 +175,10 @@ export type SignedPart =
   | { kind: 'solanaSignature'; signature: string }
   | {
       kind: 'solanaTransaction'
-      /** In the request's encoding. */
       transaction: string
       signature: string
     }
 
-/** By part of the view. */
 export type SigningResult = readonly [SignedPart, ...SignedPart[]]
 
 type VaultStatus = { state: 'locked' } | { state: 'unlocked'; accounts: WalletAccounts }
@@ -205,7 +198,6 @@ export type Vault = {
   sign(approved: { signingId: string; digest: string }): Promise<SigningResult>
   discard(signingId: string): Promise<void>
   lock(): Promise<void>
-  /** Locks, and deletes this device's factor and pins. */
   forgetDevice(scope: string): Promise<void>
   storage(): Promise<'persistent' | 'memory'>
 }

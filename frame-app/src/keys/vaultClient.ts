@@ -59,7 +59,6 @@ function startWorker(url: string, policy?: WorkerUrlPolicy): Worker {
 type Ending = {
   end(error: FrameError): void
   error(): FrameError | undefined
-  /** Returns a function that stops listening. */
   listen(onEnd: (error: FrameError) => void): () => void
 }
 

@@ -11,7 +11,6 @@
 import { deserializeError, type ErrorPayload, FrameError, serializeError } from '@latchkey/protocol'
 import type { Vault } from './vault.ts'
 
-/** A table that lacks a method does not compile. */
 export function listMethods<Contract>(
   table: Record<keyof Contract, true>,
 ): readonly (keyof Contract & string)[] {

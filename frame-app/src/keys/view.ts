@@ -2,7 +2,6 @@
 
 export type Address = `0x${string}`
 
-/** `worker/signing/judgeRisk.ts` maps each to its risk. */
 export type WarningCode =
   | 'unlimitedAllowance'
   | 'allowanceAboveCap'
@@ -62,7 +61,6 @@ export type DecodedCall =
       tokenInfo: TokenInfo | null
       spender: string
       amount: Allowance
-      /** The amount is added to the existing allowance. */
       isIncrease: boolean
       /** See `tokenTransfer`. */
       mayBeItemId: boolean
@@ -111,7 +109,6 @@ export type SignInDetails = {
   notBefore: string | null
   requestId: string | null
   resources: readonly string[]
-  /** It is the host of the requesting origin. */
   domainMatches: boolean
 }
 
@@ -123,7 +120,6 @@ export type ChainLabel = {
   decimals: number
 }
 
-/** A complete transaction. Quantities are 0x hex. */
 export type EvmTransaction = {
   type: 'legacy' | 'eip2930' | 'eip1559'
   chainId: number

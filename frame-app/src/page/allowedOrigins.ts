@@ -3,11 +3,9 @@
  * `openFrame.ts` parses the rest.
  */
 export type AllowedOrigins = {
-  /** Exact origins that may embed the frame. */
   origins: readonly string[]
 }
 
-/** Returns undefined for a configuration without origins. */
 export function readAllowedOrigins(boot: unknown): AllowedOrigins | undefined {
   const { origins }: { origins?: unknown } = Object(boot)
   if (!Array.isArray(origins)) return undefined

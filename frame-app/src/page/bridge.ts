@@ -43,7 +43,6 @@ export type BridgeParameters = {
   allows(origin: string): boolean
   /** The browser delivers READY only to the embedder's. */
   audience: readonly string[]
-  /** Offers the handshake of version 4. */
   version?: string
   dispatch: Dispatch
   /** Receives every request, answered or refused. */
@@ -51,7 +50,6 @@ export type BridgeParameters = {
 }
 
 export type Bridge = {
-  /** Posts READY and answers queued requests. */
   ready(): void
   /** Drops events before an origin is pinned. */
   emit<Name extends FrameEventName>(name: Name, payload: FrameEventPayload<Name>): void
@@ -61,10 +59,8 @@ export type Bridge = {
 
 type Post = (message: object) => void
 
-/** Rule 8 covers all others. */
 const windowEvents: ReadonlySet<FrameEventName> = new Set(['READY', 'SESSION_UPDATE'])
 
-/** Posts nothing before `ready`. */
 export function createBridge(parameters: BridgeParameters): Bridge {
   const { window, allows, audience, version, dispatch, log } = parameters
   const counts = { taken: 0, refused: 0, ignored: 0 }

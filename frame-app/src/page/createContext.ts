@@ -12,11 +12,8 @@ import { createWallet } from './wallet/wallet.ts'
 
 export type CreateContextParameters = {
   config: FrameConfig
-  /** The embedding origin, as the bridge pinned it. */
   dappOrigin: string
-  /** The frame's own. */
   serverOrigin: string
-  /** From the frame's URL. */
   chainId: CaipNetworkId
   /** BCP 47, for login emails. */
   language: string

@@ -1,10 +1,7 @@
 import type { RequestName } from '@latchkey/protocol'
 
-/** One request, without its payload or result. */
 export type LogEntry = {
-  /** Undefined if it could not be parsed. */
   name: RequestName | undefined
-  /** SUCCESS, or the reason of the error. */
   outcome: string | undefined
   milliseconds: number
 }

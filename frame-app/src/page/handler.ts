@@ -27,13 +27,11 @@ export type FrameContext = {
     rejectAll(reason: FrameErrorCode): void
     setTheme(theme: Theme): void
   }
-  /** Checks if any part of the frame is visible. */
   isVisible(): Promise<boolean>
   /** Reloads the document after the reply. */
   reload(): void
 }
 
-/** The bridge has parsed the payload. */
 export type Handler<Name extends RequestName> = (
   payload: RequestPayload<Name>,
   context: FrameContext,

@@ -1,6 +1,5 @@
 export type IsTrustedEmbeddingParameters = {
   window: Pick<Window, 'location' | 'parent' | 'top'>
-  /** The embedding origin, as the bridge pinned it. */
   origin: string
   trustedOrigins: readonly string[]
 }

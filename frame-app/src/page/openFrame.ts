@@ -12,7 +12,6 @@ import { createVaultStarter } from './wallet/startVault.ts'
 
 export type OpenFrameParameters = {
   window: Window
-  /** The embedding origin, as the bridge pinned it. */
   origin: string
   emit: Bridge['emit']
 }

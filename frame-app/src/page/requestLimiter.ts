@@ -4,7 +4,6 @@ import { FrameError, limits } from '@latchkey/protocol'
 const remembered = 1024
 
 export type RequestLimiter = {
-  /** Returns the reason for refusing a request, if any. */
   admit(id: string | undefined): FrameError | undefined
   release(): void
 }

@@ -7,7 +7,6 @@ export type SignedPartOf<Kind extends SignedPart['kind']> = Extract<SignedPart, 
 export type ApproveAndSignParameters<Kind extends SignedPart['kind']> = {
   vault: Vault
   requestApproval: RequestApproval
-  /** `event.origin` of the dApp. */
   origin: string
   request: SigningRequest
   /** The kind that each part of the result must have. */

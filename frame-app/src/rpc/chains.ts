@@ -11,9 +11,7 @@ export type Chain = {
 
 /** Lets a dApp name other nodes. */
 export type RpcUrlPolicy = {
-  /** Exact origins. */
   rpcOrigins: readonly string[]
-  /** Allows any loopback address. */
   developmentMode: boolean
 }
 
@@ -53,7 +51,6 @@ export function chooseChain(
   })
 }
 
-/** `namespace` is the method's. */
 export type WantedChain = {
   named: CaipNetworkId | undefined
   active: CaipNetworkId

@@ -16,7 +16,6 @@ export type CompleteTransactionParameters = {
 
 export type CompleteTransaction = {
   transaction: EvmTransaction
-  /** See `readEvmFee`. */
   nodeFee: string | null
 }
 

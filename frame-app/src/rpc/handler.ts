@@ -18,11 +18,8 @@ export type RpcCall = {
   method: string
   params: Json | undefined
   chainId?: CaipNetworkId | undefined
-  /** The fallback. */
   activeChainId: CaipNetworkId
-  /** `event.origin` of the dApp. */
   origin: string
-  /** See `chooseRpcUrl`. */
   rpcUrl?: string | undefined
 }
 
@@ -32,7 +29,6 @@ export type ReadContext = {
   readonly chain: Chain
   readonly chains: readonly Chain[]
   readonly node: NodeRequest
-  /** None before a login. Does not open the wallet. */
   accounts(): WalletAccounts | undefined
 }
 
@@ -44,7 +40,6 @@ export type RpcContext = ReadContext & {
   /** Serializes an account's transactions, from nonce to broadcast. */
   readonly queue: KeyedQueue
   readonly nonces: Nonces
-  /** Ends with RPC_ABORT. */
   readonly signal: AbortSignal
   /** Opens the wallet. @throws FrameError NOT_CONNECTED */
   open(): Promise<WalletAccounts>
@@ -59,7 +54,6 @@ export type RpcContext = ReadContext & {
   ): Promise<SignedPartOf<Kind>>
 }
 
-/** The method's schema has parsed the parameters. */
 export type RpcHandler<Method extends FrameRpcMethod> = (
   params: RpcParams<Method>,
   context: Method extends ApprovalRpcMethod ? RpcContext : ReadContext,

@@ -11,7 +11,6 @@
 import { FrameError, type Json } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 
-/** `params` are the method's, in order. */
 export type NodeRequest = (method: string, params: readonly Json[]) => Promise<Json>
 
 export type NodeParameters = {

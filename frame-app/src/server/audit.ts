@@ -29,7 +29,6 @@ export const auditEvents = {
   'key.removed': 'an operator removed a key that wraps nothing',
 } as const
 
-/** Verb last. */
 type AuditEventName = keyof typeof auditEvents
 
 /** Never contains an email, a code, a token or a key. */
@@ -40,12 +39,10 @@ export type AuditEvent = {
   readonly dappOrigin?: string
   /** The client's IP address: only its HMAC is stored. */
   readonly address?: string
-  /** Ids, counts, names. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>
 }
 
 type AuditContext = Pick<ServerContext, 'clock'> & {
-  /** Required with an address. */
   readonly secrets?: Pick<Secrets, 'ipKey'>
 }
 
@@ -56,7 +53,6 @@ export async function audit(
   await context.db.insertInto('audit').values(auditRow(context, event)).execute()
 }
 
-/** Builds the row, for a larger statement. */
 export function auditRow(
   { clock, secrets }: AuditContext,
   { event, userId, projectId, dappOrigin, address, detail }: AuditEvent,

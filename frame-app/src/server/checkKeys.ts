@@ -23,7 +23,6 @@ type Files = Pick<DataConfig, 'secretFile' | 'kekFile'>
 type CheckContext = { readonly db: Database; readonly clock: () => Date }
 
 const label = 'latchkey/key-check/v1'
-/** In the check value's order. */
 const checkedSecrets = ['pepper', 'emailKey', 'emailIndexKey', 'ipKey', 'nonceKey'] as const
 /** Rows to try a key on: one damaged row must not prevent a start. */
 const samples = 5

@@ -84,11 +84,9 @@ export type ServerConfig = DataConfig &
     /** Undefined: no metrics. */
     readonly metricsPort: number | undefined
     readonly metricsHost: string
-    /** Concurrent connections. */
     readonly maxConnections: number
     /** Readiness checks fail this long before the port closes. */
     readonly drainSeconds: number
-    /** Retention of audit rows. */
     readonly auditDays: number
     readonly logLevel: string
     /** Our own proxy writes X-Forwarded-For. */

@@ -1,4 +1,3 @@
-/** The operator reads one sentence without a stack. */
 export type StartErrorCode =
   | 'CONFIG_INVALID'
   | 'SECRETS_MISSING'

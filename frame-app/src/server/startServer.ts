@@ -43,7 +43,6 @@ export const hardStopMs = 10_000
 export type StartServerOptions = {
   /** Waits for load balancers to notice the shutdown. */
   readonly sleep?: (milliseconds: number) => Promise<unknown>
-  /** Default: standard output. */
   readonly destination?: LogDestination
 }
 

@@ -2,7 +2,6 @@ export type OpenDatabaseParameters = {
   factory: IDBFactory
   name: string
   version: number
-  /** Out-of-line keys. */
   stores: readonly string[]
 }
 
@@ -39,7 +38,6 @@ export function openDatabase(parameters: OpenDatabaseParameters): Promise<IDBDat
   })
 }
 
-/** Resolves with a request's result. */
 export function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)

@@ -3,12 +3,10 @@ export type TextSegment = { text: string; isEscape: boolean }
 
 type Rule = { pattern: string; show: (match: string) => readonly TextSegment[] }
 
-/** Longest runs that stay unescaped. */
 const mostLineBreaks = 3
 const mostSpaces = 40
 const mostMarks = 3
 
-/** Alphabets with letters that resemble Latin ones. */
 const lookAlike = ['Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu']
   .map((script) => `\\p{Script=${script}}`)
   .join('')

@@ -22,7 +22,6 @@ export type Guard = {
   subscribe(listener: () => void): () => void
 }
 
-/** Notifies listeners when time itself changes the status. */
 export function createGuard(rule: GuardRule): Guard {
   const listeners = new Set<() => void>()
   let state = openGuard(rule, performance.now())

@@ -147,7 +147,6 @@ export function isSourceFit(state: GuardState, source: PressSource, at: number):
   return mouse !== null && isSettled(mouse, at, rule.still)
 }
 
-/** Applies Approve's conditions, except the match. */
 export function isKeypadLive(status: GuardStatus): boolean {
   return status.isLive || status.reason === 'unmatched'
 }

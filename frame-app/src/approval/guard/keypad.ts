@@ -6,7 +6,6 @@ export type KeypadState = {
   readonly isMatched: boolean
 }
 
-/** A digit from 0 to 9, or backspace. */
 export type KeypadKey = 'back' | `${number}`
 
 export const openKeypad = (digits: string): KeypadState => ({

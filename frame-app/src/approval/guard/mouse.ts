@@ -24,7 +24,6 @@ export type MouseReport =
   /** A press that would have signed. */
   | { type: 'refused'; at: number }
 
-/** `still`: how long the mouse has to stay. */
 export function mouseReducer(mouse: Mouse | null, event: MouseReport, still: number): Mouse | null {
   if (event.type === 'arrived') return arrive(mouse, event)
   if (!mouse) return null

@@ -11,7 +11,6 @@ export type UseGuardParameters = {
   onVisibility: (isVisible: boolean) => void
 }
 
-/** Runs the current prompt's guard while mounted. */
 export function useGuard({ rule, panel, actions, onVisibility }: UseGuardParameters): {
   guard: Guard
   status: GuardStatus

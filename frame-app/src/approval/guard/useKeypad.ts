@@ -12,7 +12,6 @@ export type UseKeypadParameters = {
 
 export type Keypad = KeypadState & { type(key: KeypadKey): void }
 
-/** Handles a prompt's keypad, on screen and keyboard. */
 export function useKeypad({ guard, isNeeded, onMiss }: UseKeypadParameters): Keypad {
   const [state, setState] = useState(() => openKeypad(drawDigits()))
   // Two keys may arrive before the next render.

@@ -4,7 +4,6 @@ import { useTexts } from '../texts/useTexts.ts'
 import { Icon } from './Icon.tsx'
 
 export type ScrollAreaProps = {
-  /** The window height is made to fit this content. */
   contentRef: RefObject<HTMLDivElement | null>
   children: ReactNode
 }

@@ -10,7 +10,6 @@ function tokenAmount(units: string, { decimals, symbol }: TokenInfo): Amount {
   return { units, decimals, symbol }
 }
 
-/** Marks rounded amounts. */
 export function headingAmount(amount: string, token: TokenInfo | null): PhraseValue {
   if (!token) return { units: amount, decimals: 0 }
   const named: Amount = { ...tokenAmount(amount, token), isShort: true }

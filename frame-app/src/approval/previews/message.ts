@@ -19,7 +19,6 @@ export function messageRow({ text, hex }: MessageView): Row {
   return { label: 'label.message', value: text === null ? asRaw(hex) : asBlock(text) }
 }
 
-/** Returns the bytes, unless the text already shows them. */
 export function rawRows({ text, hex }: MessageView): readonly Row[] {
   return text === null ? [] : [{ label: 'label.rawMessage', value: asRaw(hex) }]
 }

@@ -6,7 +6,6 @@ import { formatAmount, shortAmount } from '@latchkey/ui'
 import type { TypedDataField } from '../../keys/view.ts'
 import type { ApprovalTexts, TextKey } from '../texts/approvalTexts.ts'
 
-/** Its values are raw. */
 type Phrase = { key: TextKey; values?: Readonly<Record<string, PhraseValue>> }
 
 export type Amount = {
@@ -14,7 +13,6 @@ export type Amount = {
   units: string
   decimals: number
   symbol?: string
-  /** Rounded, for a heading. */
   isShort?: true
 }
 
@@ -22,7 +20,6 @@ export type Amount = {
 export type PhraseValue = string | number | Phrase | Amount
 
 export type Sentence = Phrase & {
-  /** A full address. */
   subject?: string
 }
 
@@ -56,7 +53,6 @@ export type Preview = {
   steps: readonly Step[]
   stepsLabel: TextKey
   network: string | null
-  /** Collapsed unless the risk is high. */
   details: readonly Row[]
 }
 

@@ -4,7 +4,6 @@ import { asAddress, asBlock, asHost, asText, asTime, type Preview, row } from '.
 
 export type SignInView = MessageView & { signIn: SignInDetails }
 
-/** The details hold the full text. */
 export function previewSignIn(view: SignInView): Preview {
   const { signIn } = view
   return {

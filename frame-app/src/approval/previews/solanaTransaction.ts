@@ -49,7 +49,6 @@ export function previewSolanaTransaction(view: SolanaTransactionView): Preview {
   }
 }
 
-/** Returns the lamports that leave the account. */
 function sumSent({ account, instructions }: SolanaTransactionView): string {
   const sent = instructions.map(({ summary }) => {
     const isSent = summary.kind === 'nativeTransfer' || summary.kind === 'createAccount'

@@ -17,7 +17,6 @@ type Required =
   | `window.${WindowStatus | WindowLoss}`
   | `windowText.${WindowStatus | WindowLoss}`
 
-/** A code without a text does not compile. */
 export const englishTexts: ApprovalTexts = createTexts(
   english satisfies Readonly<Record<Required, string>>,
 )

@@ -5,7 +5,6 @@ import { parseColor } from './parseColor.ts'
 /** CSS made from parsed numbers. */
 export type Accent = { accent: string; onAccent: string }
 
-/** The two ends of the token scale. */
 const inks = [themes.light.onAccent, themes.dark.onAccent] as const
 
 /** Least contrast between control and sheet, and between text and control (WCAG). */

@@ -25,7 +25,6 @@ export type ApprovalWindow = {
 export type CreateApprovalWindowParameters = {
   window: Window & Pick<typeof globalThis, 'reportError'>
   theme: () => Theme
-  /** BCP 47; by default the browser's. */
   locale?: string | undefined
 }
 
@@ -43,7 +42,6 @@ const effects: Record<Decision, (events: SheetEvents) => void> = {
   fail: (events) => events.fail('The window could not show the prompt'),
 }
 
-/** Opens no window yet. Closing the window decides nothing. */
 export function createApprovalWindow(parameters: CreateApprovalWindowParameters): ApprovalWindow {
   const { window, theme, locale } = parameters
   const listeners = new Set<() => void>()

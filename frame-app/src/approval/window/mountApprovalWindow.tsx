@@ -10,7 +10,6 @@ import { joinOpener } from './joinOpener.ts'
 import { WindowNotice } from './WindowNotice.tsx'
 import { readLocale } from './windowMessages.ts'
 
-/** The person sets the window's size. */
 const keepSize = () => {}
 
 /** Renders the frame's prompts into `root`, or the reason for none. */
@@ -20,7 +19,6 @@ export function mountApprovalWindow(root: HTMLElement): void {
   const reactRoot = createRoot(root, { onUncaughtError: (cause) => shown?.fail(cause) })
   const loading = loadApprovalTexts(readLocale(location))
 
-  /** Renders in call order, once the texts are loaded. */
   async function draw(content: ReactNode, host?: string) {
     const texts = await loading
     document.documentElement.lang = texts.locale

@@ -12,7 +12,6 @@ import { approvePath, windowBye, windowHello, windowWelcome } from './windowMess
 
 export type OwnWindow = {
   bringToFront(): void
-  /** Calls no callback afterwards. */
   close(): void
 }
 

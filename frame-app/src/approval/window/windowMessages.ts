@@ -22,7 +22,6 @@ export const windowWelcome = '@latchkey/WINDOW_WELCOME'
 /** On the port, to the frame: the document unloads, and another may send a hello. */
 export const windowBye = '@latchkey/WINDOW_BYE'
 
-/** On the port, to the window. */
 export type WindowPrompt = {
   /** Increments; the decision names it. */
   id: number

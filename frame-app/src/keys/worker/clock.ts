@@ -1,7 +1,6 @@
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
-  /** The returned function cancels it. */
   after(delay: number, run: () => void): () => void
 }
 

@@ -1,7 +1,6 @@
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type { Handler } from '../handler.ts'
 
-/** Errors that require a new login. */
 const wantsLogin: ReadonlySet<FrameErrorCode> = new Set([
   'NOT_CONNECTED',
   'SESSION_EXPIRED',

@@ -29,7 +29,7 @@ export type LoginParameters = {
   sessions: Sessions
   projectId: string
   dappOrigin: string
-  /** BCP 47, for the emails. */
+  /** BCP 47. */
   locale: string
 }
 

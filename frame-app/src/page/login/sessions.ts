@@ -21,27 +21,24 @@ export type Sessions = {
   call: ServerClient['call']
   /** As stored; only the server knows if it is alive. */
   current(): Promise<Session | undefined>
-  /** In memory, without reading the store. */
+  /** Does not read the store. */
   held(): Session | undefined
   /** Asks the server; forgets a dead session. @throws FrameError SERVER_UNREACHABLE */
   isAlive(): Promise<boolean>
   /** False if the browser blocks storage: the session then ends with the page. */
   isKept(): Promise<boolean>
   begin(session: Session): Promise<void>
-  /** Also notifies the other tabs. */
   end(): Promise<void>
   /** Makes this a new device for the server. */
   renewKey(): Promise<void>
 }
 
 export type SessionsParameters = {
-  /** `${projectId}|${embedding origin}`. */
   scope: string
   store: Store
   serverOrigin: string
   nonce: string
   fetch?: typeof globalThis.fetch
-  /** In this tab or another. */
   onEnd(): void
 }
 

@@ -14,7 +14,6 @@ export type SignInParameters = {
   siwxMessage: SiwxMessage
   address: string
   chainId: CaipNetworkId
-  /** `event.origin` of the dApp. */
   origin: string
   context: Pick<FrameContext, 'rpc' | 'isVisible'>
 }

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 const tabMessage = z.object({
   /** `ended`: signed out, or the session is dead. */
   kind: z.enum(['begun', 'ended']),
-  /** The session's opaque handle. */
   handle: z.string(),
   userId: z.string(),
 })

@@ -12,7 +12,6 @@ import type { Session, Sessions } from '../login/sessions.ts'
 import { newId } from './newId.ts'
 
 export type SlotParameters = {
-  /** `${projectId}|${embedding origin}`. */
   scope: string
   vault: Vault
   session: Session

@@ -19,7 +19,6 @@ export type Wallet = {
 }
 
 export type WalletParameters = {
-  /** `${projectId}|${embedding origin}`. */
   scope: string
   sessions: Pick<Sessions, 'current' | 'call'>
   startVault: () => VaultClient

@@ -2,7 +2,6 @@ import { getChainLabel } from '../chains.ts'
 import type { RpcHandler } from '../handler.ts'
 import { readSolanaUnitPrice } from '../nodeFee.ts'
 
-/** Keeps the transaction's encoding. */
 export const solana_signTransaction: RpcHandler<'solana_signTransaction'> = async (
   { transaction },
   context,

@@ -1,12 +1,10 @@
 /** The answer of a command, in both forms. */
 export type Answer = {
-  /** Lines for people. */
   readonly text: string
   /** The same for `--json`; docs/self-hosting.md has the shapes. */
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Writes one answer, with a newline. */
 export const writeAnswer = ({ text, data }: Answer, isJson: boolean): string =>
   `${isJson ? JSON.stringify(data) : text}\n`
 

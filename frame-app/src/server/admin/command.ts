@@ -2,10 +2,8 @@ import type { AdminContext } from './adminContext.ts'
 import type { Answer } from './answer.ts'
 
 export type Description = {
-  /** The arguments after the words. */
   readonly usage: string
   readonly summary: string
-  /** A command line without the program's name. */
   readonly example: string
 }
 

@@ -7,7 +7,6 @@ import { localCommands } from './localCommands.ts'
 type Table<Entry> = Readonly<Record<string, Entry>>
 
 export type CommandLine<Entry> = {
-  /** The command's words. */
   readonly name: string
   readonly command: Entry
   /** The arguments after the words, without `--json`. */

@@ -10,12 +10,10 @@ import { rotateKeys, rotationSteps } from './rotateKeys.ts'
 
 /** The configuration of a local command. */
 export type CommandConfig = DataConfig & {
-  /** For commands that need more of it. */
   readonly environment?: Environment
 }
 
 export type LocalCommand = Description & {
-  /** Throws OperatorError, StartError. */
   run(config: CommandConfig, args: readonly string[]): Promise<Answer>
 }
 

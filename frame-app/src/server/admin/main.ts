@@ -17,7 +17,6 @@ try {
   process.exitCode = code === 'USAGE' ? 2 : 1
 }
 
-/** Help and version need no environment. */
 async function* run(): AsyncGenerator<string, void, undefined> {
   if (line.includes('--help')) return yield `${renderHelp(line)}\n`
   if (line.includes('--version')) return yield `${version}\n`

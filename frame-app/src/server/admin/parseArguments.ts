@@ -4,7 +4,6 @@ import { OperatorError } from '../projects/operatorError.ts'
 type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options']
 
 export type ParsedArguments = {
-  /** As many as there are names. */
   readonly positionals: readonly string[]
   readonly values: Readonly<Record<string, unknown>>
 }

@@ -20,7 +20,6 @@ const commandLine = z.array(z.string())
 /** Carries an `OperatorError`'s code. */
 export const errorCodeHeader = 'latchkey-error'
 
-/** The socket's path in a data directory. */
 export const adminSocketPath = (dataDir: string) => join(dataDir, 'admin.sock')
 
 /**

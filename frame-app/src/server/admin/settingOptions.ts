@@ -1,4 +1,3 @@
-/** The options that set a project's settings. */
 import type { ProjectSettingsRow } from '../db/schema.ts'
 import { normalizeOrigin } from '../projects/normalizeOrigin.ts'
 import { OperatorError } from '../projects/operatorError.ts'

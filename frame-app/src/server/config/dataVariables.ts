@@ -4,7 +4,6 @@ import type { DatabaseLocation } from '../db/openDatabase.ts'
 import { type KeyConfig, keyExpectations, keyVariables, toKeyConfig } from './keyVariables.ts'
 import { flag, text, urlWith } from './values.ts'
 
-/** An empty variable counts as unset. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export const dataVariables = {

@@ -28,7 +28,6 @@ export function describeMisspelling(
   return found === undefined ? '' : ` ${found.set} is set: is it a misspelling of ${missing}?`
 }
 
-/** Levenshtein distance: insertions, deletions and substitutions. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...from].entries()) {

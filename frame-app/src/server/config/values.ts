@@ -32,7 +32,6 @@ export const origin = z.pipe(
   ),
 )
 
-/** Separated by commas. */
 export const origins = z.pipe(
   text,
   z.pipe(

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 
 export type IndexParameters = {
   readonly name: string
-  /** Table and columns, as in `create index`. */
   readonly definition: string
   readonly isUnique?: boolean
 }

@@ -1,4 +1,3 @@
-/** Types as read, inserted and updated. */
 import type { ColumnType } from 'kysely'
 
 export type Bytes = ColumnType<Uint8Array, Buffer, Buffer>

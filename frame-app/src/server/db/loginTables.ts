@@ -6,7 +6,6 @@ export type IdentitiesTable = {
   id: string
   user_id: string
   identity_hmac: Bytes
-  /** `email`. */
   provider: string
   /** The authority that vouches for the subject. */
   issuer: string
@@ -28,7 +27,6 @@ export type DevicesTable = {
   jkt: string
   identity_hmac: Bytes
   user_id: OptionalText
-  /** Browser and system. */
   label: string
   approved_at: OptionalTime
   last_seen_at: Time
@@ -42,7 +40,6 @@ export type SessionsTable = {
   user_id: string
   device_id: string
   jkt: string
-  /** Null on the frame's own pages, like `dapp_origin`. */
   project_id: OptionalText
   dapp_origin: OptionalText
   amr: string[]
@@ -75,7 +72,6 @@ export type LoginFlowsTable = {
   /** The approval included the displayed number. */
   number_matched: ColumnType<boolean, boolean | undefined, boolean>
   shows_number: boolean
-  /** Browser and system. */
   browser: string
   time_zone: OptionalText
   /** BCP 47, of emails and the page behind the link. */
@@ -109,7 +105,6 @@ export type OtpBudgetsTable = {
   purpose: CodePurpose
   /** Wrong codes, at most 30; older than 30 days does not count. */
   wrong_at: Date[]
-  /** When the last of them stops counting. */
   ends_at: Date
 }
 
@@ -124,7 +119,6 @@ export type DeviceApprovalsTable = {
    * them.
    */
   match_code: OptionalText
-  /** Wrong numbers. */
   misses: Counter
   state: 'PENDING' | 'APPROVED' | 'REJECTED'
   created_at: Time

@@ -8,7 +8,6 @@ import {
 } from 'kysely'
 import type { Database, Tables } from './schema.ts'
 
-/** Builds statements for both databases, and runs none. */
 const builder = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -25,7 +24,6 @@ export type PreparedStatement<Values, Result> = (
 
 type Statement<Result> = { compile(db: Database): CompiledQuery<Result> }
 
-/** Marks where a statement takes a value. */
 class Place {
   readonly name: string
   constructor(name: string) {

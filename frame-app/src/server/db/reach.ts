@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { StartError } from '../startError.ts'
 import type { Database } from './schema.ts'
 
-/** By the error code of Node or Postgres. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing accepts connections at its host and port',
   ECONNRESET: 'the server closed the connection',

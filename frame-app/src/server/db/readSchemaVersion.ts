@@ -2,15 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { migrations } from './migrations/index.ts'
 
 export type SchemaVersion = {
-  /** Undefined before the first migration. */
   readonly found: string | undefined
-  /** Migrations that the database lacks, in order. */
   readonly pending: readonly string[]
-  /** Migrations that this program does not know. */
   readonly unknown: readonly string[]
 }
 
-/** Compares the database's schema with this program's. Changes nothing. */
 export async function readSchemaVersion<Tables>(db: Kysely<Tables>): Promise<SchemaVersion> {
   const applied = (await isMigrated(db))
     ? (

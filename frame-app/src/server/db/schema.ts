@@ -85,7 +85,6 @@ type KeyChecksTable = {
   created_at: Time
 }
 
-/** Absent settings have their default. */
 export type ProjectSettingsRow = {
   deviceVerification?: 'off' | 'risk' | 'always'
   approvalSurface?: 'auto' | 'popup' | 'frame'
@@ -110,7 +109,6 @@ type ProjectOriginsTable = {
   created_at: Time
 }
 
-/** See `outbox/`. */
 type OutboxTable = {
   id: string
   kind: string
@@ -123,7 +121,6 @@ type OutboxTable = {
 
 /** Unlogged. */
 type RateLimitTable = {
-  /** HMAC of the limit's key. */
   k: Bytes
   n: number
   reset: Date

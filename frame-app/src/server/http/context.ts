@@ -31,7 +31,6 @@ export type Secrets = {
 
 /** The key-encryption key, kept outside the database: a file, or a KMS with the same calls. */
 export type Kek = {
-  /** `wrap` uses it by default. */
   readonly version: number
   readonly versions: readonly number[]
   wrap(bytes: Uint8Array, aad: Uint8Array, version?: number): Promise<Uint8Array>
@@ -40,7 +39,6 @@ export type Kek = {
 }
 
 export type EmailReservation = {
-  /** Never refused. */
   send(email: Email): void
   release(): void
 }

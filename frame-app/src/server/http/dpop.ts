@@ -56,7 +56,6 @@ const rememberProof = prepareStatement((db, { id, until }: Pick<CheckedProof, 'i
     .returning('h'),
 )
 
-/** Rules 2 to 4. */
 function checkClaims(
   context: ServerContext,
   request: DpopRequest,

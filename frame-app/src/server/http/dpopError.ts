@@ -44,7 +44,6 @@ export class DpopError extends FrameError {
     this.rule = rule
   }
 
-  /** Value of the WWW-Authenticate header. */
   get challenge(): string {
     return `DPoP error="${challenges[this.rule] ?? 'invalid_dpop_proof'}", algs="ES256"`
   }

@@ -9,7 +9,6 @@ export type ListenParameters = {
   readonly hostVariable?: string
 }
 
-/** The host is not this machine's. */
 const hostErrors = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']
 
 /**

@@ -31,7 +31,6 @@ export type CheckedProof = {
   readonly jkt: string
   /** SHA-256 over key and `jti`. */
   readonly id: Buffer
-  /** Its nonce expires then. */
   readonly until: Date
 }
 
@@ -75,7 +74,6 @@ function readKey(encodedHeader: string): PublicJwk {
   return { x, y }
 }
 
-/** Node checks that the point is on the curve. */
 function importKey({ x, y }: PublicJwk): KeyObject {
   try {
     return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })

@@ -7,7 +7,6 @@ import type { Secrets, ServerContext } from './context.ts'
 export type RateLimit = {
   /** Such as `email-send|<address>`: only its HMAC is stored. */
   readonly key: string
-  /** Hits per window. */
   readonly limit: number
   readonly windowSeconds: number
 }
@@ -40,7 +39,6 @@ export type Hit = {
   /** HMAC of the limit's key. */
   readonly key: Buffer
   readonly most: number
-  /** The end of a window that starts now. */
   readonly next: Date
   /**
    * The latest end that a correct clock can have written: a later row predates a clock that was set

@@ -9,7 +9,6 @@ import {
   secondsUntil,
 } from './rateLimit.ts'
 
-/** Counted together or not at all. */
 export type Reservation = {
   /** Hits in each window, including a reserved one. */
   readonly counts: readonly number[]

@@ -9,7 +9,6 @@ import type { App, AppEnv, ServerContext } from './context.ts'
 import { currentNonce } from './dpopNonce.ts'
 import { readJsonBody } from './readBody.ts'
 
-/** By kind of authentication. */
 type Callers = {
   none: object
   /** RFC 7638 thumbprint of the device's key. */
@@ -19,7 +18,6 @@ type Callers = {
 
 type Call<Name extends ApiCall> = Callers[(typeof api)[Name]['auth']] & {
   readonly request: ApiRequest<Name>
-  /** The client's IP address. */
   readonly address: string
   readonly userAgent: string | undefined
   /** Aborted when the client disconnects. */
@@ -31,7 +29,6 @@ export type CallHandler<Name extends ApiCall> = (
   call: Call<Name>,
 ) => Promise<ApiReply<Name>>
 
-/** A missing handler does not compile. */
 export type Routes = { readonly [Name in ApiCall]: CallHandler<Name> }
 
 type Definition = {

@@ -4,7 +4,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from './context.ts'
 import { DpopError } from './dpopError.ts'
 
-/** Any other error is our fault. */
 const statuses = {
   INVALID_REQUEST: 400,
   INVALID_PARAMS: 400,

@@ -12,7 +12,6 @@ import { sessionReply } from '../sessions/sessionReply.ts'
 /** A person as a login method has proved them, and where they sign in. */
 export type ProvedLogin = Pick<SessionOwner, 'jkt' | 'place' | 'amr' | 'address'> & {
   readonly identity: Identity
-  /** As `describeBrowser` writes it. */
   readonly browser: string
 }
 

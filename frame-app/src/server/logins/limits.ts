@@ -4,16 +4,13 @@ export const loginLimits = {
   flowLife: 60 * 60_000,
   codeLife: 10 * 60_000,
   linkLife: 10 * 60_000,
-  /** Attempts per code. */
   codeTries: 5,
   /** Wrong numbers that reject the login. */
   linkMisses: 3,
   /** Seconds between two emails to one address for one device. */
   cooldown: 30,
   longPoll: 20_000,
-  /** Calls of one device for one login's link. */
   waitsOfFlow: 2,
-  /** Per process. */
   waits: 2_000,
 } as const
 

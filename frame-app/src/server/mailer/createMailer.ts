@@ -17,9 +17,7 @@ export type MailerParameters = {
   readonly from: string
   readonly log: Logger
   readonly getWording: GetWording
-  /** For a metric. */
   readonly onOutcome?: (kind: string, outcome: EmailOutcome) => void
-  /** Milliseconds before each further attempt. */
   readonly retryDelays?: readonly number[]
   /** A longer queue would deliver codes too late. */
   readonly queueLimit?: number

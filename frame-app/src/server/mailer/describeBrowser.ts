@@ -36,7 +36,6 @@ export function describeBrowser(userAgent: string | undefined): string {
   return system ? browser + separator + system : browser
 }
 
-/** Translates the stored result of `describeBrowser`. */
 export function writeBrowser(described: string, { emails: { t } }: Wording): string {
   const [name = '', system] = described.split(separator)
   const browser = name === unknownBrowser ? t('browser.unknown') : name

@@ -1,4 +1,3 @@
-/** As nodemailer reports it. */
 type Failure = {
   code?: unknown
   responseCode?: unknown

@@ -1,11 +1,8 @@
-/** Blocks from which text and HTML are rendered. */
-
 export type EmailBlock =
   | { kind: 'paragraph'; text: string }
   /** Large and unbroken, so that a double click selects it. */
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; url: string }
-  /** Label and value. */
   | { kind: 'facts'; rows: readonly (readonly [string, string])[] }
   | { kind: 'note'; text: string }
 

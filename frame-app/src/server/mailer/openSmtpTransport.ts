@@ -12,7 +12,6 @@ export type SmtpParameters = {
   /** smtp: or smtps:, with credentials if any. */
   readonly url: string
   readonly tls: SmtpTls
-  /** Concurrent. */
   readonly connections: number
 }
 

@@ -32,7 +32,6 @@ function renderFact([label, value]: readonly [string, string]): string {
   return `<tr><td class="line muted" width="88" style="${cell};color:${light.textMuted}">${escapeHtml(label)}</td><td class="line text" style="${cell};color:${light.text};word-break:break-word">${escapeHtml(value)}</td></tr>`
 }
 
-/** `locale`: BCP 47, the content's language. */
 export function renderHtml({ title, preview, blocks }: EmailContent, locale: string): string {
   return `<!doctype html>
 <html lang="${locale}" dir="${readDirection(locale)}">
@@ -63,7 +62,6 @@ function renderBlock(block: EmailBlock): string {
   return render(block)
 }
 
-/** Only `!important` overrules inline styles. */
 function darkRules(dark: Palette): string {
   const rules: Record<string, string> = {
     '.ground': `background:${dark.surface}!important`,

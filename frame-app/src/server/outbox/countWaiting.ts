@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** Counts undelivered notices of all instances. */
 export async function countWaiting(db: Database): Promise<number> {
   const { waiting } = await db
     .selectFrom('outbox')

@@ -7,11 +7,9 @@ import { deliverEntry } from './kinds.ts'
 import { openEntry } from './sealEntry.ts'
 
 export type OutboxContext = Pick<ServerContext, 'db' | 'clock' | 'secrets' | 'mailer' | 'log'> & {
-  /** For a metric. */
   readonly onOutcome?: (kind: string, outcome: EmailOutcome) => void
 }
 
-/** Notices per pass. */
 export const batchSize = 20
 const minute = 60_000
 const hour = 60 * minute

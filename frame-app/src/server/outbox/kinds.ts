@@ -1,4 +1,3 @@
-/** Notices by kind, with their payload and delivery. */
 import * as z from 'zod/mini'
 import type { ServerContext } from '../http/context.ts'
 
@@ -11,7 +10,6 @@ type OutboxKind<Schema extends z.ZodMiniType> = {
   deliver(context: DeliveryContext, payload: z.infer<Schema>): Promise<void>
 }
 
-/** Types the payload of `deliver` by the schema. */
 const defineKind = <Schema extends z.ZodMiniType>(kind: OutboxKind<Schema>) => kind
 
 const loginDetails = z.object({

@@ -6,7 +6,6 @@ import { requireActiveProject, requireProject } from '../projects/requireProject
 export type FrameRequest = {
   readonly query: Readonly<Record<string, string>>
   readonly referer: string | undefined
-  /** Sec-Fetch-Dest. */
   readonly destination: string | undefined
 }
 

@@ -13,7 +13,6 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 type Asset = {
   readonly contentType: string
-  /** A key worker has its own policy. */
   readonly isWorker: boolean
   readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>
 }
@@ -23,7 +22,6 @@ export type ClientFiles = {
   readonly refused: ClientDocument
   /** The approval window's document, the same for all. */
   readonly approve: string
-  /** By file name within `/assets/`. */
   readonly assets: ReadonlyMap<string, Asset>
 }
 

@@ -62,7 +62,6 @@ export function commonHeaders({ publicOrigin }: Pick<ServerConfig, 'publicOrigin
 }
 
 export type DocumentSources = {
-  /** Origins, `*`, or empty for none. */
   readonly frameAncestors: readonly string[]
   /** Origins that scripts may call, `'self'` for ours; empty for none. */
   readonly connect: readonly string[]

@@ -26,7 +26,6 @@ export const renderedPageHeaders = ({
 })
 
 export type RenderPageParameters = {
-  /** Plain text. */
   readonly title: string
   /** HTML, escaped by the caller. */
   readonly content: string

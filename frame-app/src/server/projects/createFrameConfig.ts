@@ -4,7 +4,6 @@ import type { ServerContext } from '../http/context.ts'
 import { currentNonce } from '../http/dpopNonce.ts'
 import type { Project } from './projectDirectory.ts'
 
-/** The initial configuration of a project's page. */
 export function createFrameConfig(context: ServerContext, project: Project): FrameConfig {
   const { config } = context
   return {
@@ -32,7 +31,6 @@ const allowedRpcOrigins = ({ rpcOrigins }: ServerConfig, { settings }: Project) 
 /** Ports of this machine, for a dApp in development and its nodes. */
 const loopbackSources = ['http://localhost:*', 'http://127.0.0.1:*']
 
-/** For a page's connect-src. */
 export function listRpcSources(config: ServerConfig, project: Project): string[] {
   const rpcOrigins = allowedRpcOrigins(config, project)
   const ofChains = config.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)

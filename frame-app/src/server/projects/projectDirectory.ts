@@ -1,7 +1,6 @@
 import type { Database } from '../db/schema.ts'
 import { type ProjectSettings, projectSettings } from './settings.ts'
 
-/** A dApp that may use the frame. */
 export type Project = {
   readonly id: string
   readonly name: string

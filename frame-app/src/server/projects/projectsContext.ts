@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
 import type { ProjectDirectory } from './projectDirectory.ts'
 
-/** Both the server and the admin command have it. */
 export type ProjectsContext = {
   readonly db: Database
   readonly clock: () => Date

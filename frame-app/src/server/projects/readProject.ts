@@ -2,12 +2,10 @@ import type { Database } from '../db/schema.ts'
 import { noProject } from './operatorError.ts'
 import { type ProjectSettings, projectSettings } from './settings.ts'
 
-/** A project as the operator sees it. */
 export type ProjectDescription = {
   readonly id: string
   readonly name: string
   readonly status: ProjectStatus
-  /** ISO 8601. */
   readonly createdAt: string
   readonly settings: ProjectSettings
   readonly origins: readonly { readonly origin: string; readonly trusted: boolean }[]

@@ -8,7 +8,6 @@ import { sessionLife } from './sessionLife.ts'
 
 export type SessionOwner = Pick<FoundSession, 'userId' | 'user' | 'deviceId' | 'place' | 'amr'> & {
   readonly jkt: string
-  /** IP address, for the audit. */
   readonly address: string
 }
 

@@ -54,7 +54,6 @@ const checkSession = prepareStatement(
 )
 
 type SessionRow = Omit<Row<'sessions'>, 'token_hash' | 'jkt' | 'revoked_at'> & SessionUser
-/** An outer join returns the whole row or nulls. */
 type MaybeSession = SessionRow | { readonly id: null }
 
 function toSession(row: SessionRow): FoundSession {

@@ -11,7 +11,6 @@ import pages from '@latchkey/ui/locales/en/pages.json' with { type: 'json' }
 
 export type PageKey = keyof typeof pages
 
-/** A key that English lacks does not compile. */
 export type Wording = {
   readonly emails: Texts<typeof emails>
   readonly pages: Texts<typeof pages>

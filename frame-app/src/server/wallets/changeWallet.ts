@@ -11,12 +11,10 @@ type Change = 'putSlot' | 'deleteSlot' | 'replaceSlot'
 
 export type ChangeWalletParameters<Action extends Change> = {
   userId: string
-  /** The compact JWS. */
   write: string
   action: Action
   /** From the request's path; the write must name it too. */
   slotId: string
-  /** Runs in the transaction that has taken the version. */
   apply(db: Database, change: WriteOf<Action>): Promise<void>
 }
 

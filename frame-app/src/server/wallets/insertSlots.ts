@@ -5,7 +5,6 @@ import { hasFactor, type Slot } from './checkNewSlots.ts'
 export type InsertSlotsParameters = {
   walletId: string
   slots: readonly Slot[]
-  /** The compact JWS that stores them. */
   write: string
   now: Date
 }

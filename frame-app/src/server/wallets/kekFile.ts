@@ -20,7 +20,6 @@ const schema = z.object({
 export type KekFile = {
   /** 32 bytes each, by version. */
   readonly keys: ReadonlyMap<number, Uint8Array>
-  /** The version that wraps. */
   readonly current: number
 }
 
@@ -44,7 +43,6 @@ export async function readKekFile(path: string): Promise<KekFile> {
   return { keys, current }
 }
 
-/** Keeps an existing file. */
 export const createKekFile = (path: string): Promise<void> =>
   writeOnce(path, format({ keys: new Map([[1, newKek()]]), current: 1 }))
 

@@ -41,7 +41,6 @@ function toWallet(row: Row<'wallets'>): NonNullable<WalletState['wallet']> {
   }
 }
 
-/** Null if a wallet has no slot. */
 type JoinedSlot = {
   [Column in 'kind' | 'device_id' | 'salt' | 'ciphertext']: Row<'key_slots'>[Column] | null
 } & { slot_id: string | null }

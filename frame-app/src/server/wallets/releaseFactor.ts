@@ -98,7 +98,6 @@ async function mintFactor(
   return stored
 }
 
-/** Also notifies the owner of a new device. */
 async function noteRelease(
   context: ServerContext,
   caller: WalletCaller,

@@ -4,7 +4,6 @@ import type { Kek } from '../http/context.ts'
 import { factorAad } from './factorAad.ts'
 
 export type Rewrapped = {
-  /** Rewrapped under the current key. */
   readonly moved: number
   /** Their own key did not open them; left unchanged. */
   readonly damaged: number

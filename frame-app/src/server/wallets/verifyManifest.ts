@@ -11,7 +11,6 @@ export type VerifyManifestParameters = {
   manifest: string
   /** The wallet's Ed25519 public key, base64url. */
   vaultPub: string
-  /** All claims but the slots. */
   expected: Omit<WalletManifest, 'slots'>
 }
 

@@ -27,7 +27,6 @@ export async function verifyVaultJws(
   }
 }
 
-/** Returns the payload, unverified. */
 export function readVaultJws<Schema extends z.ZodMiniType>(
   jws: string,
   schema: Schema,

@@ -13,7 +13,6 @@ export type WriteAction = WalletWrite['action']
 export type WriteOf<Action extends WriteAction> = Extract<WalletWrite, { action: Action }>
 
 export type VerifyWriteParameters<Action extends WriteAction> = {
-  /** The compact JWS. */
   write: string
   action: Action
   /** Ed25519 public key, 32 bytes, base64url; absent for `createWallet`. */

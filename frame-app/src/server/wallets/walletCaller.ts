@@ -3,7 +3,6 @@ import type { FoundSession } from '../sessions/session.ts'
 /** Always the session's user, never an id in the request. */
 export type WalletCaller = {
   readonly session: FoundSession
-  /** IP address. */
   readonly address: string
   readonly userAgent: string | undefined
 }

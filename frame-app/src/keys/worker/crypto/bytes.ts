@@ -25,7 +25,6 @@ export function concat(...parts: readonly Uint8Array[]): Bytes {
   return joined
 }
 
-/** Writes `0x` and lower-case digits. */
 export function toHex(bytes: Uint8Array): Hex {
   return `0x${bytesToHex(bytes)}`
 }

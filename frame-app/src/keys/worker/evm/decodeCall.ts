@@ -43,7 +43,6 @@ type WarningRules = {
   ) => Warning[]
 }
 
-/** Warnings by kind of call. */
 const warningRules: WarningRules = {
   contractCreation: () => [{ code: 'contractCreation' }],
   contractCall: () => [{ code: 'unknownCall' }],

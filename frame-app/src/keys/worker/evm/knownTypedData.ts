@@ -15,14 +15,12 @@ export const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 export type TypedReading = {
   calls: readonly DecodedCall[]
-  /** A reader understood every field. */
   isWhole: boolean
 }
 
 type KnownType = {
   /** `encodeType` of the primary type, or its start if it ends in a comma. */
   type: string
-  /** The field with the owner of the tokens. */
   owner?: string
   /** The contract required in the domain; the token itself if undefined. */
   contract?: string
@@ -100,7 +98,6 @@ export function readKnownTypedData(data: TypedData, account: string): TypedReadi
   return calls.length === 0 ? undefined : { calls, isWhole: encodedType === known.type }
 }
 
-/** Domain fields that token contracts and Permit2 hash. */
 const domainTypes: Readonly<Record<string, string>> = {
   name: 'string',
   version: 'string',

@@ -7,7 +7,6 @@ import type { Transaction } from './transaction.ts'
 const uint64 = 1n << 64n
 const uint256 = 1n << 256n
 
-/** Each type requires its own and refuses others. */
 const feeFields = {
   legacy: ['gasPrice'],
   eip2930: ['gasPrice'],

@@ -14,7 +14,6 @@ export function signatureHex({ r, s, yParity }: EvmSignature): Hex {
   return toHex(concat(word(r), word(s), Uint8Array.of(27 + yParity)))
 }
 
-/** Big-endian, 32 bytes. */
 function word(value: bigint): Bytes {
   const digits = value.toString(16).padStart(64, '0')
   return Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))

@@ -64,13 +64,11 @@ const writers = {
     ]),
 } satisfies Record<Field, (transaction: Transaction) => RlpItem>
 
-/** The signing digest covers this form. */
 export function serializeUnsigned(transaction: Transaction): Bytes {
   const isLegacy = transaction.type === 'legacy'
   return serialize(transaction, isLegacy ? [transaction.chainId, 0n, 0n] : [])
 }
 
-/** Nodes receive this form. */
 export function serializeSigned(transaction: Transaction, signature: EvmSignature): Bytes {
   const { r, s } = signature
   const yParity = BigInt(signature.yParity)

@@ -13,7 +13,6 @@ export type TypedData = {
   /** `encodeType` of the primary type, unique per type hash. */
   encodedType: string
   domain: readonly TypedDataField[]
-  /** Every hashed field; nested ones follow their parent. */
   fields: readonly TypedDataField[]
   /** The hashed chain of the domain; an unhashed one binds nothing. */
   chainId: bigint | undefined
@@ -21,7 +20,6 @@ export type TypedData = {
 
 const domainType = 'EIP712Domain'
 
-/** In the standard's order. */
 const domainFields: readonly TypedField[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },

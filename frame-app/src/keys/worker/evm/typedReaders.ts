@@ -4,7 +4,6 @@ import type { TypedNode } from './typedTree.ts'
 
 type Fields = TypedNode['children']
 
-/** `contract` is the domain's. */
 export type TypedReader = (fields: Fields, contract: string) => readonly DecodedCall[]
 
 const text = (fields: Fields, name: string) => fields.get(name)?.value ?? ''
@@ -27,7 +26,6 @@ export const readPermit: TypedReader = (fields, token) => [
   }),
 ]
 
-/** All or nothing. */
 export const readDaiPermit: TypedReader = (fields, token) => [
   {
     kind: 'permit',

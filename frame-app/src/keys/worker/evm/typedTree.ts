@@ -3,7 +3,6 @@ import type { TypedDataField } from '../../view.ts'
 export type TypedNode = {
   /** Of atomic types. */
   value: string
-  /** Fields by name, or items in order. */
   children: ReadonlyMap<string, TypedNode>
 }
 

@@ -4,7 +4,6 @@ import { asBytes, type Bytes, utf8 } from '../crypto/bytes.ts'
 
 export type TypedField = { readonly name: string; readonly type: string }
 
-/** Structure name -> its fields, in order. */
 export type TypedTypes = ReadonlyMap<string, readonly TypedField[]>
 
 export type TypedType =
@@ -78,7 +77,6 @@ export function encodeType(name: string, types: TypedTypes): string {
   return [name, ...used.sort()].map((each) => `${each}(${fieldList(each, types)})`).join('')
 }
 
-/** Keccak-256 of `encodeType`. */
 export function typeHash(name: string, types: TypedTypes): Bytes {
   return asBytes(keccak_256(utf8(encodeType(name, types))))
 }

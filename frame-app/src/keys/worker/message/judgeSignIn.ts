@@ -3,7 +3,6 @@ import type { SignInMessage } from './parseSignIn.ts'
 
 export type SignInContext = {
   origin: string
-  /** The signing account. */
   account: string
   now: number
 }

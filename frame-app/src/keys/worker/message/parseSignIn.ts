@@ -3,7 +3,6 @@ import type { SignInDetails } from '../../view.ts'
 import { toChecksumAddress } from '../evm/address.ts'
 
 export type SignInMessage = Omit<SignInDetails, 'domainMatches'> & {
-  /** The scheme before the domain, if any. */
   scheme: string | null
 }
 

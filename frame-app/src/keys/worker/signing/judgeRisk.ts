@@ -1,6 +1,5 @@
 import type { Risk, Warning, WarningCode } from '../../view.ts'
 
-/** SECURITY.md explains these. */
 const leastRisks = {
   unlimitedAllowance: 'high',
   allowanceAboveCap: 'high',

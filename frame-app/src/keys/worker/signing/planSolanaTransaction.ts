@@ -85,7 +85,6 @@ function judgeFee(
   return feeWarnings({ namespace: 'solana', fee: solanaFee(message), nodeFee, sent })
 }
 
-/** Auxiliary steps, which send nothing. */
 const serving: readonly DecodedCall['kind'][] = ['computeBudget', 'memo']
 
 /** Returns the lamports that the account sends, if the transaction does nothing else. */

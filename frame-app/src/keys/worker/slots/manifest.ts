@@ -56,7 +56,6 @@ export async function verifyState(vaultKey: Bytes, state: StoredState): Promise<
   return compareSlots(manifest.slots, slots)
 }
 
-/** The server's limit: it refuses any other manifest. */
 const maxDeviceSlots = 20
 
 const encodeName = ({ slotId, kind, deviceId }: SlotName) =>

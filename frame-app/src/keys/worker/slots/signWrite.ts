@@ -12,7 +12,6 @@ export type WalletWrite = { manifest: string } & (
   | { action: 'deleteSlot'; walletId: string; version: number; slotId: string }
 )
 
-/** Signs with the wallet's own key. */
 export function signWrite(signer: Ed25519Signer, write: WalletWrite): Promise<SignedWrite> {
   return signJws(signer, 'latchkey-write+jws', write)
 }

@@ -8,13 +8,9 @@ export type InstructionFields = {
 }
 
 export type InstructionLayout = {
-  /** The first bytes of the data. */
   code: readonly number[]
-  /** Bytes; other lengths are not read. */
   length: number
-  /** Minimum number of accounts. */
   accounts: number
-  /** Further conditions on the data. */
   fits?(fields: InstructionFields): boolean
   read(fields: InstructionFields): DecodedCall
   warnings?(fields: InstructionFields): Warning[]

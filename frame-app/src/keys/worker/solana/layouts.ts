@@ -107,7 +107,6 @@ const computeBudget = (
   }),
 )
 
-/** By program address. */
 export const instructionLayouts: Readonly<Record<string, readonly InstructionLayout[]>> = {
   [programs.system]: system,
   [programs.token]: token(programs.token),

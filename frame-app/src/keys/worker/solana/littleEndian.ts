@@ -1,4 +1,3 @@
-/** Reads an unsigned integer of any length. */
 export function littleEndian(bytes: Uint8Array): bigint {
   return bytes.reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n)
 }

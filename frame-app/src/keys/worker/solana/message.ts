@@ -16,7 +16,6 @@ export type SolanaMessage = {
   signatures: number
   accounts: readonly string[]
   instructions: readonly SolanaInstruction[]
-  /** Addresses of the lookup tables. */
   lookupTables: readonly string[]
 }
 

@@ -8,7 +8,6 @@ export const programs = {
   memoV1: 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 } as const
 
-/** By program address. */
 export const programNames: Readonly<Record<string, string>> = {
   [programs.system]: 'System',
   [programs.token]: 'Token',

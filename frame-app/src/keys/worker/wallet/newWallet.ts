@@ -10,7 +10,6 @@ import { sealSecret } from './sealSecret.ts'
 import type { WalletSecret } from './walletSecret.ts'
 
 export type NewWalletParameters = Omit<CreateParameters, 'scope'> & {
-  /** The caller wipes it. */
   secret: WalletSecret
   collect: CollectFactors
   random: Random

@@ -13,9 +13,7 @@ import { openSecret } from './sealSecret.ts'
 export type OpenWallet = {
   readonly userId: string
   readonly walletId: string
-  /** The stored version that was opened. */
   readonly version: number
-  /** A manifest states the version. */
   readonly isSigned: boolean
   readonly walletKey: Bytes
   readonly keyring: Keyring

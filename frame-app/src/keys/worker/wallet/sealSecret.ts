@@ -15,7 +15,6 @@ export type BlobBinding = Pick<
 
 type BlobFormat = {
   version: 1 | 2
-  /** Opens only with a manifest. */
   isSigned: boolean
   decode(plain: Bytes): WalletSecret
 }

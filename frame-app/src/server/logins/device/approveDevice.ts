@@ -8,7 +8,6 @@ import { sendCode } from '../email/sendCode.ts'
 import { loginLimits } from '../limits.ts'
 import { hashLinkToken } from './issueLink.ts'
 
-/** `left`: remaining tries of the number. */
 export type DeviceDecision =
   | { outcome: 'approved' | 'rejected'; locale: string | null }
   | { outcome: 'gone' }
@@ -16,7 +15,6 @@ export type DeviceDecision =
 
 export type AnswerParameters = {
   token: string
-  /** IP address, for the audit. */
   address: string
 }
 

@@ -13,7 +13,6 @@ export const devicePageHeaders = renderedPageHeaders({ formAction: "'self'" })
 
 export const approvePath = '/v1/device/approve'
 
-/** Pages without a form. */
 const notices = {
   approved: ['device.approved.title', 'device.approved.text'],
   rejected: ['device.rejected.title', 'device.rejected.text'],
@@ -23,7 +22,6 @@ const notices = {
 
 export type DeviceNotice = keyof typeof notices
 
-/** `left`: tries after a wrong number. */
 export function renderQuestion(
   approval: PendingApproval,
   { token, left }: { token: string; left?: number },

@@ -9,7 +9,6 @@ export type PendingApproval = {
   at: Date
   /** The login's window shows a number to type. */
   wantsNumber: boolean
-  /** BCP 47. */
   locale: string | null
 }
 

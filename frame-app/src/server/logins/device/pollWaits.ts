@@ -8,9 +8,7 @@ type WaitPollContext = Pick<ServerContext, 'db' | 'clock' | 'log'>
 export type Wait = {
   readonly flowId: string
   readonly jkt: string
-  /** Included in the next query. */
   isDue: boolean
-  /** Found PENDING at least once. */
   isPending: boolean
   /** Ends with the result of the next query. */
   isEnding: boolean

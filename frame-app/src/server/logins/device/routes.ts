@@ -39,7 +39,6 @@ export const registerDevicePages: RegisterPages = (app, context) => {
 
 type LinkForm = { token: string; decision: string; matchCode: string }
 
-/** Accepts any content type. */
 async function readForm(c: Context<AppEnv>): Promise<LinkForm> {
   const fields = new URLSearchParams(await readText(c.req.raw, maxFormBytes))
   const text = (name: string) => fields.get(name) ?? ''

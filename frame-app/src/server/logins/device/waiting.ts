@@ -4,7 +4,6 @@ export type DeviceState = 'PENDING' | 'APPROVED' | 'REJECTED' | 'EXPIRED'
 export type WaitParameters = {
   flowId: string
   jkt: string
-  /** Aborted when the client disconnects. */
   signal: AbortSignal
 }
 
@@ -17,6 +16,5 @@ export type FlowSignal = {
    * @throws FrameError NO_LOGIN_IN_PROGRESS; SERVER_UNREACHABLE if too many wait
    */
   wait(parameters: WaitParameters): Promise<DeviceState>
-  /** The login moved on in this process. */
   notify(flowId: string): void
 }

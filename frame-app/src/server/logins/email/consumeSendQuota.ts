@@ -81,7 +81,6 @@ function getLimits({ config }: ServerContext, subject: string): RateLimit[] {
   return limitNames.map((name) => ({ key: `send|${name}|${subject}`, ...limits[name] }))
 }
 
-/** In development mode this machine is not limited. */
 function networkLimits({ config }: ServerContext, address: string): RateLimit[] {
   if (config.developmentMode && isLoopbackHost(address)) return []
   const key = `send|network|${addressBlock(address)}`

@@ -11,7 +11,6 @@ import { loginLimits } from '../limits.ts'
 
 export type LoginFlow = Row<'login_flows'>
 
-/** Binds codes and links. */
 export type FlowOwner = {
   readonly purpose: FlowPurpose
   readonly jkt: string
@@ -27,10 +26,8 @@ type FlowDetails = Pick<
   'email_enc' | 'browser' | 'time_zone' | 'shows_number' | 'locale'
 >
 
-/** A flow in these states can still be completed. */
 export const openStates = ['STARTED', 'DEVICE_PENDING', 'CODE_SENT'] as const
 
-/** The purpose that a flow's code proves. */
 export const codePurposes = {
   login: 'login',
   step_up: 'step_up',

@@ -11,7 +11,6 @@ import {
 } from '../codes/wrongCodeBudget.ts'
 import { codePurposes, type FlowOwner, type LoginFlow } from './loginFlow.ts'
 
-/** Earlier attempts, by this key and in total. */
 export type LoginHistory = {
   /** This key has logged in before, and was not revoked since. */
   readonly isKnown: boolean

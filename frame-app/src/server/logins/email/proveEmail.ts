@@ -14,7 +14,6 @@ import { requireFlowPolicy } from './requireFlowPolicy.ts'
 
 export type ProveEmailParameters = FindFlowParameters & {
   otp: string
-  /** IP address, for the audit. */
   address: string
 }
 

@@ -11,7 +11,6 @@ import { startFlow } from './startFlow.ts'
 
 export type EmailCaller = {
   readonly jkt: string
-  /** IP address. */
   readonly address: string
   readonly userAgent: string | undefined
 }

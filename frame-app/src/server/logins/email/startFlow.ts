@@ -13,9 +13,7 @@ export type StartFlowParameters = {
     NewRow<'login_flows'>,
     'email_enc' | 'browser' | 'time_zone' | 'shows_number' | 'locale'
   >
-  /** The project's setting for when the link is required. */
   readonly policy: Project['settings']['deviceVerification']
-  /** IP address. */
   readonly address: string
 }
 
