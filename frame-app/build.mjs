@@ -1,7 +1,7 @@
 /**
- * Builds the frame: `dist/client` (documents, worker, chunks) and `dist/server`
- * (`main.js` and `admin.js`, with their packages left in node_modules), and
- * prints what the browser has to load. Two builds of one source are byte-equal.
+ * Builds the frame: `dist/client` (documents, worker, chunks) and `dist/server` (`main.js` and
+ * `admin.js`, without their packages), and prints what the browser has to load. Builds of one
+ * source are byte-equal.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,13 +13,13 @@ import { build } from 'vite'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const client = join(root, 'dist/client')
 
-// Each on its own: with nothing shared, a document needs one script until it answers.
+// Separate builds: with nothing shared, a document needs one script before it answers.
 for (const input of ['index.html', 'refused.html', 'approve.html']) {
   const emptyOutDir = input === 'index.html'
   await build({ root, logLevel: 'warn', build: { emptyOutDir, rolldownOptions: { input } } })
   sealDocument(input)
 }
-// No page starts it yet, so no document brings it along.
+// No document includes it yet, because no page starts it.
 await build({
   root,
   logLevel: 'warn',

@@ -1,10 +1,9 @@
 import type { Plugin } from 'vite'
-// By its path: a configuration is bundled before packages of the workspace can be.
+// Imported by path: a configuration is bundled before packages of the workspace.
 import { writeTokenSheet } from '../ui/src/tokens/tokenSheet.ts'
 
 const name = 'virtual:tokens.css'
 
-/** Serves the design tokens as a style sheet, built from `ui`. */
 export const tokenSheet: Plugin = {
   name: 'token-sheet',
   resolveId: (id) => (id === name ? id : undefined),

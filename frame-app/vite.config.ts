@@ -15,7 +15,6 @@ const vaultWorkerUrl: Plugin = {
       : undefined,
 }
 
-/** The browser half of the frame: a document, its chunks and the key worker. */
 export default defineConfig({
   plugins: [react(), vaultWorkerUrl, tokenSheet],
   build: {

@@ -1,7 +1,6 @@
 /**
- * What a session check is held against: the same framework and driver, one
- * ES256 signature verified with a key that came along, and one round trip to
- * the database. No server of this kind can do less.
+ * The least that a session check can cost: the same framework and driver, one ES256 signature
+ * verified with the given key, and one round trip to the database.
  */
 import { createPublicKey, verify } from 'node:crypto'
 import { serve } from '@hono/node-server'

@@ -1,8 +1,7 @@
 /**
- * The clean-up in a database of 1,000,000 users, on a real Postgres; and the
- * statement that it replaced, which compared every factor with every slot.
- * Run by hand, for it takes minutes and some gigabytes:
- * `npx tsx frame-app/bench/cleanUp.ts [users]`.
+ * The clean-up in a database of 1,000,000 users, on a real Postgres; and the statement that it
+ * replaced, which compared every factor with every slot. Run by hand, as it takes minutes and some
+ * gigabytes: `npx tsx frame-app/bench/cleanUp.ts [users]`.
  */
 import { sql } from 'kysely'
 import { migrate } from '../src/server/db/migrate.ts'
@@ -25,7 +24,7 @@ const unbound = (count: number) => sql`
   select 'sl_unbound' || n, 'us_1', 'device', 1, 'x', ${new Date(0)}::timestamptz
   from generate_series(1, ${sql.lit(count)}) as n`
 
-/** The middle one of some rounds, in milliseconds. */
+/** Returns the median of some rounds, in milliseconds. */
 async function measure(work: () => Promise<unknown>, rounds = 5): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {

@@ -2,10 +2,10 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { listen } from '../src/server/http/listen.ts'
 
-/** A mail server that remembers the login codes it was sent. */
+/** An SMTP server that remembers the login codes it received. */
 export type CodeInbox = {
   readonly url: string
-  /** The next code that is mailed to this address; ask before it is. */
+  /** Resolves with the next code to this address; call it before the code is sent. */
   nextCode(address: string): Promise<string>
   close(): Promise<void>
 }

@@ -1,7 +1,6 @@
 /**
  * An SMTP server in its own process, which takes every email at once: the `smtp-server` package
- * takes twice the bound. It sends its parent the port, and the number of emails whenever the parent
- * sends a message.
+ * takes twice the bound. For each message, it sends its parent the number of emails.
  */
 import { SMTPServer } from 'smtp-server'
 import { listen } from '../src/server/http/listen.ts'

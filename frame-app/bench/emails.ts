@@ -1,4 +1,7 @@
-/** How many emails leave in a second, over four connections to an SMTP server that takes each at once. */
+/**
+ * Counts the emails that leave in a second, over four connections to an SMTP server that takes each
+ * at once.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -8,19 +11,19 @@ import { loadWordings } from '../src/server/texts/loadWordings.ts'
 
 export type EmailFigures = {
   readonly perSecond: readonly number[]
-  /** Microseconds of processor time: the middle one of all rounds. */
+  /** Microseconds of processor time: the median of all rounds. */
   readonly cpuUs: number
-  /** Emails that were handed to the mailer and not taken by the SMTP server. */
+  /** Emails that the SMTP server did not receive. */
   readonly lost: number
 }
 
 const connections = 4
 const rounds = 7
 const perRound = 2_000
-/** Emails that wait at a time: enough to keep every connection busy. */
+/** Enough waiting emails to keep every connection busy. */
 const waiting = 100
 
-/** Measures the mailer in this process; takes some 20 seconds. */
+/** Takes some 20 seconds. */
 export async function measureEmails(): Promise<EmailFigures> {
   const sink = fork(fileURLToPath(new URL('./emailSink.ts', import.meta.url)))
   try {
@@ -41,7 +44,6 @@ export async function measureEmails(): Promise<EmailFigures> {
   }
 }
 
-/** Sends a round of login codes, each to another address. */
 async function sendRound(port: number): Promise<{ perSecond: number; cpuUs: number }> {
   let sent = 0
   let begun = 0

@@ -1,6 +1,6 @@
 /**
- * What the key worker takes, measured in the real one: `startVault` makes a
- * client of a fresh worker. Milliseconds, with the page's hop to the worker in them.
+ * Measures the real key worker, including the page's hop to it, in milliseconds. `startVault`
+ * creates a client of a fresh worker.
  */
 import { createFactorServer, type FactorServer } from '../src/keys/testing/factorServer.ts'
 import {
@@ -16,7 +16,7 @@ export type StartVault = () => VaultClient
 
 export type Figures = { p50: number; p95: number; most: number; runs: number }
 
-/** `create` of the first wallet in a worker that has done nothing yet but start. Budget: 60 ms. */
+/** Measures the first `create` in a fresh worker. Budget: 60 ms. */
 export function measureFirstWallet(startVault: StartVault, runs = 10): Promise<Figures> {
   return measure(runs, async () => {
     const vault = startVault()
@@ -33,7 +33,9 @@ export function measureFirstWallet(startVault: StartVault, runs = 10): Promise<F
   })
 }
 
-/** `unlock` through the device slot in a worker that has just started, as after a reload. Budget: 30 ms. */
+/**
+ * Measures `unlock` through the device slot in a fresh worker, as after a reload. Budget: 30 ms.
+ */
 export async function measureUnlock(startVault: StartVault, runs = 10): Promise<Figures> {
   const server = await storedWallet(startVault)
   const [slot] = server.slots

@@ -1,9 +1,7 @@
 /**
- * What the server takes, measured in its own program on a real Postgres, with
- * the clients and the mail server in this process. Processor time of the
- * server is counted, so that neither the clients nor whoever else uses the
- * machine is; and beside it `bareServer.ts` is measured in rounds that take
- * turns, since a time holds for one machine only.
+ * Measures the server's program on a real Postgres, by processor time, so that neither the clients,
+ * the SMTP server nor other programs count; in rounds that alternate with `bareServer.ts`, since
+ * times hold for one machine only.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -22,9 +20,9 @@ import { type BenchDevice, createBenchDevice } from './benchDevice.ts'
 import { type CodeInbox, startCodeInbox } from './codeInbox.ts'
 import { type MeteredProgram, startMeteredProgram } from './meteredProgram.ts'
 
-/** One kind of request: what it took of the server, and how fast it went here and now. */
+/** The cost of one kind of request. */
 type Cost = {
-  /** Milliseconds of the server's processor time: the middle one of all rounds. */
+  /** Milliseconds of processor time: the median of all rounds. */
   readonly cpuMs: number
   readonly wallPerSecond: number
 }
@@ -34,9 +32,9 @@ export type ServerFigures = {
   readonly bare: Cost
   /** GET /v1/session. */
   readonly session: Cost
-  /** Start, verify, session: three proofs and one mail. */
+  /** Start, verify, session: three proofs and one email. */
   readonly signIn: Cost
-  /** Most memory that was resident after a round, in MB. */
+  /** The most resident memory after a round, in MB. */
   readonly residentMb: number
 }
 
@@ -46,7 +44,6 @@ const atATime = 16
 const rounds = 7
 const perRound = { bare: 2_000, session: 2_000, signIn: 400 }
 
-/** Measures; takes half a minute on a machine that has nothing else to do. */
 export async function measureServer(): Promise<ServerFigures> {
   const programs = await buildPrograms()
   const cleanups: (() => Promise<unknown>)[] = []
@@ -90,13 +87,13 @@ const chain = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 
-/** The options that `start` of package.json gives to node: with others it takes another share of memory. */
+/** With other options than those of `start`, node takes another share of memory. */
 async function readStartFlags(): Promise<string[]> {
   const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
   return String(manifest.scripts.start).match(/--\S+/g) ?? []
 }
 
-/** Bundled as the build does it: a loader for TypeScript would count as the server's memory. */
+/** Bundled like the build: a TypeScript loader would count as the server's memory. */
 async function buildPrograms(): Promise<{ server: string; bare: string }> {
   const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
   await build({
@@ -151,7 +148,7 @@ async function measureRounds({ server, bare, inbox }: Parts): Promise<ServerFigu
   }
 }
 
-/** Does it `count` times, `atATime` at a time, and divides what the program took. */
+/** Runs `work` `count` times, `atATime` at once, and divides the program's cost. */
 async function measure(
   program: MeteredProgram,
   count: number,
@@ -212,7 +209,7 @@ type HttpCall = { method: string; path: string; proof?: string; token?: string; 
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2 * atATime })
 
-/** One call from a network of its own: the limit of each is not what is measured. */
+/** Calls from a separate network, so that no limit applies. */
 async function call(
   { port }: MeteredProgram,
   { method, path, proof, token, body }: HttpCall,

@@ -66,7 +66,6 @@ export const api = {
       timeZone: z.optional(text(64)),
       /** BCP 47, of the emails and the page behind the link. */
       locale: z.optional(languageTag),
-      /** Only our own client shows `matchCode`. Default: true. */
       showsNumber: z.optional(z.boolean()),
     }),
     reply: emailStarted,

@@ -105,7 +105,6 @@ export function createServerClient(parameters: ServerClientParameters): ServerCl
   }
 }
 
-/** Puts fields into the path, the query of a GET, or the body. */
 function address({ method, path }: Definition, request: object) {
   const rest: Record<string, unknown> = { ...request }
   const filled = path.replace(/:(\w+)/g, (_, field: string) => {

@@ -12,7 +12,6 @@ export const chainConfig = z.object({
   testnet: z.optional(z.boolean()),
 })
 
-/** A token that the operator vouches for, or a cap for a built-in one. */
 export const tokenConfig = z
   .object({
     /** CAIP-2. */

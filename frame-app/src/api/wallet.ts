@@ -1,4 +1,3 @@
-/** A wallet as stored and sent: ciphertext, public halves, and signed writes. */
 import * as z from 'zod/mini'
 import { type SlotKind, slotKinds } from './slotKinds.ts'
 import {
@@ -48,7 +47,6 @@ export const walletManifest = z.object({
 })
 export type WalletManifest = z.infer<typeof walletManifest>
 
-/** Compact JWS of the `walletManifest` after the write. */
 const manifest = text(4096)
 
 /** JWS payloads (RFC 7515, EdDSA), signed by the wallet's vault key. */

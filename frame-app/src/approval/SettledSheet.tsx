@@ -11,7 +11,6 @@ const icons = {
   ended: circleSlashIcon,
 } as const satisfies Record<ApprovalOutcome, unknown>
 
-/** Stays after the last prompt, until the page closes the window. */
 export function SettledSheet({ outcome }: { outcome: ApprovalOutcome }) {
   const { t } = useTexts()
   return (

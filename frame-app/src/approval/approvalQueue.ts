@@ -19,7 +19,6 @@ export type SheetEvents = {
   reject(): void
   miss(): void
   visibility(isVisible: boolean): void
-  /** Ends a prompt that cannot be decided here. */
   refuse(error: FrameError): void
   fail(cause: unknown): void
 }
@@ -77,7 +76,6 @@ export function createApprovalQueue(
   }
 
   async function settle(outcome: ApprovalOutcome) {
-    // A sheet that failed to load has nothing to remove.
     const sheet = await loadSheet().catch(() => undefined)
     if (!active) sheet?.settle(outcome)
   }

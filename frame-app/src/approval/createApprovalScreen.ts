@@ -21,7 +21,6 @@ export type CreateApprovalScreenParameters = {
   trust: Omit<DecideSurfaceParameters, 'risk'>
   /** BCP 47; by default the browser's. */
   locale?: string | undefined
-  /** The height of the whole sheet, in CSS pixels. */
   onResize(height: number): void
 }
 

@@ -3,9 +3,7 @@ import { approvalLimits } from './approvalLimits.ts'
 import type { PromptMemory } from './promptMemory.ts'
 
 export type PromptRate = {
-  /** Returns false if the prompt starts, or falls into, the cool-down. */
   admit(): boolean
-  /** Returns false if this wrong pair of digits starts the cool-down. */
   miss(): boolean
 }
 

@@ -9,6 +9,5 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Checks if the decision controls have to scroll with the content. */
 export const useIsCramped = (): boolean =>
   useSyncExternalStore(subscribe, () => matchMedia(query).matches)

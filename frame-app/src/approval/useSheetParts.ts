@@ -1,6 +1,5 @@
 import { useCallback, useId, useRef } from 'react'
 
-/** The parts of a sheet, top to bottom. `headingId` names it; `takeFocus` focuses its heading. */
 export function useSheetParts() {
   const heading = useRef<HTMLHeadingElement>(null)
   return {

@@ -11,7 +11,6 @@ export type UseWantedHeightParameters = {
   onResize: (height: number) => void
 }
 
-/** Reports the window height that shows all three parts, clamped by `wantedHeight`. */
 export function useWantedHeight(parameters: UseWantedHeightParameters): void {
   const { least, header, content, footer, onResize } = parameters
   useEffect(() => {

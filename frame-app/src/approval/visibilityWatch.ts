@@ -2,7 +2,6 @@ import { approvalLimits } from './approvalLimits.ts'
 
 export type VisibilityWatch = {
   report(isVisible: boolean): void
-  /** True if the sheet was closed, or not shown within its grace period. */
   isLost(): boolean
   stop(): void
 }

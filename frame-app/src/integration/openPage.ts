@@ -22,7 +22,7 @@ export type PageParameters = {
   config: FrameConfig
   serverOrigin: string
   dappOrigin: string
-  /** What stays on the device over a reload; the page's own part is in the global IndexedDB. */
+  /** Survives a reload, like the page's own data in the global IndexedDB. */
   deviceStore?: DeviceStore
   requestApproval?: RequestApproval
   isVisible?: () => Promise<boolean>

@@ -1,4 +1,4 @@
-/** The real server on a database of its own in memory, and what a test reads from its mails. */
+/** The real server on its own database in memory, with the contents of its emails. */
 import type { FrameConfig } from '../page/handler.ts'
 import {
   createTestServer,

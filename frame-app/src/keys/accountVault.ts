@@ -1,4 +1,3 @@
-/** The contract of the account worker. It opens a wallet; it neither signs nor writes. */
 import type { Vault } from './vault.ts'
 import { listMethods } from './vaultPort.ts'
 

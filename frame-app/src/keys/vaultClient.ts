@@ -79,7 +79,6 @@ function createEnding(): Ending {
   }
 }
 
-/** Settles with the call, the worker's end or the time limit. */
 function settle<Result>(
   call: () => Promise<Result>,
   ending: Ending,

@@ -57,7 +57,6 @@ export function mapVault(replace: (name: keyof Vault) => Method): Vault {
   return Object.fromEntries(methods) as unknown as Vault
 }
 
-/** Serves the listed methods of the vault that `create` makes at `start`. */
 export function serveVault<Name extends string>(
   listed: readonly Name[],
   create: (parameters: StartParameters) => Readonly<Record<Name, Method>>,

@@ -1,5 +1,3 @@
-/** All that the approval sheet shows of a request. */
-
 export type Address = `0x${string}`
 
 export type WarningCode =

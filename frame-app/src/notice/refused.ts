@@ -1,6 +1,6 @@
 /**
- * The page for a dApp that may not embed the frame. It holds no key and no session, shows why, and
- * answers every request with the same typed error.
+ * The page for a dApp that may not embed the frame. It holds no key and no session, and answers
+ * every request with the same typed error.
  */
 import { FrameError, type FrameErrorCode, frameErrorCodes } from '@latchkey/protocol'
 import { createBridge } from '../page/bridge.ts'
@@ -21,7 +21,6 @@ if (window.parent !== window) {
   }).ready()
 }
 
-/** Also accepts a code that this build does not know. */
 function readRefusal(boot: unknown): { code: FrameErrorCode; message: string } | undefined {
   const { code, message }: { code?: unknown; message?: unknown } = Object(boot)
   if (typeof code !== 'string' || typeof message !== 'string') return undefined

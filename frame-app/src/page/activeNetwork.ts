@@ -10,7 +10,6 @@ export type ActiveNetwork = {
    * of its namespace, or to the id itself.
    */
   resolve(chainId: string | number): CaipNetworkId
-  /** Resolves the network and switches to it if the operator serves it. */
   prefer(chainId: string | number): CaipNetworkId
 }
 

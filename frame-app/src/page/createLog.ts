@@ -6,7 +6,6 @@ export type LogEntry = {
   milliseconds: number
 }
 
-/** Creates the developer's log if the frame's URL has `enableLogger`. */
 export function createLog(
   search: string,
   console: Pick<Console, 'debug'> = globalThis.console,

@@ -1,7 +1,6 @@
 import { type CaipNetworkId, type ChainNamespace, FrameError } from '@latchkey/protocol'
 import type { ChainLabel } from '../keys/view.ts'
 
-/** A network that the operator serves; `id` is CAIP-2. */
 export type Chain = {
   readonly id: string
   readonly name: string
@@ -71,7 +70,6 @@ export const getChainLabel = ({ id, name, nativeCurrency }: Chain): ChainLabel =
   decimals: nativeCurrency.decimals,
 })
 
-/** Returns the dApp's node if the operator allows it, else the operator's. */
 export function chooseRpcUrl(
   chain: Chain,
   wanted: string | undefined,

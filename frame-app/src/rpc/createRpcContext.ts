@@ -13,7 +13,6 @@ export type RpcContextParameters = RpcUrlPolicy & {
   accounts: () => WalletAccounts | undefined
   requestApproval: RequestApproval
   chains: readonly Chain[]
-  /** The operator's tokens, each with its CAIP-2 chain id. */
   tokens: readonly (OperatorToken & { readonly chain: string })[]
   fetch?: typeof globalThis.fetch
 }

@@ -7,7 +7,6 @@ export type Nonces = {
   sent(key: string, nonce: number): void
 }
 
-/** Chooses nonces per network and account, before the node knows earlier transactions. */
 export function createNonces(now: () => number = Date.now): Nonces {
   const sent = new Map<string, { nonce: number; at: number }>()
   const latest = (key: string) => {

@@ -19,7 +19,6 @@ export type CreateAppParameters = {
   readonly metrics: Metrics
 }
 
-/** Creates the server as a function from request to response, without a socket. */
 export function createApp({ context, client, metrics }: CreateAppParameters): App {
   const app: App = new Hono<AppEnv>()
   app.use(observeRequests(context, metrics))

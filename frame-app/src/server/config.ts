@@ -91,7 +91,6 @@ export type ServerConfig = DataConfig &
     readonly logLevel: string
     /** Our own proxy writes X-Forwarded-For. */
     readonly trustProxy: boolean
-    /** Additional origins whose nodes any project's dApps may name. */
     readonly rpcOrigins: readonly string[]
     /** The built client: index.html, refused.html, approve.html, assets/. */
     readonly clientDir: string

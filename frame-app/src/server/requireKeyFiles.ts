@@ -26,7 +26,6 @@ export async function requireKeyFiles(
   }
 }
 
-/** The database depends on keys that were used with it. */
 async function isDatabaseUsed(db: Database): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (user !== undefined) return true

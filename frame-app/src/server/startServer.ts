@@ -41,7 +41,6 @@ export type RunningServer = {
 export const hardStopMs = 10_000
 
 export type StartServerOptions = {
-  /** Waits for load balancers to notice the shutdown. */
   readonly sleep?: (milliseconds: number) => Promise<unknown>
   readonly destination?: LogDestination
 }
@@ -88,7 +87,6 @@ type Opening = {
   readonly draining: AbortSignal
 }
 
-/** Opens everything, the HTTP port last, and records each step's reversal in `cleanups`. */
 async function open(opening: Opening): Promise<number> {
   const { config, cleanups } = opening
   const client = await readClientFiles(config.clientDir)

@@ -12,7 +12,6 @@ import type { GuardRule } from './guardRules.ts'
 /** A store for `useSyncExternalStore`. */
 export type Guard = {
   send(event: GuardEvent): void
-  /** Returns the same object until the status changes. */
   current(): GuardStatus
   /**
    * `at` is the event's `timeStamp`, the time of the person's action. Records a press by an

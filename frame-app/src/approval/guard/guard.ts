@@ -10,7 +10,6 @@ export type GuardEvent =
   | {
       type: 'surface'
       at: number
-      /** 0 to 1, across every frame around the panel. */
       ratio: number
       /** Not covered or distorted; true if the browser cannot tell. */
       isClear: boolean
@@ -19,9 +18,7 @@ export type GuardEvent =
   | { type: 'focus'; at: number; hasFocus: boolean }
   /** `density`: device pixels per CSS pixel. */
   | { type: 'size'; at: number; width: number; height: number; density: number }
-  /** Pointer travel showed the screen pixels per CSS pixel. */
   | { type: 'scale'; at: number; scale: number }
-  /** The window moved under a finger or pen. */
   | { type: 'moved'; at: number }
   | { type: 'matched'; at: number }
   | MouseReport
@@ -37,7 +34,6 @@ export type GuardState = {
   readonly density: number
   /** Screen pixels per CSS pixel; infinite until a pointer has travelled. */
   readonly scale: number
-  /** Start of the unbroken time with the required share visible. */
   readonly visibleSince: number | null
   readonly focusedSince: number | null
   readonly movedAt: number

@@ -2,7 +2,6 @@ import { shortAddress } from '@latchkey/ui'
 import type { ApprovalTexts } from '../texts/approvalTexts.ts'
 import type { GuardStatus } from './guard.ts'
 
-/** Explains why a press does not count and what to do; otherwise names the signing accounts. */
 export function guardText(
   { t }: ApprovalTexts,
   status: GuardStatus,

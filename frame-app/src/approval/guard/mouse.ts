@@ -40,7 +40,6 @@ const arrive = (
   arrivedAt: at,
   pointerMoved,
   singleMove: mouse === null && pointerMoved,
-  // Explains a refused press until the mouse has settled.
   state: mouse?.state === 'refused' ? 'refused' : 'arrived',
 })
 

@@ -38,7 +38,6 @@ type Held =
 
 const pressKeys: readonly string[] = ['Enter', ' ']
 
-/** Calls `onPress` after a complete press. Reads `parameters` at each event. */
 export function createPress(parameters: () => PressParameters): Press {
   let held: Held | null = null
   const counts = ({ isTrusted, timeStamp: at }: Moment, source: PressSource) =>

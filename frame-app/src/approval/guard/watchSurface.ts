@@ -10,7 +10,6 @@ export type WatchSurfaceParameters = {
   onVisibility: (isVisible: boolean) => void
 }
 
-/** Reports the window's state to the guard. Returns a function that stops it. */
 export function watchSurface(parameters: WatchSurfaceParameters): () => void {
   const stops = [
     watchVisibility(parameters),

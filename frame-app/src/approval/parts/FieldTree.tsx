@@ -3,7 +3,6 @@ import { AddressText } from './AddressText.tsx'
 import { EscapedText } from './EscapedText.tsx'
 import { inOrder } from './inOrder.tsx'
 
-/** Deeper levels would leave no room for text. */
 const deepest = 8
 
 export function FieldTree({ fields }: { fields: readonly TypedDataField[] }) {

@@ -23,7 +23,6 @@ const undecoded: readonly WarningCode[] = [
   'lookupTables',
 ]
 
-/** Shows the risk as icon, word and colour, with every warning. */
 export function RiskBand({ view }: { view: ApprovalView }) {
   const { t } = useTexts()
   const { risk, parts } = view

@@ -11,7 +11,6 @@ export type ScrollAreaProps = {
 /** Fewer hidden pixels than this do not count as overflow. */
 const slack = 4
 
-/** Shows a button while more content lies below. */
 export function ScrollArea({ contentRef, children }: ScrollAreaProps) {
   const { t } = useTexts()
   const view = useRef<HTMLDivElement>(null)

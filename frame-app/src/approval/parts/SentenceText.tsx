@@ -2,7 +2,6 @@ import { type Sentence, writeValue } from '../previews/preview.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { EscapedText } from './EscapedText.tsx'
 
-/** The sentence without its subject; values from the request are highlighted and escaped. */
 export function SentenceText({ sentence: { key, values = {} } }: { sentence: Sentence }) {
   const texts = useTexts()
   return texts.split(key, { count: Number(values.count) }).map((part) =>

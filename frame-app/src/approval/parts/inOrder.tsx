@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Renders a list of fixed order, with indexes as keys. */
 export function inOrder<Item>(
   items: readonly Item[],
   draw: (item: Item) => ReactNode,

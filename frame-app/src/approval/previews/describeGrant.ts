@@ -14,7 +14,6 @@ export type Grant = {
   deadline: string | null
 }
 
-/** Describes a right to spend, given by a transaction or a signature. */
 export function describeGrant(grant: Grant): CallDescription {
   const { token, tokenInfo, amount, mayBeItemId, deadline } = grant
   return {

@@ -5,7 +5,6 @@ import { asAddress, asText, type Row, row, type Sentence } from './preview.ts'
 
 type TokenTransfer = Extract<DecodedCall, { kind: 'tokenTransfer' }>
 
-/** The account sends, unless another owner is known. */
 export function describeTokenTransfer(call: TokenTransfer, account: string): CallDescription {
   const isOurs = !isOfOther(call.from, account)
   const moved = [{ label: amountLabel(call, isOurs), value: describeAmount(call) } as const]

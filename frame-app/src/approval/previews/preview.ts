@@ -1,7 +1,4 @@
-/**
- * A request on screen: one sentence, then rows. Previews are data; `Rows.tsx` renders them and
- * escapes their text.
- */
+/** Data for one sentence, then rows; `Rows.tsx` renders them and escapes their text. */
 import { formatAmount, shortAmount } from '@latchkey/ui'
 import type { TypedDataField } from '../../keys/view.ts'
 import type { ApprovalTexts, TextKey } from '../texts/approvalTexts.ts'
@@ -46,7 +43,6 @@ export type Step = { sentence: Sentence; rows: readonly Row[]; details: readonly
 
 export type Preview = {
   sentence: Sentence
-  /** Everything that leaves the account, the fee included. */
   changes: readonly Row[]
   rows: readonly Row[]
   /** Other effects of a transaction, or all if none is its purpose. */

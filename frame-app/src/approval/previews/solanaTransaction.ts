@@ -16,13 +16,11 @@ import {
 export type SolanaTransactionView = Extract<PartView, { kind: 'solanaTransaction' }>
 type Instruction = SolanaTransactionView['instructions'][number]
 
-/** Auxiliary steps, which do not change a transaction's purpose. */
 const serving: readonly DecodedCall['kind'][] = ['memo', 'computeBudget', 'createAccount']
 
 const isLeading = ({ summary }: Instruction) =>
   !serving.includes(summary.kind) || (summary.kind === 'createAccount' && summary.isTransfer)
 
-/** Describes the transaction's one purpose, or every step in order. */
 export function previewSolanaTransaction(view: SolanaTransactionView): Preview {
   const { chain, instructions, fee } = view
   const leading = instructions.filter(isLeading)

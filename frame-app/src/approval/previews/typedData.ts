@@ -4,7 +4,6 @@ import { asAddress, asText, type Preview, type Row, type Sentence } from './prev
 
 export type TypedDataView = Extract<PartView, { kind: 'typedData' }>
 
-/** Describes the data in words if the worker knows it, otherwise field by field. */
 export function previewTypedData(view: TypedDataView): Preview {
   const data: readonly Row[] = [
     { label: 'label.type', value: asText(view.primaryType) },

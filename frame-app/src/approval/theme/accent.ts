@@ -11,7 +11,6 @@ const inks = [themes.light.onAccent, themes.dark.onAccent] as const
 const controlContrast = 3
 const textContrast = 4.5
 
-/** Returns undefined if the dApp's accent does not parse or has too little contrast. */
 export function fitAccent(source: string, mode: ThemeMode): Accent | undefined {
   const color = parseColor(source)
   if (!color) return undefined

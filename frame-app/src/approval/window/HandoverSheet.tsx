@@ -42,10 +42,7 @@ const refusals: Partial<Record<WindowStatus, () => FrameError>> = {
   cut: windowCutOff,
 }
 
-/**
- * Shown in the frame while a window decides the prompt. It cannot approve, so its presses are
- * unguarded.
- */
+/** Shown in the frame while a window decides. It cannot approve, so its presses are unguarded. */
 export function HandoverSheet(props: HandoverSheetProps) {
   const { t } = useTexts()
   const { prompt, events, approvalWindow, onResize } = props

@@ -3,7 +3,6 @@ import '../approval.css'
 import { useTexts } from '../texts/useTexts.ts'
 import type { WindowLoss } from './joinOpener.ts'
 
-/** Shown if the window has no prompt, or no frame to answer. */
 export function WindowNotice({ loss }: { loss: WindowLoss }) {
   const { t } = useTexts()
   return (

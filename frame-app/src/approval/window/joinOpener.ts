@@ -47,7 +47,6 @@ export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): 
     const answer = (id: number, decision: Decision) => {
       port.postMessage({ id, decision })
       clearTimeout(waiting)
-      // The frame answers with the next prompt, or closes the window.
       waiting = setTimeout(onLoss, approvalLimits.windowLoad, 'lost')
     }
     window.addEventListener('pagehide', () => port.postMessage(windowBye))

@@ -1,6 +1,6 @@
 /**
- * The entry of the approval window. It holds no key or session and calls no server: it shows what
- * its frame sends, and returns the decision.
+ * The approval window holds no key or session and calls no server: it shows what its frame sends,
+ * and returns the decision.
  */
 import { mountApprovalWindow } from './mountApprovalWindow.tsx'
 

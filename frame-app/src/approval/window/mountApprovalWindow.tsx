@@ -12,7 +12,6 @@ import { readLocale } from './windowMessages.ts'
 
 const keepSize = () => {}
 
-/** Renders the frame's prompts into `root`, or the reason for none. */
 export function mountApprovalWindow(root: HTMLElement): void {
   let shown: SheetEvents | undefined
   let count = 0

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Reports when an element becomes visible in part, or hidden entirely. */
 export function useVisibility(
   element: RefObject<Element | null>,
   onVisibility: (isVisible: boolean) => void,

@@ -29,7 +29,6 @@ export type WindowPrompt = {
   theme: Theme
 }
 
-/** Each is the sheet event of that name. */
 const decisions = ['approve', 'reject', 'miss', 'fail'] as const
 export type Decision = (typeof decisions)[number]
 

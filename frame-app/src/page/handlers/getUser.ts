@@ -3,7 +3,6 @@ import type { WalletAccounts } from '../../keys/vault.ts'
 import type { Handler } from '../handler.ts'
 import { signIn } from '../login/signIn.ts'
 
-/** Returns the accounts on the requested or active network, and signs a requested `siwxMessage`. */
 export const getUser: Handler<'GET_USER'> = async (payload, context, { origin, transport }) => {
   const { network, wallet, sessions } = context
   const held = await wallet.open()

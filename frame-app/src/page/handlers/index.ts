@@ -20,7 +20,6 @@ export const handlers = {
     chainId: toWireChainId(network.switchTo(chainId)),
   }),
   CONNECT_EMAIL: connectEmail,
-  /** Resolves after the emailed link is approved; a code follows. */
   async CONNECT_DEVICE(_, { login }, { transport }) {
     await login.waitForDevice(transport)
     return undefined
@@ -55,7 +54,6 @@ export const handlers = {
   }),
   INIT_SMART_ACCOUNT: notConfigured('A smart account'),
   SET_PREFERRED_ACCOUNT: setPreferredAccount,
-  /** Rejects open approvals and reloads the document; the client then waits for READY. */
   RELOAD(_, context) {
     context.rpc.abortAll()
     context.login.abort('ABORTED')

@@ -67,7 +67,7 @@ export function createLogin(parameters: LoginParameters): Login {
     const request = { projectId, dappOrigin, email, timeZone, locale, showsNumber }
     const started = await sessions.call('emailStart', request)
     if (started.action !== 'CONNECT' || (await sessions.current())) return started
-    // The server has a session of this key that the page lost, so the login needs a new key.
+    // The server has a session of this key that the page lost.
     await sessions.renewKey()
     return sessions.call('emailStart', request)
   }

@@ -1,6 +1,5 @@
 import { completed, openDatabase, settled } from '../../storage/openDatabase.ts'
 
-/** `memory` loses values on reload, for this reason. */
 type Persistence = { kind: 'persistent' } | { kind: 'memory'; cause: unknown }
 
 export type Store = {

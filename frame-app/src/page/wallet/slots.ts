@@ -54,7 +54,6 @@ async function addDeviceSlot(
   await call('slotPut', { slotId: slot.slotId, write })
 }
 
-/** Requests a new slot's factors, for the worker to seal. */
 export async function mintSlot(
   parameters: SlotParameters,
   kind: SlotKind,

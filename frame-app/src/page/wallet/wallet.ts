@@ -1,4 +1,3 @@
-/** Holds the current user's wallet: opens it on first use, and again after it locked itself. */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type { Vault, WalletAccounts } from '../../keys/vault.ts'
 import type { VaultClient } from '../../keys/vaultClient.ts'

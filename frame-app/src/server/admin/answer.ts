@@ -1,4 +1,3 @@
-/** The answer of a command, in both forms. */
 export type Answer = {
   readonly text: string
   /** The same for `--json`; docs/self-hosting.md has the shapes. */

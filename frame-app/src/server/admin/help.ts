@@ -1,4 +1,3 @@
-/** Command lines: which command they call, and what `--help` prints. */
 import { OperatorError } from '../projects/operatorError.ts'
 import type { Description } from './command.ts'
 import { commands } from './commands.ts'
@@ -40,7 +39,7 @@ export function readCommandLine<Entry>(
   throw new OperatorError(`${problem}\n\n${renderHelp(words)}`, { code: 'USAGE' })
 }
 
-/** Adds the command's usage to an error of the command line. Any other is returned as it is. */
+/** Adds the command's usage to an error of the command line; returns others unchanged. */
 export function addUsage(
   error: unknown,
   { name, command: { usage } }: CommandLine<Description>,
@@ -50,7 +49,7 @@ export function addUsage(
   return new OperatorError(`${error.message}\n${line}`, { code: 'USAGE', cause: error })
 }
 
-/** The help for a command line: of one command, of those that begin with its word, or of all. */
+/** Renders help for one command, for those that begin with its word, or for all. */
 export function renderHelp(line: readonly string[]): string {
   const words = line.filter((word) => !word.startsWith('-'))
   const entries = Object.entries(everyCommand)

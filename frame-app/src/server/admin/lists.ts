@@ -4,7 +4,6 @@ import { noProject } from '../projects/operatorError.ts'
 import { describeStatus } from '../projects/readProject.ts'
 import type { Answer } from './answer.ts'
 
-/** Lists projects, oldest first: id, status, number of origins and of trusted ones, name. */
 export async function* listProjects(db: Database): AsyncGenerator<Answer, void, undefined> {
   const projects = await db
     .selectFrom('projects')
@@ -25,7 +24,7 @@ export async function* listProjects(db: Database): AsyncGenerator<Answer, void, 
   }
 }
 
-/** A project's origins, one a line, those trusted marked so. Throws OperatorError for an unknown project. */
+/** One origin per line, with its trust. Throws OperatorError for an unknown project. */
 export async function* listOrigins(
   db: Database,
   projectId: string,

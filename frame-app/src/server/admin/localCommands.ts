@@ -1,4 +1,3 @@
-/** The commands that run in this process: on key files, on the schema, and on the SMTP server. */
 import type { DataConfig, Environment } from '../config.ts'
 import type { Answer } from './answer.ts'
 import { checkSmtpCommand } from './checkSmtpCommand.ts'

@@ -10,7 +10,6 @@ import { parseArguments } from './parseArguments.ts'
 
 const names = ['projectId', 'origin'] as const
 
-/** The commands on a project's origins, by the words that call them. */
 export const originCommands = {
   'origins add': {
     usage: '<projectId> <origin> [--trusted]',

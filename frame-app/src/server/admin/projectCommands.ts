@@ -10,7 +10,6 @@ import { listProjects } from './lists.ts'
 import { parseArguments } from './parseArguments.ts'
 import { readSettings, settingOptions, settingsUsage } from './settingOptions.ts'
 
-/** The commands on projects, by the words that call them. */
 export const projectCommands = {
   'projects add': {
     usage: `<name> [--id ID] ${settingsUsage}`,

@@ -28,7 +28,7 @@ export const adminSocketPath = (dataDir: string) => join(dataDir, 'admin.sock')
  * @throws StartError ADDRESS_IN_USE, naming DATA_DIR: the system bounds a socket's path to about 100 bytes
  */
 export async function serveAdminSocket(context: AdminContext, path: string): Promise<Server> {
-  // Left behind by a crash: while the caller holds the lock, no server listens on it.
+  // A crash left it: while the caller holds the lock, no server listens on it.
   await rm(path, { force: true })
   const server = createServer((request, response) => void answer(context, request, response))
   await new Promise<void>((resolve, reject) => {
@@ -59,7 +59,7 @@ async function answer(
   } catch (error) {
     const isRefusal = error instanceof OperatorError
     if (!isRefusal) context.log.error({ err: error }, 'admin command failed')
-    // After the head, only the pipeline can break the answer off.
+    // After the head, only the pipeline can break off the reply.
     if (response.headersSent) return
     const sentence = 'Something went wrong: the server has logged it.'
     if (isRefusal) response.setHeader(errorCodeHeader, error.code)

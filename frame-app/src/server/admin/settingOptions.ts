@@ -15,7 +15,6 @@ export const settingOptions = {
   'rpc-origin': { type: 'string', multiple: true },
 } as const
 
-/** The values of each setting, printed for an invalid one. */
 const choices: Readonly<Record<PropertyKey, string>> = {
   deviceVerification: '--device-verification is off, risk or always.',
   approvalSurface: '--approval-surface is auto, popup or frame.',

@@ -5,7 +5,6 @@ export type Misspelling = { readonly set: string; readonly known: string }
 /** Shorter names, such as PORT, resemble too many others. */
 const leastLength = 6
 
-/** Finds set variables whose names are one or two edits away from a known, unset one. */
 export function findMisspellings(
   environment: Environment,
   known: readonly string[],
@@ -18,7 +17,6 @@ export function findMisspellings(
   })
 }
 
-/** Describes the misspelling of a missing variable, with a leading space, or empty. */
 export function describeMisspelling(
   environment: Environment,
   missing: string,

@@ -47,7 +47,6 @@ type Run = { readonly isOnline: boolean; last: string }
 
 const isOnline = (name: string) => 'isOnline' in (migrations[name] ?? {})
 
-/** Joins neighbours that run in one transaction; online migrations run separately. */
 function groupRuns(names: readonly string[]): Run[] {
   const runs: Run[] = []
   for (const name of names) {

@@ -10,7 +10,6 @@ import { upgradeNotice } from './upgradeNotice.ts'
 
 export type Store = {
   readonly db: Database
-  /** Lines for the operator, if a migration requires action. */
   readonly notice: string | undefined
   close(): Promise<void>
 }

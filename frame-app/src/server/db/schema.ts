@@ -77,7 +77,6 @@ type ServerFactorsTable = {
   released_at: OptionalTime
 }
 
-/** Check values of the key files that sealed this database. */
 type KeyChecksTable = {
   kind: 'secrets' | 'kek'
   version: number

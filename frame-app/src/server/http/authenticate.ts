@@ -1,4 +1,3 @@
-/** Identifies the caller: the DPoP proof's key, and the token's session. */
 import { requireProject } from '../projects/requireProject.ts'
 import type { FoundSession } from '../sessions/session.ts'
 import type { ServerContext } from './context.ts'

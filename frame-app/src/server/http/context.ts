@@ -85,5 +85,4 @@ export type AppEnv = {
 }
 export type App = Hono<AppEnv>
 
-/** For routes outside the `api` table: documents, files, health checks. */
 export type RegisterPages = (app: App, context: ServerContext) => void

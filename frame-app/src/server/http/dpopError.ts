@@ -25,7 +25,6 @@ const challenges: Partial<Record<DpopRule, string>> = {
   session: 'invalid_token',
 }
 
-/** For rules that an operator's configuration can break. */
 const explanations: Partial<Record<DpopRule, string>> = {
   htu: "htu. It was made for another address than the server's PUBLIC_ORIGIN",
 }

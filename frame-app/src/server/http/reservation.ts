@@ -10,7 +10,6 @@ import {
 } from './rateLimit.ts'
 
 export type Reservation = {
-  /** Hits in each window, including a reserved one. */
   readonly counts: readonly number[]
   /** The first full limit. */
   readonly refusal: { readonly index: number; readonly retryAfter: number } | undefined
@@ -46,7 +45,6 @@ export function prepareReservation(sizes: readonly number[]) {
   }
 }
 
-/** Each hit's values under name and turn, such as `key0`. */
 type ReservationValues = Readonly<Record<string, Buffer | Date | number>> & { readonly now: Date }
 
 function writeReservation(partOf: readonly number[], values: ReservationValues) {

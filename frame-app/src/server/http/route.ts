@@ -86,7 +86,6 @@ async function authenticate(
     : authenticateSession(context, { ...request, authorization: c.req.header('authorization') })
 }
 
-/** Reads the query of a GET, otherwise the body; path fields take precedence. */
 async function parseRequest(definition: Definition, c: Context<AppEnv>): Promise<unknown> {
   const fields = definition.method === 'GET' ? c.req.query() : await readJsonBody(c.req.raw)
   const inPath = c.req.param()

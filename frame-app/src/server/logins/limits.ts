@@ -1,6 +1,5 @@
 /** SECURITY.md states the same. Milliseconds unless named otherwise. */
 export const loginLimits = {
-  /** New emails are sent until ten minutes before its end. */
   flowLife: 60 * 60_000,
   codeLife: 10 * 60_000,
   linkLife: 10 * 60_000,

@@ -14,7 +14,6 @@ export type EmailContent = {
   blocks: readonly EmailBlock[]
 }
 
-/** Logs and metrics use `kind`, never the address. */
 export type ComposedEmail = {
   kind: string
   to: string

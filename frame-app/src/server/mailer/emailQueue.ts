@@ -8,11 +8,9 @@ type EmailQueueParameters = {
   readonly limit: number
   readonly log: Pick<Logger, 'info' | 'error'>
   readonly onRefused: () => void
-  /** Takes over an email and calls `leave` when done. */
   readonly enqueue: (email: Email, leave: () => void) => void
 }
 
-/** A call reserves an email before it counts or stores anything. */
 export function createEmailQueue({ limit, log, onRefused, enqueue }: EmailQueueParameters) {
   let held = 0
   let isFull = false

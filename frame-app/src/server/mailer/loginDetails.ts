@@ -3,7 +3,6 @@ import { cleanName } from './cleanName.ts'
 import { writeBrowser } from './describeBrowser.ts'
 import type { EmailBlock } from './email.ts'
 
-/** Place, time and browser of a login, listed in every email. */
 export type LoginDetails = {
   /** The dApp's exact origin. */
   dappOrigin: string

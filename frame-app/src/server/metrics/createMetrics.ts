@@ -10,7 +10,6 @@ export type Metrics = {
   expose(): Promise<{ contentType: string; text: string }>
 }
 
-/** The registry belongs to one server; nothing is global. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

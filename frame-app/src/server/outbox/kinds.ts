@@ -4,9 +4,7 @@ import type { ServerContext } from '../http/context.ts'
 export type DeliveryContext = Pick<ServerContext, 'mailer'>
 
 type OutboxKind<Schema extends z.ZodMiniType> = {
-  /** Parses the JSON that the row holds, sealed. */
   readonly payload: Schema
-  /** Makes a single attempt; throws the receiver's error. */
   deliver(context: DeliveryContext, payload: z.infer<Schema>): Promise<void>
 }
 
@@ -24,7 +22,6 @@ const loginDetails = z.object({
 })
 
 export const outboxKinds = {
-  /** Email: a device without its own slot opened the wallet. */
   newDevice: defineKind({
     payload: z.object({
       to: z.string(),

@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { StartError } from '../startError.ts'
 
 type ClientDocument = {
-  /** Inserts a value as the JSON of the `#boot` element. */
   render(boot: unknown): string
 }
 
@@ -20,7 +19,6 @@ type Asset = {
 export type ClientFiles = {
   readonly index: ClientDocument
   readonly refused: ClientDocument
-  /** The approval window's document, the same for all. */
   readonly approve: string
   readonly assets: ReadonlyMap<string, Asset>
 }

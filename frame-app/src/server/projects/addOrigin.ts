@@ -6,7 +6,6 @@ import type { ProjectsContext } from './projectsContext.ts'
 export type ProjectOrigin = { readonly projectId: string; readonly origin: string }
 
 export type AddOriginParameters = ProjectOrigin & {
-  /** The operator's own code. Adding a listed origin can trust it, never untrust it. */
   readonly isTrusted?: boolean
 }
 

@@ -23,12 +23,10 @@ export function createFrameConfig(context: ServerContext, project: Project): Fra
   }
 }
 
-/** Origins besides the chains' own whose nodes a dApp may name. */
 const allowedRpcOrigins = ({ rpcOrigins }: ServerConfig, { settings }: Project) => [
   ...new Set([...rpcOrigins, ...settings.rpcOrigins]),
 ]
 
-/** Ports of this machine, for a dApp in development and its nodes. */
 const loopbackSources = ['http://localhost:*', 'http://127.0.0.1:*']
 
 export function listRpcSources(config: ServerConfig, project: Project): string[] {

@@ -7,7 +7,7 @@ export type OperatorErrorCode = (typeof operatorErrorCodes)[number]
 
 export type OperatorErrorOptions = { readonly code?: OperatorErrorCode; readonly cause?: unknown }
 
-/** A command that cannot be run: shown as it is, one sentence. */
+/** A failed command, explained in one sentence. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError'
   readonly code: OperatorErrorCode

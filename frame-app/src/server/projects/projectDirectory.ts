@@ -6,7 +6,6 @@ export type Project = {
   readonly name: string
   /** Exact origins, as `normalizeOrigin` writes them, in alphabetical order. */
   readonly origins: readonly string[]
-  /** Those of them that the operator trusts as its own code. */
   readonly trustedOrigins: readonly string[]
   readonly settings: ProjectSettings
 }
@@ -15,21 +14,19 @@ export type Project = {
 export type ProjectDirectory = {
   /** The active project, or undefined. */
   find(projectId: string): Promise<Project | undefined>
-  /** True for a project that the operator has disabled. */
   isDisabled(projectId: string): Promise<boolean>
-  /** Forgets what was read: call after every change. */
   forget(projectId: string): void
 }
 
 export type ProjectDirectoryParameters = {
   readonly db: Database
-  /** Longest time a project is cached: the time until a change counts on other instances. */
+  /** Also the time until a change takes effect on other instances. */
   readonly maxAgeMs?: number
 }
 
 type Found = Project | 'disabled' | undefined
 
-/** Unknown ids that are made up must not fill the memory. */
+/** Invented ids must not fill the memory. */
 const maxKept = 1_000
 
 export function createProjectDirectory({

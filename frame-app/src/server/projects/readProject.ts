@@ -13,11 +13,10 @@ export type ProjectDescription = {
 
 export type ProjectStatus = 'active' | 'disabled'
 
-/** The status as the operator reads it; the database says `suspended`. */
 export const describeStatus = (status: 'active' | 'suspended'): ProjectStatus =>
   status === 'active' ? 'active' : 'disabled'
 
-/** Reads a project with its settings and origins. Throws OperatorError for an unknown one. */
+/** Throws OperatorError for an unknown project. */
 export async function readProject(db: Database, projectId: string): Promise<ProjectDescription> {
   const project = await db
     .selectFrom('projects')

@@ -33,7 +33,6 @@ export async function requireActiveProject(
   )
 }
 
-/** The refusal of an origin, naming the command that allows it. */
 function originNotAllowed(projectId: string, origin: string): FrameError {
   return new FrameError('ORIGIN_NOT_ALLOWED', {
     message: `${origin} is not allowed for project ${projectId}: run \`latchkey origins add ${projectId} ${origin}\``,

@@ -10,7 +10,6 @@ import { idleSince } from './sessionLife.ts'
 /** Seven idle days need no finer measure. */
 const noteEvery = 60_000
 
-/** Finds an access token's live session, bound to the proof's key. */
 export const findSession: FindSession = async ({ db, clock }, { token, proof }) => {
   const now = clock()
   const [row] = await checkSession(db, {

@@ -2,7 +2,6 @@ import { audit } from '../audit.ts'
 import type { ServerContext } from '../http/context.ts'
 import type { FoundSession } from './session.ts'
 
-/** Ends this session, or all of its user. */
 export async function revokeSessions(
   context: ServerContext,
   session: FoundSession,

@@ -4,7 +4,6 @@ import { openEmail } from '../logins/email/sealEmail.ts'
 import type { FoundSession } from './session.ts'
 import { sessionLife } from './sessionLife.ts'
 
-/** It ends when idle, or at its absolute end. */
 export function sessionReply(
   { clock, secrets }: Pick<ServerContext, 'clock' | 'secrets'>,
   session: FoundSession,

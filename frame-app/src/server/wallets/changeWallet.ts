@@ -13,7 +13,6 @@ export type ChangeWalletParameters<Action extends Change> = {
   userId: string
   write: string
   action: Action
-  /** From the request's path; the write must name it too. */
   slotId: string
   apply(db: Database, change: WriteOf<Action>): Promise<void>
 }

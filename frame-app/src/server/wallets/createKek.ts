@@ -4,7 +4,6 @@ import type { Kek } from '../http/context.ts'
 import { StartError } from '../startError.ts'
 import type { KekFile } from './kekFile.ts'
 
-/** The keys are in memory; `source` names their origin. */
 export function createKek({ keys, current }: KekFile, source: string): Kek {
   const getKey = (version: number) => {
     const key = keys.get(version)

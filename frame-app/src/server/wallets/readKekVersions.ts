@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** Lists the KEK versions in use, lowest first. Reads one index entry per version. */
 export async function readKekVersions(db: Database): Promise<number[]> {
   const { rows } = await sql<{ version: number }>`
     with recursive used as (

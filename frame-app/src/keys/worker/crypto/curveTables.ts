@@ -13,9 +13,7 @@ export type CurveTables = {
   prepareToSign(): void
 }
 
-/**
- * Builds each table once, after replying, while the page waits for the server or the person anyway.
- */
+/** Builds each table once, after replying, while the page waits anyway. */
 export function createCurveTables(clock: Clock): CurveTables {
   const once = (build: () => void) => {
     let isBuilt = false

@@ -105,7 +105,6 @@ const domainTypes: Readonly<Record<string, string>> = {
   verifyingContract: 'address',
 }
 
-/** Finds the contract, if the domain also names its network, and has no other field. */
 function findContract({ domain, chainId }: TypedData): string | undefined {
   const isPlain = domain.every(
     ({ name, type }) => Object.hasOwn(domainTypes, name) && domainTypes[name] === type,

@@ -68,7 +68,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The default EIP712Domain, if a request declares none. */
 function listDomainFields(domain: Record<string, unknown>): readonly TypedField[] {
   return domainFields.filter(({ name }) => (domain[name] ?? null) !== null)
 }

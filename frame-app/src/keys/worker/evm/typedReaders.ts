@@ -75,7 +75,6 @@ export const readTransfers: TypedReader = (fields) =>
     }),
   )
 
-/** Returns the structure of this name, or each one in a list. */
 function listItems(fields: Fields, name: string): readonly Fields[] {
   const children = fields.get(name)?.children ?? new Map<string, TypedNode>()
   return children.has('token') ? [children] : [...children.values()].map((item) => item.children)

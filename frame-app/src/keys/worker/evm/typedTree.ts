@@ -6,7 +6,6 @@ export type TypedNode = {
   children: ReadonlyMap<string, TypedNode>
 }
 
-/** Rebuilds a tree from rows, so that decoders read values by name. */
 export function nestFields(rows: readonly TypedDataField[], depth = 0): TypedNode['children'] {
   const starts = rows.flatMap((row, index) => (row.depth === depth ? [index] : []))
   return new Map(

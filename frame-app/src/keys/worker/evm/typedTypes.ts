@@ -71,7 +71,6 @@ export function readType(type: string, types: TypedTypes): TypedType {
   return atomic
 }
 
-/** `encodeType` of EIP-712: the structure, then those it uses, by name. */
 export function encodeType(name: string, types: TypedTypes): string {
   const used = listUsedTypes(name, types).filter((other) => other !== name)
   return [name, ...used.sort()].map((each) => `${each}(${fieldList(each, types)})`).join('')

@@ -1,7 +1,4 @@
-/**
- * Hashes EIP-712 values and lists them in the same walk, so that what is shown is
- * what is signed.
- */
+/** Hashes and lists values in one walk, so that what is shown is what is signed. */
 import { FrameError } from '@latchkey/protocol'
 import { keccak_256 } from '@noble/hashes/sha3'
 import type { TypedDataField } from '../../view.ts'
@@ -10,7 +7,7 @@ import { encodeAtom } from './typedAtoms.ts'
 import { isRecord, readType, type TypedType, type TypedTypes, typeHash } from './typedTypes.ts'
 
 const deepest = 32
-/** The most rows that a person may review; larger requests are refused, since no row is hidden. */
+/** Larger requests are refused, since no row is hidden from the person. */
 const mostRows = 5_000
 
 const invalid = (message: string) =>

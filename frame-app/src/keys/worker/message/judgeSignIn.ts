@@ -7,7 +7,6 @@ export type SignInContext = {
   now: number
 }
 
-/** Checks that the message's domain, and any scheme, match the origin. */
 export function domainMatches(message: SignInMessage, origin: string): boolean {
   const asking = parseUrl(origin)
   // Host and port only: a user name before the host is a disguise.
@@ -28,7 +27,6 @@ function uriMatches({ uri }: SignInMessage, origin: string): boolean {
 /** Abilities that the signature grants (ReCap, EIP-5573). */
 const isRecap = (resource: string) => /^urn:recap:/i.test(resource)
 
-/** Lists every mismatch with the requester, account, time or a plain sign-in. */
 export function judgeSignIn(message: SignInMessage, context: SignInContext): Warning[] {
   const { origin, account, now } = context
   const { domain, uri, address, expirationTime, notBefore, resources } = message

@@ -36,7 +36,6 @@ const grammar = new RegExp(
 
 const chainIds = { eip155: /^(?:eip155:)?[1-9]\d*$/, solana: /^(?:solana:)?[-_a-zA-Z0-9]+$/ }
 
-/** Recognizes text meant as a sign-in message, well-formed or not. */
 export function looksLikeSignIn(text: string): boolean {
   return /wants\s+you\s+to\s+sign\s+in\s+with\s+your/i.test(text)
 }

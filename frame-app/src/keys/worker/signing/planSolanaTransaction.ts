@@ -87,7 +87,6 @@ function judgeFee(
 
 const serving: readonly DecodedCall['kind'][] = ['computeBudget', 'memo']
 
-/** Returns the lamports that the account sends, if the transaction does nothing else. */
 function sumSent(calls: readonly DecodedCall[], account: string): bigint | undefined {
   const main = calls.filter(({ kind }) => !serving.includes(kind))
   const sent = main.map((call) =>

@@ -55,7 +55,6 @@ export function planTypedData(
   }
 }
 
-/** Lists each warning once, for any number of tokens. */
 function readingWarnings({ calls }: TypedReading, book: TokenBook): Warning[] {
   const all = calls.flatMap((call) => callWarnings(call, book))
   return [...new Map(all.map((warning) => [warning.code, warning])).values()]
@@ -67,7 +66,6 @@ function callWarnings(call: DecodedCall, book: TokenBook): Warning[] {
   return [{ code: 'permit' }, ...(isNamed ? allowanceWarnings(call.amount, call.token, book) : [])]
 }
 
-/** Unknown data may still look like a permit, by its field names. */
 function guessWarnings({ primaryType, fields }: TypedData): Warning[] {
   const hasSpender = fields.some(({ name, type }) => name === 'spender' && type === 'address')
   return /permit/i.test(primaryType) || hasSpender ? [{ code: 'permit' }] : []

@@ -25,7 +25,6 @@ export type SigningPlan = {
   sign(keyring: Keyring): Promise<SigningResult>
 }
 
-/** Joins parts that are approved and signed together, or not at all. */
 export function createSigningPlan(parts: SigningParts): SigningPlan {
   const [first, ...others] = parts
   const risk = highestRisk(parts.map(({ view }) => view.risk))

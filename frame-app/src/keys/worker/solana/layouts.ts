@@ -4,7 +4,6 @@ import type { InstructionLayout } from './instructionLayout.ts'
 import { programNames, programs } from './programs.ts'
 import { rentExemption, system } from './systemLayouts.ts'
 
-/** Instructions that move a mint's tokens but do not name it. */
 const unnamedMint = 'unknown'
 
 const move = (token: string, from: string, to: string, amount: bigint): DecodedCall => ({

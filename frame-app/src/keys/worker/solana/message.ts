@@ -40,7 +40,6 @@ export function parseSolanaMessage(bytes: Uint8Array): SolanaMessage {
   return message
 }
 
-/** Checks if bytes parse as a transaction, signed or not, even with bytes left over. */
 export function startsWithTransaction(bytes: Uint8Array): boolean {
   const attempts = [
     () => readMessage(createByteReader(bytes)),

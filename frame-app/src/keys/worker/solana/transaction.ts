@@ -32,7 +32,6 @@ export function parseSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
   return { signatures, messageBytes, message }
 }
 
-/** Returns the wire form with one signature in its place. */
 export function withSignature(
   { signatures, messageBytes }: SolanaTransaction,
   index: number,

@@ -15,7 +15,6 @@ export function allowanceText(amount: bigint, bits = 256): Allowance {
   return amount >= least ? 'unlimited' : amount.toString()
 }
 
-/** Warns of a right to spend, unless a listed token's is within its cap. */
 export function allowanceWarnings(amount: Allowance, token: string, book: TokenBook): Warning[] {
   const known = book(token)
   const warnings: Warning[] = known ? [] : [{ code: 'unknownToken' }]

@@ -8,7 +8,6 @@ type KnownToken = TokenInfo & {
   cap: bigint
 }
 
-/** Finds a token of one network. EVM addresses may have any case. */
 export type TokenBook = (address: string) => KnownToken | undefined
 
 /**

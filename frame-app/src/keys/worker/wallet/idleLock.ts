@@ -4,14 +4,12 @@ import type { Clock } from '../clock.ts'
 export const idleLimit = 15 * 60_000
 
 export type IdleLock = {
-  /** Restarts the time; every use of a key calls it. */
   touch(): void
   /** Also true before the timer fires, which is late after the machine slept. */
   isOver(): boolean
   stop(): void
 }
 
-/** Calls `lock` once `idleLimit` has passed since the last `touch`. */
 export function createIdleLock(parameters: { clock: Clock; lock: () => void }): IdleLock {
   const { clock, lock } = parameters
   let lastUse: number | undefined

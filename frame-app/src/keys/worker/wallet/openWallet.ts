@@ -9,7 +9,6 @@ import { openSlot } from '../slots/slots.ts'
 import { assertSameWallet, deriveKeyring, type Keyring } from './keyring.ts'
 import { openSecret } from './sealSecret.ts'
 
-/** An unlocked wallet, with the secrets that it still holds. */
 export type OpenWallet = {
   readonly userId: string
   readonly walletId: string
@@ -80,7 +79,6 @@ function toPin(parameters: {
   return { userId, walletId, evmAddress, solanaAddress, version, manifest, factorKey }
 }
 
-/** Refuses another user, wallet or server than the pinned one. */
 function assertPinned(pins: readonly PinnedWallet[], seen: PinnedWallet): void {
   const isSame = pins.every(
     (pin) =>

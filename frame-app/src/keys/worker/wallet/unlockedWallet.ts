@@ -1,4 +1,3 @@
-/** Holds the unlocked wallet, until it is closed or idle. */
 import { FrameError } from '@latchkey/protocol'
 import type { Clock } from '../clock.ts'
 import { createIdleLock } from './idleLock.ts'

@@ -1,4 +1,3 @@
-/** Fills and indexes the columns of 0007 in tables that may be large. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { buildIndex } from '../buildIndex.ts'
 import type { OnlineMigration } from '../onlineMigration.ts'
@@ -19,7 +18,6 @@ export const identityRows: OnlineMigration = {
   },
 }
 
-/** A statement over the rows after `after`, by id; returns the last id. */
 type Batch = (after: string) => RawBuilder<{ last: string | null }>
 
 async function inBatches(db: Kysely<unknown>, batch: Batch): Promise<void> {

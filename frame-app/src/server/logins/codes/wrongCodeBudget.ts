@@ -18,7 +18,6 @@ export type Budget = { readonly identityHmac: Buffer; readonly purpose: CodePurp
 /** In the last 24 hours and the last 30 days. */
 export type WrongCodes = Record<Window, number>
 
-/** How a login is confirmed decides its share of the budget. */
 export type Standing = keyof typeof wrongCodeLimits
 
 export function getStanding(flow: Pick<LoginFlow, 'approved_at' | 'number_matched'>): Standing {
@@ -93,7 +92,6 @@ export function recordAttempt(values: AttemptValues) {
     returning ${inDay} as day, ${inMonth} as month)`
 }
 
-/** Refunds the try recorded at `triedAt`, because its code was right. */
 export function refundAttempt(
   db: Pick<Database, 'updateTable'>,
   tried: Budget & { readonly triedAt: Date },

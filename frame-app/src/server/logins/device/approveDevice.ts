@@ -48,7 +48,6 @@ export async function approveDevice(
   return { outcome: 'approved', locale: flow.locale }
 }
 
-/** Rejects a login, and notifies the calls that wait for it. */
 export async function rejectDevice(
   context: ServerContext,
   answer: AnswerParameters,

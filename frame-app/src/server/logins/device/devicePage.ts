@@ -47,7 +47,6 @@ ${approval.wantsNumber ? numberField(problem, wording) : ''}
   return renderPage({ title: t('device.title'), content, wording })
 }
 
-/** `problem`: HTML about a wrong number, or empty. */
 function numberField(problem: string, { pages: { t } }: Wording): string {
   const [label, title, hint] = (
     ['device.number', 'device.numberTitle', 'device.numberHint'] as const

@@ -7,12 +7,10 @@ export type PendingApproval = {
   timeZone: string | undefined
   /** When the email was requested. */
   at: Date
-  /** The login's window shows a number to type. */
   wantsNumber: boolean
   locale: string | null
 }
 
-/** Finds the pending login of a link. Changes nothing. */
 export async function findApproval(
   { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
   token: string,

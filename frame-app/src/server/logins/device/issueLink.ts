@@ -55,7 +55,6 @@ export async function issueLink(
   return matchCode
 }
 
-/** Returns the number that the login's window already shows, or a new one. */
 async function getNumber({ db }: ServerContext, flow: LoginFlow): Promise<string> {
   const approval = await db
     .selectFrom('device_approvals')

@@ -10,7 +10,6 @@ export type Wait = {
   readonly jkt: string
   isDue: boolean
   isPending: boolean
-  /** Ends with the result of the next query. */
   isEnding: boolean
   resolve(state: DeviceState): void
   reject(error: unknown): void
@@ -18,7 +17,6 @@ export type Wait = {
 
 /** Milliseconds between queries, which see the answers that other processes recorded. */
 const queryEvery = 1_000
-/** Milliseconds in which calls gather for one query: at most 20 queries a second. */
 const gatherFor = 50
 
 /** Runs the shared query: one at a time, every second and soon after `soon`, until `stop`. */

@@ -45,7 +45,6 @@ async function readForm(c: Context<AppEnv>): Promise<LinkForm> {
   return { token: text('t'), decision: text('decision'), matchCode: text('number') }
 }
 
-/** `busy`: no code can be emailed now, so nothing was decided. */
 type LinkAnswer = DeviceDecision | { outcome: 'busy' }
 
 /** Only an explicit approval or rejection changes anything. */

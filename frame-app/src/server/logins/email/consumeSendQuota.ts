@@ -21,7 +21,6 @@ import type { FlowOwner } from './loginFlow.ts'
 type SendOwner = Pick<FlowOwner, 'jkt' | 'identityHmac'>
 
 export type SendQuota = {
-  /** False once the address has reached the limit of unknown devices. */
   readonly isSent: boolean
   /**
    * Requests of unknown devices for this address, and in this network, in the last hour; 0 for a

@@ -83,7 +83,6 @@ const selectFlow = prepareStatement((db, { flowId, jkt, purpose, sessionId, now 
     .where('expires_at', '>', now),
 )
 
-/** Finds the flow that this key can still complete for the identity, purpose and place. */
 export async function findOpenFlow(
   { db, clock }: FlowContext,
   owner: FlowOwner,

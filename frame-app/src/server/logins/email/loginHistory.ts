@@ -12,7 +12,6 @@ import {
 import { codePurposes, type FlowOwner, type LoginFlow } from './loginFlow.ts'
 
 export type LoginHistory = {
-  /** This key has logged in before, and was not revoked since. */
   readonly isKnown: boolean
   readonly wrong: WrongCodes
 }

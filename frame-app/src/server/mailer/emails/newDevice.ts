@@ -2,7 +2,6 @@ import type { Wording } from '../../texts/loadWordings.ts'
 import type { EmailContent } from '../email.ts'
 import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
 
-/** Reports that a device without a slot opened the wallet. */
 export function newDevice(
   { loginDetails }: { loginDetails: LoginDetails },
   wording: Wording,
