@@ -4,10 +4,12 @@ import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { listen } from '../src/server/http/listen.ts'
 
-/** A server in its own process, which reports its cost on its metrics port. */
+/** A server in a process of its own, whose metrics port says what it costs. */
 export type MeteredProgram = {
   readonly port: number
   readonly usage: () => Promise<Usage>
+  /** Sends the program an IPC message, and resolves to its answer. */
+  readonly ask: () => Promise<unknown>
   readonly stop: () => Promise<void>
 }
 
@@ -34,7 +36,7 @@ export async function startMeteredProgram({
       PORT: `${port}`,
       METRICS_PORT: `${metricsPort}`,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
@@ -43,6 +45,11 @@ export async function startMeteredProgram({
   return {
     port,
     usage: () => readUsage(`http://127.0.0.1:${metricsPort}/metrics`),
+    async ask() {
+      const answer = once(child, 'message')
+      child.send('ask')
+      return (await answer)[0]
+    },
     async stop() {
       child.kill('SIGTERM')
       await ended
