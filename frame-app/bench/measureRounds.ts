@@ -22,7 +22,7 @@ export type Samples = {
   readonly signIn: Sample[]
   readonly emailedSignIn: Sample[]
 }
-export type Sample = { readonly cpuMs: number; readonly timesBare: number }
+type Sample = { readonly cpuMs: number; readonly timesBare: number }
 
 export type MeasureRoundsParameters = {
   /** The server as it is. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type ApiCall, type ApiRequest, api } from '../api/calls.ts'
+import { apiHeaders, commonHeaders } from './pages/headers.ts'
 import { addOrigin } from './projects/addOrigin.ts'
 import { addProject } from './projects/addProject.ts'
 import { removeOrigin } from './projects/removeOrigin.ts'
@@ -102,6 +103,28 @@ describeOnBothDatabases('createApp', (database) => {
     const page = await server.app.request('/nothing')
     expect(page.status).toBe(404)
     expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+  })
+
+  test('behavior: every answer has its headers, of the API and of pages', async () => {
+    const common = commonHeaders(server.context.config)
+    const ofApi = { ...common, ...apiHeaders, 'content-type': 'application/json' }
+    const nonce = { 'dpop-nonce': expect.stringMatching(/^[\w-]{24}$/) }
+    const stranger = await server.createClient()
+    const config = `/v1/config?${new URLSearchParams(testProject)}`
+    const answers = [
+      [await victim.call('session', {}), { ...ofApi, ...nonce }],
+      [await stranger.call('session', {}), { ...ofApi, ...nonce }],
+      [await server.app.request(config), ofApi],
+      [await server.app.request('/v1/config'), ofApi],
+      [await server.app.request('/v1/nothing'), ofApi],
+      [await server.app.request('/sdk'), common],
+      [await server.app.request('/nothing'), common],
+      [await server.app.request('/healthz'), common],
+    ] as const
+    for (const [{ headers }, expected] of answers) {
+      const id = { 'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) }
+      expect(Object.fromEntries(headers)).toMatchObject({ ...expected, ...id })
+    }
   })
 
   test('behavior: /readyz follows the shutdown, /healthz does not', async () => {

@@ -40,11 +40,14 @@ export function createApp({ context, client, metrics }: CreateAppParameters): Ap
   return app
 }
 
+/** Adds the headers that an answer lacks; those of the API's calls have them from `route`. */
 function withHeaders(headers: Headers): MiddlewareHandler<AppEnv> {
   const entries = Object.entries(headers)
   return async (c, next) => {
-    for (const [name, value] of entries) c.header(name, value)
     await next()
+    if (c.get('headers') !== undefined) return
+    const answered = c.res.headers
+    for (const [name, value] of entries) if (!answered.has(name)) answered.set(name, value)
   }
 }
 

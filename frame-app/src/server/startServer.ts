@@ -7,6 +7,8 @@ import { type CleanupStack, createCleanupStack } from './cleanupStack.ts'
 import { type Environment, listMisspellings, readConfig, type ServerConfig } from './config.ts'
 import { openStore } from './db/openStore.ts'
 import type { ServerContext } from './http/context.ts'
+import { createDpopNonces } from './http/dpopNonce.ts'
+import { createProofKeys } from './http/proofKeys.ts'
 import { serveApp } from './http/serveApp.ts'
 import { shutDown } from './http/shutDown.ts'
 import { startJobs } from './jobs/startJobs.ts'
@@ -157,6 +159,8 @@ async function openContext(
     getWording,
     projects: createProjectDirectory({ db: store.db }),
     findSession,
+    nonces: createDpopNonces({ ...keys, clock }),
+    importProofKey: createProofKeys(),
     flowSignal: createFlowSignal({ db: store.db, clock, log, stopping }),
     draining,
     stopping,

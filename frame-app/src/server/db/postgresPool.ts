@@ -9,8 +9,15 @@ import { toOutage } from './outage.ts'
  * @throws FrameError SERVER_UNREACHABLE from `connect` and `query`
  */
 export function postgresPool(pool: pg.Pool): PostgresPool {
+  // Kysely keeps an object of its own for each connection that it knows.
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
-    connect: async () => connection(await pool.connect().catch(rethrow)),
+    async connect() {
+      const client = await pool.connect().catch(rethrow)
+      const found = known.get(client) ?? connection(client)
+      known.set(client, found)
+      return found
+    },
     end: () => pool.end(),
   }
 }

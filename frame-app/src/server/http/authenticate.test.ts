@@ -4,7 +4,6 @@ import type { FoundSession, SessionPlace } from '../sessions/session.ts'
 import { createTestServer, type TestServer, testProject } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { authenticateSession, type SessionKind } from './authenticate.ts'
-import { currentNonce } from './dpopNonce.ts'
 
 const token = 'A'.repeat(43)
 
@@ -23,7 +22,7 @@ describeOnBothDatabases('authenticateSession', (database) => {
     const context = { ...server.context, findSession: async () => session }
     const client = await server.createClient()
     const request = { method: 'GET', path: '/v1/session' }
-    const claims = { nonce: currentNonce(context) }
+    const claims = { nonce: context.nonces.current() }
     const proof = await client.prove({ ...request, token, claims })
     const found = authenticateSession(
       context,

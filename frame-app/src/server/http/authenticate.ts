@@ -1,16 +1,8 @@
 import { requireProject } from '../projects/requireProject.ts'
 import type { FoundSession } from '../sessions/session.ts'
 import type { ServerContext } from './context.ts'
-import { checkProof, type DpopRequest, verifyDpop } from './dpop.ts'
+import { checkProof, type DpopRequest } from './dpop.ts'
 import { DpopError } from './dpopError.ts'
-
-/** Throws `DpopError`. */
-export async function authenticateProof(
-  context: ServerContext,
-  request: DpopRequest,
-): Promise<{ jkt: string }> {
-  return verifyDpop(context, request)
-}
 
 /** Sessions of dApps, of the frame's own pages, or both. */
 export type SessionKind = 'dapp' | 'ownPages' | 'any'

@@ -9,6 +9,8 @@ import type { ProjectDirectory } from '../projects/projectDirectory.ts'
 import type { FindSession } from '../sessions/session.ts'
 import type { GetWording } from '../texts/loadWordings.ts'
 import type { FactorSigner } from '../wallets/factorSigner.ts'
+import type { DpopNonces } from './dpopNonce.ts'
+import type { ImportProofKey } from './proofKeys.ts'
 
 /** 32 bytes each. Never logged or sent. */
 export type Secrets = {
@@ -71,6 +73,8 @@ export type ServerContext = {
   readonly getWording: GetWording
   readonly projects: ProjectDirectory
   readonly findSession: FindSession
+  readonly nonces: DpopNonces
+  readonly importProofKey: ImportProofKey
   readonly flowSignal: FlowSignal
   /** Aborted first at shutdown: readiness checks fail, requests are still served. */
   readonly draining: AbortSignal
@@ -81,7 +85,12 @@ export type ServerContext = {
 /** The node request is absent in process. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>
-  Variables: { /** In the log and in `X-Request-Id`. */ requestId: string }
+  Variables: {
+    /** In the log and in `X-Request-Id`. */
+    requestId: string
+    /** Of every answer of a call of the `api` table. */
+    headers: Readonly<Record<string, string>> | undefined
+  }
 }
 export type App = Hono<AppEnv>
 

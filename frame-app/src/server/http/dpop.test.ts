@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import type { ProofChanges, TestClient } from '../testing/testClient.ts'
-import { verifyDpop } from './dpop.ts'
+import { checkProof, recordProof } from './dpop.ts'
 import { DpopError, type DpopRule } from './dpopError.ts'
-import { currentNonce, nonceWindowMs } from './dpopNonce.ts'
+import { nonceWindowMs } from './dpopNonce.ts'
 
 const method = 'POST'
 const path = '/v1/email/verify'
 const token = 'A'.repeat(43)
 
-describeOnBothDatabases('verifyDpop', (database) => {
+describeOnBothDatabases('a proof', (database) => {
   let server: TestServer
   let client: TestClient
   beforeAll(async () => {
@@ -24,16 +24,18 @@ describeOnBothDatabases('verifyDpop', (database) => {
       method,
       path,
       ...(withToken === undefined ? {} : { token: withToken }),
-      claims: { nonce: currentNonce(server.context), ...claims },
+      claims: { nonce: server.context.nonces.current(), ...claims },
       ...(header === undefined ? {} : { header }),
     })
-  const verify = (proof: string | undefined, withToken?: string) =>
-    verifyDpop(server.context, {
-      method,
-      path,
-      proof,
-      ...(withToken === undefined ? {} : { token: withToken }),
-    })
+  const verify = async (proof: string | undefined, withToken?: string) => {
+    const request = { method, path, proof }
+    const checked = checkProof(
+      server.context,
+      withToken === undefined ? request : { ...request, token: withToken },
+    )
+    await recordProof(server.context, checked)
+    return { jkt: checked.jkt }
+  }
   const ruleBrokenBy = async (proof: string | undefined, withToken?: string) => {
     try {
       await verify(proof, withToken)

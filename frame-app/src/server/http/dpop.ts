@@ -12,9 +12,10 @@
  */
 import { createHash } from 'node:crypto'
 import { prepareStatement } from '../db/prepareStatement.ts'
+import type { Database } from '../db/schema.ts'
 import type { ServerContext } from './context.ts'
 import { DpopError } from './dpopError.ts'
-import { isFreshNonce, nonceWindowMs } from './dpopNonce.ts'
+import { nonceWindowMs } from './dpopNonce.ts'
 import { type CheckedProof, openProof, type ProofClaims } from './openProof.ts'
 
 export type DpopRequest = {
@@ -24,36 +25,43 @@ export type DpopRequest = {
   readonly token?: string
 }
 
-/** Also remembers the proof. Throws `DpopError`. */
-export async function verifyDpop(
-  context: ServerContext,
-  request: DpopRequest,
-): Promise<{ jkt: string }> {
-  const proof = checkProof(context, request)
-  const [remembered] = await rememberProof(context.db, proof)
-  if (remembered === undefined) throw new DpopError('jti')
-  return { jkt: proof.jkt }
-}
-
-/** Checks rules 1 to 4, which need only the server's keys. Throws `DpopError`. */
+/**
+ * Checks rules 1 to 4, which need only the server's keys. Before it does anything, the call records
+ * the proof: by `recordProof`, or by `withProof` in its first statement.
+ *
+ * @throws DpopError
+ */
 export function checkProof(context: ServerContext, request: DpopRequest): CheckedProof {
   if (request.proof === undefined) throw new DpopError('proof')
-  const { jkt, claims } = openProof(request.proof)
+  const { jkt, claims } = openProof(request.proof, context.importProofKey)
   checkClaims(context, request, claims)
   const until = new Date(context.clock().getTime() + 2 * nonceWindowMs)
   return { jkt, id: sha256(`${jkt}|${claims.jti}`), until }
 }
 
-/**
- * Checks rule 5: returns a row for a new proof. `sessions/findSession.ts` combines it with its own
- * statement.
- */
-const rememberProof = prepareStatement((db, { id, until }: Pick<CheckedProof, 'id' | 'until'>) =>
-  db
-    .insertInto('dpop_jti')
-    .values({ h: id, exp: until })
-    .onConflict((conflict) => conflict.column('h').doNothing())
-    .returning('h'),
+/** Checks rule 5. Throws `DpopError`. */
+export async function recordProof(
+  { db }: Pick<ServerContext, 'db'>,
+  { id, until }: CheckedProof,
+): Promise<void> {
+  const [recorded] = await insertProof(db, { proofId: id, proofUntil: until })
+  if (recorded === undefined) throw new DpopError('jti')
+}
+
+export type ProofValues = { readonly proofId: Buffer; readonly proofUntil: Date }
+
+/** Builds the part of a statement that records a proof: `proof` has a row if it is new. */
+export const withProof = (db: Pick<Database, 'with'>, { proofId, proofUntil }: ProofValues) =>
+  db.with('proof', (statement) =>
+    statement
+      .insertInto('dpop_jti')
+      .values({ h: proofId, exp: proofUntil })
+      .onConflict((conflict) => conflict.column('h').doNothing())
+      .returning('h'),
+  )
+
+const insertProof = prepareStatement((db, values: ProofValues) =>
+  withProof(db, values).selectFrom('proof').selectAll(),
 )
 
 function checkClaims(
@@ -63,7 +71,7 @@ function checkClaims(
 ): void {
   if (htm !== request.method) throw new DpopError('htm')
   if (htu !== context.config.publicOrigin + request.path) throw new DpopError('htu')
-  if (nonce === undefined || !isFreshNonce(context, nonce)) throw new DpopError('nonce')
+  if (nonce === undefined || !context.nonces.isFresh(nonce)) throw new DpopError('nonce')
   const { token } = request
   const expected = token === undefined ? undefined : sha256(token).toString('base64url')
   if (ath !== expected) throw new DpopError('ath')

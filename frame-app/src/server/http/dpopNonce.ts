@@ -8,23 +8,34 @@ type NonceSource = {
   readonly clock: () => Date
 }
 
-/**
- * Computes the current nonce (RFC 9449, section 8), an HMAC of the time window, so that instances
- * agree without storing it.
- */
-export function currentNonce({ secrets, clock }: NonceSource): string {
-  return computeNonce(secrets.nonceKey, windowAt(clock()))
+/** RFC 9449, section 8. An HMAC of the time window, so that instances agree without storing it. */
+export type DpopNonces = {
+  current(): string
+  /** Accepts this window's and the previous one's nonce. */
+  isFresh(nonce: string): boolean
 }
 
-/** Accepts this window's and the previous one's nonce. */
-export function isFreshNonce({ secrets, clock }: NonceSource, nonce: string): boolean {
-  const window = windowAt(clock())
-  return [window, window - 1].some((candidate) =>
-    equal(computeNonce(secrets.nonceKey, candidate), nonce),
-  )
+/** Computes each nonce once: every call needs two. */
+export function createDpopNonces({ secrets, clock }: NonceSource): DpopNonces {
+  const computed = new Map<number, string>()
+  const nonceAt = (window: number): string => {
+    const known = computed.get(window)
+    if (known !== undefined) return known
+    const nonce = computeNonce(secrets.nonceKey, window)
+    computed.set(window, nonce)
+    const [oldest] = computed.keys()
+    if (computed.size > 2 && oldest !== undefined) computed.delete(oldest)
+    return nonce
+  }
+  const getWindow = () => Math.floor(clock().getTime() / nonceWindowMs)
+  return {
+    current: () => nonceAt(getWindow()),
+    isFresh(nonce) {
+      const window = getWindow()
+      return [window, window - 1].some((candidate) => equal(nonceAt(candidate), nonce))
+    },
+  }
 }
-
-const windowAt = (time: Date) => Math.floor(time.getTime() / nonceWindowMs)
 
 const computeNonce = (key: Uint8Array, window: number) =>
   createHmac('sha256', key)

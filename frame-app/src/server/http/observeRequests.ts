@@ -21,8 +21,8 @@ export function observeRequests(
     const given = config.trustProxy ? c.req.header('x-request-id') : undefined
     const requestId = given !== undefined && proxyId.test(given) ? given : randomUUID()
     c.set('requestId', requestId)
-    c.header('x-request-id', requestId)
     await next()
+    if (c.get('headers') === undefined) c.res.headers.set('x-request-id', requestId)
     const { method } = c.req
     const { status } = c.res
     const route = routePath(c, -1)

@@ -39,8 +39,8 @@ describeOnBothDatabases('route', (database) => {
 
   test('default', async () => {
     const seen: object[] = []
-    const client = await clientOf(async (_context, { request, jkt, address }) => {
-      seen.push({ request, jkt, address })
+    const client = await clientOf(async (_context, { request, proof, address }) => {
+      seen.push({ request, jkt: proof.jkt, address })
       return started
     })
     const reply = await client.call('emailResend', { flowId }, { address: '198.51.100.4' })

@@ -2,17 +2,21 @@ import { FrameError } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { type ApiCall, type ApiReply, type ApiRequest, api } from '../../api/calls.ts'
+import { apiHeaders, commonHeaders } from '../pages/headers.ts'
 import type { FoundSession } from '../sessions/session.ts'
-import { authenticateProof, authenticateSession } from './authenticate.ts'
+import { authenticateSession } from './authenticate.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { App, AppEnv, ServerContext } from './context.ts'
-import { currentNonce } from './dpopNonce.ts'
+import { checkProof } from './dpop.ts'
+import type { CheckedProof } from './openProof.ts'
 import { readJsonBody } from './readBody.ts'
+import { sendJson } from './sendJson.ts'
 
 type Callers = {
   none: object
+  /** Not recorded yet: the handler's first statement records it, with `withProof`. */
+  proof: { readonly proof: CheckedProof }
   /** RFC 7638 thumbprint of the device's key. */
-  proof: { readonly jkt: string }
   session: { readonly jkt: string; readonly session: FoundSession }
 }
 
@@ -46,7 +50,7 @@ export function registerRoutes(app: App, context: ServerContext, routes: Routes)
 /**
  * Parses, authenticates, calls, replies.
  *
- * @example route(app, context, 'emailStart', (context, { request, jkt }) => startEmail(context, { ...request, jkt }))
+ * @example route(app, context, 'emailStart', (context, call) => startEmail(context, call, call.request))
  */
 export function route<Name extends ApiCall>(
   app: App,
@@ -55,8 +59,10 @@ export function route<Name extends ApiCall>(
   handler: CallHandler<Name>,
 ): void {
   const definition: Definition = api[name]
+  const headers = { ...commonHeaders(context.config), ...apiHeaders }
   app.on(definition.method, definition.path, async (c) => {
-    if (definition.auth !== 'none') c.header('dpop-nonce', currentNonce(context))
+    const hasNonce = definition.auth !== 'none'
+    c.set('headers', hasNonce ? { ...headers, 'dpop-nonce': context.nonces.current() } : headers)
     const caller = await authenticate(context, definition.auth, c)
     const call = {
       ...caller,
@@ -69,7 +75,7 @@ export function route<Name extends ApiCall>(
       },
     }
     // `authenticate` and `parseRequest` follow the definition behind `Call<Name>`.
-    return c.json(await handler(context, call as Call<Name>))
+    return sendJson(c, await handler(context, call as Call<Name>))
   })
 }
 
@@ -82,7 +88,7 @@ async function authenticate(
   const { method, path } = c.req
   const request = { method, path, proof: c.req.header('dpop') }
   return auth === 'proof'
-    ? authenticateProof(context, request)
+    ? { proof: checkProof(context, request) }
     : authenticateSession(context, { ...request, authorization: c.req.header('authorization') })
 }
 

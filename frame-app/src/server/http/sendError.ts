@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from './context.ts'
 import { DpopError } from './dpopError.ts'
+import { sendJson } from './sendJson.ts'
 
 const statuses = {
   INVALID_REQUEST: 400,
@@ -44,11 +45,14 @@ export function sendError(
 ): Response {
   const known = error instanceof FrameError ? error : new FrameError('INTERNAL')
   const { retryAfter, left } = (known.data ?? {}) as ErrorDetail
-  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
-  if (known instanceof DpopError) c.header('www-authenticate', known.challenge)
+  const headers = {
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    ...(known instanceof DpopError ? { 'www-authenticate': known.challenge } : {}),
+  }
   const { reason: code, message } = known
   // JSON omits undefined fields.
-  return c.json({ error: { code, message, retryAfter, left } }, status ?? getStatus(known))
+  const body = { error: { code, message, retryAfter, left } }
+  return sendJson(c, body, { status: status ?? getStatus(known), headers })
 }
 
 export function getStatus(error: unknown): ContentfulStatusCode {

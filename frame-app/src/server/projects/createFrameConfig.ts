@@ -1,7 +1,6 @@
 import type { FrameConfig } from '../../api/frameConfig.ts'
 import type { ServerConfig } from '../config.ts'
 import type { ServerContext } from '../http/context.ts'
-import { currentNonce } from '../http/dpopNonce.ts'
 import type { Project } from './projectDirectory.ts'
 
 export function createFrameConfig(context: ServerContext, project: Project): FrameConfig {
@@ -18,7 +17,7 @@ export function createFrameConfig(context: ServerContext, project: Project): Fra
     providers: [],
     approvalSurface: project.settings.approvalSurface,
     developmentMode: config.developmentMode,
-    dpopNonce: currentNonce(context),
+    dpopNonce: context.nonces.current(),
     factorKey: context.factorSigner.publicKey,
   }
 }

@@ -3,6 +3,8 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import type { App, Kek, Secrets, ServerContext } from '../http/context.ts'
+import { createDpopNonces } from '../http/dpopNonce.ts'
+import { createProofKeys } from '../http/proofKeys.ts'
 import { createLog } from '../log.ts'
 import { createFlowSignal } from '../logins/device/flowSignal.ts'
 import type { ComposedEmail } from '../mailer/email.ts'
@@ -66,6 +68,7 @@ export async function createTestServer(
   const { db, client = emptyClient } = parameters
   const config = readConfig({ ...environment, ...parameters.environment })
   const clock = createTestClock()
+  const secrets = testSecrets()
   const mails: ComposedEmail[] = []
   const logLines: string[] = []
   const getWording = await loadWordings()
@@ -79,13 +82,15 @@ export async function createTestServer(
     config,
     log,
     clock,
-    secrets: testSecrets(),
+    secrets,
     kek: createTestKek(),
     factorSigner: testFactorSigner,
     mailer: createTestMailer(mails, getWording),
     getWording,
     projects: createProjectDirectory({ db, maxAgeMs: 0 }),
     findSession,
+    nonces: createDpopNonces({ secrets, clock, ...parameters.context }),
+    importProofKey: createProofKeys(),
     flowSignal: createFlowSignal({ db, clock, log, stopping: stopping.signal }),
     draining: stopping.signal,
     stopping: stopping.signal,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { clientAddress } from '../../http/clientAddress.ts'
 import type { AppEnv, RegisterPages, ServerContext } from '../../http/context.ts'
+import { recordProof } from '../../http/dpop.ts'
 import { readText } from '../../http/readBody.ts'
 import { readBrowserLocale } from '../../http/readBrowserLocale.ts'
 import type { Routes } from '../../http/route.ts'
@@ -20,8 +21,10 @@ import { waitForDevice } from './waitForDevice.ts'
 const maxFormBytes = 4_096
 
 export const deviceRoutes = {
-  deviceWait: ({ flowSignal }, { request, jkt, signal }) =>
-    waitForDevice(flowSignal, { ...request, jkt, signal }),
+  async deviceWait(context, { request, proof, signal }) {
+    await recordProof(context, proof)
+    return waitForDevice(context.flowSignal, { ...request, jkt: proof.jkt, signal })
+  },
 } satisfies Partial<Routes>
 
 export const registerDevicePages: RegisterPages = (app, context) => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { FrameError } from '@latchkey/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ApiReply } from '../../../api/calls.ts'
+import { createTestCaller } from '../../testing/createTestCaller.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
 import { codeIn, logIn, setDevicePolicy, tokenIn } from '../../testing/logIn.ts'
@@ -28,11 +29,12 @@ describeOnBothDatabases('T26: flooding', (database) => {
 
   /** Each stranger has a key and a network of its own; below the HTTP layer, to spare their proofs. */
   const strangers = (count: number) =>
-    Array.from({ length: count }, () => ({
-      jkt: randomUUID(),
-      address: `10.${networks >> 8}.${networks++ & 255}.1`,
-      userAgent: undefined,
-    }))
+    Array.from({ length: count }, () =>
+      createTestCaller({
+        jkt: randomUUID(),
+        address: `10.${networks >> 8}.${networks++ & 255}.1`,
+      }),
+    )
   /** Ten requests at a time, as many as the database has connections. */
   const flood = async (count: number) => {
     const actions = new Set<string>()

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { FrameError } from '@latchkey/protocol'
 import { beforeEach, expect, test } from 'vitest'
+import { createTestCaller } from '../../testing/createTestCaller.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
 import { setDevicePolicy } from '../../testing/logIn.ts'
@@ -72,7 +73,7 @@ function createAttack({ context }: TestServer) {
   const logins: Login[] = []
   const callerOf = (jkt: string) => {
     const address = `10.${counts.requested & 255}.${counts.requested >> 8}.1`
-    return { jkt, address, userAgent: undefined }
+    return createTestCaller({ jkt, address })
   }
   const keep = (login: Login) => {
     if (login.action === 'VERIFY_DEVICE') counts.links++

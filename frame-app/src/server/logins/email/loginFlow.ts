@@ -2,12 +2,13 @@
 import { FrameError } from '@latchkey/protocol'
 import { sql } from 'kysely'
 import type { CodePurpose, FlowPurpose } from '../../db/loginTables.ts'
-import { newId } from '../../db/newId.ts'
 import { prepareStatement } from '../../db/prepareStatement.ts'
-import type { NewRow, Row } from '../../db/schema.ts'
+import type { Database, Row } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
+import { type ProofValues, withProof } from '../../http/dpop.ts'
+import { DpopError } from '../../http/dpopError.ts'
+import type { CheckedProof } from '../../http/openProof.ts'
 import type { SessionPlace } from '../../sessions/session.ts'
-import { loginLimits } from '../limits.ts'
 
 export type LoginFlow = Row<'login_flows'>
 
@@ -21,11 +22,7 @@ export type FlowOwner = {
   readonly sessionId?: string
 }
 
-type FlowDetails = Pick<
-  NewRow<'login_flows'>,
-  'email_enc' | 'browser' | 'time_zone' | 'shows_number' | 'locale'
->
-
+/** A flow in these states can still be completed. */
 export const openStates = ['STARTED', 'DEVICE_PENDING', 'CODE_SENT'] as const
 
 export const codePurposes = {
@@ -67,12 +64,36 @@ export async function findFlow(
   return flow
 }
 
-type Wanted = Pick<FindFlowParameters, 'flowId' | 'jkt' | 'purpose'> & {
+/**
+ * Does the same for a call with a proof, which the statement records.
+ *
+ * @throws DpopError `jti` for a proof that was seen, and what `findFlow` throws
+ */
+export async function findFlowWithProof(
+  { db, clock }: FlowContext,
+  { flowId, purpose, proof }: Pick<FindFlowParameters, 'flowId' | 'purpose'> & ProofParameters,
+): Promise<LoginFlow> {
+  const { jkt, id: proofId, until: proofUntil } = proof
+  const wanted = { flowId, jkt, purpose, sessionId: null, now: clock() }
+  const [found] = await selectFlowWithProof(db, { ...wanted, proofId, proofUntil })
+  if (found === undefined) throw new DpopError('jti')
+  if (found.id === null) throw new FrameError('NO_LOGIN_IN_PROGRESS')
+  // An outer join returns the row as a whole or not at all.
+  return found as LoginFlow
+}
+
+/** The caller's proof, which is not recorded yet. */
+export type ProofParameters = { readonly proof: CheckedProof }
+
+type WantedFlow = Pick<FindFlowParameters, 'flowId' | 'jkt' | 'purpose'> & {
   readonly sessionId: string | null
   readonly now: Date
 }
 
-const selectFlow = prepareStatement((db, { flowId, jkt, purpose, sessionId, now }: Wanted) =>
+const selectOwnFlow = (
+  db: Pick<Database, 'selectFrom'>,
+  { flowId, jkt, purpose, sessionId, now }: WantedFlow,
+) =>
   db
     .selectFrom('login_flows')
     .selectAll()
@@ -80,21 +101,21 @@ const selectFlow = prepareStatement((db, { flowId, jkt, purpose, sessionId, now 
     .where('jkt', '=', jkt)
     .where('purpose', '=', purpose)
     .where(sql<boolean>`session_id is not distinct from ${sessionId}`)
-    .where('expires_at', '>', now),
+    .where('expires_at', '>', now)
+
+const selectFlow = prepareStatement((db, wanted: WantedFlow) => selectOwnFlow(db, wanted))
+
+const selectFlowWithProof = prepareStatement((db, wanted: WantedFlow & ProofValues) =>
+  withProof(db, wanted)
+    .selectFrom('proof')
+    .leftJoin(selectOwnFlow(db, wanted).as('flow'), (join) => join.onTrue())
+    .selectAll('flow'),
 )
 
-export async function findOpenFlow(
-  { db, clock }: FlowContext,
-  owner: FlowOwner,
-): Promise<LoginFlow | undefined> {
-  const until = new Date(clock().getTime() + loginLimits.codeLife)
-  const [flow] = await selectOpenFlow(db, { ...ownerColumns(owner), until })
-  return flow
-}
+/** The columns of a flow's owner. */
+export type OwnerColumns = ReturnType<typeof getOwnerColumns>
 
-type OwnerColumns = ReturnType<typeof ownerColumns>
-
-const ownerColumns = ({ purpose, jkt, identityHmac, place, sessionId }: FlowOwner) => ({
+export const getOwnerColumns = ({ purpose, jkt, identityHmac, place, sessionId }: FlowOwner) => ({
   purpose,
   jkt,
   identity_hmac: identityHmac,
@@ -102,64 +123,3 @@ const ownerColumns = ({ purpose, jkt, identityHmac, place, sessionId }: FlowOwne
   dapp_origin: place?.dappOrigin ?? null,
   session_id: sessionId ?? null,
 })
-
-const selectOpenFlow = prepareStatement((db, owner: OwnerColumns & { readonly until: Date }) =>
-  db
-    .selectFrom('login_flows')
-    .selectAll()
-    .where('jkt', '=', owner.jkt)
-    .where('identity_hmac', '=', owner.identity_hmac)
-    .where('purpose', '=', owner.purpose)
-    .where(sql<boolean>`project_id is not distinct from ${owner.project_id}`)
-    .where(sql<boolean>`dapp_origin is not distinct from ${owner.dapp_origin}`)
-    .where(sql<boolean>`session_id is not distinct from ${owner.session_id}`)
-    .where('state', 'in', openStates)
-    .where('expires_at', '>', owner.until)
-    .orderBy('created_at', 'desc')
-    .limit(1),
-)
-
-export async function createFlow(
-  { db, clock }: FlowContext,
-  owner: FlowOwner,
-  details: FlowDetails,
-): Promise<LoginFlow> {
-  const now = clock()
-  const [flow] = await insertFlow(db, {
-    id: newId('fl'),
-    ...ownerColumns(owner),
-    ...details,
-    created_at: now,
-    expires_at: new Date(now.getTime() + loginLimits.flowLife),
-  })
-  // The insert returns its row.
-  return flow as LoginFlow
-}
-
-type NewFlow = OwnerColumns &
-  FlowDetails &
-  Pick<NewRow<'login_flows'>, 'id' | 'created_at' | 'expires_at'>
-
-const insertFlow = prepareStatement((db, flow: NewFlow) =>
-  db
-    .insertInto('login_flows')
-    .values({
-      id: flow.id,
-      purpose: flow.purpose,
-      jkt: flow.jkt,
-      identity_hmac: flow.identity_hmac,
-      project_id: flow.project_id,
-      dapp_origin: flow.dapp_origin,
-      session_id: flow.session_id,
-      email_enc: flow.email_enc,
-      browser: flow.browser,
-      time_zone: flow.time_zone,
-      shows_number: flow.shows_number,
-      locale: flow.locale,
-      state: 'STARTED',
-      device_required: false,
-      created_at: flow.created_at,
-      expires_at: flow.expires_at,
-    })
-    .returningAll(),
-)

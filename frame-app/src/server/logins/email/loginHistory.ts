@@ -1,6 +1,8 @@
 import { FrameError } from '@latchkey/protocol'
+import { expressionBuilder, type SqlBool } from 'kysely'
 import type { CodePurpose } from '../../db/loginTables.ts'
 import { prepareStatement } from '../../db/prepareStatement.ts'
+import type { Database, Tables } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
 import {
   countTriesLeft,
@@ -19,31 +21,59 @@ export type LoginHistory = {
 /** One statement, the same for every identity. */
 export async function readHistory(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  { jkt, identityHmac, purpose }: Pick<FlowOwner, 'jkt' | 'identityHmac' | 'purpose'>,
+  owner: Pick<FlowOwner, 'jkt' | 'identityHmac' | 'purpose'>,
 ): Promise<LoginHistory> {
-  const owner = { jkt, identityHmac, purpose: codePurposes[purpose] }
-  const [row] = await selectHistory(db, { ...owner, ...getStarts(clock()) })
+  const [row] = await selectHistory(db, getHistoryValues(owner, clock()))
   // Three expressions without a table yield one row.
-  const { isKnown, day, month } = row as NonNullable<typeof row>
-  return { isKnown: Boolean(isKnown), wrong: { day, month } }
+  return toHistory(row as NonNullable<typeof row>)
 }
 
-type Wanted = Pick<FlowOwner, 'jkt' | 'identityHmac'> &
-  WindowStarts & { readonly purpose: CodePurpose }
+export type HistoryValues = Pick<FlowOwner, 'jkt' | 'identityHmac'> &
+  WindowStarts & { readonly codePurpose: CodePurpose }
 
-const selectHistory = prepareStatement((db, wanted: Wanted) =>
-  db.selectNoFrom(({ exists, selectFrom }) => [
-    countWrongCodes('day', wanted).as('day'),
-    countWrongCodes('month', wanted).as('month'),
+export const getHistoryValues = (
+  { jkt, identityHmac, purpose }: Pick<FlowOwner, 'jkt' | 'identityHmac' | 'purpose'>,
+  now: Date,
+): HistoryValues => ({
+  jkt,
+  identityHmac,
+  codePurpose: codePurposes[purpose],
+  ...getStarts(now),
+})
+
+const { exists } = expressionBuilder<Tables, never>()
+
+/** Builds the columns of a history, for the statement that reads it. */
+export function getHistoryColumns(db: Pick<Database, 'selectFrom'>, wanted: HistoryValues) {
+  const { identityHmac, codePurpose: purpose, day, month } = wanted
+  const budget = { identityHmac, purpose, day, month }
+  return [
+    countWrongCodes('day', budget).as('day'),
+    countWrongCodes('month', budget).as('month'),
     exists(
-      selectFrom('devices')
+      db
+        .selectFrom('devices')
         .select('id')
         .where('jkt', '=', wanted.jkt)
-        .where('identity_hmac', '=', wanted.identityHmac)
+        .where('identity_hmac', '=', identityHmac)
         .where('approved_at', 'is not', null)
         .where('revoked_at', 'is', null),
     ).as('isKnown'),
-  ]),
+  ] as const
+}
+
+/** Converts the columns that were read. */
+export const toHistory = ({
+  isKnown,
+  day,
+  month,
+}: WrongCodes & { readonly isKnown: SqlBool }): LoginHistory => ({
+  isKnown: Boolean(isKnown),
+  wrong: { day, month },
+})
+
+const selectHistory = prepareStatement((db, wanted: HistoryValues) =>
+  db.selectNoFrom(getHistoryColumns(db, wanted)),
 )
 
 /**

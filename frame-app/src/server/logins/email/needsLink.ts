@@ -27,6 +27,8 @@ function looksLikeAnAttack({ send, wrong, networkLimit, addressLimit }: Signs): 
 
 export type NextStep = {
   readonly flow: LoginFlow
+  /** The flow is not stored yet. */
+  readonly isNew: boolean
   readonly policy: DevicePolicy
   readonly history: LoginHistory
   readonly send: SendQuota

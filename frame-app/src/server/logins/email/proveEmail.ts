@@ -3,16 +3,12 @@ import { audit } from '../../audit.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { attemptCode, type RightCode } from '../codes/attemptCode.ts'
 import { getStanding } from '../codes/wrongCodeBudget.ts'
-import {
-  codePurposes,
-  type FindFlowParameters,
-  findFlow,
-  getPlace,
-  type LoginFlow,
-} from './loginFlow.ts'
+import { codePurposes, getPlace, type LoginFlow } from './loginFlow.ts'
 import { requireFlowPolicy } from './requireFlowPolicy.ts'
 
-export type ProveEmailParameters = FindFlowParameters & {
+export type ProveEmailParameters = {
+  /** Found by the key that started it, for the purpose of the call. */
+  flow: LoginFlow
   otp: string
   address: string
 }
@@ -20,19 +16,17 @@ export type ProveEmailParameters = FindFlowParameters & {
 /**
  * Compares a typed code with a flow's code.
  *
- * 1. Only the key that began the flow may try, for the same purpose, at an origin that is still
- *    allowed.
+ * 1. The flow's origin must still be allowed.
  * 2. The try is counted, on the code and on the identity, before the comparison.
  *
- * @returns the flow and its right code, which is not spent yet
+ * @returns the right code, which is not spent yet
  * @throws FrameError OTP_WRONG with `data: { left }`; OTP_EXPIRED for a code that is used,
  * replaced, out of time or out of tries; NO_LOGIN_IN_PROGRESS
  */
 export async function proveEmail(
   context: ServerContext,
-  { otp, address, ...wanted }: ProveEmailParameters,
-): Promise<{ flow: LoginFlow; code: RightCode }> {
-  const flow = await findFlow(context, wanted)
+  { flow, otp, address }: ProveEmailParameters,
+): Promise<RightCode> {
   if (flow.state !== 'CODE_SENT') throw new FrameError('NO_LOGIN_IN_PROGRESS')
   await requireFlowPolicy(context, flow)
   const subject = {
@@ -43,7 +37,7 @@ export async function proveEmail(
   }
   const attempt = await attemptCode(context, { subject, otp })
   if (attempt.outcome === 'dead') throw new FrameError('OTP_EXPIRED')
-  if (attempt.outcome === 'right') return { flow, code: attempt.code }
+  if (attempt.outcome === 'right') return attempt.code
   const failure = { event: 'login.failed', ...getPlace(flow), address } as const
   await audit(context, { ...failure, detail: { flowId: flow.id } })
   throw new FrameError('OTP_WRONG', { data: { left: attempt.left } })

@@ -3,7 +3,7 @@ import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { loginLimits } from '../limits.ts'
 import { consumeSendQuota } from './consumeSendQuota.ts'
-import { findFlow } from './loginFlow.ts'
+import { findFlowWithProof } from './loginFlow.ts'
 import { readHistory, requireTries } from './loginHistory.ts'
 import { requireFlowPolicy } from './requireFlowPolicy.ts'
 import { sendNext } from './sendNext.ts'
@@ -18,20 +18,21 @@ import type { EmailCaller } from './startEmail.ts'
  */
 export async function resendEmail(
   context: ServerContext,
-  { jkt, address }: EmailCaller,
+  { proof, address }: EmailCaller,
   { flowId }: ApiRequest<'emailResend'>,
 ): Promise<ApiReply<'emailResend'>> {
-  const flow = await findFlow(context, { flowId, jkt, purpose: 'login' })
+  const flow = await findFlowWithProof(context, { flowId, proof, purpose: 'login' })
   const lifeLeft = flow.expires_at.getTime() - context.clock().getTime()
   if (flow.state === 'REJECTED') throw new FrameError('DEVICE_REJECTED')
   if (flow.state === 'FINISHED' || lifeLeft <= loginLimits.codeLife) {
     throw new FrameError('NO_LOGIN_IN_PROGRESS')
   }
   const policy = await requireFlowPolicy(context, flow)
-  const owner = { jkt, identityHmac: Buffer.from(flow.identity_hmac), purpose: flow.purpose }
+  const { jkt, purpose } = flow
+  const owner = { jkt, identityHmac: Buffer.from(flow.identity_hmac), purpose }
   const history = await readHistory(context, owner)
   requireTries(flow, history)
   const isKnown = history.isKnown || flow.approved_at !== null
   const send = await consumeSendQuota(context, { owner, isKnown, address })
-  return sendNext(context, { flow, policy, history, send })
+  return sendNext(context, { flow, isNew: false, policy, history, send })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FrameError } from '@latchkey/protocol'
 import { beforeEach, expect, test } from 'vitest'
 import type { ServerContext } from '../../http/context.ts'
+import { createTestCaller } from '../../testing/createTestCaller.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
 import { codeIn } from '../../testing/logIn.ts'
@@ -29,7 +30,7 @@ describeOnBothDatabases('sendCode', (database) => {
     ...server.context,
     clock: () => new Date(server.clock().getTime() + ahead),
   })
-  const caller = () => ({ jkt, address: '192.0.2.1', userAgent: undefined })
+  const caller = () => createTestCaller({ jkt })
   const start = (context: ServerContext) => startEmail(context, caller(), { ...testProject, email })
   const answerTo = (context: ServerContext, flowId: string, otp: string) =>
     verifyEmail(context, caller(), { flowId, otp }).then(

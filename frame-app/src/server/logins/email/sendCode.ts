@@ -3,21 +3,22 @@ import type { ServerContext } from '../../http/context.ts'
 import { issueCode, type NewCode, replaceCode } from '../codes/issueCode.ts'
 import { getLoginDetails } from './getLoginDetails.ts'
 import { codePurposes, type LoginFlow, openStates } from './loginFlow.ts'
+import { insertFlow, type NewFlow, toNewFlow } from './newFlow.ts'
 import { openEmail } from './sealEmail.ts'
 
 /**
- * Issues a flow's code, in one statement, then queues the email unless `isSent` is false. A
- * finished or rejected flow stays so.
+ * Issues a flow's code, in one statement that also stores a new flow, then queues the
+ * email unless `isSent` is false. A finished or rejected flow stays so.
  */
 export async function sendCode(
   context: ServerContext,
   flow: LoginFlow,
-  { isSent }: { isSent: boolean },
+  { isSent, isNew = false }: { isSent: boolean; isNew?: boolean },
 ): Promise<void> {
   const { db, secrets, mailer } = context
   const purpose = codePurposes[flow.purpose]
   const { otp, code } = issueCode(context, { flowId: flow.id, purpose })
-  await moveToCode(db, code)
+  await (isNew ? storeWithCode(db, getStoreValues(flow, code)) : moveToCode(db, code))
   const parameters = { code: otp, loginDetails: await getLoginDetails(context, flow) }
   const to = openEmail(secrets, { email_hmac: flow.identity_hmac, email_enc: flow.email_enc })
   const locale = flow.locale ?? undefined
@@ -35,4 +36,33 @@ const moveToCode = prepareStatement((db, code: NewCode) =>
     ),
     code,
   ),
+)
+
+type StoreValues = NewFlow & {
+  readonly codeId: string
+  readonly codePurpose: NewCode['purpose']
+  readonly codeHash: Buffer
+  readonly codeExpiresAt: Date
+}
+
+const getStoreValues = (flow: LoginFlow, code: NewCode): StoreValues => ({
+  ...toNewFlow({ ...flow, state: 'CODE_SENT' }),
+  codeId: code.id,
+  codePurpose: code.purpose,
+  codeHash: code.hash,
+  codeExpiresAt: code.expires_at,
+})
+
+const storeWithCode = prepareStatement((db, values: StoreValues) =>
+  db
+    .with('stored', (statement) => insertFlow(statement, values))
+    .insertInto('otp_codes')
+    .values({
+      id: values.codeId,
+      flow_id: values.id,
+      purpose: values.codePurpose,
+      hash: values.codeHash,
+      sent_at: values.created_at,
+      expires_at: values.codeExpiresAt,
+    }),
 )

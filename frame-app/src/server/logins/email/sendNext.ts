@@ -3,6 +3,7 @@ import type { ServerContext } from '../../http/context.ts'
 import { issueLink } from '../device/issueLink.ts'
 import { loginLimits } from '../limits.ts'
 import { type NextStep, needsLink } from './needsLink.ts'
+import { storeFlow } from './newFlow.ts'
 import { sendCode } from './sendCode.ts'
 
 /**
@@ -13,9 +14,10 @@ export async function sendNext(
   context: ServerContext,
   parameters: NextStep,
 ): Promise<ApiReply<'emailStart'>> {
-  const { flow, send } = parameters
+  const { flow, isNew, send } = parameters
   const common = { flowId: flow.id, retryAfter: loginLimits.cooldown }
   if (needsLink(context, parameters)) {
+    if (isNew) await storeFlow(context, flow)
     const matchCode = await issueLink(context, flow, send)
     return {
       ...common,
@@ -24,6 +26,6 @@ export async function sendNext(
       ...(matchCode === null ? {} : { matchCode }),
     }
   }
-  await sendCode(context, flow, send)
+  await sendCode(context, flow, { ...send, isNew })
   return { ...common, action: 'VERIFY_OTP', expiresIn: loginLimits.codeLife / 1_000 }
 }

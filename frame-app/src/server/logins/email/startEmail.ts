@@ -4,13 +4,14 @@ import type { ServerContext } from '../../http/context.ts'
 import { createEmailIdentity } from '../../identities/identity.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
 import { requireProject } from '../../projects/requireProject.ts'
-import { findLiveSession } from '../../sessions/findLiveSession.ts'
+import type { ProofParameters } from './loginFlow.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
+import { readLoginState } from './readLoginState.ts'
 import { sealEmail } from './sealEmail.ts'
 import { startFlow } from './startFlow.ts'
 
-export type EmailCaller = {
-  readonly jkt: string
+export type EmailCaller = ProofParameters & {
+  /** IP address. */
   readonly address: string
   readonly userAgent: string | undefined
 }
@@ -23,16 +24,17 @@ export type EmailCaller = {
  */
 export async function startEmail(
   context: ServerContext,
-  { jkt, address, userAgent }: EmailCaller,
+  { proof, address, userAgent }: EmailCaller,
   request: ApiRequest<'emailStart'>,
 ): Promise<ApiReply<'emailStart'>> {
   const { projectId, dappOrigin, timeZone, locale, showsNumber = true } = request
   const email = sealEmail(context.secrets, normalizeEmail(request.email))
   const { settings } = await requireProject(context, { projectId, dappOrigin })
   const { identityHmac } = createEmailIdentity(email)
-  const owner = { purpose: 'login', jkt, identityHmac, place: { projectId, dappOrigin } } as const
-  const session = await findLiveSession(context, owner)
-  if (session) return connected()
+  const place = { projectId, dappOrigin }
+  const owner = { purpose: 'login', jkt: proof.jkt, identityHmac, place } as const
+  const { isConnected, ...state } = await readLoginState(context, { owner, proof })
+  if (isConnected) return connected()
   const details = {
     email_enc: email.email_enc,
     browser: describeBrowser(userAgent),
@@ -41,7 +43,7 @@ export async function startEmail(
     shows_number: showsNumber || settings.linkNumber === 'required',
   }
   const policy = settings.deviceVerification
-  return startFlow(context, { owner, details, policy, address })
+  return startFlow(context, { owner, details, policy, address, state })
 }
 
 /**

@@ -1,20 +1,20 @@
 import type { ApiReply } from '../../../api/calls.ts'
-import type { NewRow } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
 import type { Project } from '../../projects/projectDirectory.ts'
 import { consumeSendQuota } from './consumeSendQuota.ts'
-import { createFlow, type FlowOwner, findOpenFlow } from './loginFlow.ts'
-import { readHistory, requireTries } from './loginHistory.ts'
+import type { FlowOwner } from './loginFlow.ts'
+import { requireTries } from './loginHistory.ts'
+import { type FlowDetails, makeFlow } from './newFlow.ts'
+import type { LoginState } from './readLoginState.ts'
 import { sendNext } from './sendNext.ts'
 
 export type StartFlowParameters = {
   readonly owner: FlowOwner
-  readonly details: Pick<
-    NewRow<'login_flows'>,
-    'email_enc' | 'browser' | 'time_zone' | 'shows_number' | 'locale'
-  >
+  readonly details: FlowDetails
+  /** The project's setting for when the link is required. */
   readonly policy: Project['settings']['deviceVerification']
   readonly address: string
+  readonly state: LoginState
 }
 
 /**
@@ -25,13 +25,12 @@ export type StartFlowParameters = {
  */
 export async function startFlow(
   context: ServerContext,
-  { owner, details, policy, address }: StartFlowParameters,
+  { owner, details, policy, address, state }: StartFlowParameters,
 ): Promise<ApiReply<'emailStart'>> {
-  const history = await readHistory(context, owner)
-  const open = await findOpenFlow(context, owner)
+  const { history, open } = state
   requireTries(open ?? details, history)
   const isKnown = history.isKnown || Boolean(open?.approved_at)
   const send = await consumeSendQuota(context, { owner, isKnown, address })
-  const flow = open ?? (await createFlow(context, owner, details))
-  return sendNext(context, { flow, policy, history, send })
+  const flow = open ?? makeFlow(context, owner, details)
+  return sendNext(context, { flow, isNew: open === undefined, policy, history, send })
 }

@@ -4,25 +4,25 @@ import type { ServerContext } from '../../http/context.ts'
 import { createEmailIdentity } from '../../identities/identity.ts'
 import { completeLogin } from '../completeLogin.ts'
 import { finishFlow } from './finishFlow.ts'
-import { getPlace, type LoginFlow } from './loginFlow.ts'
+import { findFlowWithProof, getPlace, type LoginFlow } from './loginFlow.ts'
 import { proveEmail } from './proveEmail.ts'
 import type { EmailCaller } from './startEmail.ts'
 
 /**
  * Ends a login with its code, which works once.
  *
- * @throws FrameError those of `proveEmail`
+ * @throws FrameError those of `findFlowWithProof` and `proveEmail`
  */
 export async function verifyEmail(
   context: ServerContext,
-  { jkt, address }: EmailCaller,
+  { proof, address }: EmailCaller,
   { flowId, otp }: ApiRequest<'emailVerify'>,
 ): Promise<ApiReply<'emailVerify'>> {
-  const wanted = { flowId, jkt, purpose: 'login' } as const
-  const { flow, code } = await proveEmail(context, { ...wanted, otp, address })
+  const flow = await findFlowWithProof(context, { flowId, proof, purpose: 'login' })
+  const code = await proveEmail(context, { flow, otp, address })
   const login = {
     identity: getIdentity(flow),
-    jkt,
+    jkt: proof.jkt,
     place: getPlace(flow),
     browser: flow.browser,
     amr: getAmr(flow),

@@ -3,10 +3,15 @@ import type { ApiReply } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
 import type { FoundSession } from '../../sessions/session.ts'
+import { readHistory } from '../email/loginHistory.ts'
+import { findOpenFlow } from '../email/openFlow.ts'
 import type { EmailCaller } from '../email/startEmail.ts'
 import { startFlow } from '../email/startFlow.ts'
 
-export type StepUpCaller = EmailCaller & { readonly session: FoundSession }
+export type StepUpCaller = Omit<EmailCaller, 'proof'> & {
+  readonly jkt: string
+  readonly session: FoundSession
+}
 
 export type StepUpRequest = {
   readonly timeZone?: string
@@ -37,6 +42,10 @@ export async function startStepUp(
     locale: locale ?? null,
     shows_number: true,
   }
+  const state = {
+    history: await readHistory(context, owner),
+    open: await findOpenFlow(context, owner),
+  }
   // The session proves the device, but spent wrong codes still require the link.
-  return startFlow(context, { owner, details, policy: 'off', address })
+  return startFlow(context, { owner, details, policy: 'off', address, state })
 }

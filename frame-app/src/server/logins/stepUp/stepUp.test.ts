@@ -1,6 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FoundSession } from '../../sessions/session.ts'
+import { createTestCaller } from '../../testing/createTestCaller.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
 import { codeIn, type LoggedIn, logIn, setDevicePolicy, wrongCodeFor } from '../../testing/logIn.ts'
@@ -181,7 +182,8 @@ describeOnBothDatabases('step-up', (database) => {
 
   test('behavior: resendEmail knows logins alone', async () => {
     const { flowId } = await start()
-    const resent = resendEmail(server.context, await getCaller(), { flowId })
+    const caller = createTestCaller({ jkt: ada.client.jkt })
+    const resent = resendEmail(server.context, caller, { flowId })
     expect(await resent.catch(toReason)).toBe('NO_LOGIN_IN_PROGRESS')
   })
 })

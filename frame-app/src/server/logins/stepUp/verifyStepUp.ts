@@ -4,6 +4,7 @@ import { audit } from '../../audit.ts'
 import type { Database } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { finishFlow } from '../email/finishFlow.ts'
+import { findFlow } from '../email/loginFlow.ts'
 import { proveEmail } from '../email/proveEmail.ts'
 import { getAmr } from '../email/verifyEmail.ts'
 import type { StepUpCaller } from './startStepUp.ts'
@@ -13,7 +14,8 @@ import type { StepUpCaller } from './startStepUp.ts'
  * authenticated now.
  *
  * @returns the session's new `authTime`
- * @throws FrameError those of `proveEmail`; SESSION_EXPIRED if the session ended meanwhile
+ * @throws FrameError those of `findFlow` and `proveEmail`; SESSION_EXPIRED if the session ended
+ * meanwhile
  */
 export async function verifyStepUp(
   context: ServerContext,
@@ -21,7 +23,8 @@ export async function verifyStepUp(
   { flowId, otp }: { flowId: string; otp: string },
 ): Promise<Date> {
   const wanted = { flowId, jkt, purpose: 'step_up', sessionId: session.id } as const
-  const { flow, code } = await proveEmail(context, { ...wanted, otp, address })
+  const flow = await findFlow(context, wanted)
+  const code = await proveEmail(context, { flow, otp, address })
   const now = context.clock()
   await context.db.transaction().execute(async (db) => {
     if (!(await finishFlow(db, code, now))) throw new FrameError('OTP_EXPIRED')

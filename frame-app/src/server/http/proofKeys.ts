@@ -1,0 +1,51 @@
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
+import { DpopError } from './dpopError.ts'
+
+/** The coordinates of a P-256 key, base64url of 32 bytes each. */
+export type PublicJwk = { readonly x: string; readonly y: string }
+
+/** A key that proofs are verified with, and its RFC 7638 thumbprint. */
+type ProofKey = { readonly key: KeyObject; readonly jkt: string }
+
+/** Imports a device's key. Throws DpopError `jwk` for a point that is not on the curve. */
+export type ImportProofKey = (jwk: PublicJwk) => ProofKey
+
+/** About 2 kB each. */
+const defaultLimit = 2_000
+
+/**
+ * Creates an import that remembers the keys it saw last: an import takes as long as a
+ * verification, and a device signs every call with the same key.
+ */
+export function createProofKeys(limit = defaultLimit): ImportProofKey {
+  const known = new Map<string, ProofKey>()
+  return (jwk) => {
+    // Both have a fixed length.
+    const id = jwk.x + jwk.y
+    const found = known.get(id)
+    const key = found ?? importKey(jwk)
+    // The map is in order of use: the first is the one that was used longest ago.
+    known.delete(id)
+    known.set(id, key)
+    const [oldest] = known.keys()
+    if (known.size > limit && oldest !== undefined) known.delete(oldest)
+    return key
+  }
+}
+
+/** Node checks that the point is on the curve. */
+function importKey(jwk: PublicJwk): ProofKey {
+  const { x, y } = jwk
+  try {
+    const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+    return { key, jkt: computeThumbprint(jwk) }
+  } catch (cause) {
+    throw new DpopError('jwk', 'INVALID_REQUEST', cause)
+  }
+}
+
+/** Members in the order that RFC 7638 asks for, without spaces. */
+const computeThumbprint = ({ x, y }: PublicJwk) =>
+  createHash('sha256')
+    .update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`)
+    .digest('base64url')

@@ -1,0 +1,76 @@
+import { expressionBuilder } from 'kysely'
+import { prepareStatement } from '../../db/prepareStatement.ts'
+import type { Tables } from '../../db/schema.ts'
+import type { ServerContext } from '../../http/context.ts'
+import { type ProofValues, withProof } from '../../http/dpop.ts'
+import { DpopError } from '../../http/dpopError.ts'
+import { selectLiveSession } from '../../sessions/selectLiveSession.ts'
+import type { SessionPlace } from '../../sessions/session.ts'
+import { idleSince } from '../../sessions/sessionLife.ts'
+import type { FlowOwner, LoginFlow, ProofParameters } from './loginFlow.ts'
+import {
+  getHistoryColumns,
+  getHistoryValues,
+  type HistoryValues,
+  type LoginHistory,
+  toHistory,
+} from './loginHistory.ts'
+import { getOpenFlowValues, type OpenFlowValues, selectOpenFlow } from './openFlow.ts'
+
+/** What earlier logins left behind for a new one. */
+export type LoginState = {
+  readonly history: LoginHistory
+  /** The flow that this key can still complete. */
+  readonly open: LoginFlow | undefined
+}
+
+type ReadLoginStateParameters = ProofParameters & {
+  readonly owner: FlowOwner & { readonly place: SessionPlace }
+}
+
+/**
+ * Records the proof of a login that starts, and reads everything that decides how it goes
+ * on, in one statement: the same for every identity.
+ *
+ * @returns `isConnected`: this key has a session for this identity at this origin
+ * @throws DpopError `jti` for a proof that was seen
+ */
+export async function readLoginState(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { owner, proof }: ReadLoginStateParameters,
+): Promise<LoginState & { readonly isConnected: boolean }> {
+  const now = clock()
+  const [row] = await selectState(db, {
+    ...getOpenFlowValues(owner, now),
+    ...getHistoryValues(owner, now),
+    ...owner.place,
+    ...{ now, idleSince: idleSince(now) },
+    ...{ proofId: proof.id, proofUntil: proof.until },
+  })
+  if (row === undefined) throw new DpopError('jti')
+  const { isConnected, isKnown, day, month, ...flow } = row
+  return {
+    isConnected: Boolean(isConnected),
+    history: toHistory({ isKnown, day, month }),
+    // An outer join returns the row as a whole or not at all.
+    open: flow.id === null ? undefined : (flow as LoginFlow),
+  }
+}
+
+type StateValues = ProofValues &
+  OpenFlowValues &
+  HistoryValues &
+  SessionPlace & { readonly now: Date; readonly idleSince: Date }
+
+const { exists } = expressionBuilder<Tables, never>()
+
+const selectState = prepareStatement((db, wanted: StateValues) =>
+  withProof(db, wanted)
+    .selectFrom('proof')
+    .leftJoin(selectOpenFlow(db, wanted).as('open'), (join) => join.onTrue())
+    .select([
+      ...getHistoryColumns(db, wanted),
+      exists(selectLiveSession(db, wanted)).as('isConnected'),
+    ])
+    .selectAll('open'),
+)
