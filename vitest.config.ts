@@ -5,20 +5,23 @@ import { tokenSheet } from './frame-app/tokenSheet.ts'
 
 const packages = '{protocol,ui,frame-app,sdk,e2e}'
 const browserTests = `${packages}/**/*.browser.test.{ts,tsx}`
-/** What opens databases, starts processes or reads what was built. */
+/** Tests that open databases, start processes or read a build. */
 const serverTests = ['frame-app/src/{api,server,integration}/**/*.test.ts', 'e2e/**/*.test.ts']
-/** Files share a process, which loads each module once: no module has state, and no file leaves any behind. */
+/**
+ * Files share a process, which loads each module once: no module has state, and no file leaves any
+ * behind.
+ */
 const shared = { isolate: false, setupFiles: 'vitest.setup.ts' }
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
   plugins: [react(), tokenSheet],
   test: {
-    // The default leaves a core idle, which on two cores is half of them.
+    // The default leaves a core idle: half of two.
     maxWorkers: 2,
-    // The default of 1 s is less than what a busy machine takes for a click.
+    // A busy machine takes longer for a click than the default of 1 s.
     expect: { poll: { timeout: 10_000 } },
-    // Against what hangs; a slow machine is no failure.
+    // Stops tests that hang; a slow machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
@@ -48,7 +51,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The worker's packages are not found through the tests; found late, each would reload the page.
+        // Vite does not find the worker's packages through the tests; found late, each would reload
+        // the page.
         optimizeDeps: { entries: [browserTests, 'frame-app/src/keys/vaultWorker.ts'] },
         test: {
           name: 'browser',

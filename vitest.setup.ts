@@ -1,4 +1,4 @@
-/** Files of one project share a process: what a file changed of it is put back at its end. */
+/** Files of one project share a process, so each restores what it changed. */
 import timers from 'node:timers'
 import { afterAll, expect, vi } from 'vitest'
 
@@ -7,6 +7,6 @@ afterAll(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.useRealTimers()
-  // Left by a spy on a fake timer, which puts the fake back: nothing after it would ever end.
+  // A spy on a fake timer restores the fake: nothing after it would ever end.
   expect(globalThis.setTimeout).toBe(timers.setTimeout)
 })

@@ -14,7 +14,7 @@ import { type DevDapp, startDevDapp } from './services/devDapp.ts'
 import { startStack } from './services/stack.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-/** What the frame is built from. */
+/** The frame's own sources. */
 const sources = ['frame-app/src', 'protocol/src', 'ui/src'].map((folder) => `${root}${folder}/`)
 const documents = ['index', 'approve', 'refused'].map((name) => `${root}frame-app/${name}.html`)
 const isTest = /\.test(-d)?\.tsx?$|\/testing\//

@@ -5,7 +5,7 @@
  * 1. has no permissive licence text, or also a restrictive one;
  * 2. names another licence in package.json;
  * 3. has no licence file and no entry in `withoutFile`;
- * 4. is ours, and has not the workspace's licence file.
+ * 4. is ours, and lacks the workspace's licence file.
  *
  *   node scripts/checkLicences.mjs <folder>    checks another workspace, for tests
  */
@@ -17,14 +17,14 @@ import { root } from './workspace.mjs'
 const workspace = process.argv[2] ? resolve(process.argv[2]) : root
 const shipped = ['protocol', 'ui', 'sdk', 'frame-app']
 
-/** Packages without a licence file, with the place where the licence was read. Review at each new version. */
+/** The sources of licences without a file. Review them at each new version. */
 const withoutFile = {
   'pg-types@2.2.0': { licence: 'MIT', readIn: 'README.md, section License' },
   'pgpass@1.0.5': { licence: 'MIT', readIn: 'README.md, section License' },
 }
 
 const findings = []
-/** Folder -> the licence of the package in it. */
+/** Licences by folder. */
 const seen = new Map()
 const usedExceptions = new Set()
 const ownText = readFileSync(join(workspace, 'LICENSE'), 'utf8')
@@ -53,7 +53,6 @@ if (findings.length > 0) {
 }
 console.log(`${seen.size} packages are shipped; every licence is permissive.`)
 
-/** Checks a package and its dependencies. */
 function visit(folder) {
   const real = realpathSync(folder)
   if (seen.has(real)) return
@@ -73,7 +72,7 @@ function visit(folder) {
   }
 }
 
-/** Finds a package by folders, as Node does, because exports may hide package.json. */
+/** Searches folders, as Node does, because exports may hide package.json. */
 function locate(name, from) {
   for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name)

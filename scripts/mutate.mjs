@@ -1,11 +1,11 @@
 /**
- * `pnpm mutate`: breaks each protection listed in `e2e/mutations/*.json` in a copy of the last commit, and runs
- * the tests of the entry. Exits with 1 if the tests of an entry still pass.
+ * `pnpm mutate`: breaks each protection listed in `e2e/mutations/*.json` in a copy of the last
+ * commit, and runs the tests of the entry. Exits with 1 if they still pass.
  *
  *   pnpm mutate guard custody    only these lists
  *
- * An entry: `name`; `file`; `from`, a text that occurs once in the file; `to`, its replacement; `tests`, the
- * files or folders of which a test must fail.
+ * An entry: `name`; `file`; `from`, a text that occurs once in the file; `to`, its replacement;
+ * `tests`, the files or folders of which a test must fail.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ install()
 process.env.CHROMIUM_PATH = chromium()
 step(`${mutations.length} broken protections`)
 const parent = mkdtempSync(join(tmpdir(), 'latchkey-mutate-'))
-// The test Postgres runs as another user, which must be able to read the packages.
+// The test Postgres runs as another user, who must be able to read the packages.
 chmodSync(parent, 0o755)
 const copies = Array.from({ length: availableParallelism() }, (_, index) =>
   join(parent, `${index}`),
@@ -58,7 +58,6 @@ function prepareCopy(copy) {
   process.exit(1)
 }
 
-/** Runs mutations until the queue is empty. */
 async function work(copy) {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [index, mutation] = next

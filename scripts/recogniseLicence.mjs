@@ -1,8 +1,9 @@
 /**
- * Recognizes permissive licences by their sentences. Packages on npm guess by similarity or are not maintained.
+ * Recognizes permissive licences by their sentences. Packages on npm guess by similarity or are not
+ * maintained.
  */
 
-/** SPDX id -> sentences that its text has or lacks, compared without white space and marks. */
+/** By SPDX id, sentences that a text has or lacks, compared without white space and marks. */
 const texts = {
   MIT: {
     has: [

@@ -1,6 +1,6 @@
 /**
- * `pnpm test:repeat`: runs the unit suites ten times and the browser suites five times, every second run under
- * load. Exits with 1 if a test fails.
+ * `pnpm test:repeat`: runs the unit suites ten times and the browser suites five times, every
+ * second run under load. Exits with 1 if a test fails.
  *
  *   pnpm test:repeat --unit 4 --browser 0    other counts
  */
@@ -99,7 +99,7 @@ function readPlaywrightFailures(report) {
   return { passed: stats.expected, failed }
 }
 
-/** Returns the failed specs of a Playwright suite and its inner suites. */
+/** Includes inner suites. */
 function failedSpecs({ specs = [], suites: inner = [] }) {
   const failed = specs.filter(({ ok }) => !ok)
   return [

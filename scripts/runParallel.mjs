@@ -1,10 +1,9 @@
-/** Runs commands at the same time, one for each core. */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { root } from './workspace.mjs'
 
 /**
- * Runs tasks `{ name, command, args }`, the first ones first. Prints the output of each when it
+ * Runs tasks `{ name, command, args }` in order, one per core. Prints the output of each when it
  * ends, so that outputs do not mix. Resolves with the names of those that failed.
  */
 export async function runParallel(tasks, { atOnce = availableParallelism() } = {}) {

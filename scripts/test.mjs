@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the workspace, from a bare clone.
- * `npm run test:threats`: the attacks of SECURITY.md in a browser, from a bare clone.
+ * `npm test`: every check of the workspace, from a bare clone. `npm run test:threats`: the attacks
+ * of SECURITY.md in a browser.
  */
 import { checkNode, chromium, install, pnpm, step } from './workspace.mjs'
 
@@ -34,5 +34,5 @@ for (const [title, script] of checks) {
   pnpm('run', script)
 }
 console.log(`\nAll ${checks.length} checks passed in ${seconds()} s.`)
-// A summary in the form of test runners. A failed check has ended the run before.
+// A summary like a test runner's. A failed check has already ended the run.
 console.log(`${checks.length} passed, 0 failed`)

@@ -1,8 +1,8 @@
 /**
  * `pnpm test:changed`: the unit and server tests that a change reaches through imports.
  *
- * The change is everything since the branch left `main`, committed or not; on `main` itself, what
- * is not committed. An argument names another base: `pnpm test:changed HEAD~3`.
+ * The change is everything since the branch left `main`, committed or not; on `main`, only what is
+ * not committed. An argument names another base: `pnpm test:changed HEAD~3`.
  */
 import { spawnSync } from 'node:child_process'
 import { root, run } from './workspace.mjs'
@@ -18,7 +18,7 @@ run('npx', [
   ...others,
 ])
 
-/** The commit at which this branch left `main`, or HEAD if there is no `main`. */
+/** Returns the commit at which this branch left `main`; HEAD if there is no `main`. */
 function findBase() {
   for (const name of ['main', 'origin/main']) {
     const { status, stdout } = git('merge-base', name, 'HEAD')

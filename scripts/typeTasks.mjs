@@ -11,7 +11,7 @@ const projects = [
   'ui',
 ]
 
-/** Tasks of `runParallel` that check the types of each package. */
+/** For `runParallel`. */
 export const typeTasks = projects.map((project) => ({
   name: `types of ${project}`,
   command: join(root, 'node_modules', '.bin', 'tsc'),

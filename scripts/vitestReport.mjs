@@ -1,12 +1,10 @@
-/** Writes and reads vitest's report. */
 import { readFileSync } from 'node:fs'
 
-/** Returns the arguments that make vitest write its report to `file`. */
 export const reportTo = (file) => ['--reporter=json', `--outputFile=${file}`]
 
 /**
- * Reads a report: the number of tests run and passed, the `failed` tests, and the `broken` files that did not
- * load. Undefined if vitest wrote none.
+ * Reads a report: the number of tests run and passed, the `failed` tests, and the `broken` files
+ * that did not load. Undefined if there is none.
  */
 export function readReport(file) {
   let report

@@ -1,21 +1,20 @@
-/** Shared by the commands. It runs before anything is installed, so it needs only Node and npm. */
+/** Needs only Node and npm, because it runs before anything is installed. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The workspace's folder, absolute. */
+/** Absolute. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const { packageManager } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 )
 
-/** Prints the title of a step. */
 export function step(text) {
   console.log(`\n\u001b[1m> ${text}\u001b[0m`)
 }
 
-/** Runs a command in the workspace and shows its output; exits with its status if it fails. */
+/** Shows the command's output; exits with its status if it fails. */
 export function run(command, args, environment = {}) {
   const { status, error, signal } = spawnSync(command, args, {
     cwd: root,
@@ -29,7 +28,7 @@ export function run(command, args, environment = {}) {
   }
 }
 
-/** Runs the pinned pnpm through npx. */
+/** The pinned version, through npx. */
 export function pnpm(...args) {
   run('npx', ['--yes', packageManager, ...args], { CI: 'true' })
 }

@@ -10,7 +10,7 @@ import { openEntries } from './apiReference/readEntries.mjs'
 import { writeEntryPage } from './apiReference/writeEntryPage.mjs'
 import { root } from './workspace.mjs'
 
-// The registries are TypeScript, which Node 20 does not load by itself.
+// The registries are TypeScript, which Node 20 cannot load.
 register()
 const { writeTablePages } = await import('./apiReference/writeTablePages.mjs')
 

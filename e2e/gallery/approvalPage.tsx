@@ -46,7 +46,7 @@ async function draw(shown: ApprovalScene) {
   markReady()
 }
 
-/** What the browser reports about the window is the scene's, not that of the machine. */
+/** Makes the window report the scene's surroundings, not those of the machine. */
 function setSurroundings({ ratio = 1, isFocused = true, density = 1 }: Surroundings) {
   document.hasFocus = () => isFocused
   Object.defineProperty(window, 'devicePixelRatio', { get: () => density })

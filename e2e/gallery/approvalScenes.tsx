@@ -26,7 +26,7 @@ export type ApprovalScene = {
   readonly surroundings?: Surroundings
 }
 
-/** What the browser reports about the window. */
+/** The browser's reports about the window. */
 export type Surroundings = { readonly ratio?: number; isFocused?: boolean; density?: number }
 
 type Scenes = Readonly<Record<string, ApprovalScene>>

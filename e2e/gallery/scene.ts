@@ -1,4 +1,4 @@
-/** What both galleries share: how a page of scenes describes itself to `takePictures.ts`. */
+/** A page of scenes describes itself to `takePictures.ts`, in both galleries. */
 
 /** Names start with the group: `Connect/failed`. */
 export type SceneEntry = {

@@ -1,4 +1,4 @@
-/** What `npm start` and `pnpm dev` share: addresses, data and the end. */
+/** The addresses, data and end of `npm start` and `pnpm dev`. */
 import { fileURLToPath } from 'node:url'
 
 export const demo = {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 
-/** What a proof is about. */
+/** The request that a proof covers. */
 type ProofOf = {
   readonly method: string
   /** The address at the public origin. */

@@ -20,7 +20,7 @@ export function schemaArbitrary(
   options: SchemaArbitraryOptions = {},
 ): fc.Arbitrary<unknown> {
   const { address } = options
-  // What zod cannot tell of: schemas that are a function of ours.
+  // Schemas that are our own functions, which zod cannot describe.
   const known = new Map<Schema, fc.Arbitrary<unknown>>([
     [json, values.json],
     [integer, fc.nat()],

@@ -1,12 +1,12 @@
-/** Reads what each entry of the SDK exports, with TypeScript's own API. */
+/** Reads the SDK's exports with TypeScript's own API. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SyntaxKind } from 'typescript/unstable/ast'
 import { API } from 'typescript/unstable/sync'
 
 /**
- * Opens the SDK's project. Each entry has its specifier, the name of its page, and its exports as
- * `{ name, kind, doc, examples, code, readMembers }`. `close` ends the compiler.
+ * Opens the SDK's project. Each entry has its specifier, its page's name, and its exports as `{
+ * name, kind, doc, examples, code, readMembers }`.
  */
 export function openEntries(sdk) {
   const api = new API({ cwd: sdk })
@@ -73,7 +73,7 @@ function readCode(node, checker, symbol) {
   return [code, ...readPrivateTypes(node, code)].join('\n\n')
 }
 
-/** Returns the unexported types of the same file that a declaration names, and those that they name. */
+/** Returns the unexported types of the same file that a declaration names, also indirectly. */
 function readPrivateTypes(node, code) {
   if (node.kind !== SyntaxKind.TypeAliasDeclaration) return []
   const found = new Map()
@@ -93,21 +93,20 @@ function readPrivateTypes(node, code) {
   return [...found.values()]
 }
 
-/** Detects an alias that says nothing without the value or schema it is derived from. */
+/** Detects an alias that is derived from a value or schema. */
 const isComputed = (node, code) =>
   node.kind === SyntaxKind.TypeAliasDeclaration && /\binfer<|\btypeof /.test(code)
 
-/** Prints an alias with its type worked out. */
 function expand(checker, symbol) {
   const type = checker.getDeclaredTypeOfSymbol(symbol)
   const flags = TypeFormatFlags.noTruncation | TypeFormatFlags.inTypeAlias
   return `type ${symbol.name} = ${checker.typeToString(type, undefined, flags)}`
 }
 
-/** Named after TypeScript's own flags, which this API takes as a number. */
+/** TypeScript's own flags, which this API takes as a number. */
 const TypeFormatFlags = { noTruncation: 1, inTypeAlias: 1 << 23 }
 
-/** The members of an object type, with the type and doc comment of each. */
+/** Returns the members of an object type, with type and doc comment. */
 function readMembers(checker, symbol) {
   const type = checker.getDeclaredTypeOfSymbol(symbol)
   return checker.getPropertiesOfType(type).map((property) => ({

@@ -1,4 +1,4 @@
-/** Writes the index, and the pages that follow from registries: design tokens, events and errors. */
+/** Writes the index, and the pages of the registries: design tokens, events and errors. */
 import { readFileSync } from 'node:fs'
 import { frameErrorCodes } from '../../protocol/src/exports/index.ts'
 import { latchkeyErrorCodes } from '../../sdk/src/core/errors.ts'
@@ -77,7 +77,7 @@ function writeErrors() {
 const page = (title, intro, table) => `${[generated, `# ${title}`, intro, table].join('\n\n')}\n`
 
 function writeTable(head, rows) {
-  // A tag in a message would be read as HTML.
+  // HTML would read `<` in a message as a tag.
   const line = (cells) => `| ${cells.join(' | ').replaceAll('<', '&lt;')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }

@@ -5,7 +5,7 @@ export function outlineOf([tag, attributes]) {
 }
 
 const outlines = {
-  // A leading `m` would count from the end of the outline before it.
+  // A leading `m` would count from the end of the previous outline.
   path: ({ d }) => d.replace(/^m(-?[\d.]+)[ ,]*(-?[\d.]+) ?(?=([-\d.])?)/, begin),
   line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1} ${x2} ${y2}`,
   circle({ cx, cy, r }) {

@@ -1,4 +1,7 @@
-/** What has to compile and what must not. `tsc` fails on an expected error that does not occur. */
+/**
+ * Code that must compile, and code that must not: `tsc` fails on an expected error that does not
+ * occur.
+ */
 import { type Chain, custom } from 'viem'
 import { base as viemBase, mainnet as viemMainnet } from 'viem/chains'
 import { getAccount } from './actions/getAccount.ts'

@@ -218,7 +218,7 @@ async function createClientOf({ app, context }: TestServer) {
   return { client, held }
 }
 
-/** What client and server must agree on. */
+/** Client and server must agree. */
 describeOnBothDatabases('createServerClient and the server', (database) => {
   test('default: login, wallet, slot and sign-out', async () => {
     const tested = await createTestServer({ db: database().db })

@@ -249,7 +249,7 @@ describe('ApprovalSheet', () => {
     const { events } = await open(parts.send)
     await comeIn()
     await live()
-    // What the browser tells of a window that slides away and back: the mouse left, and presses.
+    // The browser's reports when a window slides away and back: the mouse left, and presses.
     document.documentElement.dispatchEvent(
       new PointerEvent('pointerleave', { pointerType: 'mouse' }),
     )

@@ -64,7 +64,7 @@ const newestWallet = async () => {
     .executeTakeFirstOrThrow()
 }
 
-/** What a writer of the database changes in the newest wallet. */
+/** Changes columns of the newest wallet, as anyone who can write to the database could. */
 async function change(columns: { version?: number; manifest?: string | null }) {
   const { id } = await newestWallet()
   await server.context.db.updateTable('wallets').set(columns).where('id', '=', id).execute()

@@ -34,7 +34,7 @@ const results: Record<SigningRequest['kind'], SignedPart> = {
   solanaTransaction: { kind: 'solanaTransaction', transaction: 'S5', signature: 'S6' },
 }
 
-/** What a signer does, without keys: the vault itself is tested beside its own code. */
+/** A signer without keys; the vault has its own tests. */
 function signer() {
   const prepared: SigningRequest[] = []
   const discarded: string[] = []

@@ -27,11 +27,11 @@ export type Answers = {
 
 export type FakeFrameOptions = {
   origin?: string
-  /** What READY reports; `undefined` speaks window messages only. */
+  /** Reported in READY; `undefined` offers only window messages. */
   version?: string | undefined
-  /** Whether READY is said at all. */
+  /** Sends no READY. */
   silent?: boolean
-  /** Whether CONNECT is answered. */
+  /** False leaves CONNECT unanswered. */
   handshake?: boolean
   answers?: Answers
 }
@@ -44,7 +44,7 @@ export type FakeFrame = {
   opened(): number
   /** Every request that was read, in order. */
   readonly requests: AppMessage[]
-  /** What came that was no request of the protocol. */
+  /** Received messages that are no requests of the protocol. */
   readonly refused: unknown[]
   /** Changes what it answers. */
   answers: Answers

@@ -26,7 +26,7 @@ export function olderUser(chainId?: string | number): User {
   return user
 }
 
-/** What a frame with a working email login answers. */
+/** The replies of a frame with a working email login. */
 export const loginAnswers: Answers = {
   CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }),
   CONNECT_OTP: () => ({}),

@@ -17,7 +17,7 @@ const origin = 'http://127.0.0.1:9'
 export type RenderModalParameters = {
   answers?: Answers
   options?: TestOptions
-  /** What the components get in the place of the instance. */
+  /** Replaces the instance that the components get. */
   replace?: (latchkey: TestLatchkey) => TestLatchkey
 }
 

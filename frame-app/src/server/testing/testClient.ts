@@ -19,7 +19,7 @@ import {
 } from '../../api/calls.ts'
 import type { App } from '../http/context.ts'
 
-/** What a test changes about one proof: claims (undefined removes one) and header fields. */
+/** Claims (undefined removes one) and header fields that a test changes in one proof. */
 export type ProofChanges = { claims?: Record<string, unknown>; header?: Record<string, unknown> }
 
 type TestReply<Call extends ApiCall> =

@@ -7,7 +7,7 @@ import type { LoggedIn } from './logIn.ts'
 
 type Slot = ApiReply<'wallet'>['slots'][number]
 
-/** What a key worker is to the server: a signing key, and ciphertext that only it can read. */
+/** A key worker as the server sees it: a signing key, and ciphertext that only it can read. */
 export type TestVault = {
   readonly walletId: string
   readonly vaultPub: string

@@ -17,7 +17,7 @@ describe('reconnect', () => {
   test('default: reconnecting until the signer answers, then connected', async () => {
     const app = startLatchkey({}, { storage: memoryStorage(used) })
     expect(getAccount(app.latchkey)).toMatchObject({ status: 'reconnecting', user: { email } })
-    // What a server rendered, for hydration.
+    // Hydration expects the state that a server rendered.
     expect(getStatus(app.latchkey._internal.stores.connection.getInitialState())).toBe(
       'disconnected',
     )

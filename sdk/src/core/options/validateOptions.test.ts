@@ -11,7 +11,7 @@ const valid: InstanceOptions = {
   networks: [mainnet],
   connectors: [mock({ addresses: {} })],
 }
-/** What a dApp without types may write. */
+/** Options as a dApp without types may write them. */
 const create = (options: object) => createInstance({ ...valid, ...options })
 
 /** An option of a group, by its path, as a dApp writes it. */

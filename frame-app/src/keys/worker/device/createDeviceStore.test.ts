@@ -22,7 +22,7 @@ const pin: PinnedWallet = {
 }
 const owner = { userId: 'us_1', walletId: 'wa_1' }
 
-/** What a key does with a text: two keys are the same if they do the same. */
+/** Signs a text: two keys are the same if they make the same MAC. */
 async function mark(key: CryptoKey | undefined): Promise<string> {
   if (!key) throw new Error('no key')
   const mac = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode('slot'))

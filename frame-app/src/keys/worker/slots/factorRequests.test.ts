@@ -60,7 +60,7 @@ async function forgeSlot(vault: Vault, server: FactorServer, factor: Bytes, sign
   return { slotId, kind, deviceId: null, factors } satisfies NewSlot
 }
 
-/** What code in the page tries that holds nothing but the vault's handle: it ends with the entropy. */
+/** Attacks as code in the page that holds only the vault's handle; ends with the entropy. */
 async function steal(vault: Vault, server: FactorServer, sign: Sign): Promise<Bytes> {
   const factor = random(32)
   const slot = await forgeSlot(vault, server, factor, sign)

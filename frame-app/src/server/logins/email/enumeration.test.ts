@@ -36,7 +36,7 @@ describeOnBothDatabases('T25: enumeration', (database) => {
   const observe = async (call: () => ReturnType<TestClient['call']>) => {
     statements.length = 0
     const { status, body } = await call()
-    // What differs between any two logins: the id, and the number behind the link.
+    // Two logins differ only in the id, and in the number behind the link.
     const { flowId = '', matchCode, ...rest } = body as { flowId?: string; matchCode?: string }
     const answer = { status, ...rest, digits: matchCode?.length }
     return { flowId, observed: { answer, statements: [...statements] } satisfies Observed }

@@ -1,4 +1,4 @@
-/** What one sign-in asks of the database: round trips are what a busy server runs out of first. */
+/** Counts the statements of one sign-in: a busy server runs out of round trips first. */
 import { beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'

@@ -58,7 +58,7 @@ describe('Account', () => {
     const { latchkey } = await open()
     const toasts = recordToasts(latchkey)
     await page.getByRole('button', { name: 'Copy address 0xd8…A96045' }).click()
-    // Whether the browser lets a page copy that has not the focus is its own affair.
+    // Browsers may refuse to let a page without the focus copy.
     await expect
       .poll(() => toasts)
       .toEqual([expect.stringMatching(/^(ADDRESS_COPIED|COPY_FAILED)$/)])

@@ -43,7 +43,7 @@ const rect = (element: Element) => {
   return [left, top, width, height].map(Math.round).join(' ')
 }
 
-/** What a click in the middle of an element would land on. */
+/** Returns the element that a click in the middle of an element hits. */
 function topmost(element: Element): Element | null {
   const { left, top, width, height } = element.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2)
