@@ -1,5 +1,6 @@
 /** Debian's WebKitGTK over WebDriver, on its own screen. Its driver turns touches into mouse events. */
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver'
 import { Command } from 'selenium-webdriver/lib/command.js'
@@ -21,11 +22,13 @@ const screenSize = { width: 1280, height: 900 }
 export async function startWebKit(): Promise<Engine> {
   const display = ':77'
   const mode = `${screenSize.width}x${screenSize.height}x24`
+  const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
   const screen = spawn('Xvfb', [display, '-screen', '0', mode, '-nolisten', 'tcp'])
+  await waitForFile(`/tmp/.X11-unix/X${display.slice(1)}`)
+  // Gives a new window the focus, as on a desktop.
+  const windows = spawn('openbox', [], { env, stdio: 'ignore' })
   const port = await freePort()
-  const server = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
-  })
+  const server = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], { env })
   const drivers: WebDriver[] = []
   const open = async () => {
     const driver = await connect(port)
@@ -42,18 +45,23 @@ export async function startWebKit(): Promise<Engine> {
       // The driver allows one session at a time, each with its own profile.
       await drivers.pop()?.quit()
       const driver = await open()
-      // Without a window manager, the window under the pointer has the focus. The pointer rests
-      // in the middle.
-      const x = (screenSize.width - width) / 2
-      const y = (screenSize.height - height) / 2
-      await driver.manage().window().setRect({ width, height, x, y })
+      await driver.manage().window().setRect({ width, height, x: 0, y: 0 })
       return createTab(driver, await driver.getWindowHandle())
     },
     async close() {
       await drivers.pop()?.quit()
       server.kill()
+      windows.kill()
       screen.kill()
     },
+  }
+}
+
+async function waitForFile(path: string): Promise<void> {
+  const until = Date.now() + walkLimit
+  while (!existsSync(path)) {
+    if (Date.now() > until) throw new Error(`${path} did not appear`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
@@ -107,10 +115,14 @@ function createTab(driver: WebDriver, handle: string): Tab {
       await pressIn(driver, press)
     },
     async waitForWindow() {
-      const opened = await driver.wait(async () => {
-        const handles = await driver.getAllWindowHandles()
-        return handles.find((other) => other !== handle)
-      }, walkLimit)
+      const opened = await driver.wait(
+        async () => {
+          const handles = await driver.getAllWindowHandles()
+          return handles.find((other) => other !== handle)
+        },
+        walkLimit,
+        'No window opened',
+      )
       return createTab(driver, opened as string)
     },
     async screenshot(path) {
@@ -126,8 +138,14 @@ async function pressIn(driver: WebDriver, { button, kind }: Press): Promise<void
     walkLimit,
     `No live button ${button}`,
   )
-  if (kind === 'key') return element.sendKeys(Key.ENTER)
+  if (kind === 'key') {
+    // `element.sendKeys` calls a button in a frame not focusable.
+    await driver.executeScript('arguments[0].focus()', element)
+    return driver.actions().sendKeys(Key.ENTER).perform()
+  }
   if (kind === 'click') return driver.executeScript('arguments[0].click()', element)
+  // A pointer cannot move to what is scrolled away.
+  await driver.executeScript('arguments[0].scrollIntoView({ block: "nearest" })', element)
   const pointer = {
     type: 'pointer',
     id: kind,
