@@ -22,20 +22,8 @@ const { values } = parseArgs({
 const logs = mkdtempSync(join(tmpdir(), 'latchkey-repeat-'))
 
 const suites = [
-  {
-    name: 'unit',
-    runs: Number(values.unit),
-    folder: root,
-    command: (file) => ['vitest', 'run', ...reportTo(file)],
-    readFailures: readVitestFailures,
-  },
-  {
-    name: 'browser',
-    runs: Number(values.browser),
-    folder: join(root, 'e2e'),
-    command: () => ['playwright', 'test', '--reporter=json'],
-    readFailures: readPlaywrightFailures,
-  },
+  { name: 'unit', runs: Number(values.unit), programs: [vitest('unit', 'server')] },
+  { name: 'browser', runs: Number(values.browser), programs: [vitest('browser'), playwright()] },
 ]
 
 checkNode()
@@ -52,27 +40,33 @@ console.log(`\n${failures} failures in ${suites.reduce((sum, { runs }) => sum + 
 process.exit(failures === 0 ? 0 : 1)
 
 /** Runs one suite once, prints its result and failures, and returns their number. */
-function runSuite(suite, number) {
+function runSuite({ name, programs }, number) {
   const isLoaded = number % 2 === 0
   const stopLoad = isLoaded ? loadCores() : () => {}
-  const file = join(logs, `${suite.name}-${number}.json`)
-  const log = openSync(join(logs, `${suite.name}-${number}.log`), 'w')
   const started = performance.now()
-  const [program, ...args] = suite.command(file)
-  const { status } = spawnSync(join(suite.folder, 'node_modules', '.bin', program), args, {
-    cwd: suite.folder,
-    stdio: ['ignore', log, log],
-    env: { ...process.env, CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  })
+  const results = programs.map((program) => runProgram(program, `${name}-${number}`))
   stopLoad()
-  const { passed, failed } = suite.readFailures(file)
-  // A run can fail without a failed test.
-  if (status !== 0 && failed.length === 0) failed.push(`${program} ended with status ${status}`)
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.flatMap((result) => result.failed)
   const seconds = Math.round((performance.now() - started) / 1000)
   const load = isLoaded ? 'busy' : 'idle'
   console.log(`${number}. ${load}, ${seconds} s: ${passed} passed, ${failed.length} failed`)
   for (const text of failed) console.log(`   ${text}`)
   return failed.length
+}
+
+function runProgram({ name, folder, argumentsFor, readReport }, run) {
+  const file = join(logs, `${run}-${name}.json`)
+  const log = openSync(join(logs, `${run}-${name}.log`), 'w')
+  const { status } = spawnSync(join(folder, 'node_modules', '.bin', name), argumentsFor(file), {
+    cwd: folder,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  const { passed, failed } = readReport(file)
+  // A run can fail without a failed test.
+  if (status !== 0 && failed.length === 0) failed.push(`${name} ended with status ${status}`)
+  return { passed, failed }
 }
 
 /** Keeps every core busy; the returned function stops it. */
@@ -85,7 +79,26 @@ function loadCores() {
   }
 }
 
-function readVitestFailures(report) {
+function vitest(...projects) {
+  const selected = projects.flatMap((project) => ['--project', project])
+  return {
+    name: 'vitest',
+    folder: root,
+    argumentsFor: (file) => ['run', ...selected, ...reportTo(file)],
+    readReport: readVitestReport,
+  }
+}
+
+function playwright() {
+  return {
+    name: 'playwright',
+    folder: join(root, 'e2e'),
+    argumentsFor: () => ['test', '--reporter=json'],
+    readReport: readPlaywrightReport,
+  }
+}
+
+function readVitestReport(report) {
   const { passed, failed, broken } = readReport(report) ?? { passed: 0, failed: [], broken: [] }
   const lines = [...broken, ...failed].map(({ file, test, error }) =>
     [file.replace(root, ''), test, firstLine(error)].filter(Boolean).join(': '),
@@ -93,7 +106,7 @@ function readVitestFailures(report) {
   return { passed, failed: lines }
 }
 
-function readPlaywrightFailures(report) {
+function readPlaywrightReport(report) {
   const { suites: files, errors, stats } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = [...errors.map(({ message }) => firstLine(message)), ...files.flatMap(failedSpecs)]
   return { passed: stats.expected, failed }
