@@ -1,5 +1,4 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import type { QueryClient } from '@tanstack/query-core'
 import type { Connector } from '../connectors/connector.ts'
 import type { ProviderOf } from '../connectors/providers.ts'
 import type { NetworkInput } from '../networks/network.ts'
@@ -12,6 +11,7 @@ import type { ModalStore } from './modal/modalStore.ts'
 import type { ToastStore } from './modal/toastStore.ts'
 import type { PublicViewName } from './modal/views.ts'
 import type { ResolvedOptions } from './options/options.ts'
+import type { QueryCache } from './queries/queryCache.ts'
 import type { StartTask } from './startTask.ts'
 import type { ThemeStore } from './theme/themeStore.ts'
 
@@ -32,7 +32,7 @@ export type Internal = {
   readonly modalHost: ModalHost
   readonly startTask: StartTask
   /** Loads the query cache on first use. */
-  queries(): Promise<QueryClient>
+  queries(): Promise<QueryCache>
   emit<Name extends keyof LatchkeyEvents>(name: Name, properties: LatchkeyEvents[Name]): void
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Latchkey } from '../core/latchkey.ts'
 import { loadCode } from '../core/loadCode.ts'
-import type { QueryState, WatchParameters } from '../core/queries/defineQuery.ts'
+import type { WatchParameters } from '../core/queries/defineQuery.ts'
+import type { QueryState } from '../core/queries/queryCache.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
 export type Watch<Data> = (latchkey: Latchkey, watch: WatchParameters<Data>) => Promise<void>

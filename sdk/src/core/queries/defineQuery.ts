@@ -1,6 +1,6 @@
 /** Defines a fetched value: cached, shared, retried and observable. */
-import { QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
 import type { Latchkey } from '../latchkey.ts'
+import type { QueryState } from './queryCache.ts'
 
 export type QueryDefinition<Parameters, Subject, Data> = {
   name: string
@@ -18,13 +18,6 @@ export type QueryDefinition<Parameters, Subject, Data> = {
     read(latchkey: Latchkey, subject: Subject): { data: Data; updatedAt: number } | undefined
     write(latchkey: Latchkey, subject: Subject, data: Data): void
   }
-}
-
-export type QueryState<Data> = {
-  /** Undefined until the first answer. */
-  data: Data | undefined
-  isLoading: boolean
-  error: Error | undefined
 }
 
 export type WatchParameters<Data> = {
@@ -54,7 +47,7 @@ export function defineQuery<Parameters, Subject, Data>(
   async function prepare(latchkey: Latchkey, parameters: Parameters) {
     const queries = await latchkey._internal.queries()
     const subject = locate(latchkey, parameters)
-    return { queries, subject, queryKey: [name, ...definition.key(subject)] }
+    return { queries, subject, key: [name, ...definition.key(subject)] }
   }
   async function fetchAndStore(latchkey: Latchkey, subject: Subject): Promise<Data> {
     const data = await definition.fetch(latchkey, subject)
@@ -62,15 +55,16 @@ export function defineQuery<Parameters, Subject, Data>(
     return data
   }
   async function fetch(latchkey: Latchkey, parameters: Parameters): Promise<Data> {
-    const { queries, subject, queryKey } = await prepare(latchkey, parameters)
-    const state = queries.getQueryState<Data, Error>(queryKey)
-    if (state?.status === 'error' && Date.now() - state.errorUpdatedAt < lifetime) throw state.error
-    const kept = state?.data === undefined && stored?.read(latchkey, subject)
-    if (kept) queries.setQueryData(queryKey, kept.data, { updatedAt: kept.updatedAt })
-    const wasFetching = state?.fetchStatus === 'fetching'
+    const { queries, subject, key } = await prepare(latchkey, parameters)
+    const state = queries.read(key)
+    const failure = state?.failure
+    if (failure && Date.now() - failure.failedAt < lifetime) throw failure.error
+    const kept = (state?.isEmpty ?? true) ? stored?.read(latchkey, subject) : undefined
+    if (kept) queries.write(key, kept.data, kept.updatedAt)
+    const wasFetching = state?.isFetching
     try {
       const queryFn = () => fetchAndStore(latchkey, subject)
-      return await queries.fetchQuery({ queryKey, queryFn, staleTime: lifetime })
+      return await queries.fetch(key, { queryFn, lifetime })
     } catch (error) {
       if (!wasFetching) onFailure?.(latchkey)
       throw error
@@ -80,19 +74,14 @@ export function defineQuery<Parameters, Subject, Data>(
   return {
     fetch,
     async refresh(latchkey, parameters) {
-      const { queries, queryKey } = await prepare(latchkey, parameters)
-      await queries.invalidateQueries({ queryKey, refetchType: 'none' })
+      const { queries, key } = await prepare(latchkey, parameters)
+      await queries.invalidate(key)
       return fetch(latchkey, parameters)
     },
     async watch(latchkey, parameters, { signal, onChange }) {
-      const { queries, queryKey } = await prepare(latchkey, parameters)
+      const { queries, key } = await prepare(latchkey, parameters)
       if (signal.aborted) return
-      // Only observes; `fetch` decides what to request.
-      const observer = new QueryObserver<Data, Error>(queries, { queryKey, enabled: false })
-      const report = ({ data, isLoading, error }: QueryObserverResult<Data, Error>) =>
-        onChange({ data, isLoading, error: error ?? undefined })
-      signal.addEventListener('abort', observer.subscribe(report), { once: true })
-      report(observer.getCurrentResult())
+      signal.addEventListener('abort', queries.observe(key, onChange), { once: true })
       // The observer reports failures.
       await fetch(latchkey, parameters).catch(() => undefined)
     },

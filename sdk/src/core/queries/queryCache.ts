@@ -1,0 +1,29 @@
+export type QueryState<Data> = {
+  /** Undefined until the first answer. */
+  data: Data | undefined
+  isLoading: boolean
+  error: Error | undefined
+}
+
+/** A cache of fetched values, as `defineQuery` uses it: the library behind it loads on first use. */
+export type QueryCache = {
+  /** Undefined for a key that was never fetched. */
+  read(key: readonly string[]):
+    | {
+        isEmpty: boolean
+        isFetching: boolean
+        failure: { error: Error; failedAt: number } | undefined
+      }
+    | undefined
+  /** Writes a value that was fetched at `updatedAt`, in milliseconds since the epoch. */
+  write(key: readonly string[], data: unknown, updatedAt: number): void
+  /** Returns a value younger than `lifetime` milliseconds, or fetches it with retries. */
+  fetch<Data>(
+    key: readonly string[],
+    options: { queryFn: () => Promise<Data>; lifetime: number },
+  ): Promise<Data>
+  /** Makes the next `fetch` request again. */
+  invalidate(key: readonly string[]): Promise<void>
+  /** Reports the state now and at every change, until the returned function is called. */
+  observe<Data>(key: readonly string[], onChange: (state: QueryState<Data>) => void): () => void
+}
