@@ -34,6 +34,8 @@ export const tokenConfig = z
  * calling origin.
  */
 export const frameConfig = z.object({
+  /** PUBLIC_ORIGIN, which proofs name. */
+  publicOrigin: text(300),
   projectId: text(64),
   projectName: text(200),
   /** Exact origins that may embed the frame. */

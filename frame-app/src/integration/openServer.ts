@@ -23,6 +23,7 @@ export async function openServer(chains: FrameConfig['chains']): Promise<Server>
     ...server,
     origin: server.context.config.publicOrigin,
     config: {
+      publicOrigin: server.context.config.publicOrigin,
       projectId: testProject.projectId,
       projectName: 'Demo',
       origins: [testProject.dappOrigin],

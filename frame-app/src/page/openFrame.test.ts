@@ -25,6 +25,7 @@ vi.mock('../approval/createApprovalScreen.ts', () => ({
 const { openFrame } = await import('./openFrame.ts')
 
 const config: FrameConfig = {
+  publicOrigin: location.origin,
   projectId: 'demo',
   projectName: 'Demo',
   origins: ['https://a.example', 'https://b.example'],
@@ -73,6 +74,18 @@ describe('openFrame', () => {
     history.replaceState(null, '', `/sdk?projectId=demo${query}`)
     openFrame({ window, origin: 'https://a.example', emit: () => {} })
     expect(asked.screens.at(-1)?.locale).toBe(locale)
+  })
+
+  test('error: another host name of the server names PUBLIC_ORIGIN', () => {
+    const boot = document.querySelector('#boot')
+    const publicOrigin = 'https://login.example'
+    if (boot) boot.textContent = JSON.stringify({ ...config, publicOrigin })
+    expect(() => openFrame({ window, origin: 'https://a.example', emit: () => {} })).toThrow(
+      expect.objectContaining({
+        reason: 'INVALID_FRAME_URL',
+        message: `The PUBLIC_ORIGIN of this login server is ${publicOrigin}, but its frame was loaded from ${location.origin}`,
+      }),
+    )
   })
 
   test.each(['', 'projectId=demo&chainId=nonsense', 'projectId=demo&rpcUrl=ftp://node.example'])(

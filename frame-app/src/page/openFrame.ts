@@ -1,4 +1,4 @@
-import { parseFrameUrl } from '@latchkey/protocol'
+import { FrameError, parseFrameUrl } from '@latchkey/protocol'
 import { languages, pickLanguage } from '@latchkey/ui'
 import { api } from '../api/calls.ts'
 import { createApprovalScreen } from '../approval/createApprovalScreen.ts'
@@ -26,6 +26,7 @@ export function openFrame({ window, origin, emit }: OpenFrameParameters): Dispat
   const url = parseFrameUrl(location.search)
   if (!url.ok) throw url.error
   const config = readBoot(document, (boot) => api.config.reply.safeParse(boot).data)
+  if (config.publicOrigin !== location.origin) throw wrongHost(config.publicOrigin, location.origin)
   const approvals = createApprovalScreen({
     root: document.getElementById('approval') ?? document.body,
     scope: `${config.projectId}|${origin}`,
@@ -51,6 +52,12 @@ export function openFrame({ window, origin, emit }: OpenFrameParameters): Dispat
   })
   return createDispatch(context)
 }
+
+/** Every proof would fail: the server compares their address with PUBLIC_ORIGIN. */
+const wrongHost = (publicOrigin: string, origin: string) =>
+  new FrameError('INVALID_FRAME_URL', {
+    message: `The PUBLIC_ORIGIN of this login server is ${publicOrigin}, but its frame was loaded from ${origin}`,
+  })
 
 function pickEmailLanguage(locale: string | undefined): string {
   const wanted = locale === undefined ? navigator.languages : [locale]

@@ -84,7 +84,6 @@ export type Connector = {
   /** A data URI, never an address to fetch. */
   readonly icon?: string
   readonly namespaces: readonly ChainNamespace[]
-  isAvailable(): Promise<boolean>
   /** Rejects with LatchkeyError NOT_CONNECTED if the user has to sign in first. */
   connect(call: ConnectorCall): Promise<Connection>
   /** Returns the user of an earlier visit. Loads nothing. */

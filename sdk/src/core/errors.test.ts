@@ -12,6 +12,19 @@ describe('LatchkeyError', () => {
     })
   })
 
+  test('default: details are the message of the cause, docsPath its page', () => {
+    const cause = new Error('socket closed')
+    expect(new LatchkeyError('BALANCE_UNAVAILABLE', { cause })).toMatchObject({
+      details: 'socket closed',
+      docsPath: 'docs/errors.md',
+    })
+    const { details, docsPath } = new LatchkeyError('INVALID_OPTIONS')
+    expect([details, docsPath]).toEqual([undefined, 'docs/options.md'])
+    expect(Object.keys(import.meta.glob('../../../docs/*.md'))).toEqual(
+      expect.arrayContaining(['../../../docs/errors.md', `../../../${docsPath}`]),
+    )
+  })
+
   test("behavior: a connector's own code keeps its sentence; an unknown one has the general sentence", () => {
     expect(new LatchkeyError('OTP_WRONG', { message: 'The code is not right' }).message).toBe(
       'The code is not right',

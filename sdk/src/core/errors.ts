@@ -45,6 +45,10 @@ export class LatchkeyError extends Error {
   readonly code: LatchkeyErrorCode
   /** The message without the hint. */
   readonly shortMessage: string
+  /** The message of the cause, if there is one. */
+  readonly details: string | undefined
+  /** The page of the documentation that explains this code. */
+  readonly docsPath: string
   readonly hint: string | undefined
   readonly data: Readonly<Record<string, unknown>> | undefined
 
@@ -55,6 +59,8 @@ export class LatchkeyError extends Error {
     super(options.hint ? `${sentence}. ${options.hint}` : sentence, { cause: options.cause })
     this.code = code
     this.shortMessage = sentence
+    this.details = options.cause instanceof Error ? options.cause.message : undefined
+    this.docsPath = code === 'INVALID_OPTIONS' ? 'docs/options.md' : 'docs/errors.md'
     this.hint = options.hint
     this.data = options.data
   }

@@ -9,6 +9,7 @@ describe('public names', () => {
   test('default: @latchkey/sdk', () => {
     expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
       [
+        "FrameError",
         "LatchkeyError",
         "ProviderRpcError",
         "createLatchkey",

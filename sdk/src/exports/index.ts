@@ -1,5 +1,11 @@
 /** @latchkey/sdk: the instance and its errors; no React. */
-export type { AccountType, DappMetadata, ThemeMode } from '@latchkey/protocol'
+export {
+  type AccountType,
+  type DappMetadata,
+  FrameError,
+  type FrameErrorCode,
+  type ThemeMode,
+} from '@latchkey/protocol'
 export type {
   ConnectedUser,
   Connection,

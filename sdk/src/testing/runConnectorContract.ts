@@ -50,7 +50,6 @@ export function runConnectorContract(name: string, start: StartConnector): void 
       expect(connector.id).toMatch(/^[a-zA-Z]+$/)
       expect(connector.name).not.toBe('')
       expect(connector.namespaces).toContain(namespace)
-      expect(await connector.isAvailable()).toBe(true)
     })
 
     test('behavior: made, it has put nothing into the page and remembers nobody', async () => {

@@ -6,6 +6,7 @@ import type { Project } from './projectDirectory.ts'
 export function createFrameConfig(context: ServerContext, project: Project): FrameConfig {
   const { config } = context
   return {
+    publicOrigin: config.publicOrigin,
     projectId: project.id,
     projectName: project.name,
     origins: [...project.origins],

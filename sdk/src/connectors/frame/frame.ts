@@ -49,7 +49,6 @@ export const frame = (): ConnectorFactory => (context) => {
     type: 'auth',
     name: 'Latchkey',
     namespaces,
-    isAvailable: async () => typeof document !== 'undefined',
     connect: async (call) => (await load()).connect(call),
     remembered() {
       if (!loginCache.isUsed()) return undefined

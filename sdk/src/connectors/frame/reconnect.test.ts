@@ -8,10 +8,15 @@ import { loginCacheKeys } from '../../frameClient/loginCache.ts'
 import { base } from '../../networks/evm.ts'
 import { on } from '../../testing/fakeFrame.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
-import { email, evmAddress } from '../../testing/mockUser.ts'
+import { email, evmAddress, mockUser } from '../../testing/mockUser.ts'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
 
 const used = { [loginCacheKeys.used]: 'true', [loginCacheKeys.email]: email }
+
+function userWithoutEmail() {
+  const { email: _, ...user } = mockUser()
+  return user
+}
 
 describe('reconnect', () => {
   test('default: reconnecting until the signer answers, then connected', async () => {
@@ -45,6 +50,18 @@ describe('reconnect', () => {
     const app = startLatchkey({ answers }, { storage: memoryStorage(used) })
     await expect.poll(() => app.status()).toBe('disconnected')
     expect(app.statuses).toEqual(['reconnecting', 'disconnected'])
+  })
+
+  test.each([
+    ['email', used, {}],
+    ['auth', { [loginCacheKeys.used]: 'true' }, on('GET_USER', userWithoutEmail)],
+  ])('behavior: CONNECT_SUCCESS has the method %s', async (method, stored, answers) => {
+    const app = startLatchkey({ answers }, { storage: memoryStorage(stored) })
+    const restored: unknown[] = []
+    app.latchkey.subscribe(({ event, properties }) => {
+      if (event === 'CONNECT_SUCCESS') restored.push(properties)
+    })
+    await expect.poll(() => restored).toEqual([{ method, reconnect: true }])
   })
 
   test('error: a frame that cannot be loaded leaves nobody connected', async () => {

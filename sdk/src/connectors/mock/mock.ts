@@ -84,7 +84,6 @@ export function mock({
       type: 'external',
       name: 'Mock',
       namespaces,
-      isAvailable: async () => true,
       async connect({ namespace, signal }) {
         await behave(switches.connect, signal)
         storage.setItem(key, 'connected')

@@ -63,7 +63,7 @@ async function restore(
   if (!answer) return dispatchConnection(connection, namespaces, { type: 'disconnected' })
   acceptConnection(internal, connector, answer)
   if (!wasConnected) {
-    const method = connector.login?.email ? 'email' : connector.type
+    const method = connector.remembered()?.user.email ? 'email' : connector.type
     internal.emit('CONNECT_SUCCESS', { method, reconnect: true })
     closeLoginViews(latchkey)
   }

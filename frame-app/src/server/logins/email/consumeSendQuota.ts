@@ -93,7 +93,7 @@ function refusal({ index, retryAfter }: { index: number; retryAfter: number }): 
         data: { retryAfter },
       })
     : new FrameError('RATE_LIMITED', {
-        message: `Too many attempts: try again in ${describeWait(retryAfter)}`,
+        message: `Too many attempts. Try again in ${describeWait(retryAfter)}`,
         data: { retryAfter },
       })
 }

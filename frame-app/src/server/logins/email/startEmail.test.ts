@@ -245,7 +245,7 @@ describeOnBothDatabases('startEmail', (database) => {
       expect((await start()).body).toMatchObject({
         error: {
           code: 'RATE_LIMITED',
-          message: 'Too many attempts: try again in 55 minutes',
+          message: 'Too many attempts. Try again in 55 minutes',
           retryAfter: 55 * 60,
         },
       })
