@@ -1,4 +1,7 @@
-/** Tries each import that CONTRIBUTING.md's floors forbid, in a file of its own: the linter must refuse it. */
+/**
+ * Tries each import that CONTRIBUTING.md's floors forbid, in a separate file: the linter must
+ * refuse it.
+ */
 import { execFile } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** One measured figure against its budget. */
+/** A measured figure and its budget. */
 export type Figure = {
   name: string
   value: number

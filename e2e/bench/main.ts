@@ -141,7 +141,7 @@ function parsingFigures(): Figure[] {
 /**
  * Measures the server's CPU time, relative to requests of a bare server right before and after. The
  * goals are 1.5 times for a session check and 10 times for a sign-in without its email; the bounds
- * are those that a busy machine keeps.
+ * allow for a busy machine.
  */
 async function serverFigures(): Promise<Figure[]> {
   const { session, signIn, emailedSignIn, residentMb } = await measureServer()

@@ -1,6 +1,6 @@
 /**
- * Pages forbid eval, by CSP and Trusted Types, and report each attempt. So no bundle with the protocol may
- * attempt it, whatever else of zod the page uses.
+ * Pages forbid eval, by CSP and Trusted Types, and report each attempt. So no bundle with the
+ * protocol may attempt it, whatever else of zod the page uses.
  */
 import { fileURLToPath } from 'node:url'
 import { createContext, runInContext } from 'node:vm'

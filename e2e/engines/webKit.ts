@@ -144,7 +144,7 @@ async function pressIn(driver: WebDriver, { button, kind }: Press): Promise<void
     return driver.actions().sendKeys(Key.ENTER).perform()
   }
   if (kind === 'click') return driver.executeScript('arguments[0].click()', element)
-  // A pointer cannot move to what is scrolled away.
+  // A pointer cannot move to an element that is scrolled out of view.
   await driver.executeScript('arguments[0].scrollIntoView({ block: "nearest" })', element)
   const pointer = {
     type: 'pointer',

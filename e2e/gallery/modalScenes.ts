@@ -30,7 +30,7 @@ export type ModalScene = {
   readonly click?: string
   /** The approval scene that lies over the view. */
   readonly approval?: string
-  /** The approval screen does not open, or not yet. */
+  /** The approval screen does not open, or still loads. */
   readonly screen?: 'opening' | 'failing'
 } & Partial<Pick<SceneEntry, 'keys'>>
 

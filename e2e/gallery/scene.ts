@@ -59,7 +59,7 @@ export async function waitUntil(isDone: () => boolean): Promise<void> {
   while (!isDone()) await nextFrames()
 }
 
-/** Tells `takePictures.ts` that the scene is drawn. */
+/** Notifies `takePictures.ts` that the scene is drawn. */
 export function markReady(): void {
   document.documentElement.dataset.ready = 'true'
   if (window.parent !== window) window.parent.postMessage({ isReady: true }, '*')

@@ -69,7 +69,7 @@ export class HostilePage {
     return this.place.evaluate(([to, what]) => ask(to as string, what), [name, payload] as const)
   }
 
-  /** Sends a request that waits for the person; `outcome` is its reply, once there is one. */
+  /** Sends a request that waits for the person; `outcome` is its reply. */
   request(method: string, params: unknown, more: object = {}): PendingRequest {
     const pending: PendingRequest = { outcome: undefined, reply: Promise.resolve(undefined) }
     pending.reply = this.ask('RPC_REQUEST', { method, params, ...more }).then((reply) => {

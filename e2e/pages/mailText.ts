@@ -18,6 +18,7 @@ export function linkIn(mail: Mail): string {
 export function secretsIn(mail: Mail): string[] {
   const code = /\b\d{3}\s?\d{3}\b/.exec(mail.text)?.[0].replace(/\s/, '')
   const token = /\/device\?t=([A-Za-z0-9_-]+)/.exec(mail.text)?.[1]
-  // Any number may contain the digits of a code; in a log line it would stand alone.
+  // Any number may contain the digits of a code; in a log line the code would have no digits beside
+  // it.
   return [mail.to, token, code && `"${code}"`].filter((text) => text !== undefined)
 }

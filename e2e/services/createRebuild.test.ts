@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createRebuild } from './createRebuild.ts'
 
-/** A build that ends when the test says so. */
+/** Ends a build when the test calls it. */
 function startBuilds() {
   const ends: (() => void)[] = []
   const rebuild = createRebuild(() => new Promise((resolve) => ends.push(resolve)))

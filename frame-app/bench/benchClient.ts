@@ -1,4 +1,4 @@
-/** The calls of a page, made by devices of their own. */
+/** The calls of a page, each by its own device. */
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'

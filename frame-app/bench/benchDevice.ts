@@ -9,7 +9,7 @@ type ProofOf = {
   readonly token?: string
 }
 
-/** A device: makes DPoP proofs (RFC 9449) with a key of its own. */
+/** Makes DPoP proofs (RFC 9449) with its own key. */
 export type BenchDevice = { prove(parameters: ProofOf): string }
 
 export function createBenchDevice(): BenchDevice {

@@ -27,7 +27,7 @@ type Sample = { readonly cpuMs: number; readonly timesBare: number }
 export type MeasureRoundsParameters = {
   /** The server as it is. */
   readonly server: MeteredProgram
-  /** The same, but for its mailer: `silentMailer.ts`. */
+  /** The same server with `silentMailer.ts` as its mailer. */
   readonly silentServer: MeteredProgram
   readonly bare: MeteredProgram
   readonly inbox: CodeInbox

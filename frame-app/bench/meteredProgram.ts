@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { listen } from '../src/server/http/listen.ts'
 
-/** A server in a process of its own, whose metrics port says what it costs. */
+/** A server in its own process, which reports its cost on its metrics port. */
 export type MeteredProgram = {
   readonly port: number
   readonly usage: () => Promise<Usage>

@@ -1,7 +1,7 @@
 /**
- * Stands in for the server's mailer in `silentServer`: keeps the code of each email
- * and sends none, so that a sign-in is measured without its email. The parent process
- * gets the codes by IPC, outside of what is measured.
+ * Replaces the mailer in `silentServer`: keeps the code of each email and sends none, so that a
+ * sign-in is measured without its email. The parent process receives the codes by IPC, outside of
+ * the measured time.
  */
 import type { Mailer } from '../src/server/http/context.ts'
 import type { Email } from '../src/server/mailer/createComposer.ts'

@@ -9,7 +9,7 @@ import { utf8 } from './utf8.ts'
 const most = 262_144
 const checkBounds = (value: unknown) => check(value, most)
 
-/** `{ text }` whose JSON text has exactly so many bytes. */
+/** `{ text }` whose JSON text has exactly this many bytes. */
 function ofBytes(bytes: number, unit: string) {
   const room = bytes - '{"text":""}'.length
   const each = JSON.stringify(unit).length - 2 + utf8(unit).length - unit.length

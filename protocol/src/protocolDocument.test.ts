@@ -1,5 +1,5 @@
 /// <reference path="../test/raw.d.ts" />
-/** docs/protocol.md says what the registries say. */
+/** Compares docs/protocol.md with the registries. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import raw from '../../docs/protocol.md?raw'

@@ -20,7 +20,7 @@ export const text = fc.string({ unit: 'grapheme', maxLength: 40 })
 export const nullableText = fc.option(text)
 export const nothing = fc.constantFrom(undefined, {})
 
-/** `__proto__` is refused and `undefined` is no JSON: both have tests of their own. */
+/** `__proto__` is refused and `undefined` is not JSON: other tests cover both. */
 export const key = fc.string({ maxLength: 10 }).filter((name) => name !== '__proto__')
 
 export const json: fc.Arbitrary<Json> = fc

@@ -1,4 +1,4 @@
-/** Valid messages, and the ways in which one is made invalid. */
+/** Valid messages, and ways to make them invalid. */
 import * as fc from 'fast-check'
 import { limits } from '../src/limits.ts'
 import { errorArbitrary, eventArbitraries, requestArbitraries } from './messageArbitraries.ts'
@@ -52,7 +52,7 @@ function nest(depth: number): unknown {
   return value
 }
 
-/** Makes a valid message invalid; `pick` chooses among the ways that a mutation has. */
+/** Makes a valid message invalid; `pick` chooses among the mutation's ways. */
 export type Mutation = (message: Message, pick: number) => Message
 
 const wrongIds: readonly unknown[] = ['', 'x'.repeat(limits.idLength + 1), 0, null, true, ['1'], {}]

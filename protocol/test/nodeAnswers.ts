@@ -1,10 +1,10 @@
-/** Answers in the forms of several nodes, each with what is particular to it. */
+/** Answers of several nodes, each with its peculiarities. */
 import type { Json, NodeRpcMethod } from '../src/exports/index.ts'
 
 const hash = `0x${'1f'.repeat(32)}`
 const bloom = `0x${'0'.repeat(512)}`
 const lower = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
-/** RSK's checksum depends on the chain (EIP-1191): for Ethereum it is a wrong one. */
+/** RSK's checksum depends on the chain (EIP-1191), so it is wrong for Ethereum. */
 const rsk = '0x27b1FdB04752BBc536007A920D24ACB045561c26'
 
 const log = {

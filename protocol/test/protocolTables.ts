@@ -1,8 +1,8 @@
-/** The tables of docs/protocol.md that follow from the registries, as they have to stand there. */
+/** The tables of docs/protocol.md that follow from the registries. */
 import type { FrameErrorCode, RequestName } from '../src/exports/index.ts'
 import { frameErrorCodes, limits, requests } from '../src/exports/index.ts'
 
-/** Why each limit is there; a new one is asked for by the compiler. */
+/** The reason for each limit; the compiler requires one for a new limit. */
 const limitTexts: Record<keyof typeof limits, string> = {
   ready: 'from the creation of the iframe to READY',
   readyPause: 'between READY and the first request, where READY has no version',

@@ -1,2 +1,2 @@
-// A file as text, as Vite imports it; whoever does names the type.
+// A file as text, as Vite imports it; the importer names the type.
 declare module '*?raw'

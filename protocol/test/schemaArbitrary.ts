@@ -10,7 +10,7 @@ type Schema = z.core.$ZodType
 type Definition<Kind extends z.core.$ZodTypes> = Kind['_zod']['def']
 
 export type SchemaArbitraryOptions = {
-  /** Stands wherever an EVM address is expected. */
+  /** Replaces every EVM address. */
   address?: Hex
 }
 

@@ -103,7 +103,7 @@ async function sdkSign(frameUrl: string): Promise<RoundTrip> {
   return () => frame.request({ method: 'personal_sign', params, chainId: 'eip155:1' })
 }
 
-/** Measures one bare signature in milliseconds: the speed of this machine. */
+/** Measures a bare signature in milliseconds: the speed of this machine. */
 function signatures(runs: number): Promise<number[]> {
   const key = crypto.getRandomValues(new Uint8Array(32))
   const digest = crypto.getRandomValues(new Uint8Array(32))

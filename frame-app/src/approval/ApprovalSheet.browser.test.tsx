@@ -55,7 +55,7 @@ async function comeIn() {
   await new Promise((resolve) => setTimeout(resolve, approvalLimits.still + 20))
 }
 
-/** Clicks, and tells whether move and press came close enough together. */
+/** Clicks, and returns whether move and press came close enough together. */
 async function clickInOneStroke(target: Locator): Promise<boolean> {
   const times: number[] = []
   const note = ({ timeStamp }: Event) => times.push(timeStamp)
@@ -112,7 +112,9 @@ function isOnTop(element: Element): boolean {
   return hit !== null && element.contains(hit)
 }
 
-/** Digits and keys, each of at least 44 px, are there at once, or a cue says that they are below. */
+/**
+ * Digits and keys, each of at least 44 px, are visible at once, or a cue says that they are below.
+ */
 async function expectKeysInReach(atOnce: boolean) {
   const keys = keypad().getByRole('button').elements()
   const digits = page.getByTestId('keypad-digits').element()
@@ -272,7 +274,7 @@ describe('ApprovalSheet', () => {
         const singleMove = await clickInOneStroke(target())
         if (presses === 2) await approve().click()
         expect(events.approve).toHaveBeenCalledTimes(singleMove ? 1 : 0)
-        // A busy machine takes longer between the two: that is no stroke, and another is tried.
+        // A busy machine takes longer between the two, so the test tries another stroke.
         if (singleMove) return
         await page.getByRole('heading', { level: 1 }).unhover()
         await cleanup()

@@ -14,7 +14,7 @@ import { parts, viewParts } from './testing/requestParts.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A sheet that only remembers what it was told: the queue's one edge. */
+/** A sheet that only records its calls: the queue's one edge. */
 function open(loadSheet?: () => Promise<Sheet>) {
   const shown: { origin: string; events: SheetEvents }[] = []
   const settled: ApprovalOutcome[] = []
@@ -206,7 +206,7 @@ describe('createApprovalQueue', () => {
       outcomes.push(await now(outcome))
     }
     expect(outcomes).toEqual(['RPC_ABORTED', 'USER_REJECTED', ...Array(7).fill('TOO_MANY_PROMPTS')])
-    // A sheet that is gone counts nothing more.
+    // A removed sheet counts nothing more.
     await vi.advanceTimersByTimeAsync(limits.promptCooldown)
     shown[0]?.events.miss()
     shown[1]?.events.miss()

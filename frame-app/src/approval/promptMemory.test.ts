@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const history = { times: [1, 2], misses: [2], coolUntil: 3 }
 const none = { times: [], misses: [], coolUntil: 0 }
 
-/** A store that outlives documents; `text` is what is in it. */
+/** A store that outlives documents; `text` is its content. */
 function createStore(text: string | null = null): TextStore & { text: string | null } {
   const store = {
     text,
@@ -25,7 +25,7 @@ const deny = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 const denied: TextStore = { read: deny, write: deny }
-/** Takes what is written without a word, and drops it, as a cookie that the browser refuses. */
+/** Accepts every write and drops it silently, like a cookie that the browser refuses. */
 const forgetful: TextStore = { read: () => null, write: () => {} }
 
 describe('openPromptMemory', () => {

@@ -15,7 +15,7 @@ let email = ''
 let count = 0
 
 beforeAll(async () => {
-  // Devices do not hear each other, though here they are one process.
+  // Separate devices receive no broadcasts, but here they share a process.
   vi.stubGlobal('BroadcastChannel', undefined)
   server = await openServer([
     {
@@ -37,7 +37,7 @@ beforeEach(() => {
   server.clock.advance(2 * hour)
 })
 
-/** A browser, of which each page is one that was loaded after the other. */
+/** A browser that loads one page after the other. */
 function newDevice() {
   const indexedDB = new IDBFactory()
   const deviceStore = createMemoryDeviceStore()
@@ -109,7 +109,7 @@ describe('a stored wallet', () => {
     const first = newDevice()
     const address = await logIn(first())
     for (let device = 2; device <= 21; device++) {
-      // Sixteen mails a day.
+      // Sixteen emails a day.
       server.clock.advance(1.5 * hour)
       expect(await logIn(newDevice()())).toBe(address)
     }
@@ -135,7 +135,7 @@ describe('what is kept on the device', () => {
     const other = open(otherOrigin)
     expect(await other.request('IS_CONNECTED')).toEqual({ isConnected: false })
     await expect(other.request('GET_USER')).rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
-    // Its login is one of its own, with a device of its own, and ends nothing here.
+    // Its login and its device are separate, and end nothing here.
     await logIn(other)
     const { db } = server.context
     const { id } = await newestWallet()

@@ -39,7 +39,7 @@ const open = (options: Partial<PageParameters> = {}) =>
     ...options,
   })
 
-/** Opens the newest mail's link and answers the page behind it, as the person does. */
+/** Opens the newest email's link and answers the page behind it, as the person does. */
 async function answerLink(decision: 'approve' | 'reject', number = ''): Promise<void> {
   const token = server.mails.at(-1)?.text.match(/\/device\?t=([\w-]+)/)?.[1] ?? ''
   const body = new URLSearchParams({ t: token, decision, number })

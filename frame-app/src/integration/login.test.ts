@@ -353,7 +353,7 @@ describe('sign-out', () => {
     await Promise.all([page.request('SIGN_OUT'), page.request('SIGN_OUT')])
     paths.length = 0
     await logIn(page)
-    // A device that is new to the server gets a slot of its own.
+    // A device that is new to the server gets its own slot.
     expect(paths.filter((path) => /^\/v1\/slots\/[^/]+$/.test(path))).toEqual([])
   })
 
@@ -402,7 +402,7 @@ describe('sign-out', () => {
     page.endings.length = 0
     expect(await page.request('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(page.events).toEqual(['SESSION_UPDATE', 'ACCOUNTS_CHANGED'])
-    // Whatever was waiting for the person.
+    // The approval that waited for the person.
     expect(page.endings).toEqual(['ABORTED'])
   })
 })

@@ -10,7 +10,10 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** A node that gives these answers in turn, and the last one from then on; pauses are noted, not waited for. */
+/**
+ * A node that gives these answers in turn, then repeats the last; records pauses instead of
+ * waiting.
+ */
 async function serve(...answers: Answer[]) {
   let tries = 0
   const pauses: number[] = []

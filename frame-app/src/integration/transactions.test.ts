@@ -51,7 +51,7 @@ const send = (fields: Record<string, Json>) =>
 /** The node's answer to eth_getTransactionByHash. */
 type Transaction = { blockHash: Hex | null; type: Hex; from: Hex; nonce: Hex; gas: Hex }
 
-/** The transaction, once it stands in a block: the node answers to the sender before that. */
+/** Waits until a block has the transaction: the node replies to the sender earlier. */
 async function mined(hash: Json | undefined): Promise<Transaction> {
   const find = async () =>
     (await jsonRpc(anvil.rpcUrl, 'eth_getTransactionByHash', [hash])) as Transaction
@@ -142,11 +142,11 @@ describe('reads on a real node', () => {
     })
     const filter = await request('eth_newBlockFilter')
     await send({})
-    // The node answers for the transaction before its filters have heard of the block.
+    // The node reports the transaction before its filters know the block.
     const blocks: Json[] = []
     await expect
       .poll(async () => {
-        // The answer to a block filter is a list of hashes; each is told once.
+        // A block filter returns a list of hashes, each only once.
         blocks.push(...((await request('eth_getFilterChanges', [filter ?? null])) as Json[]))
         return blocks
       })
@@ -182,7 +182,7 @@ describe('reads on a real node', () => {
       ['eth_uninstallFilter', ['0x1']],
     ]
     for (const [method, params] of reads) {
-      // Asked again when they differ: a pending block has the second in which it is asked for.
+      // Retries if they differ: a pending block has the time of the request.
       await vi.waitFor(
         async () => {
           const [read, raw] = await Promise.all([

@@ -26,7 +26,7 @@ async function bundleWorker(name: string): Promise<Rolldown.OutputChunk[]> {
   return outputs.flatMap(({ output }) => output.filter((part) => part.type === 'chunk'))
 }
 
-/** Names of the npm packages, and of ours beside the frame, whose code is in a chunk. */
+/** Lists the npm packages, and our own besides the frame, whose code is in a chunk. */
 function listPackages(chunk: Rolldown.OutputChunk): string[] {
   const names = Object.entries(chunk.modules)
     .filter(([, module]) => module.renderedLength > 0)

@@ -29,7 +29,7 @@ function serve(make: (parameters: StartParameters) => Vault = realVault): Messag
 const realVault = ({ factorKey }: StartParameters) =>
   createVault({ deviceStore: createMemoryDeviceStore(), factorKey })
 
-/** A vault whose every method fails in one way. */
+/** Every method of this vault fails with the given error. */
 const failing = (error: unknown) => () => mapVault(() => () => Promise.reject(error))
 
 async function started(make?: (parameters: StartParameters) => Vault) {
@@ -38,7 +38,7 @@ async function started(make?: (parameters: StartParameters) => Vault) {
   return call
 }
 
-/** Posts a message as it is, and waits for what is answered under its id. */
+/** Posts a raw message, and waits for the reply to its id. */
 function post(port: MessagePort, message: object, transfer: MessagePort[] = []): Promise<unknown> {
   const { id } = message as { id: unknown }
   return new Promise((resolve) => {
@@ -109,7 +109,7 @@ describe('serveVault', () => {
 
   test('error: 1,350 messages of comlink are refused, and no property is reached', async () => {
     const touched: string[] = []
-    // Tells of each property that is read besides the methods of the contract.
+    // Reports each property that is read besides the methods of the contract.
     const watched = (vault: Vault) =>
       new Proxy(vault, {
         get(target, name, receiver) {

@@ -10,7 +10,7 @@ function frameIn(ancestors: readonly string[], hasList = true) {
   const parent = {}
   const top = ancestors.length === 1 ? parent : {}
   const location = hasList ? { ancestorOrigins: ancestors } : {}
-  // Place, parent and top are all that is read of a window.
+  // `isTrustedEmbedding` reads only a window's location, parent and top.
   return { parent, top, location } as unknown as Window
 }
 

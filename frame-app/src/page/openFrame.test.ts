@@ -8,7 +8,7 @@ const asked = vi.hoisted(() => ({
   factorKeys: [] as string[],
 }))
 
-// The worker's address is known to the bundler alone, and the screen is not what is tested here.
+// Only the bundler knows the worker's URL, and this file does not test the screen.
 vi.mock('./wallet/startVault.ts', () => ({
   createVaultStarter(factorKey: string) {
     asked.factorKeys.push(factorKey)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readAllowedOrigins } from './allowedOrigins.ts'
 import { readBoot } from './readBoot.ts'
 
-/** `readBoot` asks a document for one element's text. */
+/** `readBoot` reads one element's text. */
 const documentWith = (text: string | null) =>
   ({
     getElementById: (id: string) => (id === 'boot' && text !== null ? { textContent: text } : null),

@@ -137,7 +137,7 @@ const typedData = {
   domain: { chainId: 1 },
   message: { a: 'b' },
 }
-/** Valid parameters of each method that is built and needs approval. */
+/** Valid parameters of each implemented method that needs approval. */
 const approvalCalls = {
   personal_sign: ['hello', evmAddress],
   eth_signTypedData_v4: [evmAddress, typedData],

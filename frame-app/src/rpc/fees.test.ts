@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { chooseFees } from './fees.ts'
 import type { NodeRequest } from './node.ts'
 
-/** A node that answers from a table; what is not in it, it does not know. */
+/** A node that answers from a table, and with an error to anything else. */
 const nodeOf =
   (answers: Record<string, Json>): NodeRequest =>
   async (method) => {

@@ -40,7 +40,7 @@ export function createApp({ context, client, metrics }: CreateAppParameters): Ap
   return app
 }
 
-/** Adds the headers that an answer lacks; those of the API's calls have them from `route`. */
+/** Adds missing headers; those of the API's calls come from `route`. */
 function withHeaders(headers: Headers): MiddlewareHandler<AppEnv> {
   const entries = Object.entries(headers)
   return async (c, next) => {

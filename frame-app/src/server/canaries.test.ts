@@ -1,4 +1,4 @@
-/** T11 and T12 of SECURITY.md's threats: what a stolen database or log tells. */
+/** T11 and T12 of SECURITY.md's threats: what a stolen database or log reveals. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,7 +64,7 @@ async function liveThrough(server: TestServer): Promise<Canaries> {
   }
 }
 
-/** Every way in which a value may stand in a text: raw, hex, base64, base64url, JSON escapes. */
+/** The forms of a value in a text: raw, hex, base64, base64url, JSON escapes. */
 function writings(value: Uint8Array): string[] {
   const bytes = Buffer.from(value)
   const hex = bytes.toString('hex')
@@ -85,7 +85,9 @@ function hits(canaries: Canaries, dump: string): string[] {
     .map(([name]) => name)
 }
 
-/** Six digits stand in many a longer number by chance: digits count when they stand alone. */
+/**
+ * Longer numbers contain any six digits by chance, so digits count only without digits beside them.
+ */
 function occurs(writing: string, dump: string): boolean {
   if (!/^\d+$/.test(writing)) return dump.includes(writing)
   return new RegExp(`(?<![0-9a-fA-F])${writing}(?![0-9a-fA-F])`).test(dump)

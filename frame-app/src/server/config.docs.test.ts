@@ -1,4 +1,4 @@
-/** docs/self-hosting.md says what the server reads and what its command does. */
+/** docs/self-hosting.md lists the server's variables and its commands. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { commands } from './admin/commands.ts'
@@ -25,7 +25,7 @@ describe('docs/self-hosting.md', () => {
   })
 
   test.each(documented)('behavior: the default of %s', (name, shown) => {
-    // The names are those of the table above it: the first test holds them to the keys.
+    // The first test compares the table's names with these keys.
     expect(shown).toBe(writeDefault(name as keyof typeof variables))
   })
 
@@ -70,7 +70,7 @@ describe('.env.example', () => {
 
 describe('docker-compose.yml', () => {
   const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8')
-  /** The lines of one service. */
+  /** Returns the lines of one service. */
   const service = (name: string) =>
     new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? ''
 

@@ -26,7 +26,7 @@ describe('health check of the container', () => {
     }).listen(0, '127.0.0.1')
     onTestFinished(() => void server.close())
     await once(server, 'listening')
-    // A server that listens on a port has one.
+    // A server that listens on a port has an address.
     const { port } = server.address() as AddressInfo
     expect(await runCheck(port)).toBe(0)
     status = 503

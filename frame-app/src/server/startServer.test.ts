@@ -85,7 +85,7 @@ describe('startServer', () => {
     const at = `http://127.0.0.1:${server.port}`
     const stopped = server.stop()
     expect((await fetch(`${at}/readyz`)).status).toBe(503)
-    // On a new connection: the server asks for none to be kept once it has closed its port.
+    // On a new connection: a server that has closed its port keeps none alive.
     const { status } = await fetch(`${at}/healthz`, { headers: { connection: 'close' } })
     expect(status).toBe(200)
     expect(waits).toEqual([7_000])

@@ -12,7 +12,7 @@ const open = (factory: IDBFactory, version = 1) =>
 /** A connection of a page that never closes it. */
 const openStubborn = (factory: IDBFactory) => settled(factory.open('db', 1))
 
-/** A factory whose requests are answered when the test says so. */
+/** A factory whose requests finish when the test decides. */
 function silentFactory() {
   const closed: string[] = []
   const request = { result: { close: () => closed.push('closed') } }

@@ -24,7 +24,7 @@ describe.each(Object.entries<Messages>(english))('en/%s.json', (_, messages) => 
   })
 })
 
-/** A test language of the same tag hides none that is shipped. */
+/** A test language must not hide a shipped one with the same tag. */
 const all: readonly (readonly [string, Languages[string]])[] = [
   ...Object.entries<Languages[string]>(languages),
   ...Object.entries<Languages[string]>(testLanguages),

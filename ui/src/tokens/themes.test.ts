@@ -7,7 +7,7 @@ import { type TokenName, tokenNames, writeTokenName } from './tokens.ts'
 const plain = ['surface', 'surfaceRaised', 'surfacePressed'] as const
 const marked = ['dangerSurface', 'successSurface', 'warningSurface'] as const
 
-/** Text, and what it stands on. */
+/** Text, and its backgrounds. */
 const texts: readonly (readonly [TokenName, readonly TokenName[]])[] = [
   ['text', [...plain, ...marked]],
   ['textMuted', [...plain, ...marked]],
@@ -18,7 +18,7 @@ const texts: readonly (readonly [TokenName, readonly TokenName[]])[] = [
   ['warning', [...plain, 'warningSurface']],
 ]
 
-/** Controls and focus, and what they stand on. */
+/** Controls and focus, and their backgrounds. */
 const controls: readonly (readonly [TokenName, readonly TokenName[]])[] = [
   ['control', plain],
   ['accent', plain],

@@ -1,4 +1,4 @@
-/** A frame's window and those that it opens, wired to each other as a browser wires them. */
+/** A frame's window and those that it opens, connected as a browser connects them. */
 
 import { type Mock, vi } from 'vitest'
 
@@ -25,7 +25,7 @@ export type OpenedWindow = {
 }
 
 export type WindowPairOptions = {
-  /** `blocks`: the browser opens nothing. `cuts`: it opens a window and hands out none. */
+  /** `blocks`: the browser opens nothing. `cuts`: it opens a window but returns none. */
   fault?: 'blocks' | 'cuts'
   userAgent?: string
 }
@@ -43,7 +43,7 @@ export function createWindowPair({ fault, userAgent = '' }: WindowPairOptions = 
     if (fault === 'cuts') return null
     const inner = new EventTarget()
     const post = (to: EventTarget, source: unknown) => {
-      // Delivered to the origin that is named, and to no other.
+      // Delivered only to the named origin.
       return (data: unknown, target: string, ports: readonly MessagePort[] = []) => {
         if (target === frameOrigin) deliver(to, { data, source, ports })
       }

@@ -239,14 +239,14 @@ describe('createApprovalWindow', () => {
     expect(approvalWindow.current()).toBe('cut')
     expect(frame.reportError).toHaveBeenCalledTimes(1)
 
-    // Somebody who closes it comes back to the frame.
+    // Closing it returns the person to the frame.
     approvalWindow.open()
     person.isInFrame = true
     last().view.closed = true
     vi.advanceTimersByTime(300)
     expect(approvalWindow.current()).toBe('closed')
 
-    // After its hello it was not cut, wherever the person is.
+    // After its hello it was not cut, wherever the focus is.
     approvalWindow.open()
     await load()
     last().view.closed = true

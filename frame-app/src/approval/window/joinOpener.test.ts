@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A window that was opened, and whoever opened it. */
+/** A window that was opened, and its opener. */
 function join() {
   const { frame, last } = createWindowPair()
   frame.open('/approve')
@@ -75,7 +75,7 @@ describe('joinOpener', () => {
       opener: null,
       location: { origin: frameOrigin, hash },
     })
-    // Events, place and opener are all that is used of a window.
+    // `joinOpener` uses only a window's events, location and opener.
     joinOpener({ window: window as unknown as Window, onPrompt: vi.fn(), onLoss })
     expect(onLoss).toHaveBeenCalledExactlyOnceWith(loss)
   })

@@ -42,7 +42,7 @@ export type FactorServer = {
   readonly slots: readonly SlotRecord[]
 }
 
-/** A store of one user's wallet. */
+/** Stores one user's wallet. */
 export function createFactorServer(userId = newId('us')): FactorServer {
   const factors = new Map<string, Bytes>()
   let wallet: WalletRecord | undefined

@@ -5,7 +5,7 @@ export type FakeClock = Clock & {
   pass(milliseconds: number): void
 }
 
-/** A clock that stands still until it is told. */
+/** A clock that moves only when a test advances it. */
 export function createFakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
   let now = start
   const timers = new Map<number, { due: number; run: () => void }>()

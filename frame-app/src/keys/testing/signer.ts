@@ -1,4 +1,4 @@
-/** A keyring of fixed keys, and what is planned for it. */
+/** A keyring of fixed keys, and its signing plans. */
 import type { SigningRequest } from '../vault.ts'
 import { planSigning } from '../worker/signing/planSigning.ts'
 import { deriveKeyring, type Keyring } from '../worker/wallet/keyring.ts'
@@ -10,7 +10,7 @@ export function testKeyring(byte = 0): Promise<Keyring> {
   return deriveKeyring({ type: 'entropy', entropy: new Uint8Array(16).fill(byte) })
 }
 
-/** Plans a request for a keyring's accounts; of the one part it makes, what is shown and signed. */
+/** Plans a request for a keyring's accounts; returns the view and the digest of its only part. */
 export function planFor(keyring: Keyring, request: SigningRequest) {
   const { digest, view, sign } = planSigning(request, {
     accounts: keyring.accounts,

@@ -13,7 +13,7 @@ import { testScope } from './walletSteps.ts'
 
 const random: Random = (length) => crypto.getRandomValues(new Uint8Array(length))
 
-/** Stores a wallet as 0.1.0 made it: no manifest, and a blob that is bound to none. */
+/** Stores a wallet as 0.1.0 did: no manifest, and a blob that is not bound to one. */
 export function storeOldWallet(
   server: FactorServer,
   deviceStore: DeviceStore,

@@ -12,7 +12,7 @@ import { type FactorServer, newId } from './factorServer.ts'
 
 export const testScope = 'project|https://dapp.example'
 
-/** Asks for a new slot's factor. */
+/** Requests a new slot's factor. */
 export async function mintSlot(
   vault: Vault,
   server: FactorServer,
@@ -23,7 +23,7 @@ export async function mintSlot(
   return { slotId, kind, deviceId, factors: await deliverFactors(vault, server, slotId, kind) }
 }
 
-/** Has the server deliver its factor of a slot, which is the only one that comes with a request. */
+/** Delivers the server's factor of a slot, the only factor in a request. */
 export async function deliverFactors(
   vault: Pick<Vault, 'openFactorRequest'>,
   server: FactorServer,
@@ -34,13 +34,13 @@ export async function deliverFactors(
   return giveFactor(request, await server.deliver(request, slotId, kind))
 }
 
-/** The server's factor, alone, as a request gives it. */
+/** Gives only the server's factor, as in a request. */
 export const giveFactor = (
   { requestId }: Pick<FactorRequest, 'requestId'>,
   sealedFactor: SealedFactor,
 ): readonly GivenFactor[] => [{ label: 'server', requestId, sealedFactor }]
 
-/** Makes a wallet with a device and an assisted slot, and stores it. */
+/** Creates a wallet with a device and an assisted slot, and stores it. */
 export async function createStoredWallet(vault: Vault, server: FactorServer) {
   const slots = [await mintSlot(vault, server, 'device'), await mintSlot(vault, server, 'assisted')]
   const { userId } = server

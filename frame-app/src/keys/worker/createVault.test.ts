@@ -35,7 +35,7 @@ async function setUpUnlocked() {
   return { ...parts, accounts }
 }
 
-/** Unlocks with whatever record and slot are given, in the place of the stored ones; the factor is the true one. */
+/** Unlocks with any record and slot in place of the stored ones; the factor is the true one. */
 async function unlockWith(
   vault: Vault,
   server: FactorServer,
@@ -61,7 +61,7 @@ const storedState = ({ userId, wallet, slots }: FactorServer) => ({
   slots,
 })
 
-/** Grows the stored wallet's version by one. */
+/** Increases the stored wallet's version by one. */
 async function addDeviceSlot(vault: Vault, server: FactorServer) {
   const slot = await mintSlot(vault, server, 'device')
   server.accept(await vault.addSlot({ ...storedState(server), slot }))
@@ -455,9 +455,8 @@ const isSalt = (bytes: Bytes) =>
   ['Bitcoin seed', 'ed25519 seed'].includes(new TextDecoder().decode(bytes))
 
 /**
- * Every secret that passes between the vault and WebCrypto, which still does
- * its work: what is sealed, imported, opened and derived. The server's own are
- * not among them.
+ * Records every secret that passes between the vault and WebCrypto, which still works: sealed,
+ * imported, opened and derived ones, but not the server's.
  */
 function recordSecrets(server: FactorServer): Bytes[] {
   const seen: Bytes[] = []
@@ -488,7 +487,7 @@ function recordSecrets(server: FactorServer): Bytes[] {
   })
   vi.spyOn(subtle, 'importKey').mockImplementation((...parameters: unknown[]) => {
     const [format, data, algorithm] = parameters as [string, BufferSource, unknown]
-    // Raw keys of curves are public: the server's, and those that signatures are verified by.
+    // Raw keys of curves are public: the server's, and those that verify signatures.
     const isPublic = format === 'raw' && (algorithm === 'X25519' || algorithm === 'Ed25519')
     if (!isPublic) record(data)
     return original.importKey(...(parameters as Parameters<typeof original.importKey>))

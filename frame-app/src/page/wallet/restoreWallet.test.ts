@@ -32,7 +32,7 @@ type Steps = {
   unlock?: (slotId: string) => Promise<WalletAccounts>
 }
 
-/** A vault and a server that note what is asked of them, in order. */
+/** A vault and a server that record their calls, in order. */
 function setUp({ stored, unlock = async () => ours }: Steps = {}) {
   const steps: string[] = []
   let walletId = stored?.walletId

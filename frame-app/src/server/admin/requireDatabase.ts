@@ -26,11 +26,7 @@ export async function requireDatabase({
   )
 }
 
-/**
- * Says of a locked directory what to do. Throws every error again.
- *
- * @example await openStore(config).catch(explainLock)
- */
+/** Explains what to do about a locked directory. Rethrows every error. */
 export function explainLock(error: unknown): never {
   if (!(error instanceof StartError) || error.code !== 'DATA_DIR_LOCKED') throw error
   throw new StartError(

@@ -1,6 +1,6 @@
 /**
- * A server of the version before runs on while the new schema is there. Its statements are the ones
- * that it sends, written out: the schema of its code is not this one's any more.
+ * A server of the previous version runs while the new schema is in use. Its statements are written
+ * out, because the schema of its code differs.
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'

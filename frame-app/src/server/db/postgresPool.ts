@@ -9,7 +9,7 @@ import { toOutage } from './outage.ts'
  * @throws FrameError SERVER_UNREACHABLE from `connect` and `query`
  */
 export function postgresPool(pool: pg.Pool): PostgresPool {
-  // Kysely keeps an object of its own for each connection that it knows.
+  // Kysely keeps an object per connection.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     async connect() {

@@ -3,7 +3,7 @@ import { openTestPostgres } from '../testing/openTestDatabase.ts'
 import { openDatabase } from './openDatabase.ts'
 import { reach } from './reach.ts'
 
-/** The error for a URL that is nearly the test database's. */
+/** Returns the error for a URL that is nearly the test database's. */
 async function readError(change: (url: URL) => void): Promise<unknown> {
   const postgres = await openTestPostgres('empty')
   onTestFinished(postgres.close)

@@ -51,7 +51,7 @@ describe.each(['embedded', 'postgres'] as const)('an upgrade from 0.1.0 on %s', 
     const from = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
     return (await server.app.request('/v1/device/approve', link, from as never)).status
   }
-  /** Logs in as the page does, through the link where it is asked for. */
+  /** Logs in as the page does, through the link if required. */
   const logIn = async (client: TestClient, email: string) => {
     const started = await client.expectReply('emailStart', { ...testProject, email })
     if (started.action === 'VERIFY_DEVICE') {
@@ -69,7 +69,7 @@ describe.each(['embedded', 'postgres'] as const)('an upgrade from 0.1.0 on %s', 
       const counted = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`
         .execute(database.db)
         .then(({ rows: [row] }) => row?.n)
-      // Budgets without a wrong code in their window say nothing.
+      // Budgets without a wrong code in their window prove nothing.
       expect([table, counted]).toEqual([table, rows.length])
     }
   })

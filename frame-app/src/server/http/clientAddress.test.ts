@@ -7,7 +7,7 @@ describe('clientAddress', () => {
   const addressOf = async (remoteAddress: string, forwarded?: string, trustProxy = false) => {
     const app = new Hono<AppEnv>().get('/', (c) => c.text(clientAddress(c, trustProxy)))
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
-    // All that is read of a node request.
+    // `clientAddress` reads only this of a node request.
     const env = { incoming: { socket: { remoteAddress } } as never }
     return (await app.request('/', { headers }, env)).text()
   }

@@ -24,7 +24,7 @@ export function createProofKeys(limit = defaultLimit): ImportProofKey {
     const id = jwk.x + jwk.y
     const found = known.get(id)
     const key = found ?? importKey(jwk)
-    // The map is in order of use: the first is the one that was used longest ago.
+    // Ordered by use: the first is the least recently used.
     known.delete(id)
     known.set(id, key)
     const [oldest] = known.keys()
@@ -44,7 +44,7 @@ function importKey(jwk: PublicJwk): ProofKey {
   }
 }
 
-/** Members in the order that RFC 7638 asks for, without spaces. */
+/** RFC 7638 prescribes the order, and no spaces. */
 const computeThumbprint = ({ x, y }: PublicJwk) =>
   createHash('sha256')
     .update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`)

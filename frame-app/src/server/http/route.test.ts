@@ -18,7 +18,7 @@ describeOnBothDatabases('route', (database) => {
     server = await createTestServer({ db: database().db })
   })
 
-  /** An app with one call, `emailResend`, that does what the test wants. */
+  /** An app whose only call, `emailResend`, runs the test's handler. */
   const clientOf = async (handler: CallHandler<'emailResend'>) => {
     const app: App = new Hono<AppEnv>()
     route(app, server.context, 'emailResend', handler)

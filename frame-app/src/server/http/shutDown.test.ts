@@ -10,7 +10,7 @@ import { shutDown } from './shutDown.ts'
 const never = () => new AbortController().signal
 
 describe('shutDown', () => {
-  /** A server with a call that answers when the test says so. */
+  /** A server whose call replies when the test decides. */
   const start = async (changes: Partial<ServeAppParameters> = {}) => {
     const stopping = new AbortController()
     const events = new EventEmitter()

@@ -62,7 +62,7 @@ describeOnBothDatabases('deleteExpired', (database) => {
   })
 })
 
-/** One row that is over and one that is not, in every table that is cleaned. */
+/** An expired row and a live one, in every table that is cleaned. */
 async function addRows(db: Database): Promise<void> {
   const [past, future] = [hoursAgo(1), hoursAgo(-1)]
   await db

@@ -31,7 +31,7 @@ const useFakeTimers = () => {
 }
 
 describe('startJobs', () => {
-  /** PGlite has no timers of its own, so that a faked time leaves it alone. */
+  /** PGlite has no timers, so a fake time does not affect it. */
   const openEmbedded = async () => {
     const { db, close } = await openTestPglite('migrated')
     onTestFinished(close)
@@ -49,7 +49,7 @@ describe('startJobs', () => {
     await expect.poll(() => countProofs(db)).toBe(0)
     for (let run = 0; run < 2; run += 1) {
       await addExpired(db)
-      // Until the run before it has ended, the next one is left out.
+      // No run starts before the previous one ends.
       const nextRun = async () => {
         await vi.advanceTimersByTimeAsync(5 * minute)
         return countProofs(db)

@@ -10,7 +10,7 @@ import { startSmtpServer } from './testing/startSmtpServer.ts'
 const patience = { timeout: 300_000 }
 const places = 300
 
-/** An SMTP server that holds what it is offered until it is told to take it. */
+/** An SMTP server that holds each email until the test lets it accept it. */
 async function startHeldSmtp() {
   const receivers: string[] = []
   let held: (() => void)[] | undefined = []

@@ -6,7 +6,7 @@ import type { EmailBlock } from './email.ts'
 export type LoginDetails = {
   /** The dApp's exact origin. */
   dappOrigin: string
-  /** The project's name; the origin's host stands for a missing one. */
+  /** The project's name; by default the origin's host. */
   dappName?: string | undefined
   /** As `describeBrowser` writes it. */
   browser: string

@@ -167,7 +167,7 @@ describeOnBothDatabases('outbox', (database) => {
   test('behavior: the job delivers what is due until it is stopped, whatever fails meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    /** Lets the job run until it has done what is expected of it. */
+    /** Runs the job until the condition holds. */
     const runUntil = (condition: () => boolean) =>
       pollUntil(() => {
         vi.advanceTimersByTime(2_000)
@@ -219,7 +219,7 @@ describe('deliverDue', () => {
   test('behavior: what another instance is taking is neither taken nor waited for', async () => {
     const database = await openTestPostgres('migrated')
     onTestFinished(database.close)
-    // An instance that waits for another one's locks fails soon.
+    // An instance that waits for another's locks fails soon.
     const db = await openPostgres(database.url, { answerWithin: 4_000 })
     onTestFinished(() => db.destroy())
     const server = await createTestServer({ db })

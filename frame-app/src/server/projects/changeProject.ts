@@ -6,9 +6,9 @@ import type { ProjectsContext } from './projectsContext.ts'
 import { requireName } from './requireName.ts'
 
 /**
- * Changes a project's settings; those that are not named stay.
+ * Changes only the named settings of a project.
  *
- * @throws OperatorError when there is no such project
+ * @throws OperatorError for an unknown project
  */
 export async function setProject(
   context: ProjectsContext,
@@ -20,9 +20,9 @@ export async function setProject(
 }
 
 /**
- * Gives a project another name; its id stays.
+ * Renames a project; its id stays.
  *
- * @throws OperatorError when there is no such project, or for a name that is none
+ * @throws OperatorError for an unknown project, or an invalid name
  */
 export async function renameProject(
   context: ProjectsContext,
@@ -34,10 +34,10 @@ export async function renameProject(
 }
 
 /**
- * Disables or enables a project. While it is disabled, every sign-in and every call of its
- * sessions is refused. Nothing is deleted, so enabling it restores all of them.
+ * Disables or enables a project. While it is disabled, every sign-in and every call of its sessions
+ * is refused. Nothing is deleted, so enabling it restores all of them.
  *
- * @throws OperatorError when there is no such project
+ * @throws OperatorError for an unknown project
  */
 export async function setProjectStatus(
   context: ProjectsContext,

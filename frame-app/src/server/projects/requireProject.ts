@@ -18,7 +18,7 @@ export async function requireProject(
 }
 
 /**
- * The project, whatever the origin.
+ * Returns the project, whatever the origin.
  *
  * @throws FrameError PROJECT_NOT_FOUND, PROJECT_DISABLED
  */

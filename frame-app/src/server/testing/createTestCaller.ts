@@ -3,7 +3,7 @@ import type { EmailCaller } from '../logins/email/startEmail.ts'
 
 type TestCaller = EmailCaller & { readonly jkt: string }
 
-/** Creates the caller of a handler without a request: each call has a proof of its own. */
+/** Calls a handler without a request, with a new proof each time. */
 export function createTestCaller({
   jkt,
   address = '192.0.2.1',

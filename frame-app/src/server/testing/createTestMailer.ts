@@ -3,7 +3,7 @@ import { createComposer, type Email } from '../mailer/createComposer.ts'
 import type { ComposedEmail } from '../mailer/email.ts'
 import type { GetWording } from '../texts/loadWordings.ts'
 
-/** A mailer that keeps what it is given in `sent`; `hasRoom` decides whether its queue takes more. */
+/** A mailer that records emails in `sent`; `hasRoom` decides whether its queue accepts more. */
 export function createTestMailer(
   sent: ComposedEmail[],
   getWording: GetWording,

@@ -22,14 +22,14 @@ import { createTestMailer } from './createTestMailer.ts'
 import { createTestClient, type TestClient } from './testClient.ts'
 import { createTestClock, type TestClock } from './testClock.ts'
 
-/** The project that every test server has, and its one origin. */
+/** Every test server has this project, with one origin. */
 export const testProject = { projectId: 'demo', dappOrigin: 'https://dapp.example' } as const
 
 export type TestServer = {
   readonly app: App
   readonly context: ServerContext
   readonly clock: TestClock
-  /** Every mail, in the order it was sent. */
+  /** Every email, in the order of sending. */
   readonly mails: ComposedEmail[]
   /** Every line of the log. */
   readonly logLines: string[]

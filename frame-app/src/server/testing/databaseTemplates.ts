@@ -22,7 +22,10 @@ export type TemplateEnvironment = {
   readonly TEST_POSTGRES_TEMPLATE: string
 }
 
-/** Makes a temporary directory for PGlite's, which are made when they are wanted, and Postgres' own. */
+/**
+ * Creates a temporary directory for PGlite's templates, which are built on demand, and Postgres'
+ * own.
+ */
 export async function makeTemplates(postgresUrl: string): Promise<{
   environment: TemplateEnvironment
   remove(): Promise<void>
@@ -38,7 +41,7 @@ export async function makeTemplates(postgresUrl: string): Promise<{
   }
 }
 
-/** Opens a PGlite in memory: a copy of the template in this directory, which the first one leaves there. */
+/** Opens a PGlite in memory: a copy of this directory's template, which the first call creates. */
 export async function openPgliteCopy(directory: string, content: Content): Promise<PGlite> {
   const file = join(directory, `${content}.tar`)
   if (existsSync(file)) return PGlite.create({ loadDataDir: await openAsBlob(file) })
@@ -55,7 +58,7 @@ export async function openPgliteCopy(directory: string, content: Content): Promi
 export const databaseOver = (pglite: PGlite): Database =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglitePool(pglite) }) })
 
-/** Opens a database of Postgres: a busy machine is no outage here. */
+/** Opens a database of Postgres: a busy machine is not an outage here. */
 export const openPostgres = (url: string, options?: OpenDatabaseOptions): Promise<Database> =>
   openDatabase({ kind: 'postgres', url }, { connectWithin: 60_000, ...options })
 
@@ -68,7 +71,7 @@ async function makePostgres(url: string) {
   return made
 }
 
-/** Creates a database on a running Postgres, under a name of its own, as a copy of another. */
+/** Creates a uniquely named database on a running Postgres, as a copy of another. */
 export async function createDatabase(serverUrl: string, template = 'template1') {
   const server = await openPostgres(serverUrl)
   const name = `test_${randomBytes(6).toString('hex')}`

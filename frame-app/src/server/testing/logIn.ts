@@ -4,21 +4,21 @@ import type { ComposedEmail } from '../mailer/email.ts'
 import { type TestServer, testProject } from './createTestServer.ts'
 import type { TestClient } from './testClient.ts'
 
-/** The code in a mail. Throws when there is none. */
+/** Returns the code in an email. Throws if there is none. */
 export function codeIn(mail: ComposedEmail | undefined): string {
   const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1]
   if (code === undefined) throw new Error(`No code in ${mail?.kind} mail`)
   return code
 }
 
-/** The token of the link in a mail. Throws when there is none. */
+/** Returns the token of the link in an email. Throws if there is none. */
 export function tokenIn(mail: ComposedEmail | undefined): string {
   const token = /\/device\?t=([\w-]{43})$/m.exec(mail?.text ?? '')?.[1]
   if (token === undefined) throw new Error(`No link in ${mail?.kind} mail`)
   return token
 }
 
-/** Another code than the one in the mail. */
+/** Returns another code than the one in the email. */
 export function wrongCodeFor(mail: ComposedEmail | undefined): string {
   return String((Number(codeIn(mail)) + 1) % 1_000_000).padStart(6, '0')
 }
@@ -44,8 +44,8 @@ export const setDevicePolicy = (
 export type LoggedIn = { client: TestClient; session: ApiReply<'emailVerify'> }
 
 /**
- * Logs a device in by e-mail code, and leaves the token in the client. Moves
- * the clock past the cool-down first.
+ * Logs a device in by emailed code, and leaves the token in the client. First moves the clock past
+ * the cool-down.
  */
 export async function logIn(
   server: TestServer,

@@ -1,10 +1,10 @@
-/** Not a fake clock's, whatever a test does later. */
+/** The real one, even if a test fakes the clock later. */
 const { setTimeout } = globalThis
 
 /** 10 s, as `expect.poll` has: against what hangs. */
 const tries = 2_000
 
-/** Waits for a condition while the clock is a fake one, which `expect.poll` would move on. */
+/** Waits for a condition under a fake clock, which `expect.poll` would advance. */
 export async function pollUntil(condition: () => boolean): Promise<void> {
   for (let turn = 0; turn < tries; turn += 1) {
     if (condition()) return

@@ -1,7 +1,10 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** A statement as the database got it, and all that the code learned from it: ids and secrets by their kind alone. */
+/**
+ * A statement as the database received it, and what the code learned from it: ids and secrets only
+ * by their kind.
+ */
 export type RecordedStatement = { sql: string; rows: unknown[] }
 
 /** Records what runs over `db`, in the order in which it is answered. */
@@ -26,7 +29,7 @@ export function recordStatements(db: Database): { db: Database; statements: Reco
 const compile = (db: Database, node: RootOperationNode, queryId: { queryId: string }) =>
   db.getExecutor().compileQuery(node, queryId).sql
 
-/** Random values differ between any two calls: what may not differ is where they stand. */
+/** Random values differ between calls, but their places must not. */
 function withoutSecrets(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column, describeValue(value)]),

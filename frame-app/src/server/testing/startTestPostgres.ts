@@ -8,15 +8,14 @@ import { listen } from '../http/listen.ts'
 export type TestPostgres = { readonly url: string; stop(): Promise<void> }
 
 /**
- * Starts a real Postgres on a free loopback port, its data in a temporary
- * directory; or takes the one that TEST_DATABASE_URL names, which it leaves
- * running.
+ * Starts a real Postgres on a free loopback port, with data in a temporary directory; or uses the
+ * one that TEST_DATABASE_URL names, and leaves it running.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   const directory = await mkdtemp(join(tmpdir(), 'latchkey-postgres-'))
-  // Under root the server runs as another user, who has to reach its data in here.
+  // Under root the server runs as another user, who must reach its data in here.
   await chmod(directory, 0o711)
   const port = await freePort()
   const EmbeddedPostgres = await importEmbeddedPostgres()
@@ -47,8 +46,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * Importing it hooks the process's end, to stop what it started and end with
- * 0, whatever the tests said. Ours is stopped by who started it: off with them.
+ * The import hooks the process's end, to stop its servers and exit with 0, whatever the tests'
+ * result. Our own code stops them, so this removes the hooks.
  */
 async function importEmbeddedPostgres() {
   const listeners = () => [...process.listeners('beforeExit'), ...process.listeners('exit')]

@@ -42,7 +42,7 @@ export type TestClient = {
   prove(
     parameters: { method: string; path: string; token?: string } & ProofChanges,
   ): Promise<string>
-  /** One call; a new nonce is taken up and the call made again, as the page does. */
+  /** Makes one call; repeats it with a new nonce, as the page does. */
   call<Call extends ApiCall>(
     name: Call,
     request: ApiRequest<Call>,
@@ -56,7 +56,7 @@ export type TestClient = {
   ): Promise<ApiReply<Call>>
 }
 
-/** `key`: the private key of a device that exists, else it is a new one. */
+/** `key`: the private key of an existing device; by default a new one. */
 export async function createTestClient(
   app: App,
   publicOrigin: string,
@@ -93,7 +93,7 @@ export async function createTestClient(
       return {
         status: response.status,
         headers: response.headers,
-        // The contract says so; a test that doubts it parses with the schema.
+        // The contract ensures it; a test in doubt parses with the schema.
         body: (await response.json()) as never,
       }
     },
@@ -154,6 +154,6 @@ function signProof(
   key: CryptoKey,
   { header, claims }: { header: Record<string, unknown>; claims: Record<string, unknown> },
 ): Promise<string> {
-  // A test may ask for a header that jose's types rule out; what it cannot sign, the test signs itself.
+  // A test may want a header that jose's types exclude.
   return new SignJWT(claims as JWTPayload).setProtectedHeader(header as never).sign(key)
 }

@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that moves only when a test advances it. */
 export type TestClock = {
   (): Date
   set(time: Date | string): void

@@ -1,6 +1,6 @@
 /**
- * Vitest's global set-up: one Postgres for all test files of a run, and what each copies its
- * databases from.
+ * Vitest's global set-up: one Postgres for all test files of a run, and the templates of their
+ * databases.
  */
 import { makeTemplates } from './databaseTemplates.ts'
 import { startTestPostgres } from './startTestPostgres.ts'

@@ -15,13 +15,13 @@ export type TestVault = {
   sign(payload: WalletWrite | object, key?: KeyObject): string
   /** A manifest as the worker signs it. */
   manifest(stated: ManifestOf, key?: KeyObject): string
-  /** The write that makes the user's wallet with these slots. */
+  /** Signs the write that creates the user's wallet with these slots. */
   creation(user: Owner, slots: readonly Slot[], changes?: object): string
 }
 
 type Owner = Pick<LoggedIn, 'session'>
 
-/** A user's manifest for these slots, and what is untrue in it. */
+/** A user's manifest for these slots, with its false claims. */
 type ManifestOf = Partial<Omit<WalletManifest, 'slots'>> & {
   user: Owner
   version: number
@@ -40,7 +40,7 @@ export function slotsAfterPut(slots: readonly Slot[], slot: Slot): Slot[] {
   return [...others, slot].filter((each) => !devices.slice(0, -20).includes(each))
 }
 
-/** Random bytes where ciphertext would be: the server cannot tell. */
+/** Random bytes as ciphertext: the server cannot tell the difference. */
 export function testSlot(kind: Slot['kind'], deviceId: string | null): Slot {
   const [salt, ciphertext] = [16, 60].map((length) => randomBytes(length).toString('base64url'))
   return { slotId: testId('sl'), kind, deviceId, salt: salt ?? '', ciphertext: ciphertext ?? '' }
@@ -114,7 +114,7 @@ export async function factorsOf(db: Database, { session }: LoggedIn): Promise<st
 
 export type TestWallet = { vault: TestVault; device: Slot; assisted: Slot }
 
-/** Makes the wallet of a logged-in user, with a device and an assisted slot. */
+/** Creates the wallet of a logged-in user, with a device and an assisted slot. */
 export async function createTestWallet(user: LoggedIn): Promise<TestWallet> {
   const vault = createTestVault()
   const device = await newDeviceSlot(user)

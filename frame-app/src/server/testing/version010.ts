@@ -10,7 +10,6 @@ import { createKek } from '../wallets/createKek.ts'
 /** A slot, and its server factor as 0.1.0 released it. */
 type Slot010 = { slotId: string; kind: 'device' | 'assisted'; factor: string }
 
-/** One device of a person. */
 export type Person010 = {
   email: string
   key: JWK
@@ -56,7 +55,7 @@ export const secrets010 = Object.fromEntries(
   // The file has every key of 0.1.0, and there are no others.
 ) as Record<keyof Dump['secrets'], Uint8Array>
 
-/** Makes an empty database one of version 0.1.0, as if the dump was taken at `now`. */
+/** Turns an empty database into one of version 0.1.0, as if the dump was taken at `now`. */
 export async function restoreVersion010(db: Database, now: Date): Promise<void> {
   await migrateTo(db, '0001FirstLogin')
   const later = now.getTime() - Date.parse(dump.takenAt)

@@ -2,7 +2,7 @@ import type { Languages } from '@latchkey/ui'
 import { describe, expect, test } from 'vitest'
 import { loadWordings } from './loadWordings.ts'
 
-/** Of four plural forms, and with pages alone. */
+/** Has four plural forms, and only pages. */
 const polish: Languages = {
   pl: {
     pages: async () => ({

@@ -80,7 +80,7 @@ describeOnBothDatabases('rewrapFactors', (database) => {
   test('T28: 1,000 users, 20 crashes on the way: every factor opens after each, and in the end', async () => {
     const { db } = database()
     for (let crash = 1; crash <= 20; crash += 1) {
-      // In its second batch: the first one is written.
+      // The crash is in its second batch: the first one is written.
       await expect(rewrapFactors(db, dyingAt(40 + crash), 40)).rejects.toThrow('killed')
       expect(await countOpened(both)).toBe(users)
     }

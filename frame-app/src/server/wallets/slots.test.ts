@@ -87,7 +87,7 @@ describeOnBothDatabases('slots', (database) => {
       const wallet = await createTestWallet(ada)
       const devices = [wallet.device]
       for (let version = 1; version <= 20; version++) {
-        // Sixteen mails a day.
+        // Sixteen emails a day.
         server.clock.advance(1.5 * 3_600_000)
         const by = await logIn(server, { email })
         const slot = await newDeviceSlot(by)

@@ -6,7 +6,7 @@ export function denyStorage(): never {
   throw new DOMException('The user denied permission to access the database', 'SecurityError')
 }
 
-/** A factory that is there, and denies on opening. */
+/** A factory that refuses to open. */
 export const createDenyingFactory = (): IDBFactory =>
   Object.assign(new MemoryFactory(), { open: denyStorage })
 
@@ -34,7 +34,7 @@ export function createWatchedFactory(): WatchedFactory {
   return { factory, connection }
 }
 
-/** Closes a connection as a browser does that takes storage away: what is under way is aborted. */
+/** Closes a connection like a browser that removes storage: aborts open transactions. */
 export function closeAbruptly(database: IDBDatabase): void {
   // The package declares its parameter as the class; it takes an instance.
   forceCloseDatabase(database as unknown as Parameters<typeof forceCloseDatabase>[0])

@@ -39,7 +39,7 @@ const decode = (data: string, value = 0n, to: string = token) => {
   return { ...reading, risk: judgeRisk('value', reading.warnings) }
 }
 const encode = (functionName: string, args: readonly unknown[]) =>
-  // The names and arguments below are those of the ABI above; viem's types want one literal call each.
+  // The names and arguments below are in the ABI above; viem's types require a literal call each.
   encodeFunctionData({ abi, functionName, args } as never)
 
 type Case = [string, string, DecodedCall, Risk, WarningCode[]]

@@ -44,7 +44,7 @@ const atom: fc.Arbitrary<Typed> = fc.oneof(
   }),
 )
 
-/** An array of one value some times over; of a fixed length or of any. */
+/** An array that repeats one value, of fixed or any length. */
 const arrayOf = (items: fc.Arbitrary<Typed>): fc.Arbitrary<Typed> =>
   fc.tuple(items, fc.nat(3), fc.boolean()).map(([{ type, value }, count, isFixed]) => ({
     type: `${type}[${isFixed ? count : ''}]`,
@@ -71,7 +71,7 @@ const domainValues = fc.record(
   { requiredKeys: ['chainId'] },
 )
 
-/** Three structures, each in the one before it. */
+/** Three structures, each nested in the previous one. */
 const documents = struct(atom).chain((last) =>
   struct(fc.oneof(atom, fc.constant({ type: 'Last', value: last.value }))).chain((middle) =>
     struct(fc.constant({ type: 'Middle', value: middle.value })).chain((first) =>

@@ -40,7 +40,7 @@ const parseBytes = (text: string) => fromBase64url(text) ?? new Uint8Array()
 
 type Sign = typeof signFactor
 
-/** A slot whose factor the page made up itself, sealed to the worker as the server would. */
+/** A slot whose factor the page invented, sealed to the worker as the server would. */
 async function forgeSlot(vault: Vault, server: FactorServer, factor: Bytes, sign: Sign) {
   const slotId = newId('sl')
   const kind = 'assisted'
@@ -90,7 +90,7 @@ describe('createFactorRequests', () => {
     for (const sign of attempts) {
       await expect(steal(vault, server, sign)).rejects.toEqual(corrupt)
     }
-    // The same steps do succeed for whoever has the server's key.
+    // The same steps succeed with the server's key.
     const entropy = await steal(vault, server, signFactor)
     expect(new TextDecoder().decode(wordsFromEntropy(entropy)).split(' ')).toHaveLength(12)
     expect((await deriveKeyring({ type: 'entropy', entropy })).accounts).toEqual(accounts)

@@ -261,7 +261,7 @@ describe('a wallet of 0.1.0', () => {
 })
 
 describe('addSlot and deleteSlot', () => {
-  /** Tries both with a state that is not the stored one. */
+  /** Tries both with another state than the stored one. */
   async function change(given: Stored) {
     const slot = await mintSlot(vault, server, 'device')
     const [adding, deleting] = await Promise.allSettled([

@@ -84,7 +84,7 @@ describeOnBothDatabases('createFlowSignal', (database) => {
         const email = `ada.${index}@example.org`
         const own = await server.createClient()
         const request = { ...testProject, email }
-        // Each from a network of its own: how many emails one may request is not the question.
+        // Separate networks, so that no limit on emails applies.
         const options = { address: `198.51.${index}.1` }
         const started = await own.expectReply('emailStart', request, options)
         return { flowId: started.flowId, jkt: own.jkt }

@@ -12,10 +12,7 @@ import type { TestClient } from '../../testing/testClient.ts'
 const day = 86_400_000
 const pairs = 4
 
-/**
- * Everything that a stranger learns from one request, and the code's own knowledge
- * while it answered.
- */
+/** All that a stranger learns from one request, and what the code knew meanwhile. */
 type Observed = { answer: unknown; statements: RecordedStatement[] }
 
 describeOnBothDatabases('T25: enumeration', (database) => {
@@ -32,7 +29,7 @@ describeOnBothDatabases('T25: enumeration', (database) => {
     await stranger.expectReply('emailStart', { ...testProject, email: 'warm.up@example.org' })
   })
 
-  /** One request of the stranger for an address that is not theirs. */
+  /** A stranger's request for an address that is not theirs. */
   const observe = async (call: () => ReturnType<TestClient['call']>) => {
     statements.length = 0
     const { status, body } = await call()
@@ -42,7 +39,7 @@ describeOnBothDatabases('T25: enumeration', (database) => {
     return { flowId, observed: { answer, statements: [...statements] } satisfies Observed }
   }
 
-  /** A login for each address, side by side, each from a network of its own: no limit is met. */
+  /** Logs in to each address, from separate networks, so that no limit applies. */
   const attempt = async (emails: readonly string[], pair: number): Promise<Observed[][]> => {
     const logins = emails.map((email, index) => {
       const options = { address: `10.${pair}.${index}.1` }
@@ -76,7 +73,7 @@ describeOnBothDatabases('T25: enumeration', (database) => {
         (_, pair) => `known-${pair}-${policy}@example.org`,
       )
       for (const email of known) await logIn(server, { email })
-      // Requests and wrong codes of late may show, whoever made them; what is to stay hidden lasts.
+      // Recent requests and wrong codes may show, whoever made them; hidden facts last longer.
       server.clock.advance(2 * day)
       await setDevicePolicy(server, policy)
       for (const [pair, email] of known.entries()) {

@@ -27,7 +27,7 @@ describeOnBothDatabases('T26: flooding', (database) => {
     await setDevicePolicy(server, 'off')
   })
 
-  /** Each stranger has a key and a network of its own; below the HTTP layer, to spare their proofs. */
+  /** Each stranger has a key and a network; below the HTTP layer, to save their proofs. */
   const strangers = (count: number) =>
     Array.from({ length: count }, () =>
       createTestCaller({

@@ -67,7 +67,7 @@ describeOnBothDatabases('T6: guessing', (database) => {
   })
 })
 
-/** Somebody with any number of keys and networks, who guesses at five logins at a time. */
+/** An attacker with any number of keys and networks, who guesses at five logins at a time. */
 function createAttack({ context }: TestServer) {
   const counts = { requested: 0, resent: 0, links: 0 }
   const logins: Login[] = []
@@ -89,7 +89,7 @@ function createAttack({ context }: TestServer) {
   return {
     counts,
     begin,
-    /** Another code for the newest login, or a new login once that one has ended. */
+    /** Another code for the newest login, or a new login once that has ended. */
     async resend() {
       const { jkt = '', flowId = '' } = logins[0] ?? {}
       const resent = await resendEmail(context, callerOf(jkt), { flowId }).catch(asRefusal)

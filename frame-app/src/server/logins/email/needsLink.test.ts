@@ -22,7 +22,7 @@ describeOnBothDatabases('needsLink', (database) => {
   const setPolicy = (policy: 'off' | 'risk' | 'always') => setDevicePolicy(server, policy)
   const actionOf = async (by = client, address?: string) =>
     ((await start({}, by, address)).body as { action: string }).action
-  /** Wrong codes for this e-mail by strangers, five a login. */
+  /** Wrong codes for this email by strangers, five per login. */
   const guessWrong = async (times: number) => {
     for (let done = 0; done < times; ) {
       const stranger = await server.createClient()

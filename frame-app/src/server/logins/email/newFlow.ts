@@ -56,7 +56,7 @@ export const insertFlow = (db: Pick<Database, 'insertInto'>, flow: NewFlow) =>
 
 export type NewFlow = NewRow<'login_flows'>
 
-/** Converts a flow to what is inserted. */
+/** Converts a flow to the inserted row. */
 export const toNewFlow = (flow: LoginFlow): NewFlow => ({
   ...flow,
   identity_hmac: Buffer.from(flow.identity_hmac),

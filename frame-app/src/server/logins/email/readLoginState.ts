@@ -17,7 +17,7 @@ import {
 } from './loginHistory.ts'
 import { getOpenFlowValues, type OpenFlowValues, selectOpenFlow } from './openFlow.ts'
 
-/** What earlier logins left behind for a new one. */
+/** The traces of earlier logins that matter to a new one. */
 export type LoginState = {
   readonly history: LoginHistory
   /** The flow that this key can still complete. */

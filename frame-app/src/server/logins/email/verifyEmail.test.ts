@@ -164,7 +164,7 @@ describeOnBothDatabases('verifyEmail', (database) => {
   })
 
   describe('wrongCodeLimits', () => {
-    /** Wrong codes by a new key each time; the tries left that each answer tells. */
+    /** Enters wrong codes, each with a new key; returns the tries left by each reply. */
     const guessBy = async (tries: number, by: TestClient, flowId: string) => {
       const wrong = wrongCodeFor(server.mails.at(-1))
       const lefts: unknown[] = []
