@@ -11,6 +11,7 @@ import { Decision } from './parts/Decision.tsx'
 import { KeypadPanel } from './parts/KeypadPanel.tsx'
 import { OriginBar } from './parts/OriginBar.tsx'
 import { PreviewBody } from './parts/PreviewBody.tsx'
+import { RiskBand } from './parts/RiskBand.tsx'
 import { ScrollArea } from './parts/ScrollArea.tsx'
 import { previewRequest } from './previews/previewRequest.ts'
 import { useEscapeKey } from './useEscapeKey.ts'
@@ -59,7 +60,13 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
         <OriginBar origin={origin} />
       </header>
       <ScrollArea contentRef={content}>
-        <PreviewBody preview={preview} view={view} headingId={headingId} headingRef={heading} />
+        <PreviewBody
+          preview={preview}
+          view={view}
+          headingId={headingId}
+          headingRef={heading}
+          band={<RiskBand view={view} />}
+        />
         {isCramped && digits}
       </ScrollArea>
       <Decision

@@ -112,6 +112,18 @@ describe('createApprovalScreen', () => {
     expect(low).toHaveBeenCalledExactlyOnceWith('approved')
   })
 
+  test.each([true, false])(
+    'behavior: what the account cannot pay for opens no window and has no Approve (trusted: %s)',
+    async (isTrusted) => {
+      const { ask } = open(isTrusted)
+      const outcome = ask(parts.unpayable)
+      await expect.element(page.getByText('Not enough ETH')).toBeVisible()
+      expect(approve().query()).toBe(null)
+      await page.getByRole('button', { name: 'Close' }).click()
+      expect(outcome).toHaveBeenCalledExactlyOnceWith('INSUFFICIENT_FUNDS')
+    },
+  )
+
   test('error: INTERNAL for a view that cannot be drawn, and the next one is', async () => {
     const { ask } = open()
     const broken = ask({ ...parts.send, maxFee: 'much' })

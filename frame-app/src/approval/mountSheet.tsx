@@ -5,7 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import type { Sheet, SheetEvents } from './approvalQueue.ts'
 import { type DecideSurfaceParameters, decideSurface } from './decideSurface.ts'
+import { findUnpayable } from './previews/findUnpayable.ts'
 import { SettledSheet } from './SettledSheet.tsx'
+import { ShortfallSheet } from './ShortfallSheet.tsx'
 import { loadApprovalTexts } from './texts/approvalTexts.ts'
 import { TextsContext } from './texts/useTexts.ts'
 import { createApprovalWindow } from './window/createApprovalWindow.ts'
@@ -39,7 +41,11 @@ export async function mountSheet(parameters: MountSheetParameters): Promise<Shee
       shown = events
       count += 1
       const sheet = { prompt, events, onResize }
-      if (decideSurface({ ...trust, risk: prompt.view.risk }) === 'window') {
+      const unpayable = findUnpayable(prompt.view)
+      if (unpayable) {
+        approvalWindow.dismiss()
+        draw(<ShortfallSheet key={count} unpayable={unpayable} {...sheet} />)
+      } else if (decideSurface({ ...trust, risk: prompt.view.risk }) === 'window') {
         approvalWindow.present(prompt, events)
         draw(<HandoverSheet key={count} approvalWindow={approvalWindow} {...sheet} />)
       } else {

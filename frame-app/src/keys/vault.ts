@@ -130,6 +130,10 @@ export type SigningRequest =
       tokens: readonly OperatorToken[]
       /** From the operator's node: base units, decimal text. */
       nodeFee: string | null
+      /** The account's balance on the node that sends it: base units, decimal text. */
+      balance: string | null
+      /** The called contract's own symbol and decimals: untrusted. */
+      tokenClaim: TokenInfo | null
     }
   | {
       kind: 'solanaMessage'

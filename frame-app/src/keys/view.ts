@@ -32,12 +32,20 @@ export type Warning = { code: WarningCode; detail?: string }
 
 export type TokenInfo = { symbol: string; decimals: number }
 
+/** What the account lacks: native base units, decimal text. */
+export type Shortfall = {
+  /** The transaction's value and its maximum fee. */
+  needed: string
+  balance: string
+}
+
 /** Base units, decimal text. */
 export type Allowance = string | 'unlimited' | 'unknown'
 
 /**
  * Amounts are base units as decimal text. `token` and `amount` are 'unknown' if the step does not
- * name them; `tokenInfo` is null for an unlisted token; `from` is null for the signing account.
+ * name them; `tokenInfo` is null for an unlisted token, whose `claim` is what its contract says of
+ * itself, untrusted and shown as such; `from` is null for the signing account.
  */
 export type DecodedCall =
   | { kind: 'nativeTransfer'; from: string | null; to: string; amount: string }
@@ -45,6 +53,7 @@ export type DecodedCall =
       kind: 'tokenTransfer'
       token: string
       tokenInfo: TokenInfo | null
+      claim?: TokenInfo
       from: string | null
       to: string
       amount: string
@@ -57,6 +66,7 @@ export type DecodedCall =
       kind: 'approve'
       token: string
       tokenInfo: TokenInfo | null
+      claim?: TokenInfo
       spender: string
       amount: Allowance
       isIncrease: boolean
@@ -68,6 +78,7 @@ export type DecodedCall =
       kind: 'permit'
       token: string
       tokenInfo: TokenInfo | null
+      claim?: TokenInfo
       spender: string
       amount: Allowance
       /** Seconds since 1970. */
@@ -174,6 +185,8 @@ export type PartView = {
       call: DecodedCall
       /** Base units, decimal text. */
       maxFee: string
+      /** Null if the account can pay, or its balance is unknown. Otherwise nothing is signed. */
+      shortfall: Shortfall | null
     }
   | {
       kind: 'solanaTransaction'

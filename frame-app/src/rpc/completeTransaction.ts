@@ -1,10 +1,11 @@
 import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
-import type { EvmTransaction } from '../keys/view.ts'
+import type { EvmTransaction, TokenInfo } from '../keys/view.ts'
 import { getEvmChainId } from './chains.ts'
-import { chooseFees } from './fees.ts'
+import { chooseFees, type Fees } from './fees.ts'
 import type { RpcContext } from './handler.ts'
 import { readEvmFee } from './nodeFee.ts'
 import { requestQuantity } from './requestQuantity.ts'
+import { readTokenClaim } from './tokenClaim.ts'
 
 export type CompleteTransactionParameters = {
   request: RpcParams<'eth_sendTransaction'>[0]
@@ -17,14 +18,17 @@ export type CompleteTransactionParameters = {
 export type CompleteTransaction = {
   transaction: EvmTransaction
   nodeFee: string | null
+  /** Base units, decimal text; null if the node has no answer. */
+  balance: string | null
+  tokenClaim: TokenInfo | null
 }
 
 /** Gas of a plain transfer, which is the network's minimum. */
 const transferGas = 21_000n
 
 /**
- * Adds network, nonce, gas and fees. The node refuses a transaction before the person sees
- * it: a revert with its reason, or insufficient funds.
+ * Adds network, nonce, gas and fees. The node refuses a transaction that reverts before the person
+ * sees it. If only funds are missing, the sheet says what is missing.
  *
  * @throws FrameError CHAIN_MISMATCH, INVALID_PARAMS, NODE_ERROR, NODE_UNREACHABLE
  */
@@ -38,16 +42,26 @@ export async function completeTransaction(
   if (to === null && data === '0x') {
     throw new FrameError('INVALID_PARAMS', { message: 'to: Required where there is no data' })
   }
-  const asked = Promise.resolve(request.gas ?? estimateGas({ ...request, from }, context))
-  const [nonce, fees, gas, nodeFee] = await Promise.all([
+  const chosen = chooseFees(request, context.node)
+  const held = readBalance(from, context)
+  const asked = Promise.resolve(
+    request.gas ??
+      estimateGas({ ...request, from }, context).catch(async (error: unknown) => {
+        if (isBeyond(await held, value, await chosen)) return toHex(transferGas)
+        throw error
+      }),
+  )
+  const [nonce, fees, gas, nodeFee, balance, tokenClaim] = await Promise.all([
     request.nonce ? Number(request.nonce) : nextNonce(from, key, context),
-    chooseFees(request, context.node),
+    chosen,
     asked,
     readEvmFee({ ...request, from }, asked, context.feeNode),
+    held,
+    readTokenClaim({ to, data }, context.feeNode),
   ])
   const list = fees.type === 'legacy' ? {} : { accessList: accessList ?? [] }
   const transaction = { ...fees, chainId, nonce, to, value, data, gas, ...list }
-  return { transaction, nodeFee }
+  return { transaction, nodeFee, balance, tokenClaim }
 }
 
 function requireChain(named: Hex | undefined, active: number) {
@@ -64,6 +78,15 @@ async function nextNonce(
 ): Promise<number> {
   const pending = await requestQuantity(node, 'eth_getTransactionCount', [from, 'pending'])
   return nonces.next(key, Number(pending))
+}
+
+const readBalance = (from: Hex, { node }: RpcContextPart): Promise<string | null> =>
+  requestQuantity(node, 'eth_getBalance', [from, 'latest']).then(String, () => null)
+
+/** Checks that the balance does not cover the value and the least gas. */
+function isBeyond(balance: string | null, value: Hex, { gasPrice, maxFeePerGas }: Fees): boolean {
+  const price = BigInt(maxFeePerGas ?? gasPrice ?? 0)
+  return balance !== null && BigInt(balance) < BigInt(value) + transferGas * price
 }
 
 /** Adds a fifth to the estimate: the state may change before the transaction runs. */

@@ -348,11 +348,39 @@ describe('createRpcEngine', () => {
 
   test('behavior: a transaction that would revert is refused before the person is asked', async () => {
     const { eth_estimateGas: _, ...answers } = nodeAnswers
-    const { request, asked } = open({ answers })
-    await expect(request('eth_sendTransaction', [{ to: evmAddress }])).rejects.toMatchObject({
-      reason: 'NODE_ERROR',
+    for (const eth_getBalance of ['0xde0b6b3a7640000', null]) {
+      const { request, asked } = open({ answers: { ...answers, eth_getBalance } })
+      await expect(request('eth_sendTransaction', [{ to: evmAddress }])).rejects.toMatchObject({
+        reason: 'NODE_ERROR',
+      })
+      expect(asked).toEqual([])
+    }
+  })
+
+  test('behavior: without funds the person is asked all the same, with the least gas', async () => {
+    const { eth_estimateGas: _, ...answers } = nodeAnswers
+    const { request, asked, prepared } = open({ answers })
+    await request('eth_sendTransaction', [{ to: evmAddress, value: '0x1' }])
+    expect(asked).toHaveLength(1)
+    expect(prepared).toMatchObject([{ balance: '1', transaction: { gas: '0x5208' } }])
+  })
+
+  test('behavior: the balance is that of the node that sends, a token’s name the operator’s node’s', async () => {
+    const word = (text: string) => text.padStart(64, '0')
+    const symbol = `0x${word('20')}${word('4')}${'54455354'.padEnd(64, '0')}`
+    const { engine, urls, prepared } = open({
+      answers: { ...nodeAnswers, eth_call: symbol },
+      developmentMode: true,
     })
-    expect(asked).toEqual([])
+    const rpcUrl = 'http://localhost:1/'
+    const call = { origin: 'https://dapp.example', activeChainId: 'eip155:1' } as const
+    const params = [{ to: evmAddress, data: `0xa9059cbb${word('1')}${word('1')}` }]
+    await engine.request({ ...call, method: 'eth_sendTransaction', params, rpcUrl })
+    // The same answer is no number of decimals.
+    expect(prepared).toMatchObject([{ balance: '1', tokenClaim: null }])
+    const nodes = (method: string) => urls.filter(([name]) => name === method).map(([, url]) => url)
+    expect(nodes('eth_getBalance')).toEqual([rpcUrl])
+    expect(nodes('eth_call')).toEqual(['https://node.example', 'https://node.example'])
   })
 
   const at = (amount: number) => ({ prioritizationFee: amount, slot: 1 })

@@ -5,6 +5,7 @@ import type { NodeRequest } from './node.ts'
 type QuantityMethod =
   | 'eth_estimateGas'
   | 'eth_gasPrice'
+  | 'eth_getBalance'
   | 'eth_getTransactionCount'
   | 'eth_maxPriorityFeePerGas'
 

@@ -1,9 +1,8 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { ApprovalView } from '../../keys/view.ts'
 import { asText, type Preview, row } from '../previews/preview.ts'
 import { AddressBlock } from './AddressBlock.tsx'
 import { Details } from './Details.tsx'
-import { RiskBand } from './RiskBand.tsx'
 import { Rows } from './Rows.tsx'
 import { SentenceText } from './SentenceText.tsx'
 import { Steps } from './Steps.tsx'
@@ -13,10 +12,12 @@ export type PreviewBodyProps = {
   view: ApprovalView
   headingId: string
   headingRef: Ref<HTMLHeadingElement>
+  /** What to know before deciding. */
+  band: ReactNode
 }
 
 export function PreviewBody(props: PreviewBodyProps) {
-  const { preview, view, headingId, headingRef } = props
+  const { preview, view, headingId, headingRef, band } = props
   const { sentence, changes, rows, steps, stepsLabel, details, network } = preview
   const isHigh = view.risk === 'high'
   return (
@@ -25,7 +26,7 @@ export function PreviewBody(props: PreviewBodyProps) {
         <SentenceText sentence={sentence} />
       </h1>
       {sentence.subject !== undefined && <AddressBlock address={sentence.subject} />}
-      <RiskBand view={view} />
+      {band}
       {changes.length > 0 && (
         <section className="changes">
           <Rows rows={changes} />

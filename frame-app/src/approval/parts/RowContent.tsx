@@ -45,6 +45,18 @@ const draw: Draw = {
       <small>{t(mayBeItemId ? 'amount.itemIdNote' : 'amount.baseUnitsNote')}</small>
     </>
   ),
+  claimed: ({ amount, claim: { symbol, decimals } }, { t, split, locale }) => (
+    <>
+      <span className="figure">
+        {split('amount.claimed').map((part) => {
+          if (!('name' in part)) return part.text
+          if (part.name === 'amount') return formatAmount({ amount, decimals, locale })
+          return <EscapedText key={part.name}>{symbol}</EscapedText>
+        })}
+      </span>
+      <small>{t('amount.claimedNote')}</small>
+    </>
+  ),
   time: (value, { t, locale }) => {
     const local = formatTime(value.source, locale)
     return (

@@ -43,15 +43,25 @@ const unread: Readonly<Record<string, RowValue>> = {
   unknown: { kind: 'word', key: 'amount.unknown' },
 }
 
-/** Returns a bare number for an unknown token. */
+type DescribedToken = {
+  tokenInfo: TokenInfo | null
+  claim?: TokenInfo | undefined
+  mayBeItemId: boolean
+}
+
+/** Returns what an unlisted token's contract claims, or else a bare number. */
 export function tokenValue(
   amount: Allowance,
-  tokenInfo: TokenInfo | null,
-  mayBeItemId: boolean,
+  { tokenInfo, claim, mayBeItemId }: DescribedToken,
 ): RowValue {
   const word = unread[amount]
   if (word) return word
-  return tokenInfo
-    ? asAmount(tokenAmount(amount, tokenInfo))
-    : { kind: 'baseUnits', amount, mayBeItemId }
+  if (tokenInfo) return asAmount(tokenAmount(amount, tokenInfo))
+  return claim ? { kind: 'claimed', amount, claim } : { kind: 'baseUnits', amount, mayBeItemId }
+}
+
+/** A claimed symbol is quoted, so that it does not pass for a known one. */
+export function claimedAmount(amount: string, { symbol, decimals }: TokenInfo): PhraseValue {
+  const units: Amount = { units: amount, decimals, isShort: true }
+  return { key: 'amount.claimed', values: { amount: units, symbol } }
 }

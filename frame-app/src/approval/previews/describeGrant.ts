@@ -1,12 +1,13 @@
 import type { Allowance, TokenInfo } from '../../keys/view.ts'
 import type { TextKey } from '../texts/approvalTexts.ts'
-import { headingAmount, tokenValue } from './amounts.ts'
+import { claimedAmount, headingAmount, tokenValue } from './amounts.ts'
 import type { CallDescription } from './callDescription.ts'
 import { asAddress, asTime, row, type Sentence } from './preview.ts'
 
 export type Grant = {
   token: string
   tokenInfo: TokenInfo | null
+  claim?: TokenInfo
   spender: string
   amount: Allowance
   isIncrease: boolean
@@ -15,13 +16,13 @@ export type Grant = {
 }
 
 export function describeGrant(grant: Grant): CallDescription {
-  const { token, tokenInfo, amount, mayBeItemId, deadline } = grant
+  const { token, amount, mayBeItemId, claim, deadline } = grant
   return {
     sentence: writeSentence(grant),
     rows: [
       {
-        label: mayBeItemId ? 'label.amountOrItem' : 'label.amount',
-        value: tokenValue(amount, tokenInfo, mayBeItemId),
+        label: mayBeItemId && !claim ? 'label.amountOrItem' : 'label.amount',
+        value: tokenValue(amount, grant),
       },
       { label: 'label.token', value: asAddress(token) },
       ...row('label.deadline', deadline, asTime),
@@ -30,18 +31,28 @@ export function describeGrant(grant: Grant): CallDescription {
   }
 }
 
-function writeSentence({ tokenInfo, amount, isIncrease, spender: subject }: Grant): Sentence {
-  if (!tokenInfo) return { key: unknownTokenKeys[amount] ?? 'sentence.approveUnknown', subject }
+function writeSentence({ tokenInfo, claim, amount, isIncrease, spender }: Grant): Sentence {
+  if (!tokenInfo) return writeUnlisted(amount, claim, isIncrease, spender)
   const { symbol } = tokenInfo
   const key = symbolKeys[amount]
-  if (key) return { key, values: { symbol }, subject }
+  if (key) return { key, values: { symbol }, subject: spender }
   const values = { amount: headingAmount(amount, tokenInfo) }
-  return { key: isIncrease ? 'sentence.approveMore' : 'sentence.approve', values, subject }
+  return { key: amountKey(isIncrease), values, subject: spender }
 }
 
-const unknownTokenKeys: Readonly<Record<string, TextKey>> = {
-  unlimited: 'sentence.approveAllUnknown',
+function writeUnlisted(
+  amount: Allowance,
+  claim: TokenInfo | undefined,
+  isIncrease: boolean,
+  subject: string,
+): Sentence {
+  if (amount === 'unlimited') return { key: 'sentence.approveAllUnknown', subject }
+  if (!claim || amount === 'unknown') return { key: 'sentence.approveUnknown', subject }
+  return { key: amountKey(isIncrease), values: { amount: claimedAmount(amount, claim) }, subject }
 }
+
+const amountKey = (isIncrease: boolean): TextKey =>
+  isIncrease ? 'sentence.approveMore' : 'sentence.approve'
 
 const symbolKeys: Readonly<Record<string, TextKey>> = {
   unlimited: 'sentence.approveUnlimited',

@@ -1,5 +1,5 @@
 import type { DecodedCall } from '../../keys/view.ts'
-import { headingAmount, tokenValue } from './amounts.ts'
+import { claimedAmount, headingAmount, tokenValue } from './amounts.ts'
 import type { CallDescription } from './callDescription.ts'
 import { asAddress, asText, type Row, row, type Sentence } from './preview.ts'
 
@@ -24,22 +24,24 @@ const isOfOther = (from: string | null, account: string) =>
   from?.startsWith('0x') === true && from !== account
 
 function writeSentence(
-  { to, tokenId, tokenInfo, amount }: TokenTransfer,
+  { to, tokenId, tokenInfo, claim, amount }: TokenTransfer,
   isOurs: boolean,
 ): Sentence {
   if (!isOurs) return { key: 'sentence.sendOfOther', subject: to }
   if (tokenId !== undefined) return { key: 'sentence.sendItem', subject: to }
-  if (!tokenInfo) return { key: 'sentence.sendUnknown', subject: to }
-  const values = { amount: headingAmount(amount, tokenInfo) }
+  if (!tokenInfo && !claim) return { key: 'sentence.sendUnknown', subject: to }
+  const values = {
+    amount: !tokenInfo && claim ? claimedAmount(amount, claim) : headingAmount(amount, tokenInfo),
+  }
   return { key: 'sentence.send', values, subject: to }
 }
 
-function amountLabel({ mayBeItemId }: TokenTransfer, isOurs: boolean): Row['label'] {
+function amountLabel({ mayBeItemId, claim }: TokenTransfer, isOurs: boolean): Row['label'] {
   if (isOurs) return 'label.leaves'
-  return mayBeItemId ? 'label.amountOrItem' : 'label.amount'
+  return mayBeItemId && !claim ? 'label.amountOrItem' : 'label.amount'
 }
 
-function describeAmount({ amount, tokenId, tokenInfo, mayBeItemId }: TokenTransfer): Row['value'] {
-  if (tokenId === undefined) return tokenValue(amount, tokenInfo, mayBeItemId)
+function describeAmount({ amount, tokenId, ...token }: TokenTransfer): Row['value'] {
+  if (tokenId === undefined) return tokenValue(amount, token)
   return asText(amount === '1' ? `#${tokenId}` : `${amount} × #${tokenId}`)
 }

@@ -1,6 +1,6 @@
 /** Data for one sentence, then rows; `Rows.tsx` renders them and escapes their text. */
 import { formatAmount, shortAmount } from '@latchkey/ui'
-import type { TypedDataField } from '../../keys/view.ts'
+import type { TokenInfo, TypedDataField } from '../../keys/view.ts'
 import type { ApprovalTexts, TextKey } from '../texts/approvalTexts.ts'
 
 type Phrase = { key: TextKey; values?: Readonly<Record<string, PhraseValue>> }
@@ -29,6 +29,8 @@ export type RowValue =
   | { kind: 'amount'; text: PhraseValue }
   /** A token amount with unknown decimals, or an item's id. */
   | { kind: 'baseUnits'; amount: string; mayBeItemId: boolean }
+  /** By what an unlisted token's contract says of itself. */
+  | { kind: 'claimed'; amount: string; claim: TokenInfo }
   /** RFC 3339, or seconds since 1970. */
   | { kind: 'time'; source: string }
   | { kind: 'block'; text: string }

@@ -25,6 +25,9 @@ describe('previewPart', () => {
     ['typedData', 'Sign data: Order'],
     ['send', 'Send 0.5 ETH to'],
     ['sendToken', 'Send 250 USDC to'],
+    ['claimedToken', 'Send 100 “TEST” to'],
+    ['claimedApproval', 'Let this address spend up to 100 “TEST”'],
+    ['unpayable', 'Send 0.5 ETH to'],
     ['solanaSend', 'Send 1.25 SOL to'],
     ['approval', 'Let this address spend up to 100 USDC'],
     ['unlimited', 'Let this address spend all your USDC'],
@@ -46,6 +49,32 @@ describe('previewPart', () => {
       { label: 'label.total', value: { kind: 'amount', text: upTo('0.50042 ETH') } },
     ])
     expect(preview.network).toBe('Ethereum')
+  })
+
+  test('behavior: an unlisted token is shown as its contract claims, with the contract’s address', () => {
+    const { token } = parts.claimedToken.call
+    const claim = { symbol: 'TEST', decimals: 6 }
+    const moved = { kind: 'claimed', amount: '100000000', claim }
+    const transfer = previewPart(parts.claimedToken)
+    expect(transfer.changes[0]).toEqual({ label: 'label.leaves', value: moved })
+    expect(transfer.rows).toContainEqual({
+      label: 'label.token',
+      value: { kind: 'address', address: token },
+    })
+    const { rows } = previewPart(parts.claimedApproval)
+    expect(rows[0]).toEqual({ label: 'label.amount', value: moved })
+  })
+
+  test('behavior: a claim neither names an unlimited approval nor replaces a listed name', () => {
+    const { call } = parts.claimedApproval
+    const unlimited = { ...parts.claimedApproval, call: { ...call, amount: 'unlimited' as const } }
+    expect(sentenceOf(previewPart(unlimited))).toBe(
+      'Let this address spend all of an unknown token',
+    )
+    const claim = { symbol: 'FAKE', decimals: 0 }
+    const listed = { ...parts.sendToken, call: { ...parts.sendToken.call, claim } }
+    expect(sentenceOf(previewPart(listed))).toBe('Send 250 USDC to')
+    expect(JSON.stringify(previewPart(listed))).not.toContain('FAKE')
   })
 
   test('behavior: every part of an EVM transaction stands in its details', () => {

@@ -73,7 +73,11 @@ const send = {
   transaction,
   call: { kind: 'nativeTransfer', from: null, to: friend, amount: '500000000000000000' },
   maxFee: '420000000000000',
+  shortfall: null,
 } as const satisfies PartView
+
+/** What an unlisted token's contract says of itself. */
+const claim = { symbol: 'TEST', decimals: 6 }
 
 const usdc = { symbol: 'USDC', decimals: 6 }
 
@@ -172,6 +176,24 @@ export const parts = {
       mayBeItemId: false,
     },
   },
+  claimedToken: {
+    ...send,
+    transaction: { ...transaction, to: token, value: '0x0', data: `0xa9059cbb${'0'.repeat(128)}` },
+    call: {
+      kind: 'tokenTransfer',
+      token,
+      tokenInfo: null,
+      claim,
+      from: null,
+      to: friend,
+      amount: '100000000',
+      mayBeItemId: false,
+    },
+  },
+  unpayable: {
+    ...send,
+    shortfall: { needed: '500420000000000000', balance: '20000000000000000' },
+  },
   solanaSend,
   unlimited: {
     ...send,
@@ -197,6 +219,13 @@ export const parts = {
     warnings: [{ code: 'unknownToken' }],
     transaction: { ...transaction, to: friend, value: '0x0', data: `0x095ea7b3${'0'.repeat(128)}` },
     call: { ...approval, token: friend, tokenInfo: null, amount: '4471', mayBeItemId: true },
+  },
+  claimedApproval: {
+    ...send,
+    risk: 'high',
+    warnings: [{ code: 'unknownToken' }],
+    transaction: { ...transaction, to: token, value: '0x0', data: `0x095ea7b3${'0'.repeat(128)}` },
+    call: { ...approval, tokenInfo: null, claim, mayBeItemId: true },
   },
   highFee: {
     ...send,

@@ -17,7 +17,7 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
   const from = requireAccount(request.from ?? eip155[0].address, eip155)
   const key = `${context.chain.id}:${from}`
   return context.queue.run(key, context.signal, async () => {
-    const { transaction, nodeFee } = await completeTransaction({ request, from, key, context })
+    const { transaction, ...figures } = await completeTransaction({ request, from, key, context })
     const signed = await context.sign(
       {
         kind: 'evmTransaction',
@@ -26,7 +26,7 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
         transaction,
         chain: getChainLabel(context.chain),
         tokens: context.tokens,
-        nodeFee,
+        ...figures,
       },
       'evmTransaction',
     )

@@ -1,9 +1,11 @@
 import { keccak256, recoverTransactionAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { planFor, testKeyring } from '../../testing/signer.ts'
-import type { OperatorToken } from '../../vault.ts'
+import type { RequestOf } from './signingPlan.ts'
 import type { EvmTransaction } from '../../view.ts'
 import { toHex } from '../crypto/bytes.ts'
+
+type EvmRequest = RequestOf<'evmTransaction'>
 
 const keyring = await testKeyring()
 const address = keyring.addresses.evmAddress
@@ -25,7 +27,7 @@ const base = transactions.eip1559 as EvmTransaction
 
 const plan = (
   transaction: EvmTransaction,
-  more: { nodeFee?: string | null; tokens?: readonly OperatorToken[] } = {},
+  more: Partial<Pick<EvmRequest, 'nodeFee' | 'tokens' | 'balance' | 'tokenClaim'>> = {},
 ) =>
   planFor(keyring, {
     kind: 'evmTransaction',
@@ -35,6 +37,8 @@ const plan = (
     chain,
     tokens: [],
     nodeFee: '0',
+    balance: null,
+    tokenClaim: null,
     ...more,
   })
 
@@ -51,6 +55,7 @@ describe('planEvmTransaction', () => {
       transaction,
       call: { kind: 'nativeTransfer', from: null, to, amount: '1' },
       maxFee: (0x5208n * 0x10n).toString(),
+      shortfall: null,
     })
     const signed = await planned.sign(keyring)
     if (signed.kind !== 'evmTransaction') throw new Error(signed.kind)
@@ -90,6 +95,41 @@ describe('planEvmTransaction', () => {
     })
     const lower = [{ address: to, symbol: 'OWN', decimals: 0, cap: '6' }]
     expect(plan(approval, { tokens: lower }).view.risk).toBe('high')
+  })
+
+  const cost = 1n + 0x5208n * 0x10n
+
+  test('error: INSUFFICIENT_FUNDS to sign what amount and fee make more than the balance', async () => {
+    const balance = (cost - 1n).toString()
+    const planned = plan(base, { balance })
+    expect(planned.view).toMatchObject({ shortfall: { needed: cost.toString(), balance } })
+    await expect(planned.sign(keyring)).rejects.toMatchObject({ reason: 'INSUFFICIENT_FUNDS' })
+  })
+
+  test.each([cost.toString(), null, 'much', '-1'])(
+    'param: balance: %s does not stop a transaction',
+    async (balance) => {
+      const planned = plan(base, { balance })
+      expect(planned.view).toMatchObject({ shortfall: null })
+      expect(await planned.sign(keyring)).toMatchObject({ kind: 'evmTransaction' })
+    },
+  )
+
+  test('behavior: a token’s own words are shown as a claim, and change neither risk nor warnings', () => {
+    const approval = {
+      ...base,
+      value: '0x0',
+      data: `0x095ea7b3${'00'.repeat(12)}${'22'.repeat(20)}${'00'.repeat(31)}07`,
+    } as const
+    const tokenClaim = { symbol: 'US\u202EDC', decimals: 6 }
+    const { view } = plan(approval, { tokenClaim })
+    const unclaimed = plan(approval).view
+    expect(view).toMatchObject({
+      risk: 'high',
+      warnings: unclaimed.warnings,
+      call: { tokenInfo: null, claim: { symbol: 'USDC', decimals: 6 } },
+    })
+    expect(unclaimed).not.toHaveProperty('call.claim')
   })
 
   test('behavior: quantities are shown as they are signed', () => {

@@ -1,3 +1,4 @@
+import { FrameError } from '@latchkey/protocol'
 import type { EvmTransaction } from '../../view.ts'
 import { type Hex, toHex } from '../crypto/bytes.ts'
 import { toChecksumAddress } from '../evm/address.ts'
@@ -10,9 +11,11 @@ import {
   serializeUnsigned,
   type Transaction,
 } from '../evm/transaction.ts'
+import { claimToken } from '../tokens/claimToken.ts'
 import { openTokenBook } from '../tokens/tokenBook.ts'
 import { assertEvmAccount } from './assertAccount.ts'
 import { feeWarnings } from './feeWarnings.ts'
+import { findShortfall } from './findShortfall.ts'
 import { judgeRisk } from './judgeRisk.ts'
 import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
 
@@ -26,8 +29,10 @@ export function planEvmTransaction(
   const digest = hashTransaction(serializeUnsigned(transaction))
   const book = openTokenBook(request.chain.id, request.tokens)
   const reading = decodeCall(transaction, book)
-  const { call } = reading
+  const contract = transaction.to && toChecksumAddress(transaction.to)
+  const call = claimToken(reading.call, { contract, claim: request.tokenClaim })
   const fee = highestFee(transaction)
+  const shortfall = findShortfall({ value: transaction.value, fee }, request.balance)
   const sent = call.kind === 'nativeTransfer' ? transaction.value : undefined
   const warnings = [
     ...reading.warnings,
@@ -45,8 +50,10 @@ export function planEvmTransaction(
       transaction: shown(request.transaction.type, transaction),
       call,
       maxFee: fee.toString(),
+      shortfall,
     },
     async sign({ evmKey }) {
+      if (shortfall) throw new FrameError('INSUFFICIENT_FUNDS')
       const raw = serializeSigned(transaction, signDigest(digest, evmKey))
       return {
         kind: 'evmTransaction',

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { findUnpayable } from './previews/findUnpayable.ts'
+import { ShortfallSheet } from './ShortfallSheet.tsx'
+import { parts, viewParts } from './testing/requestParts.ts'
+import { spyEvents } from './testing/spyEvents.ts'
+
+beforeEach(() => page.viewport(360, 600))
+afterEach(() => cleanup())
+
+const dialog = () => page.getByRole('dialog')
+const close = () => page.getByRole('button', { name: 'Close' })
+const refusal = expect.objectContaining({ reason: 'INSUFFICIENT_FUNDS', code: -32000 })
+
+async function open() {
+  const events = spyEvents()
+  const view = viewParts(parts.unpayable)
+  const unpayable = findUnpayable(view)
+  if (!unpayable) throw new Error('The part is payable')
+  await render(
+    <ShortfallSheet
+      prompt={{ origin: 'https://app.example.org', view }}
+      unpayable={unpayable}
+      events={events}
+      onResize={vi.fn()}
+    />,
+  )
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1')
+  return events
+}
+
+describe('ShortfallSheet', () => {
+  test('default: names what is needed and the balance, and has no Approve', async () => {
+    const events = await open()
+    await expect.element(dialog()).toHaveAccessibleName('Send 0.5 ETH to')
+    await expect
+      .element(dialog())
+      .toHaveAccessibleDescription(
+        'Not enough ETH You need 0.50042 ETH, network fee included. Your balance is 0.02 ETH. Add funds, then try again.',
+      )
+    await expect.element(page.getByText('app.example.org', { exact: true })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Approve' }).query()).toBe(null)
+    expect(events.visibility).toHaveBeenCalledWith(true)
+    expect(document.querySelector('.scroll-view')?.scrollWidth).toBeLessThanOrEqual(360)
+  })
+
+  test.each([
+    ['the button', () => close().click()],
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+  ])('behavior: %s closes it, and the dApp learns the reason', async (_, act) => {
+    const events = await open()
+    await act()
+    expect(events.refuse).toHaveBeenCalledExactlyOnceWith(refusal)
+    expect(events.approve).not.toHaveBeenCalled()
+    expect(events.reject).not.toHaveBeenCalled()
+  })
+})

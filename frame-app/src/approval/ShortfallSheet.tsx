@@ -1,0 +1,79 @@
+import { FrameError } from '@latchkey/protocol'
+import { useCallback, useId, useMemo } from 'react'
+import 'virtual:tokens.css'
+import './approval.css'
+import type { ApprovalPrompt } from '../keys/view.ts'
+import type { SheetEvents } from './approvalQueue.ts'
+import { OriginBar } from './parts/OriginBar.tsx'
+import { PreviewBody } from './parts/PreviewBody.tsx'
+import { ScrollArea } from './parts/ScrollArea.tsx'
+import { ShortfallBand } from './parts/ShortfallBand.tsx'
+import { previewRequest } from './previews/previewRequest.ts'
+import type { UnpayablePart } from './previews/findUnpayable.ts'
+import { useTexts } from './texts/useTexts.ts'
+import { useEscapeKey } from './useEscapeKey.ts'
+import { useSheetParts } from './useSheetParts.ts'
+import { useWantedHeight } from './useWantedHeight.ts'
+import { useVisibility } from './window/useVisibility.ts'
+
+export type ShortfallSheetProps = {
+  prompt: ApprovalPrompt
+  unpayable: UnpayablePart
+  events: SheetEvents
+  /** CSS pixels. */
+  onResize: (height: number) => void
+}
+
+/**
+ * Shows a request that the account cannot pay for. It has no Approve, so it needs no guard and no
+ * window. Closing it tells the dApp why.
+ */
+export function ShortfallSheet({ prompt, unpayable, events, onResize }: ShortfallSheetProps) {
+  const { t } = useTexts()
+  const { origin, view } = prompt
+  const preview = useMemo(() => previewRequest(view), [view])
+  const { panel, header, heading, content, footer, headingId, takeFocus } = useSheetParts()
+  const bandId = useId()
+  const close = () => events.refuse(new FrameError('INSUFFICIENT_FUNDS'))
+
+  const onVisibility = useCallback(
+    (isVisible: boolean) => {
+      events.visibility(isVisible)
+      if (isVisible) takeFocus()
+    },
+    [events, takeFocus],
+  )
+  useVisibility(panel, onVisibility)
+  useEscapeKey(close)
+  useWantedHeight({ least: 0, header, content, footer, onResize })
+
+  return (
+    <div
+      className="sheet"
+      role="dialog"
+      aria-labelledby={headingId}
+      aria-describedby={bandId}
+      ref={panel}
+    >
+      <header ref={header}>
+        <OriginBar origin={origin} />
+      </header>
+      <ScrollArea contentRef={content}>
+        <PreviewBody
+          preview={preview}
+          view={view}
+          headingId={headingId}
+          headingRef={heading}
+          band={<ShortfallBand id={bandId} part={unpayable} />}
+        />
+      </ScrollArea>
+      <footer className="decision decision-close" ref={footer}>
+        <div className="buttons">
+          <button type="button" className="button reject" onClick={close}>
+            {t('action.close')}
+          </button>
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+/** Reads what a token's contract says of itself (ERC-20, optional metadata). */
+import type { Hex } from '@latchkey/protocol'
+import * as z from 'zod/mini'
+import type { TokenInfo } from '../keys/view.ts'
+import type { NodeRequest } from './node.ts'
+
+/** Calls that the worker decodes and whose target is the token itself. */
+const tokenCalls: ReadonlySet<string> = new Set([
+  '0xa9059cbb', // transfer
+  '0x23b872dd', // transferFrom
+  '0x095ea7b3', // approve
+  '0x39509351', // increaseAllowance
+  '0xd505accf', // permit (ERC-2612)
+  '0x8fcbaf0c', // permit (DAI)
+])
+const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567' } as const
+
+/** Hex digits of an ABI word, and of the longest answer that is read. */
+const word = 64
+const longest = 4 * word
+const answer = z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i), z.maxLength(longest + 2))
+
+/**
+ * Asks the called contract for its symbol and decimals. The worker bounds and labels them.
+ *
+ * @param node - the operator's own: a dApp must not choose who answers
+ * @returns null for any other call, or a contract without readable answers
+ */
+export async function readTokenClaim(
+  { to, data }: { to: Hex | null; data: Hex },
+  node: NodeRequest,
+): Promise<TokenInfo | null> {
+  if (to === null || !tokenCalls.has(data.slice(0, 10).toLowerCase())) return null
+  try {
+    const [symbol, decimals] = await Promise.all([
+      callContract(node, to, selectors.symbol),
+      callContract(node, to, selectors.decimals),
+    ])
+    const text = readText(symbol)
+    return text === null || decimals.length !== word
+      ? null
+      : { symbol: text, decimals: Number(`0x${decimals}`) }
+  } catch {
+    // No answer, or none of this form: the amount is shown in base units.
+    return null
+  }
+}
+
+/** Hex digits of the contract's answer. */
+async function callContract(node: NodeRequest, to: Hex, data: Hex): Promise<string> {
+  return z.parse(answer, await node('eth_call', [{ to, data }, 'latest'])).slice(2)
+}
+
+/** Decodes an ABI string, or the `bytes32` of older tokens. */
+function readText(digits: string): string | null {
+  if (digits.length === word) return decodeText(digits)
+  const length = Number(`0x${digits.slice(word, 2 * word)}`)
+  const text = digits.slice(2 * word, 2 * word + 2 * length)
+  const isString = BigInt(`0x${digits.slice(0, word)}`) === 32n && text.length === 2 * length
+  return isString ? decodeText(text) : null
+}
+
+function decodeText(digits: string): string | null {
+  const bytes = Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Not UTF-8.
+    return null
+  }
+}
