@@ -7,6 +7,8 @@ import type { NamespaceIn } from '../core/register.ts'
 export type GetBalanceParameters<Namespace extends ChainNamespace = ChainNamespace> = {
   /** Default: the active network's. */
   namespace?: Namespace
+  /** Reads it again, even if a cached value is fresh. Default: false. */
+  refresh?: boolean
 }
 
 /**
@@ -17,8 +19,8 @@ export type GetBalanceParameters<Namespace extends ChainNamespace = ChainNamespa
  */
 export async function getBalance<Configured extends ChainNamespace>(
   latchkey: Latchkey<Configured>,
-  parameters: GetBalanceParameters<NamespaceIn<Configured>> = {},
+  { refresh = false, ...parameters }: GetBalanceParameters<NamespaceIn<Configured>> = {},
 ): Promise<Balance> {
   const { balance } = await loadCode(() => import('../core/queries/balance.ts'))
-  return balance.fetch(latchkey, parameters)
+  return balance[refresh ? 'refresh' : 'fetch'](latchkey, parameters)
 }

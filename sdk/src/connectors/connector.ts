@@ -53,6 +53,12 @@ export type ConnectorCall = {
   readonly signal?: AbortSignal | undefined
 }
 
+/** What a request asks the user for. */
+export type ApprovalKind = 'signature' | 'transaction'
+
+/** A transaction that a network has accepted, and not yet confirmed. */
+export type SentTransaction = { readonly hash: string; readonly networkId: CaipNetworkId }
+
 /** Reports of a connector to its instance. */
 export type ConnectorEvent =
   /** Account or session may have changed: call `reconnect`. */
@@ -64,10 +70,12 @@ export type ConnectorEvent =
       readonly account: Partial<Account> & { type: AccountType }
     }
   | { readonly type: 'timeout'; readonly reason: 'load' | 'request' }
-  | { readonly type: 'approvalRequested' }
+  | { readonly type: 'approvalRequested'; readonly kind: ApprovalKind }
   | {
       readonly type: 'approvalSettled'
+      readonly kind: ApprovalKind
       readonly error?: unknown
+      readonly sent?: SentTransaction | undefined
       /** The request may have moved funds. */
       readonly changesBalance: boolean
     }
@@ -118,7 +126,13 @@ export type LoginMethod = keyof LoginMethods
 
 /** Times are milliseconds since the epoch, by this device's clock. */
 export type EmailLoginStep =
-  | { readonly step: 'code'; readonly expiresAt: number; readonly resendAt: number }
+  | {
+      readonly step: 'code'
+      readonly expiresAt: number
+      readonly resendAt: number
+      /** The earlier email still counts: no other was sent. */
+      readonly resumed?: true
+    }
   /** The user has to open the emailed link first. */
   | {
       readonly step: 'device'
@@ -126,13 +140,21 @@ export type EmailLoginStep =
       readonly matchCode?: string
       readonly expiresAt: number
       readonly resendAt: number
+      readonly resumed?: true
     }
   /** The device is known: call `connect`. */
   | { readonly step: 'done' }
 
 export type EmailLogin = {
-  /** Sends the email, or sends another one. */
-  start(call: { email: string; signal?: AbortSignal | undefined }): Promise<EmailLoginStep>
+  /**
+   * Sends the email, or sends another one. With `resume`, a login of the same address that the user
+   * left goes on instead, while its code or link is valid.
+   */
+  start(call: {
+    email: string
+    resume?: boolean
+    signal?: AbortSignal | undefined
+  }): Promise<EmailLoginStep>
   /**
    * Waits until the user approves through the link. Rejects with DEVICE_REJECTED or DEVICE_EXPIRED.
    */

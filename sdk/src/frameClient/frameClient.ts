@@ -16,7 +16,7 @@ import { createFrameElement, type FrameElement } from './frameElement.ts'
 import { createFrameRequests, type FrameRequests, type Send } from './frameRequests.ts'
 import type { LoginCache } from './loginCache.ts'
 import { logRequests } from './logRequests.ts'
-import { createRpcRequests, type RpcRequests } from './rpcRequests.ts'
+import { createRpcRequests, type RpcOutcome, type RpcRequests } from './rpcRequests.ts'
 import { warnDeveloper } from './warnDeveloper.ts'
 import { watchPolicy } from './watchPolicy.ts'
 import { withLoginCache } from './withLoginCache.ts'
@@ -41,7 +41,7 @@ export type FrameClientParameters = {
   /** Called before a method that needs approval is sent. */
   onRpcRequest?: (method: string) => void
   /** Called once that method settles. */
-  onRpcSettled?: (method: string, outcome: { error?: unknown }) => void
+  onRpcSettled?: (method: string, outcome: RpcOutcome) => void
 }
 
 /** One method per request. Each opens the frame if needed. */

@@ -15,11 +15,16 @@ import { wireParams } from './wireParams.ts'
 /** Like RPC_REQUEST; `params` may hold bigints. */
 export type RpcCall = Omit<RequestPayload<'RPC_REQUEST'>, 'params'> & { params?: unknown }
 
+/** An answer or an error, and the network that the request named. */
+export type RpcOutcome = { result?: Json | undefined; error?: unknown; chainId?: ChainId }
+
+type ChainId = RequestPayload<'RPC_REQUEST'>['chainId']
+
 export type RpcRequestsParameters = {
   send: Send
   loginCache: LoginCache
   onRpcRequest?: ((method: string) => void) | undefined
-  onRpcSettled?: ((method: string, outcome: { error?: unknown }) => void) | undefined
+  onRpcSettled?: ((method: string, outcome: RpcOutcome) => void) | undefined
 }
 
 export type RpcRequests = {
@@ -43,9 +48,11 @@ export function createRpcRequests(parameters: RpcRequestsParameters): RpcRequest
     signal?.addEventListener('abort', () => controller.abort(), { signal: controller.signal })
     approvals.add(controller)
     onRpcRequest?.(payload.method)
-    let outcome: { error?: unknown } = {}
+    let outcome: RpcOutcome = {}
     try {
-      return await send('RPC_REQUEST', payload, { signal: controller.signal })
+      const result = await send('RPC_REQUEST', payload, { signal: controller.signal })
+      outcome = { result }
+      return result
     } catch (error) {
       outcome = { error }
       throw error
@@ -55,7 +62,7 @@ export function createRpcRequests(parameters: RpcRequestsParameters): RpcRequest
       if (controller.signal.aborted && approvals.size === 0) {
         send('RPC_ABORT', undefined).catch(() => undefined)
       }
-      onRpcSettled?.(payload.method, outcome)
+      onRpcSettled?.(payload.method, { ...outcome, chainId: payload.chainId })
     }
   }
 

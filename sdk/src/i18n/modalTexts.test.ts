@@ -44,7 +44,7 @@ describe('englishTexts', () => {
     ['message.ADDRESS_COPIED', 'Address copied'],
     ['title.EmailVerifyOtp', 'Enter your code'],
     ['title.EmailVerifyDevice', 'Approve this device'],
-    ['title.ApproveTransaction', 'Review request'],
+    ['title.ApproveTransaction', 'Review requests'],
   ] as const)('behavior: %s says what it is', (key, text) => {
     expect(t(key)).toBe(text)
   })

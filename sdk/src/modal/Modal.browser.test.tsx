@@ -200,6 +200,9 @@ describe('Modal', () => {
     showToast(latchkey, { ...copied, variant: 'loading' })
     await expect.element(toast).toBeVisible()
     expect(toast.element().closest('[aria-live]')).not.toBe(null)
+    const title = page.getByRole('heading', { level: 1 }).element()
+    const titleEnd = title.getBoundingClientRect().bottom
+    expect(toast.element().getBoundingClientRect().top).toBeGreaterThan(titleEnd)
     await showToast(latchkey, { ...copied, variant: 'success' })
     await expect.element(toast).not.toBeInTheDocument()
   })

@@ -62,6 +62,57 @@ describe('syncApprovalView', () => {
     expect(isOpen(app)).toBe(false)
   })
 
+  const hash = `0x${'ab'.repeat(32)}`
+  const send = ({ latchkey }: StartedLatchkey) =>
+    latchkey
+      .getProvider('eip155')
+      .request({ method: 'eth_sendTransaction', params: [{ to: evmAddress }] })
+  const history = ({ latchkey }: StartedLatchkey) =>
+    latchkey._internal.stores.modal.getState().router.history
+
+  test('behavior: a transaction that was sent is shown, with its network, until the person is done', async () => {
+    const app = startLatchkey({ answers: on('RPC_REQUEST', () => hash) })
+    await app.logIn()
+    expect(await send(app)).toBe(hash)
+    const data = { hash, networkId: 'eip155:1' }
+    expect(history(app)).toEqual([{ name: 'TransactionSent', data }])
+    goBack(app.latchkey)
+    expect(isOpen(app)).toBe(false)
+  })
+
+  test('behavior: what follows a sent transaction takes its place', async () => {
+    const app = startLatchkey({ answers: on('RPC_REQUEST', () => hash) })
+    await app.logIn()
+    app.latchkey.open()
+    await send(app)
+    await send(app)
+    expect(history(app).map(({ name }) => name)).toEqual(['Account', 'TransactionSent'])
+    await sign(app)
+    expect(history(app).map(({ name }) => name)).toEqual(['Account'])
+  })
+
+  test.each(['0x12', 7, null, '<b>'])('behavior: an answer of %j is no hash', async (answer) => {
+    const app = startLatchkey({ answers: on('RPC_REQUEST', () => answer) })
+    await app.logIn()
+    await send(app)
+    expect(isOpen(app)).toBe(false)
+  })
+
+  test('behavior: the kinds of what is open, oldest first', async () => {
+    const { app, asked, approve } = await start()
+    const kinds = () => app.latchkey._internal.stores.modal.getState().approvals
+    const open = [sign(app), send(app), sign(app)]
+    await asked(3)
+    expect(kinds()).toEqual(['signature', 'transaction', 'signature'])
+    approve()
+    await open[0]
+    expect(kinds()).toEqual(['transaction', 'signature'])
+    approve()
+    approve()
+    await Promise.all(open)
+    expect(kinds()).toEqual([])
+  })
+
   test.each([
     ['closing', requestClose],
     ['going back', goBack],

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test, vi } from 'vitest'
+import { getBalance } from '../../actions/getBalance.ts'
 import { connectionKeys } from '../../core/connection/connectionStorage.ts'
 import { type Balance, balance } from '../../core/queries/balance.ts'
 import type { QueryState } from '../../core/queries/queryCache.ts'
@@ -48,6 +49,14 @@ describe('fetch', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.now() + 30_001)
     await balance.fetch(app.latchkey, {})
+    expect(reads(app.names())).toBe(2)
+  })
+
+  test('param: refresh: reads again, and every hook gets the answer', async () => {
+    const app = await start()
+    await getBalance(app.latchkey)
+    expect(reads(app.names())).toBe(1)
+    await getBalance(app.latchkey, { refresh: true })
     expect(reads(app.names())).toBe(2)
   })
 

@@ -7,12 +7,13 @@ import { resendEmail } from '../../core/login/resendEmail.ts'
 import { submitCode } from '../../core/login/submitCode.ts'
 import { goBack } from '../../core/modal/goBack.ts'
 import { requestClose } from '../../core/modal/requestClose.ts'
+import { loginCacheKeys } from '../../frameClient/loginCache.ts'
 import { base, mainnet } from '../../networks/evm.ts'
 import { solana } from '../../networks/solana.ts'
 import { forever, on } from '../../testing/fakeFrame.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { email, evmAddress, olderUser, solanaAddress } from '../../testing/mockUser.ts'
-import { startLatchkey } from '../../testing/startLatchkey.ts'
+import { type StartedLatchkey, startLatchkey } from '../../testing/startLatchkey.ts'
 
 describe('connectEmail', () => {
   test('default: code, account, closed modal', async () => {
@@ -247,6 +248,84 @@ describe('connectEmail', () => {
     goBack(app.latchkey)
     expect(app.view()).toBe('Connect')
     expect(app.latchkey._internal.stores.login.getState()).toEqual({ status: 'idle' })
+  })
+
+  const countEmails = (app: StartedLatchkey) =>
+    app.names().filter((name) => name === 'CONNECT_EMAIL').length
+
+  test('behavior: after going back, the same address goes on with its code; another one does not', async () => {
+    const app = startLatchkey()
+    const sent = vi.fn()
+    app.latchkey.subscribe(({ event }) => event === 'EMAIL_VERIFICATION_CODE_SENT' && sent())
+    app.latchkey.open()
+    await connectEmail(app.latchkey, { email })
+    goBack(app.latchkey)
+    await connectEmail(app.latchkey, { email: ` ${email}` })
+    expect(app.view()).toBe('EmailVerifyOtp')
+    expect([countEmails(app), sent.mock.calls.length]).toEqual([1, 1])
+    goBack(app.latchkey)
+    await connectEmail(app.latchkey, { email: `other.${email}` })
+    expect(app.latchkey._internal.stores.login.getState()).toMatchObject({
+      status: 'failed',
+      error: { code: 'COOLDOWN' },
+    })
+    await connectEmail(app.latchkey, { email })
+    await submitCode(app.latchkey, { code: '123456' })
+    expect(app.status()).toBe('connected')
+  })
+
+  test.each(['OTP_EXPIRED', 'NO_LOGIN_IN_PROGRESS'] as const)(
+    'behavior: after %s, the same address gets a new email',
+    async (reason) => {
+      const storage = memoryStorage()
+      const app = startLatchkey(
+        {
+          answers: {
+            CONNECT_OTP() {
+              throw new FrameError(reason)
+            },
+          },
+        },
+        { storage },
+      )
+      app.latchkey.open()
+      await connectEmail(app.latchkey, { email })
+      await submitCode(app.latchkey, { code: '123456' })
+      goBack(app.latchkey)
+      storage.removeItem(loginCacheKeys.lastEmailTime)
+      await connectEmail(app.latchkey, { email })
+      expect(countEmails(app)).toBe(2)
+    },
+  )
+
+  test('behavior: a code that has expired is not gone on with', async () => {
+    const storage = memoryStorage()
+    const app = startLatchkey({}, { storage })
+    app.latchkey.open()
+    await connectEmail(app.latchkey, { email })
+    goBack(app.latchkey)
+    storage.removeItem(loginCacheKeys.lastEmailTime)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
+    await connectEmail(app.latchkey, { email })
+    expect(countEmails(app)).toBe(2)
+  })
+
+  test('behavior: going back from the link goes on with it too', async () => {
+    const app = startLatchkey({
+      answers: {
+        ...on('CONNECT_EMAIL', () => ({ action: 'VERIFY_DEVICE', matchCode: '42' })),
+        CONNECT_DEVICE: forever,
+      },
+    })
+    app.latchkey.open()
+    await connectEmail(app.latchkey, { email })
+    goBack(app.latchkey)
+    await connectEmail(app.latchkey, { email })
+    expect(app.view()).toBe('EmailVerifyDevice')
+    expect(app.latchkey._internal.stores.login.getState()).toMatchObject({
+      step: { step: 'device', matchCode: '42' },
+    })
+    expect(countEmails(app)).toBe(1)
   })
 
   test('behavior: a resend within 30 s says when, and the code on its way still works', async () => {

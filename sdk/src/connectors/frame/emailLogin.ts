@@ -37,21 +37,54 @@ const steps: Record<EmailAnswer['action'], Describe> = {
 
 export type EmailLoginParameters = { frame: FrameClient; loginCache: LoginCache }
 
+/** After these, the frame has no login to go on with. */
+const endings: ReadonlySet<string> = new Set([
+  'OTP_EXPIRED',
+  'NO_LOGIN_IN_PROGRESS',
+  'DEVICE_REJECTED',
+  'DEVICE_EXPIRED',
+])
+
+const isCooldown = (error: unknown) => error instanceof FrameError && error.reason === 'COOLDOWN'
+
 export function createEmailLogin({ frame, loginCache }: EmailLoginParameters): EmailLogin {
+  let open: { email: string; step: Extract<EmailLoginStep, { expiresAt: number }> } | undefined
+  const remember = (email: string | undefined, step: EmailLoginStep) => {
+    open = email === undefined || step.step === 'done' ? undefined : { email, step }
+    return step
+  }
+  const whileOpen = <Value>(call: () => Promise<Value>) =>
+    withConnectorErrors(async () => {
+      try {
+        return await call()
+      } catch (error) {
+        if (error instanceof FrameError && endings.has(error.reason)) open = undefined
+        throw error
+      }
+    })
+
   return {
-    start: ({ email, signal }) =>
+    start: ({ email, resume, signal }) =>
       withConnectorErrors(async () => {
-        const answer = await frame.connectEmail({ email }, { signal })
-        return steps[answer.action](answer, loginCache.cooldown())
+        const isOpen = open?.email === email && open.step.expiresAt > Date.now()
+        if (resume && open && isOpen) return { ...open.step, resumed: true }
+        const isOther = open?.email !== email
+        const answer = await frame.connectEmail({ email }, { signal }).catch((error: unknown) => {
+          // Another address ends the login in the frame, unless the request did not get there.
+          if (isOther && !isCooldown(error)) open = undefined
+          throw error
+        })
+        return remember(email, steps[answer.action](answer, loginCache.cooldown()))
       }),
     waitForDevice: ({ signal } = {}) =>
-      withConnectorErrors(async () => {
+      whileOpen(async () => {
         const until = Date.now() + longestWait
         // One request lives 30 s; the user may need longer.
         for (;;) {
           try {
             await frame.connectDevice(undefined, { signal })
-            return { step: 'code', ...describeTimes({}, loginCache.cooldown()) }
+            const times = describeTimes({}, loginCache.cooldown())
+            return remember(open?.email, { step: 'code', ...times })
           } catch (error) {
             const timedOut = error instanceof FrameError && error.reason === 'TIMEOUT'
             if (!timedOut || Date.now() > until || signal?.aborted) throw error
@@ -59,8 +92,9 @@ export function createEmailLogin({ frame, loginCache }: EmailLoginParameters): E
         }
       }),
     submitCode: ({ code, signal }) =>
-      withConnectorErrors(async () => {
+      whileOpen(async () => {
         await frame.connectOtp({ otp: code }, { signal })
+        open = undefined
       }),
   }
 }

@@ -1,6 +1,13 @@
+import { parseChainId } from '@latchkey/protocol'
 import { createFrameClient, type FrameClient } from '../../frameClient/frameClient.ts'
 import type { LoginCache } from '../../frameClient/loginCache.ts'
-import type { ConnectorContext, ConnectorEvent, ConnectorTheme, EmailLogin } from '../connector.ts'
+import type {
+  ApprovalKind,
+  ConnectorContext,
+  ConnectorEvent,
+  ConnectorTheme,
+  EmailLogin,
+} from '../connector.ts'
 import { createEmailLogin } from './emailLogin.ts'
 import { createFrameConnection, type FrameConnection } from './frameConnection.ts'
 import { pageMetadata } from './pageMetadata.ts'
@@ -33,6 +40,21 @@ const spending: ReadonlySet<string> = new Set([
   'wallet_sendCalls',
   'solana_signAndSendTransaction',
 ])
+
+/** Methods whose result is the hash of a transaction that was sent. */
+const sending: ReadonlySet<string> = new Set(['eth_sendTransaction'])
+
+const signing: ReadonlySet<string> = new Set([
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'solana_signMessage',
+])
+
+const getKind = (method: string): ApprovalKind =>
+  signing.has(method) ? 'signature' : 'transaction'
+
+const isHash = (result: unknown): result is string =>
+  typeof result === 'string' && /^0x[0-9a-f]{64}$/i.test(result)
 
 /**
  * Creates the frame's client. Its first request opens the iframe; `destroyed` removes it for good.
@@ -78,13 +100,17 @@ function createClient({
     loginCache,
     onTimeout: (reason) =>
       emit({ type: 'timeout', reason: reason === 'iframe_load_failed' ? 'load' : 'request' }),
-    onRpcRequest: () => emit({ type: 'approvalRequested' }),
-    onRpcSettled: (method, { error }) =>
+    onRpcRequest: (method) => emit({ type: 'approvalRequested', kind: getKind(method) }),
+    onRpcSettled: (method, { error, result, chainId }) => {
+      const networkId = parseChainId(chainId) ?? activeNetwork().caipNetworkId
       emit({
         type: 'approvalSettled',
+        kind: getKind(method),
         error,
+        sent: sending.has(method) && isHash(result) ? { hash: result, networkId } : undefined,
         changesBalance: error === undefined && spending.has(method),
-      }),
+      })
+    },
   })
 }
 

@@ -8,8 +8,8 @@ import { followEmailStep } from './followEmailStep.ts'
 export type ConnectEmailParameters = { email: string }
 
 /**
- * Starts an email login in the modal and cancels any other. Never rejects: the login store holds
- * the outcome.
+ * Starts an email login in the modal and cancels any other. If the user went back and enters the
+ * same address, the code on its way still counts. Never rejects: the login store holds the outcome.
  */
 export async function connectEmail(
   latchkey: Latchkey,
@@ -22,7 +22,7 @@ export async function connectEmail(
   latchkey._internal.emit('EMAIL_SUBMITTED', undefined)
   try {
     const { connector, login } = findLogin(latchkey, 'email')
-    const answer = await login.start({ email, signal })
+    const answer = await login.start({ email, resume: true, signal })
     if (!signal.aborted) await followEmailStep(latchkey, { email, answer, connector, login })
   } catch (error) {
     if (!signal.aborted) dispatchLogin(latchkey, { type: 'failed', error: describeError(error) })

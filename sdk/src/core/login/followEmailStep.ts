@@ -20,7 +20,7 @@ type Follow<Step extends EmailLoginStep['step']> = (
 const followers: { readonly [Step in EmailLoginStep['step']]: Follow<Step> } = {
   code(latchkey, { email, answer }) {
     showLoginStep(latchkey, { method: 'email', email, ...answer })
-    latchkey._internal.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
+    if (!answer.resumed) latchkey._internal.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
   },
   device(latchkey, parameters) {
     const { email, answer } = parameters

@@ -1,5 +1,6 @@
 /** The modal: open or closed, and its view history. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ApprovalKind } from '../../connectors/connector.ts'
 import { createRouter, type RouterState } from './router.ts'
 import { getHome } from './views.ts'
 
@@ -9,6 +10,8 @@ type ModalState = {
   shake: boolean
   loading: boolean
   router: RouterState
+  /** Of each open approval, oldest first. */
+  approvals: readonly ApprovalKind[]
 }
 
 export type ModalStore = StoreApi<ModalState>
@@ -19,6 +22,7 @@ export const createModalStore = (): ModalStore =>
     shake: false,
     loading: false,
     router: createRouter(getHome(false)),
+    approvals: [],
   }))
 
 export const setLoading = (modal: ModalStore, loading: boolean): void => modal.setState({ loading })

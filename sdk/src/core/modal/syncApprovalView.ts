@@ -3,13 +3,14 @@ import type { Latchkey } from '../latchkey.ts'
 import { goBack } from './goBack.ts'
 import { showFirst } from './openModal.ts'
 import { pushView } from './pushView.ts'
-import { currentView } from './router.ts'
-import { getView } from './views.ts'
+import { currentView, replace } from './router.ts'
+import { getView, type ViewEntry } from './views.ts'
 
-type ApprovalSettled = Extract<ConnectorEvent, { type: 'approvalSettled' }>
+type EventOf<Type extends ConnectorEvent['type']> = Extract<ConnectorEvent, { type: Type }>
+type ApprovalSettled = EventOf<'approvalSettled'>
 
 export type ApprovalView = {
-  onRequested(): void
+  onRequested(event: EventOf<'approvalRequested'>): void
   onSettled(event: ApprovalSettled): void
 }
 
@@ -18,27 +19,41 @@ export type ApprovalView = {
  *
  * 1. A request for approval shows the approval view, and opens the modal if needed.
  * 2. Leaving that view or the modal rejects every open approval (`leaveViews.ts`).
- * 3. After the last approval, the modal returns to its previous state.
+ * 3. After the last approval, the modal returns to its previous state, or shows what was sent.
  */
 export function syncApprovalView(latchkey: Latchkey, { id }: Connector): ApprovalView {
   const { modal } = latchkey._internal.stores
   let open = 0
 
-  const onRequested = () => {
+  const onRequested: ApprovalView['onRequested'] = ({ kind }) => {
     open += 1
+    modal.setState(({ approvals }) => ({ approvals: [...approvals, kind] }))
     const view = { name: 'ApproveTransaction', data: { connectorId: id } } as const
     if (modal.getState().open) pushView(latchkey, view)
     else showFirst(latchkey, view)
   }
-  const onSettled = ({ changesBalance, error }: ApprovalSettled) => {
+  const onSettled: ApprovalView['onSettled'] = ({ kind, changesBalance, error, sent }) => {
     open -= 1
-    if (open === 0 && isOnScreen(latchkey)) goBack(latchkey)
+    modal.setState(({ approvals }) => ({ approvals: removeFirst(approvals, kind) }))
+    if (open === 0 && isOnScreen(latchkey)) {
+      if (sent) replaceView(latchkey, { name: 'TransactionSent', data: sent })
+      else goBack(latchkey)
+    }
     if (changesBalance) void refreshBalance(latchkey)
     if (isRejection(error)) {
       latchkey._internal.emit('USER_REJECTED', { message: error.message })
     }
   }
   return { onRequested, onSettled }
+}
+
+function removeFirst<Item>(list: readonly Item[], item: Item): readonly Item[] {
+  const index = list.indexOf(item)
+  return list.filter((_, at) => at !== index)
+}
+
+function replaceView({ _internal }: Latchkey, entry: ViewEntry): void {
+  _internal.stores.modal.setState(({ router }) => ({ router: replace(router, entry) }))
 }
 
 function isOnScreen({ _internal }: Latchkey): boolean {

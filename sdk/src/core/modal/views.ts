@@ -1,5 +1,7 @@
 /** Every view of the modal and its rules. No other file names a view in a condition. */
 
+import type { SentTransaction } from '../../connectors/connector.ts'
+
 /** The data of each view. */
 export type ViewData = {
   Connect: undefined
@@ -7,6 +9,7 @@ export type ViewData = {
   EmailVerifyDevice: { email: string }
   Account: undefined
   ApproveTransaction: { connectorId: string }
+  TransactionSent: SentTransaction
 }
 
 export type ViewName = keyof ViewData
@@ -29,6 +32,8 @@ export type View = {
   home?: 'connected' | 'disconnected'
   closeGuard?: CloseGuard
   onLeave?: LeaveAction
+  /** Reports an outcome: the next view replaces it, so that nobody comes back to it. */
+  passing?: boolean
   /** dApps may open it by name. */
   public?: boolean
 }
@@ -39,6 +44,7 @@ const views = {
   EmailVerifyDevice: { group: 'login', onLeave: 'cancelLogin' },
   Account: { group: 'account', home: 'connected', public: true },
   ApproveTransaction: { group: 'approval', onLeave: 'rejectApprovals' },
+  TransactionSent: { group: 'account', passing: true },
 } as const satisfies Record<ViewName, View>
 
 /** The views that a dApp may open by name. */

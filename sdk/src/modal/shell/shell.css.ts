@@ -103,15 +103,16 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 }
 .legal a { color: var(--lk-text) }
 
+/** Below everything, so that a toast covers neither the title nor Back and Close. */
 .toast-region {
   position: absolute;
-  inset: 10px 0 auto;
+  inset: auto 0 calc(12px + env(safe-area-inset-bottom));
   display: grid;
   justify-items: center;
   padding: 0 12px;
   pointer-events: none;
 }
-.toast-standalone { position: fixed; inset: 16px 0 auto }
+.toast-standalone { position: fixed; inset: auto 0 calc(16px + env(safe-area-inset-bottom)) }
 .toast {
   display: flex;
   align-items: center;
@@ -124,7 +125,7 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
   background: var(--lk-surface-raised);
   box-shadow: 0 4px 12px -4px oklch(0.1 0.01 210 / 0.3);
   font: 500 14px/20px var(--lk-font);
-  animation: drop ${motion.view}ms ease-out;
+  animation: lift ${motion.view}ms ease-out;
 }
 .toast svg { flex: none }
 .toast-success svg { color: var(--lk-success) }
@@ -134,7 +135,7 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 @keyframes appear { from { opacity: 0 } }
 @keyframes rise { from { opacity: 0; transform: translateY(8px) scale(0.985) } }
 @keyframes sheet { from { transform: translateY(100%) } }
-@keyframes drop { from { opacity: 0; transform: translateY(-8px) } }
+@keyframes lift { from { opacity: 0; transform: translateY(8px) } }
 @keyframes shake {
   20%, 60% { transform: translateX(-6px) }
   40%, 80% { transform: translateX(6px) }

@@ -11,6 +11,6 @@ export const resendStyles = /* css */ `
   font: 600 14px/20px var(--lk-font);
   cursor: pointer;
 }
-.link:hover:not(:disabled) { text-decoration: underline; text-underline-offset: 3px }
-.link:disabled { color: var(--lk-text-muted); font-weight: 500; cursor: default }
+.link:hover:not([aria-disabled='true']) { text-decoration: underline; text-underline-offset: 3px }
+.link[aria-disabled='true'] { color: var(--lk-text-muted); font-weight: 500; cursor: default }
 `

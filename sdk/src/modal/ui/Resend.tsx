@@ -14,10 +14,17 @@ export type ResendProps = {
 export function Resend({ question, action, resendAt, busy, onResend }: ResendProps): ReactNode {
   const { t } = useTexts()
   const seconds = useCountdown(resendAt)
+  // Not `disabled`, which would drop the focus of whoever just pressed it.
+  const isWaiting = busy || seconds > 0
   return (
     <p className="resend">
       {question}{' '}
-      <button type="button" className="link" disabled={busy || seconds > 0} onClick={onResend}>
+      <button
+        type="button"
+        className="link"
+        aria-disabled={isWaiting}
+        onClick={isWaiting ? undefined : onResend}
+      >
         {action}
         {seconds > 0 && <span className="resend-count"> {t('resend.countdown', { seconds })}</span>}
       </button>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Connector } from '../../connectors/connector.ts'
+import type { ApprovalKind, Connector } from '../../connectors/connector.ts'
 import type { Internal } from '../../core/latchkey.ts'
 import type { ViewData, ViewName } from '../../core/modal/views.ts'
 import type { TextKey } from '../../i18n/modalTexts.ts'
@@ -22,6 +22,18 @@ type View<Name extends ViewName> = {
 
 const isEmailOnly = ({ login }: Connector) =>
   login !== undefined && Object.keys(login).join() === 'email'
+
+const approvalTitles = {
+  signature: 'title.approve.signature',
+  transaction: 'title.approve.transaction',
+} as const satisfies Record<ApprovalKind, TextKey>
+
+/** Names the kind of what is open. The approval screen has the rest. */
+function getApprovalTitle(approvals: readonly ApprovalKind[]): TextKey {
+  const [first, ...others] = approvals
+  const isOneKind = first && others.every((kind) => kind === first)
+  return isOneKind ? approvalTitles[first] : 'title.ApproveTransaction'
+}
 
 /** A view without an entry does not compile. */
 export type Views = { readonly [Name in ViewName]: View<Name> }
@@ -53,9 +65,14 @@ export const views: Views = {
     next: ['ApproveTransaction'],
   },
   ApproveTransaction: {
-    title: 'title.ApproveTransaction',
+    title: ({ stores }) => getApprovalTitle(stores.modal.getState().approvals),
     load: async () =>
       (await import('./ApproveTransaction/ApproveTransaction.tsx')).ApproveTransaction,
+    next: ['TransactionSent'],
     final: true,
+  },
+  TransactionSent: {
+    title: 'title.TransactionSent',
+    load: async () => (await import('./TransactionSent/TransactionSent.tsx')).TransactionSent,
   },
 }

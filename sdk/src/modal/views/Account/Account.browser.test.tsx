@@ -1,12 +1,17 @@
 import { FrameError } from '@latchkey/protocol'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getAccount } from '../../../actions/getAccount.ts'
+import { dispatchConnection } from '../../../core/connection/connectionStore.ts'
+import type { Latchkey } from '../../../core/latchkey.ts'
+import { solana } from '../../../networks/solana.ts'
+import { mainnet } from '../../../networks/evm.ts'
 import { createDeferred } from '../../../primitives/deferred.ts'
 import { refuse, reply } from '../../../testing/answers.ts'
 import type { Answers } from '../../../testing/fakeFrame.ts'
 import { recordToasts } from '../../../testing/recordToasts.ts'
-import { connect, renderModal, testEmail } from '../../../testing/renderModal.ts'
+import { solanaAddress } from '../../../testing/mockUser.ts'
+import { connect, renderModal, testAddress, testEmail } from '../../../testing/renderModal.ts'
 
 const leave = page.getByTestId('disconnect-button')
 
@@ -14,11 +19,29 @@ async function open(answers: Answers = {}) {
   const rendered = await renderModal({
     // 1,234.567909017022189568 ether
     answers: { RPC_REQUEST: reply('0x42ed124c3ad8615000'), ...answers },
+    options: { networks: [mainnet, solana] },
   })
   connect(rendered.latchkey)
   rendered.latchkey.open()
   await expect.element(leave).toBeVisible()
   return rendered
+}
+
+/** The frame has an account there too. */
+function connectSolana({ _internal }: Latchkey) {
+  const tell = dispatchConnection.bind(undefined, _internal.stores.connection, ['solana'])
+  tell({ type: 'connecting', connectorId: 'frame' })
+  tell({
+    type: 'answered',
+    connectorId: 'frame',
+    user: {},
+    account: {
+      address: solanaAddress,
+      allAccounts: [{ address: solanaAddress, type: 'eoa' }],
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+    },
+  })
 }
 
 describe('Account', () => {
@@ -62,6 +85,28 @@ describe('Account', () => {
     await expect
       .poll(() => toasts)
       .toEqual([expect.stringMatching(/^(ADDRESS_COPIED|COPY_FAILED)$/)])
+  })
+
+  test('behavior: each other address has its own button, and copies whole', async () => {
+    const { latchkey } = await open()
+    connectSolana(latchkey)
+    const copied: string[] = []
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+      copied.push(text)
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    await expect.element(page.getByText('Solana address')).toBeVisible()
+    await page.getByRole('button', { name: 'Copy address 4Nd1…B4gDB4T' }).click()
+    await page.getByRole('button', { name: 'Copy address 0xd8…A96045' }).click()
+    await expect.poll(() => copied).toEqual([solanaAddress, testAddress])
+  })
+
+  test('behavior: the explorer opens in another tab, which learns nothing of this page', async () => {
+    await open()
+    const link = page.getByRole('link', { name: 'View on Etherscan (opens in a new tab)' })
+    await expect.element(link).toHaveAttribute('href', `https://etherscan.io/address/${testAddress}`)
+    await expect.element(link).toHaveAttribute('target', '_blank')
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
   test('error: a balance that cannot be read is said, without an endless wait', async () => {

@@ -13,13 +13,15 @@ import { useAccountView } from './useAccountView.ts'
 
 export function Account(): ReactNode {
   const { t } = useTexts()
-  const { address, balance, disconnecting, copy, disconnect, ...facts } = useAccountView()
+  const { address, explorer, balance, disconnecting, copy, disconnect, ...facts } = useAccountView()
   useStyles(accountStyles)
   return (
     <div className="view">
-      {address !== undefined && <AccountAddress address={address} onCopy={copy} />}
+      {address !== undefined && (
+        <AccountAddress address={address} explorer={explorer} onCopy={copy} />
+      )}
       <AccountBalance {...balance} />
-      <AccountFacts email={facts.email} network={facts.network} />
+      <AccountFacts others={facts.others} email={facts.email} network={facts.network} />
       {facts.memoryOnly && (
         <Notice tone="warning" title={t('account.memoryOnly.title')}>
           <p>{t('account.memoryOnly.help')}</p>

@@ -1,27 +1,30 @@
-import { copyIcon, shortAddress } from '@latchkey/ui'
+import { shortAddress } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import type { ExplorerLink as Explorer } from '../../../networks/explorerUrl.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { CopyRow } from '../../ui/CopyRow.tsx'
+import { ExplorerLink } from '../../ui/ExplorerLink.tsx'
 
-export type AccountAddressProps = { address: string; onCopy: () => void }
+export type AccountAddressProps = {
+  address: string
+  explorer: Explorer | undefined
+  onCopy: () => void
+}
 
-export function AccountAddress({ address, onCopy }: AccountAddressProps): ReactNode {
+export function AccountAddress({ address, explorer, onCopy }: AccountAddressProps): ReactNode {
   const { t } = useTexts()
   return (
     <div className="account">
       <Avatar address={address} size={64} />
-      <button
-        type="button"
-        className="account-address"
+      <CopyRow
+        label={t('account.copy')}
+        text={shortAddress(address)}
         title={address}
-        onClick={onCopy}
+        onCopy={onCopy}
         data-testid="copy-address"
-      >
-        <span className="visually-hidden">{t('account.copy')} </span>
-        <span>{shortAddress(address)}</span>
-        <Icon icon={copyIcon} size={16} />
-      </button>
+      />
+      {explorer && <ExplorerLink {...explorer} />}
     </div>
   )
 }

@@ -1,12 +1,44 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import { shortAddress } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import type { TextKey } from '../../../i18n/modalTexts.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
+import { CopyRow } from '../../ui/CopyRow.tsx'
 
-export type AccountFactsProps = { network: string; email: string | undefined }
+export type OtherAddress = { namespace: ChainNamespace; address: string; copy: () => void }
 
-export function AccountFacts({ network, email }: AccountFactsProps): ReactNode {
+export type AccountFactsProps = {
+  /** Those of the namespaces that are not active. */
+  others: readonly OtherAddress[]
+  network: string
+  email: string | undefined
+}
+
+const labels = {
+  eip155: 'account.address.eip155',
+  solana: 'account.address.solana',
+  bip122: 'account.address.bip122',
+  polkadot: 'account.address.polkadot',
+} as const satisfies Record<ChainNamespace, TextKey>
+
+export function AccountFacts({ others, network, email }: AccountFactsProps): ReactNode {
   const { t } = useTexts()
   return (
     <dl className="facts">
+      {others.map(({ namespace, address, copy }) => (
+        <div className="fact" key={namespace}>
+          <dt>{t(labels[namespace])}</dt>
+          <dd>
+            <CopyRow
+              label={t('account.copy')}
+              text={shortAddress(address)}
+              title={address}
+              onCopy={copy}
+              data-testid={`copy-address-${namespace}`}
+            />
+          </dd>
+        </div>
+      ))}
       <div className="fact">
         <dt>{t('account.network')}</dt>
         <dd>{network}</dd>

@@ -1,18 +1,26 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import { splitAmount } from '@latchkey/ui'
 import { useState } from 'react'
+import { useStore } from 'zustand/react'
+import type { ConnectionState } from '../../../core/connection/connectionStore.ts'
 import { disconnect } from '../../../core/connection/disconnect.ts'
-import { copyAddress } from '../../../core/modal/copyAddress.ts'
+import { copyText } from '../../../core/modal/copyText.ts'
 import type { Balance } from '../../../core/queries/balance.ts'
 import { formatAmount } from '../../../core/queries/formatAmount.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { useAccount } from '../../../hooks/useAccount.ts'
 import { useBalance } from '../../../hooks/useBalance.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { type ExplorerLink, explorerUrl } from '../../../networks/explorerUrl.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import type { AccountBalanceProps } from './AccountBalance.tsx'
+import type { OtherAddress } from './AccountFacts.tsx'
 
 export type AccountViewState = {
   address: string | undefined
+  /** The explorer's page of the address. */
+  explorer: ExplorerLink | undefined
+  others: readonly OtherAddress[]
   email: string | undefined
   network: string
   /** A reload signs out. */
@@ -23,12 +31,21 @@ export type AccountViewState = {
   disconnect: () => void
 }
 
+/** Every connected address but the active namespace's. */
+function listOthers({ namespaces, activeNamespace }: ConnectionState) {
+  return (Object.keys(namespaces) as ChainNamespace[]).flatMap((namespace) => {
+    const address = namespaces[namespace]?.account?.address
+    return address === undefined || namespace === activeNamespace ? [] : [{ namespace, address }]
+  })
+}
+
 const formatInFull = ({ value, decimals }: Balance) => formatAmount(value, decimals, decimals)
 
 export function useAccountView(): AccountViewState {
   const latchkey = useLatchkeyContext()
   const { address, user } = useAccount()
   const { network } = useNetwork()
+  const connection = useStore(latchkey._internal.stores.connection)
   const { balance, error } = useBalance()
   const { locale } = useTexts()
   const [disconnecting, setDisconnecting] = useState(false)
@@ -44,8 +61,12 @@ export function useAccountView(): AccountViewState {
     }
   }
 
+  const copy = (text: string) => void copyText(latchkey, { text, code: 'ADDRESS_COPIED' })
+
   return {
     address,
+    explorer: address === undefined ? undefined : explorerUrl(network, 'address', address),
+    others: listOthers(connection).map((other) => ({ ...other, copy: () => copy(other.address) })),
     email: user?.email,
     network: network.name,
     memoryOnly: user?.memoryOnly ?? false,
@@ -57,7 +78,7 @@ export function useAccountView(): AccountViewState {
       onToggle: () => setFull(!isFull),
     },
     disconnecting,
-    copy: () => void copyAddress(latchkey),
+    copy: () => address !== undefined && copy(address),
     disconnect: leave,
   }
 }

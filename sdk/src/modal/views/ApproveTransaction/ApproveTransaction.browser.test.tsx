@@ -60,7 +60,7 @@ describe('ApproveTransaction', () => {
       await page.viewport(width, height)
       const { frame, approval, iframe, request } = await open()
       const answer = request()
-      await expect.element(page.getByRole('dialog', { name: 'Review request' })).toBeVisible()
+      await expect.element(page.getByRole('dialog', { name: 'Signature request' })).toBeVisible()
       await expect.poll(() => iframe().style.display).toBe('block')
       expect(frame.requests.map(({ name }) => name)).toContain('SYNC_THEME')
       frame.event('RESIZE', { height: 420 })

@@ -10,6 +10,7 @@ import type { Answers } from '../../../testing/fakeFrame.ts'
 import { focused } from '../../../testing/focused.ts'
 import { recordToasts } from '../../../testing/recordToasts.ts'
 import { renderModal, testAddress, testEmail } from '../../../testing/renderModal.ts'
+import type { TestLatchkey } from '../../../testing/startLatchkey.ts'
 
 const group = page.getByRole('group', { name: '6-digit code' })
 const box = (position: number) => page.getByRole('textbox', { name: `Digit ${position} of 6` })
@@ -28,6 +29,19 @@ async function open(answers: Answers = {}) {
   await expect.poll(() => focused() === box(1).query()).toBe(true)
   return rendered
 }
+
+/** @param ms from now on */
+const setResendAt = (latchkey: TestLatchkey, ms: number) =>
+  latchkey._internal.stores.login.setState({
+    status: 'waiting',
+    step: {
+      method: 'email',
+      step: 'code',
+      email: testEmail,
+      expiresAt: Date.now() + 600_000,
+      resendAt: Date.now() + ms,
+    },
+  })
 
 const wrong = refuse(new FrameError('OTP_WRONG', { data: { left: 4 } }))
 
@@ -129,22 +143,12 @@ describe('EmailVerifyOtp', () => {
 
   test('behavior: another email can be requested once the countdown ends', async () => {
     const { latchkey } = await open()
-    const resendIn = (ms: number) =>
-      latchkey._internal.stores.login.setState({
-        status: 'waiting',
-        step: {
-          method: 'email',
-          step: 'code',
-          email: testEmail,
-          expiresAt: Date.now() + 600_000,
-          resendAt: Date.now() + ms,
-        },
-      })
+    const resendIn = (ms: number) => setResendAt(latchkey, ms)
     resendIn(60_000)
-    await expect.element(resend).toBeDisabled()
+    await expect.element(resend).toHaveAttribute('aria-disabled', 'true')
     await expect.element(resend).toHaveTextContent(/in [56]\ds/)
     resendIn(600)
-    await expect.element(resend).toBeEnabled()
+    await expect.element(resend).toHaveAttribute('aria-disabled', 'false')
     latchkey._internal.storage.removeItem(loginCacheKeys.lastEmailTime)
     await userEvent.keyboard('12')
     const toasts = recordToasts(latchkey)
@@ -152,5 +156,49 @@ describe('EmailVerifyOtp', () => {
     await expect.poll(() => toasts).toEqual(['EMAIL_RESENT'])
     expect(code()).toBe('')
     await expect.element(resend).toHaveTextContent(/in [23]\ds/)
+  })
+
+  test('behavior: after a resend, typing goes into the first box', async () => {
+    const { latchkey } = await open({ CONNECT_OTP: wrong })
+    latchkey._internal.storage.removeItem(loginCacheKeys.lastEmailTime)
+    setResendAt(latchkey, 0)
+    await resend.click()
+    await expect.element(resend).toHaveAttribute('aria-disabled', 'true')
+    await expect.poll(() => focused() === box(1).query()).toBe(true)
+    await userEvent.keyboard('12')
+    expect(code()).toBe('12')
+    await userEvent.keyboard('3456')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Incorrect code. Try again. Use the code from the latest email. 4 tries left.')
+  })
+
+  test('behavior: a press on Resend that does not count yet keeps its focus and sends nothing', async () => {
+    const { latchkey, frame } = await open()
+    setResendAt(latchkey, 60_000)
+    await expect.element(resend).toHaveAttribute('aria-disabled', 'true')
+    ;(resend.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(focused()).toBe(resend.element())
+    expect(frame.requests.filter(({ name }) => name === 'CONNECT_EMAIL')).toHaveLength(1)
+  })
+
+  test('error: OTP_EXPIRED names no time that the code still had', async () => {
+    await open({ CONNECT_OTP: refuse(new FrameError('OTP_EXPIRED')) })
+    await expect.element(page.getByText('This code expires in 10 minutes.')).toBeVisible()
+    await userEvent.keyboard('123456')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This code no longer works.')
+    await expect.element(page.getByText(/This code expires/)).not.toBeInTheDocument()
+  })
+
+  test('behavior: back and the same address go on with the code on its way', async () => {
+    const { frame } = await open({ CONNECT_OTP: reply({}) })
+    await page.getByTestId('header-back').click()
+    await page.getByRole('textbox', { name: 'Email' }).fill(testEmail)
+    await page.getByTestId('email-submit').click()
+    await expect.poll(() => focused() === box(1).query()).toBe(true)
+    expect(frame.requests.filter(({ name }) => name === 'CONNECT_EMAIL')).toHaveLength(1)
+    await userEvent.keyboard('123456')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 })

@@ -7,21 +7,22 @@ import { Resend } from '../../ui/Resend.tsx'
 import { useEmailVerifyOtp } from './useEmailVerifyOtp.ts'
 
 export function EmailVerifyOtp({
-  data: { email },
+  data,
 }: {
   data: ViewData['EmailVerifyOtp']
 }): ReactNode {
   const { t } = useTexts()
-  const { code, setCode, checking, error, resendAt, minutes, resending, resend } =
-    useEmailVerifyOtp()
+  const { code, setCode, checking, error, minutes, resends, ...email } = useEmailVerifyOtp()
   const errorId = useId()
   return (
     <div className="view">
       <p className="lead">
-        {t('otp.sentTo')} <strong>{email}</strong>
+        {t('otp.sentTo')} <strong>{data.email}</strong>
       </p>
       <div>
         <OtpInput
+          // Takes the focus again after a resend.
+          key={resends}
           code={code}
           onChange={setCode}
           busy={checking}
@@ -32,9 +33,9 @@ export function EmailVerifyOtp({
       <Resend
         question={t('resend.question')}
         action={t('resend.action')}
-        resendAt={resendAt}
-        busy={resending || checking}
-        onResend={resend}
+        resendAt={email.resendAt}
+        busy={email.resending || checking}
+        onResend={email.resend}
       />
       {minutes !== undefined && (
         <p className="small centred">{t('otp.expiry', { count: minutes })}</p>

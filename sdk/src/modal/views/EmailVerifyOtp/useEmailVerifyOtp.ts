@@ -18,6 +18,10 @@ function describeTriesLeft({ t }: ModalTexts, { data }: ErrorState): string[] {
   return typeof left === 'number' && left > 0 ? [t('otp.triesLeft', { count: left })] : []
 }
 
+/** After a resend, the wrong code is often that of the earlier email. */
+const describeNewest = ({ t }: ModalTexts, { code }: ErrorState, resends: number): string[] =>
+  resends > 0 && code === 'OTP_WRONG' ? [t('otp.newest')] : []
+
 export type EmailVerifyOtpState = {
   code: string
   setCode: (code: string) => void
@@ -30,6 +34,8 @@ export type EmailVerifyOtpState = {
   minutes: number | undefined
   resending: boolean
   resend: () => void
+  /** Completed resends. */
+  resends: number
 }
 
 export function useEmailVerifyOtp(): EmailVerifyOtpState {
@@ -38,9 +44,11 @@ export function useEmailVerifyOtp(): EmailVerifyOtpState {
   const texts = useTexts()
   const messageText = useMessageText()
   const [code, setCode] = useState('')
+  const [resends, setResends] = useState(0)
   const [resend, resending] = usePending(async () => {
     setCode('')
     await resendEmail(latchkey)
+    setResends((count) => count + 1)
   })
 
   const enter = async (next: string) => {
@@ -51,15 +59,23 @@ export function useEmailVerifyOtp(): EmailVerifyOtpState {
   }
 
   const codeStep = findStep(login, 'email', 'code')
+  const minutes = useMinutes(codeStep?.expiresAt)
   const error = login.status === 'waiting' && code === '' ? login.error : undefined
   return {
     code,
     setCode: enter,
     checking: login.status === 'checking' || login.status === 'connecting',
-    error: error && [messageText(error), ...describeTriesLeft(texts, error)].join(' '),
+    error:
+      error &&
+      [
+        messageText(error),
+        ...describeNewest(texts, error, resends),
+        ...describeTriesLeft(texts, error),
+      ].join(' '),
     resendAt: codeStep?.resendAt ?? 0,
-    minutes: useMinutes(codeStep?.expiresAt),
+    minutes: error?.code === 'OTP_EXPIRED' ? undefined : minutes,
     resending,
     resend,
+    resends,
   }
 }

@@ -1,0 +1,24 @@
+import { LatchkeyError } from '../errors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { showToast } from './showToast.ts'
+
+/** The toast that confirms a copy: its code, and its text in English. */
+const copied = {
+  ADDRESS_COPIED: 'Address copied',
+  TRANSACTION_ID_COPIED: 'Transaction ID copied',
+} as const
+
+export type CopyTextParameters = { text: string; code: keyof typeof copied }
+
+/** Copies a text and shows a toast. Never rejects: a toast shows a failure too. */
+export async function copyText(latchkey: Latchkey, parameters: CopyTextParameters): Promise<void> {
+  const { text, code } = parameters
+  try {
+    await navigator.clipboard.writeText(text)
+    void showToast(latchkey, { variant: 'success', code, message: copied[code] })
+  } catch (cause) {
+    // NotAllowedError: the page may not write to the clipboard.
+    const { code, shortMessage } = new LatchkeyError('COPY_FAILED', { cause })
+    void showToast(latchkey, { variant: 'error', code, message: shortMessage })
+  }
+}

@@ -1,0 +1,23 @@
+import { externalLinkIcon } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import type { ExplorerLink as Explorer } from '../../networks/explorerUrl.ts'
+import { useTexts } from '../shell/TextsContext.ts'
+import { Icon } from './Icon.tsx'
+
+/** Opens a block explorer in a new tab, which learns nothing of this page. */
+export function ExplorerLink({ name, url }: Explorer): ReactNode {
+  const { t } = useTexts()
+  return (
+    <a
+      className="explorer"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-testid="explorer-link"
+    >
+      {t('explorer.view', { name })}
+      <Icon icon={externalLinkIcon} size={16} />
+      <span className="visually-hidden"> ({t('explorer.newTab')})</span>
+    </a>
+  )
+}
