@@ -75,6 +75,13 @@ export class DappPage {
     return this.page.getByRole('button', { name: title, exact: true }).click()
   }
 
+  /** Waits for the modal's word that a transaction was sent, and closes it. */
+  async closeSent() {
+    await expect(this.page.getByRole('dialog', { name: 'Transaction sent' })).toBeVisible()
+    await this.modal().getByRole('button', { name: 'Done' }).click()
+    await expect(this.modal()).toBeHidden()
+  }
+
   async signOut() {
     await this.act('Sign out')
     await this.expectDisconnected()

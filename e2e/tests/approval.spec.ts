@@ -67,6 +67,24 @@ test('a transaction names amount, receiver and fee, and arrives on the chain', a
   expect(mined.from.toLowerCase()).toBe((await dapp.address()).toLowerCase())
   expect(BigInt(mined.value)).toBe(10n ** 17n)
   await expect(dapp.fact('balance')).toHaveText('9.899 ETH')
+  await dapp.closeSent()
+})
+
+test('without funds the sheet names what is needed and the balance, and has no Approve', async ({
+  person,
+}) => {
+  for (const host of ['dapp', 'partner'] as const) {
+    const dapp = await connected(person, host)
+    await dapp.act('Send 0.1 ETH')
+    const sheet = dapp.approval.dialog()
+    await expect(sheet).toContainText(/Not enough ETH.*You need 0\.1\d* ETH.*Your balance is 0 ETH/)
+    await expect(dapp.approval.approveButton()).toHaveCount(0)
+    await dapp.approval.expectShown()
+    await dapp.approval.frame().getByRole('button', { name: 'Close' }).click()
+    await expect(dapp.result()).toContainText('Insufficient funds')
+    await expect(dapp.modal()).toBeHidden()
+    await dapp.signOut()
+  }
 })
 
 test('a Solana message is signed by the Solana account', async ({ person }) => {

@@ -31,6 +31,7 @@ test('an origin that is not trusted: what is above low risk is decided in the wi
   await expect(sending.dialog()).toContainText('Send 0.1 ETH')
   await sending.approve()
   await expect(dapp.result()).toHaveText(/^0x[0-9a-f]{64}$/)
+  await dapp.closeSent()
 
   await dapp.act('Sign in with a message')
   await dapp.approval.approve()
@@ -71,6 +72,8 @@ test('reject in the window, or beside it, answers the dApp with 4001 and closes 
   person,
 }) => {
   const dapp = await connected(person, 'partner')
+  await dapp.act('Get test ETH')
+  await expect(dapp.result()).toContainText('10 ETH')
   await dapp.act('Sign typed data')
   const first = await ApprovalWindow.openFrom(dapp.approval)
   await first.reject()

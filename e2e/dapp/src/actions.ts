@@ -1,6 +1,8 @@
 /** The actions of the demo's buttons: EIP-1193 calls, and a Solana wallet's methods. */
 import type { EvmProvider, SolanaProvider } from '@latchkey/sdk'
+import { getBalance } from '@latchkey/sdk/actions'
 import { config } from './config.ts'
+import { latchkey } from './latchkey.ts'
 
 type Hex = `0x${string}`
 type Wallet = { provider: EvmProvider; solana: SolanaProvider; address: Hex }
@@ -69,6 +71,7 @@ export const actions: readonly Action[] = [
           params: [address, '0x8ac7230489e80000'],
         }),
       })
+      await getBalance(latchkey, { refresh: true })
       return '10 ETH of the local chain'
     },
   },
