@@ -1,9 +1,9 @@
 import { keccak256, recoverTransactionAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { planFor, testKeyring } from '../../testing/signer.ts'
-import type { RequestOf } from './signingPlan.ts'
 import type { EvmTransaction } from '../../view.ts'
 import { toHex } from '../crypto/bytes.ts'
+import type { RequestOf } from './signingPlan.ts'
 
 type EvmRequest = RequestOf<'evmTransaction'>
 

@@ -4,13 +4,13 @@ import { page } from 'vitest/browser'
 import { getAccount } from '../../../actions/getAccount.ts'
 import { dispatchConnection } from '../../../core/connection/connectionStore.ts'
 import type { Latchkey } from '../../../core/latchkey.ts'
-import { solana } from '../../../networks/solana.ts'
 import { mainnet } from '../../../networks/evm.ts'
+import { solana } from '../../../networks/solana.ts'
 import { createDeferred } from '../../../primitives/deferred.ts'
 import { refuse, reply } from '../../../testing/answers.ts'
 import type { Answers } from '../../../testing/fakeFrame.ts'
-import { recordToasts } from '../../../testing/recordToasts.ts'
 import { solanaAddress } from '../../../testing/mockUser.ts'
+import { recordToasts } from '../../../testing/recordToasts.ts'
 import { connect, renderModal, testAddress, testEmail } from '../../../testing/renderModal.ts'
 
 const leave = page.getByTestId('disconnect-button')
@@ -104,7 +104,9 @@ describe('Account', () => {
   test('behavior: the explorer opens in another tab, which learns nothing of this page', async () => {
     await open()
     const link = page.getByRole('link', { name: 'View on Etherscan (opens in a new tab)' })
-    await expect.element(link).toHaveAttribute('href', `https://etherscan.io/address/${testAddress}`)
+    await expect
+      .element(link)
+      .toHaveAttribute('href', `https://etherscan.io/address/${testAddress}`)
     await expect.element(link).toHaveAttribute('target', '_blank')
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
   })

@@ -170,7 +170,9 @@ describe('EmailVerifyOtp', () => {
     await userEvent.keyboard('3456')
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('Incorrect code. Try again. Use the code from the latest email. 4 tries left.')
+      .toHaveTextContent(
+        'Incorrect code. Try again. Use the code from the latest email. 4 tries left.',
+      )
   })
 
   test('behavior: a press on Resend that does not count yet keeps its focus and sends nothing', async () => {

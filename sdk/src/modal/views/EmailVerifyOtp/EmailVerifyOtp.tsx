@@ -6,11 +6,7 @@ import { OtpInput } from '../../ui/OtpInput.tsx'
 import { Resend } from '../../ui/Resend.tsx'
 import { useEmailVerifyOtp } from './useEmailVerifyOtp.ts'
 
-export function EmailVerifyOtp({
-  data,
-}: {
-  data: ViewData['EmailVerifyOtp']
-}): ReactNode {
+export function EmailVerifyOtp({ data }: { data: ViewData['EmailVerifyOtp'] }): ReactNode {
   const { t } = useTexts()
   const { code, setCode, checking, error, minutes, resends, ...email } = useEmailVerifyOtp()
   const errorId = useId()
