@@ -19,8 +19,8 @@ export type GetBalanceParameters<Namespace extends ChainNamespace = ChainNamespa
  */
 export async function getBalance<Configured extends ChainNamespace>(
   latchkey: Latchkey<Configured>,
-  { refresh = false, ...parameters }: GetBalanceParameters<NamespaceIn<Configured>> = {},
+  parameters: GetBalanceParameters<NamespaceIn<Configured>> = {},
 ): Promise<Balance> {
   const { balance } = await loadCode(() => import('../core/queries/balance.ts'))
-  return balance[refresh ? 'refresh' : 'fetch'](latchkey, parameters)
+  return balance[parameters.refresh ? 'refresh' : 'fetch'](latchkey, parameters)
 }

@@ -7,6 +7,7 @@ export {
   type ThemeMode,
 } from '@latchkey/protocol'
 export type {
+  ApprovalKind,
   ConnectedUser,
   Connection,
   Connector,
@@ -14,6 +15,7 @@ export type {
   ConnectorEvent,
   ConnectorFactory,
   NamespaceAccount,
+  SentTransaction,
 } from '../connectors/connector.ts'
 export type {
   AddressOf,

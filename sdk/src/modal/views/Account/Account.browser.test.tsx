@@ -96,7 +96,7 @@ describe('Account', () => {
     })
     onTestFinished(() => void vi.restoreAllMocks())
     await expect.element(page.getByText('Solana address')).toBeVisible()
-    await page.getByRole('button', { name: 'Copy address 4Nd1…B4gDB4T' }).click()
+    await page.getByRole('button', { name: 'Copy address 4Nd1…4gDB4T' }).click()
     await page.getByRole('button', { name: 'Copy address 0xd8…A96045' }).click()
     await expect.poll(() => copied).toEqual([solanaAddress, testAddress])
   })
