@@ -161,6 +161,19 @@ const ApproveTransaction = {
 } as const satisfies Scenes<'ApproveTransaction'> &
   Record<ApproveTransactionState['status'], unknown>
 
+const hash = `0x${'5c504ed432cb5113'.repeat(4)}`
+const sent = {
+  data: { hash, networkId: 'eip155:1' },
+  user: {},
+  until: '[data-testid=sent-done]',
+} as const
+
+const TransactionSent = {
+  idle: sent,
+  withoutExplorer: { ...sent, data: { hash, networkId: 'eip155:31337' } },
+  focused: { ...sent, keys: ['Tab', 'Tab'] },
+} as const satisfies Scenes<'TransactionSent'>
+
 /** A view without scenes does not compile. */
 export const viewScenes = {
   Connect,
@@ -168,6 +181,7 @@ export const viewScenes = {
   EmailVerifyDevice,
   Account,
   ApproveTransaction,
+  TransactionSent,
 } as const satisfies { readonly [Name in ViewName]: Scenes<Name> }
 
 const toasts = {

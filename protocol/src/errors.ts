@@ -25,7 +25,7 @@ export const frameErrorCodes = {
   NODE_UNREACHABLE: { message: 'The network node cannot be reached', rpc: -32603 },
   NODE_ERROR: { message: 'The network node answered with an error', rpc: -32603 },
   NODE_ANSWER_INVALID: { message: 'The network node gave an unusable answer', rpc: -32603 },
-  INSUFFICIENT_FUNDS: { message: 'Insufficient funds for the amount and the fee', rpc: -32000 },
+  INSUFFICIENT_FUNDS: { message: 'Insufficient funds for the amount and the fee', rpc: -32003 },
   NOT_CONNECTED: { message: 'Not connected. Sign in first', rpc: 4100 },
   SESSION_EXPIRED: { message: 'The session has ended. Sign in again', rpc: 4100 },
   INVALID_EMAIL: { message: 'Invalid email', rpc: -32602 },

@@ -11,7 +11,7 @@ afterEach(() => cleanup())
 
 const dialog = () => page.getByRole('dialog')
 const close = () => page.getByRole('button', { name: 'Close' })
-const refusal = expect.objectContaining({ reason: 'INSUFFICIENT_FUNDS', code: -32000 })
+const refusal = expect.objectContaining({ reason: 'INSUFFICIENT_FUNDS', code: -32003 })
 
 async function open() {
   const events = spyEvents()
