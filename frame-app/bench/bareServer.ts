@@ -1,6 +1,6 @@
 /**
- * The measure of our costs: the same framework and driver, one ES256 signature verified with the
- * key in its header, and one round trip to the database. No server of this kind can do less.
+ * The least that a server of this kind can cost: the same framework and driver, one ES256 signature
+ * verified with the key in its header, and one round trip to the database.
  */
 import { createPublicKey, verify } from 'node:crypto'
 import { serve } from '@hono/node-server'

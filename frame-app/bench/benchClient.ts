@@ -8,10 +8,9 @@ import type { MeteredProgram } from './meteredProgram.ts'
 export const publicOrigin = 'https://frame.example'
 export const project = { projectId: 'bench', dappOrigin: 'https://dapp.example' }
 
-/** Calls at the same time. */
+/** Concurrent calls. */
 export const atATime = 16
 
-/** A login that waits for its code. */
 export type StartedLogin = {
   readonly device: BenchDevice
   readonly email: string
@@ -31,7 +30,7 @@ export type BenchClient = {
 
 export const makeEmail = () => `${randomBytes(8).toString('hex')}@example.org`
 
-/** Creates a client of one program, with a nonce that lasts for a round. */
+/** The nonce lasts for a round. */
 export function createBenchClient(program: MeteredProgram, nonce: string): BenchClient {
   const post = (device: BenchDevice, path: string, body: object) => {
     const proof = device.prove({ method: 'POST', url: publicOrigin + path, nonce })
@@ -69,7 +68,7 @@ type HttpCall = { method: string; path: string; proof?: string; token?: string; 
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2 * atATime })
 
-/** Calls from a new network each time, so that no network's limit is met. */
+/** Each call comes from a new network, so that no limit applies. */
 async function call(
   { port }: MeteredProgram,
   { method, path, proof, token, body }: HttpCall,

@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
-/** The bundled programs' files. */
 export type Programs = Readonly<Record<'server' | 'silentServer' | 'bare', string>>
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Bundles them as the build does: a loader for TypeScript would count as the server's memory. */
+/** Bundles them like the build: a TypeScript loader would count as the server's memory. */
 export async function buildPrograms(): Promise<Programs> {
   const entry = path('../src/server/main.ts')
   await bundle({ server: entry, bare: path('./bareServer.ts') }, { emptyOutDir: true })

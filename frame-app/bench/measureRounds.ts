@@ -1,7 +1,7 @@
 /**
- * Measures rounds in which the bare server and ours take turns. Each cost is divided by
- * the mean of the bare requests right before and right after it, so that a machine that
- * gets slower or faster meanwhile changes both alike.
+ * Measures alternating rounds of the bare server and ours. Each cost is divided by the mean of the
+ * bare requests right before and after it, so that a machine that gets slower or faster changes
+ * both alike.
  */
 import {
   atATime,
@@ -17,7 +17,7 @@ import type { MeteredProgram } from './meteredProgram.ts'
 /** Milliseconds of the server's CPU time for one request. */
 export type Samples = {
   readonly bare: number[]
-  /** The others by their ratio to bare requests of the same round. */
+  /** The others, relative to bare requests of the same round. */
   readonly session: Sample[]
   readonly signIn: Sample[]
   readonly emailedSignIn: Sample[]
@@ -25,7 +25,6 @@ export type Samples = {
 type Sample = { readonly cpuMs: number; readonly timesBare: number }
 
 export type MeasureRoundsParameters = {
-  /** The server as it is. */
   readonly server: MeteredProgram
   /** The same server with `silentMailer.ts` as its mailer. */
   readonly silentServer: MeteredProgram
@@ -41,7 +40,7 @@ export async function measureRounds(
 ): Promise<Samples & { readonly residentBytes: number }> {
   const samples: Samples = { bare: [], session: [], signIn: [], emailedSignIn: [] }
   let residentBytes = 0
-  // In the first round the engines warm up.
+  // The engines warm up in the first round.
   for (let round = 0; round <= parameters.rounds; round += 1) {
     const [before, signIn, between, session, after, emailedSignIn, last] =
       await measureRound(parameters)
@@ -101,7 +100,10 @@ async function measureRound({ server, silentServer, bare, inbox }: MeasureRounds
   ] as const
 }
 
-/** Does the work `count` times, `atATime` at a time: milliseconds of the program's CPU time for each. */
+/**
+ * Runs `work` `count` times, `atATime` at once; returns milliseconds of the program's CPU time per
+ * call.
+ */
 async function measure(
   program: MeteredProgram,
   count: number,

@@ -1,7 +1,6 @@
 /**
- * Measures the server in its own program on a real Postgres, with the clients and the
- * SMTP server in this process. Only the server's CPU time counts, which other load on
- * the machine changes little.
+ * Measures the server's program on a real Postgres, by its CPU time, which other load on the
+ * machine changes little.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,11 +17,11 @@ import { measureRounds, type Samples } from './measureRounds.ts'
 import { startMeteredProgram } from './meteredProgram.ts'
 
 export type ServerFigures = Samples & {
-  /** Most memory that was resident after a round, in MB. */
+  /** The most resident memory after a round, in MB. */
   readonly residentMb: number
 }
 
-/** Measures; takes about a minute on a machine that has nothing else to do. */
+/** Takes about a minute on an idle machine. */
 export async function measureServer({ rounds = 7 } = {}): Promise<ServerFigures> {
   const programs = await buildPrograms()
   const cleanups: (() => Promise<unknown>)[] = []
@@ -73,7 +72,7 @@ const chain = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 
-/** Reads the options that `start` of package.json gives to node: they decide how much memory it takes. */
+/** The options of `start` decide how much memory node takes. */
 async function readStartFlags(): Promise<string[]> {
   const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
   return String(manifest.scripts.start).match(/--\S+/g) ?? []

@@ -24,7 +24,7 @@ export type PreparedStatement<Values, Result> = (
 
 type Statement<Result> = { compile(db: Database): CompiledQuery<Result> }
 
-/** In the local time zone, as the driver writes times, they take three times as long. */
+/** Text in the local time zone, as the driver writes it, takes three times as long. */
 const toText = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
 
 /** Marks where a statement takes a value. */

@@ -88,7 +88,7 @@ export type AppEnv = {
   Variables: {
     /** In the log and in `X-Request-Id`. */
     requestId: string
-    /** Of every answer of a call of the `api` table. */
+    /** For every reply to a call of the `api` table. */
     headers: Readonly<Record<string, string>> | undefined
   }
 }

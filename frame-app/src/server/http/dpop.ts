@@ -26,8 +26,8 @@ export type DpopRequest = {
 }
 
 /**
- * Checks rules 1 to 4, which need only the server's keys. Before it does anything, the call records
- * the proof: by `recordProof`, or by `withProof` in its first statement.
+ * Checks rules 1 to 4, which need only the server's keys. The call must then record the proof
+ * first: by `recordProof`, or by `withProof` in its first statement.
  *
  * @throws DpopError
  */
@@ -50,7 +50,7 @@ export async function recordProof(
 
 export type ProofValues = { readonly proofId: Buffer; readonly proofUntil: Date }
 
-/** Builds the part of a statement that records a proof: `proof` has a row if it is new. */
+/** Builds a part of a statement that records a proof: `proof` has a row if it is new. */
 export const withProof = (db: Pick<Database, 'with'>, { proofId, proofUntil }: ProofValues) =>
   db.with('proof', (statement) =>
     statement

@@ -15,7 +15,7 @@ export type DpopNonces = {
   isFresh(nonce: string): boolean
 }
 
-/** Computes each nonce once: every call needs two. */
+/** Caches each nonce: every call needs two. */
 export function createDpopNonces({ secrets, clock }: NonceSource): DpopNonces {
   const computed = new Map<number, string>()
   const nonceAt = (window: number): string => {

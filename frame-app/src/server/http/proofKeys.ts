@@ -1,21 +1,21 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 import { DpopError } from './dpopError.ts'
 
-/** The coordinates of a P-256 key, base64url of 32 bytes each. */
+/** Base64url of 32 bytes each. */
 export type PublicJwk = { readonly x: string; readonly y: string }
 
-/** A key that proofs are verified with, and its RFC 7638 thumbprint. */
+/** `jkt`: RFC 7638 thumbprint. */
 type ProofKey = { readonly key: KeyObject; readonly jkt: string }
 
-/** Imports a device's key. Throws DpopError `jwk` for a point that is not on the curve. */
+/** Throws DpopError `jwk` for a point that is not on the curve. */
 export type ImportProofKey = (jwk: PublicJwk) => ProofKey
 
 /** About 2 kB each. */
 const defaultLimit = 2_000
 
 /**
- * Creates an import that remembers the keys it saw last: an import takes as long as a
- * verification, and a device signs every call with the same key.
+ * Caches imported keys: an import takes as long as a verification, and a device signs every call
+ * with the same key.
  */
 export function createProofKeys(limit = defaultLimit): ImportProofKey {
   const known = new Map<string, ProofKey>()

@@ -14,7 +14,7 @@ import { sendJson } from './sendJson.ts'
 
 type Callers = {
   none: object
-  /** Not recorded yet: the handler's first statement records it, with `withProof`. */
+  /** The handler's first statement records it, by `withProof`. */
   proof: { readonly proof: CheckedProof }
   /** RFC 7638 thumbprint of the device's key. */
   session: { readonly jkt: string; readonly session: FoundSession }

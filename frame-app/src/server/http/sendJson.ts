@@ -3,9 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from './context.ts'
 
 /**
- * Answers with JSON. A call of the `api` table has its headers in a plain record: node's
- * adapter writes one several times as fast as a `Headers`. Headers set with `c.header`
- * are not in it.
+ * Sends JSON. A call of the `api` table has its headers in a plain record, which node's adapter
+ * writes several times as fast as a `Headers`; it ignores `c.header`.
  */
 export function sendJson(
   c: Context<AppEnv>,

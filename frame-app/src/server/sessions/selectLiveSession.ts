@@ -1,16 +1,14 @@
 import type { Database } from '../db/schema.ts'
 import type { SessionPlace } from './session.ts'
 
-/** The owner of a session: a device's key and identity, at a dApp. */
 export type LiveSessionValues = SessionPlace & {
   readonly jkt: string
   readonly identityHmac: Buffer
   readonly now: Date
-  /** The last use of a session that is idle for too long. */
+  /** Sessions last used before this are dead. */
   readonly idleSince: Date
 }
 
-/** Builds the query for a key's session for an identity at an origin. */
 export const selectLiveSession = (db: Pick<Database, 'selectFrom'>, wanted: LiveSessionValues) =>
   db
     .selectFrom('devices')

@@ -65,9 +65,9 @@ export async function findFlow(
 }
 
 /**
- * Does the same for a call with a proof, which the statement records.
+ * Finds the flow and records the call's proof in one statement.
  *
- * @throws DpopError `jti` for a proof that was seen, and what `findFlow` throws
+ * @throws DpopError `jti` for a used proof, and the errors of `findFlow`
  */
 export async function findFlowWithProof(
   { db, clock }: FlowContext,
@@ -78,11 +78,11 @@ export async function findFlowWithProof(
   const [found] = await selectFlowWithProof(db, { ...wanted, proofId, proofUntil })
   if (found === undefined) throw new DpopError('jti')
   if (found.id === null) throw new FrameError('NO_LOGIN_IN_PROGRESS')
-  // An outer join returns the row as a whole or not at all.
+  // An outer join returns the whole row or nulls.
   return found as LoginFlow
 }
 
-/** The caller's proof, which is not recorded yet. */
+/** Not recorded yet. */
 export type ProofParameters = { readonly proof: CheckedProof }
 
 type WantedFlow = Pick<FindFlowParameters, 'flowId' | 'jkt' | 'purpose'> & {
@@ -112,7 +112,6 @@ const selectFlowWithProof = prepareStatement((db, wanted: WantedFlow & ProofValu
     .selectAll('flow'),
 )
 
-/** The columns of a flow's owner. */
 export type OwnerColumns = ReturnType<typeof getOwnerColumns>
 
 export const getOwnerColumns = ({ purpose, jkt, identityHmac, place, sessionId }: FlowOwner) => ({

@@ -43,7 +43,6 @@ export const getHistoryValues = (
 
 const { exists } = expressionBuilder<Tables, never>()
 
-/** Builds the columns of a history, for the statement that reads it. */
 export function getHistoryColumns(db: Pick<Database, 'selectFrom'>, wanted: HistoryValues) {
   const { identityHmac, codePurpose: purpose, day, month } = wanted
   const budget = { identityHmac, purpose, day, month }
@@ -62,7 +61,6 @@ export function getHistoryColumns(db: Pick<Database, 'selectFrom'>, wanted: Hist
   ] as const
 }
 
-/** Converts the columns that were read. */
 export const toHistory = ({
   isKnown,
   day,

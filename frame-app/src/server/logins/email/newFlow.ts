@@ -5,13 +5,13 @@ import type { ServerContext } from '../../http/context.ts'
 import { loginLimits } from '../limits.ts'
 import { type FlowOwner, getOwnerColumns, type LoginFlow } from './loginFlow.ts'
 
-/** The emails of a flow: their address, and what they say of the login. */
+/** The address of a flow's emails, and their login details. */
 export type FlowDetails = Pick<
   NewRow<'login_flows'>,
   'email_enc' | 'browser' | 'time_zone' | 'shows_number' | 'locale'
 >
 
-/** Makes a flow, which the statement of its first email stores. */
+/** The statement of the flow's first email stores it. */
 export function makeFlow(
   { clock }: Pick<ServerContext, 'clock'>,
   owner: FlowOwner,
@@ -33,7 +33,6 @@ export function makeFlow(
   }
 }
 
-/** Builds the insert of a new flow. */
 export const insertFlow = (db: Pick<Database, 'insertInto'>, flow: NewFlow) =>
   db.insertInto('login_flows').values({
     id: flow.id,
@@ -56,7 +55,6 @@ export const insertFlow = (db: Pick<Database, 'insertInto'>, flow: NewFlow) =>
 
 export type NewFlow = NewRow<'login_flows'>
 
-/** Converts a flow to the inserted row. */
 export const toNewFlow = (flow: LoginFlow): NewFlow => ({
   ...flow,
   identity_hmac: Buffer.from(flow.identity_hmac),

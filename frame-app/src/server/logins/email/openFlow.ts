@@ -21,7 +21,7 @@ export async function findOpenFlow(
 }
 
 export type OpenFlowValues = OwnerColumns & {
-  /** A flow that ends before could not be completed any more. */
+  /** Flows that end before this cannot be completed. */
   readonly until: Date
 }
 
@@ -30,7 +30,6 @@ export const getOpenFlowValues = (owner: FlowOwner, now: Date): OpenFlowValues =
   until: new Date(now.getTime() + loginLimits.codeLife),
 })
 
-/** Builds the query for the flow that a key can still complete. */
 export const selectOpenFlow = (db: Pick<Database, 'selectFrom'>, owner: OpenFlowValues) =>
   db
     .selectFrom('login_flows')

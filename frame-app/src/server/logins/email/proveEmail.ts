@@ -7,7 +7,7 @@ import { codePurposes, getPlace, type LoginFlow } from './loginFlow.ts'
 import { requireFlowPolicy } from './requireFlowPolicy.ts'
 
 export type ProveEmailParameters = {
-  /** Found by the key that started it, for the purpose of the call. */
+  /** Found by the key that started it, for the call's purpose. */
   flow: LoginFlow
   otp: string
   address: string

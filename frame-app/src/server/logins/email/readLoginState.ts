@@ -17,10 +17,10 @@ import {
 } from './loginHistory.ts'
 import { getOpenFlowValues, type OpenFlowValues, selectOpenFlow } from './openFlow.ts'
 
-/** The traces of earlier logins that matter to a new one. */
+/** Earlier logins that matter to a new one. */
 export type LoginState = {
   readonly history: LoginHistory
-  /** The flow that this key can still complete. */
+  /** This key can still complete it. */
   readonly open: LoginFlow | undefined
 }
 
@@ -29,11 +29,11 @@ type ReadLoginStateParameters = ProofParameters & {
 }
 
 /**
- * Records the proof of a login that starts, and reads everything that decides how it goes
- * on, in one statement: the same for every identity.
+ * Records the proof of a new login, and reads all that decides its course, in one statement: the
+ * same for every identity.
  *
  * @returns `isConnected`: this key has a session for this identity at this origin
- * @throws DpopError `jti` for a proof that was seen
+ * @throws DpopError `jti` for a used proof
  */
 export async function readLoginState(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
@@ -52,7 +52,7 @@ export async function readLoginState(
   return {
     isConnected: Boolean(isConnected),
     history: toHistory({ isKnown, day, month }),
-    // An outer join returns the row as a whole or not at all.
+    // An outer join returns the whole row or nulls.
     open: flow.id === null ? undefined : (flow as LoginFlow),
   }
 }

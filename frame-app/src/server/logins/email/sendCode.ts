@@ -7,8 +7,8 @@ import { insertFlow, type NewFlow, toNewFlow } from './newFlow.ts'
 import { openEmail } from './sealEmail.ts'
 
 /**
- * Issues a flow's code, in one statement that also stores a new flow, then queues the
- * email unless `isSent` is false. A finished or rejected flow stays so.
+ * One statement issues a flow's code and stores a new flow; then the email is queued, unless
+ * `isSent` is false. A finished or rejected flow stays so.
  */
 export async function sendCode(
   context: ServerContext,

@@ -11,7 +11,6 @@ import { sealEmail } from './sealEmail.ts'
 import { startFlow } from './startFlow.ts'
 
 export type EmailCaller = ProofParameters & {
-  /** IP address. */
   readonly address: string
   readonly userAgent: string | undefined
 }
