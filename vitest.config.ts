@@ -21,7 +21,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A busy machine takes longer for a click than the default of 1 s.
     expect: { poll: { timeout: 10_000 } },
-    // Stops tests that hang; a slow machine is no failure.
+    // Stops tests that hang; a slow machine must not fail them.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

@@ -94,7 +94,7 @@ const instances: readonly Latchkey[] = [evmOnly, both]
 // @ts-expect-error of which it is not known what it serves
 instances[0]?.getProvider('eip155')
 
-// viem's chains and our networks stand for one another.
+// viem's chains and our networks are interchangeable.
 const fromViem = createLatchkey({ ...common, networks: [viemMainnet, viemBase, solana] })
 fromViem.getProvider('eip155') satisfies EvmProvider
 fromViem.getProvider('solana') satisfies SolanaProvider
@@ -124,7 +124,7 @@ createLatchkey({ ...common, networks: [] })
 // @ts-expect-error frameUrl
 createLatchkey({ projectId: 'demo', networks: [mainnet] })
 
-// The status says what else is there.
+// The status narrows the other fields.
 const account = getAccount(evmOnly, { namespace: 'eip155' })
 if (account.status === 'connected') account.address satisfies `0x${string}`
 const only = getAccount(evmOnly)

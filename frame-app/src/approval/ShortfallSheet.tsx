@@ -26,7 +26,7 @@ export type ShortfallSheetProps = {
 
 /**
  * Shows a request that the account cannot pay for. It has no Approve, so it needs no guard and no
- * window. Closing it tells the dApp why.
+ * window. Closing it sends the reason to the dApp.
  */
 export function ShortfallSheet({ prompt, unpayable, events, onResize }: ShortfallSheetProps) {
   const { t } = useTexts()

@@ -44,8 +44,8 @@ export type Allowance = string | 'unlimited' | 'unknown'
 
 /**
  * Amounts are base units as decimal text. `token` and `amount` are 'unknown' if the step does not
- * name them; `tokenInfo` is null for an unlisted token, whose `claim` is what its contract says of
- * itself, untrusted and shown as such; `from` is null for the signing account.
+ * name them; `tokenInfo` is null for an unlisted token, whose `claim` is its contract's
+ * self-description, untrusted and shown as such; `from` is null for the signing account.
  */
 export type DecodedCall =
   | { kind: 'nativeTransfer'; from: string | null; to: string; amount: string }

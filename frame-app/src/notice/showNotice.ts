@@ -3,7 +3,7 @@ import './notice.css'
 
 export type Notice = {
   title: string
-  /** Says what happened and what to do; text in backquotes is shown as a command. */
+  /** Explains what happened and what to do; text in backquotes is shown as a command. */
   text: string
 }
 

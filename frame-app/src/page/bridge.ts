@@ -53,7 +53,7 @@ export type Bridge = {
   ready(): void
   /** Drops events before an origin is pinned. */
   emit<Name extends FrameEventName>(name: Name, payload: FrameEventPayload<Name>): void
-  /** `ignored`: messages that are no requests. */
+  /** `ignored`: other messages than requests. */
   readonly counts: Readonly<{ taken: number; refused: number; ignored: number }>
 }
 

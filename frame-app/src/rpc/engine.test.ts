@@ -376,7 +376,7 @@ describe('createRpcEngine', () => {
     const call = { origin: 'https://dapp.example', activeChainId: 'eip155:1' } as const
     const params = [{ to: evmAddress, data: `0xa9059cbb${word('1')}${word('1')}` }]
     await engine.request({ ...call, method: 'eth_sendTransaction', params, rpcUrl })
-    // The same answer is no number of decimals.
+    // The same answer is not a valid number of decimals.
     expect(prepared).toMatchObject([{ balance: '1', tokenClaim: null }])
     const nodes = (method: string) => urls.filter(([name]) => name === method).map(([, url]) => url)
     expect(nodes('eth_getBalance')).toEqual([rpcUrl])

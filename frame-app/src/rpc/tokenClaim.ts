@@ -1,4 +1,4 @@
-/** Reads what a token's contract says of itself (ERC-20, optional metadata). */
+/** Reads the self-description of a token's contract (ERC-20, optional metadata). */
 import type { Hex } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { TokenInfo } from '../keys/view.ts'

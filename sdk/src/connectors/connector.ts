@@ -147,8 +147,8 @@ export type EmailLoginStep =
 
 export type EmailLogin = {
   /**
-   * Sends the email, or sends another one. With `resume`, a login of the same address that the user
-   * left goes on instead, while its code or link is valid.
+   * Sends the email, or sends another one. With `resume`, continues a login of the same address
+   * that the user left, while its code or link is valid.
    */
   start(call: {
     email: string

@@ -1,5 +1,6 @@
 /**
- * Finds out why the frame did not open. Browsers don't say, so it requests the address once more.
+ * Finds out why the frame did not open. Browsers hide the reason, so it requests the address once
+ * more.
  */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 

@@ -93,7 +93,7 @@ describe('send', () => {
   test('error: an iframe that was taken out of the page', async () => {
     const { channel, iframe } = openChannel({ version: undefined })
     await channel.ready()
-    // As browsers say it of an iframe that is out of the page; jsdom keeps the window.
+    // Browsers report this for a removed iframe; jsdom keeps the window.
     Object.defineProperty(iframe, 'contentWindow', { value: null })
     await expect(channel.send('GET_USER', undefined)).rejects.toMatchObject({
       reason: 'FRAME_NOT_SET',

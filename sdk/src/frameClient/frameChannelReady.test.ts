@@ -86,7 +86,7 @@ describe('ready', () => {
     await vi.advanceTimersByTimeAsync(2_999)
     fake.ready()
     await vi.advanceTimersByTimeAsync(20_000)
-    // The reloaded document says READY first.
+    // The reloaded document sends READY first.
     fake.ready()
     iframe.dispatchEvent(new Event('load'))
     await vi.advanceTimersByTimeAsync(20_000)

@@ -8,8 +8,8 @@ export type SolanaProviderHost = {
   chainId(): CaipNetworkId | undefined
   address(): string | undefined
   /**
-   * Lets the user connect, or waits for a connection that is being restored. Rejects if there is
-   * none in the end.
+   * Lets the user connect, or waits for a connection that is being restored. Rejects if none
+   * results.
    */
   connect(): Promise<string>
   disconnect(): Promise<void>

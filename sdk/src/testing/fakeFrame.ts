@@ -44,11 +44,11 @@ export type FakeFrame = {
   opened(): number
   /** Every request that was read, in order. */
   readonly requests: AppMessage[]
-  /** Received messages that are no requests of the protocol. */
+  /** Received messages that are not requests of the protocol. */
   readonly refused: unknown[]
   /** Changes what it answers. */
   answers: Answers
-  /** Says READY, as a frame does after it was loaded or reloaded. */
+  /** Sends READY, as a frame does after it was loaded or reloaded. */
   ready(): void
   /** Answers the CONNECT that came last. */
   connect(): void

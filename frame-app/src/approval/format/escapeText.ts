@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
 
 const anyRule = new RegExp(rules.map(({ pattern }) => `(${pattern})`).join('|'), 'gu')
 
-/** Segments that are no escapes join to the visible part. */
+/** Without the escapes, the segments join to the visible part. */
 export function escapeText(text: string): readonly TextSegment[] {
   const segments: TextSegment[] = []
   let end = 0

@@ -6,8 +6,8 @@ export type PointerPlace = Pick<PointerEvent, 'screenX' | 'screenY' | 'clientX' 
 
 export type PointerTrail = {
   /**
-   * `startsAt`: the pointer has just touched down, so earlier positions tell no scale. `moved`: the
-   * frame moved since.
+   * `startsAt`: the pointer has just touched down, so earlier positions reveal no scale. `moved`:
+   * the frame moved since.
    */
   follow(place: PointerPlace, options?: { startsAt?: boolean }): { moved: boolean }
   /** Undefined until the pointer has travelled. */

@@ -29,7 +29,7 @@ export type RowValue =
   | { kind: 'amount'; text: PhraseValue }
   /** A token amount with unknown decimals, or an item's id. */
   | { kind: 'baseUnits'; amount: string; mayBeItemId: boolean }
-  /** By what an unlisted token's contract says of itself. */
+  /** As the contract of an unlisted token describes it. */
   | { kind: 'claimed'; amount: string; claim: TokenInfo }
   /** RFC 3339, or seconds since 1970. */
   | { kind: 'time'; source: string }

@@ -76,7 +76,7 @@ const send = {
   shortfall: null,
 } as const satisfies PartView
 
-/** What an unlisted token's contract says of itself. */
+/** The self-description of an unlisted token's contract. */
 const claim = { symbol: 'TEST', decimals: 6 }
 
 const usdc = { symbol: 'USDC', decimals: 6 }

@@ -164,7 +164,7 @@ describeOnBothDatabases('sessions', (database) => {
       await end(server.clock())
       expect(await session()).toMatchObject(dead)
       expect((await session(other)).status).toBe(200)
-      // It is no login either: a code is emailed.
+      // It does not replace a login either: a code is emailed.
       server.clock.advance(31_000)
       const again = await ada.client.expectReply('emailStart', { ...testProject, email })
       expect(again.action).not.toBe('CONNECT')

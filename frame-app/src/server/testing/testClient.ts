@@ -38,7 +38,7 @@ export type TestClient = {
   readonly jkt: string
   /** Set it to the reply's `accessToken`. */
   accessToken: string | undefined
-  /** Makes a proof as the page does (RFC 9449), with the newest nonce. */
+  /** Creates a proof as the page does (RFC 9449), with the newest nonce. */
   prove(
     parameters: { method: string; path: string; token?: string } & ProofChanges,
   ): Promise<string>

@@ -52,7 +52,7 @@ export const tables010 = dump.tables
 export const kek010 = createKek({ keys: new Map([[1, bytes(dump.kek)]]), current: 1 }, 'KEK_FILE')
 export const secrets010 = Object.fromEntries(
   Object.entries(dump.secrets).map(([name, key]) => [name, bytes(key)]),
-  // The file has every key of 0.1.0, and there are no others.
+  // The file has exactly the keys of 0.1.0.
 ) as Record<keyof Dump['secrets'], Uint8Array>
 
 /** Turns an empty database into one of version 0.1.0, as if the dump was taken at `now`. */

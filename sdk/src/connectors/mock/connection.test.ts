@@ -14,7 +14,7 @@ import { mock } from './mock.ts'
 const { chainNamespace: evm } = mainnet
 const otherAddress = '0x00000000000000000000000000000000000000B2'
 
-/** Two wallets; the second one serves one namespace alone. */
+/** Two wallets; the second serves only one namespace. */
 function startTwo() {
   const storage = memoryStorage()
   const first = mock({

@@ -32,7 +32,7 @@ export function createModalHost(loadModalRoot: LoadModalRoot | undefined): Modal
     start({ modal, destroyed }) {
       if (!loadModalRoot) return
       let root: 'absent' | 'loading' | { remove(): void } = 'absent'
-      // A toast alone does not justify loading React.
+      // A toast does not justify loading React.
       const isNeeded = () => !destroyed.aborted && attached === 0 && modal.getState().open
 
       const mount = async () => {

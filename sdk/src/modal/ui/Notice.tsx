@@ -16,7 +16,7 @@ export type NoticeProps = {
   children?: ReactNode
 }
 
-/** States an outcome by icon and words, never by colour alone. */
+/** Shows an outcome by icon and words, never only by colour. */
 export function Notice({ tone, title, children }: NoticeProps): ReactNode {
   return (
     <div className={`notice notice-${tone}`} role={tone === 'danger' ? 'alert' : 'note'}>

@@ -4,8 +4,8 @@ const longestSymbol = 12
 const mostDecimals = 36
 
 /**
- * Adds what an unlisted token's contract says of itself. Only the called contract speaks, and only
- * for itself. A claim changes neither the risk nor the warnings.
+ * Adds the self-description of an unlisted token's contract, if it is the called contract. A claim
+ * changes neither the risk nor the warnings.
  */
 export function claimToken(
   call: DecodedCall,
