@@ -11,9 +11,19 @@ const projects = [
   'ui',
 ]
 
-/** For `runParallel`. */
-export const typeTasks = projects.map((project) => ({
-  name: `types of ${project}`,
-  command: join(root, 'node_modules', '.bin', 'tsc'),
-  args: ['-p', project],
-}))
+/**
+ * Returns tasks of `runParallel` that check the types of each package.
+ *
+ * @param isIncremental checks again only what changed since the last such run
+ */
+export const listTypeTasks = ({ isIncremental = false } = {}) =>
+  projects.map((project) => ({
+    name: `types of ${project}`,
+    command: join(root, 'node_modules', '.bin', 'tsc'),
+    args: ['-p', project, ...(isIncremental ? ['--incremental', ...keepState(project)] : [])],
+  }))
+
+const keepState = (project) => [
+  '--tsBuildInfoFile',
+  join(root, 'node_modules', '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`),
+]

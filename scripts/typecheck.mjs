@@ -1,6 +1,6 @@
 /** `pnpm typecheck`: checks every package, even after one fails. Exits with 1 if any fails. */
 import { runParallel } from './runParallel.mjs'
-import { typeTasks } from './typeTasks.mjs'
+import { listTypeTasks } from './typeTasks.mjs'
 
-const failed = await runParallel(typeTasks)
+const failed = await runParallel(listTypeTasks())
 process.exit(failed.length === 0 ? 0 : 1)

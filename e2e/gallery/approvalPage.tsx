@@ -1,7 +1,12 @@
 /** Draws the approval scene that the address names, or a list of them. */
 import { createRoot } from 'react-dom/client'
 import { applyTheme } from '../../frame-app/src/approval/theme/applyTheme.ts'
-import { type ApprovalScene, approvalScenes, type Surroundings } from './approvalScenes.tsx'
+import {
+  type ApprovalScene,
+  approvalScenes,
+  type Surroundings,
+  settled,
+} from './approvalScenes.tsx'
 import { holdClock } from './clock.ts'
 import { listScenes, markReady, nextFrames, readQuery, sceneTime, waitUntil } from './scene.ts'
 
@@ -42,6 +47,9 @@ async function draw(shown: ApprovalScene) {
   await nextFrames()
   await nextFrames()
   clock.advance(shown.wait ?? 0)
+  // Approve waits again after the page around has set the height.
+  if (isFramed)
+    addEventListener('resize', () => void nextFrames().then(() => clock.advance(settled)))
   await nextFrames()
   markReady()
 }

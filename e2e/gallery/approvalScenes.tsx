@@ -32,7 +32,8 @@ export type Surroundings = { readonly ratio?: number; isFocused?: boolean; densi
 type Scenes = Readonly<Record<string, ApprovalScene>>
 
 const origin = 'https://app.example.org'
-const settled = 2_000
+/** Milliseconds after which Approve is enabled. */
+export const settled = 2_000
 const nothing = () => {}
 const events: SheetEvents = {
   approve: nothing,
@@ -74,16 +75,21 @@ export const kindParts = {
 }
 
 const [instruction] = parts.solanaSend.instructions
-const { to } = parts.send.transaction
+const { token } = parts.approval.call
 
 const solanaStep = (summary: DecodedCall): PartView => ({
   ...parts.solanaSend,
   instructions: [{ ...instruction, summary }],
 })
-const evmCall = (call: DecodedCall): PartView => ({
+const evmCall = (call: DecodedCall, contract: `0x${string}` | null): PartView => ({
   ...parts.send,
   risk: 'high',
-  transaction: { ...parts.send.transaction, value: '0x0', data: `0xa22cb465${'0'.repeat(128)}` },
+  transaction: {
+    ...parts.send.transaction,
+    to: contract,
+    value: '0x0',
+    data: `0xa22cb465${'0'.repeat(128)}`,
+  },
   call,
 })
 
@@ -96,13 +102,11 @@ export const callParts = {
   },
   approve: parts.approval,
   permit: parts.permit,
-  operatorForAll: evmCall({
-    kind: 'operatorForAll',
-    token: parts.approval.call.token,
-    operator: to,
-    approved: true,
-  }),
-  contractCreation: evmCall({ kind: 'contractCreation' }),
+  operatorForAll: evmCall(
+    { kind: 'operatorForAll', token, operator: parts.send.transaction.to, approved: true },
+    token,
+  ),
+  contractCreation: evmCall({ kind: 'contractCreation' }, null),
   memo: solanaStep({ kind: 'memo', text: 'Order 4471, thank you' }),
   computeBudget: solanaStep({ kind: 'computeBudget', name: 'unit limit', value: '200000' }),
   createAccount: parts.fundedAccount,

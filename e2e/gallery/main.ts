@@ -45,6 +45,8 @@ async function takeGallery(): Promise<number> {
   await build({ configFile, logLevel: 'warn' })
   const server = await startDapp({
     folder: 'dist/gallery',
+    // Pictures show the host, so it is always the same.
+    port: 5186,
     config: {},
     aliases: { '/sdk': '/approval.html' },
   })
@@ -57,7 +59,7 @@ async function takeGallery(): Promise<number> {
     const origin = server.origin('gallery')
     if (only.length === 0) await rm(folder, { recursive: true, force: true })
     await rm(differences, { recursive: true, force: true })
-    const files = await takePictures({ context, origin, folder, only })
+    const { files, failures } = await takePictures({ context, origin, folder, only })
     const page = await context.newPage()
     await page.goto(`${origin}/`)
     const before = values.compare === undefined ? undefined : resolve(root, values.compare)
@@ -70,7 +72,8 @@ async function takeGallery(): Promise<number> {
     if (before !== undefined) console.log(`${changes.length} differ from ${before}`)
     for (const { file, kind, count } of changes)
       console.log(`  ${kind.padEnd(8)} ${file}${count === undefined ? '' : ` (${count} pixels)`}`)
-    return changes.length === 0 ? 0 : 1
+    for (const { file, cause } of failures) console.error(`  failed   ${file}: ${cause}`)
+    return changes.length + failures.length === 0 ? 0 : 1
   } finally {
     await browser.close()
     await server.stop()

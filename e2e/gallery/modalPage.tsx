@@ -14,9 +14,6 @@ import { listScenes, markReady, nextFrames, readQuery, sceneTime, waitUntil } fr
 import './modalPage.css'
 
 const { scene: name, theme } = readQuery()
-const scene = name === undefined ? undefined : modalScenes[name]
-if (scene) void draw(scene)
-else listScenes(Object.entries(modalScenes).map(([each, { keys = [] }]) => ({ name: each, keys })))
 
 /** `takePictures.ts` serves the approval page here, as the frame's document. */
 const frameOrigin = () => `http://frame.localhost:${location.port}`
@@ -48,6 +45,8 @@ async function draw(shown: ModalScene) {
   if (shown.approval) {
     const height = await sheet
     if (height !== undefined) fake.event('RESIZE', { height })
+    // The frame draws in a process of its own.
+    for (let turn = 0; turn < 10; turn += 1) await nextFrames()
   }
   await finish(shown, clock)
 }
@@ -111,3 +110,7 @@ function withScreen<Instance extends Latchkey>(
   }))
   return { ...latchkey, _internal: { ...latchkey._internal, connectors } }
 }
+
+const scene = name === undefined ? undefined : modalScenes[name]
+if (scene) void draw(scene)
+else listScenes(Object.entries(modalScenes).map(([each, { keys = [] }]) => ({ name: each, keys })))

@@ -97,7 +97,7 @@ const EmailVerifyOtp = {
   resendable: { ...codeView, login: { status: 'waiting', step: sendableCode } },
   wrong: wrong('OTP_WRONG', { left: 2 }),
   lastTry: wrong('OTP_WRONG', { left: 1 }),
-  expired: wrong('OTP_EXPIRED'),
+  usedUp: wrong('OTP_EXPIRED'),
   longEmail: {
     ...codeView,
     data: { email: longEmail },

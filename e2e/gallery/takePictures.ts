@@ -14,27 +14,55 @@ export type TakePicturesParameters = {
   only: readonly string[]
 }
 
-/** Pages at the same time. */
-const pages = 3
+/** Milliseconds; against a scene that waits for what never comes. */
+const drawnWithin = 20_000
 const pagesOfScenes = ['modal', 'approval'] as const satisfies readonly Picture['page'][]
 
-/** Takes all pictures and returns their files, in the order of the gallery. */
-export async function takePictures(parameters: TakePicturesParameters): Promise<string[]> {
+export type Taken = {
+  /** In the order of the gallery. */
+  readonly files: string[]
+  /** Pictures that could not be taken, with the cause. */
+  readonly failures: { readonly file: string; readonly cause: string }[]
+}
+
+/** Takes all pictures, also after one failed. */
+export async function takePictures(parameters: TakePicturesParameters): Promise<Taken> {
   const { context, folder, only } = parameters
-  const pictures = await findPictures(parameters)
-  const chosen = pictures.filter(
+  const chosen = (await findPictures(parameters)).filter(
     ({ file }) => only.length === 0 || only.some((text) => file.includes(text)),
   )
   for (const page of pagesOfScenes) await mkdir(join(folder, page), { recursive: true })
-  const waiting = [...chosen]
-  const work = async () => {
-    const page = await context.newPage()
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      await takePicture(page, next, parameters)
-    await page.close()
+  const failures: Taken['failures'] = []
+  // A page for each size, at the same time: a page that was resized may not be drawn completely.
+  const getSize = ({ width, height }: Picture) => `${width}x${height}`
+  await Promise.all(
+    [...new Set(chosen.map(getSize))].map(async (size) => {
+      const page = await context.newPage()
+      const pictures = chosen.filter((picture) => getSize(picture) === size)
+      failures.push(...(await takeInTurn(page, pictures, parameters)))
+      await page.close()
+    }),
+  )
+  const isTaken = ({ file }: Picture) => failures.every((failure) => failure.file !== file)
+  return { files: chosen.filter(isTaken).map(({ file }) => file), failures }
+}
+
+/** Returns the failures. */
+async function takeInTurn(
+  page: Page,
+  pictures: readonly Picture[],
+  parameters: TakePicturesParameters,
+): Promise<Taken['failures']> {
+  const failures: Taken['failures'] = []
+  let errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  for (const picture of pictures) {
+    errors = []
+    const cause = await takePicture(page, picture, parameters).catch(String)
+    if (cause !== undefined || errors.length > 0)
+      failures.push({ file: picture.file, cause: [...errors, cause].join(' ') })
   }
-  await Promise.all(Array.from({ length: pages }, work))
-  return chosen.map(({ file }) => file)
+  return failures
 }
 
 async function findPictures({ context, origin }: TakePicturesParameters): Promise<Picture[]> {
@@ -49,13 +77,17 @@ async function findPictures({ context, origin }: TakePicturesParameters): Promis
   return found
 }
 
-async function takePicture(page: Page, picture: Picture, parameters: TakePicturesParameters) {
+async function takePicture(
+  page: Page,
+  picture: Picture,
+  parameters: TakePicturesParameters,
+): Promise<undefined> {
   const { width, height, theme, name, keys, press, file } = picture
   const { origin, folder } = parameters
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
   await page.goto(`${origin}/${picture.page}.html?${new URLSearchParams({ scene: name, theme })}`)
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: drawnWithin })
   for (const key of keys)
     await (/^[A-Z]/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key))
   if (press !== undefined) await pressInHaste(page, press)
