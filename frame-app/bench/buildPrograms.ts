@@ -5,7 +5,7 @@ export type Programs = Readonly<Record<'server' | 'silentServer' | 'bare', strin
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Bundles them like the build: a TypeScript loader would count as the server's memory. */
+/** Bundled like the build: a TypeScript loader would count as the server's memory. */
 export async function buildPrograms(): Promise<Programs> {
   const entry = path('../src/server/main.ts')
   await bundle({ server: entry, bare: path('./bareServer.ts') }, { emptyOutDir: true })

@@ -32,7 +32,7 @@ export type Warning = { code: WarningCode; detail?: string }
 
 export type TokenInfo = { symbol: string; decimals: number }
 
-/** What the account lacks: native base units, decimal text. */
+/** Native base units, decimal text. */
 export type Shortfall = {
   /** The transaction's value and its maximum fee. */
   needed: string

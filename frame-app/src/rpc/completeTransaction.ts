@@ -18,7 +18,7 @@ export type CompleteTransactionParameters = {
 export type CompleteTransaction = {
   transaction: EvmTransaction
   nodeFee: string | null
-  /** Base units, decimal text; null if the node has no answer. */
+  /** Base units, decimal text; null if the node has none. */
   balance: string | null
   tokenClaim: TokenInfo | null
 }
@@ -28,7 +28,7 @@ const transferGas = 21_000n
 
 /**
  * Adds network, nonce, gas and fees. The node refuses a transaction that reverts before the person
- * sees it. If only funds are missing, the sheet says what is missing.
+ * sees it; the sheet explains missing funds.
  *
  * @throws FrameError CHAIN_MISMATCH, INVALID_PARAMS, NODE_ERROR, NODE_UNREACHABLE
  */
@@ -83,7 +83,6 @@ async function nextNonce(
 const readBalance = (from: Hex, { node }: RpcContextPart): Promise<string | null> =>
   requestQuantity(node, 'eth_getBalance', [from, 'latest']).then(String, () => null)
 
-/** Checks that the balance does not cover the value and the least gas. */
 function isBeyond(balance: string | null, value: Hex, { gasPrice, maxFeePerGas }: Fees): boolean {
   const price = BigInt(maxFeePerGas ?? gasPrice ?? 0)
   return balance !== null && BigInt(balance) < BigInt(value) + transferGas * price

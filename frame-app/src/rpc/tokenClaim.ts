@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { TokenInfo } from '../keys/view.ts'
 import type { NodeRequest } from './node.ts'
 
-/** Calls that the worker decodes and whose target is the token itself. */
+/** The worker decodes these calls, and their target is the token itself. */
 const tokenCalls: ReadonlySet<string> = new Set([
   '0xa9059cbb', // transfer
   '0x23b872dd', // transferFrom
@@ -15,13 +15,13 @@ const tokenCalls: ReadonlySet<string> = new Set([
 ])
 const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567' } as const
 
-/** Hex digits of an ABI word, and of the longest answer that is read. */
+/** Hex digits of an ABI word, and of the longest readable answer. */
 const word = 64
 const longest = 4 * word
 const answer = z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i), z.maxLength(longest + 2))
 
 /**
- * Asks the called contract for its symbol and decimals. The worker bounds and labels them.
+ * The worker bounds and labels symbol and decimals.
  *
  * @param node - the operator's own: a dApp must not choose who answers
  * @returns null for any other call, or a contract without readable answers
@@ -41,12 +41,12 @@ export async function readTokenClaim(
       ? null
       : { symbol: text, decimals: Number(`0x${decimals}`) }
   } catch {
-    // No answer, or none of this form: the amount is shown in base units.
+    // No usable answer: the amount is shown in base units.
     return null
   }
 }
 
-/** Hex digits of the contract's answer. */
+/** Returns hex digits. */
 async function callContract(node: NodeRequest, to: Hex, data: Hex): Promise<string> {
   return z.parse(answer, await node('eth_call', [{ to, data }, 'latest'])).slice(2)
 }

@@ -53,10 +53,10 @@ export type ConnectorCall = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a request asks the user for. */
+/** The user's part in a request. */
 export type ApprovalKind = 'signature' | 'transaction'
 
-/** A transaction that a network has accepted, and not yet confirmed. */
+/** A transaction that a network accepted, but has not confirmed yet. */
 export type SentTransaction = { readonly hash: string; readonly networkId: CaipNetworkId }
 
 /** Reports of a connector to its instance. */
@@ -130,7 +130,7 @@ export type EmailLoginStep =
       readonly step: 'code'
       readonly expiresAt: number
       readonly resendAt: number
-      /** The earlier email still counts: no other was sent. */
+      /** The earlier email is still valid: no other was sent. */
       readonly resumed?: true
     }
   /** The user has to open the emailed link first. */

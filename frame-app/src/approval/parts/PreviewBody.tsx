@@ -12,7 +12,7 @@ export type PreviewBodyProps = {
   view: ApprovalView
   headingId: string
   headingRef: Ref<HTMLHeadingElement>
-  /** What to know before deciding. */
+  /** Facts to know before deciding. */
   band: ReactNode
 }
 

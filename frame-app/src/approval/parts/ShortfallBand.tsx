@@ -7,7 +7,7 @@ import { SentenceText } from './SentenceText.tsx'
 
 export type ShortfallBandProps = { id: string; part: UnpayablePart }
 
-/** Names what the transaction costs at most, rounded as in the rows below, and the whole balance. */
+/** Names the transaction's maximum cost, rounded as in the rows below, and the whole balance. */
 export function ShortfallBand({ id, part }: ShortfallBandProps) {
   const { t } = useTexts()
   const { chain, transaction, maxFee, shortfall } = part

@@ -49,7 +49,7 @@ type DescribedToken = {
   mayBeItemId: boolean
 }
 
-/** Returns what an unlisted token's contract claims, or else a bare number. */
+/** Falls back to the contract's claim, then to a bare number. */
 export function tokenValue(
   amount: Allowance,
   { tokenInfo, claim, mayBeItemId }: DescribedToken,
@@ -60,7 +60,7 @@ export function tokenValue(
   return claim ? { kind: 'claimed', amount, claim } : { kind: 'baseUnits', amount, mayBeItemId }
 }
 
-/** A claimed symbol is quoted, so that it does not pass for a known one. */
+/** Quotes a claimed symbol, so that it does not pass for a known one. */
 export function claimedAmount(amount: string, { symbol, decimals }: TokenInfo): PhraseValue {
   const units: Amount = { units: amount, decimals, isShort: true }
   return { key: 'amount.claimed', values: { amount: units, symbol } }

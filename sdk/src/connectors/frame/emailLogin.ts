@@ -37,7 +37,7 @@ const steps: Record<EmailAnswer['action'], Describe> = {
 
 export type EmailLoginParameters = { frame: FrameClient; loginCache: LoginCache }
 
-/** After these, the frame has no login to go on with. */
+/** After these, the frame has no login to continue. */
 const endings: ReadonlySet<string> = new Set([
   'OTP_EXPIRED',
   'NO_LOGIN_IN_PROGRESS',
@@ -70,7 +70,7 @@ export function createEmailLogin({ frame, loginCache }: EmailLoginParameters): E
         if (resume && open && isOpen) return { ...open.step, resumed: true }
         const isOther = open?.email !== email
         const answer = await frame.connectEmail({ email }, { signal }).catch((error: unknown) => {
-          // Another address ends the login in the frame, unless the request did not get there.
+          // Another address ends the login in the frame, unless the request never arrived.
           if (isOther && !isCooldown(error)) open = undefined
           throw error
         })

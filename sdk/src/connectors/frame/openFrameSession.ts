@@ -41,7 +41,7 @@ const spending: ReadonlySet<string> = new Set([
   'solana_signAndSendTransaction',
 ])
 
-/** Methods whose result is the hash of a transaction that was sent. */
+/** These methods return the hash of a sent transaction. */
 const sending: ReadonlySet<string> = new Set(['eth_sendTransaction'])
 
 const signing: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { showToast } from './showToast.ts'
 
-/** The toast that confirms a copy: its code, and its text in English. */
+/** The toast that confirms a copy. */
 const copied = {
   ADDRESS_COPIED: 'Address copied',
   TRANSACTION_ID_COPIED: 'Transaction ID copied',

@@ -10,7 +10,7 @@ type ModalState = {
   shake: boolean
   loading: boolean
   router: RouterState
-  /** Of each open approval, oldest first. */
+  /** By open approval, oldest first. */
   approvals: readonly ApprovalKind[]
 }
 

@@ -32,7 +32,7 @@ export type View = {
   home?: 'connected' | 'disconnected'
   closeGuard?: CloseGuard
   onLeave?: LeaveAction
-  /** Reports an outcome: the next view replaces it, so that nobody comes back to it. */
+  /** Reports an outcome: the next view replaces it, so that nobody returns to it. */
   passing?: boolean
   /** dApps may open it by name. */
   public?: boolean

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 export type CopyRowProps = {
-  /** What a press does, such as "Copy address". */
+  /** Names the action, such as "Copy address". */
   label: string
-  /** Shown. */
+  /** Visible. */
   text: string
-  /** In full, for the pointer. */
+  /** Complete, for the pointer. */
   title: string
   onCopy: () => void
   'data-testid'?: string

@@ -4,7 +4,7 @@ import type { ExplorerLink as Explorer } from '../../networks/explorerUrl.ts'
 import { useTexts } from '../shell/TextsContext.ts'
 import { Icon } from './Icon.tsx'
 
-/** Opens a block explorer in a new tab, which learns nothing of this page. */
+/** The block explorer opens in a new tab, which learns nothing of this page. */
 export function ExplorerLink({ name, url }: Explorer): ReactNode {
   const { t } = useTexts()
   return (

@@ -8,7 +8,7 @@ import { CopyRow } from '../../ui/CopyRow.tsx'
 export type OtherAddress = { namespace: ChainNamespace; address: string; copy: () => void }
 
 export type AccountFactsProps = {
-  /** Those of the namespaces that are not active. */
+  /** Of the inactive namespaces. */
   others: readonly OtherAddress[]
   network: string
   email: string | undefined
