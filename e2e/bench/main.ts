@@ -140,8 +140,9 @@ function parsingFigures(): Figure[] {
 
 /**
  * Measures the server's CPU time, relative to requests of a bare server right before and after. The
- * goals are 1.5 times for a session check and 10 times for a sign-in without its email; the bounds
- * allow for a busy machine.
+ * goals, 1.5 times for a session check and 10 times for a sign-in without its email, are not met: a
+ * busy machine measured 1.8 to 2.0 and 13.5 to 15.3, and 15.5 to 22.5 with the email. The bounds are
+ * slightly above, to catch regressions.
  */
 async function serverFigures(): Promise<Figure[]> {
   const { session, signIn, emailedSignIn, residentMb } = await measureServer()
@@ -152,9 +153,9 @@ async function serverFigures(): Promise<Figure[]> {
     unit: 'x',
   })
   return [
-    ratio('session check', session, 2.4),
-    ratio('sign-in without its email', signIn, 22),
-    ratio('sign-in with its email', emailedSignIn, 26),
+    ratio('session check', session, 2.2),
+    ratio('sign-in without its email', signIn, 17),
+    ratio('sign-in with its email', emailedSignIn, 24),
     { name: 'resident with Postgres', value: residentMb, budget: 150, unit: 'MB' },
   ]
 }

@@ -7,7 +7,7 @@ import { measureServer } from './server.ts'
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-const rounds = Number(process.argv[2] ?? 7)
+const rounds = Number(process.argv[2] ?? 5)
 const { bare, session, signIn, emailedSignIn, residentMb } = await measureServer({ rounds })
 const costs = {
   'bare request': bare.map((cpuMs) => ({ cpuMs, timesBare: 1 })),

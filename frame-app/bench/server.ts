@@ -21,8 +21,8 @@ export type ServerFigures = Samples & {
   readonly residentMb: number
 }
 
-/** Takes about a minute on an idle machine. */
-export async function measureServer({ rounds = 7 } = {}): Promise<ServerFigures> {
+/** Measures; takes about a minute on a machine that has nothing else to do. */
+export async function measureServer({ rounds = 5 } = {}): Promise<ServerFigures> {
   const programs = await buildPrograms()
   const cleanups: (() => Promise<unknown>)[] = []
   try {
