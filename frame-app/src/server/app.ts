@@ -1,5 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import { Hono, type MiddlewareHandler } from 'hono'
+import type { ServerConfig } from './config.ts'
 import type { App, AppEnv, ServerContext } from './http/context.ts'
 import { registerHealth } from './http/health.ts'
 import { logFailure } from './http/logFailure.ts'
@@ -9,7 +10,7 @@ import { sendError } from './http/sendError.ts'
 import { registerDevicePages } from './logins/device/routes.ts'
 import type { Metrics } from './metrics/createMetrics.ts'
 import type { ClientFiles } from './pages/clientFiles.ts'
-import { apiHeaders, commonHeaders, type Headers, plainPageHeaders } from './pages/headers.ts'
+import { apiHeaders, commonHeaders, plainPageHeaders } from './pages/headers.ts'
 import { registerPages } from './pages/routes.ts'
 import { routes } from './routes.ts'
 
@@ -22,8 +23,7 @@ export type CreateAppParameters = {
 export function createApp({ context, client, metrics }: CreateAppParameters): App {
   const app: App = new Hono<AppEnv>()
   app.use(observeRequests(context, metrics))
-  app.use(withHeaders(commonHeaders(context.config)))
-  app.use('/v1/*', withHeaders(apiHeaders))
+  app.use(withHeaders(context.config))
   registerHealth(app, context)
   registerPages(app, context, client)
   registerDevicePages(app, context)
@@ -41,13 +41,17 @@ export function createApp({ context, client, metrics }: CreateAppParameters): Ap
 }
 
 /** Adds missing headers; those of the API's calls come from `route`. */
-function withHeaders(headers: Headers): MiddlewareHandler<AppEnv> {
-  const entries = Object.entries(headers)
+function withHeaders(config: ServerConfig): MiddlewareHandler<AppEnv> {
+  const common = commonHeaders(config)
+  const ofPages = Object.entries(common)
+  const ofApi = Object.entries({ ...common, ...apiHeaders })
   return async (c, next) => {
     await next()
     if (c.get('headers') !== undefined) return
-    const answered = c.res.headers
-    for (const [name, value] of entries) if (!answered.has(name)) answered.set(name, value)
+    const { headers } = c.res
+    for (const [name, value] of c.req.path.startsWith('/v1/') ? ofApi : ofPages) {
+      if (!headers.has(name)) headers.set(name, value)
+    }
   }
 }
 

@@ -10,7 +10,7 @@
  * `iat` is required but never compared: a device may have a wrong clock, and the nonce proves more
  * about a proof's age.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { prepareStatement } from '../db/prepareStatement.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from './context.ts'
@@ -77,4 +77,4 @@ function checkClaims(
   if (ath !== expected) throw new DpopError('ath')
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
+const sha256 = (text: string) => hash('sha256', text, 'buffer')

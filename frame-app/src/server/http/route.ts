@@ -67,9 +67,13 @@ export function route<Name extends ApiCall>(
     const call = {
       ...caller,
       request: await parseRequest(definition, c),
-      address: clientAddress(c, context.config.trustProxy),
-      userAgent: c.req.header('user-agent'),
-      // Lazy, because node's adapter builds a whole Request for it.
+      get address() {
+        return clientAddress(c, context.config.trustProxy)
+      },
+      get userAgent() {
+        return c.req.header('user-agent')
+      },
+      // Node's adapter builds a whole Request for it.
       get signal() {
         return c.req.raw.signal
       },

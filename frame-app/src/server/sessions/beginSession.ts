@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { auditRow } from '../audit.ts'
 import { newId } from '../db/newId.ts'
@@ -15,7 +15,7 @@ export type SessionOwner = Pick<FoundSession, 'userId' | 'user' | 'deviceId' | '
 
 /** SHA-256; the token itself is not stored. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   type LoginHistory,
   toHistory,
 } from './loginHistory.ts'
-import { getOpenFlowValues, type OpenFlowValues, selectOpenFlow } from './openFlow.ts'
+import { findOpenFlow, getOpenFlowValues, type OpenFlowValues, selectOpenFlow } from './openFlow.ts'
 
 /** Earlier logins that matter to a new one. */
 export type LoginState = {
@@ -36,9 +36,10 @@ type ReadLoginStateParameters = ProofParameters & {
  * @throws DpopError `jti` for a used proof
  */
 export async function readLoginState(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  context: Pick<ServerContext, 'db' | 'clock'>,
   { owner, proof }: ReadLoginStateParameters,
 ): Promise<LoginState & { readonly isConnected: boolean }> {
+  const { db, clock } = context
   const now = clock()
   const [row] = await selectState(db, {
     ...getOpenFlowValues(owner, now),
@@ -48,12 +49,11 @@ export async function readLoginState(
     ...{ proofId: proof.id, proofUntil: proof.until },
   })
   if (row === undefined) throw new DpopError('jti')
-  const { isConnected, isKnown, day, month, ...flow } = row
   return {
-    isConnected: Boolean(isConnected),
-    history: toHistory({ isKnown, day, month }),
-    // An outer join returns the whole row or nulls.
-    open: flow.id === null ? undefined : (flow as LoginFlow),
+    isConnected: Boolean(row.isConnected),
+    history: toHistory(row),
+    // Rarely there, and costly to read: a row of many columns.
+    open: row.isOpen ? await findOpenFlow(context, owner) : undefined,
   }
 }
 
@@ -67,10 +67,9 @@ const { exists } = expressionBuilder<Tables, never>()
 const selectState = prepareStatement((db, wanted: StateValues) =>
   withProof(db, wanted)
     .selectFrom('proof')
-    .leftJoin(selectOpenFlow(db, wanted).as('open'), (join) => join.onTrue())
     .select([
       ...getHistoryColumns(db, wanted),
       exists(selectLiveSession(db, wanted)).as('isConnected'),
-    ])
-    .selectAll('open'),
+      exists(selectOpenFlow(db, wanted)).as('isOpen'),
+    ]),
 )
