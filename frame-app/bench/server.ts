@@ -21,7 +21,7 @@ export type ServerFigures = Samples & {
   readonly residentMb: number
 }
 
-/** Measures; takes about a minute on a machine that has nothing else to do. */
+/** Takes about a minute on an idle machine. */
 export async function measureServer({ rounds = 5 } = {}): Promise<ServerFigures> {
   const programs = await buildPrograms()
   const cleanups: (() => Promise<unknown>)[] = []
