@@ -19,7 +19,7 @@ export const mailExpectations: Record<keyof typeof mailVariables, string> = {
   SMTP_URL: 'a URL such as smtps://user:password@mail.example.com',
   SMTP_TLS: 'required or off',
   SMTP_CONNECTIONS: 'a number of connections, 1 to 99',
-  MAIL_FROM: 'an e-mail address, with or without a name',
+  MAIL_FROM: 'an email address, with or without a name',
   NETWORK_EMAILS_PER_HOUR: 'a whole number from 1 to 999999',
   EMAILS_PER_HOUR: 'a whole number from 1 to 100',
   EMAILS_PER_DAY: 'a whole number from 1 to 1000',

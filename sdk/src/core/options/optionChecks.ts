@@ -33,6 +33,10 @@ const flag: OptionCheck = {
   accepts: isOneOf(true, false),
   optional: true,
 }
+/** Browsers offer the frame no cryptography over http, except on localhost (W3C Secure Contexts). */
+const loginOrigin =
+  /^(https:\/\/[^\s/?#]+|http:\/\/(([^\s/?#:]+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?)\/*$/i
+
 const webAddress: OptionCheck = {
   expected: 'an http(s) address',
   accepts: matches(/^https?:\/\/[^\s/]\S*$/),
@@ -70,8 +74,9 @@ export type OptionChecks = { readonly [Path in OptionPath]: OptionCheck }
 
 export const optionChecks: OptionChecks = {
   frameUrl: {
-    expected: 'the origin of the login server without a path, such as https://login.example',
-    accepts: matches(/^https?:\/\/[^\s/?#]+\/*$/),
+    expected:
+      'the https origin of the login server without a path, such as https://login.example (http only on localhost)',
+    accepts: matches(loginOrigin),
     optional: true,
   },
   projectId: {

@@ -26,6 +26,10 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
     'https://a b',
     'https://x/?q',
     'https://x/sdk',
+    'http://login.example',
+    'http://192.168.1.5:8080',
+    'http://localhost.example',
+    'http://127.0.0.1.example',
     7,
   ],
   projectId: ['', 'a/b', 'x'.repeat(65), undefined, null, 1],
@@ -58,6 +62,16 @@ describe('createInstance', () => {
     expect(create({ frameUrl: 'https://a.example/' })._internal.options.frameUrl).toBe(
       'https://a.example',
     )
+  })
+
+  test.each([
+    'http://localhost:8080',
+    'http://frame.localhost:5180/',
+    'http://127.0.0.1:8080',
+    'http://[::1]:8080',
+    'https://login.example:8443',
+  ])('param: frameUrl: %s', (frameUrl) => {
+    expect(create({ frameUrl })._internal.options.frameUrl).toBe(frameUrl.replace(/\/$/, ''))
   })
 
   test.each([
