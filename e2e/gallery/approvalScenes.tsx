@@ -4,7 +4,9 @@ import { ApprovalSheet } from '../../frame-app/src/approval/ApprovalSheet.tsx'
 import type { ApprovalOutcome, SheetEvents } from '../../frame-app/src/approval/approvalQueue.ts'
 import type { GuardReason } from '../../frame-app/src/approval/guard/guard.ts'
 import type { Surface } from '../../frame-app/src/approval/guard/guardRules.ts'
+import { findUnpayable } from '../../frame-app/src/approval/previews/findUnpayable.ts'
 import { SettledSheet } from '../../frame-app/src/approval/SettledSheet.tsx'
+import { ShortfallSheet } from '../../frame-app/src/approval/ShortfallSheet.tsx'
 import { parts, viewParts } from '../../frame-app/src/approval/testing/requestParts.ts'
 import type { WindowStatus } from '../../frame-app/src/approval/window/createApprovalWindow.ts'
 import { HandoverSheet } from '../../frame-app/src/approval/window/HandoverSheet.tsx'
@@ -45,14 +47,14 @@ const events: SheetEvents = {
 }
 
 const sheet = (view: ApprovalView, surface: Surface = 'window', from = origin) => {
-  const draw: ApprovalScene['draw'] = (onResize) => (
-    <ApprovalSheet
-      prompt={{ origin: from, view }}
-      surface={surface}
-      events={events}
-      onResize={onResize}
-    />
-  )
+  const unpayable = findUnpayable(view)
+  const prompt = { origin: from, view }
+  const draw: ApprovalScene['draw'] = (onResize) =>
+    unpayable ? (
+      <ShortfallSheet prompt={prompt} unpayable={unpayable} events={events} onResize={onResize} />
+    ) : (
+      <ApprovalSheet prompt={prompt} surface={surface} events={events} onResize={onResize} />
+    )
   return { draw, wait: settled } satisfies ApprovalScene
 }
 
@@ -68,6 +70,9 @@ export const kindParts = {
     unknownCall: parts.unknownCall,
     unknownToken: parts.unknownToken,
     highFee: parts.highFee,
+    claimedToken: parts.claimedToken,
+    claimedApproval: parts.claimedApproval,
+    unpayable: parts.unpayable,
   },
   solanaTransaction: { solanaSend: parts.solanaSend, fundedAccount: parts.fundedAccount },
 } as const satisfies {

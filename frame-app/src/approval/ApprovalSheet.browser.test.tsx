@@ -143,6 +143,11 @@ describe('ApprovalSheet', () => {
     expect(events.approve).not.toHaveBeenCalled()
   })
 
+  test('behavior: what a warning names is labelled in the band', async () => {
+    await open(parts.foreignSignIn)
+    await expect.element(page.getByText(/^Site in the message: /)).toBeVisible()
+  })
+
   test.each(Object.entries(parts))(
     'default: %s is a named dialog that fits 360 px',
     async (_name, part) => {

@@ -40,6 +40,19 @@ describe('ModalFallback', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
+  test.each([320, 360])('behavior: fits a window of %i px', async (width) => {
+    await page.viewport(width, 640)
+    await open({ failed: true })
+    await expect.element(dialog).toBeVisible()
+    const { left, right } = dialog.element().getBoundingClientRect()
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(width)
+    for (const button of page.getByRole('button').elements()) {
+      expect(button.getBoundingClientRect().right).toBeLessThan(right)
+    }
+    await page.viewport(1280, 800)
+  })
+
   test.each([
     ['Close', () => page.getByRole('button', { name: 'Close' }).click()],
     ['Esc', () => userEvent.keyboard('{Escape}')],

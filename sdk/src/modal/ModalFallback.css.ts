@@ -28,9 +28,10 @@ export const fallbackStyles = /* css */ `
 }
 p { margin: 0 0 16px }
 .title { font-weight: 600 }
+/** Side by side, or one above the other where a language needs the width. */
+.buttons { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px }
 button {
   min-height: 44px;
-  margin: 0 4px;
   padding: 0 16px;
   border: 1px solid transparent;
   border-radius: var(--lk-radius-control);

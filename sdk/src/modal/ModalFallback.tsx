@@ -40,14 +40,16 @@ function Card({ failed, onRetry }: ModalFallbackProps): ReactNode {
           </p>
           {failed && <p>{t('modal.chunkFailed.help')}</p>}
         </div>
-        {failed && (
-          <button type="button" onClick={onRetry}>
-            {t('modal.retry')}
+        <div className="buttons">
+          {failed && (
+            <button type="button" onClick={onRetry}>
+              {t('modal.retry')}
+            </button>
+          )}
+          <button type="button" onClick={close}>
+            {t('modal.close')}
           </button>
-        )}
-        <button type="button" onClick={close}>
-          {t('modal.close')}
-        </button>
+        </div>
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import {
   triangleExclamationPointIcon,
 } from '@latchkey/ui'
 import type { ApprovalView, Risk, Warning, WarningCode } from '../../keys/view.ts'
+import type { TextKey } from '../texts/approvalTexts.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { EscapedText } from './EscapedText.tsx'
 import { Icon } from './Icon.tsx'
@@ -22,6 +23,15 @@ const undecoded: readonly WarningCode[] = [
   'unknownProgram',
   'lookupTables',
 ]
+
+/** Labels of details that would not say what they are. */
+const detailTexts: Readonly<Partial<Record<WarningCode, TextKey>>> = {
+  authorityChange: 'detail.authority',
+  lookupTables: 'detail.lookupTable',
+  signInDomainMismatch: 'detail.site',
+  signInUriMismatch: 'detail.address',
+  signInAddressMismatch: 'detail.account',
+}
 
 export function RiskBand({ view }: { view: ApprovalView }) {
   const { t } = useTexts()
@@ -51,13 +61,20 @@ function Warnings({ list }: { list: readonly Warning[] }) {
       {inOrder(list, ({ code, detail }) => (
         <li>
           {t(`warning.${code}`)}
-          {detail !== undefined && (
-            <span className="detail">
-              <EscapedText>{detail}</EscapedText>
-            </span>
-          )}
+          {detail !== undefined && <Detail text={detailTexts[code]} detail={detail} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+function Detail({ text = 'detail.plain', detail }: { text?: TextKey | undefined; detail: string }) {
+  const { split } = useTexts()
+  return (
+    <span className="detail">
+      {split(text, { count: 0 }).map((part) =>
+        'name' in part ? <EscapedText key={part.name}>{detail}</EscapedText> : part.text,
+      )}
+    </span>
   )
 }

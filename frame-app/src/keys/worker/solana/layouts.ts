@@ -57,8 +57,8 @@ const token = (program: string): readonly InstructionLayout[] => [
       length,
       accounts: 2,
       read: () => ({ kind: 'contractCall', to: program, selector: 'setAuthority' }),
-      warnings: ({ account, key }) => [
-        { code: 'authorityChange', detail: length === 35 ? key(3) : account(0) },
+      warnings: ({ key }) => [
+        { code: 'authorityChange', ...(length === 35 && { detail: key(3) }) },
       ],
     }),
   ),
