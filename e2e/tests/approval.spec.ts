@@ -70,10 +70,10 @@ test('a transaction names amount, receiver and fee, and arrives on the chain', a
   await dapp.closeSent()
 })
 
-test('without funds the sheet names what is needed and the balance, and has no Approve', async ({
-  person,
-}) => {
-  for (const host of ['dapp', 'partner'] as const) {
+for (const host of ['dapp', 'partner'] as const) {
+  test(`without funds the sheet names what is needed and the balance, and has no Approve (${host})`, async ({
+    person,
+  }) => {
     const dapp = await connected(person, host)
     await dapp.act('Send 0.1 ETH')
     const sheet = dapp.approval.dialog()
@@ -83,9 +83,8 @@ test('without funds the sheet names what is needed and the balance, and has no A
     await dapp.approval.frame().getByRole('button', { name: 'Close' }).click()
     await expect(dapp.result()).toContainText('Insufficient funds')
     await expect(dapp.modal()).toBeHidden()
-    await dapp.signOut()
-  }
-})
+  })
+}
 
 test('a Solana message is signed by the Solana account', async ({ person }) => {
   const dapp = await connected(person)
