@@ -1,4 +1,4 @@
-import type { IconOutline } from '@latchkey/ui'
+import { type IconOutline, iconAttributes } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 
 export type IconProps = {
@@ -10,19 +10,10 @@ export type IconProps = {
 }
 
 export function Icon({ icon, size, label }: IconProps): ReactNode {
+  const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    >
+    <svg {...iconAttributes} {...name} width={size} height={size}>
       <path d={icon} />
     </svg>
   )
