@@ -38,6 +38,15 @@ describe('docs/self-hosting.md', () => {
     expect(words).toEqual(Object.keys({ ...commands, ...localCommands }))
   })
 
+  test('behavior: every command has a document of --json, and no other', () => {
+    const listed = documentTable('json').flatMap(([cell = '']) => {
+      const [first = '', ...others] = cell.replaceAll('`', '').split(', ')
+      const [group = ''] = first.split(' ')
+      return [first, ...others.map((verb) => `${group} ${verb}`)]
+    })
+    expect(listed.sort()).toEqual(Object.keys({ ...commands, ...localCommands }).sort())
+  })
+
   test.each(Object.entries(commands))('behavior: the options of %s', (_, { usage }) => {
     for (const [option] of usage.matchAll(/--[\w-]+/g))
       expect(selfHosting).toContain(`\`${option}\``)
