@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import type { ApprovalKind } from '../../connectors/connector.ts'
+import { englishTexts } from '../../i18n/modalTexts.ts'
+import { testLatchkey } from '../../testing/startLatchkey.ts'
+import { views } from './registry.ts'
+
+function titleFor(approvals: readonly ApprovalKind[]): string {
+  const { _internal } = testLatchkey()
+  _internal.stores.modal.setState({ approvals })
+  const { title } = views.ApproveTransaction
+  return englishTexts.t(typeof title === 'function' ? title(_internal) : title)
+}
+
+describe('views', () => {
+  test.each<[ApprovalKind[], string]>([
+    [['signature'], 'Signature request'],
+    [['transaction'], 'Transaction request'],
+    [['transaction', 'transaction'], 'Transaction request'],
+    [['signature', 'transaction'], 'Review requests'],
+    [[], 'Review requests'],
+  ])('default: with %j open, the approval view is titled %s', (approvals, title) => {
+    expect(titleFor(approvals)).toBe(title)
+  })
+})
