@@ -24,7 +24,7 @@ const undecoded: readonly WarningCode[] = [
   'lookupTables',
 ]
 
-/** Labels of details that would not say what they are. */
+/** Names details whose labels would be unclear. */
 const detailTexts: Readonly<Partial<Record<WarningCode, TextKey>>> = {
   authorityChange: 'detail.authority',
   lookupTables: 'detail.lookupTable',

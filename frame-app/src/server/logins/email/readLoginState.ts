@@ -52,7 +52,7 @@ export async function readLoginState(
   return {
     isConnected: Boolean(row.isConnected),
     history: toHistory(row),
-    // Rarely there, and costly to read: a row of many columns.
+    // An open flow is rare, and its row has many columns.
     open: row.isOpen ? await findOpenFlow(context, owner) : undefined,
   }
 }
