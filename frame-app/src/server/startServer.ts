@@ -48,7 +48,7 @@ export type StartServerOptions = {
 }
 
 const developmentWarning =
-  'DEVELOPMENT=true: http origins on this machine are allowed. Never set it on a public server.'
+  'DEVELOPMENT=true: http origins on this machine are allowed, and email limits are higher by default. Never set it on a public server.'
 
 /** Throws `StartError`, with nothing left open. */
 export async function startServer(

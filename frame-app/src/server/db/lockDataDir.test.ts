@@ -30,7 +30,7 @@ describe('lockDataDir', () => {
     const release = await lockDataDir({ directory })
     await expect(lockDataDir({ directory })).rejects.toMatchObject({
       code: 'DATA_DIR_LOCKED',
-      message: `DATA_DIR ${directory} is in use by process ${process.pid}: one server a directory; set DATABASE_URL for more.`,
+      message: `DATA_DIR ${directory} is in use by process ${process.pid}. Only one server can use a directory. To run several, set DATABASE_URL.`,
     })
     await release()
   })

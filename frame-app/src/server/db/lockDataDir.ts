@@ -99,7 +99,7 @@ function parseHolder(content: string): z.infer<typeof holder> | undefined {
 const locked = ({ directory }: LockDataDirParameters, content: string) =>
   new StartError(
     'DATA_DIR_LOCKED',
-    `DATA_DIR ${directory} is in use by process ${parseHolder(content)?.pid ?? 'of another machine'}: one server a directory; set DATABASE_URL for more.`,
+    `DATA_DIR ${directory} is in use by process ${parseHolder(content)?.pid ?? 'of another machine'}. Only one server can use a directory. To run several, set DATABASE_URL.`,
   )
 
 function unusable(directory: string, cause: unknown): StartError {
