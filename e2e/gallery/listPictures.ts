@@ -17,7 +17,7 @@ const desktop: Size = [1280, 800]
 const landscape: Size = [740, 360]
 
 /** The sizes of each page's pictures. */
-export const sizes = {
+const sizes = {
   modal: [phone, desktop],
   approval: [phone, desktop, landscape],
 } as const satisfies Record<Picture['page'], readonly Size[]>
