@@ -19,10 +19,14 @@ describe('comparePixels', () => {
   })
 
   test.each([0, 1, 2, 3])('behavior: byte %i of a pixel counts', (byte) => {
-    const changed = white.with(byte, 254)
+    const changed = white.with(byte, 246)
     const { count, difference } = comparePixels(image(1, white, white), image(1, white, changed))
     expect(count).toBe(1)
     expect([...difference.data]).toEqual([...white, ...red])
+  })
+
+  test('behavior: a difference that no eye sees does not count', () => {
+    expect(comparePixels(image(1, white), image(1, [247, 247, 247, 255])).count).toBe(0)
   })
 
   test('behavior: what one image lacks differs', () => {

@@ -13,8 +13,10 @@ export type Comparison = {
 }
 
 const pale = 0.2
+/** Of 255. Two runs of one browser differ by up to 5 where it smooths edges. */
+const tolerance = 8
 
-/** Compares two images pixel by pixel. */
+/** Compares two images pixel by pixel. What no eye sees is the same. */
 export function comparePixels(before: Pixels, after: Pixels): Comparison {
   const width = Math.max(before.width, after.width)
   const height = Math.max(before.height, after.height)
@@ -24,12 +26,15 @@ export function comparePixels(before: Pixels, after: Pixels): Comparison {
     for (let x = 0; x < width; x += 1) {
       const old = readPixel(before, x, y)
       const now = readPixel(after, x, y)
-      const isSame = old !== undefined && now?.every((byte, index) => byte === old[index])
+      const isSame = old !== undefined && now !== undefined && isClose(old, now)
       if (!isSame) count += 1
       data.set(isSame ? fade(now ?? []) : [255, 0, 0, 255], (y * width + x) * 4)
     }
   return { count, difference: { width, height, data } }
 }
+
+const isClose = (old: Uint8ClampedArray, now: Uint8ClampedArray) =>
+  now.every((byte, index) => Math.abs(byte - (old[index] ?? 0)) <= tolerance)
 
 function readPixel({ width, height, data }: Pixels, x: number, y: number) {
   if (x >= width || y >= height) return undefined

@@ -52,7 +52,12 @@ async function takeGallery(): Promise<number> {
   })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-features=HttpsUpgrades', '--font-render-hinting=none'],
+    args: [
+      '--no-sandbox',
+      '--disable-features=HttpsUpgrades',
+      '--font-render-hinting=none',
+      '--window-size=1400,1000',
+    ],
   })
   try {
     const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' })

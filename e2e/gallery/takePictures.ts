@@ -1,5 +1,5 @@
 /** Opens each scene in Chromium and takes its picture. */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { listPictures, type Picture } from './listPictures.ts'
@@ -16,6 +16,7 @@ export type TakePicturesParameters = {
 
 /** Milliseconds; against a scene that waits for what never comes. */
 const drawnWithin = 20_000
+const mostShots = 6
 const pagesOfScenes = ['modal', 'approval'] as const satisfies readonly Picture['page'][]
 
 export type Taken = {
@@ -94,8 +95,19 @@ async function takePicture(
   await page.evaluate(drawTwice)
   const path = join(folder, file)
   await mkdir(dirname(path), { recursive: true })
-  await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
+  await writeFile(path, await takeStill(page))
   await page.mouse.move(0, 0)
+}
+
+/** Repeats until two pictures in a row are equal: the first may miss a part of the page. */
+async function takeStill(page: Page): Promise<Buffer> {
+  let last: Buffer | undefined
+  for (let turn = 0; turn < mostShots; turn += 1) {
+    const next = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    if (last?.equals(next)) return next
+    last = next
+  }
+  throw new Error('The page does not come to rest')
 }
 
 /** Presses with a mouse that has only just arrived. */
