@@ -3,7 +3,8 @@
  * press, in the frame of a trusted dApp and in the window of another. Exits with 1 if a walk fails.
  * Screenshots of failures are in `test-results/engines`.
  *
- *   pnpm engines webKit    only one browser
+ *   pnpm engines webKit        only one browser
+ *   pnpm engines webKit key    only one kind of press
  */
 import { mkdir } from 'node:fs/promises'
 import { actionsByRisk, phoneSizes, type Risk, signed } from '../pages/approvalActions.ts'
@@ -24,7 +25,7 @@ const rejected = /\(4001\)/
 type Walk = { kind: PressKind; size: (typeof phoneSizes)[number] }
 
 const engines = { firefox: startFirefox, webKit: startWebKit } as const
-const [only] = process.argv.slice(2)
+const [only, onlyKind] = process.argv.slice(2)
 const started = Object.entries(engines).filter(([name]) => only === undefined || name === only)
 if (started.length === 0) throw new Error(`${only} is none of ${Object.keys(engines).join(', ')}`)
 
@@ -35,8 +36,9 @@ const stack = await startStack()
 let failures = 0
 for (const [, start] of started) {
   const engine = await start()
+  const kinds = engine.kinds.filter((kind) => onlyKind === undefined || kind === onlyKind)
   for (const size of phoneSizes) {
-    for (const kind of engine.kinds) failures += await tryWalk(engine, { kind, size })
+    for (const kind of kinds) failures += await tryWalk(engine, { kind, size })
   }
   await engine.close()
 }

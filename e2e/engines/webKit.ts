@@ -2,7 +2,15 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver'
+import {
+  Builder,
+  By,
+  Capabilities,
+  Key,
+  until,
+  type WebDriver,
+  type WebElement,
+} from 'selenium-webdriver'
 import { Command } from 'selenium-webdriver/lib/command.js'
 import { freePort } from '../services/freePort.ts'
 import {
@@ -16,6 +24,9 @@ import {
 } from './engine.ts'
 
 const browserPath = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+
+/** More than the elements of a sheet that take the focus. */
+const mostTabs = 40
 
 const screenSize = { width: 1280, height: 900 }
 
@@ -132,17 +143,22 @@ function createTab(driver: WebDriver, handle: string): Tab {
   }
 }
 
+/** Goes to the element by the tab key, and presses enter. */
+async function typeOn(driver: WebDriver, element: WebElement): Promise<void> {
+  const isFocused = () =>
+    driver.executeScript<boolean>('return document.activeElement === arguments[0]', element)
+  for (let tabs = 0; tabs < mostTabs && !(await isFocused()); tabs += 1)
+    await driver.actions().sendKeys(Key.TAB).perform()
+  await driver.actions().sendKeys(Key.ENTER).perform()
+}
+
 async function pressIn(driver: WebDriver, { button, kind }: Press): Promise<void> {
   const element = await driver.wait(
     until.elementLocated(By.xpath(liveButtonPath(button))),
     walkLimit,
     `No live button ${button}`,
   )
-  if (kind === 'key') {
-    // `element.sendKeys` calls a button in a frame not focusable.
-    await driver.executeScript('arguments[0].focus()', element)
-    return driver.actions().sendKeys(Key.ENTER).perform()
-  }
+  if (kind === 'key') return typeOn(driver, element)
   if (kind === 'click') return driver.executeScript('arguments[0].click()', element)
   // A pointer cannot move to an element that is scrolled out of view.
   await driver.executeScript('arguments[0].scrollIntoView({ block: "nearest" })', element)
