@@ -116,7 +116,7 @@ const countOnBoth = prepareStatement((db, wanted: WantedCode & AttemptValues) =>
  */
 export function spendCode(
   db: Pick<Database, 'with'>,
-  code: Budget & Omit<RightCode, 'budget'> & { readonly now: Date },
+  code: Budget & Omit<RightCode, 'budget'> & { readonly lock: string; readonly now: Date },
 ) {
   return db
     .with('spent', (statement) =>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CodePurpose } from '../../db/loginTables.ts'
+import { getIdentityLock } from '../../identities/lockIdentity.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
 import { getAttemptValues, recordAttempt, refundAttempt } from './wrongCodeBudget.ts'
 
@@ -48,6 +49,7 @@ describeOnBothDatabases('recordAttempt', (database) => {
       identityHmac,
       purpose: 'login',
       triedAt: new Date(at),
+      lock: getIdentityLock(identityHmac),
     }).execute()
 
   test('default: counts the wrong codes of 24 hours and of 30 days', async () => {

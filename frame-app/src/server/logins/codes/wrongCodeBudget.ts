@@ -92,13 +92,15 @@ export function recordAttempt(values: AttemptValues) {
     returning ${inDay} as day, ${inMonth} as month)`
 }
 
+/** Takes the identity's lock before the row, as every try does: another order could deadlock. */
 export function refundAttempt(
   db: Pick<Database, 'updateTable'>,
-  tried: Budget & { readonly triedAt: Date },
+  tried: Budget & { readonly triedAt: Date; readonly lock: string },
 ) {
   const place = sql<number>`array_position(wrong_at, ${tried.triedAt}::timestamptz)`
   return db
     .updateTable('otp_budgets')
+    .from(lockIdentity(tried.lock).as('locked'))
     .set({ wrong_at: sql<Date[]>`wrong_at[:${place} - 1] || wrong_at[${place} + 1:]` })
     .where('identity_hmac', '=', tried.identityHmac)
     .where('purpose', '=', tried.purpose)

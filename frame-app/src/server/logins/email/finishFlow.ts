@@ -1,5 +1,6 @@
 import { prepareStatement } from '../../db/prepareStatement.ts'
 import type { Database } from '../../db/schema.ts'
+import { getIdentityLock } from '../../identities/lockIdentity.ts'
 import { type RightCode, spendCode } from '../codes/attemptCode.ts'
 
 /**
@@ -12,7 +13,8 @@ export async function finishFlow(
   { budget, ...code }: RightCode,
   now: Date,
 ): Promise<boolean> {
-  const finished = await finish(db, { ...code, ...budget, now })
+  const lock = getIdentityLock(budget.identityHmac)
+  const finished = await finish(db, { ...code, ...budget, lock, now })
   return finished.length > 0
 }
 

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../db/schema.ts'
+import { createEmailIdentity } from '../../identities/identity.ts'
+import { createTestCaller } from '../../testing/createTestCaller.ts'
+import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
+import { codeIn, setDevicePolicy } from '../../testing/logIn.ts'
+import { openTestPostgres } from '../../testing/openTestDatabase.ts'
+import { type Attempt, attemptCode } from '../codes/attemptCode.ts'
+import { completeLogin } from '../completeLogin.ts'
+import { finishFlow } from './finishFlow.ts'
+import { proveEmail } from './proveEmail.ts'
+import { sealEmail } from './sealEmail.ts'
+import { startEmail } from './startEmail.ts'
+
+const email = 'ada@example.org'
+const address = '192.0.2.1'
+
+describe('finishFlow', () => {
+  let database: Awaited<ReturnType<typeof openTestPostgres>>
+  let server: TestServer
+  beforeAll(async () => {
+    database = await openTestPostgres('migrated')
+    server = await createTestServer({ db: database.db })
+    await setDevicePolicy(server, 'off')
+  })
+  afterAll(() => database.close())
+
+  /** Starts a login and returns its flow. */
+  async function start(jkt: string) {
+    const caller = createTestCaller({ jkt })
+    const { flowId } = await startEmail(server.context, caller, { ...testProject, email })
+    const flows = server.context.db.selectFrom('login_flows').selectAll()
+    return flows.where('id', '=', flowId).executeTakeFirstOrThrow()
+  }
+
+  test('behavior: a try of another login waits for the lock that the end of this one holds', async () => {
+    const flow = await start('ada-laptop')
+    const otp = codeIn(server.mails.at(-1))
+    server.clock.advance(60_000)
+    const other = await start('ada-phone')
+    const code = await proveEmail(server.context, { flow, otp, address })
+    const subject = {
+      flowId: other.id,
+      purpose: 'login',
+      identityHmac: Buffer.from(other.identity_hmac),
+      standing: 'unconfirmed',
+    } as const
+    let attempt: Promise<Attempt> | undefined
+
+    const login = {
+      identity: createEmailIdentity(sealEmail(server.context.secrets, email)),
+      jkt: 'ada-laptop',
+      place: testProject,
+      browser: 'Firefox on Linux',
+      amr: ['otp'],
+      address,
+    }
+    const session = await completeLogin(server.context, login, async (db) => {
+      const isSpent = await finishFlow(db, code, server.clock())
+      attempt = attemptCode(server.context, { subject, otp: 'wrong' })
+      await expect.poll(() => countWaiting(database.db)).toBe(1)
+      return isSpent
+    })
+    expect(session).toMatchObject({ user: { email } })
+    expect(await attempt).toMatchObject({ outcome: 'wrong' })
+  })
+})
+
+/** Counts the statements that wait for a lock. */
+async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting
+    from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  )
+  return rows[0]?.waiting ?? 0
+}
