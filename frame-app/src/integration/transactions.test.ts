@@ -113,11 +113,16 @@ describe('eth_sendTransaction on a real node', () => {
     expect(page.views).toHaveLength(before)
   })
 
-  test('error: more than there is', async () => {
+  test('error: more than there is, which the screen names', async () => {
+    const before = page.views.length
+    const balance = BigInt(
+      String(await jsonRpc(anvil.rpcUrl, 'eth_getBalance', [address, 'latest'])),
+    )
     await expect(send({ value: '0x56bc75e2d631000000' })).rejects.toMatchObject({
-      reason: 'NODE_ERROR',
-      message: expect.stringMatching(/insufficient funds/i),
+      reason: 'INSUFFICIENT_FUNDS',
     })
+    const [part] = page.views[before]?.parts ?? []
+    expect(part).toMatchObject({ shortfall: { balance: balance.toString() } })
   })
 
   test('behavior: what is signed is what was shown', async () => {
