@@ -74,6 +74,17 @@ describe('ApproveTransaction', () => {
     },
   )
 
+  test('behavior: a low window in landscape leaves the frame the height that it needs', async () => {
+    await page.viewport(740, 322)
+    const { frame, iframe, request } = await open()
+    request().catch(() => undefined)
+    await expect.poll(() => iframe().style.display).toBe('block')
+    frame.event('RESIZE', { height: 420 })
+    await expect.poll(() => iframe().offsetHeight).toBeGreaterThanOrEqual(300)
+    await expect.poll(() => rect(iframe()) === rect(area.element())).toBe(true)
+    await page.viewport(1280, 800)
+  })
+
   test('behavior: the frame goes along while the card moves', async () => {
     const { iframe, request } = await open()
     request().catch(() => undefined)

@@ -18,6 +18,11 @@ export const approvalStyles = /* css */ `
   .card:has(.approval) .header { height: 44px }
   .approval { height: min(var(--lk-frame-height, 320px), 100dvh - 46px) }
 }
+/** Less still, beside a browser's own bars: the sheet has a heading and Reject of its own. */
+@media (max-height: 345px) {
+  .card:has(.approval[data-status="shown"]) .header { display: none }
+  .approval[data-status="shown"] { height: min(var(--lk-frame-height, 320px), 100dvh - 2px); border-radius: 19px }
+}
 @media (max-height: 480px) and (min-width: 600px) {
   .card:has(.approval) { width: min(100%, 760px) }
 }

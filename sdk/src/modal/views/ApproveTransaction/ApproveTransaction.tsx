@@ -19,7 +19,7 @@ export function ApproveTransaction({ data }: Props): ReactNode {
   const { area, status } = useApproveTransaction(data)
   useStyles(approvalStyles)
   return (
-    <div ref={area} className="approval" data-testid="approval-area">
+    <div ref={area} className="approval" data-status={status} data-testid="approval-area">
       {contents[status]}
     </div>
   )
