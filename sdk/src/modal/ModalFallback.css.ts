@@ -9,6 +9,7 @@ export const fallbackStyles = /* css */ `
   position: absolute;
   inset: 0;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   place-items: center;
   padding: 16px;
   background: var(--lk-overlay);
