@@ -64,7 +64,7 @@ async function answer(context: WaitPollContext, waits: readonly Wait[]): Promise
     }
   } catch (error) {
     // The database is unreachable: earlier waits continue until a later query.
-    context.log.warn({ err: error }, 'query-up of waiting logins failed')
+    context.log.warn({ err: error }, 'the query for waiting logins failed')
     for (const wait of waits) if (!wait.isPending) wait.reject(error)
   }
 }
