@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { report } from './report.ts'
 import { openVictim } from './victim.ts'
 
-test('T8: 20 CSS attacks with approvals in a window: no blind press signs', async ({
+test(`T8: ${cssAttacks.length} CSS attacks with approvals in a window: no blind press signs`, async ({
   openHostile,
 }) => {
   test.setTimeout(120_000)
@@ -17,7 +17,9 @@ test('T8: 20 CSS attacks with approvals in a window: no blind press signs', asyn
   const { approve } = await sightLayout(hostile)
   const landed = await watchLandings(hostile)
   let opened = 0
+  let tried = 0
   for (const { dress } of cssAttacks) {
+    tried += 1
     await hostile.dress(dress)
     await comeTo(hostile, approve)
     await press(hostile)
@@ -26,7 +28,7 @@ test('T8: 20 CSS attacks with approvals in a window: no blind press signs', asyn
     await hostile.dress()
     opened += await ApprovalWindow.closeAll(hostile.approval)
   }
-  report('T8', 'CSS attacks that got a high risk decided in a window', victim.signatures(), 20)
+  report('T8', 'CSS attacks that got a high risk decided in a window', victim.signatures(), tried)
   expect(victim.signatures()).toBe(0)
   expect(request.outcome).toBeUndefined()
   // Proves that the bot hits the button, which only opens the window.
