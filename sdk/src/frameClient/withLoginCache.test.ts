@@ -178,6 +178,35 @@ describe('isConnected', () => {
     expect(storage.getItem(loginCacheKeys.used)).toBe('true')
   })
 
+  test('behavior: nor does a check that is aborted', async () => {
+    const { frame, storage, names } = startFrameClient(
+      { answers: { IS_CONNECTED: forever } },
+      { stored: used },
+    )
+    const notConnected = vi.fn()
+    frame.on('notConnected', notConnected)
+    const controller = new AbortController()
+    const check = frame.isConnected(undefined, { signal: controller.signal })
+    check.catch(() => undefined)
+    await expect.poll(() => names()).toContain('IS_CONNECTED')
+    controller.abort()
+    await expect(check).rejects.toMatchObject({ reason: 'ABORTED' })
+    expect(notConnected).not.toHaveBeenCalled()
+    expect(storage.getItem(loginCacheKeys.used)).toBe('true')
+  })
+
+  test('behavior: nor does an iframe that was taken out of the page', async () => {
+    const { frame, fake, storage } = startFrameClient({ version: undefined }, { stored: used })
+    const notConnected = vi.fn()
+    frame.on('notConnected', notConnected)
+    await frame.init()
+    // Browsers report this for a removed iframe; jsdom keeps the window.
+    Object.defineProperty(fake.iframe(), 'contentWindow', { value: null })
+    await expect(frame.isConnected()).rejects.toMatchObject({ reason: 'FRAME_NOT_SET' })
+    expect(notConnected).not.toHaveBeenCalled()
+    expect(storage.getItem(loginCacheKeys.used)).toBe('true')
+  })
+
   test('behavior: a frame that cannot be loaded says nothing about the login', async () => {
     const { frame, fake, storage } = startFrameClient({ silent: true }, { stored: used })
     const check = frame.isConnected()

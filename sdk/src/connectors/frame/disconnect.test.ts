@@ -38,6 +38,27 @@ describe('disconnect', () => {
     })
   })
 
+  test.each(['FRAME_LOAD_FAILED', 'FRAME_NOT_SET', 'DISCONNECTED', 'ABORTED'] as const)(
+    'behavior: %s leaves no session to end',
+    async (reason) => {
+      const storage = memoryStorage()
+      const app = startLatchkey(
+        {
+          answers: {
+            SIGN_OUT() {
+              throw new FrameError(reason)
+            },
+          },
+        },
+        { storage },
+      )
+      await app.logIn()
+      await app.latchkey.disconnect()
+      expect(app.status()).toBe('disconnected')
+      expect(storage.entries()).not.toHaveProperty(loginCacheKeys.used)
+    },
+  )
+
   test('behavior: without a login the frame is not opened for it', async () => {
     const app = startLatchkey()
     await app.latchkey.disconnect()
