@@ -33,7 +33,7 @@ const flag: OptionCheck = {
   accepts: isOneOf(true, false),
   optional: true,
 }
-/** Browsers offer the frame no cryptography over http, except on localhost (W3C Secure Contexts). */
+/** Browsers offer no cryptography over http, except on localhost (W3C Secure Contexts). */
 const loginOrigin =
   /^(https:\/\/[^\s/?#]+|http:\/\/(([^\s/?#:]+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?)\/*$/i
 

@@ -66,7 +66,7 @@ describe('createInstance', () => {
 
   test.each([
     'http://localhost:8080',
-    'http://frame.localhost:5180/',
+    'http://login.localhost:5180/',
     'http://127.0.0.1:8080',
     'http://[::1]:8080',
     'https://login.example:8443',
