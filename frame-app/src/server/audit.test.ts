@@ -1,16 +1,18 @@
+import { createHmac } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runCommand } from './admin/runCommand.ts'
-import { audit, auditEvents } from './audit.ts'
+import { type AuditEvent, audit, auditEvents } from './audit.ts'
 import { createTestServer, type TestServer, testProject } from './testing/createTestServer.ts'
 import { describeOnBothDatabases } from './testing/describeOnBothDatabases.ts'
-import { codeIn, logIn, setDevicePolicy, wrongCodeFor } from './testing/logIn.ts'
+import { codeIn, logIn, setDevicePolicy, tokenIn, wrongCodeFor } from './testing/logIn.ts'
 import { readOutput } from './testing/readOutput.ts'
-import { createTestWallet, newDeviceSlot } from './testing/testVault.ts'
+import { createTestWallet, ephemeralPub, newDeviceSlot } from './testing/testVault.ts'
 
 const email = 'ada@example.org'
+const address = '192.0.2.7'
 const { projectId: project_id, dappOrigin: dapp_origin } = testProject
 
 describeOnBothDatabases('audit', (database) => {
@@ -24,6 +26,23 @@ describeOnBothDatabases('audit', (database) => {
   const rows = () => database().db.selectFrom('audit').selectAll().orderBy('at').execute()
   const run = (...words: string[]) =>
     readOutput(runCommand({ ...server.context, openKeys: async () => server.context }, words))
+
+  /** The rows of one event, each with all that it records. */
+  const rowsOf = async (event: AuditEvent['event']) =>
+    (await rows())
+      .filter((row) => row.event === event)
+      // PGlite returns plain bytes.
+      .map(({ id: _, ip_hmac, ...row }) => ({ ...row, ip_hmac: Buffer.from(ip_hmac ?? '') }))
+  const hashed = () => createHmac('sha256', server.context.secrets.ipKey).update(address).digest()
+  const recorded = (event: AuditEvent['event'], more: { user_id?: string; detail: object }) => ({
+    event,
+    at: server.clock(),
+    user_id: null,
+    project_id,
+    dapp_origin,
+    ip_hmac: hashed(),
+    ...more,
+  })
 
   test('default', async () => {
     await audit(server.context, {
@@ -85,6 +104,89 @@ describeOnBothDatabases('audit', (database) => {
     expect(written.slice(-2)).toEqual([
       ['wallet.created', { walletId }],
       ['slot.added', { slotId, kind: 'device', replaced: 1 }],
+    ])
+  })
+
+  describe('a sign-in by the link', () => {
+    const start = async () => {
+      await setDevicePolicy(server, 'always')
+      const client = await server.createClient()
+      const login = await client.expectReply('emailStart', { ...testProject, email })
+      const t = tokenIn(server.mails.at(-1))
+      return { ...login, t }
+    }
+    const answer = async (fields: Record<string, string>) => {
+      const init = { method: 'POST', body: new URLSearchParams(fields) }
+      const incoming = { socket: { remoteAddress: address } } as never
+      await server.app.request('/v1/device/approve', init, { incoming })
+    }
+
+    test('behavior: its approval is one row, even if it is sent twice', async () => {
+      const { flowId, matchCode = '', t } = await start()
+      for (let count = 0; count < 2; count++) {
+        await answer({ t, decision: 'approve', number: matchCode })
+      }
+      expect(await rowsOf('device.approved')).toEqual([
+        recorded('device.approved', { detail: { flowId } }),
+      ])
+      expect(await rowsOf('device.rejected')).toEqual([])
+    })
+
+    test('behavior: its rejection is one row, even if an approval follows', async () => {
+      const { flowId, matchCode = '', t } = await start()
+      await answer({ t, decision: 'reject' })
+      await answer({ t, decision: 'approve', number: matchCode })
+      expect(await rowsOf('device.rejected')).toEqual([
+        recorded('device.rejected', { detail: { flowId } }),
+      ])
+      expect(await rowsOf('device.approved')).toEqual([])
+    })
+
+    test('behavior: so is the third wrong number, and the others are none', async () => {
+      const { flowId, matchCode, t } = await start()
+      const number = String((Number(matchCode) + 1) % 100).padStart(2, '0')
+      const reject = () => answer({ t, decision: 'approve', number })
+      await reject()
+      await reject()
+      expect(await rowsOf('device.rejected')).toEqual([])
+      await reject()
+      expect(await rowsOf('device.rejected')).toEqual([
+        recorded('device.rejected', { detail: { flowId } }),
+      ])
+    })
+  })
+
+  test('behavior: a wallet opened on a new device is one row for each login', async () => {
+    const ada = await logIn(server, { email })
+    const { assisted } = await createTestWallet(ada)
+    expect(await rowsOf('wallet.openedOnNewDevice')).toEqual([])
+    const { client, session } = await logIn(server, { email })
+    const { slotId, kind } = assisted
+    for (let count = 0; count < 2; count++) {
+      const request = { slotId, kind, ephemeralPub: ephemeralPub() }
+      await client.expectReply('slotFactor', request, { address })
+    }
+    const { deviceId, user } = session
+    expect(await rowsOf('wallet.openedOnNewDevice')).toEqual([
+      recorded('wallet.openedOnNewDevice', { user_id: user.id, detail: { deviceId } }),
+    ])
+  })
+
+  test('behavior: a deleted slot is one row, and a refused deletion none', async () => {
+    const ada = await logIn(server, { email })
+    const { vault, device, assisted } = await createTestWallet(ada)
+    const { walletId } = vault
+    const remove = (slotId: string, slots: readonly (typeof device)[]) => {
+      const manifest = vault.manifest({ user: ada, version: 2, slots })
+      const write = vault.sign({ action: 'deleteSlot', walletId, version: 1, slotId, manifest })
+      return ada.client.call('slotDelete', { slotId, write }, { address })
+    }
+    expect((await remove(assisted.slotId, [device])).status).not.toBe(200)
+    expect(await rowsOf('slot.deleted')).toEqual([])
+    const { slotId } = device
+    expect((await remove(slotId, [assisted])).status).toBe(200)
+    expect(await rowsOf('slot.deleted')).toEqual([
+      recorded('slot.deleted', { user_id: ada.session.user.id, detail: { slotId } }),
     ])
   })
 

@@ -191,19 +191,23 @@ describe('startServer', () => {
     }
   })
 
-  test('error: a HOST that is not of this machine', async () => {
-    for (const [HOST, code] of [
-      ['192.0.2.1', 'EADDRNOTAVAIL'],
-      ['nothing.invalid', 'E\\w+'],
-    ] as const) {
-      await expect(startServer(environmentOf('default', { HOST }))).rejects.toMatchObject({
-        code: 'ADDRESS_IN_USE',
-        message: expect.stringMatching(
-          new RegExp(`^HOST: ${HOST} is not an address of this machine \\(${code}\\)\\.$`),
-        ),
-      })
-    }
-  })
+  test.each(['HOST', 'METRICS_HOST'])(
+    'error: a %s that is not of this machine',
+    async (variable) => {
+      for (const [host, code] of [
+        ['192.0.2.1', 'EADDRNOTAVAIL'],
+        ['nothing.invalid', 'E\\w+'],
+      ] as const) {
+        const environment = environmentOf('default', { METRICS_PORT: '0', [variable]: host })
+        await expect(startServer(environment)).rejects.toMatchObject({
+          code: 'ADDRESS_IN_USE',
+          message: expect.stringMatching(
+            new RegExp(`^${variable}: ${host} is not an address of this machine \\(${code}\\)\\.$`),
+          ),
+        })
+      }
+    },
+  )
 
   test('error: a client that is not built', async () => {
     const CLIENT_DIR = join(base, 'nothing')

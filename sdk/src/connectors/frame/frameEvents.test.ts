@@ -5,7 +5,9 @@ import { getAccount } from '../../actions/getAccount.ts'
 import type { LatchkeyEvent } from '../../core/events.ts'
 import { connectEmail } from '../../core/login/connectEmail.ts'
 import { balance } from '../../core/queries/balance.ts'
+import { loginCacheKeys } from '../../frameClient/loginCache.ts'
 import { forever, on } from '../../testing/fakeFrame.ts'
+import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { email, mockUser } from '../../testing/mockUser.ts'
 import { recordToasts } from '../../testing/recordToasts.ts'
 import { type StartedLatchkey, startLatchkey } from '../../testing/startLatchkey.ts'
@@ -142,6 +144,24 @@ describe('loading', () => {
     answer()
     await login
     expect(isLoading()).toBe(false)
+  })
+
+  test.each([
+    ['restored', true, 'connected'],
+    ['found to have ended', false, 'disconnected'],
+  ])('behavior: while the login of an earlier visit is %s', async (_, isConnected, status) => {
+    let answer: () => void = () => {}
+    const reply = new Promise<{ isConnected: boolean }>((resolve) => {
+      answer = () => resolve({ isConnected })
+    })
+    const storage = memoryStorage({ [loginCacheKeys.used]: 'true' })
+    const app = startLatchkey({ answers: on('IS_CONNECTED', () => reply) }, { storage })
+    const isLoading = () => app.latchkey._internal.stores.modal.getState().loading
+    await expect.poll(() => app.names()).toContain('IS_CONNECTED')
+    expect(isLoading()).toBe(true)
+    answer()
+    await expect.poll(isLoading).toBe(false)
+    expect(app.status()).toBe(status)
   })
 
   test('error: not after a failure', async () => {
