@@ -56,6 +56,7 @@ const user = optionally<
   | 'email'
   | 'accounts'
   | 'allAccounts'
+  | 'networks'
   | 'userName'
   | 'smartAccountDeployed'
   | 'preferredAccountType'
@@ -69,6 +70,7 @@ const user = optionally<
     email: nullableText,
     accounts: fc.array(account, { maxLength: 3 }),
     allAccounts: fc.array(namespaceAccount, { maxLength: 3 }),
+    networks: fc.array(text, { maxLength: 3 }),
     userName: nullableText,
     smartAccountDeployed: fc.boolean(),
     preferredAccountType: accountType,

@@ -95,6 +95,7 @@ describe('login', () => {
         { namespace: 'eip155', address, type: 'eoa' },
         { namespace: 'solana', address: expect.stringMatching(/^\w{32,44}$/), type: 'eoa' },
       ],
+      networks: ['eip155:1', 'eip155:10', solana],
       preferredAccountType: 'eoa',
       smartAccountDeployed: false,
     })

@@ -12,6 +12,8 @@ export const user = object({
   accounts: z.optional(z.array(account)),
   /** Accounts of all namespaces, so that one request reads them all. Port only. */
   allAccounts: z.optional(z.array(namespaceAccount)),
+  /** CAIP-2 ids of the networks that the server serves. Port only. */
+  networks: z.optional(z.array(z.string())),
   userName: z.optional(z.nullable(z.string())),
   smartAccountDeployed: z.optional(z.boolean()),
   preferredAccountType: z.optional(accountType),

@@ -12,13 +12,14 @@ export const getUser: Handler<'GET_USER'> = async (payload, context, { origin, t
   const accounts = chainId.startsWith('solana:') ? held.solana : held.eip155
   const [{ address }] = accounts
   const user = sessions.held()?.user
+  const served = context.config.chains.map(({ id }) => id)
   const record: User = {
     email: user?.email ?? null,
     userName: user?.userName ?? null,
     address,
     chainId: toWireChainId(chainId),
     accounts: [...accounts],
-    ...(transport === 'port' ? { allAccounts: listAccounts(held) } : {}),
+    ...(transport === 'port' ? { allAccounts: listAccounts(held), networks: served } : {}),
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
     ...((await sessions.isKept()) ? {} : { memoryOnly: true }),

@@ -32,6 +32,7 @@ export const frame = (): ConnectorFactory => (context) => {
       context,
       frameUrl,
       loginCache,
+      namespaces,
       destroyed: destroyed.signal,
       emit: (event) => emit('event', event),
     })

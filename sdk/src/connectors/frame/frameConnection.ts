@@ -1,9 +1,10 @@
-import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
+import { type ChainNamespace, FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type { FrameClient } from '../../frameClient/frameClient.ts'
 import type { Network } from '../../networks/network.ts'
 import type { Connection, Connector, ConnectorCall, ConnectorContext } from '../connector.ts'
 import { toConnection } from './toConnection.ts'
 import { toConnectorError, withConnectorErrors } from './toConnectorError.ts'
+import { createUnservedWarning } from './unservedWarning.ts'
 
 export type FrameConnection = Pick<
   Connector,
@@ -11,7 +12,11 @@ export type FrameConnection = Pick<
 > &
   Required<Pick<Connector, 'setAccountType'>>
 
-export type FrameConnectionParameters = { context: ConnectorContext; frame: FrameClient }
+export type FrameConnectionParameters = {
+  context: ConnectorContext
+  frame: FrameClient
+  namespaces: readonly ChainNamespace[]
+}
 
 /** Errors after which the frame holds no session. */
 const unreachable: ReadonlySet<string> = new Set([
@@ -24,11 +29,16 @@ const unreachable: ReadonlySet<string> = new Set([
 export function createFrameConnection({
   context: { options, networks, state },
   frame,
+  namespaces,
 }: FrameConnectionParameters): FrameConnection {
+  const warnUnserved = createUnservedWarning(
+    networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace)),
+  )
   async function requestUser(network: Network, signal?: AbortSignal): Promise<Connection> {
     const preferredAccountType = options.accountTypes[0]
     const payload = { ...describeChain(network), preferredAccountType }
     const user = await frame.getUser(payload, { signal })
+    warnUnserved(user.networks)
     return toConnection(user, network.chainNamespace, options.accountTypes)
   }
   const findNetwork = ({ namespace, networkId }: ConnectorCall): Network => {

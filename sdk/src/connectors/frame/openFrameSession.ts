@@ -1,4 +1,4 @@
-import { parseChainId } from '@latchkey/protocol'
+import { type ChainNamespace, parseChainId } from '@latchkey/protocol'
 import { createFrameClient, type FrameClient } from '../../frameClient/frameClient.ts'
 import type { LoginCache } from '../../frameClient/loginCache.ts'
 import type {
@@ -20,6 +20,7 @@ export type OpenFrameSessionParameters = {
   context: ConnectorContext
   frameUrl: string
   loginCache: LoginCache
+  namespaces: readonly ChainNamespace[]
   emit(event: ConnectorEvent): void
   destroyed: AbortSignal
 }
@@ -60,7 +61,7 @@ const isHash = (result: unknown): result is string =>
  * Creates the frame's client. Its first request opens the iframe; `destroyed` removes it for good.
  */
 export function openFrameSession(parameters: OpenFrameSessionParameters): FrameSession {
-  const { context, loginCache, destroyed } = parameters
+  const { context, loginCache, namespaces, destroyed } = parameters
   const frame = createClient(parameters)
   const setTheme = async (theme: ConnectorTheme) => {
     await frame.syncTheme(toWireTheme(theme)).catch(() => undefined)
@@ -71,7 +72,7 @@ export function openFrameSession(parameters: OpenFrameSessionParameters): FrameS
   if (destroyed.aborted) frame.destroy()
   return {
     frame,
-    ...createFrameConnection({ context, frame }),
+    ...createFrameConnection({ context, frame, namespaces }),
     email: createEmailLogin({ frame, loginCache }),
     async showApproval(target) {
       await setTheme(context.theme())
