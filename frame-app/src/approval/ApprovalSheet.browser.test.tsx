@@ -359,6 +359,53 @@ describe('ApprovalSheet', () => {
     expect(document.body.textContent).not.toMatch(/[\u202E\u0430]/)
   })
 
+  test('behavior: a host with an escape stays on one line, and so reads as one', async () => {
+    await open(parts.foreignSignIn)
+    const host = document.querySelector('h1 .host') ?? document.body
+    const middle = (rect: DOMRect) => (rect.top + rect.bottom) / 2
+    const [escaped, rest] = [...host.childNodes].map((node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return range.getClientRects()
+    })
+    expect(rest).toHaveLength(1)
+    const line = rest?.[0]
+    const mark = escaped?.[0]
+    expect(line && mark && Math.abs(middle(line) - middle(mark))).toBeLessThan(8)
+  })
+
+  test('behavior: each line but the first of a longer host is indented', async () => {
+    const domain = `\u0430pp.${'longer-'.repeat(8)}.example.org`
+    await open({ ...parts.foreignSignIn, signIn: { ...parts.foreignSignIn.signIn, domain } })
+    const rest = document.querySelector('h1 .host')?.lastChild
+    const range = document.createRange()
+    range.selectNodeContents(rest ?? document.body)
+    const heading = document.querySelector('h1')?.getBoundingClientRect()
+    const later = [...range.getClientRects()].slice(1)
+    expect(later.length).toBeGreaterThan(0)
+    for (const { left } of later) expect(left).toBeGreaterThan((heading?.left ?? 0) + 16)
+  })
+
+  test.each([
+    [360, 600],
+    [740, 360],
+  ])('behavior: fee and total are in sight of who approves (%i × %i)', async (width, height) => {
+    await page.viewport(width, height)
+    await open(parts.send)
+    for (const text of ['up to 0.00042 ETH', 'up to 0.50042 ETH']) {
+      const element = page.getByText(text).element()
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      expect(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)).toBe(element)
+    }
+  })
+
+  test('behavior: the cue covers no text', async () => {
+    await open({ ...parts.message, text: 'line\n'.repeat(100) })
+    const cue = page.getByText('More below').element().getBoundingClientRect()
+    const view = document.querySelector('.scroll-view')?.getBoundingClientRect()
+    expect(cue.top).toBeGreaterThanOrEqual(view?.bottom ?? Number.POSITIVE_INFINITY)
+  })
+
   test('behavior: an address copies as one', async () => {
     await open(parts.send)
     const element = document.querySelector('.address-text')

@@ -12,10 +12,12 @@ import { KeypadPanel } from './parts/KeypadPanel.tsx'
 import { OriginBar } from './parts/OriginBar.tsx'
 import { PreviewBody } from './parts/PreviewBody.tsx'
 import { RiskBand } from './parts/RiskBand.tsx'
+import { Rows } from './parts/Rows.tsx'
 import { ScrollArea } from './parts/ScrollArea.tsx'
+import { costRows } from './previews/costs.ts'
 import { previewRequest } from './previews/previewRequest.ts'
 import { useEscapeKey } from './useEscapeKey.ts'
-import { useIsCramped } from './useIsCramped.ts'
+import { useLayout } from './useLayout.ts'
 import { useSheetParts } from './useSheetParts.ts'
 import { useWantedHeight } from './useWantedHeight.ts'
 
@@ -43,10 +45,13 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
   )
   const { guard, status } = useGuard({ rule, panel, actions: footer, onVisibility })
   const keypad = useKeypad({ guard, isNeeded: rule.digits, onMiss: events.miss })
-  const isCramped = useIsCramped()
+  const layout = useLayout()
   useEscapeKey(events.reject)
   useWantedHeight({ least: rule.side, header, content, footer, onResize })
 
+  const costs = costRows(preview.costs)
+  // Beside the buttons there is room for one of them: the keypad or the costs.
+  const areCostsBeside = layout === 'columns' && !rule.digits
   const digits = rule.digits && (
     <KeypadPanel
       keypad={keypad}
@@ -63,11 +68,12 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
         <PreviewBody
           preview={preview}
           view={view}
+          costs={areCostsBeside ? [] : costs}
           headingId={headingId}
           headingRef={heading}
           band={<RiskBand view={view} />}
         />
-        {isCramped && digits}
+        {layout === 'cramped' && digits}
       </ScrollArea>
       <Decision
         accounts={view.parts.map(({ account }) => account)}
@@ -77,7 +83,8 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
         onReject={events.reject}
         ref={footer}
       >
-        {!isCramped && digits}
+        {areCostsBeside && <Rows rows={costs} />}
+        {layout !== 'cramped' && digits}
       </Decision>
     </div>
   )

@@ -8,6 +8,7 @@ import { OriginBar } from './parts/OriginBar.tsx'
 import { PreviewBody } from './parts/PreviewBody.tsx'
 import { ScrollArea } from './parts/ScrollArea.tsx'
 import { ShortfallBand } from './parts/ShortfallBand.tsx'
+import { costRows } from './previews/costs.ts'
 import type { UnpayablePart } from './previews/findUnpayable.ts'
 import { previewRequest } from './previews/previewRequest.ts'
 import { useTexts } from './texts/useTexts.ts'
@@ -62,6 +63,7 @@ export function ShortfallSheet({ prompt, unpayable, events, onResize }: Shortfal
         <PreviewBody
           preview={preview}
           view={view}
+          costs={costRows(preview.costs)}
           headingId={headingId}
           headingRef={heading}
           band={<ShortfallBand id={bandId} part={unpayable} />}

@@ -3,14 +3,10 @@ const feeDigits = 2
 
 /** Rounds a fee up to two digits, in base units: users never pay more than shown. */
 export function roundFee(amount: string): bigint {
-  const unit = feeUnit(amount)
+  const digits = BigInt(amount).toString().length
+  const unit = 10n ** BigInt(Math.max(0, digits - feeDigits))
   return ((BigInt(amount) + unit - 1n) / unit) * unit
 }
 
-export function addFee(amount: string, fee: string): bigint {
-  const unit = feeUnit(fee)
-  return ((BigInt(amount) + roundFee(fee) + unit - 1n) / unit) * unit
-}
-
-const feeUnit = (fee: string) =>
-  10n ** BigInt(Math.max(0, BigInt(fee).toString().length - feeDigits))
+/** Keeps every digit of the amount, so that the total is the sum of what stands above it. */
+export const addFee = (amount: string, fee: string): bigint => BigInt(amount) + roundFee(fee)

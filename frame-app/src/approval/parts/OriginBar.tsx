@@ -1,6 +1,6 @@
 import { lockIcon, lockOpenIcon } from '@latchkey/ui'
 import { useTexts } from '../texts/useTexts.ts'
-import { EscapedText } from './EscapedText.tsx'
+import { HostText } from './HostText.tsx'
 import { Icon } from './Icon.tsx'
 
 /** Shows the origin as the browser reports it, with its full host and any scheme but https. */
@@ -18,7 +18,7 @@ export function OriginBar({ origin }: { origin: string }) {
       <bdi className="origin-text" dir="ltr">
         {isSecure ? '' : `${protocol}//`}
         <b>
-          <EscapedText isHost>{hostname}</EscapedText>
+          <HostText>{hostname}</HostText>
         </b>
         {port && `:${port}`}
       </bdi>

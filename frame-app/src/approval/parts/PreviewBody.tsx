@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import type { ApprovalView } from '../../keys/view.ts'
-import { asText, type Preview, row } from '../previews/preview.ts'
+import { asText, type Preview, type Row, row } from '../previews/preview.ts'
 import { AddressBlock } from './AddressBlock.tsx'
 import { Details } from './Details.tsx'
 import { Rows } from './Rows.tsx'
@@ -10,6 +10,8 @@ import { Steps } from './Steps.tsx'
 export type PreviewBodyProps = {
   preview: Preview
   view: ApprovalView
+  /** Empty where they stand elsewhere. */
+  costs: readonly Row[]
   headingId: string
   headingRef: Ref<HTMLHeadingElement>
   /** Facts to know before deciding. */
@@ -17,8 +19,9 @@ export type PreviewBodyProps = {
 }
 
 export function PreviewBody(props: PreviewBodyProps) {
-  const { preview, view, headingId, headingRef, band } = props
-  const { sentence, changes, rows, steps, stepsLabel, details, network } = preview
+  const { preview, view, costs, headingId, headingRef, band } = props
+  const { sentence, rows, steps, stepsLabel, details, network } = preview
+  const effects = [...preview.changes, ...costs]
   const isHigh = view.risk === 'high'
   return (
     <>
@@ -27,9 +30,9 @@ export function PreviewBody(props: PreviewBodyProps) {
       </h1>
       {sentence.subject !== undefined && <AddressBlock address={sentence.subject} />}
       {band}
-      {changes.length > 0 && (
+      {effects.length > 0 && (
         <section className="changes">
-          <Rows rows={changes} />
+          <Rows rows={effects} />
         </section>
       )}
       <Rows rows={rows} />

@@ -73,7 +73,13 @@ function Detail({ text = 'detail.plain', detail }: { text?: TextKey | undefined;
   return (
     <span className="detail">
       {split(text, { count: 0 }).map((part) =>
-        'name' in part ? <EscapedText key={part.name}>{detail}</EscapedText> : part.text,
+        'name' in part ? (
+          <span className="host" key={part.name}>
+            <EscapedText>{detail}</EscapedText>
+          </span>
+        ) : (
+          part.text
+        ),
       )}
     </span>
   )

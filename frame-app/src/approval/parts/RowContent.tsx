@@ -7,6 +7,7 @@ import { AddressBlock } from './AddressBlock.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { EscapedText } from './EscapedText.tsx'
 import { FieldTree } from './FieldTree.tsx'
+import { HostText } from './HostText.tsx'
 import { inOrder } from './inOrder.tsx'
 
 type Draw = {
@@ -23,7 +24,7 @@ const draw: Draw = {
     <span className="lines">
       {inOrder(value.text.split('\n'), (line) => (
         <span>
-          <EscapedText isHost>{line}</EscapedText>
+          <HostText>{line}</HostText>
         </span>
       ))}
     </span>

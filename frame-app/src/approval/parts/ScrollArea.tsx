@@ -14,10 +14,13 @@ const slack = 4
 export function ScrollArea({ contentRef, children }: ScrollAreaProps) {
   const { t } = useTexts()
   const view = useRef<HTMLDivElement>(null)
+  const [overflows, setOverflows] = useState(false)
   const [hasMore, setHasMore] = useState(false)
   const measure = useCallback(() => {
     const element = view.current
-    if (!element) return
+    const area = element?.parentElement
+    if (!element || !area) return
+    setOverflows(element.scrollHeight - area.clientHeight > slack)
     setHasMore(element.scrollHeight - element.scrollTop - element.clientHeight > slack)
   }, [])
   useEffect(() => {
@@ -35,16 +38,21 @@ export function ScrollArea({ contentRef, children }: ScrollAreaProps) {
           {children}
         </div>
       </div>
-      {hasMore && (
-        <button
-          type="button"
-          className="more"
-          tabIndex={-1}
-          onClick={() => view.current?.scrollBy({ top: view.current.clientHeight * 0.8 })}
-        >
-          <Icon icon={chevronDownIcon} size={16} />
-          {t('action.more')}
-        </button>
+      {/* Keeps its room at the end, so that the text does not move there. */}
+      {overflows && (
+        <div className="more-room">
+          {hasMore && (
+            <button
+              type="button"
+              className="more"
+              tabIndex={-1}
+              onClick={() => view.current?.scrollBy({ top: view.current.clientHeight * 0.8 })}
+            >
+              <Icon icon={chevronDownIcon} size={16} />
+              {t('action.more')}
+            </button>
+          )}
+        </div>
       )}
     </div>
   )

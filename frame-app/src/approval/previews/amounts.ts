@@ -1,4 +1,4 @@
-import { addFee, isShortExact, roundFee } from '@latchkey/ui'
+import { isShortExact } from '@latchkey/ui'
 import type { Allowance, ChainLabel, TokenInfo } from '../../keys/view.ts'
 import { type Amount, asAmount, type PhraseValue, type Row, type RowValue } from './preview.ts'
 
@@ -20,22 +20,6 @@ export function headingAmount(amount: string, token: TokenInfo | null): PhraseVa
 export function nativeChange(amount: string, chain: ChainLabel | null): readonly Row[] {
   if (BigInt(amount) === 0n) return []
   return [{ label: 'label.leaves', value: asAmount(nativeAmount(amount, chain)) }]
-}
-
-/**
- * Rounds the fee up, and adds a native amount that leaves the account.
- *
- * @param sent - native base units, decimal text
- */
-export function feeRows(fee: string, sent: string, chain: ChainLabel): readonly Row[] {
-  const upTo = (units: bigint) =>
-    asAmount({
-      key: 'amount.upTo',
-      values: { amount: nativeAmount(units.toString(), chain) },
-    })
-  const row: Row = { label: 'label.fee', value: upTo(roundFee(fee)) }
-  if (BigInt(sent) === 0n) return [row]
-  return [row, { label: 'label.total', value: upTo(addFee(sent, fee)) }]
 }
 
 const unread: Readonly<Record<string, RowValue>> = {

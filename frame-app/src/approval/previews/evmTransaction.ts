@@ -1,5 +1,5 @@
 import type { ChainLabel, PartView } from '../../keys/view.ts'
-import { feeRows, headingAmount, nativeAmount, nativeChange } from './amounts.ts'
+import { headingAmount, nativeAmount, nativeChange } from './amounts.ts'
 import { describeCall } from './describeCall.ts'
 import { asAddress, asAmount, asRaw, asText, type Preview, type Row, row } from './preview.ts'
 
@@ -21,8 +21,8 @@ export function previewEvmTransaction(view: EvmTransactionView): Preview {
     changes: [
       ...described.changes,
       ...(carriesValue ? nativeChange(transaction.value, chain) : []),
-      ...feeRows(view.maxFee, transaction.value, chain),
     ],
+    costs: [{ chain, sent: BigInt(transaction.value).toString(), fee: view.maxFee }],
     rows: described.rows,
     steps: [],
     stepsLabel: 'label.steps',

@@ -7,6 +7,7 @@ export function previewMessage(view: MessageView): Preview {
   return {
     sentence: { key: 'sentence.message' },
     changes: [],
+    costs: [],
     rows: [messageRow(view)],
     steps: [],
     stepsLabel: 'label.steps',

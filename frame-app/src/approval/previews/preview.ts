@@ -1,6 +1,6 @@
 /** Data for one sentence, then rows; `Rows.tsx` renders them and escapes their text. */
 import { formatAmount, shortAmount } from '@latchkey/ui'
-import type { TokenInfo, TypedDataField } from '../../keys/view.ts'
+import type { ChainLabel, TokenInfo, TypedDataField } from '../../keys/view.ts'
 import type { ApprovalTexts, TextKey } from '../texts/approvalTexts.ts'
 
 type Phrase = { key: TextKey; values?: Readonly<Record<string, PhraseValue>> }
@@ -43,9 +43,18 @@ export type Row = { label: TextKey; value: RowValue }
 
 export type Step = { sentence: Sentence; rows: readonly Row[]; details: readonly Row[] }
 
+/** What a transaction takes of its network's own currency: base units in decimal digits. */
+export type Cost = {
+  chain: ChainLabel
+  sent: string
+  /** Null where another account pays it. */
+  fee: string | null
+}
+
 export type Preview = {
   sentence: Sentence
   changes: readonly Row[]
+  costs: readonly Cost[]
   rows: readonly Row[]
   /** Other effects of a transaction, or all if none is its purpose. */
   steps: readonly Step[]

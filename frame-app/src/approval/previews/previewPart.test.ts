@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PartView } from '../../keys/view.ts'
 import { parts } from '../testing/requestParts.ts'
 import { englishTexts } from '../texts/approvalTexts.ts'
+import { costRows } from './costs.ts'
 import { type Preview, writeValue } from './preview.ts'
 import { previewPart } from './previewPart.ts'
 
@@ -14,6 +15,8 @@ const inEnglish = (rows: Preview['rows']) =>
     value:
       value.kind === 'amount' ? { ...value, text: writeValue(englishTexts, value.text) } : value,
   }))
+/** What leaves, then the fee and the total. */
+const effects = ({ changes, costs }: Preview) => [...changes, ...costRows(costs)]
 const upTo = (amount: string) => `up to ${amount}`
 const send = parts.send
 const friend = send.call.to
@@ -43,7 +46,7 @@ describe('previewPart', () => {
   test('behavior: a transfer names the whole address, what leaves, the network and the most it costs', () => {
     const preview = previewPart(send)
     expect(preview.sentence.subject).toBe(friend)
-    expect(inEnglish(preview.changes)).toEqual([
+    expect(inEnglish(effects(preview))).toEqual([
       { label: 'label.leaves', value: { kind: 'amount', text: '0.5 ETH' } },
       { label: 'label.fee', value: { kind: 'amount', text: upTo('0.00042 ETH') } },
       { label: 'label.total', value: { kind: 'amount', text: upTo('0.50042 ETH') } },
@@ -107,19 +110,19 @@ describe('previewPart', () => {
       ...parts.unlimited,
       transaction: { ...parts.unlimited.transaction, value: '0xde0b6b3a7640000' },
     })
-    expect(inEnglish(preview.changes)).toContainEqual({
+    expect(inEnglish(effects(preview))).toContainEqual({
       label: 'label.leaves',
       value: { kind: 'amount', text: '1 ETH' },
     })
   })
 
   test('behavior: the fee is rounded up among what leaves, and exact in the details', () => {
-    const { changes, details } = previewPart({ ...parts.sendToken, maxFee: '53169113802000' })
-    expect(inEnglish(changes)).toContainEqual({
+    const preview = previewPart({ ...parts.sendToken, maxFee: '53169113802000' })
+    expect(inEnglish(effects(preview))).toContainEqual({
       label: 'label.fee',
       value: { kind: 'amount', text: upTo('0.000054 ETH') },
     })
-    expect(inEnglish(details)).toContainEqual({
+    expect(inEnglish(preview.details)).toContainEqual({
       label: 'label.mostFee',
       value: { kind: 'amount', text: '0.000053169113802 ETH' },
     })
@@ -133,10 +136,10 @@ describe('previewPart', () => {
       transaction: { ...send.transaction, value: '0x1b69b4ba630f34e' },
     })
     expect(sentenceOf(preview)).toBe('Send about 0.123457 ETH to')
-    expect(inEnglish(preview.changes)).toEqual([
+    expect(inEnglish(effects(preview))).toEqual([
       { label: 'label.leaves', value: { kind: 'amount', text: '0.123456789012345678 ETH' } },
       { label: 'label.fee', value: { kind: 'amount', text: upTo('0.00042 ETH') } },
-      { label: 'label.total', value: { kind: 'amount', text: upTo('0.12388 ETH') } },
+      { label: 'label.total', value: { kind: 'amount', text: upTo('0.123876789012345678 ETH') } },
     ])
   })
 
@@ -165,7 +168,7 @@ describe('previewPart', () => {
     const call = { ...parts.sendToken.call, from: friend }
     const preview = previewPart({ ...parts.sendToken, call })
     expect(sentenceOf(preview)).toBe('Move another account’s tokens to')
-    expect(labels(preview.changes)).toEqual(['label.fee'])
+    expect(labels(effects(preview))).toEqual(['label.fee'])
     expect(labels(preview.rows)).toEqual(['label.amount', 'label.token', 'label.from'])
   })
 
@@ -225,13 +228,13 @@ describe('previewPart', () => {
     })
     expect(sentenceOf(preview)).toBe('Run 3 instructions')
     expect(preview.steps).toHaveLength(3)
-    expect(labels(preview.changes)).toEqual([
+    expect(labels(effects(preview))).toEqual([
       'label.leaves',
       'label.leaves',
       'label.fee',
       'label.total',
     ])
-    expect(inEnglish(preview.changes).at(-1)?.value).toEqual({
+    expect(inEnglish(effects(preview)).at(-1)?.value).toEqual({
       kind: 'amount',
       text: upTo('2.500005 SOL'),
     })
@@ -263,7 +266,7 @@ describe('previewPart', () => {
       feePayer: other,
       instructions: [{ ...transfer, summary }],
     })
-    expect(inEnglish(preview.changes)).toEqual([])
+    expect(inEnglish(effects(preview))).toEqual([])
     expect(labels(preview.rows)).toContain('label.from')
   })
 })

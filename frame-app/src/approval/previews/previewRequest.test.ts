@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { parts, viewParts } from '../testing/requestParts.ts'
 import { englishTexts } from '../texts/approvalTexts.ts'
-import { writeValue } from './preview.ts'
+import { costRows } from './costs.ts'
+import { type Preview, writeValue } from './preview.ts'
 import { previewPart } from './previewPart.ts'
 import { previewRequest } from './previewRequest.ts'
 
 const together = [parts.send, parts.solanaSend, parts.typedData] as const
 const previews = together.map(previewPart)
 const preview = previewRequest(viewParts(...together))
+
+const writeCosts = ({ costs }: Preview) =>
+  costRows(costs).map(({ label, value }) => [
+    label,
+    value.kind === 'amount' && writeValue(englishTexts, value.text),
+  ])
 
 describe('previewRequest', () => {
   test.each(Object.entries(parts))(
@@ -37,5 +44,32 @@ describe('previewRequest', () => {
       expect(preview.changes).toEqual(expect.arrayContaining([...changes]))
     }
     expect(preview.changes).toHaveLength(previews.flatMap(({ changes }) => changes).length)
+    expect(preview.costs).toEqual(previews.flatMap(({ costs }) => costs))
+  })
+
+  test('behavior: one fee and one total stand for all parts on a network', () => {
+    const both = previewRequest(viewParts(parts.send, parts.sendToken))
+    expect(writeCosts(both)).toEqual([
+      ['label.fee', 'up to 0.00084 ETH'],
+      ['label.total', 'up to 0.50084 ETH'],
+    ])
+    const twice = previewRequest(viewParts(parts.send, parts.send))
+    expect(writeCosts(twice).at(-1)).toEqual(['label.total', 'up to 1.00084 ETH'])
+  })
+
+  test('behavior: what another account pays the fee for counts in the total', () => {
+    const sponsored = { ...parts.solanaSend, feePayer: parts.fundedAccount.otherSigners[0] }
+    expect(writeCosts(previewRequest(viewParts(sponsored)))).toEqual([])
+    expect(writeCosts(previewRequest(viewParts(parts.solanaSend, sponsored)))).toEqual([
+      ['label.fee', 'up to 0.000005 SOL'],
+      ['label.total', 'up to 2.500005 SOL'],
+    ])
+  })
+
+  test('behavior: fees on several networks have no total, and each names its network', () => {
+    expect(writeCosts(preview)).toEqual([
+      ['label.fee', 'up to 0.00042 ETH on Ethereum'],
+      ['label.fee', 'up to 0.000005 SOL on Solana'],
+    ])
   })
 })

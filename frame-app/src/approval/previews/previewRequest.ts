@@ -10,6 +10,7 @@ export function previewRequest({ parts }: ApprovalView): Preview {
   return {
     sentence: { key: 'sentence.parts', values: { count: parts.length } },
     changes: previews.flatMap(({ changes }) => changes),
+    costs: previews.flatMap(({ costs }) => costs),
     rows: [],
     steps: previews.flatMap(listSteps),
     stepsLabel: 'label.all',

@@ -9,6 +9,7 @@ export function previewSignIn(view: SignInView): Preview {
   return {
     sentence: { key: 'sentence.signIn', values: { domain: signIn.domain } },
     changes: [],
+    costs: [],
     rows: [
       ...row('label.statement', signIn.statement, asBlock),
       { label: 'label.account', value: asAddress(signIn.address) },

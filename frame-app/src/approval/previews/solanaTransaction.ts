@@ -1,5 +1,5 @@
 import type { DecodedCall, PartView } from '../../keys/view.ts'
-import { feeRows, nativeAmount } from './amounts.ts'
+import { nativeAmount } from './amounts.ts'
 import { describeCall } from './describeCall.ts'
 import {
   asAddress,
@@ -26,11 +26,11 @@ export function previewSolanaTransaction(view: SolanaTransactionView): Preview {
   const leading = instructions.filter(isLeading)
   const only = leading.length === 1 ? leading[0] : undefined
   const main = only && describeStep(only, view)
-  const changes = instructions.flatMap(({ summary }) => describeCall(summary, view).changes)
   const paysFee = view.feePayer === view.account
   return {
     sentence: main?.sentence ?? countSentence(instructions.length),
-    changes: [...changes, ...(paysFee ? feeRows(fee, sumSent(view), chain) : [])],
+    changes: instructions.flatMap(({ summary }) => describeCall(summary, view).changes),
+    costs: [{ chain, sent: sumSent(view), fee: paysFee ? fee : null }],
     rows: [...(main?.rows ?? []), ...signerRows(view)],
     steps: instructions
       .filter((instruction) => instruction !== only)

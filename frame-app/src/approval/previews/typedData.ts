@@ -21,6 +21,7 @@ export function previewTypedData(view: TypedDataView): Preview {
   return {
     sentence: only?.sentence ?? writeSentence(view),
     changes: described.flatMap(({ changes }) => changes),
+    costs: [],
     rows: only?.rows ?? (first ? [] : [...data, ...domain]),
     steps: only ? [] : described.map(({ sentence, rows }) => ({ sentence, rows, details: [] })),
     stepsLabel: 'label.all',
