@@ -113,7 +113,7 @@ export const callParts = {
   ),
   contractCreation: evmCall({ kind: 'contractCreation' }, null),
   memo: solanaStep({ kind: 'memo', text: 'Order 4471, thank you' }),
-  computeBudget: solanaStep({ kind: 'computeBudget', name: 'unit limit', value: '200000' }),
+  computeBudget: solanaStep({ kind: 'computeBudget', name: 'computeUnitLimit', value: '200000' }),
   createAccount: parts.fundedAccount,
   assign: solanaStep({
     kind: 'assign',

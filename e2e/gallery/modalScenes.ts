@@ -185,7 +185,7 @@ export const viewScenes = {
 } as const satisfies { readonly [Name in ViewName]: Scenes<Name> }
 
 const toasts = {
-  loading: { variant: 'loading', code: undefined, message: 'Disconnecting' },
+  loading: { variant: 'loading', code: undefined, message: 'Signing out' },
   success: { variant: 'success', code: 'ADDRESS_COPIED', message: 'Address copied' },
   error: { variant: 'error', code: 'DISCONNECT_FAILED', message: 'Failed to disconnect' },
 } as const satisfies Readonly<Record<ToastVariant, Omit<ToastState, 'open'>>>

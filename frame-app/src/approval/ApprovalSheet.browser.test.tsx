@@ -399,6 +399,15 @@ describe('ApprovalSheet', () => {
     }
   })
 
+  test('behavior: a deadline in seconds is a date, and one in words keeps them', async () => {
+    await open({ ...parts.permit, fields: [] })
+    await expect.element(page.getByText(/2030/)).toBeVisible()
+    expect(document.body.textContent).not.toContain('1893456000')
+    await cleanup()
+    await open(parts.signIn)
+    await expect.element(page.getByText('2026-03-02T09:40:00Z').first()).toBeVisible()
+  })
+
   test('behavior: the cue covers no text', async () => {
     await open({ ...parts.message, text: 'line\n'.repeat(100) })
     const cue = page.getByText('More below').element().getBoundingClientRect()

@@ -7,7 +7,7 @@ const lowLayouts = {
 } as const
 
 type LowLayout = keyof typeof lowLayouts
-export type Layout = LowLayout | 'tall'
+type Layout = LowLayout | 'tall'
 
 const layouts = Object.keys(lowLayouts) as readonly LowLayout[]
 

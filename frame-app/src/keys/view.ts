@@ -42,6 +42,13 @@ export type Shortfall = {
 /** Base units, decimal text. */
 export type Allowance = string | 'unlimited' | 'unknown'
 
+/** An instruction of Solana's Compute Budget program. */
+type ComputeBudgetName =
+  | 'heapBytes'
+  | 'computeUnitLimit'
+  | 'computeUnitPrice'
+  | 'loadedAccountsBytes'
+
 /**
  * Amounts are base units as decimal text. `token` and `amount` are 'unknown' if the step does not
  * name them; `tokenInfo` is null for an unlisted token, whose `claim` is its contract's
@@ -86,7 +93,7 @@ export type DecodedCall =
     }
   | { kind: 'contractCreation' }
   | { kind: 'memo'; text: string }
-  | { kind: 'computeBudget'; name: string; value: string }
+  | { kind: 'computeBudget'; name: ComputeBudgetName; value: string }
   | {
       kind: 'createAccount'
       from: string

@@ -10,6 +10,8 @@ import { FieldTree } from './FieldTree.tsx'
 import { HostText } from './HostText.tsx'
 import { inOrder } from './inOrder.tsx'
 
+const seconds = /^\d+$/
+
 type Draw = {
   [Kind in RowValue['kind']]: (
     value: Extract<RowValue, { kind: Kind }>,
@@ -58,17 +60,17 @@ const draw: Draw = {
       <small>{t('amount.claimedNote')}</small>
     </>
   ),
-  time: (value, { t, locale }) => {
-    const local = formatTime(value.source, locale)
-    return (
-      <>
-        {local ?? t('time.never')}
+  time: ({ source }, { t, locale }) => (
+    <>
+      {formatTime(source, locale) ?? t('time.never')}
+      {/* Seconds tell nobody anything, and stand among the fields in the details. */}
+      {!seconds.test(source) && (
         <small className="figure">
-          <EscapedText>{value.source}</EscapedText>
+          <EscapedText>{source}</EscapedText>
         </small>
-      </>
-    )
-  },
+      )}
+    </>
+  ),
   block: (value) => (
     <p className="block" dir="auto">
       <EscapedText>{value.text}</EscapedText>

@@ -58,8 +58,8 @@ const describe: Describe = {
   }),
   computeBudget: (call) => ({
     sentence: {
-      key: 'sentence.computeBudget',
-      values: { name: call.name, value: call.value },
+      key: `sentence.${call.name}`,
+      values: { value: { units: call.value, decimals: 0 } },
     },
     rows: [],
     changes: [],

@@ -1,7 +1,7 @@
 import type { DecodedCall } from '../../keys/view.ts'
 import { claimedAmount, headingAmount, tokenValue } from './amounts.ts'
 import type { CallDescription } from './callDescription.ts'
-import { asAddress, asText, type Row, row, type Sentence } from './preview.ts'
+import { asAddress, asAmount, type Row, row, type Sentence } from './preview.ts'
 
 type TokenTransfer = Extract<DecodedCall, { kind: 'tokenTransfer' }>
 
@@ -43,5 +43,5 @@ function amountLabel({ mayBeItemId, claim }: TokenTransfer, isOurs: boolean): Ro
 
 function describeAmount({ amount, tokenId, ...token }: TokenTransfer): Row['value'] {
   if (tokenId === undefined) return tokenValue(amount, token)
-  return asText(amount === '1' ? `#${tokenId}` : `${amount} × #${tokenId}`)
+  return asAmount(amount === '1' ? `#${tokenId}` : `${amount} × #${tokenId}`)
 }

@@ -161,7 +161,7 @@ describe('previewPart', () => {
     const call = { ...parts.sendToken.call, tokenInfo: null, amount: '3', tokenId: '9' }
     const preview = previewPart({ ...parts.sendToken, call })
     expect(sentenceOf(preview)).toBe('Send an item to')
-    expect(preview.changes[0]?.value).toEqual({ kind: 'text', text: '3 × #9' })
+    expect(preview.changes[0]?.value).toEqual({ kind: 'amount', text: '3 × #9' })
   })
 
   test('behavior: another account’s tokens do not leave this one', () => {
@@ -215,7 +215,7 @@ describe('previewPart', () => {
     const preview = previewPart(parts.solanaSend)
     expect(preview.stepsLabel).toBe('label.otherSteps')
     expect(preview.steps.map(({ sentence }) => writeValue(englishTexts, sentence))).toEqual([
-      'Set unit limit to 200000',
+      'Limit the work to 200,000 compute units',
     ])
     expect(labels(preview.details)).toContain('label.accounts')
   })

@@ -30,7 +30,7 @@ describe('previewRequest', () => {
     expect(sentences).toEqual([
       'Send 0.5 ETH to',
       'Send 1.25 SOL to',
-      'Set unit limit to 200000',
+      'Limit the work to 200,000 compute units',
       'Sign data: Order',
     ])
     expect(preview.network).toBe('Ethereum, Solana')

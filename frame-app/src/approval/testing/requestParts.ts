@@ -109,7 +109,7 @@ const solanaSend = {
     {
       programId: 'ComputeBudget111111111111111111111111111111',
       program: 'Compute budget',
-      summary: { kind: 'computeBudget', name: 'unit limit', value: '200000' },
+      summary: { kind: 'computeBudget', name: 'computeUnitLimit', value: '200000' },
       accounts: [],
       data: 'K1FDJ7',
     },

@@ -126,6 +126,7 @@ describe('HandoverSheet', () => {
     await review().click()
     await expect.element(heading()).toHaveTextContent('This site disconnected the window')
     await expect.element(page.getByText(/Nothing was signed/)).toBeVisible()
+    await expect.element(tryAgain()).not.toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     expect(events.refuse.mock.lastCall?.[0]).toMatchObject({
       reason: 'WINDOW_UNAVAILABLE',

@@ -27,13 +27,14 @@ export type HandoverSheetProps = {
   onResize: (height: number) => void
 }
 
-const actions: Record<WindowStatus, TextKey> = {
+/** Undefined where no press helps. */
+const actions: Record<WindowStatus, TextKey | undefined> = {
   closed: 'action.review',
   open: 'action.showWindow',
   stuck: 'action.tryAgain',
   blocked: 'action.tryAgain',
   unavailable: 'action.tryAgain',
-  cut: 'action.tryAgain',
+  cut: undefined,
 }
 
 /** Without a window, closing the sheet decides nothing: the dApp receives the reason. */
@@ -51,6 +52,7 @@ export function HandoverSheet(props: HandoverSheetProps) {
   const press = useReviewPress(
     status === 'open' ? approvalWindow.bringToFront : approvalWindow.open,
   )
+  const action = actions[status]
   const refusal = refusals[status]
   const leave = refusal ? () => events.refuse(refusal()) : events.reject
 
@@ -97,10 +99,12 @@ export function HandoverSheet(props: HandoverSheetProps) {
           <button type="button" className="button reject" onClick={leave}>
             {t(refusal ? 'action.cancel' : 'action.reject')}
           </button>
-          <button type="button" className="button approve" {...press.handlers}>
-            {t(actions[status])}
-            <Icon icon={externalLinkIcon} size={16} />
-          </button>
+          {action && (
+            <button type="button" className="button approve" {...press.handlers}>
+              {t(action)}
+              <Icon icon={externalLinkIcon} size={16} />
+            </button>
+          )}
         </div>
       </footer>
     </div>

@@ -101,7 +101,8 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
   font: 400 12px/17px var(--lk-font);
   text-align: center;
 }
-.legal a { color: var(--lk-text) }
+.legal a { border-radius: 2px; color: var(--lk-text) }
+.legal a:focus-visible { outline-offset: 0 }
 
 /** Below everything, so that a toast covers neither the title nor Back and Close. */
 .toast-region {
@@ -121,7 +122,7 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
   padding: 9px 16px 9px 12px;
   color: var(--lk-text);
   border: 1px solid var(--lk-line);
-  border-radius: 99px;
+  border-radius: 20px;
   background: var(--lk-surface-raised);
   box-shadow: 0 4px 12px -4px oklch(0.1 0.01 210 / 0.3);
   font: 500 14px/20px var(--lk-font);
@@ -129,7 +130,6 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 }
 .toast svg { flex: none }
 .toast-success svg { color: var(--lk-success) }
-.toast-error { border-radius: var(--lk-radius-control) }
 .toast-error svg { color: var(--lk-danger) }
 
 @keyframes appear { from { opacity: 0 } }

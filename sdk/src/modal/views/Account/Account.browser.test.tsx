@@ -59,6 +59,9 @@ describe('Account', () => {
     await amount.click()
     await expect.element(amount).toHaveTextContent('1,234.567909017022189568 ETH')
     await expect.element(amount).toHaveAttribute('aria-pressed', 'true')
+    const end = amount.element().querySelector('.balance-end')
+    expect(end?.textContent).toBe('9568 ETH')
+    expect(end?.getClientRects()).toHaveLength(1)
     await amount.click()
     await expect.element(amount).toHaveTextContent('1,234.567 ETH')
   })
@@ -116,7 +119,7 @@ describe('Account', () => {
     await expect.element(page.getByText('Balance unavailable')).toBeVisible()
   })
 
-  test('behavior: Disconnect waits in its place, then the account is gone', async () => {
+  test('behavior: Sign out waits in its place, then the account is gone', async () => {
     const { promise, resolve } = createDeferred<Record<string, never>>()
     const { latchkey } = await open({ SIGN_OUT: reply(promise) })
     await leave.click()
@@ -131,7 +134,7 @@ describe('Account', () => {
     const toasts = recordToasts(latchkey)
     await leave.click()
     await expect.poll(() => toasts).toEqual(['DISCONNECT_FAILED'])
-    await expect.element(leave).toHaveTextContent('Disconnect')
+    await expect.element(leave).toHaveTextContent('Sign out')
     expect(getAccount(latchkey).status).toBe('connected')
   })
 })

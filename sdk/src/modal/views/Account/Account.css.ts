@@ -1,6 +1,6 @@
 export const accountStyles = /* css */ `
 .account { display: grid; justify-items: center; gap: 8px; padding-top: 4px }
-.account .copy-row { margin: -4px 0; padding: 0 12px; font: 600 16px/20px var(--lk-font) }
+.account .copy-row { margin: 0 0 -4px; padding: 0 12px; font: 600 16px/20px var(--lk-font) }
 .account .explorer { margin-top: -8px }
 .balance {
   min-height: 44px;
@@ -18,6 +18,7 @@ export const accountStyles = /* css */ `
 }
 button.balance { cursor: pointer }
 .balance-full { font-size: 20px }
+.balance-end { white-space: nowrap }
 .balance-step-back { color: var(--lk-text-muted); font-weight: 500 }
 .balance-failed { font: 400 14px/40px var(--lk-font); color: var(--lk-text-muted); letter-spacing: 0 }
 .balance-skeleton { display: inline-block; width: 140px; height: 28px; margin-top: 6px }

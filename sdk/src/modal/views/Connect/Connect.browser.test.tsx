@@ -103,6 +103,7 @@ describe('Connect', () => {
     await open({}, { modal: { features: { email: false } } })
     await expect.element(page.getByRole('note')).toBeVisible()
     expect(email.query()).toBe(null)
+    expect(page.getByText('Sign in to').query()).toBe(null)
   })
 
   test.each([

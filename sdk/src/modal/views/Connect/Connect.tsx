@@ -9,9 +9,11 @@ export function Connect(): ReactNode {
   const { host, methods } = useConnect()
   return (
     <div className="view">
-      <p className="lead">
-        {t('connect.lead')} <strong>{host}</strong>
-      </p>
+      {methods.length > 0 && (
+        <p className="lead">
+          {t('connect.lead')} <strong>{host}</strong>
+        </p>
+      )}
       {methods.map((method) => {
         const Entry = loginEntries[method]
         return <Entry key={method} />
