@@ -16,7 +16,7 @@ export type TakePicturesParameters = {
 
 /** Milliseconds; against a scene that waits for what never comes. */
 const drawnWithin = 20_000
-const mostShots = 6
+const mostShots = 10
 const pagesOfScenes = ['modal', 'approval'] as const satisfies readonly Picture['page'][]
 
 export type Taken = {
@@ -99,13 +99,16 @@ async function takePicture(
   await page.mouse.move(0, 0)
 }
 
-/** Repeats until two pictures in a row are equal: the first may miss a part of the page. */
+/**
+ * Repeats until two pictures are equal: the first may miss a part of the page, and edges may be
+ * rounded in one of two ways.
+ */
 async function takeStill(page: Page): Promise<Buffer> {
-  let last: Buffer | undefined
+  const taken: Buffer[] = []
   for (let turn = 0; turn < mostShots; turn += 1) {
     const next = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-    if (last?.equals(next)) return next
-    last = next
+    if (taken.some((earlier) => earlier.equals(next))) return next
+    taken.push(next)
   }
   throw new Error('The page does not come to rest')
 }
