@@ -143,12 +143,23 @@ function createTab(driver: WebDriver, handle: string): Tab {
   }
 }
 
-/** Goes to the element by the tab key, and presses enter. */
+/** Goes to the element by the tab key, backwards if it is before the focus, and presses enter. */
 async function typeOn(driver: WebDriver, element: WebElement): Promise<void> {
-  const isFocused = () =>
-    driver.executeScript<boolean>('return document.activeElement === arguments[0]', element)
-  for (let tabs = 0; tabs < mostTabs && !(await isFocused()); tabs += 1)
-    await driver.actions().sendKeys(Key.TAB).perform()
+  const find = () =>
+    driver.executeScript<'here' | 'before' | 'after'>(
+      `const from = document.activeElement
+      if (from === arguments[0]) return 'here'
+      const isBefore = from.compareDocumentPosition(arguments[0]) & Node.DOCUMENT_POSITION_PRECEDING
+      return isBefore ? 'before' : 'after'`,
+      element,
+    )
+  for (let tabs = 0, place = await find(); tabs < mostTabs && place !== 'here'; tabs += 1) {
+    const step = driver.actions()
+    if (place === 'before') step.keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT)
+    else step.sendKeys(Key.TAB)
+    await step.perform()
+    place = await find()
+  }
   await driver.actions().sendKeys(Key.ENTER).perform()
 }
 

@@ -82,6 +82,9 @@ describe('ApproveTransaction', () => {
     frame.event('RESIZE', { height: 420 })
     await expect.poll(() => iframe().offsetHeight).toBeGreaterThanOrEqual(300)
     await expect.poll(() => rect(iframe()) === rect(area.element())).toBe(true)
+    // All of it is in the window.
+    const { top, bottom } = iframe().getBoundingClientRect()
+    expect([Math.round(top) >= 0, Math.round(bottom) <= innerHeight]).toEqual([true, true])
     await page.viewport(1280, 800)
   })
 

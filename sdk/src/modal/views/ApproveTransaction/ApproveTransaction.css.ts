@@ -18,10 +18,14 @@ export const approvalStyles = /* css */ `
   .card:has(.approval) .header { height: 44px }
   .approval { height: min(var(--lk-frame-height, 320px), 100dvh - 46px) }
 }
-/** Less still, beside a browser's own bars: the sheet has a heading and Reject of its own. */
+/** Less still, beside a browser's own bars: the sheet, with its heading and Reject, covers the header. */
 @media (max-height: 345px) {
-  .card:has(.approval[data-status="shown"]) .header { display: none }
-  .approval[data-status="shown"] { height: min(var(--lk-frame-height, 320px), 100dvh - 2px); border-radius: 19px }
+  .card:has(.approval) .stage { overflow: visible }
+  .approval[data-status="shown"] {
+    height: min(var(--lk-frame-height, 320px), 100dvh - 2px);
+    margin-top: -44px;
+    border-radius: 19px;
+  }
 }
 @media (max-height: 480px) and (min-width: 600px) {
   .card:has(.approval) { width: min(100%, 760px) }
