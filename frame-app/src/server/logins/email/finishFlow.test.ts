@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../db/schema.ts'
 import { createEmailIdentity } from '../../identities/identity.ts'
+import { countWaiting } from '../../testing/countWaiting.ts'
 import { createTestCaller } from '../../testing/createTestCaller.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { codeIn, setDevicePolicy } from '../../testing/logIn.ts'
@@ -66,12 +65,3 @@ describe('finishFlow', () => {
     expect(await attempt).toMatchObject({ outcome: 'wrong' })
   })
 })
-
-/** Counts the statements that wait for a lock. */
-async function countWaiting(db: Database): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting
-    from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    db,
-  )
-  return rows[0]?.waiting ?? 0
-}
