@@ -7,6 +7,7 @@ describe('cleanName', () => {
     ['  My\t shop ', 'My shop'],
     ['Shop\r\nBcc: eve@example.org', 'Shop Bcc: eve@example.org'],
     ['Shop\u2028Line', 'Shop Line'],
+    ['Shop\u0085Line\u0000\u001b', 'Shop Line'],
     ['Sh\u200bop\u202e', 'Shop'],
     ['Магазин 店 🛍', 'Магазин 店 🛍'],
     ['x'.repeat(60), 'x'.repeat(60)],
