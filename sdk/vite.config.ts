@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 
-const entries = Object.entries(packageJson.exports).map(([, file]) => file)
+const entries = Object.values(packageJson.exports)
 
 /** Bundles what is not a dependency; the types are written by tsc. */
 export default defineConfig({

@@ -43,7 +43,7 @@ export type Row = { label: TextKey; value: RowValue }
 
 export type Step = { sentence: Sentence; rows: readonly Row[]; details: readonly Row[] }
 
-/** What a transaction takes of its network's own currency: base units in decimal digits. */
+/** A transaction's cost in its network's own currency: base units in decimal digits. */
 export type Cost = {
   chain: ChainLabel
   sent: string

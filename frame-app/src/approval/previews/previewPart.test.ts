@@ -15,7 +15,7 @@ const inEnglish = (rows: Preview['rows']) =>
     value:
       value.kind === 'amount' ? { ...value, text: writeValue(englishTexts, value.text) } : value,
   }))
-/** What leaves, then the fee and the total. */
+/** The amount that leaves, then the fee and the total. */
 const effects = ({ changes, costs }: Preview) => [...changes, ...costRows(costs)]
 const upTo = (amount: string) => `up to ${amount}`
 const send = parts.send
