@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import 'virtual:tokens.css'
 import './approval.css'
 import type { ApprovalPrompt } from '../keys/view.ts'
@@ -34,15 +34,9 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
   const { origin, view } = prompt
   const rule = guardRule(view.risk, surface)
   const preview = useMemo(() => previewRequest(view), [view])
-  const { panel, header, heading, content, footer, headingId, takeFocus } = useSheetParts()
-
-  const onVisibility = useCallback(
-    (isVisible: boolean) => {
-      events.visibility(isVisible)
-      if (isVisible) takeFocus()
-    },
-    [events, takeFocus],
-  )
+  const { panel, header, heading, content, footer, headingId, onVisibility } = useSheetParts({
+    events,
+  })
   const { guard, status } = useGuard({ rule, panel, actions: footer, onVisibility })
   const keypad = useKeypad({ guard, isNeeded: rule.digits, onMiss: events.miss })
   const layout = useLayout()

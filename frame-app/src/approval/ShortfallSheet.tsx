@@ -1,5 +1,5 @@
 import { FrameError } from '@latchkey/protocol'
-import { useCallback, useId, useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import 'virtual:tokens.css'
 import './approval.css'
 import type { ApprovalPrompt } from '../keys/view.ts'
@@ -33,17 +33,11 @@ export function ShortfallSheet({ prompt, unpayable, events, onResize }: Shortfal
   const { t } = useTexts()
   const { origin, view } = prompt
   const preview = useMemo(() => previewRequest(view), [view])
-  const { panel, header, heading, content, footer, headingId, takeFocus } = useSheetParts()
+  const { panel, header, heading, content, footer, headingId, onVisibility } = useSheetParts({
+    events,
+  })
   const bandId = useId()
   const close = () => events.refuse(new FrameError('INSUFFICIENT_FUNDS'))
-
-  const onVisibility = useCallback(
-    (isVisible: boolean) => {
-      events.visibility(isVisible)
-      if (isVisible) takeFocus()
-    },
-    [events, takeFocus],
-  )
   useVisibility(panel, onVisibility)
   useEscapeKey(close)
   useWantedHeight({ least: 0, header, content, footer, onResize })

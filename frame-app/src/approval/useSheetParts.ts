@@ -1,6 +1,16 @@
 import { useCallback, useId, useRef } from 'react'
+import type { SheetEvents } from './approvalQueue.ts'
 
-export function useSheetParts() {
+export type UseSheetPartsParameters = {
+  events: SheetEvents
+  /** Default: always. Stable between renders. */
+  mayTakeFocus?: () => boolean
+}
+
+const always = () => true
+
+/** The elements of a sheet. `onVisibility` reports it, and focuses the heading once it is shown. */
+export function useSheetParts({ events, mayTakeFocus = always }: UseSheetPartsParameters) {
   const heading = useRef<HTMLHeadingElement>(null)
   return {
     panel: useRef<HTMLDivElement>(null),
@@ -9,9 +19,14 @@ export function useSheetParts() {
     content: useRef<HTMLDivElement>(null),
     footer: useRef<HTMLDivElement>(null),
     headingId: useId(),
-    takeFocus: useCallback(() => {
-      window.focus()
-      heading.current?.focus({ preventScroll: true })
-    }, []),
+    onVisibility: useCallback(
+      (isVisible: boolean) => {
+        events.visibility(isVisible)
+        if (!isVisible || !mayTakeFocus()) return
+        window.focus()
+        heading.current?.focus({ preventScroll: true })
+      },
+      [events, mayTakeFocus],
+    ),
   }
 }

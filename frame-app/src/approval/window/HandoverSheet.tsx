@@ -48,22 +48,18 @@ export function HandoverSheet(props: HandoverSheetProps) {
   const { t } = useTexts()
   const { prompt, events, approvalWindow, onResize } = props
   const status = useSyncExternalStore(approvalWindow.subscribe, approvalWindow.current)
-  const { panel, header, heading, content, footer, headingId, takeFocus } = useSheetParts()
+  // A focused window keeps the focus.
+  const mayTakeFocus = useCallback(() => approvalWindow.current() !== 'open', [approvalWindow])
+  const { panel, header, heading, content, footer, headingId, onVisibility } = useSheetParts({
+    events,
+    mayTakeFocus,
+  })
   const press = useReviewPress(
     status === 'open' ? approvalWindow.bringToFront : approvalWindow.open,
   )
   const action = actions[status]
   const refusal = refusals[status]
   const leave = refusal ? () => events.refuse(refusal()) : events.reject
-
-  const onVisibility = useCallback(
-    (isVisible: boolean) => {
-      events.visibility(isVisible)
-      // Ignored while the window has the focus.
-      if (isVisible && approvalWindow.current() !== 'open') takeFocus()
-    },
-    [events, approvalWindow, takeFocus],
-  )
   useVisibility(panel, onVisibility)
   useEscapeKey(leave)
   useWantedHeight({ least: 0, header, content, footer, onResize })
