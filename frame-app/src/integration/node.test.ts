@@ -115,7 +115,7 @@ describe('createNode', () => {
 
   test('behavior: no answer in time is tried again', async () => {
     const { url, pause, tries } = await serve(silence, result)
-    expect(await createNode({ url, pause, timeLimit: 100 })('eth_chainId', [])).toBe('0x1')
+    expect(await createNode({ url, pause, timeLimit: 1_000 })('eth_chainId', [])).toBe('0x1')
     expect(tries()).toBe(2)
   })
 

@@ -9,7 +9,7 @@ describe('openDatabase', () => {
   let db: Database
   beforeAll(async () => {
     postgres = await startTestPostgres()
-    db = await openDatabase({ kind: 'postgres', url: postgres.url }, { answerWithin: 500 })
+    db = await openDatabase({ kind: 'postgres', url: postgres.url }, { answerWithin: 2_000 })
   })
   afterAll(async () => {
     await db.destroy()

@@ -45,7 +45,7 @@ describe('toOutage', () => {
     postgres = await startTestPostgres()
     database = await createDatabase(postgres.url)
     line = await startLine(database.url)
-    db = await openDatabase({ kind: 'postgres', url: line.url }, { answerWithin: 500 })
+    db = await openDatabase({ kind: 'postgres', url: line.url }, { answerWithin: 2_000 })
   })
   afterAll(async () => {
     await db.destroy()

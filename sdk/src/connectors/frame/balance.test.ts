@@ -9,20 +9,11 @@ import { solana } from '../../networks/solana.ts'
 import { on } from '../../testing/fakeFrame.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { solanaAddress } from '../../testing/mockUser.ts'
+import { passTimeUntil } from '../../testing/passTime.ts'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
 
 const ether = '0xde0b6b3a7640000'
 const reads = (names: readonly string[]) => names.filter((name) => name === 'RPC_REQUEST').length
-
-const { setTimeout: realTimeout } = globalThis
-
-/** Moves the faked clock, and lets real messages come through on the way. */
-async function advance(ms: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed += 500) {
-    await vi.advanceTimersByTimeAsync(500)
-    await new Promise((resolve) => realTimeout(resolve, 2))
-  }
-}
 
 async function start(answer: () => string = () => ether) {
   const app = startLatchkey({ answers: on('RPC_REQUEST', answer) })
@@ -79,10 +70,8 @@ describe('fetch', () => {
       throw new FrameError('NODE_UNREACHABLE')
     })
     vi.useFakeTimers()
-    const attempt = balance.fetch(app.latchkey, {})
-    attempt.catch(() => undefined)
-    await advance(9_000)
-    await expect(attempt).rejects.toMatchObject({
+    const attempt = () => passTimeUntil(balance.fetch(app.latchkey, {}))
+    await expect(attempt()).rejects.toMatchObject({
       code: 'BALANCE_UNAVAILABLE',
       message: 'Token Balance Unavailable',
       cause: { reason: 'NODE_UNREACHABLE' },
@@ -92,10 +81,8 @@ describe('fetch', () => {
       code: 'BALANCE_UNAVAILABLE',
     })
     expect(reads(app.names())).toBe(4)
-    await advance(30_000)
-    const later = balance.fetch(app.latchkey, {})
-    later.catch(() => undefined)
-    await advance(9_000)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await expect(attempt()).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
     expect(reads(app.names())).toBe(8)
   })
 

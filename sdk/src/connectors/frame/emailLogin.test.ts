@@ -13,6 +13,7 @@ import { solana } from '../../networks/solana.ts'
 import { forever, on } from '../../testing/fakeFrame.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { email, evmAddress, olderUser, solanaAddress } from '../../testing/mockUser.ts'
+import { passTime, passTimeUntil } from '../../testing/passTime.ts'
 import { type StartedLatchkey, startLatchkey } from '../../testing/startLatchkey.ts'
 
 describe('connectEmail', () => {
@@ -106,16 +107,13 @@ describe('connectEmail', () => {
     await app.openFrame()
     app.latchkey.open()
     vi.useFakeTimers()
-    const sent = connectEmail(app.latchkey, { email })
-    await vi.advanceTimersByTimeAsync(10)
-    await sent
+    await passTimeUntil(connectEmail(app.latchkey, { email }))
     expect(app.view()).toBe('EmailVerifyDevice')
     expect(app.latchkey._internal.stores.login.getState()).toMatchObject({
       status: 'waiting',
       step: { step: 'device', matchCode: '42' },
     })
-    await vi.advanceTimersByTimeAsync(65_000)
-    expect(app.names().filter((name) => name === 'CONNECT_DEVICE')).toHaveLength(3)
+    await passTime(() => app.names().filter((name) => name === 'CONNECT_DEVICE').length === 3)
     vi.useRealTimers()
     approve()
     await expect.poll(() => app.view()).toBe('EmailVerifyOtp')

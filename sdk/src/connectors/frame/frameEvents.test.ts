@@ -9,6 +9,7 @@ import { loginCacheKeys } from '../../frameClient/loginCache.ts'
 import { forever, on } from '../../testing/fakeFrame.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { email, mockUser } from '../../testing/mockUser.ts'
+import { passTimeUntil } from '../../testing/passTime.ts'
 import { recordToasts } from '../../testing/recordToasts.ts'
 import { type StartedLatchkey, startLatchkey } from '../../testing/startLatchkey.ts'
 
@@ -26,9 +27,7 @@ describe('CONNECTOR_TIMEOUT', () => {
     const events = recordEvents(app)
     await app.openFrame()
     vi.useFakeTimers()
-    const login = connectEmail(app.latchkey, { email })
-    await vi.advanceTimersByTimeAsync(30_000)
-    await login
+    await passTimeUntil(connectEmail(app.latchkey, { email }))
     expect(timeouts(events)).toEqual([{ connector: 'frame', reason: 'request' }])
   })
 
@@ -70,13 +69,11 @@ describe('toasts', () => {
     if (open) app.latchkey.open()
     const toasts = recordToasts(app.latchkey)
     vi.useFakeTimers()
-    const read = balance.fetch(app.latchkey, {})
-    read.catch(() => undefined)
-    const twice = balance.fetch(app.latchkey, {})
-    twice.catch(() => undefined)
-    for (let step = 0; step < 100; step += 1) await vi.advanceTimersByTimeAsync(100)
-    vi.useRealTimers()
-    await expect(read).rejects.toMatchObject({ message: 'Token Balance Unavailable' })
+    const reads = [balance.fetch(app.latchkey, {}), balance.fetch(app.latchkey, {})]
+    expect(await passTimeUntil(Promise.allSettled(reads))).toMatchObject([
+      { reason: { message: 'Token Balance Unavailable' } },
+      { reason: { message: 'Token Balance Unavailable' } },
+    ])
     expect(toasts).toEqual(expected)
   })
 })
