@@ -49,8 +49,11 @@ export class ApprovalSheet {
     await this.approve()
   }
 
-  /** Moves the mouse there and rests: the guard ignores a pointer that has just arrived. */
-  private async press(button: Locator) {
+  /**
+   * Moves the mouse there and rests: the guard ignores a pointer that has just arrived, and the browser
+   * drops presses on a frame that has moved in the last half second.
+   */
+  async press(button: Locator) {
     await this.expectShown()
     await button.hover()
     await this.page.waitForTimeout(600)
@@ -59,7 +62,15 @@ export class ApprovalSheet {
   }
 
   async reject() {
+    await this.leaveBy(this.rejectButton())
+  }
+
+  /** Presses a button that ends the sheet, again as long as it stays: see `press`. */
+  async leaveBy(button: Locator) {
     await this.expectShown()
-    await this.rejectButton().click()
+    await expect(async () => {
+      if (await button.isVisible()) await button.click({ timeout: 1_000 })
+      await expect(button).toBeHidden({ timeout: 1_000 })
+    }).toPass({ intervals: [100], timeout: 15_000 })
   }
 }

@@ -81,7 +81,7 @@ test('reject in the window, or beside it, answers the dApp with 4001 and closes 
   await expect(dapp.modal()).toBeHidden()
   await dapp.act('Send 0.1 ETH')
   const second = await ApprovalWindow.openFrom(dapp.approval)
-  await dapp.approval.rejectButton().click()
+  await dapp.approval.reject()
   await second.expectClosed()
   await expect(dapp.result()).toHaveText('User rejected the request (4001)')
 })
@@ -107,7 +107,7 @@ test('a window that the browser blocks is said to be so, and can be tried again'
     if (await review.isVisible()) await review.click({ timeout: 1_000 })
     await expect(sheet).toContainText('Allow pop-ups for this site', { timeout: 500 })
   }).toPass({ timeout: 15_000 })
-  await tryAgain.click()
+  await dapp.approval.press(tryAgain)
   await expect(sheet).toContainText('Open this page in your browser')
   await expect(sheet).toContainText(person.dapp.stack.dapp.origin('partner'))
   const opened = await ApprovalWindow.openFrom(dapp.approval, 'Try again')
@@ -167,7 +167,7 @@ for (const [policy, works] of [
       await expect((await opening).getByRole('heading')).toHaveText(
         'The app disconnected this window',
       )
-      await dapp.approval.frame().getByRole('button', { name: 'Cancel' }).click()
+      await dapp.approval.leaveBy(dapp.approval.frame().getByRole('button', { name: 'Cancel' }))
       await expect(dapp.result()).toContainText('Send same-origin-allow-popups instead. (4200)')
     } finally {
       await frame.admin('origins', 'remove', projectId, origin)
