@@ -71,6 +71,6 @@ export class ApprovalSheet {
     await expect(async () => {
       if (await button.isVisible()) await button.click({ timeout: 1_000 })
       await expect(button).toBeHidden({ timeout: 1_000 })
-    }).toPass({ intervals: [100], timeout: 15_000 })
+    }).toPass({ intervals: [100] })
   }
 }

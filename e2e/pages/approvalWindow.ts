@@ -31,7 +31,7 @@ export class ApprovalWindow {
       const isLost = await sheet.frame().getByText('Press again').isVisible()
       if (isLost) await button.click({ timeout: 1_000 })
       expect(opened, `windows that opened; the sheet says: ${await says()}`).toHaveLength(1)
-    }).toPass({ intervals: [100], timeout: 15_000 })
+    }).toPass({ intervals: [100] })
     context.off('page', note)
     const [page] = opened
     if (!page) throw new Error('No window opened')
@@ -54,7 +54,7 @@ export class ApprovalWindow {
       }
       const review = sheet.frame().getByRole('button', { name: 'Review in a window' })
       await expect(review, 'the offer of a window').toBeVisible({ timeout: 500 })
-    }).toPass({ intervals: [100], timeout: 15_000 })
+    }).toPass({ intervals: [100] })
     return closed.size
   }
 

@@ -58,7 +58,7 @@ export async function startInbox({ smtpPort = 0, webPort = 0 } = {}): Promise<In
     url: `http://127.0.0.1:${webPortInUse}`,
     newest: () => mails.length,
     mails: () => mails,
-    async waitForMail(to, { after = 0, withinMs = 10_000 } = {}) {
+    async waitForMail(to, { after = 0, withinMs = 45_000 } = {}) {
       const until = Date.now() + withinMs
       for (;;) {
         const found = mails.findLast((mail) => mail.id > after && mail.to === to.toLowerCase())

@@ -106,7 +106,7 @@ test('a window that the browser blocks is said to be so, and can be tried again'
   await expect(async () => {
     if (await review.isVisible()) await review.click({ timeout: 1_000 })
     await expect(sheet).toContainText('Allow pop-ups for this site', { timeout: 500 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   await dapp.approval.press(tryAgain)
   await expect(sheet).toContainText('Open this page in your browser')
   await expect(sheet).toContainText(person.dapp.stack.dapp.origin('partner'))
@@ -163,7 +163,7 @@ for (const [policy, works] of [
       await expect(async () => {
         if (await review.isVisible()) await review.click({ timeout: 1_000 })
         await expect(sheet).toContainText('This site disconnected the window', { timeout: 500 })
-      }).toPass({ timeout: 15_000 })
+      }).toPass()
       await expect((await opening).getByRole('heading')).toHaveText(
         'The app disconnected this window',
       )

@@ -33,7 +33,6 @@ const lookAlikes = [
 ]
 
 test('T1: 50 foreign origins, and the frame loads in none', async ({ person, stack, attacker }) => {
-  test.setTimeout(90_000)
   const { server } = attacker
   const guest = server.origin('guest')
   const elsewhere = await startDapp({

@@ -31,7 +31,6 @@ const slides: readonly Slide[] = [
 test('T9: 100 moves of the frame under a resting mouse, and a press right after', async ({
   hostile,
 }) => {
-  test.setTimeout(90_000)
   const victim = await openVictim(hostile, 'value')
   const request = await victim.ask()
   const { approve } = await sightLayout(hostile)
@@ -61,7 +60,6 @@ test('T9: 100 moves of the frame under a resting mouse, and a press right after'
 const delays = [0, 40, 80, 120, 200, 300, 400, 600, 700, 1_000]
 
 test('T9: 100 moves of the frame between one tap in it and the next', async ({ openHostile }) => {
-  test.setTimeout(90_000)
   const hostile = await openHostile('guest', { hasTouch: true })
   const victim = await openVictim(hostile, 'value')
   const request = await victim.ask()
@@ -201,7 +199,6 @@ for (const { name, risk } of kinds) {
   test(`T10: 50 double and impatient presses on a sheet that has just come: ${name}, ${risk}`, async ({
     openHostile,
   }) => {
-    test.setTimeout(180_000)
     const { absences, hidden, prepare, come } = comings[risk]
     const hand = hands[name]()
     const hostile = await openHostile('guest', { hasTouch: name === 'touch' })

@@ -10,7 +10,6 @@ import { openVictim } from './victim.ts'
 test(`T8: ${cssAttacks.length} CSS attacks with approvals in a window: no blind press signs`, async ({
   openHostile,
 }) => {
-  test.setTimeout(120_000)
   const hostile = await openHostile('partner')
   const victim = await openVictim(hostile, 'high')
   const request = await victim.ask()

@@ -1,8 +1,8 @@
 /** The real one, even if a test fakes the clock later. */
 const { setTimeout } = globalThis
 
-/** 10 s, as `expect.poll` has: against what hangs. */
-const tries = 2_000
+/** 30 s, as `expect.poll` has: against what hangs. */
+const tries = 6_000
 
 /** Waits for a condition under a fake clock, which `expect.poll` would advance. */
 export async function pollUntil(condition: () => boolean): Promise<void> {

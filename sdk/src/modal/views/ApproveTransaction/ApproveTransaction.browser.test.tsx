@@ -152,7 +152,7 @@ describe('ApproveTransaction', () => {
   test('behavior: Esc rejects the request', async () => {
     const { iframe, request } = await open()
     const answer = request().catch((error: unknown) => error)
-    await expect.poll(() => iframe().style.display).toBe('block')
+    await expect.poll(() => document.activeElement).toBe(iframe())
     // The frame's own document has the keys while it has the focus.
     area.element().closest<HTMLElement>('[role=dialog]')?.focus()
     await userEvent.keyboard('{Escape}')
