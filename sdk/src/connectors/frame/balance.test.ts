@@ -82,7 +82,9 @@ describe('fetch', () => {
     })
     expect(reads(app.names())).toBe(4)
     await vi.advanceTimersByTimeAsync(30_000)
+    const began = Date.now()
     await expect(attempt()).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
+    expect(Date.now() - began).toBeLessThanOrEqual(9_000)
     expect(reads(app.names())).toBe(8)
   })
 

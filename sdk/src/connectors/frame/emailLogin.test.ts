@@ -113,7 +113,10 @@ describe('connectEmail', () => {
       status: 'waiting',
       step: { step: 'device', matchCode: '42' },
     })
+    const began = Date.now()
     await passTime(() => app.names().filter((name) => name === 'CONNECT_DEVICE').length === 3)
+    expect(Date.now() - began).toBeGreaterThan(59_000)
+    expect(Date.now() - began).toBeLessThan(65_000)
     vi.useRealTimers()
     approve()
     await expect.poll(() => app.view()).toBe('EmailVerifyOtp')

@@ -27,7 +27,10 @@ describe('CONNECTOR_TIMEOUT', () => {
     const events = recordEvents(app)
     await app.openFrame()
     vi.useFakeTimers()
+    const began = Date.now()
     await passTimeUntil(connectEmail(app.latchkey, { email }))
+    expect(Date.now() - began).toBeGreaterThanOrEqual(30_000)
+    expect(Date.now() - began).toBeLessThan(35_000)
     expect(timeouts(events)).toEqual([{ connector: 'frame', reason: 'request' }])
   })
 
