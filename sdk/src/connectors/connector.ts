@@ -30,6 +30,8 @@ export type NamespaceAccount = {
   readonly allAccounts: readonly Account[]
   readonly preferredAccountType: AccountType
   readonly smartAccountDeployed: boolean
+  /** The wallet's own active network, configured or not. Default: the requested one. */
+  readonly networkId?: CaipNetworkId | undefined
 }
 
 /** The signed-in user, as far as the connector knows. */
@@ -40,10 +42,22 @@ export type ConnectedUser = {
   readonly memoryOnly?: boolean
 }
 
+/** The wallet behind a connector that serves many, as it names itself. */
+export type ConnectedWallet = { readonly name: string; readonly icon?: string | undefined }
+
 /** A connector's answer. It may cover more namespaces than were requested. */
 export type Connection = {
   readonly accounts: { readonly [Namespace in ChainNamespace]?: NamespaceAccount }
   readonly user?: ConnectedUser | undefined
+  readonly wallet?: ConnectedWallet | undefined
+}
+
+/** An invitation to a wallet on another device, shown as a QR code or followed as a link. */
+export type Pairing = {
+  /** A WalletConnect URI (ERC-1328). */
+  readonly uri: string
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
 }
 
 export type ConnectorCall = {
@@ -70,6 +84,8 @@ export type ConnectorEvent =
       readonly account: Partial<Account> & { type: AccountType }
     }
   | { readonly type: 'timeout'; readonly reason: 'load' | 'request' }
+  /** `connect` waits for a wallet to follow this invitation; undefined once one has. */
+  | { readonly type: 'pairing'; readonly pairing: Pairing | undefined }
   | { readonly type: 'approvalRequested'; readonly kind: ApprovalKind }
   | {
       readonly type: 'approvalSettled'
@@ -91,7 +107,18 @@ export type Connector = {
   readonly name: string
   /** A data URI, never an address to fetch. */
   readonly icon?: string
+  /** The wallet's reverse domain name (EIP-6963), such as `io.metamask`. */
+  readonly rdns?: string
   readonly namespaces: readonly ChainNamespace[]
+  /** Returns false if the page lacks the wallet. Default: available. */
+  isAvailable?(): boolean
+  /**
+   * Announces the wallets of its kind that the page has, now and later, each with its own
+   * connector. Core calls it once, in the browser.
+   *
+   * @returns a function that stops
+   */
+  discover?(announce: (create: ConnectorFactory) => void): () => void
   /** Rejects with LatchkeyError NOT_CONNECTED if the user has to sign in first. */
   connect(call: ConnectorCall): Promise<Connection>
   /** Returns the user of an earlier visit. Loads nothing. */

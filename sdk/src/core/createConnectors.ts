@@ -1,4 +1,9 @@
-import type { Connector, ConnectorContext, ConnectorEvent } from '../connectors/connector.ts'
+import type {
+  Connector,
+  ConnectorContext,
+  ConnectorEvent,
+  ConnectorFactory,
+} from '../connectors/connector.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import { disconnect } from './connection/disconnect.ts'
 import { forgetConnection } from './connection/forgetConnection.ts'
@@ -7,17 +12,21 @@ import { getActiveNetwork, getConnection, isSettled } from './connection/selecto
 import { switchNetwork } from './connection/switchNetwork.ts'
 import { updateAccountType } from './connection/updateAccountType.ts'
 import { whenState } from './connection/whenState.ts'
+import { addConnector } from './connectorStore.ts'
 import { LatchkeyError, latchkeyErrorCodes } from './errors.ts'
 import type { Internal, Latchkey } from './latchkey.ts'
 import { loadCode } from './loadCode.ts'
 import { showToast } from './modal/showToast.ts'
 import { syncApprovalView } from './modal/syncApprovalView.ts'
+import { createOptionError } from './options/createOptionError.ts'
 import type { ResolvedOptions } from './options/options.ts'
 import { resolveTheme } from './theme/setTheme.ts'
 
 export type CreatedConnectors = {
-  readonly connectors: readonly Connector[]
+  /** Follows the connectors' events. */
   start(latchkey: Latchkey): void
+  /** Adds the page's wallets as they announce themselves, until `signal` aborts. */
+  discover(signal: AbortSignal): void
 }
 
 export function createConnectors(
@@ -29,9 +38,9 @@ export function createConnectors(
     if (!instance) throw new LatchkeyError('INTERNAL')
     return instance
   }
-  const connectors = options.connectors.map((create) => {
+  const create = (factory: ConnectorFactory) => {
     let connector: Connector | undefined
-    const made = create({
+    const made = factory({
       options,
       storage,
       networks: options.networks,
@@ -53,12 +62,30 @@ export function createConnectors(
     })
     connector = made
     return made
-  })
+  }
+  const follow = (latchkey: Latchkey, connector: Connector) =>
+    connector.subscribe(followConnector(latchkey, connector))
+  for (const factory of options.connectors) {
+    const connector = create(factory)
+    if (addConnector(stores.connectors, connector)) continue
+    throw createOptionError('connectors', 'connectors with different ids', connector.id)
+  }
   return {
-    connectors,
     start(latchkey) {
       instance = latchkey
-      for (const connector of connectors) connector.subscribe(followConnector(latchkey, connector))
+      for (const connector of stores.connectors.getState()) follow(latchkey, connector)
+    },
+    discover(signal) {
+      const announce = (factory: ConnectorFactory) => {
+        if (signal.aborted) return
+        const connector = create(factory)
+        if (addConnector(stores.connectors, connector)) follow(getInstance(), connector)
+        else connector.destroy()
+      }
+      for (const connector of stores.connectors.getState()) {
+        const stop = connector.discover?.(announce)
+        if (stop) signal.addEventListener('abort', stop)
+      }
     },
   }
 }
@@ -95,6 +122,10 @@ function followConnector(latchkey: Latchkey, connector: Connector): Follow<Conne
     accountTypeChanged: ({ account }) => updateAccountType(_internal, connector, account),
     timeout: ({ reason }) =>
       _internal.emit('CONNECTOR_TIMEOUT', { connector: connector.id, reason }),
+    pairing: ({ pairing }) =>
+      _internal.stores.pairing.setState({
+        pairing: pairing && { ...pairing, connectorId: connector.id },
+      }),
     approvalRequested: onRequested,
     approvalSettled: onSettled,
     methodRefused: () =>

@@ -5,9 +5,11 @@ import { loadOnce } from '../primitives/loadOnce.ts'
 import { readStoredNetwork } from './connection/connectionStorage.ts'
 import { activateNetwork, createConnectionStore } from './connection/connectionStore.ts'
 import { disconnect } from './connection/disconnect.ts'
+import { createPairingStore } from './connection/pairingStore.ts'
 import { reconnect } from './connection/reconnect.ts'
 import { switchNetwork } from './connection/switchNetwork.ts'
 import { watchTabs } from './connection/watchTabs.ts'
+import { createConnectorStore } from './connectorStore.ts'
 import { createConnectors } from './createConnectors.ts'
 import type { LatchkeyEvent } from './events.ts'
 import { getProvider } from './getProvider.ts'
@@ -41,13 +43,15 @@ export function createInstance(
   if (options.onEvent) emitter.on('event', options.onEvent)
   const stores = createStores(resolved)
   const storage = wrapStorage(() => options.storage ?? globalThis.localStorage)
-  const { connectors, start } = createConnectors(resolved, { stores, storage })
+  const connectors = createConnectors(resolved, { stores, storage })
 
   const internal: Internal = {
     options: resolved,
     stores,
     storage,
-    connectors,
+    get connectors() {
+      return stores.connectors.getState()
+    },
     modalHost: createModalHost(
       loadMount &&
         (async () => {
@@ -76,8 +80,11 @@ export function createInstance(
     destroy: () => destroyed.abort(),
     _internal: internal,
   }
-  start(latchkey)
-  if (typeof document !== 'undefined') startInBrowser(latchkey, destroyed.signal)
+  connectors.start(latchkey)
+  if (typeof document !== 'undefined') {
+    startInBrowser(latchkey, destroyed.signal)
+    connectors.discover(destroyed.signal)
+  }
   return latchkey
 }
 
@@ -98,6 +105,8 @@ function createStores(options: ResolvedOptions): Stores {
   const { theme, themeVariables } = options.modal
   return {
     connection: createConnectionStore(options),
+    connectors: createConnectorStore(),
+    pairing: createPairingStore(),
     modal: createModalStore(),
     login: createLoginStore(),
     toast: createToastStore(),

@@ -4,6 +4,8 @@ import type { ProviderOf } from '../connectors/providers.ts'
 import type { NetworkInput } from '../networks/network.ts'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 import type { ConnectionStore } from './connection/connectionStore.ts'
+import type { PairingStore } from './connection/pairingStore.ts'
+import type { ConnectorStore } from './connectorStore.ts'
 import type { LatchkeyEventListener, LatchkeyEvents } from './events.ts'
 import type { LoginStore } from './login/loginStore.ts'
 import type { ModalHost } from './modal/modalHost.ts'
@@ -17,6 +19,8 @@ import type { ThemeStore } from './theme/themeStore.ts'
 
 export type Stores = {
   readonly connection: ConnectionStore
+  readonly connectors: ConnectorStore
+  readonly pairing: PairingStore
   readonly modal: ModalStore
   readonly login: LoginStore
   readonly toast: ToastStore
@@ -28,6 +32,7 @@ export type Internal = {
   readonly options: ResolvedOptions
   readonly stores: Stores
   readonly storage: KeyValueStorage
+  /** Those found so far: `stores.connectors` reports later ones. */
   readonly connectors: readonly Connector[]
   readonly modalHost: ModalHost
   readonly startTask: StartTask

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { ConnectorFactory } from '../connectors/connector.ts'
+import { mock } from '../connectors/mock/mock.ts'
+import { evmAddress } from '../testing/mockUser.ts'
+import { startMock } from '../testing/startMock.ts'
+
+const addresses = { eip155: evmAddress }
+
+/** A connector that announces wallets whenever the test says so. */
+function announcer() {
+  let announce: ((create: ConnectorFactory) => void) | undefined
+  const stopped: string[] = []
+  const wallet = mock({ id: 'injected', addresses })
+  const create: ConnectorFactory = (context) => ({
+    ...wallet(context),
+    discover(each) {
+      announce = each
+      return () => stopped.push('injected')
+    },
+  })
+  return { create, stopped, announce: (factory: ConnectorFactory) => announce?.(factory) }
+}
+
+describe('createConnectors', () => {
+  test('error: two connectors of the dApp with one id', () => {
+    const create = () => startMock({}, { connectors: [mock({ addresses }), mock({ addresses })] })
+    expect(create).toThrow('connectors with different ids')
+  })
+
+  test('behavior: a discovered wallet is a connector like the others', () => {
+    const { create, announce } = announcer()
+    const { latchkey } = startMock({}, { connectors: [create] })
+    const { stores } = latchkey._internal
+    const ids: string[][] = []
+    stores.connectors.subscribe((connectors) => ids.push(connectors.map(({ id }) => id)))
+    announce(mock({ id: 'io.example', addresses }))
+    expect(ids).toEqual([['injected', 'io.example']])
+    expect(latchkey._internal.connectors.map(({ id }) => id)).toEqual(['injected', 'io.example'])
+  })
+
+  test('behavior: a wallet that announces itself again is not added again', () => {
+    const { create, announce } = announcer()
+    const { latchkey } = startMock({}, { connectors: [create] })
+    announce(mock({ id: 'io.example', addresses }))
+    announce(mock({ id: 'io.example', addresses }))
+    expect(latchkey._internal.connectors).toHaveLength(2)
+  })
+
+  test('behavior: a destroyed instance no longer looks for wallets', () => {
+    const { create, announce, stopped } = announcer()
+    const { latchkey } = startMock({}, { connectors: [create] })
+    latchkey.destroy()
+    expect(stopped).toEqual(['injected'])
+    announce(mock({ id: 'io.example', addresses }))
+    expect(latchkey._internal.connectors).toHaveLength(1)
+  })
+
+  test('behavior: a pairing is shown with its connector until a wallet has followed it', () => {
+    const { latchkey, wallet } = startMock()
+    const { pairing } = latchkey._internal.stores
+    const invitation = { uri: 'wc:topic@2?relay-protocol=irn&symKey=key', expiresAt: 1 }
+    wallet.emit({ type: 'pairing', pairing: invitation })
+    expect(pairing.getState().pairing).toEqual({ ...invitation, connectorId: 'mock' })
+    wallet.emit({ type: 'pairing', pairing: undefined })
+    expect(pairing.getState().pairing).toBeUndefined()
+  })
+})
