@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import type { ConnectorFactory } from '../connectors/connector.ts'
 import { mock } from '../connectors/mock/mock.ts'
