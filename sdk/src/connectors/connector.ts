@@ -110,6 +110,8 @@ export type Connector = {
   /** The wallet's reverse domain name (EIP-6963), such as `io.metamask`. */
   readonly rdns?: string
   readonly namespaces: readonly ChainNamespace[]
+  /** Once connected, `connect` connects further namespaces without asking the user again. */
+  readonly connectsOthers?: true
   /** Returns false if the page lacks the wallet. Default: available. */
   isAvailable?(): boolean
   /**

@@ -1,26 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import type { ConnectorFactory } from '../connectors/connector.ts'
 import { mock } from '../connectors/mock/mock.ts'
+import { mainnet } from '../networks/evm.ts'
 import { evmAddress } from '../testing/mockUser.ts'
+import { startAnnouncer } from '../testing/startAnnouncer.ts'
 import { startMock } from '../testing/startMock.ts'
 
-const addresses = { eip155: evmAddress }
-
-/** A connector that announces wallets whenever the test says so. */
-function announcer() {
-  let announce: ((create: ConnectorFactory) => void) | undefined
-  const stopped: string[] = []
-  const wallet = mock({ id: 'injected', addresses })
-  const create: ConnectorFactory = (context) => ({
-    ...wallet(context),
-    discover(each) {
-      announce = each
-      return () => stopped.push('injected')
-    },
-  })
-  return { create, stopped, announce: (factory: ConnectorFactory) => announce?.(factory) }
-}
+const addresses = { [mainnet.chainNamespace]: evmAddress }
 
 describe('createConnectors', () => {
   test('error: two connectors of the dApp with one id', () => {
@@ -29,18 +15,18 @@ describe('createConnectors', () => {
   })
 
   test('behavior: a discovered wallet is a connector like the others', () => {
-    const { create, announce } = announcer()
+    const { create, announce } = startAnnouncer()
     const { latchkey } = startMock({}, { connectors: [create] })
     const { stores } = latchkey._internal
     const ids: string[][] = []
     stores.connectors.subscribe((connectors) => ids.push(connectors.map(({ id }) => id)))
     announce(mock({ id: 'io.example', addresses }))
-    expect(ids).toEqual([['injected', 'io.example']])
-    expect(latchkey._internal.connectors.map(({ id }) => id)).toEqual(['injected', 'io.example'])
+    expect(ids).toEqual([['announcer', 'io.example']])
+    expect(latchkey._internal.connectors.map(({ id }) => id)).toEqual(['announcer', 'io.example'])
   })
 
   test('behavior: a wallet that announces itself again is not added again', () => {
-    const { create, announce } = announcer()
+    const { create, announce } = startAnnouncer()
     const { latchkey } = startMock({}, { connectors: [create] })
     announce(mock({ id: 'io.example', addresses }))
     announce(mock({ id: 'io.example', addresses }))
@@ -48,10 +34,10 @@ describe('createConnectors', () => {
   })
 
   test('behavior: a destroyed instance no longer looks for wallets', () => {
-    const { create, announce, stopped } = announcer()
+    const { create, announce, isStopped } = startAnnouncer()
     const { latchkey } = startMock({}, { connectors: [create] })
     latchkey.destroy()
-    expect(stopped).toEqual(['injected'])
+    expect(isStopped()).toBe(true)
     announce(mock({ id: 'io.example', addresses }))
     expect(latchkey._internal.connectors).toHaveLength(1)
   })

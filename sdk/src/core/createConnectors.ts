@@ -5,10 +5,12 @@ import type {
   ConnectorFactory,
 } from '../connectors/connector.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
-import { disconnect } from './connection/disconnect.ts'
+import { isStored } from './connection/connectionStorage.ts'
+import { disconnectConnector } from './connection/disconnect.ts'
 import { forgetConnection } from './connection/forgetConnection.ts'
 import { reconnect } from './connection/reconnect.ts'
-import { getActiveNetwork, getConnection, isSettled } from './connection/selectors.ts'
+import { refreshConnection } from './connection/refreshConnection.ts'
+import { getActiveNetwork, getConnection, getStatus, isSettled } from './connection/selectors.ts'
 import { switchNetwork } from './connection/switchNetwork.ts'
 import { updateAccountType } from './connection/updateAccountType.ts'
 import { whenState } from './connection/whenState.ts'
@@ -53,7 +55,7 @@ export function createConnectors(
         )
         return requestConnection(getInstance(), { namespace, connector: made })
       },
-      requestDisconnect: () => disconnect(getInstance()),
+      requestDisconnect: () => disconnectConnector(getInstance(), made),
       async requestNetwork(networkId) {
         const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
         if (!network) throw new ProviderRpcError(4902)
@@ -79,14 +81,24 @@ export function createConnectors(
       const announce = (factory: ConnectorFactory) => {
         if (signal.aborted) return
         const connector = create(factory)
-        if (addConnector(stores.connectors, connector)) follow(getInstance(), connector)
-        else connector.destroy()
+        if (!addConnector(stores.connectors, connector)) return connector.destroy()
+        follow(getInstance(), connector)
+        restoreLate(getInstance(), connector)
       }
       for (const connector of stores.connectors.getState()) {
         const stop = connector.discover?.(announce)
         if (stop) signal.addEventListener('abort', stop)
       }
     },
+  }
+}
+
+/** Restores the connection of a wallet that announces itself after `reconnect` gave it up. */
+function restoreLate(latchkey: Latchkey, connector: Connector): void {
+  const { options, stores } = latchkey._internal
+  const isIdle = getStatus(stores.connection.getState()) === 'disconnected'
+  if (options.enableReconnect && isIdle && isStored(latchkey._internal, connector)) {
+    void reconnect(latchkey)
   }
 }
 
@@ -117,8 +129,8 @@ function followConnector(latchkey: Latchkey, connector: Connector): Follow<Conne
   const { _internal } = latchkey
   const { onRequested, onSettled } = syncApprovalView(latchkey, connector)
   const followers: { readonly [Type in ConnectorEvent['type']]: Follow<Type> } = {
-    changed: () => void reconnect(latchkey),
-    disconnected: () => forgetConnection(latchkey),
+    changed: () => void refreshConnection(latchkey, connector),
+    disconnected: () => forgetConnection(latchkey, connector),
     accountTypeChanged: ({ account }) => updateAccountType(_internal, connector, account),
     timeout: ({ reason }) =>
       _internal.emit('CONNECTOR_TIMEOUT', { connector: connector.id, reason }),

@@ -5,12 +5,13 @@ import { loadOnce } from '../primitives/loadOnce.ts'
 import { readStoredNetwork } from './connection/connectionStorage.ts'
 import { activateNetwork, createConnectionStore } from './connection/connectionStore.ts'
 import { disconnect } from './connection/disconnect.ts'
+import { hasMissingWallet } from './connection/findStoredWallets.ts'
 import { createPairingStore } from './connection/pairingStore.ts'
 import { reconnect } from './connection/reconnect.ts'
 import { switchNetwork } from './connection/switchNetwork.ts'
 import { watchTabs } from './connection/watchTabs.ts'
 import { createConnectorStore } from './connectorStore.ts'
-import { createConnectors } from './createConnectors.ts'
+import { type CreatedConnectors, createConnectors } from './createConnectors.ts'
 import type { LatchkeyEvent } from './events.ts'
 import { getProvider } from './getProvider.ts'
 import type { Internal, Latchkey, Stores } from './latchkey.ts'
@@ -73,7 +74,7 @@ export function createInstance(
   const latchkey: Latchkey<ChainNamespace> = {
     open: (parameters) => openModal(latchkey, parameters),
     close: () => closeModal(latchkey),
-    disconnect: () => disconnect(latchkey),
+    disconnect: (parameters) => disconnect(latchkey, parameters),
     switchNetwork: (network) => switchNetwork(latchkey, { network }),
     getProvider: (namespace) => getProvider(latchkey, { namespace }),
     subscribe: (listener) => emitter.on('event', listener),
@@ -81,24 +82,29 @@ export function createInstance(
     _internal: internal,
   }
   connectors.start(latchkey)
-  if (typeof document !== 'undefined') {
-    startInBrowser(latchkey, destroyed.signal)
-    connectors.discover(destroyed.signal)
-  }
+  if (typeof document !== 'undefined') startInBrowser(latchkey, connectors, destroyed.signal)
   return latchkey
 }
 
-function startInBrowser(latchkey: Latchkey, destroyed: AbortSignal): void {
-  const { options, stores, connectors, modalHost } = latchkey._internal
-  const network = readStoredNetwork(latchkey._internal)
+function startInBrowser(
+  latchkey: Latchkey,
+  { discover }: CreatedConnectors,
+  destroyed: AbortSignal,
+): void {
+  const internal = latchkey._internal
+  const { options, stores, modalHost } = internal
+  const network = readStoredNetwork(internal)
   if (network) activateNetwork(stores.connection, network)
   watchTabs(latchkey, destroyed)
   modalHost.start({ modal: stores.modal, destroyed })
   destroyed.addEventListener('abort', () => {
-    for (const connector of connectors) connector.destroy()
+    for (const connector of internal.connectors) connector.destroy()
   })
-  const remembered = connectors.some((connector) => connector.remembered())
-  if (options.enableReconnect && remembered) void reconnect(latchkey)
+  discover(destroyed)
+  const isRemembered = internal.connectors.some((connector) => connector.remembered())
+  if (options.enableReconnect && (isRemembered || hasMissingWallet(internal))) {
+    void reconnect(latchkey)
+  }
 }
 
 function createStores(options: ResolvedOptions): Stores {

@@ -1,4 +1,5 @@
 /** Events for the dApp's own analytics. The SDK sends them nowhere. */
+import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector, LoginMethod } from '../connectors/connector.ts'
 
 export type LatchkeyEvents = {
@@ -14,7 +15,7 @@ export type LatchkeyEvents = {
   CONNECT_ERROR: { message: string }
   CONNECTOR_TIMEOUT: { connector: string; reason: 'load' | 'request' }
   USER_REJECTED: { message: string }
-  DISCONNECT_SUCCESS: { namespace: 'all' }
+  DISCONNECT_SUCCESS: { namespace: ChainNamespace | 'all' }
   DISCONNECT_ERROR: { message: string }
   /** CAIP-2 id. */
   SWITCH_NETWORK: { network: string }

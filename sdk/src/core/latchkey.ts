@@ -50,7 +50,8 @@ export type Latchkey<Namespace extends ChainNamespace = never> = {
   open(options?: { view?: PublicViewName }): void
   /** Closes the modal and rejects open approvals. */
   close(): void
-  disconnect(): Promise<void>
+  /** Disconnects every wallet, or the one in `namespace`. */
+  disconnect(options?: { namespace?: Namespace }): Promise<void>
   switchNetwork(network: NetworkInput<Namespace>): Promise<void>
   /**
    * Returns the connected wallet's provider, or that of the first connector that serves the

@@ -3,7 +3,13 @@
 /** Leaving the login aborts these. */
 export const loginTasks = ['email', 'resend', 'device', 'code'] as const
 
-type TaskName = (typeof loginTasks)[number] | 'connection' | 'network' | 'toast'
+/** A connector's id follows `refresh:`. */
+type TaskName =
+  | (typeof loginTasks)[number]
+  | 'connection'
+  | 'network'
+  | 'toast'
+  | `refresh:${string}`
 
 /** Aborts the running task of that name and returns the next one's signal. */
 export type StartTask = (task: TaskName) => AbortSignal

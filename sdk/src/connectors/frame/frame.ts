@@ -50,6 +50,7 @@ export const frame = (): ConnectorFactory => (context) => {
     type: 'auth',
     name: 'Latchkey',
     namespaces,
+    connectsOthers: true,
     connect: async (call) => (await load()).connect(call),
     remembered() {
       if (!loginCache.isUsed()) return undefined

@@ -1,5 +1,5 @@
 /** An in-memory connector for tests, with switches that make it refuse or hang. */
-import type { Account, ChainNamespace } from '@latchkey/protocol'
+import type { Account, CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
@@ -17,14 +17,22 @@ type MockSwitches = {
   isKnown: boolean
 }
 
+type MockAddresses = { readonly [Namespace in ChainNamespace]?: string }
+
 export type MockParameters = {
   id?: string
-  addresses: { readonly [Namespace in ChainNamespace]?: string }
+  addresses: MockAddresses
+  /** Default: true. */
+  connectsOthers?: boolean
   switches?: Partial<MockSwitches>
 }
 
 export type MockConnectorFactory = ConnectorFactory & {
   readonly switches: MockSwitches
+  /** The accounts that it answers with from now on. */
+  addresses: MockAddresses
+  /** The wallet's own network in each namespace. Default: the requested one. */
+  readonly networkIds: { [Namespace in ChainNamespace]?: CaipNetworkId }
   emit(event: ConnectorEvent): void
 }
 
@@ -37,6 +45,7 @@ export type MockConnectorFactory = ConnectorFactory & {
 export function mock({
   id = 'mock',
   addresses,
+  connectsOthers = true,
   ...overrides
 }: MockParameters): MockConnectorFactory {
   const switches: MockSwitches = {
@@ -51,9 +60,10 @@ export function mock({
   const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
   const namespaces = Object.keys(addresses) as ChainNamespace[]
   const key = `latchkey.${id}`
+  const networkIds: { [Namespace in ChainNamespace]?: CaipNetworkId } = {}
 
   const describe = (namespace: ChainNamespace): Connection => {
-    const address = addresses[namespace]
+    const address = wallet.addresses[namespace]
     if (address === undefined) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
     const account: Account = { address, type: 'eoa' }
     return {
@@ -63,6 +73,7 @@ export function mock({
           allAccounts: [account],
           preferredAccountType: 'eoa',
           smartAccountDeployed: false,
+          networkId: networkIds[namespace],
         },
       },
       user: {},
@@ -84,6 +95,7 @@ export function mock({
       type: 'external',
       name: 'Mock',
       namespaces,
+      ...(connectsOthers ? { connectsOthers } : {}),
       async connect({ namespace, signal }) {
         await behave(switches.connect, signal)
         storage.setItem(key, 'connected')
@@ -100,15 +112,22 @@ export function mock({
         storage.removeItem(key)
       },
       getProvider: (namespace) => providers.get(namespace),
-      async switchNetwork({ chainNamespace }, { signal } = {}) {
+      async switchNetwork({ chainNamespace, caipNetworkId }, { signal } = {}) {
         await behave(switches.switchNetwork, signal)
+        if (networkIds[chainNamespace]) networkIds[chainNamespace] = caipNetworkId
         return describe(chainNamespace)
       },
       subscribe: (listener) => on('event', listener),
       destroy() {},
     }
   }
-  return Object.assign(factory, { switches, emit: (event: ConnectorEvent) => emit('event', event) })
+  const wallet: MockConnectorFactory = Object.assign(factory, {
+    switches,
+    addresses,
+    networkIds,
+    emit: (event: ConnectorEvent) => emit('event', event),
+  })
+  return wallet
 }
 
 /** Resolves, rejects with LatchkeyError USER_REJECTED, or waits for the signal. */

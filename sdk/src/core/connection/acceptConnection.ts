@@ -1,9 +1,11 @@
-import type { ChainNamespace } from '@latchkey/protocol'
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import type { Connection, Connector, ConnectorCall } from '../../connectors/connector.ts'
+import type { Network } from '../../networks/network.ts'
+import { unknownNetwork } from '../../networks/unknownNetwork.ts'
 import type { Internal } from '../latchkey.ts'
 import { storeConnection, storeNetwork } from './connectionStorage.ts'
 import { activateNetwork, dispatchConnection } from './connectionStore.ts'
-import { getActiveNetwork, getConnection } from './selectors.ts'
+import { getActiveNetwork, getConnection, listNamespacesOf } from './selectors.ts'
 
 export function listNamespaces(
   { stores }: Internal,
@@ -26,13 +28,15 @@ export function describeCall(
 export function acceptConnection(
   internal: Internal,
   connector: Connector,
-  { accounts, user }: Connection,
+  { accounts, user, wallet }: Connection,
 ): void {
   const { connection } = internal.stores
   const answered = listNamespaces(internal, connector).filter((name) => accounts[name])
   dispatchConnection(connection, answered, (namespace) => {
     const account = accounts[namespace]
-    return account && { type: 'answered', connectorId: connector.id, account, user }
+    if (!account) return undefined
+    const network = findNetwork(connection.getState().networks, account.networkId)
+    return { type: 'answered', connectorId: connector.id, account, user, wallet, network }
   })
   const [first] = answered
   const network = first && getConnection(connection.getState(), first)?.network
@@ -43,27 +47,35 @@ export function acceptConnection(
   storeNetwork(internal)
 }
 
-/** Connects the remaining namespaces. Never rejects. */
+/** Keeps a network that is not configured, rather than show another one. */
+const findNetwork = (networks: readonly Network[], id: CaipNetworkId | undefined) =>
+  id && (networks.find(({ caipNetworkId }) => caipNetworkId === id) ?? unknownNetwork(id))
+
+/**
+ * Connects the remaining namespaces if that asks nothing of the user, and gives up the others. Never
+ * rejects.
+ */
 export async function connectOthers(
   internal: Internal,
   connector: Connector,
   signal: AbortSignal,
 ): Promise<void> {
   const { connection } = internal.stores
-  const missing = listNamespaces(internal, connector).filter(
+  const missing = listNamespacesOf(connection.getState(), connector.id).filter(
     (namespace) => getConnection(connection.getState(), namespace)?.status !== 'connected',
   )
   for (const namespace of missing) {
-    const answer = await connector
-      .connect(describeCall(internal, namespace, signal))
-      .catch(() => undefined)
+    const answer = connector.connectsOthers
+      ? await connector.connect(describeCall(internal, namespace, signal)).catch(() => undefined)
+      : undefined
     if (signal.aborted) return
     if (answer) acceptConnection(internal, connector, answer)
     else dispatchConnection(connection, [namespace], { type: 'disconnected' })
   }
   // The request may have moved the wallet to another network.
   const { activeNamespace } = connection.getState()
-  if (missing.length === 0 || missing.includes(activeNamespace)) return
+  if (!connector.connectsOthers || missing.length === 0) return
+  if (missing.includes(activeNamespace)) return
   const network = getActiveNetwork(connection.getState())
   await connector.switchNetwork(network, { signal }).catch(() => undefined)
 }

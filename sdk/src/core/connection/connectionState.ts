@@ -5,13 +5,20 @@
  *
  * An event that does not fit the current status changes nothing.
  */
-import type { ConnectedUser, NamespaceAccount } from '../../connectors/connector.ts'
+import type {
+  ConnectedUser,
+  ConnectedWallet,
+  NamespaceAccount,
+} from '../../connectors/connector.ts'
 import type { Network } from '../../networks/network.ts'
 
 /** `reconnecting` restores the connection of an earlier visit. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
 
-/** `network` is active in the namespace, connected or not. */
+/**
+ * `network` is active in the namespace, connected or not. A connected wallet may be on one that is
+ * not configured.
+ */
 export type NamespaceConnection =
   | {
       readonly status: 'disconnected'
@@ -34,6 +41,7 @@ export type NamespaceConnection =
       readonly connectorId: string
       readonly user: ConnectedUser | undefined
       readonly account: NamespaceAccount
+      readonly wallet?: ConnectedWallet | undefined
     }
 
 export type ConnectionEvent =
@@ -44,6 +52,9 @@ export type ConnectionEvent =
       readonly connectorId: string
       readonly account: NamespaceAccount
       readonly user?: ConnectedUser | undefined
+      readonly wallet?: ConnectedWallet | undefined
+      /** The wallet's own. Default: unchanged. */
+      readonly network?: Network | undefined
     }
   | { readonly type: 'disconnected' }
   | { readonly type: 'networkChanged'; readonly network: Network }
@@ -66,23 +77,28 @@ const transitions: { readonly [Type in ConnectionEvent['type']]: Transition<Type
       ? { status: 'reconnecting', network: state.network, connectorId, user }
       : state,
 
-  answered: (state, { connectorId, account, user }) =>
+  answered: (state, { connectorId, account, user, wallet, network }) =>
     state.status === 'disconnected' || state.connectorId !== connectorId
       ? state
       : {
           status: 'connected',
-          network: state.network,
+          network: keep(state.network, network),
           connectorId,
           user: user ?? state.user,
           account,
+          wallet,
         },
 
   disconnected: (state) =>
     state.status === 'disconnected' ? state : { status: 'disconnected', network: state.network },
 
   networkChanged: (state, { network }) =>
-    state.network === network ? state : { ...state, network },
+    keep(state.network, network) === state.network ? state : { ...state, network },
 }
+
+/** The same network stays the same object. */
+const keep = (now: Network, next: Network = now): Network =>
+  next.caipNetworkId === now.caipNetworkId ? now : next
 
 /** Returns the next state, or the same object if the event does not fit. */
 export function reduceConnection(

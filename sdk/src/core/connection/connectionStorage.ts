@@ -14,6 +14,7 @@ export const connectionKeys = {
   connectorId: (namespace: string) => `${prefix}${namespace}:connected_connector_id`,
 } as const
 
+/** Leaves the wallets that this page has not found: they may still announce themselves. */
 export function storeConnection({ storage, stores, connectors }: Internal): void {
   const { namespaces } = stores.connection.getState()
   const connections = Object.entries(namespaces)
@@ -31,9 +32,16 @@ export function storeConnection({ storage, stores, connectors }: Internal): void
     const key = connectionKeys.connectorId(namespace)
     if (connection.status === 'connected' && connector) {
       storage.setItem(key, getStorageId(connector))
-    } else {
+    } else if (isKnown(connectors, storage.getItem(key))) {
       storage.removeItem(key)
     }
+  }
+}
+
+/** Forgets the connections of earlier visits, of any wallet. */
+export function clearStoredConnections({ storage, stores }: Internal): void {
+  for (const namespace of Object.keys(stores.connection.getState().namespaces)) {
+    storage.removeItem(connectionKeys.connectorId(namespace))
   }
 }
 
@@ -51,12 +59,25 @@ export function readStoredNetwork({ storage, stores }: Internal): Network | unde
 
 /** Checks that storage names this connector for a namespace, or none. */
 export function mayRestore(
-  { storage }: Internal,
+  internal: Internal,
   connector: Connector,
   namespace: ChainNamespace,
 ): boolean {
-  const stored = storage.getItem(connectionKeys.connectorId(namespace))
+  const stored = readConnectorId(internal, namespace)
   return stored === null || stored === getStorageId(connector)
 }
 
-const getStorageId = ({ id, storageId }: Connector): string => storageId ?? id
+/** Returns the id of the connector that storage names for a namespace. */
+export const readConnectorId = ({ storage }: Internal, namespace: ChainNamespace): string | null =>
+  storage.getItem(connectionKeys.connectorId(namespace))
+
+/** Checks that storage names this connector for one of its namespaces. */
+export const isStored = (internal: Internal, connector: Connector): boolean =>
+  connector.namespaces.some(
+    (namespace) => readConnectorId(internal, namespace) === getStorageId(connector),
+  )
+
+const isKnown = (connectors: readonly Connector[], storedId: string | null): boolean =>
+  connectors.some((connector) => getStorageId(connector) === storedId)
+
+export const getStorageId = ({ id, storageId }: Connector): string => storageId ?? id

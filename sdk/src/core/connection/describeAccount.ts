@@ -64,8 +64,9 @@ export function describeAccount<Namespace extends ChainNamespace>(
       wallet: undefined,
     }
   }
-  const { account, user } = connection
-  const { id, type, name, icon } = connector
+  const { account, user, wallet } = connection
+  const { id, type } = connector
+  const { name, icon = connector.icon } = wallet ?? connector
   return {
     status: 'connected',
     isConnected: true,

@@ -1,32 +1,74 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Connector } from '../../connectors/connector.ts'
 import { describeError, LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { cancelLogin } from '../login/cancelLogin.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { showToast } from '../modal/showToast.ts'
+import type { NamespaceIn } from '../register.ts'
+import { clearStoredConnections } from './connectionStorage.ts'
 import { forgetConnection } from './forgetConnection.ts'
+import { getConnection } from './selectors.ts'
+
+export type DisconnectParameters<Namespace extends ChainNamespace = ChainNamespace> = {
+  /** Disconnects only the wallet that is connected in this namespace. Default: every wallet. */
+  namespace?: Namespace | undefined
+}
 
 /**
- * Disconnects every connector and forgets the accounts in every namespace.
+ * Disconnects wallets and forgets their accounts. A wallet with one session for several namespaces
+ * is disconnected in all of them.
  *
  * Rejects with LatchkeyError DISCONNECT_FAILED, after a toast, if a wallet could not end its
- * session. The user stays connected then.
+ * session. The user stays connected to that wallet.
  *
- * @example await disconnect(latchkey)
+ * @example await disconnect(latchkey, { namespace: mainnet.chainNamespace })
  */
-export async function disconnect(latchkey: Latchkey): Promise<void> {
+export async function disconnect<Configured extends ChainNamespace>(
+  latchkey: Latchkey<Configured>,
+  { namespace }: DisconnectParameters<NamespaceIn<Configured>> = {},
+): Promise<void> {
+  if (namespace === undefined) return disconnectAll(latchkey)
+  const { connectors, stores } = latchkey._internal
+  const { connectorId } = getConnection(stores.connection.getState(), namespace) ?? {}
+  const connector = connectors.find(({ id }) => id === connectorId)
+  if (connector) await disconnectConnector(latchkey, connector, namespace)
+}
+
+async function disconnectAll(latchkey: Latchkey): Promise<void> {
   const { connectors, startTask, emit } = latchkey._internal
   cancelLogin(latchkey)
   startTask('connection')
   startTask('network')
-  try {
-    await Promise.all(connectors.map((connector) => connector.disconnect()))
-  } catch (cause) {
-    emit('DISCONNECT_ERROR', { message: describeError(cause).message })
-    const error = new LatchkeyError('DISCONNECT_FAILED', { cause })
-    void showToast(latchkey, { variant: 'error', code: error.code, message: error.shortMessage })
-    throw error
+  const outcomes = await Promise.allSettled(connectors.map((each) => each.disconnect()))
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failure) {
+    const ended = connectors.filter((_, index) => outcomes[index]?.status === 'fulfilled')
+    for (const connector of ended) forgetConnection(latchkey, connector)
+    throw reportFailure(latchkey, failure.reason)
   }
   forgetConnection(latchkey)
+  clearStoredConnections(latchkey._internal)
   closeModal(latchkey)
   emit('DISCONNECT_SUCCESS', { namespace: 'all' })
+}
+
+/** Disconnects one wallet, for instance because its provider was told to. Rejects as `disconnect`. */
+export async function disconnectConnector(
+  latchkey: Latchkey,
+  connector: Connector,
+  namespace: ChainNamespace | undefined = connector.namespaces[0],
+): Promise<void> {
+  await connector.disconnect().catch((cause: unknown) => {
+    throw reportFailure(latchkey, cause)
+  })
+  forgetConnection(latchkey, connector)
+  if (namespace) latchkey._internal.emit('DISCONNECT_SUCCESS', { namespace })
+}
+
+function reportFailure(latchkey: Latchkey, cause: unknown): LatchkeyError {
+  latchkey._internal.emit('DISCONNECT_ERROR', { message: describeError(cause).message })
+  const error = new LatchkeyError('DISCONNECT_FAILED', { cause })
+  void showToast(latchkey, { variant: 'error', code: error.code, message: error.shortMessage })
+  return error
 }

@@ -1,20 +1,36 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Connector } from '../../connectors/connector.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { setLoading } from '../modal/modalStore.ts'
 import { getView } from '../modal/views.ts'
 import { storeConnection } from './connectionStorage.ts'
 import { dispatchConnection } from './connectionStore.ts'
+import { getConnection, isConnecting, listNamespacesOf } from './selectors.ts'
 
-/** Clears the connection, here and in storage, and closes a modal that shows the account. */
-export function forgetConnection(latchkey: Latchkey): void {
+/**
+ * Clears a connector's connection, or every one, here and in storage, and closes a modal that shows its
+ * account.
+ */
+export function forgetConnection(latchkey: Latchkey, connector?: Connector): void {
   const { stores, startTask } = latchkey._internal
-  startTask('connection')
-  startTask('network')
-  const { namespaces } = stores.connection.getState()
-  const all = Object.values(namespaces).map(({ network }) => network.chainNamespace)
-  dispatchConnection(stores.connection, all, { type: 'disconnected' })
+  const { connection } = stores
+  if (connector) startTask(`refresh:${connector.id}`)
+  else for (const task of ['connection', 'network'] as const) startTask(task)
+  const state = connection.getState()
+  const forgotten = connector
+    ? listNamespacesOf(state, connector.id)
+    : (Object.keys(state.namespaces) as ChainNamespace[])
+  dispatchConnection(connection, forgotten, { type: 'disconnected' })
   storeConnection(latchkey._internal)
-  setLoading(stores.modal, false)
-  const { history } = stores.modal.getState().router
+  if (!isConnecting(connection.getState())) setLoading(stores.modal, false)
+  closeGoneAccount(latchkey)
+}
+
+/** Closes a modal that shows the account, unless there is one. */
+export function closeGoneAccount(latchkey: Latchkey): void {
+  const { connection, modal } = latchkey._internal.stores
+  if (getConnection(connection.getState())?.status === 'connected') return
+  const { history } = modal.getState().router
   if (history.some(({ name }) => getView(name).group === 'account')) closeModal(latchkey)
 }

@@ -12,8 +12,9 @@ import {
 } from './acceptConnection.ts'
 import { mayRestore } from './connectionStorage.ts'
 import { dispatchConnection } from './connectionStore.ts'
-import { forgetConnection } from './forgetConnection.ts'
-import { getStatus, isConnected } from './selectors.ts'
+import { findStoredWallets } from './findStoredWallets.ts'
+import { closeGoneAccount, forgetConnection } from './forgetConnection.ts'
+import { isConnected, isConnecting, listNamespacesOf } from './selectors.ts'
 
 /**
  * Restores the connection of an earlier visit or another tab. Never rejects.
@@ -22,19 +23,36 @@ import { getStatus, isConnected } from './selectors.ts'
  */
 export async function reconnect(latchkey: Latchkey): Promise<void> {
   const internal = latchkey._internal
-  const { stores, connectors, startTask } = internal
+  const { stores, startTask } = internal
   // This tab is about to connect by itself.
-  if (getStatus(stores.connection.getState()) === 'connecting') return
+  if (isConnecting(stores.connection.getState())) return
   const signal = startTask('connection')
-  const remembered = connectors.filter((connector) => connector.remembered())
-  const [first, ...others] = remembered
-  if (!first) return forgetConnection(latchkey)
+  const listRemembered = () => internal.connectors.filter((connector) => connector.remembered())
+  const remembered = listRemembered()
+  dropEnded(latchkey)
   setLoading(stores.modal, true)
-  await restore(latchkey, first, signal)
-  for (const connector of others) await restore(latchkey, connector, signal)
+  const restoreAll = (connectors: readonly Connector[]) =>
+    Promise.all(connectors.map((connector) => restore(latchkey, connector, signal)))
+  await Promise.all([restoreAll(remembered), findStoredWallets(internal, signal)])
+  await restoreAll(listRemembered().filter((connector) => !remembered.includes(connector)))
   if (signal.aborted) return
   setLoading(stores.modal, false)
-  if (!isConnected(stores.connection.getState())) forgetConnection(latchkey)
+  if (isConnected(stores.connection.getState())) closeGoneAccount(latchkey)
+  else forgetConnection(latchkey)
+}
+
+/**
+ * Drops connections that ended in another tab, or that another wallet replaced there. Storage stays
+ * as that tab left it.
+ */
+function dropEnded({ _internal: internal }: Latchkey): void {
+  const { connection } = internal.stores
+  for (const connector of internal.connectors) {
+    const own = listNamespacesOf(connection.getState(), connector.id)
+    const isRemembered = connector.remembered() !== undefined
+    const ended = own.filter((each) => !isRemembered || !mayRestore(internal, connector, each))
+    dispatchConnection(connection, ended, { type: 'disconnected' })
+  }
 }
 
 async function restore(
@@ -60,7 +78,10 @@ async function restore(
     .reconnect(describeCall(internal, first, signal))
     .catch(() => undefined)
   if (signal.aborted) return
-  if (!answer) return dispatchConnection(connection, namespaces, { type: 'disconnected' })
+  if (!answer) {
+    const own = listNamespacesOf(connection.getState(), connector.id)
+    return dispatchConnection(connection, own, { type: 'disconnected' })
+  }
   acceptConnection(internal, connector, answer)
   if (!wasConnected) {
     const method = connector.remembered()?.user.email ? 'email' : connector.type

@@ -20,8 +20,17 @@ export function getActiveNetwork(state: ConnectionState): Network {
   return network as Network
 }
 
+/** Lists the namespaces that a connector connects, or is about to. */
+export const listNamespacesOf = (state: ConnectionState, connectorId: string): ChainNamespace[] =>
+  listConnections(state)
+    .filter((connection) => connection.connectorId === connectorId)
+    .map(({ network }) => network.chainNamespace)
+
 export const isConnected = (state: ConnectionState): boolean =>
   listConnections(state).some(({ status }) => status === 'connected')
+
+export const isConnecting = (state: ConnectionState): boolean =>
+  listConnections(state).some(({ status }) => status === 'connecting')
 
 export const isSettled = (connection: Pick<NamespaceConnection, 'status'> | undefined): boolean =>
   connection?.status !== 'connecting' && connection?.status !== 'reconnecting'

@@ -1,8 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla'
 
+/** Once `signal` aborts, the promise never settles. */
 export function whenState<State>(
   store: StoreApi<State>,
   matches: (state: State) => boolean,
+  signal?: AbortSignal,
 ): Promise<State> {
   const now = store.getState()
   if (matches(now)) return Promise.resolve(now)
@@ -12,5 +14,6 @@ export function whenState<State>(
       stop()
       resolve(state)
     })
+    signal?.addEventListener('abort', stop)
   })
 }

@@ -1,0 +1,30 @@
+import type { ConnectorFactory } from '../connectors/connector.ts'
+import { mock } from '../connectors/mock/mock.ts'
+
+export type Announcer = {
+  /** A connector without accounts of its own. */
+  readonly create: ConnectorFactory
+  /** Announces a wallet to the instance. */
+  announce(wallet: ConnectorFactory): void
+  isStopped(): boolean
+}
+
+/** A connector that announces wallets when the test says so. */
+export function startAnnouncer(): Announcer {
+  let announce: ((create: ConnectorFactory) => void) | undefined
+  let isStopped = false
+  const wallet = mock({ id: 'announcer', addresses: {} })
+  return {
+    create: (context) => ({
+      ...wallet(context),
+      discover(each) {
+        announce = each
+        return () => {
+          isStopped = true
+        }
+      },
+    }),
+    announce: (create) => announce?.(create),
+    isStopped: () => isStopped,
+  }
+}
