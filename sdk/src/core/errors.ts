@@ -19,6 +19,12 @@ export const latchkeyErrorCodes = {
   METHOD_NOT_ALLOWED: 'Action not allowed',
   DISCONNECT_FAILED: 'Failed to disconnect',
   COPY_FAILED: 'Failed to copy',
+  PROVIDER_NOT_FOUND: 'The wallet was not found in this browser',
+  WALLET_TIMEOUT: 'The wallet did not answer',
+  WALLET_ANSWER_INVALID: 'The wallet sent an invalid answer',
+  WALLET_REQUEST_PENDING: 'The wallet already shows a request',
+  WALLET_UNAUTHORIZED: 'The wallet does not share this account',
+  WALLET_FAILED: 'The wallet could not complete the request',
 } as const satisfies TextedCodes
 
 /** Connectors add codes of their own, such as OTP_WRONG. */

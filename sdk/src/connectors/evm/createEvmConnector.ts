@@ -1,0 +1,82 @@
+/** A connector for a wallet with an EIP-1193 provider. Keep it small: every page loads it. */
+import { LatchkeyError } from '../../core/errors.ts'
+import { loadCode } from '../../core/loadCode.ts'
+import { createEmitter } from '../../primitives/emitter.ts'
+import { loadOnce } from '../../primitives/loadOnce.ts'
+import type { Connector, ConnectorContext, ConnectorEvent } from '../connector.ts'
+import type { EvmProvider, EvmProviderEvents, RequestArguments } from '../providers.ts'
+import type { EvmWallet } from './evmWallet.ts'
+
+export type CreateEvmConnectorParameters = Pick<
+  Connector,
+  'id' | 'type' | 'name' | 'icon' | 'rdns' | 'storageId' | 'isAvailable' | 'discover'
+> & {
+  context: ConnectorContext
+  /** Rejects with LatchkeyError PROVIDER_NOT_FOUND. */
+  findWallet(signal?: AbortSignal): Promise<EvmWallet>
+}
+
+/**
+ * @example
+ * export const injected = (): ConnectorFactory => (context) =>
+ *   createEvmConnector({ context, id: 'injected', type: 'injected', name, findWallet })
+ */
+export function createEvmConnector({
+  context,
+  findWallet,
+  ...description
+}: CreateEvmConnectorParameters): Connector {
+  const { storage } = context
+  const key = `latchkey.${description.id}`
+  const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
+  const dapp = createEmitter<EvmProviderEvents>()
+  const destroyed = new AbortController()
+  const { load, loaded } = loadOnce(async () => {
+    if (typeof window === 'undefined') throw new LatchkeyError('NO_BROWSER')
+    const { openEvmWallet } = await loadCode(() => import('./openEvmWallet.ts'))
+    return openEvmWallet({
+      context,
+      findWallet,
+      emit: (event) => emit('event', event),
+      emitToDapp: dapp.emit,
+      destroyed: destroyed.signal,
+    })
+  })
+  const request = async (args: RequestArguments) => (await load()).request(args)
+  const provider: EvmProvider = {
+    // The wallet's own answers, typed as EIP-1193 has them.
+    request: request as EvmProvider['request'],
+    on(event, listener) {
+      dapp.on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      dapp.off(event, listener)
+      return provider
+    },
+  }
+
+  return {
+    ...description,
+    namespaces: ['eip155'],
+    async connect(call) {
+      const connection = await (await load()).connect(call)
+      storage.setItem(key, 'connected')
+      return connection
+    },
+    remembered: () => (storage.getItem(key) === null ? undefined : { user: {} }),
+    reconnect: async (call) => (await load()).reconnect(call),
+    async disconnect() {
+      storage.removeItem(key)
+      await loaded()?.disconnect()
+    },
+    getProvider(namespace) {
+      if (namespace === 'eip155') return provider
+      throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
+    },
+    switchNetwork: async (network, call) => (await load()).switchNetwork(network, call),
+    subscribe: (listener) => on('event', listener),
+    destroy: () => destroyed.abort(),
+    getBalance: async (query) => (await load()).getBalance(query),
+  }
+}

@@ -1,0 +1,103 @@
+import { LatchkeyError } from '../../core/errors.ts'
+import type { Connector } from '../connector.ts'
+import type { RequestArguments } from '../providers.ts'
+import { askWallet, readLimit } from './askWallet.ts'
+import { createEvmRequest } from './createEvmRequest.ts'
+import { describeConnection } from './describeConnection.ts'
+import type { EvmWallet } from './evmWallet.ts'
+import { type FollowWalletParameters, followWallet } from './followWallet.ts'
+import { parseAccounts } from './parseWallet.ts'
+import { readAccounts, readChainId } from './readWallet.ts'
+import { recordAccounts } from './recordAccounts.ts'
+import { moveWallet, switchWallet } from './switchWallet.ts'
+
+/** Milliseconds that a wallet has to revoke its permission. */
+const revokeLimit = 100
+
+export type OpenEvmWalletParameters = FollowWalletParameters & {
+  /** Rejects with LatchkeyError PROVIDER_NOT_FOUND. */
+  findWallet(signal?: AbortSignal): Promise<EvmWallet>
+}
+
+export type EvmSession = Required<
+  Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'getBalance'>
+> & { request(args: RequestArguments): Promise<unknown> }
+
+/** Talks to one wallet, and listens to it while it is connected. */
+export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
+  const { context, findWallet, emit } = parameters
+  const follower = followWallet(parameters)
+  /** A wallet that does not answer is an event, too. */
+  const report = async <Value>(run: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await run()
+    } catch (error) {
+      const isTimeout = error instanceof LatchkeyError && error.code === 'WALLET_TIMEOUT'
+      if (isTimeout) emit({ type: 'timeout', reason: 'request' })
+      throw error
+    }
+  }
+
+  const session: EvmSession = {
+    connect: ({ networkId, signal }) =>
+      report(async () => {
+        const wallet = await findWallet(signal)
+        const answer = await askWallet(wallet, { method: 'eth_requestAccounts', signal })
+        const latest = recordAccounts(wallet)
+        try {
+          const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+          const chainId = await moveWallet(wallet, network, signal)
+          const accounts = latest.accounts() ?? parseAccounts(answer)
+          const connection = describeConnection(accounts, chainId)
+          if (!connection) throw new LatchkeyError('WALLET_UNAUTHORIZED')
+          follower.start(wallet, chainId)
+          return connection
+        } finally {
+          latest.stop()
+        }
+      }),
+    reconnect: ({ signal }) =>
+      report(async () => {
+        const wallet = await findWallet(signal)
+        const chainId = await readChainId(wallet, signal)
+        const connection = describeConnection(await readAccounts(wallet, signal), chainId)
+        if (connection) follower.start(wallet, chainId)
+        return connection
+      }),
+    async disconnect() {
+      const wallet = follower.stop()
+      // A replaced connection revokes nothing: its wallet may serve the one that replaced it.
+      if (!wallet || context.state.get('eip155').address === undefined) return
+      const revocation = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
+      // Many wallets lack the method.
+      await askWallet(wallet, { ...revocation, limit: revokeLimit }).catch(() => undefined)
+    },
+    switchNetwork: (network, { signal } = {}) =>
+      report(async () => {
+        if (network.chainNamespace !== 'eip155') throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
+        const wallet = await findWallet(signal)
+        await switchWallet(wallet, network, signal)
+        const connection = describeConnection(await readAccounts(wallet, signal), network.id)
+        if (!connection) throw new LatchkeyError('WALLET_UNAUTHORIZED')
+        return connection
+      }),
+    async getBalance({ network, address }) {
+      const wallet = await findWallet()
+      // The wallet answers for its own chain only.
+      if ((await readChainId(wallet)) !== network.id) throw new LatchkeyError('CHAIN_MISMATCH')
+      const params = [address, 'latest']
+      const answer = await askWallet(wallet, { method: 'eth_getBalance', params, limit: readLimit })
+      if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
+      throw new LatchkeyError('WALLET_ANSWER_INVALID')
+    },
+    request: createEvmRequest({
+      context,
+      send: async (args) => askWallet(await findWallet(), args),
+      async returnTo(network) {
+        await session.switchNetwork(network)
+        emit({ type: 'changed' })
+      },
+    }),
+  }
+  return session
+}
