@@ -9,8 +9,10 @@ import type { Latchkey } from '../core/latchkey.ts'
 
 /** The wallet behind a connector, as the suite moves it. */
 type ConnectorUnderTest = {
-  /** An instance whose first connector is the one under test. Its storage is new. */
+  /** An instance with the connector under test. Its storage is new. */
   latchkey: Latchkey<ChainNamespace>
+  /** Default: the first connector's. */
+  id?: string
   /** Does what has to come before `connect`, such as a login. */
   prepare(): Promise<void>
   /** From now on the wallet refuses to connect and to switch. */
@@ -31,9 +33,9 @@ export function runConnectorContract(name: string, start: StartConnector): void 
   const begin = async () => {
     const wallet = await start()
     const { connectors, stores, options } = wallet.latchkey._internal
+    const { namespace, id = connectors[0]?.id } = wallet
     // The suite is started with one connector at least.
-    const connector = connectors[0] as Connector
-    const { namespace } = wallet
+    const connector = connectors.find((known) => known.id === id) as Connector
     const find = () => getConnection(stores.connection.getState(), namespace)
     const other = options.networks.findLast(({ chainNamespace }) => chainNamespace === namespace)
     const connect = async () => {
@@ -47,7 +49,8 @@ export function runConnectorContract(name: string, start: StartConnector): void 
   describe(`contract of connectors: ${name}`, () => {
     test('default: names itself, and its namespaces', async () => {
       const { connector, namespace } = await begin()
-      expect(connector.id).toMatch(/^[a-zA-Z]+$/)
+      // Letters, or a reverse domain name (EIP-6963).
+      expect(connector.id).toMatch(/^(?:[a-zA-Z]+|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/)
       expect(connector.name).not.toBe('')
       expect(connector.namespaces).toContain(namespace)
     })

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../networks/evm.ts'
+import { type FakeEvmWallet, fakeEvmWallet, never, rpcError } from '../../testing/fakeEvmWallet.ts'
+import { runConnectorContract } from '../../testing/runConnectorContract.ts'
+import { announceWallet, installWallet, startInjected } from '../../testing/startInjected.ts'
+
+function describeWallet(wallet: FakeEvmWallet) {
+  const refuse = () => {
+    throw rpcError(4001)
+  }
+  return {
+    namespace: mainnet.chainNamespace,
+    prepare: async () => undefined,
+    refuse: () =>
+      Object.assign(wallet.answers, {
+        eth_requestAccounts: refuse,
+        wallet_switchEthereumChain: refuse,
+      }),
+    hang: () => Object.assign(wallet.answers, { eth_requestAccounts: never }),
+    endSession: () => Object.assign(wallet.state, { permitted: false }),
+    report: () => wallet.emit('accountsChanged', wallet.state.accounts),
+  }
+}
+
+runConnectorContract('injected', () => {
+  const wallet = fakeEvmWallet()
+  installWallet(wallet)
+  return { ...describeWallet(wallet), latchkey: startInjected().latchkey }
+})
+
+runConnectorContract('EIP-6963 wallet', () => {
+  const wallet = fakeEvmWallet()
+  announceWallet(wallet)
+  const { latchkey } = startInjected({ windowEthereum: false })
+  return { ...describeWallet(wallet), latchkey, id: 'io.example' }
+})
+
+describe('injected', () => {
+  test('default: Browser Wallet is available once the page has one', () => {
+    const { connector } = startInjected()
+    expect(connector).toMatchObject({ id: 'injected', type: 'injected', name: 'Browser Wallet' })
+    expect(connector.isAvailable?.()).toBe(false)
+    installWallet(fakeEvmWallet())
+    expect(connector.isAvailable?.()).toBe(true)
+  })
+
+  test('behavior: creating it asks the wallet for nothing', () => {
+    const wallet = fakeEvmWallet({ permitted: true })
+    installWallet(wallet)
+    announceWallet(wallet)
+    startInjected()
+    expect(wallet.requests).toEqual([])
+    expect(wallet.listeners()).toBe(0)
+  })
+
+  test('behavior: a wallet that the page gets later is found', async () => {
+    const { connect, connection } = startInjected()
+    const connecting = connect()
+    installWallet(fakeEvmWallet())
+    // The connector may not wait for it yet: a wallet app announces itself at any moment.
+    await expect
+      .poll(() => {
+        window.dispatchEvent(new Event('ethereum#initialized'))
+        return connection()?.status
+      })
+      .toBe('connected')
+    await connecting
+  })
+
+  test.each([
+    ['a page without a wallet', undefined],
+    ['an object that is no wallet', { isMetaMask: true }],
+  ])('error: %s', async (_, value) => {
+    if (value) installWallet(value)
+    const { connect, connection } = startInjected()
+    await expect(connect()).rejects.toMatchObject({ code: 'PROVIDER_NOT_FOUND' })
+    expect(connection()?.status).toBe('disconnected')
+  })
+
+  test('param: windowEthereum, and window.ethereum is left alone', async () => {
+    const wallet = fakeEvmWallet()
+    installWallet(wallet)
+    const { connector, connect } = startInjected({ windowEthereum: false })
+    expect(connector.isAvailable?.()).toBe(false)
+    await expect(connect()).rejects.toMatchObject({ code: 'PROVIDER_NOT_FOUND' })
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('param: eip6963, and announced wallets are left alone', () => {
+    announceWallet(fakeEvmWallet())
+    expect(startInjected({ eip6963: false }).find('io.example')).toBeUndefined()
+  })
+})
+
+describe('announced wallets', () => {
+  const icon = 'data:image/png;base64,AAAA'
+
+  test('default: each is a connector, those that come later too', () => {
+    announceWallet(fakeEvmWallet(), { rdns: 'io.first', name: 'First', icon })
+    const { find } = startInjected()
+    announceWallet(fakeEvmWallet(), { rdns: 'io.second', name: 'Second' })
+    const type = 'injected'
+    expect(find('io.first')).toMatchObject({ name: 'First', icon, rdns: 'io.first', type })
+    expect(find('io.second')).toMatchObject({ name: 'Second', rdns: 'io.second', type })
+    expect(find('io.second')).not.toHaveProperty('icon')
+  })
+
+  test('behavior: two wallets at once do not touch each other', async () => {
+    const first = fakeEvmWallet()
+    const second = fakeEvmWallet()
+    announceWallet(first, { rdns: 'io.first' })
+    announceWallet(second, { rdns: 'io.second' })
+    const { connect, connection } = startInjected({ id: 'io.second' })
+    await connect()
+    expect(connection()).toMatchObject({ status: 'connected', connectorId: 'io.second' })
+    expect(first.requests).toEqual([])
+    expect(first.listeners()).toBe(0)
+  })
+
+  test('behavior: of two with one rdns, the first wins', async () => {
+    const first = fakeEvmWallet()
+    const second = fakeEvmWallet()
+    announceWallet(first)
+    const { connect, latchkey } = startInjected({ id: 'io.example' })
+    announceWallet(second, { rdns: 'IO.EXAMPLE', name: 'Impostor' })
+    expect(latchkey._internal.connectors.map(({ name }) => name)).not.toContain('Impostor')
+    await connect()
+    expect(second.requests).toEqual([])
+  })
+
+  test.each(['injected', 'frame', 'walletConnect'])('behavior: none takes the id %s', (id) => {
+    announceWallet(fakeEvmWallet(), { rdns: id, name: 'Impostor' })
+    const { latchkey } = startInjected()
+    announceWallet(fakeEvmWallet(), { rdns: id, name: 'Impostor' })
+    expect(latchkey._internal.connectors.map(({ name }) => name)).toEqual(['Browser Wallet'])
+  })
+
+  test('behavior: a destroyed instance listens no more', () => {
+    const { latchkey } = startInjected()
+    latchkey.destroy()
+    announceWallet(fakeEvmWallet())
+    expect(latchkey._internal.connectors).toHaveLength(1)
+  })
+})

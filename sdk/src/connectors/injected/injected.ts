@@ -1,0 +1,54 @@
+/** The wallets of the page: extensions, and the browsers of wallet apps. */
+import { requestProviders } from 'mipd'
+import { LatchkeyError } from '../../core/errors.ts'
+import type { ConnectorFactory } from '../connector.ts'
+import { createEvmConnector } from '../evm/createEvmConnector.ts'
+import { findWindowWallet, readWindowWallet } from './findWindowWallet.ts'
+import { parseAnnouncement } from './parseAnnouncement.ts'
+
+export type InjectedParameters = {
+  /** Lists each wallet that announces itself (EIP-6963). Default: true. */
+  eip6963?: boolean
+  /** Connects to `window.ethereum`, listed as Browser Wallet. Default: true. */
+  windowEthereum?: boolean
+}
+
+/**
+ * Connects to the wallets that the page has. It requests nothing until the user picks one.
+ *
+ * @example createLatchkey({ connectors: [injected()], … })
+ */
+export const injected =
+  ({ eip6963 = true, windowEthereum = true }: InjectedParameters = {}): ConnectorFactory =>
+  (context) =>
+    createEvmConnector({
+      context,
+      id: 'injected',
+      type: 'injected',
+      name: 'Browser Wallet',
+      isAvailable: () => windowEthereum && readWindowWallet() !== undefined,
+      async findWallet(signal) {
+        if (windowEthereum) return findWindowWallet(signal)
+        throw new LatchkeyError('PROVIDER_NOT_FOUND')
+      },
+      ...(eip6963 ? { discover } : {}),
+    })
+
+/** Core drops a wallet whose id is taken: the first announcement wins. */
+function discover(announce: (create: ConnectorFactory) => void): () => void {
+  const stop = requestProviders((detail) => {
+    const announcement = parseAnnouncement(detail)
+    if (!announcement) return
+    const { wallet, ...description } = announcement
+    announce((context) =>
+      createEvmConnector({
+        context,
+        ...description,
+        id: description.rdns,
+        type: 'injected',
+        findWallet: async () => wallet,
+      }),
+    )
+  })
+  return stop ?? (() => undefined)
+}
