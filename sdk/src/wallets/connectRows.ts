@@ -1,0 +1,203 @@
+/** The wallet rows of the Connect view, in their order. The view maps rows to buttons. */
+import type { ChainNamespace } from '@latchkey/protocol'
+import {
+  type Exclusions,
+  filterWallets,
+  type Identity,
+  isExcluded,
+  supportsNamespace,
+} from './filterWallets.ts'
+import type { Wallet } from './wallet.ts'
+import { countRecommended } from './walletCount.ts'
+
+/** `connectorTypeOrder`, the default. */
+export const defaultRowOrder = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+export type RowType = (typeof defaultRowOrder)[number]
+
+/** A connector as the list needs it. */
+export type RowConnector = {
+  readonly id: string
+  readonly name: string
+  readonly rdns?: string | undefined
+  /** Its id in the wallet list, if the list has it. */
+  readonly walletId?: string | undefined
+  /** Its rank in the wallet list: lower comes first. */
+  readonly rank?: number | undefined
+  readonly namespaces: readonly ChainNamespace[]
+  /** A wallet of several namespaces, one announced by EIP-6963, or `window.ethereum`. */
+  readonly kind: 'multiChain' | 'announced' | 'injected' | 'external' | 'walletConnect'
+  readonly connected: boolean
+}
+
+export type RowTag = 'qrcode' | 'recent' | 'installed' | 'connected'
+
+export type ConnectRow =
+  | {
+      readonly type: 'walletConnect' | 'injected' | 'external'
+      readonly connector: RowConnector
+      readonly tag?: RowTag
+    }
+  | {
+      readonly type: 'recent' | 'featured' | 'custom' | 'recommended'
+      readonly wallet: Wallet
+      readonly tag?: RowTag
+    }
+
+export type ConnectRowsParameters = {
+  readonly order?: readonly RowType[] | undefined
+  readonly connectors: readonly RowConnector[]
+  readonly recent: readonly Wallet[]
+  /** In the dApp's order. */
+  readonly featured: readonly Wallet[]
+  readonly custom: readonly Wallet[]
+  readonly recommended: readonly Wallet[]
+  readonly include?: readonly string[] | undefined
+  readonly exclusions: Exclusions
+  readonly namespace?: ChainNamespace | undefined
+  readonly mobile: boolean
+  /** The page has `window.ethereum`. */
+  readonly hasInjectedProvider: boolean
+  readonly email: boolean
+  readonly social: boolean
+}
+
+/** The connector of `window.ethereum`, whatever wallet put it there. */
+export const browserWalletId = 'injected'
+
+/** SDK connectors that the list shows under their wallets instead. */
+const hiddenExternal: ReadonlySet<string> = new Set([
+  'coinbaseWallet',
+  'coinbaseWalletSDK',
+  'baseAccount',
+])
+
+const maxRecent = 2
+
+/** Lists the rows. A wallet appears once: its first row wins over later ones. */
+export function listConnectRows(parameters: ConnectRowsParameters): readonly ConnectRow[] {
+  const rows = createRows(parameters)
+  const order = [...new Set([...(parameters.order ?? []), ...defaultRowOrder])]
+  return order.flatMap((type): readonly ConnectRow[] => rows[type])
+}
+
+function createRows(parameters: ConnectRowsParameters): {
+  readonly [Type in RowType]: readonly ConnectRow[]
+} {
+  const { connectors, namespace, mobile } = parameters
+  const offered = connectors.filter(
+    ({ namespaces, kind }) =>
+      kind === 'walletConnect' || supportsNamespace({ namespaces }, namespace),
+  )
+  const walletConnect = offered.filter(({ kind }) => kind === 'walletConnect')
+  const installed = listInstalled(offered, parameters)
+  const taken = installed.map(identifyConnector)
+  const recent = listWallets(parameters.recent, parameters, taken).slice(0, maxRecent)
+  taken.push(...recent)
+  const featured = listWallets(parameters.featured, parameters, taken)
+  taken.push(...featured)
+  const custom = listWallets(parameters.custom, parameters, taken)
+  taken.push(...custom)
+  const recommended = walletConnect.length + installed.length + custom.length > 0
+  return {
+    walletConnect: mobile ? [] : walletConnect.map((connector) => row('walletConnect', connector)),
+    recent: recent.map((wallet) => ({ type: 'recent', wallet, tag: 'recent' })),
+    injected: installed.map((connector) => row('injected', connector)),
+    featured: featured.map((wallet) => ({ type: 'featured', wallet })),
+    custom: custom.map((wallet) => ({ type: 'custom', wallet })),
+    external: offered
+      .filter(({ kind, id }) => kind === 'external' && !hiddenExternal.has(id))
+      .map((connector) => row('external', connector)),
+    recommended: recommended ? listRecommended(parameters, installed, taken) : [],
+  }
+}
+
+const plainTags = {
+  walletConnect: { tag: 'qrcode' },
+  injected: { tag: 'installed' },
+  external: {},
+} as const
+
+const row = (type: keyof typeof plainTags, connector: RowConnector): ConnectRow => ({
+  type,
+  connector,
+  ...(connector.connected ? { tag: 'connected' } : plainTags[type]),
+})
+
+const identifyConnector = ({ walletId, id, rdns, name }: RowConnector): Identity => ({
+  id: walletId ?? id,
+  rdns,
+  name,
+})
+
+const kindOrder = ['multiChain', 'announced', 'injected'] as const
+
+/** Lists the wallets of this browser: ranked ones first, then by kind. */
+function listInstalled(
+  connectors: readonly RowConnector[],
+  { include, exclusions, mobile, hasInjectedProvider }: ConnectRowsParameters,
+): readonly RowConnector[] {
+  return kindOrder
+    .flatMap((kind) => connectors.filter((connector) => connector.kind === kind))
+    .filter((connector) => {
+      if (connector.id === browserWalletId) return mobile && hasInjectedProvider
+      const { walletId } = connector
+      const included = !include?.length || walletId === undefined || include.includes(walletId)
+      return included && !isExcluded(identifyConnector(connector), exclusions)
+    })
+    .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || 0)
+}
+
+/** Lists wallets that have no row of their own yet. */
+function listWallets(
+  wallets: readonly Wallet[],
+  { exclusions, namespace, mobile }: ConnectRowsParameters,
+  taken: readonly Identity[],
+): readonly Wallet[] {
+  return filterWallets(wallets, { exclusions, namespace, mobile }).filter(
+    (wallet) => !taken.some((other) => isSame(wallet, other)),
+  )
+}
+
+function listRecommended(
+  parameters: ConnectRowsParameters,
+  installed: readonly RowConnector[],
+  taken: readonly Identity[],
+): readonly ConnectRow[] {
+  const { featured, custom, email, social } = parameters
+  const count = countRecommended({
+    featured: featured.length,
+    custom: custom.length,
+    installed: installed.filter(({ id }) => id !== browserWalletId).length,
+    email,
+    social,
+  })
+  return listWallets(parameters.recommended, parameters, taken)
+    .slice(0, count)
+    .map((wallet) => ({ type: 'recommended', wallet }))
+}
+
+const isSame = (one: Identity, other: Identity): boolean =>
+  (one.id !== undefined && one.id === other.id) ||
+  (one.rdns !== undefined && one.rdns.toLowerCase() === other.rdns?.toLowerCase()) ||
+  one.name.toLowerCase() === other.name.toLowerCase()
+
+/** Orders the list of all wallets: installed ones first, then featured ones in the dApp's order. */
+export function sortAllWallets(
+  wallets: readonly Wallet[],
+  { installed, featured }: { installed: ReadonlySet<string>; featured: readonly string[] },
+): readonly Wallet[] {
+  const rank = ({ id, rdns }: Wallet) => {
+    if (rdns !== undefined && installed.has(rdns)) return -1
+    const position = featured.indexOf(id)
+    return position < 0 ? featured.length : position
+  }
+  return wallets.toSorted((a, b) => rank(a) - rank(b))
+}

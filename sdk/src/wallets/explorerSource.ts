@@ -1,0 +1,140 @@
+/**
+ * The explorer, a service that lists wallets at a host that the dApp sets.
+ *
+ * 1. Each call sends one request, and repeats none: the query cache does (`core/queries`).
+ * 2. A request ends after 10 seconds, or when its signal aborts.
+ * 3. An answer has at most 4 MiB. A wallet that does not parse is dropped, not the page.
+ */
+import * as z from 'zod/mini'
+import { parseWebLink } from './parseLink.ts'
+import type { Wallet } from './wallet.ts'
+import { WalletListError } from './walletListError.ts'
+import { parseWallet } from './walletSchema.ts'
+import type { WalletPage, WalletRequest, WalletSource } from './walletSource.ts'
+
+export type ExplorerOptions = {
+  /** The host, such as https://explorer.example, with or without a path. */
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly projectId: string
+  /** The SDK's type and version, which the explorer counts. */
+  readonly sdkType: string
+  readonly sdkVersion: string
+  /** Default: the global one. */
+  readonly fetch?: typeof fetch | undefined
+}
+
+/** Milliseconds. */
+export const requestTimeout = 10_000
+export const maxAnswerBytes = 4_194_304
+
+/** Parameter names of the explorer. */
+const lists = {
+  include: 'include',
+  exclude: 'exclude',
+  chains: 'chains',
+  names: 'names',
+  rdns: 'rdns',
+} as const satisfies Partial<Record<keyof WalletRequest, string>>
+
+export function createExplorerSource(options: ExplorerOptions): WalletSource {
+  const { projectId, sdkType: st, sdkVersion: sv } = options
+  const base = options.url.replace(/\/+$/, '')
+  const address = (path: string, parameters: Readonly<Record<string, string>> = {}) =>
+    `${base}${path}?${new URLSearchParams({ ...parameters, projectId, st, sv })}`
+
+  return {
+    async getWallets(request) {
+      const text = await fetchText(address('/getWallets', listParameters(request)), {
+        ...options,
+        signal: request.signal,
+      })
+      return parsePage(text, request.entries)
+    },
+    getImageUrl({ image }: Wallet) {
+      if (image === undefined) return undefined
+      return 'url' in image
+        ? image.url
+        : parseWebLink(address(`/getWalletImage/${encodeURIComponent(image.id)}`))
+    },
+  }
+}
+
+function listParameters(request: WalletRequest): Record<string, string> {
+  const { page, entries, search, badge } = request
+  const parameters: Record<string, string> = { page: String(page), entries: String(entries) }
+  if (search) parameters.search = search
+  if (badge) parameters.badge_type = badge
+  for (const [field, name] of Object.entries(lists)) {
+    // The keys of `lists` are lists of texts.
+    const values = request[field as keyof typeof lists] ?? []
+    if (values.length > 0) parameters[name] = values.join(',')
+  }
+  return parameters
+}
+
+type FetchOptions = Pick<ExplorerOptions, 'fetch' | 'headers'> & {
+  readonly signal?: AbortSignal | undefined
+}
+
+async function fetchText(url: string, { fetch = globalThis.fetch, headers, signal }: FetchOptions) {
+  if (signal?.aborted) throw new WalletListError('ABORTED', { cause: signal.reason })
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  const timer = setTimeout(stop, requestTimeout)
+  signal?.addEventListener('abort', stop)
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...headers },
+      credentials: 'omit',
+      signal: controller.signal,
+    })
+    if (!response.ok) throw new WalletListError('REFUSED', { status: response.status })
+    return await readText(response)
+  } catch (cause) {
+    if (signal?.aborted) throw new WalletListError('ABORTED', { cause: signal.reason })
+    if (controller.signal.aborted) throw new WalletListError('TIMEOUT')
+    throw cause instanceof WalletListError ? cause : new WalletListError('UNREACHABLE', { cause })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.byteLength
+    if (bytes > maxAnswerBytes) {
+      await reader?.cancel()
+      throw new WalletListError('INVALID_ANSWER')
+    }
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+const answer = z.object({
+  data: z.array(z.unknown()),
+  count: z.catch(z.int().check(z.gte(0), z.lte(1e6)), 0),
+})
+
+function parsePage(text: string, entries: number): WalletPage {
+  const result = z.safeParse(answer, parseJson(text))
+  if (!result.success) throw new WalletListError('INVALID_ANSWER')
+  const parsed = result.data.data.slice(0, entries).flatMap((entry) => parseWallet(entry) ?? [])
+  const wallets = [...new Map(parsed.map((wallet) => [wallet.id, wallet])).values()]
+  return { wallets, count: Math.max(result.data.count, wallets.length) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    // SyntaxError.
+    throw new WalletListError('INVALID_ANSWER', { cause })
+  }
+}

@@ -1,0 +1,86 @@
+/** Addresses that carry a WalletConnect invitation to a wallet. */
+import type { Platform } from '../primitives/platform.ts'
+import { parseLink } from './parseLink.ts'
+import type { Wallet } from './wallet.ts'
+
+export type FormattedLink = {
+  /** Opens the wallet with the invitation. */
+  readonly url: string
+  /** The wallet's address alone, for `WALLETCONNECT_DEEPLINK_CHOICE`. */
+  readonly href: string
+}
+
+/** A WalletConnect URI (ERC-1328), at most 4,096 characters. */
+const isWalletConnectUri = (uri: string) => uri.length <= 4096 && /^wc:[\w-]+@\d/.test(uri)
+
+/** Telegram for Android decodes an address once before it opens it. */
+const encodeUri = (uri: string, { telegram, android }: Platform): string =>
+  encodeURIComponent(telegram && android ? encodeURIComponent(uri) : uri)
+
+/**
+ * Formats the address that opens a wallet's app. An https link becomes a universal one.
+ *
+ * @returns undefined for a link that must not be opened, or another kind of URI
+ * @example formatNativeLink('rainbow:', uri, platform)?.url // 'rainbow://wc?uri=wc%3A…'
+ */
+export function formatNativeLink(
+  link: string,
+  uri: string,
+  platform: Platform,
+): FormattedLink | undefined {
+  if (/^https:/i.test(link)) return formatUniversalLink(link, uri, platform)
+  const scheme = link.includes('://') ? link : `${link.replace(/[:/]/g, '')}://`
+  return format(scheme, uri, platform)
+}
+
+/** Formats the address that opens a wallet's app, or its website where the app is missing. */
+export function formatUniversalLink(
+  link: string,
+  uri: string,
+  platform: Platform,
+): FormattedLink | undefined {
+  return /^https:/i.test(link) ? format(link, uri, platform) : undefined
+}
+
+function format(link: string, uri: string, platform: Platform): FormattedLink | undefined {
+  if (parseLink(link) === undefined || !isWalletConnectUri(uri)) return undefined
+  const href = link.endsWith('/') ? link : `${link}/`
+  return { url: `${href}wc?uri=${encodeUri(uri, platform)}`, href }
+}
+
+export type WalletLinkParameters = {
+  readonly wallet: Wallet
+  readonly uri: string
+  readonly platform: Platform
+  /** Prefers the address that also works without the app. */
+  readonly preferUniversal?: boolean
+}
+
+/** Formats the address for a phone: the app's scheme, or the universal address. */
+export function formatMobileLink({
+  wallet: { links },
+  uri,
+  platform,
+  preferUniversal = false,
+}: WalletLinkParameters): FormattedLink | undefined {
+  const order = preferUniversal ? [links.universal, links.native] : [links.native, links.universal]
+  const link = order.find((each) => each !== undefined)
+  return link === undefined ? undefined : formatNativeLink(link, uri, platform)
+}
+
+export type LinkTarget = '_self' | '_top' | '_blank'
+
+/** The features of every `window.open` that follows a wallet's link. */
+export const linkFeatures = 'noreferrer noopener'
+
+/**
+ * Returns where a link to an app opens: in place, above the frame that holds the page, or in a new
+ * window inside Telegram, which otherwise loses the page.
+ */
+export function getLinkTarget(
+  { telegram, framed }: Platform,
+  socialLoginPending = false,
+): LinkTarget {
+  if (telegram) return socialLoginPending ? '_top' : '_blank'
+  return framed ? '_top' : '_self'
+}

@@ -1,0 +1,46 @@
+/** The wallets of earlier visits, under the key and in the shape that existing dApps use. */
+import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
+import type { Wallet } from './wallet.ts'
+import { parseWallet, toExplorerWallet } from './walletSchema.ts'
+
+export const recentWalletsKey = '@appkit/recent_wallets'
+export const maxRecentWallets = 2
+
+/** Longer texts were not written by a wallet SDK, and would take long to parse. */
+const maxTextLength = 524_288
+
+/** Returns the wallets, newest first. Drops entries that do not parse, and repeated ids. */
+export function readRecentWallets(storage: KeyValueStorage): readonly Wallet[] {
+  const wallets: Wallet[] = []
+  for (const entry of readEntries(storage)) {
+    const wallet = parseWallet(entry)
+    if (wallet && !wallets.some(({ id }) => id === wallet.id)) wallets.push(wallet)
+    if (wallets.length === maxRecentWallets) break
+  }
+  return wallets
+}
+
+/** Adds a wallet in front. A wallet that is already there keeps its place. */
+export function storeRecentWallet(storage: KeyValueStorage, wallet: Wallet): void {
+  const earlier = readRecentWallets(storage)
+  if (earlier.some(({ id }) => id === wallet.id)) return
+  const wallets = [wallet, ...earlier].slice(0, maxRecentWallets)
+  storage.setItem(recentWalletsKey, JSON.stringify(wallets.map(toExplorerWallet)))
+}
+
+export function removeRecentWallet(storage: KeyValueStorage, id: string): void {
+  const rest = readRecentWallets(storage).filter((wallet) => wallet.id !== id)
+  storage.setItem(recentWalletsKey, JSON.stringify(rest.map(toExplorerWallet)))
+}
+
+function readEntries(storage: KeyValueStorage): readonly unknown[] {
+  const text = storage.getItem(recentWalletsKey) ?? '[]'
+  if (text.length > maxTextLength) return []
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : []
+  } catch {
+    // SyntaxError.
+    return []
+  }
+}

@@ -1,0 +1,46 @@
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+
+/** Addresses that open a wallet: https, or a scheme of the wallet's own (`parseLink`). */
+export type WalletLinks = {
+  /** Opens the app on a phone, such as `metamask://`. */
+  readonly native?: string
+  /** Opens the app, or its website where the app is missing. */
+  readonly universal?: string
+  readonly desktop?: string
+  readonly web?: string
+}
+
+/** Pages that offer the wallet for download, all https. */
+export type WalletStores = {
+  readonly ios?: string
+  readonly android?: string
+  readonly chrome?: string
+}
+
+/** A provider that the wallet puts into pages in one namespace. */
+export type InjectedId = { readonly namespace: ChainNamespace; readonly injectedId: string }
+
+/** The explorer's picture, or an address of the dApp's own (https or a data URI). */
+export type WalletImage = { readonly id: string } | { readonly url: string }
+
+/** A wallet that a user can connect, from the explorer, the bundled list or the dApp's options. */
+export type Wallet = {
+  readonly id: string
+  /** Without control, bidirectional and invisible characters. */
+  readonly name: string
+  /** The reverse domain name that the wallet announces (EIP-6963), in lower case. */
+  readonly rdns?: string
+  /** Empty if unknown. */
+  readonly namespaces: readonly ChainNamespace[]
+  /** CAIP-2 ids. Empty if unknown: then the wallet is taken to support its namespaces. */
+  readonly chains: readonly CaipNetworkId[]
+  readonly links: WalletLinks
+  readonly stores: WalletStores
+  readonly homepage?: string
+  readonly image?: WalletImage
+  readonly injected: readonly InjectedId[]
+  readonly supportsWalletConnect: boolean
+  /** The explorer's rank: lower comes first. */
+  readonly order?: number
+  readonly badge?: 'certified'
+}

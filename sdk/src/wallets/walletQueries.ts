@@ -1,0 +1,142 @@
+/** The lists that the views show, over any wallet source. */
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { createExclusions, type Exclusions, filterWallets, noExclusions } from './filterWallets.ts'
+import type { Wallet } from './wallet.ts'
+import type { WalletPage, WalletSource } from './walletSource.ts'
+
+export const pageEntries = 40
+export const searchEntries = 100
+export const recommendedEntries = 4
+export const minSearchLength = 2
+
+export type WalletListParameters = {
+  readonly source: WalletSource
+  readonly include?: readonly string[] | undefined
+  readonly exclude?: readonly string[] | undefined
+  /** Ids in the order to show. */
+  readonly featured?: readonly string[] | undefined
+  readonly chains?: readonly CaipNetworkId[] | undefined
+  readonly badge?: 'certified' | undefined
+  /** Keeps only what a phone can open. */
+  readonly mobile?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+const emptyPage: WalletPage = { wallets: [], count: 0 }
+
+/** Drops wallets that a phone cannot open, and counts them off. */
+function applyMobileFilter(page: WalletPage, mobile: boolean | undefined): WalletPage {
+  const wallets = filterWallets(page.wallets, { mobile })
+  return { wallets, count: page.count - (page.wallets.length - wallets.length) }
+}
+
+/** Returns the featured wallets in the dApp's order. */
+export async function getFeaturedWallets({
+  source,
+  featured = [],
+  mobile,
+  chains,
+  signal,
+}: WalletListParameters): Promise<readonly Wallet[]> {
+  if (featured.length === 0) return []
+  const page = await source.getWallets({
+    page: 1,
+    entries: featured.length,
+    include: featured,
+    chains,
+    signal,
+  })
+  const { wallets } = applyMobileFilter(page, mobile)
+  return wallets
+    .filter(({ id }) => featured.includes(id))
+    .toSorted((a, b) => featured.indexOf(a.id) - featured.indexOf(b.id))
+}
+
+/** Returns at most 4 wallets, none of them featured or excluded. */
+export async function getRecommendedWallets(
+  parameters: WalletListParameters,
+): Promise<readonly Wallet[]> {
+  const page = await getRest(parameters, 1, recommendedEntries)
+  return page.wallets
+}
+
+export type WalletPageParameters = WalletListParameters & {
+  /** The first page is 1. */
+  readonly page: number
+  /** Ids of the recommended wallets, which another list shows. */
+  readonly recommended?: readonly string[] | undefined
+}
+
+/** Returns 40 wallets, without those that other lists show. */
+export function getWalletPage({
+  page,
+  recommended = [],
+  ...parameters
+}: WalletPageParameters): Promise<WalletPage> {
+  const exclude = [...(parameters.exclude ?? []), ...recommended]
+  return getRest({ ...parameters, exclude }, page, pageEntries)
+}
+
+async function getRest(
+  {
+    source,
+    include,
+    exclude = [],
+    featured = [],
+    chains,
+    badge,
+    mobile,
+    signal,
+  }: WalletListParameters,
+  page: number,
+  entries: number,
+): Promise<WalletPage> {
+  const shown = [...new Set([...exclude, ...featured])]
+  const answer = await source.getWallets({
+    page,
+    entries,
+    include,
+    exclude: shown,
+    chains,
+    badge,
+    signal,
+  })
+  return applyMobileFilter(answer, mobile)
+}
+
+/** Searches from 2 characters on; shorter texts find nothing and request nothing. */
+export async function searchWallets({
+  text,
+  ...parameters
+}: WalletListParameters & { readonly text: string }): Promise<WalletPage> {
+  const search = text.trim()
+  if ([...search].length < minSearchLength) return emptyPage
+  const { source, include, exclude, chains, badge, mobile, signal } = parameters
+  const answer = await source.getWallets({
+    page: 1,
+    entries: searchEntries,
+    search,
+    include,
+    exclude,
+    chains,
+    badge,
+    signal,
+  })
+  return applyMobileFilter(answer, mobile)
+}
+
+/** Resolves excluded ids to names and reverse domain names, by one request. */
+export async function getExclusions({
+  source,
+  exclude = [],
+  signal,
+}: WalletListParameters): Promise<Exclusions> {
+  if (exclude.length === 0) return noExclusions
+  const { wallets } = await source.getWallets({
+    page: 1,
+    entries: exclude.length,
+    include: exclude,
+    signal,
+  })
+  return createExclusions(exclude, wallets)
+}
