@@ -49,16 +49,24 @@ export const browserLinks = {
   },
 } as const satisfies Record<string, BrowserLink>
 
-const find = ({ id, rdns, name }: Pick<Wallet, 'id' | 'rdns' | 'name'>): BrowserLink | undefined =>
+const findBrowserLink = ({
+  id,
+  rdns,
+  name,
+}: Pick<Wallet, 'id' | 'rdns' | 'name'>): BrowserLink | undefined =>
   Object.entries<BrowserLink>(browserLinks).find(
     ([key, { names }]) =>
       key === rdns || key === id || (rdns === undefined && names.includes(name.toLowerCase())),
   )?.[1]
 
-export const hasBrowserLink = (
+/** Checks that the wallet opens pages in its own browser. Default: in any namespace. */
+export function hasBrowserLink(
   wallet: Pick<Wallet, 'id' | 'rdns' | 'name'>,
-  namespace: ChainNamespace,
-): boolean => find(wallet)?.formats[namespace] !== undefined
+  namespace?: ChainNamespace,
+): boolean {
+  const link = findBrowserLink(wallet)
+  return link !== undefined && (namespace === undefined || link.formats[namespace] !== undefined)
+}
 
 /**
  * Formats the address that opens a page in the wallet's browser. The page has to be an https one:
@@ -69,6 +77,6 @@ export function formatBrowserLink(
   { namespace, pageUrl }: { namespace: ChainNamespace; pageUrl: string },
 ): string | undefined {
   const url = parseWebLink(pageUrl)
-  const format = find(wallet)?.formats[namespace]
+  const format = findBrowserLink(wallet)?.formats[namespace]
   return url !== undefined && format ? format({ url, origin: new URL(url).origin }) : undefined
 }

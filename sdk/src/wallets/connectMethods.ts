@@ -1,5 +1,5 @@
 /** The sections of the Connect view: wallets, email, social logins. */
-export type ConnectMethod = 'wallet' | 'email' | 'social'
+type ConnectMethod = 'wallet' | 'email' | 'social'
 
 export type ConnectSection = {
   readonly method: ConnectMethod

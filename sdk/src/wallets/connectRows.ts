@@ -11,7 +11,7 @@ import type { Wallet } from './wallet.ts'
 import { countRecommended } from './walletCount.ts'
 
 /** `connectorTypeOrder`, the default. */
-export const defaultRowOrder = [
+const defaultRowOrder = [
   'walletConnect',
   'recent',
   'injected',
@@ -20,7 +20,7 @@ export const defaultRowOrder = [
   'external',
   'recommended',
 ] as const
-export type RowType = (typeof defaultRowOrder)[number]
+type RowType = (typeof defaultRowOrder)[number]
 
 /** A connector as the list needs it. */
 export type RowConnector = {
@@ -37,7 +37,7 @@ export type RowConnector = {
   readonly connected: boolean
 }
 
-export type RowTag = 'qrcode' | 'recent' | 'installed' | 'connected'
+type RowTag = 'qrcode' | 'recent' | 'installed' | 'connected'
 
 export type ConnectRow =
   | {
@@ -70,7 +70,7 @@ export type ConnectRowsParameters = {
 }
 
 /** The connector of `window.ethereum`, whatever wallet put it there. */
-export const browserWalletId = 'injected'
+const browserWalletId = 'injected'
 
 /** SDK connectors that the list shows under their wallets instead. */
 const hiddenExternal: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 /**
  * The explorer, a service that lists wallets at a host that the dApp sets.
  *
- * 1. Each call sends one request, and repeats none: the query cache does (`core/queries`).
+ * 1. Each call sends one request and repeats none: the query that calls it decides on retries.
  * 2. A request ends after 10 seconds, or when its signal aborts.
  * 3. An answer has at most 4 MiB. A wallet that does not parse is dropped, not the page.
  */

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
-import { browserLinks } from './browserLinks.ts'
+import { hasBrowserLink } from './browserLinks.ts'
 import type { Wallet } from './wallet.ts'
 
 /** Checks that a wallet supports one of the chains. Wallets of unknown chains pass. */
@@ -24,9 +24,10 @@ export const supportsNamespace = (
 const parseNamespace = (chain: CaipNetworkId) => chain.slice(0, chain.indexOf(':'))
 
 /** Checks that a phone can open the wallet: by its app, its website, or its browser. */
-export const opensOnMobile = ({ id, rdns, links }: Wallet): boolean =>
-  [links.native, links.universal, links.web].some((link) => link !== undefined) ||
-  [id, rdns ?? ''].some((key) => Object.hasOwn(browserLinks, key))
+export const opensOnMobile = (wallet: Wallet): boolean =>
+  [wallet.links.native, wallet.links.universal, wallet.links.web].some(
+    (link) => link !== undefined,
+  ) || hasBrowserLink(wallet)
 
 /** Wallets that the dApp excludes: ids, and the names that the list gives for them. */
 export type Exclusions = {

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Platform } from '../primitives/platform.ts'
-import { formatMobileLink, formatNativeLink, formatUniversalLink, getLinkTarget } from './links.ts'
+import {
+  formatMobileLink,
+  formatNativeLink,
+  formatUniversalLink,
+  getLinkTarget,
+  openLink,
+} from './links.ts'
 import { parseWallet } from './walletSchema.ts'
 
 const platform: Platform = {
@@ -48,7 +54,7 @@ describe('formatNativeLink', () => {
     expect(formatNativeLink(link, uri, platform)).toBeUndefined()
   })
 
-  test.each(['', 'https://a.example', 'javascript:1', `wc:a@2?${'x'.repeat(4096)}`])(
+  test.each(['', 'https://a.example', 'javascript:1', `wc:a@2?${'x'.repeat(1024)}`])(
     'error: %j is no invitation',
     (text) => {
       expect(formatNativeLink('rainbow:', text, platform)).toBeUndefined()
@@ -108,4 +114,25 @@ describe('getLinkTarget', () => {
   ] as const)('default: %s %j %s', (target, changes, social) => {
     expect(getLinkTarget({ ...platform, ...changes }, social)).toBe(target)
   })
+})
+
+describe('openLink', () => {
+  test('default: opens without referrer and opener', () => {
+    const open = vi.fn()
+    expect(openLink({ url: 'rainbow://wc?uri=x', target: '_self', open })).toBe(true)
+    expect(open).toHaveBeenCalledExactlyOnceWith(
+      'rainbow://wc?uri=x',
+      '_self',
+      'noreferrer noopener',
+    )
+  })
+
+  test.each(['javascript:alert(1)', 'intent://x', 'http://a.example', ''])(
+    'error: %j is not opened',
+    (url) => {
+      const open = vi.fn()
+      expect(openLink({ url, target: '_blank', open })).toBe(false)
+      expect(open).not.toHaveBeenCalled()
+    },
+  )
 })

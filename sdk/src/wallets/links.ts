@@ -10,8 +10,8 @@ export type FormattedLink = {
   readonly href: string
 }
 
-/** A WalletConnect URI (ERC-1328), at most 4,096 characters. */
-const isWalletConnectUri = (uri: string) => uri.length <= 4096 && /^wc:[\w-]+@\d/.test(uri)
+/** A WalletConnect URI (ERC-1328). It has about 200 characters. */
+const isWalletConnectUri = (uri: string) => uri.length <= 1024 && /^wc:[\w-]+@\d/.test(uri)
 
 /** Telegram for Android decodes an address once before it opens it. */
 const encodeUri = (uri: string, { telegram, android }: Platform): string =>
@@ -70,9 +70,6 @@ export function formatMobileLink({
 
 export type LinkTarget = '_self' | '_top' | '_blank'
 
-/** The features of every `window.open` that follows a wallet's link. */
-export const linkFeatures = 'noreferrer noopener'
-
 /**
  * Returns where a link to an app opens: in place, above the frame that holds the page, or in a new
  * window inside Telegram, which otherwise loses the page.
@@ -83,4 +80,22 @@ export function getLinkTarget(
 ): LinkTarget {
   if (telegram) return socialLoginPending ? '_top' : '_blank'
   return framed ? '_top' : '_self'
+}
+
+export type OpenLinkParameters = {
+  readonly url: string
+  readonly target: LinkTarget
+  /** `window.open`. */
+  readonly open: (url: string, target: string, features: string) => unknown
+}
+
+/**
+ * Opens a wallet's address. The wallet learns neither the page that led there nor its window.
+ *
+ * @returns false if the address must not be opened
+ */
+export function openLink({ url, target, open }: OpenLinkParameters): boolean {
+  if (parseLink(url) === undefined) return false
+  open(url, target, 'noreferrer noopener')
+  return true
 }

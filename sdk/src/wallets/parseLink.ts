@@ -1,5 +1,5 @@
 /** The longest address accepted, in code units. */
-export const maxLinkLength = 2048
+export const maxLinkLength = 8192
 
 /** RFC 3986, section 3.1. */
 const scheme = /^([a-z][a-z0-9+.-]{1,63}):/i

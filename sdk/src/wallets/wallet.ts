@@ -21,7 +21,7 @@ export type WalletStores = {
 export type InjectedId = { readonly namespace: ChainNamespace; readonly injectedId: string }
 
 /** The explorer's picture, or an address of the dApp's own (https or a data URI). */
-export type WalletImage = { readonly id: string } | { readonly url: string }
+type WalletImage = { readonly id: string } | { readonly url: string }
 
 /** A wallet that a user can connect, from the explorer, the bundled list or the dApp's options. */
 export type Wallet = {

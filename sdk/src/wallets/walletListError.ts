@@ -1,5 +1,5 @@
 /** Stable codes of failed requests for the wallet list, with their sentences. */
-export const walletListErrorCodes = {
+const walletListErrorCodes = {
   ABORTED: 'The request was aborted',
   TIMEOUT: 'The wallet list did not answer within 10 seconds',
   UNREACHABLE: 'The wallet list is not reachable',

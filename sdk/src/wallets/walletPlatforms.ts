@@ -21,7 +21,7 @@ const browserIds = ({ rdns, injected }: Wallet): readonly string[] =>
   rdns === undefined ? injected.map(({ injectedId }) => injectedId) : [rdns]
 
 /** Checks that the page has the wallet itself. */
-export const isInstalled = (wallet: Wallet, installed: ReadonlySet<string>): boolean =>
+const isInstalled = (wallet: Wallet, installed: ReadonlySet<string>): boolean =>
   browserIds(wallet).some((id) => installed.has(id))
 
 const hasMobileLink: Rule = ({ links, supportsWalletConnect }) =>

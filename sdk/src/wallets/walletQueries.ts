@@ -4,10 +4,10 @@ import { createExclusions, type Exclusions, filterWallets, noExclusions } from '
 import type { Wallet } from './wallet.ts'
 import type { WalletPage, WalletSource } from './walletSource.ts'
 
-export const pageEntries = 40
-export const searchEntries = 100
-export const recommendedEntries = 4
-export const minSearchLength = 2
+const pageEntries = 40
+const searchEntries = 100
+const recommendedEntries = 4
+const minSearchLength = 2
 
 export type WalletListParameters = {
   readonly source: WalletSource

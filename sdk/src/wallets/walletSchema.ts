@@ -28,7 +28,7 @@ const list = z.catch(z.optional(z.nullable(z.array(z.unknown()))), undefined)
  * A wallet in the explorer's words: `GET /getWallets`, custom wallets in the options, and the
  * recent wallets in storage. Unknown fields are dropped.
  */
-export const explorerWallet = z.object({
+const explorerWallet = z.object({
   id: z.string().check(z.regex(/^[\w.-]{1,128}$/)),
   name: z.pipe(z.pipe(z.string(), z.transform(cleanName)), z.string()),
   homepage: lenient(parseWebLink),
@@ -48,7 +48,7 @@ export const explorerWallet = z.object({
   chains: list,
   injected: list,
 })
-export type ExplorerWallet = z.infer<typeof explorerWallet>
+type ExplorerWallet = z.infer<typeof explorerWallet>
 
 /** Parses a wallet. Returns undefined without a usable id and name. */
 export function parseWallet(value: unknown): Wallet | undefined {
