@@ -31,15 +31,17 @@ async function loadList(load: () => Promise<readonly Wallet[]>, signal: AbortSig
   return wallets
 }
 
-/** Applies the explorer's filters. A list that is not given, or empty, filters nothing. */
+/**
+ * Applies the explorer's filters. A list that is not given, or empty, filters nothing. `badge`
+ * filters nothing either: every bundled wallet was checked by its sources.
+ */
 function matches(wallet: Wallet, request: WalletRequest): boolean {
-  const { search, include, exclude, chains, badge, names, rdns } = request
+  const { search, include, exclude, chains, names, rdns } = request
   const named = [...(names ?? []), ...(rdns ?? [])]
   return (
     isListed(include, wallet.id) &&
     !exclude?.includes(wallet.id) &&
     supportsChains(wallet, chains) &&
-    (badge === undefined || wallet.badge === badge) &&
     (named.length === 0 || named.includes(wallet.name) || named.includes(wallet.rdns ?? '')) &&
     (!search || wallet.name.toLowerCase().includes(search.trim().toLowerCase()))
   )

@@ -40,8 +40,7 @@ describe('bundledWallets', () => {
     (name, wallet) => {
       expect(cleanName(name)).toBe(name)
       const read = parseWallet(JSON.parse(JSON.stringify(toExplorerWallet(wallet))))
-      // The explorer's words have no namespaces without chains.
-      expect({ ...read, namespaces: wallet.namespaces }).toEqual(wallet)
+      expect(read).toEqual(wallet)
       for (const link of Object.values(wallet.links)) expect(parseLink(link)).toBe(link)
       for (const link of [wallet.homepage, ...Object.values(wallet.stores)]) {
         if (link !== undefined) expect(parseWebLink(link)).toBe(link)

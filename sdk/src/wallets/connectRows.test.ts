@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type ConnectRow,
-  type ConnectRowsParameters,
-  listConnectRows,
-  type RowConnector,
-  sortAllWallets,
-} from './connectRows.ts'
+import type { ConnectRow, ConnectRowsParameters, RowConnector } from './connectRow.ts'
+import { listConnectRows } from './connectRows.ts'
 import { createExclusions, noExclusions } from './filterWallets.ts'
 import type { Wallet } from './wallet.ts'
 import { parseWallet } from './walletSchema.ts'
@@ -178,16 +173,5 @@ describe('listConnectRows', () => {
   test('behavior: a phone lists only what it can open', () => {
     const featured = [create('a'), create('b', { mobile_link: undefined })]
     expect(list({ featured, mobile: true })).toEqual(['featured:a'])
-  })
-})
-
-describe('sortAllWallets', () => {
-  test('default: installed first, then featured, then as they come', () => {
-    const wallets = [create('a'), create('b'), create('c'), create('d', { rdns: 'com.d' })]
-    const sorted = sortAllWallets(wallets, {
-      installed: new Set(['com.d']),
-      featured: ['c', 'b'],
-    })
-    expect(sorted.map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
   })
 })

@@ -1,73 +1,14 @@
 /** The wallet rows of the Connect view, in their order. The view maps rows to buttons. */
-import type { ChainNamespace } from '@latchkey/protocol'
 import {
-  type Exclusions,
-  filterWallets,
-  type Identity,
-  isExcluded,
-  supportsNamespace,
-} from './filterWallets.ts'
+  type ConnectRow,
+  type ConnectRowsParameters,
+  defaultRowOrder,
+  type RowConnector,
+  type RowType,
+} from './connectRow.ts'
+import { filterWallets, type Identity, isExcluded, supportsNamespace } from './filterWallets.ts'
 import type { Wallet } from './wallet.ts'
 import { countRecommended } from './walletCount.ts'
-
-/** `connectorTypeOrder`, the default. */
-const defaultRowOrder = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-] as const
-type RowType = (typeof defaultRowOrder)[number]
-
-/** A connector as the list needs it. */
-export type RowConnector = {
-  readonly id: string
-  readonly name: string
-  readonly rdns?: string | undefined
-  /** Its id in the wallet list, if the list has it. */
-  readonly walletId?: string | undefined
-  /** Its rank in the wallet list: lower comes first. */
-  readonly rank?: number | undefined
-  readonly namespaces: readonly ChainNamespace[]
-  /** A wallet of several namespaces, one announced by EIP-6963, or `window.ethereum`. */
-  readonly kind: 'multiChain' | 'announced' | 'injected' | 'external' | 'walletConnect'
-  readonly connected: boolean
-}
-
-type RowTag = 'qrcode' | 'recent' | 'installed' | 'connected'
-
-export type ConnectRow =
-  | {
-      readonly type: 'walletConnect' | 'injected' | 'external'
-      readonly connector: RowConnector
-      readonly tag?: RowTag
-    }
-  | {
-      readonly type: 'recent' | 'featured' | 'custom' | 'recommended'
-      readonly wallet: Wallet
-      readonly tag?: RowTag
-    }
-
-export type ConnectRowsParameters = {
-  readonly order?: readonly RowType[] | undefined
-  readonly connectors: readonly RowConnector[]
-  readonly recent: readonly Wallet[]
-  /** In the dApp's order. */
-  readonly featured: readonly Wallet[]
-  readonly custom: readonly Wallet[]
-  readonly recommended: readonly Wallet[]
-  readonly include?: readonly string[] | undefined
-  readonly exclusions: Exclusions
-  readonly namespace?: ChainNamespace | undefined
-  readonly mobile: boolean
-  /** The page has `window.ethereum`. */
-  readonly hasInjectedProvider: boolean
-  readonly email: boolean
-  readonly social: boolean
-}
 
 /** The connector of `window.ethereum`, whatever wallet put it there. */
 const browserWalletId = 'injected'
@@ -188,16 +129,3 @@ const isSame = (one: Identity, other: Identity): boolean =>
   (one.id !== undefined && one.id === other.id) ||
   (one.rdns !== undefined && one.rdns.toLowerCase() === other.rdns?.toLowerCase()) ||
   one.name.toLowerCase() === other.name.toLowerCase()
-
-/** Orders the list of all wallets: installed ones first, then featured ones in the dApp's order. */
-export function sortAllWallets(
-  wallets: readonly Wallet[],
-  { installed, featured }: { installed: ReadonlySet<string>; featured: readonly string[] },
-): readonly Wallet[] {
-  const rank = ({ id, rdns }: Wallet) => {
-    if (rdns !== undefined && installed.has(rdns)) return -1
-    const position = featured.indexOf(id)
-    return position < 0 ? featured.length : position
-  }
-  return wallets.toSorted((a, b) => rank(a) - rank(b))
-}

@@ -150,7 +150,9 @@ describe('createBundledSource', () => {
       rdns: ['com.wallet3'],
     })
     expect(ids(named.wallets)).toEqual(['w3', 'w7'])
-    expect(await source.getWallets({ ...request, badge: 'certified' })).toMatchObject({ count: 0 })
+    expect(await source.getWallets({ ...request, badge: 'certified' })).toMatchObject({
+      count: 130,
+    })
   })
 
   test('error: a list that does not load is UNREACHABLE, and is loaded again', async () => {

@@ -88,6 +88,7 @@ describe('parseWallet', () => {
     ['badge_type', 'admin'],
     ['chains', 'eip155:1'],
     ['injected', {}],
+    ['namespaces', ['evil']],
   ])('behavior: a hostile %s is dropped, the wallet stays', (field, value) => {
     const parsed = parseWallet({ ...entry, [field]: value })
     expect(parsed?.name).toBe('MetaMask')

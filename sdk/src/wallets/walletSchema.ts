@@ -47,6 +47,8 @@ const explorerWallet = z.object({
   supports_wc: z.catch(z.optional(z.boolean()), undefined),
   chains: list,
   injected: list,
+  /** Ours: a wallet may name its namespaces without naming chains. */
+  namespaces: list,
 })
 type ExplorerWallet = z.infer<typeof explorerWallet>
 
@@ -69,7 +71,7 @@ function toWallet(entry: ExplorerWallet): Wallet {
     id: entry.id,
     name: entry.name,
     rdns: entry.rdns,
-    namespaces: listNamespaces(chains, injected),
+    namespaces: listNamespaces(chains, injected, entry.namespaces ?? []),
     chains,
     links: omitUndefined<WalletLinks>({
       native: entry.mobile_link,
@@ -124,8 +126,10 @@ function parseInjected(values: readonly unknown[] | null | undefined): readonly 
 function listNamespaces(
   chains: readonly CaipNetworkId[],
   injected: readonly InjectedId[],
+  named: readonly unknown[],
 ): readonly ChainNamespace[] {
-  const found = new Set<string>([
+  const found = new Set<unknown>([
+    ...named,
     ...chains.map((chain) => chain.slice(0, chain.indexOf(':'))),
     ...injected.map(({ namespace }) => namespace),
   ])
@@ -153,6 +157,7 @@ export function toExplorerWallet(wallet: Wallet): Record<string, unknown> {
     badge_type: badge,
     supports_wc: wallet.supportsWalletConnect,
     chains,
+    namespaces: wallet.namespaces,
     injected: wallet.injected.map(({ namespace, injectedId }) => ({
       namespace,
       injected_id: injectedId,
