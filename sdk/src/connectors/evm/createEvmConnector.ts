@@ -1,4 +1,5 @@
 /** A connector for a wallet with an EIP-1193 provider. Keep it small: every page loads it. */
+import { connectionKeys } from '../../core/connection/connectionStorage.ts'
 import { LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
@@ -28,6 +29,9 @@ export function createEvmConnector({
 }: CreateEvmConnectorParameters): Connector {
   const { storage } = context
   const key = `latchkey.${description.id}`
+  // Holds the connector's id, also in the storage of a dApp that used AppKit.
+  const sharedKey = connectionKeys.connectorId('eip155')
+  const isShared = () => storage.getItem(sharedKey) === (description.storageId ?? description.id)
   const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
   const dapp = createEmitter<EvmProviderEvents>()
   const destroyed = new AbortController()
@@ -64,10 +68,11 @@ export function createEvmConnector({
       storage.setItem(key, 'connected')
       return connection
     },
-    remembered: () => (storage.getItem(key) === null ? undefined : { user: {} }),
+    remembered: () => (storage.getItem(key) !== null || isShared() ? { user: {} } : undefined),
     reconnect: async (call) => (await load()).reconnect(call),
     async disconnect() {
       storage.removeItem(key)
+      if (isShared()) storage.removeItem(sharedKey)
       await loaded()?.disconnect()
     },
     getProvider(namespace) {

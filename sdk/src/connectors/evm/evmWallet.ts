@@ -5,6 +5,8 @@ export type EvmWallet = {
   request(args: RequestArguments): unknown
   on?(event: string, listener: (payload: unknown) => void): unknown
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
+  /** The name that some wallets have for `removeListener`. */
+  off?(event: string, listener: (payload: unknown) => void): unknown
 }
 
 export const isEvmWallet = (value: unknown): value is EvmWallet =>

@@ -19,7 +19,11 @@ export function watchWallet(wallet: EvmWallet, listeners: WalletListeners): () =
   for (const [event, guard] of guarded) attempt(() => wallet.on?.(event, guard))
   return () => {
     stopped = true
-    for (const [event, guard] of guarded) attempt(() => wallet.removeListener?.(event, guard))
+    for (const [event, guard] of guarded) {
+      attempt(() =>
+        wallet.removeListener ? wallet.removeListener(event, guard) : wallet.off?.(event, guard),
+      )
+    }
   }
 }
 

@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest'
+import { base, mainnet } from '../../networks/evm.ts'
+import { accountA, accountB, fakeEvmWallet, rpcError } from '../../testing/fakeEvmWallet.ts'
+import { installWallet, startInjected } from '../../testing/startInjected.ts'
+
+function start() {
+  const wallet = fakeEvmWallet({ permitted: true })
+  installWallet(wallet)
+  return { wallet, ...startInjected() }
+}
+
+describe('provider before a connection', () => {
+  test.each([
+    ['personal_sign'],
+    ['eth_sendTransaction'],
+    ['wallet_switchEthereumChain'],
+    ['wallet_requestPermissions'],
+    ['eth_getEncryptionPublicKey'],
+    ['a_method_of_this_wallet'],
+  ])('error: %s is 4100, and the wallet is not asked', async (method) => {
+    const { wallet, provider } = start()
+    await expect(provider.request({ method })).rejects.toMatchObject({ code: 4100 })
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('behavior: no account is known, whatever the wallet shared earlier', async () => {
+    const { wallet, provider } = start()
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(await provider.request({ method: 'wallet_getPermissions' })).toEqual([])
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('behavior: public reads reach the wallet', async () => {
+    const { provider } = start()
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+})
+
+describe('provider of a connected wallet', () => {
+  test('default: the wallet answers', async () => {
+    const { provider, connect } = start()
+    await connect()
+    const request = { method: 'personal_sign', params: ['0x00', accountA] } as const
+    expect(await provider.request(request)).toBe('0x5167')
+  })
+
+  test('error: the wallet’s own, with its number', async () => {
+    const { wallet, provider, connect } = start()
+    await connect()
+    const request = { method: 'personal_sign', params: ['0x00', accountA] } as const
+    for (const [error, code] of [
+      [rpcError(-32002), -32002],
+      [{ code: 4200, message: 'no' }, 4200],
+      [new Error('User rejected the request'), 4001],
+    ] as const) {
+      wallet.answers.personal_sign = () => Promise.reject(error)
+      const outcome = await provider.request(request).catch((thrown: unknown) => thrown)
+      expect(outcome).toBeInstanceOf(Error)
+      expect(outcome).toMatchObject({ code })
+    }
+  })
+
+  test('behavior: revoking the accounts disconnects, without a prompt (EIP-2255)', async () => {
+    const { wallet, provider, connect, connection } = start()
+    await connect()
+    const params = [{ eth_accounts: {} }] as const
+    expect(await provider.request({ method: 'wallet_revokePermissions', params })).toBeNull()
+    expect(connection()?.status).toBe('disconnected')
+    expect(wallet.listeners()).toBe(0)
+    expect(await provider.request({ method: 'wallet_revokePermissions', params })).toBeNull()
+  })
+
+  test('behavior: other permissions are the wallet’s (ERC-7715)', async () => {
+    const { wallet, provider, connect, connection } = start()
+    await connect()
+    const params = [{ permissionContext: '0x00' }]
+    wallet.answers.wallet_revokePermissions = () => ({})
+    await provider.request({ method: 'wallet_revokePermissions', params } as never)
+    expect(wallet.requests.at(-1)).toEqual({ method: 'wallet_revokePermissions', params })
+    expect(connection()?.status).toBe('connected')
+  })
+
+  test('behavior: a switch to a configured chain moves the instance', async () => {
+    const { latchkey, provider, connect, connection } = start()
+    await connect()
+    const switched = vi.fn()
+    latchkey.subscribe(({ event }) => event === 'SWITCH_NETWORK' && switched())
+    const params = [{ chainId: '0x2105' }] as const
+    expect(await provider.request({ method: 'wallet_switchEthereumChain', params })).toBeNull()
+    expect(connection()?.network.caipNetworkId).toBe('eip155:8453')
+    expect(switched).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a switch to another chain is the wallet’s matter', async () => {
+    const { wallet, provider, connect } = start()
+    await connect()
+    const params = [{ chainId: '0x89' }] as const
+    const request = { method: 'wallet_switchEthereumChain', params } as const
+    await expect(provider.request(request)).rejects.toMatchObject({ code: 4902 })
+    expect(wallet.requests.at(-1)).toEqual(request)
+  })
+
+  test('error: a switch without a chain id', async () => {
+    const { wallet, provider, connect } = start()
+    await connect()
+    const count = wallet.requests.length
+    const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: 1 }] } as never
+    await expect(provider.request(request)).rejects.toMatchObject({ code: -32602 })
+    expect(wallet.requests).toHaveLength(count)
+  })
+
+  test('error: no wallet in the page is 4900', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { provider } = startInjected()
+    const outcome = provider.request({ method: 'eth_chainId' }).catch((error: unknown) => error)
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(3_000)
+      expect(await Promise.race([outcome, undefined])).toMatchObject({ code: 4900 })
+    })
+    vi.useRealTimers()
+  })
+})
+
+describe('events for the dApp', () => {
+  test('default: the connection’s begin and end, accounts and chain, parsed', async () => {
+    const { wallet, latchkey, provider, connect, connection } = start()
+    const events: [string, unknown][] = []
+    for (const name of ['connect', 'accountsChanged', 'chainChanged', 'disconnect'] as const) {
+      provider.on(name, (payload: unknown) => events.push([name, payload]))
+    }
+    await connect()
+    wallet.state.chainId = base.id
+    wallet.emit('chainChanged', 8453)
+    wallet.state.accounts = [accountB]
+    wallet.emit('accountsChanged', [accountB.toLowerCase()])
+    wallet.emit('accountsChanged', 'nonsense')
+    await expect.poll(() => connection()?.account?.address).toBe(accountB)
+    await latchkey.disconnect()
+    wallet.emit('chainChanged', '0x1')
+    expect(events).toEqual([
+      ['connect', { chainId: '0x1' }],
+      ['chainChanged', '0x2105'],
+      ['accountsChanged', [accountB]],
+      ['accountsChanged', []],
+      ['disconnect', expect.objectContaining({ code: 4900 })],
+    ])
+  })
+
+  test('behavior: before a connection, the wallet’s events reach nobody', async () => {
+    const { wallet, provider } = start()
+    const listener = vi.fn()
+    provider.on('accountsChanged', listener)
+    await provider.request({ method: 'eth_chainId' })
+    wallet.emit('accountsChanged', [accountA])
+    expect(listener).not.toHaveBeenCalled()
+  })
+})
+
+describe('getBalance', () => {
+  test('default: of the wallet’s own chain', async () => {
+    const { wallet, connector, connect } = start()
+    await connect()
+    wallet.answers.eth_getBalance = () => '0xde0b6b3a7640000'
+    const query = { network: mainnet, address: accountA }
+    expect(await connector.getBalance?.(query)).toBe(10n ** 18n)
+  })
+
+  test('error: another chain, or no number', async () => {
+    const { wallet, connector, connect } = start()
+    await connect()
+    wallet.answers.eth_getBalance = () => 'many'
+    const read = (network: typeof base) => connector.getBalance?.({ network, address: accountA })
+    await expect(read(base)).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
+    await expect(read(mainnet)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  })
+})

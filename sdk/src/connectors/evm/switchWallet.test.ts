@@ -1,0 +1,120 @@
+import { describe, expect, test, vi } from 'vitest'
+import { base, optimism } from '../../networks/evm.ts'
+import { accountA, fakeEvmWallet, rpcError } from '../../testing/fakeEvmWallet.ts'
+import { type EvmNetwork, switchWallet } from './switchWallet.ts'
+
+const fail = (error: unknown) => () => {
+  throw error
+}
+const start = () => {
+  const wallet = fakeEvmWallet({ accounts: [accountA], known: [1, base.id] })
+  return { wallet, move: (network: EvmNetwork) => switchWallet(wallet, network) }
+}
+
+describe('switchWallet', () => {
+  test('default: the wallet knows the chain', async () => {
+    const { wallet, move } = start()
+    await move(base)
+    expect(wallet.requests[0]).toEqual({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: '0x2105' }],
+    })
+    expect(wallet.methods()).not.toContain('wallet_addEthereumChain')
+  })
+
+  test.each([
+    ['4902', rpcError(4902)],
+    ['-32603', rpcError(-32603)],
+    ['32603', rpcError(32603)],
+    ['5000', rpcError(5000, 'Unrecognized chain')],
+    ['a wrapped 4902', { code: -1, message: 'x', data: { originalError: { code: 4902 } } }],
+  ])('behavior: %s adds the chain with its public node, then switches', async (_, error) => {
+    const { wallet, move } = start()
+    wallet.answers.wallet_switchEthereumChain = () => {
+      delete wallet.answers.wallet_switchEthereumChain
+      throw error
+    }
+    await move(optimism)
+    const added = wallet.requests.find(({ method }) => method === 'wallet_addEthereumChain')
+    expect(added?.params).toEqual([
+      {
+        chainId: '0xa',
+        chainName: 'OP Mainnet',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: ['https://mainnet.optimism.io'],
+        blockExplorerUrls: ['https://optimistic.etherscan.io'],
+      },
+    ])
+    expect(wallet.methods().filter((each) => each === 'wallet_switchEthereumChain')).toHaveLength(2)
+    expect(wallet.state.chainId).toBe(optimism.id)
+  })
+
+  test('behavior: a wallet that switches when it adds is asked once', async () => {
+    const { wallet, move } = start()
+    wallet.answers.wallet_addEthereumChain = () => {
+      wallet.state.chainId = optimism.id
+      return null
+    }
+    await move(optimism)
+    expect(wallet.methods().filter((each) => each === 'wallet_switchEthereumChain')).toHaveLength(1)
+  })
+
+  test('behavior: a wallet that answers before it has switched is waited for', async () => {
+    const { wallet, move } = start()
+    wallet.answers.wallet_switchEthereumChain = () => null
+    const read = wallet.answers
+    let reads = 0
+    read.eth_chainId = () => {
+      reads += 1
+      if (reads > 1) return '0x2105'
+      queueMicrotask(() => wallet.emit('chainChanged', '0x2105'))
+      return '0x1'
+    }
+    await move(base)
+    expect(reads).toBe(2)
+    expect(wallet.listeners()).toBe(0)
+  })
+
+  test('error: a wallet that stays where it is', async () => {
+    vi.useFakeTimers()
+    const { wallet, move } = start()
+    wallet.answers.wallet_switchEthereumChain = () => null
+    const moving = expect(move(base)).rejects.toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+      shortMessage: 'Chain is not supported',
+    })
+    await vi.runAllTimersAsync()
+    await moving
+    vi.useRealTimers()
+    expect(wallet.listeners()).toBe(0)
+  })
+
+  test.each([
+    ['4001', rpcError(4001)],
+    ['5000 with its text', rpcError(5000, 'User rejected')],
+    ['-32603 with its text', rpcError(-32603, 'User rejected the request.')],
+    ['text alone', new Error('User denied the request')],
+  ])('error: rejected with %s, and no chain is added', async (_, error) => {
+    const { wallet, move } = start()
+    wallet.answers.wallet_switchEthereumChain = fail(error)
+    await expect(move(base)).rejects.toMatchObject({ code: 'USER_REJECTED', cause: error })
+    expect(wallet.methods()).toEqual(['wallet_switchEthereumChain'])
+  })
+
+  test.each([
+    [4001, 'USER_REJECTED'],
+    [-32002, 'WALLET_REQUEST_PENDING'],
+    [-32602, 'CHAIN_NOT_SUPPORTED'],
+    [4200, 'CHAIN_NOT_SUPPORTED'],
+  ])('error: adding fails with %s, which is %s', async (code, name) => {
+    const { wallet, move } = start()
+    wallet.answers.wallet_addEthereumChain = fail(rpcError(code))
+    await expect(move(optimism)).rejects.toMatchObject({ code: name })
+  })
+
+  test('error: another failure keeps its code', async () => {
+    const { wallet, move } = start()
+    wallet.answers.wallet_switchEthereumChain = fail(rpcError(4200))
+    await expect(move(base)).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
+  })
+})
