@@ -34,7 +34,10 @@ export const browserLinks = {
       solana: ({ url, origin }) =>
         `https://solflare.com/ul/v1/browse/${encode(url)}?ref=${encode(origin)}`,
     },
-    source: ['https://docs.solflare.com/solflare/technical/deeplinks/other-methods/browse'],
+    source: [
+      'https://docs.solflare.com/solflare/technical/deeplinks/provider-methods/connect',
+      'https://docs.solflare.com/solflare/technical/deeplinks/other-methods/browse',
+    ],
   },
   'com.coinbase.wallet': {
     names: ['coinbase wallet'],
