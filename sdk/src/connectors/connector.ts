@@ -131,6 +131,8 @@ export type Connector = {
   disconnect(): Promise<void>
   /** Returns the same object every time. */
   getProvider(namespace: ChainNamespace): unknown
+  /** The configured networks that the wallet approved. Undefined: any, or nothing is connected. */
+  approvedNetworks?(namespace: ChainNamespace): readonly CaipNetworkId[] | undefined
   /** Switches the wallet and returns its account on that network. */
   switchNetwork(network: Network, call?: { signal?: AbortSignal | undefined }): Promise<Connection>
   /** @returns a function that unsubscribes */

@@ -19,8 +19,8 @@ type ConnectorUnderTest = {
   refuse(): void
   /** From now on the wallet does not answer. */
   hang(): void
-  /** The wallet ends the session by itself. */
-  endSession(): void
+  /** The wallet ends the session by itself. May return a promise. */
+  endSession(): unknown
   /** Reports that the session may have changed. */
   report(): void
   /** Two networks of one namespace, of which the first is in use. */
@@ -98,7 +98,7 @@ export function runConnectorContract(name: string, start: StartConnector): void 
     test('behavior: reconnect answers undefined once the wallet has ended the session', async () => {
       const { connector, namespace, connect, endSession } = await begin()
       await connect()
-      endSession()
+      await endSession()
       expect(await connector.reconnect({ namespace })).toBeUndefined()
     })
 

@@ -1,0 +1,60 @@
+/** Answers the requests of a dApp with keys that are made for one test. */
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import { type Hex, isHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import * as z from 'zod/mini'
+
+export type WalletSigners = {
+  readonly addresses: { readonly eip155: string; readonly solana: string }
+  /** Checks a signature of the Solana key. */
+  isSigned(bytes: Uint8Array, signature: Uint8Array): boolean
+  /** A method without a row is refused. */
+  readonly methods: Readonly<Record<string, (params: unknown) => unknown>>
+}
+
+const hex = z.custom<Hex>(isHex)
+const transaction = z.object({ transaction: z.string() })
+
+export function createSigners(): WalletSigners {
+  const evm = privateKeyToAccount(generatePrivateKey())
+  const solanaKey = ed25519.utils.randomSecretKey()
+  const publicKey = ed25519.getPublicKey(solanaKey)
+  const sign = (bytes: Uint8Array) => ed25519.sign(bytes, solanaKey)
+  return {
+    isSigned: (bytes, signature) => ed25519.verify(signature, bytes, publicKey),
+    addresses: { eip155: evm.address, solana: base58.encode(publicKey) },
+    methods: {
+      personal_sign: (params) =>
+        evm.signMessage({ message: { raw: z.tuple([hex], z.unknown()).parse(params)[0] } }),
+      eth_signTypedData_v4: (params) => {
+        const [, text] = z.tuple([z.string(), z.string()]).parse(params)
+        return evm.signTypedData(JSON.parse(text))
+      },
+      solana_signMessage: (params) => {
+        const { message } = z.object({ message: z.string() }).parse(params)
+        return { signature: base58.encode(sign(base58.decode(message))) }
+      },
+      solana_signTransaction: (params) => {
+        const { signature } = signTransaction(transaction.parse(params).transaction, sign)
+        return { signature: base58.encode(signature) }
+      },
+      solana_signAllTransactions: (params) => {
+        const { transactions } = z.object({ transactions: z.array(z.string()) }).parse(params)
+        return { transactions: transactions.map((each) => signTransaction(each, sign).signed) }
+      },
+    },
+  }
+}
+
+/** Signs a base64 transaction of up to 127 signers as the first of them. */
+function signTransaction(
+  encoded: string,
+  sign: (bytes: Uint8Array) => Uint8Array,
+): { signature: Uint8Array; signed: string } {
+  const bytes = base64.decode(encoded)
+  const message = bytes.subarray(1 + (bytes[0] ?? 0) * 64)
+  const signature = sign(message)
+  bytes.set(signature, 1)
+  return { signature, signed: base64.encode(bytes) }
+}

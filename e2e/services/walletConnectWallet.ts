@@ -1,0 +1,183 @@
+/** A WalletConnect wallet for tests, on `@reown/walletkit`. Its keys and sessions are in memory. */
+import { type IWalletKit, WalletKit, type WalletKitTypes } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import { createSigners, type WalletSigners } from './walletConnectSigners.ts'
+
+export type WalletSwitches = {
+  proposal: 'approve' | 'reject' | 'hang'
+  request: 'answer' | 'reject' | 'hang'
+  /** The CAIP-2 ids that it approves. Default: every one that is proposed. */
+  chains: readonly string[] | undefined
+  /** Methods that it does not approve. */
+  without: readonly string[]
+}
+
+type WalletRequest = { readonly method: string; readonly chainId: string; params: unknown }
+
+export type WalletConnectWallet = {
+  readonly addresses: WalletSigners['addresses']
+  readonly switches: WalletSwitches
+  /** Checks a signature of its Solana key. */
+  isSigned: WalletSigners['isSigned']
+  readonly requests: readonly WalletRequest[]
+  readonly proposals: readonly WalletKitTypes.SessionProposal['params'][]
+  /** Follows an invitation, as if its QR code was scanned. */
+  pair(uri: string): Promise<void>
+  /** Approves the proposal that it received last, however late. */
+  approve(): Promise<void>
+  sessionCount(): number
+  /** Changes which chains the session has. */
+  update(chains: readonly string[]): Promise<void>
+  emit(chainId: string, event: { name: string; data: unknown }): Promise<void>
+  disconnect(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Namespaces = Parameters<IWalletKit['approveSession']>[0]['namespaces']
+
+const userRejected = { code: 5000, message: 'User rejected.' }
+const switching = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
+
+export async function startWalletConnectWallet(options: {
+  relayUrl: string
+  name?: string
+  switches?: Partial<WalletSwitches>
+}): Promise<WalletConnectWallet> {
+  const { relayUrl, name = 'Test Wallet' } = options
+  const core = new Core({
+    projectId: '0'.repeat(32),
+    relayUrl,
+    logger: createSilentLogger(),
+    telemetryEnabled: false,
+    // The library shares one core per prefix in a process.
+    customStoragePrefix: crypto.randomUUID(),
+  })
+  const metadata = {
+    name,
+    description: name,
+    url: globalThis.location?.origin ?? 'https://wallet.example',
+    icons: [],
+  }
+  // The vendor's hosts stay out of tests.
+  core.eventClient.init = async () => {}
+  core.verify.resolve = async () => ({ origin: '' })
+  // The class differs from its interface only under exactOptionalPropertyTypes.
+  const kit = await WalletKit.init({ core: core as unknown as IWalletKit['core'], metadata })
+  const signers = createSigners()
+  const switches: WalletSwitches = {
+    proposal: 'approve',
+    request: 'answer',
+    chains: undefined,
+    without: [],
+    ...options.switches,
+  }
+  const requests: WalletRequest[] = []
+  const proposals: WalletKitTypes.SessionProposal['params'][] = []
+  const findSession = () => Object.values(kit.getActiveSessions()).at(-1)
+
+  const approve = async () => {
+    const proposal = proposals.at(-1)
+    if (!proposal) throw new Error('No proposal')
+    const namespaces = approveNamespaces(proposal.optionalNamespaces, switches, signers)
+    await kit.approveSession({ id: proposal.id, namespaces })
+  }
+  const update = async (chains: readonly string[]) => {
+    const session = findSession()
+    if (!session) throw new Error('No session')
+    const namespaces: Namespaces = Object.fromEntries(
+      Object.entries(session.namespaces).map(([key, namespace]) => {
+        const own = chains.filter((chain) => chain.startsWith(`${key}:`))
+        return [key, { ...namespace, chains: own, accounts: listAccounts(own, signers) }]
+      }),
+    )
+    const { acknowledged } = await kit.updateSession({ topic: session.topic, namespaces })
+    await acknowledged()
+  }
+  const answer = async ({ method, params }: WalletRequest) => {
+    if (switches.request === 'reject') throw userRejected
+    if (!switching.includes(method)) {
+      const run = signers.methods[method]
+      if (!run) throw { code: 5101, message: 'Unsupported methods.' }
+      return run(params)
+    }
+    const [{ chainId }] = params as [{ chainId: string }]
+    const known = findSession()?.namespaces.eip155?.chains ?? []
+    await update([...new Set([...known, `eip155:${Number(chainId)}`])])
+    return null
+  }
+
+  kit.on('session_proposal', async ({ params }) => {
+    proposals.push(params)
+    if (switches.proposal === 'approve') await approve()
+    if (switches.proposal === 'reject') {
+      await kit.rejectSession({ id: params.id, reason: userRejected })
+    }
+  })
+  kit.on('session_request', async ({ topic, id, params: { request, chainId } }) => {
+    const received = { method: request.method, chainId, params: request.params }
+    requests.push(received)
+    if (switches.request === 'hang') return
+    const response = await answer(received).then(
+      (result: unknown) => ({ id, jsonrpc: '2.0', result }),
+      (error: { code: number; message: string }) => ({ id, jsonrpc: '2.0', error }),
+    )
+    await kit.respondSessionRequest({ topic, response })
+  })
+
+  return {
+    addresses: signers.addresses,
+    isSigned: signers.isSigned,
+    switches,
+    requests,
+    proposals,
+    pair: (uri) => kit.pair({ uri }),
+    approve,
+    sessionCount: () => Object.keys(kit.getActiveSessions()).length,
+    update,
+    async emit(chainId, event) {
+      const topic = findSession()?.topic
+      if (topic) await kit.emitSessionEvent({ topic, event, chainId })
+    },
+    async disconnect() {
+      const reason = { code: 6000, message: 'User disconnected.' }
+      for (const topic of Object.keys(kit.getActiveSessions())) {
+        await kit.disconnectSession({ topic, reason })
+      }
+    },
+    async stop() {
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+    },
+  }
+}
+
+/** The library's own logger prints everything in a test that has a window. */
+function createSilentLogger() {
+  const names = ['fatal', 'error', 'warn', 'info', 'debug', 'trace']
+  const methods = Object.fromEntries(names.map((name) => [name, () => {}]))
+  const logger = { ...methods, level: 'silent', bindings: () => ({}), child: () => logger }
+  // It calls no other member of pino's logger.
+  return logger as unknown as NonNullable<ConstructorParameters<typeof Core>[0]>['logger'] & object
+}
+
+/** The namespaces that it approves, of those that a dApp proposes. */
+function approveNamespaces(
+  proposed: Readonly<Record<string, { chains?: string[]; methods: string[]; events: string[] }>>,
+  { chains: approved, without }: WalletSwitches,
+  signers: WalletSigners,
+): Namespaces {
+  const entries = Object.entries(proposed).flatMap(([key, { chains = [], methods, events }]) => {
+    const own = chains.filter((chain) => approved?.includes(chain) ?? true)
+    const accounts = listAccounts(own, signers)
+    const kept = methods.filter((method) => !without.includes(method))
+    return accounts.length > 0 ? [[key, { chains: own, methods: kept, events, accounts }]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+/** CAIP-10 ids of its accounts on these chains. */
+const listAccounts = (chains: readonly string[], { addresses }: WalletSigners): string[] =>
+  chains.flatMap((chain) => {
+    const key = chain.split(':')[0]
+    return key === 'eip155' || key === 'solana' ? [`${chain}:${addresses[key]}`] : []
+  })

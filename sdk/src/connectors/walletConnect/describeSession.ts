@@ -1,0 +1,41 @@
+import type { Account, CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import type { Connection, NamespaceAccount } from '../connector.ts'
+import type { ApprovedNamespace, ApprovedSession } from './parseSession.ts'
+
+/** The wallet's own choice in a namespace, as it last reported it. */
+export type Selection = { networkId?: CaipNetworkId | undefined; address?: string | undefined }
+
+/** Describes a session as a connection. `select` returns what should be active in a namespace. */
+export function describeSession(
+  { namespaces, wallet }: ApprovedSession,
+  select: (namespace: ChainNamespace) => Selection,
+): Connection {
+  const accounts: { [Namespace in ChainNamespace]?: NamespaceAccount } = {}
+  // The keys are those of the type.
+  for (const namespace of Object.keys(namespaces) as ChainNamespace[]) {
+    const approved = namespaces[namespace]
+    if (approved) accounts[namespace] = describeAccount(approved, select(namespace))
+  }
+  return { accounts, user: {}, wallet }
+}
+
+function describeAccount({ accounts }: ApprovedNamespace, selection: Selection): NamespaceAccount {
+  const there = accounts.filter(({ networkId }) => networkId === selection.networkId)
+  const own = there.length > 0 ? there : accounts
+  const same = own.find(({ address }) => isSame(address, selection.address))
+  const { address, networkId } = same ?? (own[0] as ApprovedNamespace['accounts'][number])
+  const unique = accounts.filter(
+    (account, index) =>
+      accounts.findIndex((each) => isSame(each.address, account.address)) === index,
+  )
+  return {
+    address,
+    networkId,
+    allAccounts: unique.map((each): Account => ({ address: each.address, type: 'eoa' })),
+    preferredAccountType: 'eoa',
+    smartAccountDeployed: false,
+  }
+}
+
+const isSame = (a: string, b: string | undefined) =>
+  a === b || (a.startsWith('0x') && a.toLowerCase() === b?.toLowerCase())

@@ -1,0 +1,27 @@
+import { readPlatform } from '../../primitives/platform.ts'
+import { type ClientParameters, openClient } from './openClient.ts'
+import { openSessions, type Sessions, type SessionsParameters } from './openSessions.ts'
+
+export type OpenedConnector = { readonly sessions: Sessions; close(): Promise<void> }
+
+/** Loads the library. It connects to the relay only for a stored session or a new pairing. */
+export async function openConnector(
+  parameters: Omit<ClientParameters, 'metadata'> & Omit<SessionsParameters, 'client' | 'reuse'>,
+): Promise<OpenedConnector> {
+  const { metadata } = parameters.context.options
+  const { client, close } = await openClient({ ...parameters, metadata })
+  const sessions = openSessions({ ...parameters, client, reuse: reusesPairings() })
+  return {
+    sessions,
+    async close() {
+      sessions.stop()
+      await close()
+    },
+  }
+}
+
+/** Where the page sleeps, or draws its views again, while the person is in the wallet. */
+function reusesPairings(): boolean {
+  const { telegram, ios, safari } = readPlatform()
+  return telegram || (ios && safari)
+}

@@ -1,0 +1,141 @@
+/**
+ * Invites a wallet and waits for its answer.
+ *
+ * 1. One attempt at a time: a newer one cancels it, or joins it where the page sleeps while the
+ *    person is in the wallet (`reuse`).
+ * 2. An attempt ends with the wallet's answer, 4 minutes after its invitation appeared, or once
+ *    nobody waits for it.
+ * 3. A wallet that approves an attempt that has ended is disconnected.
+ * 4. The relay has a limit of its own until the invitation exists.
+ */
+import { createAbortError } from '../../core/errors.ts'
+import { createDeferred, type Deferred } from '../../primitives/deferred.ts'
+import { delay } from '../../primitives/delay.ts'
+import type { ConnectorEvent, Pairing } from '../connector.ts'
+import { createWalletError, toWalletError } from './errors.ts'
+import type { Session } from './openClient.ts'
+
+/** Milliseconds. */
+const pairingLimits = {
+  valid: 4 * 60_000,
+  /** An invitation that expires this soon is not offered again. */
+  margin: 10_000,
+  /** Between the starts of two attempts. */
+  retry: 1_000,
+} as const
+
+export type PairingParameters = {
+  /** Creates an invitation. `approval` resolves once a wallet has approved. */
+  invite(): Promise<{ uri?: string | undefined; approval(): Promise<Session> }>
+  /** Ends a session that came too late. Never rejects. */
+  drop(session: Session): void
+  emit(event: ConnectorEvent): void
+  /** A new call joins the running attempt while its invitation is valid. */
+  reuse: boolean
+  relayTimeout: number
+  relayError(cause?: unknown): Error
+}
+
+export type Pairings = {
+  /** Rejects with LatchkeyError PAIRING_EXPIRED, RELAY_UNREACHABLE, USER_REJECTED or ABORTED. */
+  pair(signal?: AbortSignal): Promise<Session>
+  cancel(): void
+}
+
+type Attempt = {
+  readonly answer: Deferred<Session>
+  readonly ended: AbortController
+  pairing?: Pairing
+  waiting: number
+}
+
+const isExpired = (pairing: Pairing): boolean =>
+  pairing.expiresAt - Date.now() <= pairingLimits.margin
+
+export function createPairings(parameters: PairingParameters): Pairings {
+  const { reuse, emit } = parameters
+  let running: Attempt | undefined
+  let startedAt = Number.NEGATIVE_INFINITY
+
+  const end = (attempt: Attempt, error?: Error) => {
+    if (attempt.ended.signal.aborted) return
+    attempt.ended.abort()
+    if (running === attempt) running = undefined
+    if (error) attempt.answer.reject(error)
+    if (attempt.pairing) emit({ type: 'pairing', pairing: undefined })
+  }
+  const start = (): Attempt => {
+    const attempt: Attempt = {
+      answer: createDeferred(),
+      ended: new AbortController(),
+      waiting: 0,
+    }
+    const wait = startedAt + pairingLimits.retry - Date.now()
+    startedAt = Date.now() + Math.max(wait, 0)
+    void run(attempt, wait, parameters, (error) => end(attempt, error))
+    return attempt
+  }
+  const leave = (attempt: Attempt, signal: AbortSignal) => {
+    attempt.waiting -= 1
+    const cancel = () => attempt.waiting === 0 && end(attempt, createAbortError(signal))
+    // A call that replaces this one follows at once.
+    if (reuse) setTimeout(cancel)
+    else cancel()
+  }
+
+  return {
+    async pair(signal) {
+      if (signal?.aborted) throw createAbortError(signal)
+      const isJoined = reuse && running && !(running.pairing && isExpired(running.pairing))
+      if (running && !isJoined) end(running, createWalletError('SUPERSEDED'))
+      const attempt = running ?? start()
+      running = attempt
+      attempt.waiting += 1
+      if (!signal) return attempt.answer.promise
+      const aborted = createDeferred<never>()
+      const abort = () => {
+        aborted.reject(createAbortError(signal))
+        leave(attempt, signal)
+      }
+      signal.addEventListener('abort', abort, { once: true })
+      try {
+        return await Promise.race([attempt.answer.promise, aborted.promise])
+      } finally {
+        signal.removeEventListener('abort', abort)
+      }
+    },
+    cancel() {
+      if (running) end(running, createWalletError('SUPERSEDED'))
+    },
+  }
+}
+
+/** Runs one attempt. `end` is called once its outcome is known, and ignores later calls. */
+async function run(
+  attempt: Attempt,
+  wait: number,
+  { invite, drop, emit, relayTimeout, relayError }: PairingParameters,
+  end: (error?: Error) => void,
+): Promise<void> {
+  const { answer, ended } = attempt
+  const isOver = () => ended.signal.aborted
+  if (wait > 0) await delay(wait, ended.signal)
+  if (isOver()) return
+  let limit = setTimeout(() => end(relayError()), relayTimeout)
+  ended.signal.addEventListener('abort', () => clearTimeout(limit))
+  try {
+    const { uri, approval } = await invite()
+    clearTimeout(limit)
+    if (!isOver() && uri !== undefined) {
+      attempt.pairing = { uri, expiresAt: Date.now() + pairingLimits.valid }
+      limit = setTimeout(() => end(createWalletError('PAIRING_EXPIRED')), pairingLimits.valid)
+      emit({ type: 'pairing', pairing: attempt.pairing })
+    }
+    const session = await approval()
+    if (isOver()) return drop(session)
+    answer.resolve(session)
+    end()
+  } catch (error) {
+    end(attempt.pairing ? toWalletError(error) : relayError(error))
+  }
+}

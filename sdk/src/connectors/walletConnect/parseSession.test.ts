@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { base, mainnet } from '../../networks/evm.ts'
+import { solana } from '../../networks/solana.ts'
+import { parseSession } from './parseSession.ts'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const networks = [mainnet, base, solana]
+
+const parse = (accounts: unknown, key = 'eip155') =>
+  parseSession({ namespaces: { [key]: { accounts, methods: ['personal_sign'] } } }, networks)
+    .namespaces.eip155?.accounts
+
+describe('parseSession', () => {
+  test('default: the accounts of the networks that were proposed', () => {
+    const accounts = [`eip155:8453:${address}`, `eip155:1:${address}`]
+    const expected = [
+      { networkId: 'eip155:8453', address },
+      { networkId: 'eip155:1', address },
+    ]
+    expect(parse(accounts)).toEqual(expected)
+    expect(parse(accounts, 'eip155:1')).toEqual(expected)
+  })
+
+  test.each<[string, unknown]>([
+    ['no list', 'eip155:1'],
+    ['no text', [1, null, {}]],
+    ['a network that was not proposed', [`eip155:10:${address}`]],
+    ['another namespace', ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:x']],
+    ['an address that is none', ['eip155:1:0x00', 'eip155:1:', 'eip155:1', `eip155:1:${address}0`]],
+    ['more than an address', [`eip155:1:${address}:x`]],
+    ['nothing', []],
+  ])('error: %s', (_, accounts) => {
+    expect(parse(accounts)).toBeUndefined()
+  })
+
+  test('behavior: an account counts once, whatever its case', () => {
+    expect(parse([`eip155:1:${address}`, `eip155:1:${address.toLowerCase()}`])).toHaveLength(1)
+  })
+
+  test('behavior: reads at most 500 accounts', () => {
+    const other = (index: number) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`
+    const accounts = Array.from({ length: 100_000 }, (_, index) => other(index))
+    expect(parse(accounts)).toHaveLength(500)
+  })
+
+  test("behavior: a wallet's name is short and has no invisible characters, and its icon is left out", () => {
+    const name = `\u202EWallet\u0000${'x'.repeat(1_000)}`
+    const { wallet } = parseSession({ peer: { metadata: { name, icons: ['https://x'] } } }, [])
+    expect(wallet).toEqual({ name: `Wallet${'x'.repeat(54)}` })
+  })
+
+  test('behavior: any content is read, and yields only networks that were proposed', () => {
+    const ids: readonly string[] = networks.map(({ caipNetworkId }) => caipNetworkId)
+    fc.assert(
+      fc.property(fc.anything(), fc.string(), (value, text) => {
+        const accounts = [text, value, `eip155:1:${text}`]
+        const sessions = [value, { namespaces: value }, { namespaces: { eip155: { accounts } } }]
+        for (const session of sessions) {
+          for (const { accounts } of Object.values(parseSession(session, networks).namespaces)) {
+            for (const { networkId } of accounts) expect(ids).toContain(networkId)
+          }
+        }
+      }),
+    )
+  })
+})

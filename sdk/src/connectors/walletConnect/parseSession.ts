@@ -1,0 +1,91 @@
+/** Reads what a wallet approved. Its content is the wallet's, so nothing in it is trusted. */
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import type { Network } from '../../networks/network.ts'
+import type { ConnectedWallet } from '../connector.ts'
+import { isWalletNamespace, listSessionIds, type WalletNamespace } from './proposedNamespaces.ts'
+
+export type ApprovedNamespace = {
+  /** In the wallet's order. Never empty. */
+  readonly accounts: readonly { readonly networkId: CaipNetworkId; readonly address: string }[]
+  readonly methods: ReadonlySet<string>
+}
+
+export type ApprovedSession = {
+  readonly namespaces: { readonly [Namespace in ChainNamespace]?: ApprovedNamespace }
+  readonly wallet: ConnectedWallet | undefined
+}
+
+/** More than any wallet approves. */
+const most = { accounts: 500, methods: 200, name: 60 }
+
+const addresses: Readonly<Record<WalletNamespace, RegExp>> = {
+  eip155: /^0x[0-9a-fA-F]{40}$/,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  bip122: /^[0-9a-zA-Z]{14,90}$/,
+}
+
+/**
+ * Drops accounts that are malformed, duplicate, or on networks that the dApp did not propose.
+ * Deprecated ids of a network become its id.
+ */
+export function parseSession(session: unknown, networks: readonly Network[]): ApprovedSession {
+  const fields = readRecord(session)
+  const approved: { [Namespace in ChainNamespace]?: ApprovedNamespace } = {}
+  for (const [key, value] of Object.entries(readRecord(fields.namespaces))) {
+    // A key may name one network (CAIP-25), such as eip155:1.
+    const namespace = key.split(':', 1)[0] ?? ''
+    if (!isWalletNamespace(namespace)) continue
+    const entry = readRecord(value)
+    const before = approved[namespace]
+    const accounts = readAccounts(entry.accounts, namespace, networks)
+    const all = dropDuplicates([...(before?.accounts ?? []), ...accounts])
+    const methods = [...(before?.methods ?? []), ...readTexts(entry.methods, most.methods)]
+    if (all.length > 0) approved[namespace] = { accounts: all, methods: new Set(methods) }
+  }
+  return { namespaces: approved, wallet: readWallet(fields.peer) }
+}
+
+function readAccounts(
+  value: unknown,
+  namespace: WalletNamespace,
+  networks: readonly Network[],
+): ApprovedNamespace['accounts'] {
+  return readTexts(value, most.accounts).flatMap((text) => {
+    const [prefix, reference, address, ...rest] = text.split(':')
+    const id = `${prefix}:${reference}`
+    const network = networks.find(({ caipNetworkId }) =>
+      listSessionIds(caipNetworkId).some((known) => known === id),
+    )
+    const isValid = prefix === namespace && rest.length === 0 && network !== undefined
+    if (!isValid || address === undefined || !addresses[namespace].test(address)) return []
+    return [{ networkId: network.caipNetworkId, address }]
+  })
+}
+
+/** Hex addresses differ only in their checksum's case. */
+function dropDuplicates(accounts: ApprovedNamespace['accounts']): ApprovedNamespace['accounts'] {
+  const byKey = new Map<string, ApprovedNamespace['accounts'][number]>()
+  for (const account of accounts) {
+    const { networkId, address } = account
+    const key = `${networkId}:${address.startsWith('0x') ? address.toLowerCase() : address}`
+    if (!byKey.has(key)) byKey.set(key, account)
+  }
+  return [...byKey.values()]
+}
+
+/** The icon stays out: it is an address that the wallet chose, and showing it would fetch it. */
+function readWallet(peer: unknown): ConnectedWallet | undefined {
+  const { name } = readRecord(readRecord(peer).metadata)
+  // Control and direction characters could make a name look like another.
+  const text = typeof name === 'string' ? name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim() : ''
+  return text ? { name: text.slice(0, most.name) } : undefined
+}
+
+const readTexts = (value: unknown, limit: number): string[] =>
+  Array.isArray(value)
+    ? value.slice(0, limit).filter((each): each is string => typeof each === 'string')
+    : []
+
+const readRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  // Any object has string keys and values that are unknown.
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { base58 } from '@scure/base'
+import { verifyMessage } from 'viem'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connectWith } from '../../core/connection/connect.ts'
+import { startWalletConnect } from '../../testing/startWalletConnect.ts'
+
+async function start(options: Parameters<typeof startWalletConnect>[0] = {}) {
+  const started = await startWalletConnect(options)
+  await connectWith(started.latchkey, { connector: started.connector })
+  return started
+}
+
+describe('getProvider', () => {
+  test('default: the wallet signs an EVM message', async () => {
+    const { latchkey, wallet } = await start()
+    const address = wallet.addresses.eip155 as `0x${string}`
+    const message = '0x68656c6c6f'
+    const signature = await latchkey
+      .getProvider('eip155')
+      .request({ method: 'personal_sign', params: [message, address] })
+    expect(await verifyMessage({ address, message: { raw: message }, signature })).toBe(true)
+  })
+
+  test('error: the wallet rejects the request', async () => {
+    const { latchkey, wallet } = await start({ switches: { request: 'reject' } })
+    const address = wallet.addresses.eip155 as `0x${string}`
+    const request = latchkey
+      .getProvider('eip155')
+      .request({ method: 'personal_sign', params: ['0x00', address] })
+    await expect(request).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('error: a method that the wallet did not approve', async () => {
+    const { latchkey, wallet } = await start({ switches: { without: ['personal_sign'] } })
+    const address = wallet.addresses.eip155 as `0x${string}`
+    const request = latchkey
+      .getProvider('eip155')
+      .request({ method: 'personal_sign', params: ['0x00', address] })
+    await expect(request).rejects.toMatchObject({
+      code: 4200,
+      message: 'The method "personal_sign" is not supported by the wallet',
+    })
+    expect(wallet.requests).toEqual([])
+  })
+
+  test("behavior: reads go to the network's own node, not to the wallet", async () => {
+    const { latchkey, wallet } = await start()
+    const answer = new Response('{"jsonrpc":"2.0","id":1,"result":"0x10"}')
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
+    onTestFinished(() => fetched.mockRestore())
+    const provider = latchkey.getProvider('eip155')
+    expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
+    const { network } = latchkey._internal.stores.connection.getState().namespaces.eip155 ?? {}
+    expect(fetched.mock.calls[0]?.[0]).toBe(network?.rpcUrls.default.http[0])
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('behavior: the wallet signs Solana messages and transactions', async () => {
+    const { latchkey, wallet } = await start()
+    const provider = latchkey.getProvider('solana')
+    const key = base58.decode(wallet.addresses.solana)
+    const message = new TextEncoder().encode('hello')
+    expect(wallet.isSigned(message, await provider.signMessage(message))).toBe(true)
+    const transaction = createTransaction(key)
+    const body = transaction.subarray(65)
+    const signed = await provider.signTransaction(transaction)
+    expect(wallet.isSigned(body, signed.subarray(1, 65))).toBe(true)
+    const [first] = await provider.signAllTransactions([transaction])
+    expect(first).toEqual(signed)
+  })
+
+  test('behavior: signAllTransactions signs one by one if the wallet lacks it', async () => {
+    const method = 'solana_signAllTransactions'
+    const { latchkey, wallet } = await start({ switches: { without: [method] } })
+    const transaction = createTransaction(base58.decode(wallet.addresses.solana))
+    const signed = await latchkey
+      .getProvider('solana')
+      .signAllTransactions([transaction, transaction])
+    expect(signed).toHaveLength(2)
+    const one = 'solana_signTransaction'
+    expect(wallet.requests.map((each) => each.method)).toEqual([one, one])
+  })
+})
+
+describe('switchNetwork', () => {
+  test('default: a network of the session asks the wallet nothing', async () => {
+    const { latchkey, wallet } = await start()
+    const base = latchkey._internal.options.networks[1]
+    if (base) await latchkey.switchNetwork(base)
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('error: the wallet has neither the network nor the method', async () => {
+    const { latchkey, connector } = await start({
+      switches: { chains: ['eip155:1'], without: ['wallet_switchEthereumChain'] },
+    })
+    const [, base, solana] = latchkey._internal.options.networks
+    if (!base || !solana) throw new Error('Two networks')
+    await expect(connector.switchNetwork(base)).rejects.toMatchObject({
+      code: 'NETWORK_NOT_APPROVED',
+      hint: expect.stringContaining('Base'),
+    })
+    await expect(connector.switchNetwork(solana)).rejects.toMatchObject({
+      code: 'NETWORK_NOT_APPROVED',
+    })
+  })
+})
+
+/** A legacy transaction of one signer, with one key and no instruction. */
+const createTransaction = (key: Uint8Array) =>
+  Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, ...key, ...new Uint8Array(32), 0])

@@ -1,0 +1,97 @@
+import { LatchkeyError } from '../../core/errors.ts'
+import type { Network } from '../../networks/network.ts'
+import type { ConnectorEvent } from '../connector.ts'
+import { createWalletError, isRejection, readFailure } from './errors.ts'
+import type { Sessions } from './openSessions.ts'
+import type { ApprovedNamespace } from './parseSession.ts'
+
+export type SwitchParameters = {
+  sessions: Sessions
+  network: Network
+  subscribe(listener: (event: ConnectorEvent) => void): () => void
+  signal?: AbortSignal | undefined
+}
+
+/** What a wallet may take to add an approved network to the session, in milliseconds. */
+const longestUpdate = 5_000
+
+/**
+ * Makes a network of the session active. An EVM network that the session lacks is requested from the
+ * wallet (EIP-3326, EIP-3085). Rejects with LatchkeyError NETWORK_NOT_APPROVED or USER_REJECTED.
+ */
+export async function switchSession(parameters: SwitchParameters): Promise<void> {
+  const { sessions, network } = parameters
+  const { chainNamespace: namespace, caipNetworkId: networkId } = network
+  const approved = sessions.approved()
+  if (!approved) throw new LatchkeyError('NOT_CONNECTED')
+  const known = approved.namespaces[namespace]
+  if (!has(known, network)) {
+    if (namespace !== 'eip155' || !known) throw notApproved(network)
+    await requestNetwork(parameters, known)
+  }
+  sessions.select(namespace, { networkId })
+}
+
+async function requestNetwork(
+  { sessions, network, subscribe }: SwitchParameters,
+  { accounts, methods }: ApprovedNamespace,
+): Promise<void> {
+  const from = accounts[0]?.networkId
+  if (!from || !methods.has('wallet_switchEthereumChain')) throw notApproved(network)
+  const isUpdated = () => has(sessions.approved()?.namespaces.eip155, network)
+  const update = watchUpdate(isUpdated, subscribe)
+  const send = (method: string, params: object) =>
+    sessions.request({ networkId: from, method, params: [params] })
+  const chainId = `0x${Number(network.id).toString(16)}`
+  try {
+    await send('wallet_switchEthereumChain', { chainId }).catch((error: unknown) => {
+      if (isRejection(error) || !methods.has('wallet_addEthereumChain')) throw error
+      return send('wallet_addEthereumChain', describeChain(network, chainId))
+    })
+    // The library refuses requests on a network that the session lacks.
+    await update.seen
+    if (!isUpdated()) throw notApproved(network)
+  } catch (error) {
+    if (error instanceof LatchkeyError) throw error
+    if (isRejection(error)) throw createWalletError('USER_REJECTED', { cause: error })
+    throw notApproved(network, error)
+  } finally {
+    update.stop()
+  }
+}
+
+/** Waits until the wallet has changed the session, at most `longestUpdate`. */
+function watchUpdate(
+  isUpdated: () => boolean,
+  subscribe: SwitchParameters['subscribe'],
+): { seen: Promise<void>; stop(): void } {
+  let stop = () => {}
+  const seen = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, longestUpdate)
+    const unsubscribe = subscribe(() => isUpdated() && resolve())
+    stop = () => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+  })
+  return { seen, stop: () => stop() }
+}
+
+const has = (approved: ApprovedNamespace | undefined, { caipNetworkId }: Network): boolean =>
+  approved?.accounts.some(({ networkId }) => networkId === caipNetworkId) ?? false
+
+const notApproved = ({ name }: Network, cause?: unknown) => {
+  const reason = cause === undefined ? '' : `${readFailure(cause).message} `
+  const hint = `${reason}Enable ${name} in the wallet, then disconnect and connect again`
+  return createWalletError('NETWORK_NOT_APPROVED', { hint, cause })
+}
+
+/** EIP-3085. */
+const describeChain = ({ name, nativeCurrency, rpcUrls, blockExplorers }: Network, id: string) => ({
+  chainId: id,
+  chainName: name,
+  nativeCurrency,
+  rpcUrls: rpcUrls.default.http,
+  ...(blockExplorers ? { blockExplorerUrls: [blockExplorers.default.url] } : {}),
+})

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { runConnectorContract } from '../../testing/runConnectorContract.ts'
+import { startWalletConnect } from '../../testing/startWalletConnect.ts'
+import { walletConnect } from './walletConnect.ts'
+
+runConnectorContract('walletConnect', async () => {
+  const { latchkey, wallet, next } = await startWalletConnect({
+    switches: { chains: ['eip155:1'] },
+  })
+  return {
+    latchkey,
+    namespace: 'eip155',
+    prepare: async () => {},
+    refuse: () => Object.assign(wallet.switches, { proposal: 'reject', request: 'reject' }),
+    hang: () => Object.assign(wallet.switches, { proposal: 'hang' }),
+    async endSession() {
+      const ended = next('disconnected')
+      await wallet.disconnect()
+      await ended
+    },
+    report: () =>
+      // The session may be over by then.
+      void wallet.emit('eip155:1', { name: 'chainChanged', data: 1 }).catch(() => undefined),
+  }
+})
+
+describe('walletConnect', () => {
+  test('default: connects every namespace that the wallet approved, under its name', async () => {
+    const { connector, wallet, events } = await startWalletConnect()
+    const connection = await connector.connect({ namespace: 'eip155', networkId: 'eip155:8453' })
+    expect(connection).toMatchObject({
+      accounts: {
+        eip155: { address: wallet.addresses.eip155, networkId: 'eip155:8453' },
+        solana: { address: wallet.addresses.solana },
+      },
+      wallet: { name: 'Test Wallet' },
+    })
+    const [proposal] = wallet.proposals
+    expect(proposal?.requiredNamespaces).toEqual({})
+    expect(Object.keys(proposal?.optionalNamespaces ?? {})).toEqual(['eip155', 'solana'])
+    expect(events.map(({ type }) => type)).toEqual(['pairing', 'pairing'])
+    expect(events.at(-1)).toEqual({ type: 'pairing', pairing: undefined })
+  })
+
+  test('behavior: contacts nothing but the relay, and that only once someone connects', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+    onTestFinished(() => fetched.mockRestore())
+    const { connector, relay, wallet } = await startWalletConnect()
+    const before = document.documentElement.innerHTML
+    await expect.poll(relay.clientCount).toBe(0)
+    expect(relay.requests).toEqual([])
+    await connector.connect({ namespace: 'eip155' })
+    await wallet.disconnect()
+    expect(fetched).not.toHaveBeenCalled()
+    expect(document.documentElement.innerHTML).toBe(before)
+  })
+
+  test('behavior: the approved networks of each namespace', async () => {
+    const chains = ['eip155:1', 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ']
+    const { connector } = await startWalletConnect({ switches: { chains } })
+    expect(connector.approvedNetworks?.('eip155')).toBeUndefined()
+    await connector.connect({ namespace: 'eip155' })
+    expect(connector.approvedNetworks?.('eip155')).toEqual(['eip155:1'])
+    const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    expect(connector.approvedNetworks?.('solana')).toEqual([mainnet])
+  })
+
+  test('behavior: MetaMask accepts every network', async () => {
+    const { connector } = await startWalletConnect({
+      name: 'MetaMask Wallet',
+      switches: { chains: ['eip155:1'] },
+    })
+    await connector.connect({ namespace: 'eip155' })
+    expect(connector.approvedNetworks?.('eip155')).toBeUndefined()
+  })
+
+  test('error: the wallet rejects', async () => {
+    const { connector, events } = await startWalletConnect({ switches: { proposal: 'reject' } })
+    await expect(connector.connect({ namespace: 'eip155' })).rejects.toMatchObject({
+      code: 'USER_REJECTED',
+    })
+    expect(events.at(-1)).toEqual({ type: 'pairing', pairing: undefined })
+    expect(connector.remembered()).toBeUndefined()
+  })
+
+  test('error: options that are not valid', () => {
+    const context = { storage: localStorage, networks: [] } as never
+    expect(() => walletConnect({ projectId: '' })(context)).toThrow('projectId')
+    expect(() => walletConnect({ projectId: 'x', relayUrl: 'https://a' })(context)).toThrow(
+      'relayUrl',
+    )
+  })
+
+  test('behavior: the other side disconnects, and the connector forgets', async () => {
+    const { connector, wallet, next } = await startWalletConnect()
+    await connector.connect({ namespace: 'eip155' })
+    const ended = next('disconnected')
+    await wallet.disconnect()
+    await ended
+    expect(connector.remembered()).toBeUndefined()
+  })
+
+  test('behavior: disconnect ends the session in the wallet', async () => {
+    const { connector, wallet } = await startWalletConnect()
+    await connector.connect({ namespace: 'eip155' })
+    await connector.disconnect()
+    await expect.poll(wallet.sessionCount).toBe(0)
+  })
+
+  test('behavior: after a reload, the session is usable without the wallet', async () => {
+    const { connector, reload, wallet } = await startWalletConnect()
+    await connector.connect({ namespace: 'eip155' })
+    const start = performance.now()
+    const again = reload()
+    expect(again.remembered()).toEqual({ user: {} })
+    const connection = await again.reconnect({ namespace: 'eip155', networkId: 'eip155:1' })
+    expect(connection?.accounts.eip155?.address).toBe(wallet.addresses.eip155)
+    process.stdout.write(`walletConnect: restored in ${Math.round(performance.now() - start)} ms\n`)
+  })
+
+  test('behavior: an expired session is not remembered', async () => {
+    const { connector, reload } = await startWalletConnect()
+    await connector.connect({ namespace: 'eip155' })
+    const again = reload()
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 3_600_000 })
+    expect(again.remembered()).toBeUndefined()
+    expect(await again.reconnect({ namespace: 'eip155' })).toBeUndefined()
+  })
+})
