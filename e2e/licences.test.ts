@@ -104,6 +104,18 @@ describe('pnpm licences', () => {
     expect(check(files)).toMatchObject({ status: 1, output: expect.stringContaining(reason) })
   })
 
+  test('param: the notice of Apache-2.0 in place of its text', () => {
+    const notice = `Licensed under the Apache License, Version 2.0 (the "License");
+      you may not use this file except in compliance with the License.
+      Unless required by applicable law or agreed to in writing, software
+      distributed under the License is distributed on an "AS IS" BASIS`
+    const files = {
+      'sdk/node_modules/a/package.json': a({ license: 'Apache-2.0' }),
+      'sdk/node_modules/a/LICENSE': notice,
+    }
+    expect(check(files).status).toBe(0)
+  })
+
   test('param: one of two licences to choose from, and a peer that is not installed', () => {
     const manifest = a({ license: '(MIT OR GPL-3.0)', peerDependencies: { b: '1' } })
     expect(check({ 'sdk/node_modules/a/package.json': manifest }).status).toBe(0)

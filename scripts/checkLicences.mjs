@@ -21,6 +21,9 @@ const shipped = ['protocol', 'ui', 'sdk', 'frame-app']
 const withoutFile = {
   'pg-types@2.2.0': { licence: 'MIT', readIn: 'README.md, section License' },
   'pgpass@1.0.5': { licence: 'MIT', readIn: 'README.md, section License' },
+  // Of @walletconnect/universal-provider, an optional peer.
+  'tr46@0.0.3': { licence: 'MIT', readIn: 'package.json, its only statement' },
+  'uint8arrays@3.1.1': { licence: 'MIT', readIn: 'package.json, its only statement' },
 }
 
 const findings = []

@@ -47,6 +47,11 @@ const texts = {
       'apache license version 2.0, january 2004',
       'grant of patent license. subject to the terms and conditions of this license',
     ],
+    /** The notice that stands for the text (section "How to apply the Apache License"). */
+    or: [
+      'licensed under the apache license, version 2.0 (the "license"); you may not use this file except in compliance with the license',
+      'unless required by applicable law or agreed to in writing, software distributed under the license is distributed on an "as is" basis',
+    ],
   },
   Unlicense: {
     has: ['this is free and unencumbered software released into the public domain'],
@@ -72,11 +77,11 @@ const fold = (text) => text.toLowerCase().replace(/[\s*#>"'`|_=-]+/g, ' ')
 export function recogniseLicence(file) {
   const text = fold(file)
   if (restrictive.test(text)) return []
+  const contains = (words) => text.includes(fold(words))
   return Object.entries(texts)
     .filter(
-      ([, { has, lacks = [] }]) =>
-        has.every((words) => text.includes(fold(words))) &&
-        !lacks.some((words) => text.includes(fold(words))),
+      ([, { has, or, lacks = [] }]) =>
+        (has.every(contains) || or?.every(contains)) && !lacks.some(contains),
     )
     .map(([id]) => id)
 }
