@@ -65,9 +65,9 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
         return connection
       }),
     async disconnect() {
+      // None if another connection has replaced this one, which may use the same wallet.
       const wallet = follower.stop()
-      // A replaced connection revokes nothing: its wallet may serve the one that replaced it.
-      if (!wallet || context.state.get('eip155').address === undefined) return
+      if (!wallet) return
       const revocation = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
       // Many wallets lack the method.
       await askWallet(wallet, { ...revocation, limit: revokeLimit }).catch(() => undefined)
