@@ -1,5 +1,7 @@
 /** Draws the modal's scene that the address names, or a list of them. */
 import { createRoot } from 'react-dom/client'
+import { frame } from '../../sdk/src/connectors/frame/frame.ts'
+import { mock } from '../../sdk/src/connectors/mock/mock.ts'
 import type { Latchkey } from '../../sdk/src/core/latchkey.ts'
 import { createLatchkey } from '../../sdk/src/createLatchkey.ts'
 import { ConnectButton } from '../../sdk/src/modal/ConnectButton.tsx'
@@ -31,6 +33,7 @@ async function draw(shown: ModalScene) {
       networks: [mainnet],
       storage: memoryStorage(),
       enableReconnect: false,
+      connectors: [frame(), ...(shown.wallets ?? []).map(mock)],
       modal: { theme, locale: 'en', ...shown.options },
     }),
     shown.screen,
@@ -55,6 +58,7 @@ function showState({ _internal }: Latchkey, shown: ModalScene) {
   const { stores } = _internal
   if (shown.user) connect({ _internal } as Latchkey, shown.user)
   if (shown.login) stores.login.setState(shown.login, true)
+  if (shown.attempt) stores.walletAttempt.setState(shown.attempt, true)
   const history = shown.before ? ([shown.before, shown.view] as const) : ([shown.view] as const)
   stores.modal.setState({ open: true, router: { history, direction: 'next' } })
   if (shown.toast) stores.toast.setState({ ...shown.toast, open: true })

@@ -1,6 +1,8 @@
 /** Every view of the modal in every state. A view or state without a scene does not compile. */
 import { FrameError } from '@latchkey/protocol'
 import type { ConnectedUser } from '../../sdk/src/connectors/connector.ts'
+import type { MockParameters } from '../../sdk/src/connectors/mock/mock.ts'
+import type { WalletAttempt } from '../../sdk/src/core/connection/walletAttempt.ts'
 import type { ErrorState } from '../../sdk/src/core/errors.ts'
 import type { LoginState, LoginStep } from '../../sdk/src/core/login/loginState.ts'
 import type { ToastState, ToastVariant } from '../../sdk/src/core/modal/toastStore.ts'
@@ -19,6 +21,9 @@ export type ModalScene = {
   readonly login?: LoginState
   /** Connected as this user. */
   readonly user?: ConnectedUser
+  /** The wallets beside the login, and the attempt to connect one. */
+  readonly wallets?: readonly MockParameters[]
+  readonly attempt?: WalletAttempt
   readonly answers?: Answers
   readonly options?: ModalOptions
   readonly toast?: Omit<ToastState, 'open'>
@@ -63,6 +68,15 @@ const fail = (error: string, data?: ErrorState['data']) => ({
   } as const,
 })
 
+const icon = (fill: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${fill}"/><circle cx="20" cy="20" r="9" fill="#fff"/></svg>`)}`
+const addresses = { eip155: '0x00000000000000000000000000000000000000A1' }
+const wallets = [
+  { id: 'org.example.fox', name: 'Orange Example', icon: icon('#e8772e'), addresses },
+  { id: 'com.example.vault', name: 'Vault', addresses },
+  { id: 'com.example.long', name: 'A wallet with a rather long name of its own', addresses },
+] as const satisfies readonly MockParameters[]
+
 const Connect = {
   idle: { data: undefined, options: legal },
   typed: { data: undefined, keys: [email] },
@@ -76,7 +90,32 @@ const Connect = {
   cooldown: fail('COOLDOWN', { retryAfter: 27 }),
   rateLimited: fail('RATE_LIMITED', { retryAfter: 1_800 }),
   noMethod: { data: undefined, options: { features: { email: false } } },
+  wallets: { data: undefined, wallets, options: legal },
+  onlyWallets: { data: undefined, wallets, options: { features: { email: false } } },
 } as const satisfies Scenes<'Connect'>
+
+const [wallet, , longNamed] = wallets
+const attempt = { data: { connectorId: wallet.id }, before: connect, wallets } as const
+const failWallet = (error: string) => ({
+  ...attempt,
+  attempt: {
+    status: 'failed',
+    connectorId: wallet.id,
+    error: { code: error, message: error },
+  } as const,
+})
+
+const ConnectingExternal = {
+  waiting: { ...attempt, attempt: { status: 'waiting', connectorId: wallet.id } },
+  waitingLong: {
+    ...attempt,
+    data: { connectorId: longNamed.id },
+    attempt: { status: 'waiting', connectorId: longNamed.id },
+    wait: 11_000,
+  },
+  declined: failWallet('USER_REJECTED'),
+  failed: failWallet('WALLET_FAILED'),
+} as const satisfies Scenes<'ConnectingExternal'>
 
 const codeView = { data: { email }, before: connect } as const
 const wrong = (error: string, data?: ErrorState['data']) => ({
@@ -177,6 +216,7 @@ const TransactionSent = {
 /** A view without scenes does not compile. */
 export const viewScenes = {
   Connect,
+  ConnectingExternal,
   EmailVerifyOtp,
   EmailVerifyDevice,
   Account,

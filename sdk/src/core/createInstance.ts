@@ -9,6 +9,7 @@ import { hasMissingWallet } from './connection/findStoredWallets.ts'
 import { createPairingStore } from './connection/pairingStore.ts'
 import { reconnect } from './connection/reconnect.ts'
 import { switchNetwork } from './connection/switchNetwork.ts'
+import { createWalletAttemptStore } from './connection/walletAttempt.ts'
 import { watchTabs } from './connection/watchTabs.ts'
 import { createConnectorStore } from './connectorStore.ts'
 import { type CreatedConnectors, createConnectors } from './createConnectors.ts'
@@ -113,6 +114,7 @@ function createStores(options: ResolvedOptions): Stores {
     connection: createConnectionStore(options),
     connectors: createConnectorStore(),
     pairing: createPairingStore(),
+    walletAttempt: createWalletAttemptStore(),
     modal: createModalStore(),
     login: createLoginStore(),
     toast: createToastStore(),

@@ -5,6 +5,7 @@ import type { NetworkInput } from '../networks/network.ts'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 import type { ConnectionStore } from './connection/connectionStore.ts'
 import type { PairingStore } from './connection/pairingStore.ts'
+import type { WalletAttemptStore } from './connection/walletAttempt.ts'
 import type { ConnectorStore } from './connectorStore.ts'
 import type { LatchkeyEventListener, LatchkeyEvents } from './events.ts'
 import type { LoginStore } from './login/loginStore.ts'
@@ -21,6 +22,7 @@ export type Stores = {
   readonly connection: ConnectionStore
   readonly connectors: ConnectorStore
   readonly pairing: PairingStore
+  readonly walletAttempt: WalletAttemptStore
   readonly modal: ModalStore
   readonly login: LoginStore
   readonly toast: ToastStore

@@ -9,6 +9,7 @@ type TaskName =
   | 'connection'
   | 'network'
   | 'toast'
+  | 'wallet'
   | `refresh:${string}`
 
 /** Aborts the running task of that name and returns the next one's signal. */

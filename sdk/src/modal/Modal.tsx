@@ -11,16 +11,17 @@ import { useDialog } from './shell/useDialog.ts'
 import { useThemeMode } from './shell/useThemeMode.ts'
 import { ViewStage } from './shell/ViewStage.tsx'
 import type { ViewLoader } from './views/createViewLoader.ts'
-import { views } from './views/registry.ts'
+import { titleOf, views } from './views/registry.ts'
 
 export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
   const latchkey = useLatchkeyContext()
-  const { t } = useTexts()
+  const texts = useTexts()
   const { router, shake, loading } = useStore(latchkey._internal.stores.modal)
   const toast = useStore(latchkey._internal.stores.toast)
   const titleId = useId()
   const { card, close } = useDialog(latchkey)
-  const { title, untitled, legal, final } = views[currentView(router).name]
+  const view = currentView(router)
+  const { untitled, legal, final } = views[view.name]
   const canGoBack = router.history.length > 1 && !final
 
   return (
@@ -42,7 +43,7 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
       >
         <Header
           titleId={titleId}
-          title={t(typeof title === 'function' ? title(latchkey._internal) : title)}
+          title={titleOf(texts, latchkey._internal, view)}
           untitled={untitled}
           onBack={canGoBack ? () => goBack(latchkey) : undefined}
           onClose={close}

@@ -1,6 +1,8 @@
 import { createElement } from 'react'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { frame as frameConnector } from '../connectors/frame/frame.ts'
+import type { InstanceOptions } from '../core/options/options.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { ConnectButton } from '../modal/ConnectButton.tsx'
 import { LatchkeyProvider } from '../modal/LatchkeyProvider.tsx'
@@ -17,6 +19,8 @@ const origin = 'http://127.0.0.1:9'
 export type RenderModalParameters = {
   answers?: Answers
   options?: TestOptions
+  /** Default: the login frame. */
+  connectors?: InstanceOptions['connectors']
   /** Replaces the instance that the components get. */
   replace?: (latchkey: TestLatchkey) => TestLatchkey
 }
@@ -25,7 +29,7 @@ export type RenderedModal = { latchkey: TestLatchkey; frame: FakeFrame }
 
 /** A dApp with the provider and the button, over a real instance whose login frame is a fake one. */
 export async function renderModal(parameters: RenderModalParameters = {}): Promise<RenderedModal> {
-  const { answers = {}, options, replace = (latchkey) => latchkey } = parameters
+  const { answers = {}, options, connectors, replace = (latchkey) => latchkey } = parameters
   const frame = installFakeFrame({ origin, answers })
   const latchkey = replace(
     createLatchkey({
@@ -33,6 +37,7 @@ export async function renderModal(parameters: RenderModalParameters = {}): Promi
       projectId: 'demo',
       networks: [mainnet],
       storage: memoryStorage(),
+      connectors: connectors ?? [frameConnector()],
       ...options,
       modal: { theme: 'light', ...options?.modal },
     }),

@@ -21,6 +21,8 @@ type MockAddresses = { readonly [Namespace in ChainNamespace]?: string }
 
 export type MockParameters = {
   id?: string
+  name?: string
+  icon?: string
   addresses: MockAddresses
   /** Default: true. */
   connectsOthers?: boolean
@@ -44,6 +46,8 @@ export type MockConnectorFactory = ConnectorFactory & {
  */
 export function mock({
   id = 'mock',
+  name = 'Mock',
+  icon,
   addresses,
   connectsOthers = true,
   ...overrides
@@ -93,7 +97,8 @@ export function mock({
     return {
       id,
       type: 'external',
-      name: 'Mock',
+      name,
+      ...(icon === undefined ? {} : { icon }),
       namespaces,
       ...(connectsOthers ? { connectsOthers } : {}),
       async connect({ namespace, signal }) {

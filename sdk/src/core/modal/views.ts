@@ -5,6 +5,7 @@ import type { SentTransaction } from '../../connectors/connector.ts'
 /** The data of each view. */
 export type ViewData = {
   Connect: undefined
+  ConnectingExternal: { connectorId: string }
   EmailVerifyOtp: { email: string }
   EmailVerifyDevice: { email: string }
   Account: undefined
@@ -23,7 +24,7 @@ type ViewGroup = 'login' | 'account' | 'approval'
 export type CloseGuard = 'codeIsChecked'
 
 /** Runs when the user leaves the view: see `leaveViews.ts`. */
-export type LeaveAction = 'cancelLogin' | 'rejectApprovals'
+export type LeaveAction = 'cancelLogin' | 'cancelWallet' | 'rejectApprovals'
 
 export type View = {
   /** `login` views disappear once a user connects, `account` views once none is connected. */
@@ -40,6 +41,7 @@ export type View = {
 
 const views = {
   Connect: { group: 'login', home: 'disconnected', onLeave: 'cancelLogin', public: true },
+  ConnectingExternal: { group: 'login', onLeave: 'cancelWallet' },
   EmailVerifyOtp: { group: 'login', closeGuard: 'codeIsChecked', onLeave: 'cancelLogin' },
   EmailVerifyDevice: { group: 'login', onLeave: 'cancelLogin' },
   Account: { group: 'account', home: 'connected', public: true },

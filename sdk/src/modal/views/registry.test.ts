@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { ApprovalKind } from '../../connectors/connector.ts'
 import { englishTexts } from '../../i18n/modalTexts.ts'
 import { testLatchkey } from '../../testing/startLatchkey.ts'
-import { views } from './registry.ts'
+import { titleOf } from './registry.ts'
 
 function titleFor(approvals: readonly ApprovalKind[]): string {
   const { _internal } = testLatchkey()
   _internal.stores.modal.setState({ approvals })
-  const { title } = views.ApproveTransaction
-  return englishTexts.t(typeof title === 'function' ? title(_internal) : title)
+  const view = { name: 'ApproveTransaction', data: { connectorId: 'frame' } } as const
+  return titleOf(englishTexts, _internal, view)
 }
 
-describe('views', () => {
+describe('titleOf', () => {
   test.each<[ApprovalKind[], string]>([
     [['signature'], 'Signature request'],
     [['transaction'], 'Transaction request'],

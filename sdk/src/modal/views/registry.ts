@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import type { ApprovalKind, Connector } from '../../connectors/connector.ts'
 import type { Internal } from '../../core/latchkey.ts'
-import type { ViewData, ViewName } from '../../core/modal/views.ts'
-import type { TextKey } from '../../i18n/modalTexts.ts'
+import type { ViewData, ViewEntry, ViewName } from '../../core/modal/views.ts'
+import type { ModalTexts, TextKey } from '../../i18n/modalTexts.ts'
 
 type ViewComponent<Name extends ViewName> = ComponentType<{ data: ViewData[Name] }>
 
 type View<Name extends ViewName> = {
-  /** A function if the title depends on the options. */
-  title: TextKey | ((internal: Internal) => TextKey)
+  /** A function if the title depends on the instance. A name is shown as it is. */
+  title: TextKey | ((internal: Internal, data: ViewData[Name]) => TextKey | { name: string })
   /** Only screen readers get the title. */
   untitled?: true
   load: () => Promise<ViewComponent<Name>>
@@ -35,6 +35,13 @@ function getApprovalTitle(approvals: readonly ApprovalKind[]): TextKey {
   return isOneKind ? approvalTitles[first] : 'title.ApproveTransaction'
 }
 
+/** Returns a view's title in the user's language. */
+export function titleOf({ t }: ModalTexts, internal: Internal, { name, data }: ViewEntry): string {
+  const { title } = views[name] as View<ViewName>
+  const found = typeof title === 'function' ? title(internal, data) : title
+  return typeof found === 'string' ? t(found) : found.name
+}
+
 /** A view without an entry does not compile. */
 export type Views = { readonly [Name in ViewName]: View<Name> }
 
@@ -47,6 +54,14 @@ export const views: Views = {
     load: async () => (await import('./Connect/Connect.tsx')).Connect,
     next: ['EmailVerifyOtp', 'EmailVerifyDevice'],
     legal: true,
+  },
+  ConnectingExternal: {
+    title: ({ connectors }, { connectorId }) => ({
+      name: connectors.find(({ id }) => id === connectorId)?.name ?? '',
+    }),
+    load: async () =>
+      (await import('./ConnectingExternal/ConnectingExternal.tsx')).ConnectingExternal,
+    next: ['Account'],
   },
   EmailVerifyOtp: {
     title: 'title.EmailVerifyOtp',

@@ -1,0 +1,8 @@
+import type { Latchkey } from '../latchkey.ts'
+import { setAttempt } from './walletAttempt.ts'
+
+/** Ends a running attempt. A late answer of the wallet changes nothing. */
+export function cancelWallet({ _internal: { stores, startTask } }: Latchkey): void {
+  startTask('wallet')
+  setAttempt(stores.walletAttempt)
+}

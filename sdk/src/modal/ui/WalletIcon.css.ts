@@ -1,0 +1,4 @@
+export const walletIconStyles = /* css */ `
+.wallet-icon { display: grid; place-items: center; flex: none; object-fit: cover }
+.wallet-letter { color: #fff; font-family: var(--lk-font); font-weight: 600; line-height: 1 }
+`

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { frame } from '../../../connectors/frame/frame.ts'
+import { type MockParameters, mock } from '../../../connectors/mock/mock.ts'
+import { evmAddress } from '../../../testing/mockUser.ts'
+import { renderModal } from '../../../testing/renderModal.ts'
+
+const dialog = page.getByRole('dialog')
+const row = page.getByRole('list', { name: 'Wallets' }).getByRole('button', { name: 'Mock' })
+
+async function open(switches: MockParameters['switches'] = {}) {
+  const wallet = mock({ addresses: { eip155: evmAddress }, switches })
+  const { latchkey } = await renderModal({ connectors: [frame(), wallet] })
+  latchkey.open()
+  await expect.element(dialog).toBeVisible()
+  return { latchkey, wallet }
+}
+
+describe('ConnectingExternal', () => {
+  test('default: a wallet of the list connects, and the modal closes', async () => {
+    const { latchkey } = await open()
+    await row.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(latchkey._internal.stores.modal.getState().open).toBe(false)
+    await expect.element(page.getByRole('button', { name: /^0x/ })).toBeVisible()
+  })
+
+  test('behavior: it says where to go on while the wallet is open', async () => {
+    await open({ connect: 'hang' })
+    await row.click()
+    await expect.element(page.getByRole('dialog', { name: 'Mock' })).toBeVisible()
+    await expect.element(page.getByRole('status')).toHaveTextContent('Continue in Mock')
+  })
+
+  test('behavior: by keyboard, and back to the list', async () => {
+    await open({ connect: 'hang' })
+    row.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('dialog', { name: 'Mock' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(row).toBeVisible()
+  })
+
+  test('error: declined, then tried again', async () => {
+    const { wallet } = await open({ connect: 'refuse' })
+    await row.click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Connection declined')
+    wallet.switches.connect = 'answer'
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+})

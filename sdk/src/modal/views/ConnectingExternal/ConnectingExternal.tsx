@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { ViewData } from '../../../core/modal/views.ts'
+import { useStyles } from '../../shell/ShadowRootContext.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
+import { useElapsed } from '../../shell/useElapsed.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
+import { connectingStyles } from './ConnectingExternal.css.ts'
+import { useConnectingExternal } from './useConnectingExternal.ts'
+
+type Props = { data: ViewData['ConnectingExternal'] }
+
+export function ConnectingExternal({ data: { connectorId } }: Props): ReactNode {
+  const { t } = useTexts()
+  const state = useConnectingExternal(connectorId)
+  useStyles(connectingStyles)
+  if (!state) return null
+  const { wallet, outcome, retry } = state
+  const { name } = wallet
+  return (
+    <div className="view connecting">
+      <WalletIcon wallet={wallet} size={64} />
+      {outcome === 'waiting' && <Waiting name={name} />}
+      {outcome === 'declined' && (
+        <Notice tone="danger" title={t('wallet.declined')}>
+          <p>{t('wallet.declinedHelp')}</p>
+        </Notice>
+      )}
+      {outcome === 'failed' && (
+        <Notice tone="danger" title={t('wallet.failed', { name })}>
+          <p>{t('wallet.failedHelp', { name })}</p>
+        </Notice>
+      )}
+      {outcome !== 'waiting' && <Button onClick={retry}>{t('modal.retry')}</Button>}
+    </div>
+  )
+}
+
+function Waiting({ name }: { name: string }): ReactNode {
+  const { t } = useTexts()
+  const isLong = useElapsed(10_000)
+  return (
+    <div role="status" className="connecting-status">
+      <p className="connecting-title">
+        <Spinner />
+        <span>{t('wallet.waiting', { name })}</span>
+      </p>
+      <p className="small centred">
+        {isLong ? t('wallet.stillWaiting', { name }) : t('wallet.waitingHelp')}
+      </p>
+    </div>
+  )
+}
