@@ -1,12 +1,12 @@
 import type { Hex } from '@latchkey/protocol'
 import { createFrameProvider } from '../../frameClient/frameProvider.ts'
+import { requestNode } from '../../networks/requestNode.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { ConnectorContext } from '../connector.ts'
 import type { EvmProvider } from '../providers.ts'
 import type { WalletCall } from './openSessions.ts'
 import type { ApprovedSession } from './parseSession.ts'
 import { walletMethods } from './proposedNamespaces.ts'
-import { readNode } from './readNode.ts'
 
 export type WalletLink = {
   request(call: WalletCall): Promise<unknown>
@@ -37,7 +37,7 @@ export function createEvmProvider(
       const isApproved = approved()?.namespaces.eip155?.methods.has(method) ?? false
       const isRead = !isApproved && (!isWalletMethod(method) || method === 'eth_sendRawTransaction')
       const network = evm.find(({ caipNetworkId }) => caipNetworkId === networkId)
-      if (isRead && network) return readNode(network, { method, params })
+      if (isRead && network) return requestNode(network, { method, params })
       await state.settled('eip155')
       if (get().address === undefined) throw new ProviderRpcError(4100)
       if (!approved()?.namespaces.eip155?.methods.has(method)) throw unsupported(method)

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../core/errors.ts'
+import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../networks/network.ts'
 import type { ConnectorEvent } from '../connector.ts'
 import { createWalletError, isRejection, readFailure } from './errors.ts'
@@ -20,7 +20,7 @@ const longestUpdate = 5_000
  * wallet (EIP-3326, EIP-3085). Rejects with LatchkeyError NETWORK_NOT_APPROVED or USER_REJECTED.
  */
 export async function switchSession(parameters: SwitchParameters): Promise<void> {
-  const { sessions, network } = parameters
+  const { sessions, network, signal } = parameters
   const { chainNamespace: namespace, caipNetworkId: networkId } = network
   const approved = sessions.approved()
   if (!approved) throw new LatchkeyError('NOT_CONNECTED')
@@ -29,6 +29,8 @@ export async function switchSession(parameters: SwitchParameters): Promise<void>
     if (namespace !== 'eip155' || !known) throw notApproved(network)
     await requestNetwork(parameters, known)
   }
+  // A late answer of the wallet changes nothing.
+  if (signal?.aborted) throw createAbortError(signal)
   sessions.select(namespace, { networkId })
 }
 

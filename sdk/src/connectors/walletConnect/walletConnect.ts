@@ -102,7 +102,7 @@ export const walletConnect =
         const sessions = await open(signal)
         const { switchSession } = await loadCode(() => import('./switchSession.ts'))
         const subscribe = (listener: (event: ConnectorEvent) => void) => on('event', listener)
-        await untilAborted(switchSession({ sessions, network, subscribe }), signal)
+        await untilAborted(switchSession({ sessions, network, subscribe, signal }), signal)
         const { chainNamespace: namespace, caipNetworkId: networkId } = network
         return sessions.describe({ namespace, networkId })
       },
