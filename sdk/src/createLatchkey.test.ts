@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from './actions/connect.ts'
+import { frame } from './connectors/frame/frame.ts'
 import { connectionKeys } from './core/connection/connectionStorage.ts'
 import type { NetworkList } from './core/options/options.ts'
 import { createLatchkey } from './createLatchkey.ts'
@@ -34,6 +35,49 @@ describe('createLatchkey', () => {
   ])('error: %s', (name, options) => {
     expect(() => testLatchkey(options)).toThrow(
       expect.objectContaining({ code: 'INVALID_OPTIONS', message: expect.stringContaining(name) }),
+    )
+  })
+
+  test.each([
+    ['frameUrl', { frameUrl: 'https://frame.example' }, ['frame', 'injected']],
+    ['no frameUrl', {}, ['injected']],
+    ['enableInjected', { enableInjected: false }, ['injected']],
+    [
+      'both off',
+      { frameUrl: 'https://frame.example', enableInjected: false, enableEIP6963: false },
+      ['frame'],
+    ],
+  ])('default: connectors with %s', (_, options, ids) => {
+    const latchkey = createLatchkey({ projectId: 'demo', networks: [mainnet], ...options })
+    onTestFinished(() => latchkey.destroy())
+    expect(latchkey._internal.connectors.map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('param: enableInjected and enableEIP6963 hide one kind of wallet each', () => {
+    const announced = vi.fn()
+    window.addEventListener('eip6963:requestProvider', announced)
+    vi.stubGlobal('ethereum', { request: vi.fn(), on: vi.fn(), removeListener: vi.fn() })
+    onTestFinished(() => {
+      window.removeEventListener('eip6963:requestProvider', announced)
+      vi.unstubAllGlobals()
+    })
+    const start = (options: { enableInjected?: boolean; enableEIP6963?: boolean }) => {
+      announced.mockClear()
+      const latchkey = createLatchkey({ projectId: 'demo', networks: [mainnet], ...options })
+      onTestFinished(() => latchkey.destroy())
+      const [wallet] = latchkey._internal.connectors
+      return [wallet?.isAvailable?.(), announced.mock.calls.length > 0]
+    }
+    expect(start({})).toEqual([true, true])
+    expect(start({ enableInjected: false })).toEqual([false, true])
+    expect(start({ enableEIP6963: false })).toEqual([true, false])
+  })
+
+  test('error: an option of the default connectors beside connectors', () => {
+    const options = { projectId: 'demo', networks: [mainnet], connectors: [frame()] } as const
+    // @ts-expect-error it would have no effect
+    expect(() => createLatchkey({ ...options, enableInjected: false })).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTIONS', data: { option: 'enableInjected' } }),
     )
   })
 

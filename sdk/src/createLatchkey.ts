@@ -1,21 +1,28 @@
+import type { ConnectorFactory } from './connectors/connector.ts'
 import { frame } from './connectors/frame/frame.ts'
+import { injected } from './connectors/injected/injected.ts'
 import { createInstance } from './core/createInstance.ts'
 import type { Latchkey } from './core/latchkey.ts'
 import { loadCode } from './core/loadCode.ts'
+import { createOptionError } from './core/options/createOptionError.ts'
 import type { InstanceOptions, NetworkList } from './core/options/options.ts'
 import type { NamespaceOf } from './networks/network.ts'
 
+type DefaultConnectorOptions = 'enableInjected' | 'enableEIP6963'
+
 /**
- * With the default connector, `frameUrl` is the origin of the login server, such as
- * `https://login.example`.
+ * Without `connectors`, people sign in through the login server at `frameUrl`, if there is one, and
+ * connect the wallets of the page.
  */
 export type LatchkeyOptions<Networks extends NetworkList = NetworkList> = Omit<
   InstanceOptions<Networks>,
-  'connectors' | 'frameUrl'
+  'connectors' | DefaultConnectorOptions
 > &
   (
-    | { frameUrl: string; connectors?: undefined }
-    | Pick<InstanceOptions<Networks>, 'connectors' | 'frameUrl'>
+    | ({ connectors?: undefined } & Pick<InstanceOptions, DefaultConnectorOptions>)
+    | ({ connectors: InstanceOptions['connectors'] } & {
+        [Option in DefaultConnectorOptions]?: undefined
+      })
   )
 
 /**
@@ -33,8 +40,30 @@ export type LatchkeyOptions<Networks extends NetworkList = NetworkList> = Omit<
 export function createLatchkey<const Networks extends NetworkList>(
   options: LatchkeyOptions<Networks>,
 ): Latchkey<NamespaceOf<Networks[number]>> {
-  return createInstance({ ...options, connectors: options.connectors ?? [frame()] }, async () => {
+  const connectors = options.connectors ?? listDefaults(options)
+  if (options.connectors) refuseUnused(options)
+  return createInstance({ ...options, connectors }, async () => {
     const { mountModal } = await loadCode(() => import('./modal/mountModal.tsx'))
     return mountModal
   })
+}
+
+function listDefaults({
+  frameUrl,
+  enableInjected = true,
+  enableEIP6963 = true,
+}: LatchkeyOptions): ConnectorFactory[] {
+  const wallets = injected({ windowEthereum: enableInjected, eip6963: enableEIP6963 })
+  return [
+    ...(frameUrl === undefined ? [] : [frame()]),
+    ...(enableInjected || enableEIP6963 ? [wallets] : []),
+  ]
+}
+
+/** Throws for an option that would have no effect. */
+function refuseUnused({ enableInjected, enableEIP6963 }: LatchkeyOptions): void {
+  for (const [name, value] of Object.entries({ enableInjected, enableEIP6963 })) {
+    if (value === undefined) continue
+    throw createOptionError(name, 'nothing beside connectors: give injected() its parameter', value)
+  }
 }

@@ -9,6 +9,7 @@ import { getBalance } from './actions/getBalance.ts'
 import { signMessage } from './actions/signMessage.ts'
 import { watchAccount } from './actions/watchAccount.ts'
 import type { LoginMethods } from './connectors/connector.ts'
+import { frame } from './connectors/frame/frame.ts'
 import type { EvmProvider, SolanaProvider } from './connectors/providers.ts'
 import { switchNetwork } from './core/connection/switchNetwork.ts'
 import { getProvider } from './core/getProvider.ts'
@@ -118,11 +119,12 @@ mainnet satisfies Chain
 // @ts-expect-error viem has no Solana chains
 solana satisfies Chain
 
-// Without networks, or without a place for the frame, there is no instance.
+// Without networks there is no instance. Without a login server there are the page's wallets.
 // @ts-expect-error networks
 createLatchkey({ ...common, networks: [] })
-// @ts-expect-error frameUrl
-createLatchkey({ projectId: 'demo', networks: [mainnet] })
+createLatchkey({ projectId: 'demo', networks: [mainnet], enableEIP6963: false })
+// @ts-expect-error an option of the default connectors has no effect beside others
+createLatchkey({ ...common, networks: [mainnet], connectors: [frame()], enableEIP6963: false })
 
 // The status narrows the other fields.
 const account = getAccount(evmOnly, { namespace: 'eip155' })

@@ -43,7 +43,9 @@ export function createConnectors(
   const create = (factory: ConnectorFactory) => {
     let connector: Connector | undefined
     const made = factory({
-      options,
+      get options() {
+        return stores.options.getState()
+      },
       storage,
       networks: options.networks,
       state: readState(stores, () => connector?.id),

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import { createStore } from 'zustand/vanilla'
 import { createEmitter } from '../primitives/emitter.ts'
 import { wrapStorage } from '../primitives/keyValueStorage.ts'
 import { loadOnce } from '../primitives/loadOnce.ts'
@@ -48,18 +49,21 @@ export function createInstance(
   const connectors = createConnectors(resolved, { stores, storage })
 
   const internal: Internal = {
-    options: resolved,
+    get options() {
+      return stores.options.getState()
+    },
     stores,
     storage,
     get connectors() {
       return stores.connectors.getState()
     },
     modalHost: createModalHost(
-      loadMount &&
-        (async () => {
-          const mountModal = await loadMount()
-          return () => mountModal(latchkey)
-        }),
+      loadMount && !resolved.modal.disableAppend
+        ? async () => {
+            const mountModal = await loadMount()
+            return () => mountModal(latchkey)
+          }
+        : undefined,
     ),
     startTask: createStartTask(),
     queries: loadOnce(async () => {
@@ -111,6 +115,7 @@ function startInBrowser(
 function createStores(options: ResolvedOptions): Stores {
   const { theme, themeVariables } = options.modal
   return {
+    options: createStore(() => options),
     connection: createConnectionStore(options),
     connectors: createConnectorStore(),
     pairing: createPairingStore(),

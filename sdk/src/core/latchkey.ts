@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Connector } from '../connectors/connector.ts'
 import type { ProviderOf } from '../connectors/providers.ts'
 import type { NetworkInput } from '../networks/network.ts'
@@ -19,6 +20,7 @@ import type { StartTask } from './startTask.ts'
 import type { ThemeStore } from './theme/themeStore.ts'
 
 export type Stores = {
+  readonly options: StoreApi<ResolvedOptions>
   readonly connection: ConnectionStore
   readonly connectors: ConnectorStore
   readonly pairing: PairingStore
@@ -31,6 +33,7 @@ export type Stores = {
 
 /** Used by actions, hooks and views; not public. */
 export type Internal = {
+  /** As they are now: `stores.options` reports changes. */
   readonly options: ResolvedOptions
   readonly stores: Stores
   readonly storage: KeyValueStorage

@@ -32,6 +32,7 @@ describe('public names', () => {
         "setTheme",
         "signMessage",
         "switchNetwork",
+        "updateOptions",
         "watchAccount",
       ]
     `)

@@ -18,6 +18,7 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
   const texts = useTexts()
   const { router, shake, loading } = useStore(latchkey._internal.stores.modal)
   const toast = useStore(latchkey._internal.stores.toast)
+  const { modal: options } = useStore(latchkey._internal.stores.options)
   const titleId = useId()
   const { card, close } = useDialog(latchkey)
   const view = currentView(router)
@@ -49,12 +50,7 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
           onClose={close}
         />
         <ViewStage router={router} loader={loader} />
-        {legal && (
-          <LegalFooter
-            termsUrl={latchkey._internal.options.modal.terms}
-            privacyUrl={latchkey._internal.options.modal.privacy}
-          />
-        )}
+        {legal && <LegalFooter termsUrl={options.terms} privacyUrl={options.privacy} />}
         <Toast {...toast} />
       </div>
     </div>

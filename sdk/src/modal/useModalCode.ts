@@ -21,14 +21,14 @@ export type ModalCode = {
 
 /** Loads the modal's code and language when the page is idle, and again on opening. */
 export function useModalCode(open: boolean, languages: Languages | undefined): ModalCode {
-  const { options } = useLatchkeyContext()._internal
+  const { _internal } = useLatchkeyContext()
   const [Host, setHost] = useState<ComponentType<ModalHostProps>>()
   const [texts, setTexts] = useState<MessageTexts>()
   const [failed, setFailed] = useState(false)
   const [waited, setWaited] = useState(false)
 
   const load = useCallback(() => {
-    const { locale, logger } = options
+    const { locale, logger } = _internal.options
     const wanted = locale === undefined ? navigator.languages : [locale]
     setFailed(false)
     loadModalHost().then(
@@ -37,7 +37,7 @@ export function useModalCode(open: boolean, languages: Languages | undefined): M
     )
     // Rejects only together with the host.
     loadModalLanguage({ wanted, logger, languages }).then(setTexts, () => undefined)
-  }, [options, languages])
+  }, [_internal, languages])
 
   useEffect(() => onIdle(load), [load])
   useEffect(() => {

@@ -15,7 +15,9 @@ import { type FakeFrame, type FakeFrameOptions, installFakeFrame, on } from './f
 import { memoryStorage } from './memoryStorage.ts'
 import { email, loginAnswers } from './mockUser.ts'
 
-export type TestOptions = Partial<Omit<InstanceOptions, 'connectors' | 'frameUrl'>> & {
+export type TestOptions = Partial<
+  Omit<InstanceOptions, 'connectors' | 'frameUrl' | 'enableInjected' | 'enableEIP6963'>
+> & {
   frameUrl?: string
 }
 export type TestLatchkey = Latchkey<ChainNamespace>

@@ -9,6 +9,8 @@ export type ValueCheck = {
 
 export type OptionCheck = ValueCheck & {
   readonly optional?: true
+  /** `updateOptions` may change it. */
+  readonly changeable?: true
   /** Checks each entry of a list. */
   readonly each?: ValueCheck
 }
@@ -41,6 +43,7 @@ const webAddress: OptionCheck = {
   expected: 'an http(s) address',
   accepts: matches(/^https?:\/\/[^\s/]\S*$/),
   optional: true,
+  changeable: true,
 }
 
 function isNetwork(value: unknown): boolean {
@@ -98,6 +101,7 @@ export const optionChecks: OptionChecks = {
       Array.isArray(value.icons) &&
       value.icons.every(isText),
     optional: true,
+    changeable: true,
   },
   accountTypes: {
     expected: "a list of 'eoa' and 'smartAccount'",
@@ -105,17 +109,20 @@ export const optionChecks: OptionChecks = {
     each: { expected: "'eoa' or 'smartAccount'", accepts: isOneOf('eoa', 'smartAccount') },
     optional: true,
   },
+  enableInjected: flag,
+  enableEIP6963: flag,
   enableReconnect: flag,
   storage: {
     expected: 'getItem, setItem and removeItem, as localStorage has them',
     accepts: hasMethods('getItem', 'setItem', 'removeItem'),
     optional: true,
   },
-  'modal.features.email': flag,
+  'modal.features.email': { ...flag, changeable: true },
   'modal.theme': {
     expected: "'light' or 'dark'",
     accepts: isOneOf('light', 'dark'),
     optional: true,
+    changeable: true,
   },
   'modal.themeVariables': {
     expected: 'texts under names that start with --lk-',
@@ -123,6 +130,7 @@ export const optionChecks: OptionChecks = {
       isRecord(value) &&
       Object.entries(value).every(([name, text]) => name.startsWith('--lk-') && isText(text)),
     optional: true,
+    changeable: true,
   },
   'modal.locale': {
     expected: "a language tag, such as 'de' or 'pt-BR'",
@@ -131,6 +139,7 @@ export const optionChecks: OptionChecks = {
   },
   'modal.terms': webAddress,
   'modal.privacy': webAddress,
+  'modal.disableAppend': flag,
   onEvent: { expected: 'a function', accepts: isFunction, optional: true },
   logger: {
     expected: 'a debug method, as console has it',

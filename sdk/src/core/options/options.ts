@@ -23,6 +23,10 @@ export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
   metadata?: DappMetadata | undefined
   /** The account types that the dApp distinguishes. Default: `['eoa']`. */
   accountTypes?: readonly [AccountType, ...AccountType[]] | undefined
+  /** Lists `window.ethereum` among the default connectors. Default: true. */
+  enableInjected?: boolean | undefined
+  /** Lists the wallets that announce themselves among the default connectors. Default: true. */
+  enableEIP6963?: boolean | undefined
   /** Restores the connection of an earlier visit. Default: true. */
   enableReconnect?: boolean | undefined
   /** Default: `localStorage`. It may throw. */
@@ -47,6 +51,8 @@ export type ModalOptions = {
   terms?: string | undefined
   /** URL of the privacy policy. */
   privacy?: string | undefined
+  /** Leaves the modal to `LatchkeyProvider`: without one, nothing draws it. Default: false. */
+  disableAppend?: boolean | undefined
 }
 
 export type FeatureOptions = { [Method in LoginMethod]?: boolean | undefined }
@@ -63,5 +69,11 @@ export type ResolvedOptions = ConnectorOptions & {
     readonly themeVariables: ThemeVariables
     readonly terms: string | undefined
     readonly privacy: string | undefined
+    readonly disableAppend: boolean
   }
+}
+
+/** The options that `updateOptions` changes. `undefined` restores an option's default. */
+export type ChangeableOptions = Pick<InstanceOptions, 'metadata'> & {
+  modal?: Pick<ModalOptions, 'features' | 'theme' | 'themeVariables' | 'terms' | 'privacy'>
 }

@@ -22,18 +22,21 @@ export function resolveOptions(options: InstanceOptions): ResolvedOptions {
   }
 }
 
-const resolveModalOptions = ({
+/** Applies defaults. Resolved options are valid input. */
+export const resolveModalOptions = ({
   features,
   theme,
   themeVariables = {},
   terms,
   privacy,
+  disableAppend = false,
 }: ModalOptions = {}): ResolvedOptions['modal'] => ({
   features: { email: features?.email ?? true },
   theme,
   themeVariables,
   terms,
   privacy,
+  disableAppend,
 })
 
 function findDefault(

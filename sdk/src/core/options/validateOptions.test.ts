@@ -38,6 +38,8 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
   connectors: [[], mock, 'mock'],
   metadata: ['Demo', {}, { name: 'Demo', description: '', url: '', icons: 'icon.svg' }],
   accountTypes: [[], 'eoa'],
+  enableInjected: ['no', 0, null],
+  enableEIP6963: ['no', 0, null],
   enableReconnect: ['true', 1, null],
   storage: [{}, { getItem() {} }, 'localStorage'],
   modal: [[], true, null, 'dark'],
@@ -48,6 +50,7 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
   'modal.locale': ['', 'de_DE', 'german please', 'd', 'x'.repeat(50), ['de'], null],
   'modal.terms': ['/terms', 'javascript:alert(1)', 1],
   'modal.privacy': ['/privacy', 'data:text/html,x', 1],
+  'modal.disableAppend': ['yes', 1, null],
   onEvent: [{}, 'track'],
   logger: [true, {}, { debug: 'console' }],
 }

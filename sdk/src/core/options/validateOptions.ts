@@ -1,7 +1,7 @@
 import { LatchkeyError } from '../errors.ts'
 import { createOptionError } from './createOptionError.ts'
 import { isRecord, type OptionCheck, optionChecks, type ValueCheck } from './optionChecks.ts'
-import type { InstanceOptions } from './options.ts'
+import type { ChangeableOptions, InstanceOptions } from './options.ts'
 import { suggestOption } from './suggestOption.ts'
 
 const checks: Readonly<Record<string, OptionCheck>> = optionChecks
@@ -13,12 +13,24 @@ const checks: Readonly<Record<string, OptionCheck>> = optionChecks
 export function validateOptions(options: unknown): asserts options is InstanceOptions {
   const values = new Map(readGroup('createLatchkey', '', options))
   for (const [path, check] of Object.entries(checks)) {
-    const value = values.get(path)
-    if (value === undefined && check.optional) continue
-    checkValue(path, check, value)
-    if (!check.each || !Array.isArray(value)) continue
-    for (const [index, entry] of value.entries()) checkValue(`${path}[${index}]`, check.each, entry)
+    checkOption(path, check, values.get(path))
   }
+}
+
+/** Throws LatchkeyError INVALID_OPTIONS, also for an option that cannot change. */
+export function validateChanges(changes: unknown): asserts changes is ChangeableOptions {
+  for (const [path, value] of readGroup('updateOptions', '', changes)) {
+    const check = checks[path]
+    if (!check?.changeable) throw createFixedError(path)
+    checkOption(path, check, value)
+  }
+}
+
+function checkOption(path: string, check: OptionCheck, value: unknown): void {
+  if (value === undefined && check.optional) return
+  checkValue(path, check, value)
+  if (!check.each || !Array.isArray(value)) return
+  for (const [index, entry] of value.entries()) checkValue(`${path}[${index}]`, check.each, entry)
 }
 
 function checkValue(path: string, { expected, accepts }: ValueCheck, value: unknown): void {
@@ -48,3 +60,9 @@ function createUnknownError(path: string): LatchkeyError {
     data: { option: path },
   })
 }
+
+const createFixedError = (path: string): LatchkeyError =>
+  new LatchkeyError('INVALID_OPTIONS', {
+    hint: `${path} cannot change. Call destroy() and create another instance`,
+    data: { option: path },
+  })

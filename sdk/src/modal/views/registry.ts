@@ -20,8 +20,9 @@ type View<Name extends ViewName> = {
   final?: true
 }
 
-const isEmailOnly = ({ login }: Connector) =>
-  login !== undefined && Object.keys(login).join() === 'email'
+/** Also true of a wallet that the page lacks. */
+const isEmailOnly = ({ login, isAvailable }: Connector) =>
+  login ? Object.keys(login).join() === 'email' : isAvailable?.() === false
 
 const approvalTitles = {
   signature: 'title.approve.signature',

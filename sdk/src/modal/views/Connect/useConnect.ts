@@ -18,8 +18,8 @@ export type ConnectState = {
 
 export function useConnect(): ConnectState {
   const latchkey = useLatchkeyContext()
-  const { options, stores } = latchkey._internal
-  const { features } = options.modal
+  const { stores } = latchkey._internal
+  const { features } = useStore(stores.options).modal
   const connectors = useStore(stores.connectors)
   const methods = Object.keys(loginEntries) as LoginMethod[]
   return {
