@@ -9,9 +9,17 @@ describe('public names', () => {
   test('default: @latchkey/sdk', () => {
     expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
       [
+        "ChainDisconnectedError",
         "FrameError",
+        "InternalRpcError",
+        "InvalidParamsError",
         "LatchkeyError",
+        "ProviderDisconnectedError",
         "ProviderRpcError",
+        "UnauthorizedError",
+        "UnrecognizedChainError",
+        "UnsupportedMethodError",
+        "UserRejectedError",
         "createLatchkey",
       ]
     `)

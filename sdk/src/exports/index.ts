@@ -39,3 +39,13 @@ export { createLatchkey, type LatchkeyOptions } from '../createLatchkey.ts'
 export type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 export type { Logger } from '../primitives/logger.ts'
 export { ProviderRpcError } from '../primitives/providerRpcError.ts'
+export {
+  ChainDisconnectedError,
+  InternalRpcError,
+  InvalidParamsError,
+  ProviderDisconnectedError,
+  UnauthorizedError,
+  UnrecognizedChainError,
+  UnsupportedMethodError,
+  UserRejectedError,
+} from '../primitives/rpcErrors.ts'

@@ -15,7 +15,7 @@ export type ProviderErrorCode = keyof typeof providerErrorCodes
 
 /** An error with an EIP-1193 or JSON-RPC number in `code`. */
 export class ProviderRpcError extends Error {
-  override readonly name = 'ProviderRpcError'
+  override readonly name: string = 'ProviderRpcError'
   readonly code: ProviderErrorCode
 
   constructor(code: ProviderErrorCode, options: { message?: string; cause?: unknown } = {}) {

@@ -2,10 +2,11 @@ import type { CaipNetworkId, Hex } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../networks/network.ts'
 import { delay } from '../../primitives/delay.ts'
+import { readRpcCodes, saysRejected } from '../../primitives/walletCodes.ts'
 import { askWallet } from './askWallet.ts'
 import type { EvmWallet } from './evmWallet.ts'
 import { readChainId } from './readWallet.ts'
-import { createWalletError, readRpcCodes, saysRejected } from './walletErrors.ts'
+import { createWalletError } from './walletErrors.ts'
 import { watchWallet } from './watchWallet.ts'
 
 /** Milliseconds. Some wallets answer before they have switched. */

@@ -1,30 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LatchkeyError } from '../../core/errors.ts'
-import { createWalletError, isRejection, toWalletError, toWalletRpcError } from './walletErrors.ts'
-
-const rejections: [string, unknown][] = [
-  ['4001', { code: 4001, message: 'x' }],
-  ['5000', { code: 5000, message: 'x' }],
-  ['5002', { code: 5002, message: 'x' }],
-  ['ACTION_REJECTED', Object.assign(new Error('x'), { code: 'ACTION_REJECTED' })],
-  ['text without a code', new Error('User rejected the request.')],
-  ['text with a vague code', { code: -32603, message: 'MetaMask Tx Signature: User denied it' }],
-  ['a text that is thrown', 'user canceled'],
-]
-
-describe('isRejection', () => {
-  test.each(rejections)('default: %s', (_, error) => {
-    expect(isRejection(error)).toBe(true)
-  })
-
-  test.each([
-    ['another code', { code: 4100, message: 'user rejected' }],
-    ['another text', new Error('The node rejected it')],
-    ['nothing', undefined],
-  ])('behavior: %s is none', (_, error) => {
-    expect(isRejection(error)).toBe(false)
-  })
-})
+import { walletRejections as rejections } from '../../testing/walletRejections.ts'
+import { createWalletError, toWalletError, toWalletRpcError } from './walletErrors.ts'
 
 describe('toWalletError', () => {
   test.each([
@@ -33,7 +10,8 @@ describe('toWalletError', () => {
     [4900, 'DISCONNECTED'],
     [4901, 'CHAIN_MISMATCH'],
     [4902, 'CHAIN_NOT_SUPPORTED'],
-    [-32000, 'INVALID_PARAMS'],
+    [-32000, 'NODE_ERROR'],
+    [-32003, 'NODE_ERROR'],
     [-32002, 'WALLET_REQUEST_PENDING'],
     [-32004, 'METHOD_NOT_SUPPORTED'],
     [-32005, 'RATE_LIMITED'],

@@ -1,5 +1,7 @@
 import { LatchkeyError } from '../../core/errors.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
+import { UserRejectedError } from '../../primitives/rpcErrors.ts'
+import { isRejection } from '../../primitives/walletCodes.ts'
 
 /** Sentences of the connector's own codes. */
 const sentences = {
@@ -17,9 +19,6 @@ export const createWalletError = (
   options: { hint?: string; cause?: unknown } = {},
 ): LatchkeyError => new LatchkeyError(code, { message: sentences[code], ...options })
 
-/** EIP-1193, and the codes of WalletConnect for a session and for its methods (CAIP-25). */
-const rejections: ReadonlySet<unknown> = new Set([4001, 5000, 5002])
-const rejectionTexts = /user rejected|user cancelled|user canceled/i
 const longestMessage = 300
 
 /** Reads what a wallet or the library rejected with: neither is bound to a class. */
@@ -28,11 +27,6 @@ export function readFailure(error: unknown): { code: unknown; message: string } 
     typeof error === 'object' && error !== null ? error : {}
   const text = typeof error === 'string' ? error : fields.message
   return { code: fields.code, message: `${text ?? ''}`.slice(0, longestMessage) }
-}
-
-export function isRejection(error: unknown): boolean {
-  const { code, message } = readFailure(error)
-  return rejections.has(code) || rejectionTexts.test(message)
 }
 
 /** Converts a failed pairing or switch to a LatchkeyError. */
@@ -51,7 +45,7 @@ const kept = [4100, 4200, 4900, 4901, 4902, -32602] as const
 /** Converts a failed request to an error of EIP-1193. */
 export function toRequestError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error
-  if (isRejection(error)) return new ProviderRpcError(4001, { cause: error })
+  if (isRejection(error)) return new UserRejectedError({ cause: error })
   const { code, message } = readFailure(error)
   const known = kept.find((each) => each === code) ?? -32603
   return new ProviderRpcError(known, { ...(message ? { message } : {}), cause: error })

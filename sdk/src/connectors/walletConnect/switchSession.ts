@@ -1,7 +1,8 @@
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../networks/network.ts'
+import { isRejection } from '../../primitives/walletCodes.ts'
 import type { ConnectorEvent } from '../connector.ts'
-import { createWalletError, isRejection, readFailure } from './errors.ts'
+import { createWalletError, readFailure } from './errors.ts'
 import type { Sessions } from './openSessions.ts'
 import type { ApprovedNamespace } from './parseSession.ts'
 
