@@ -6,8 +6,11 @@ export type DefineNetworkParameters<Namespace extends ChainNamespace = 'eip155'>
   id: Network<Namespace>['id']
   name: string
   nativeCurrency: NativeCurrency
-  /** A public node for wallets. The page itself never calls it. */
-  rpcUrl: string
+  /**
+   * Public nodes, the preferred one first: JSON-RPC, or Esplora's API for bip122. Wallets get them
+   * too. The `rpc` option holds nodes that only your dApp uses.
+   */
+  rpcUrl: string | readonly string[]
   /** Default: `eip155`. */
   chainNamespace?: Namespace
   explorer?: { name: string; url: string }
@@ -33,7 +36,7 @@ export function defineNetwork<const Namespace extends ChainNamespace = 'eip155'>
     ...network,
     chainNamespace,
     caipNetworkId: `${chainNamespace}:${network.id}`,
-    rpcUrls: { default: { http: [rpcUrl] } },
+    rpcUrls: { default: { http: typeof rpcUrl === 'string' ? [rpcUrl] : rpcUrl } },
     ...(explorer ? { blockExplorers: { default: explorer } } : {}),
   }
   // TypeScript does not relate namespace and id through the default.

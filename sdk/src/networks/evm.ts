@@ -7,7 +7,7 @@ export const mainnet: Network<'eip155'> = /* @__PURE__ */ defineNetwork({
   id: 1,
   name: 'Ethereum',
   nativeCurrency: ether,
-  rpcUrl: 'https://ethereum-rpc.publicnode.com',
+  rpcUrl: ['https://ethereum-rpc.publicnode.com', 'https://ethereum.reth.rs/rpc'],
   explorer: { name: 'Etherscan', url: 'https://etherscan.io' },
 })
 
@@ -23,7 +23,7 @@ export const bsc: Network<'eip155'> = /* @__PURE__ */ defineNetwork({
   id: 56,
   name: 'BNB Smart Chain',
   nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
-  rpcUrl: 'https://bsc-dataseed.bnbchain.org',
+  rpcUrl: ['https://bsc-dataseed.bnbchain.org', 'https://56.rpc.thirdweb.com'],
   explorer: { name: 'BscScan', url: 'https://bscscan.com' },
 })
 
@@ -31,7 +31,7 @@ export const polygon: Network<'eip155'> = /* @__PURE__ */ defineNetwork({
   id: 137,
   name: 'Polygon',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
-  rpcUrl: 'https://polygon-rpc.com',
+  rpcUrl: ['https://polygon-rpc.com', 'https://polygon.drpc.org'],
   explorer: { name: 'PolygonScan', url: 'https://polygonscan.com' },
 })
 
