@@ -53,6 +53,16 @@ describe('connectWith', () => {
     })
   })
 
+  test('behavior: the answer for another namespace leaves the active network', async () => {
+    const { latchkey, statuses } = startMock()
+    await connect(latchkey)
+    const { connection } = latchkey._internal.stores
+    const other = () => connection.getState().namespaces[solana.chainNamespace]?.status
+    await expect.poll(other).toBe('connected')
+    expect(connection.getState().activeNamespace).toBe(evm)
+    expect(statuses.at(-1)).toBe('connected')
+  })
+
   test('behavior: another wallet takes the namespace that it serves, and no more', async () => {
     const { latchkey, wallet, storage } = startTwo()
     await connect(latchkey, { connector: 'first' })

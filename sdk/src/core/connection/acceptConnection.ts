@@ -4,7 +4,7 @@ import type { Network } from '../../networks/network.ts'
 import { unknownNetwork } from '../../networks/unknownNetwork.ts'
 import type { Internal } from '../latchkey.ts'
 import { storeConnection, storeNetwork } from './connectionStorage.ts'
-import { activateNetwork, dispatchConnection } from './connectionStore.ts'
+import { activateNetwork, type ConnectionState, dispatchConnection } from './connectionStore.ts'
 import { getActiveNetwork, getConnection, listNamespacesOf } from './selectors.ts'
 
 export function listNamespaces(
@@ -40,11 +40,17 @@ export function acceptConnection(
   })
   const [first] = answered
   const network = first && getConnection(connection.getState(), first)?.network
-  if (network && !answered.includes(connection.getState().activeNamespace)) {
+  if (network && lacksAccount(connection.getState(), connector)) {
     activateNetwork(connection, network)
   }
   storeConnection(internal)
   storeNetwork(internal)
+}
+
+/** The active namespace has no account, and no other wallet is about to answer for it. */
+function lacksAccount(state: ConnectionState, { id }: Connector): boolean {
+  const { status, connectorId } = getConnection(state) ?? {}
+  return status === 'disconnected' || (status !== 'connected' && connectorId === id)
 }
 
 /** Keeps a network that is not configured, rather than show another one. */
