@@ -92,8 +92,6 @@ export type ConnectorEvent =
       readonly kind: ApprovalKind
       readonly error?: unknown
       readonly sent?: SentTransaction | undefined
-      /** The request may have moved funds. */
-      readonly changesBalance: boolean
     }
   /** The dApp requested a method that is never allowed. */
   | { readonly type: 'methodRefused' }
@@ -142,7 +140,7 @@ export type Connector = {
 
   readonly login?: Partial<LoginMethods>
   readonly approval?: ApprovalScreen
-  /** Returns the native balance in its smallest unit. */
+  /** Returns the native balance in its smallest unit. Default: the network's nodes are asked. */
   getBalance?(query: { network: Network; address: string }): Promise<bigint>
   /** Rejects if the wallet has no account of that type. */
   setAccountType?(type: AccountType): Promise<void>

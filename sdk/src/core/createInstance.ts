@@ -66,6 +66,7 @@ export function createInstance(
         : undefined,
     ),
     startTask: createStartTask(),
+    providers: new WeakMap(),
     queries: loadOnce(async () => {
       const { createQueries } = await loadCode(() => import('./queries/createQueries.ts'))
       return createQueries()

@@ -3,13 +3,16 @@ import type { ProviderOf } from '../connectors/providers.ts'
 import { getConnection } from './connection/selectors.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Latchkey } from './latchkey.ts'
+import { refreshBalance } from './queries/refreshBalance.ts'
 import type { NamespaceIn } from './register.ts'
+import { watchProvider } from './watchProvider.ts'
 
 export type GetProviderParameters<Namespace extends ChainNamespace> = { namespace: Namespace }
 
 /**
  * Returns the connected wallet's provider for a namespace. Before anybody connects, returns that of
- * the first connector that serves it. Throws LatchkeyError NAMESPACE_NOT_SUPPORTED.
+ * the first connector that serves it. It is the same object every time. Throws LatchkeyError
+ * NAMESPACE_NOT_SUPPORTED.
  *
  * @example getProvider(latchkey, { namespace: mainnet.chainNamespace }).request({ method: 'eth_chainId' })
  */
@@ -17,13 +20,19 @@ export function getProvider<
   Configured extends ChainNamespace,
   Namespace extends NamespaceIn<Configured>,
 >(
-  { _internal: { connectors, stores } }: Latchkey<Configured>,
+  latchkey: Latchkey<Configured>,
   { namespace }: GetProviderParameters<Namespace>,
 ): ProviderOf<Namespace> {
+  const { connectors, stores, providers } = latchkey._internal
   const id = getConnection(stores.connection.getState(), namespace)?.connectorId
   const serving = connectors.filter(({ namespaces }) => namespaces.includes(namespace))
   const connector = serving.find((known) => known.id === id) ?? serving[0]
   if (!connector) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
   // The connector contract's suite checks this.
-  return connector.getProvider(namespace) as ProviderOf<Namespace>
+  const provider = connector.getProvider(namespace) as ProviderOf<Namespace> & object
+  const watched =
+    providers.get(provider) ??
+    watchProvider(provider, () => void refreshBalance(latchkey, namespace))
+  providers.set(provider, watched)
+  return watched as ProviderOf<Namespace>
 }

@@ -41,6 +41,8 @@ export type Internal = {
   readonly connectors: readonly Connector[]
   readonly modalHost: ModalHost
   readonly startTask: StartTask
+  /** The watched provider of each connector's own: see `watchProvider.ts`. */
+  readonly providers: WeakMap<object, object>
   /** Loads the query cache on first use. */
   queries(): Promise<QueryCache>
   emit<Name extends keyof LatchkeyEvents>(name: Name, properties: LatchkeyEvents[Name]): void

@@ -4,7 +4,11 @@ export {
   type UseAccountReturnType,
   useAccount,
 } from '../hooks/useAccount.ts'
-export { type UseBalanceReturnType, useBalance } from '../hooks/useBalance.ts'
+export {
+  type UseBalanceParameters,
+  type UseBalanceReturnType,
+  useBalance,
+} from '../hooks/useBalance.ts'
 export { useDisconnect } from '../hooks/useDisconnect.ts'
 export { type UseLatchkeyReturnType, useLatchkey } from '../hooks/useLatchkey.ts'
 export { type UseNetworkReturnType, useNetwork } from '../hooks/useNetwork.ts'

@@ -1,6 +1,8 @@
-import { useMemo } from 'react'
+import type { ChainNamespace } from '@latchkey/protocol'
+import { useCallback, useMemo } from 'react'
 import { LatchkeyError } from '../core/errors.ts'
 import type { Balance } from '../core/queries/balance.ts'
+import type { ConfiguredNamespace } from '../core/register.ts'
 import { useAccount } from './useAccount.ts'
 import { useQuery, type Watch } from './useQuery.ts'
 
@@ -12,19 +14,25 @@ export type UseBalanceReturnType = {
   error: Error | undefined
 }
 
-const load = async (): Promise<Watch<Balance>> => {
-  const { balance } = await import('../core/queries/balance.ts')
-  return (latchkey, watch) => balance.watch(latchkey, {}, watch)
+export type UseBalanceParameters<Namespace extends ChainNamespace = ConfiguredNamespace> = {
+  /** Default: the active network's. */
+  namespace?: Namespace
 }
 
 /**
- * Returns the native balance of the active account. Refetches after a transaction, when account or
- * network change, and when a component mounts with a value older than 30 s.
+ * Returns the native balance of the account in a namespace. Refetches after a transaction, when
+ * account or network change, and when a component mounts with a value older than 30 s.
  *
  * @example const { balance } = useBalance()  // balance?.formatted, balance?.symbol
  */
-export function useBalance(): UseBalanceReturnType {
-  const { caipAddress } = useAccount()
+export function useBalance<Namespace extends ConfiguredNamespace = ConfiguredNamespace>({
+  namespace,
+}: UseBalanceParameters<Namespace> = {}): UseBalanceReturnType {
+  const { caipAddress } = useAccount(namespace === undefined ? {} : { namespace })
+  const load = useCallback(async (): Promise<Watch<Balance>> => {
+    const { balance } = await import('../core/queries/balance.ts')
+    return (latchkey, watch) => balance.watch(latchkey, { namespace }, watch)
+  }, [namespace])
   const { data, isLoading, error } = useQuery({ load, subject: caipAddress })
   const cause = useMemo(() => error && toBalanceError(error), [error])
   return { balance: data, isLoading, error: cause }

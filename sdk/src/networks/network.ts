@@ -5,8 +5,10 @@ export type NativeCurrency = { name: string; symbol: string; decimals: number }
 type Description = {
   readonly name: string
   readonly nativeCurrency: NativeCurrency
-  /** Public nodes for wallets. Reads go through the connected wallet. */
+  /** Public nodes. Wallets that add the network get them. */
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  /** The nodes of the `rpc` option, which replace the public ones. Wallets never get them. */
+  readonly nodes?: readonly string[] | undefined
   readonly blockExplorers?: { readonly default: { name: string; url: string } } | undefined
   readonly testnet?: boolean | undefined
 }
@@ -30,6 +32,12 @@ type EvmChain = Description & { readonly id: number; readonly chainNamespace?: u
 /** A network in options and parameters: ours, or viem's chain if `Namespace` includes eip155. */
 export type NetworkInput<Namespace extends ChainNamespace = ChainNamespace> = (Network | EvmChain) &
   (Network<Namespace> | ('eip155' extends Namespace ? EvmChain : never))
+
+/** Lists the nodes that the dApp reads from, the preferred one first. */
+export const listNodes = ({
+  nodes,
+  rpcUrls,
+}: Pick<Network, 'nodes' | 'rpcUrls'>): readonly string[] => nodes ?? rpcUrls.default.http
 
 export type NamespaceOf<Input extends NetworkInput> = Input extends {
   readonly chainNamespace: infer Namespace extends ChainNamespace

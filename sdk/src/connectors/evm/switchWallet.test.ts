@@ -34,7 +34,7 @@ describe('switchWallet', () => {
       delete wallet.answers.wallet_switchEthereumChain
       throw error
     }
-    await move(optimism)
+    await move({ ...optimism, nodes: ['https://of-the-dapp.example/key'] })
     const added = wallet.requests.find(({ method }) => method === 'wallet_addEthereumChain')
     expect(added?.params).toEqual([
       {

@@ -34,14 +34,6 @@ export type FrameSession = FrameConnection & {
   setTheme(theme: ConnectorTheme): Promise<void>
 }
 
-/** Methods that may change the balance. */
-const spending: ReadonlySet<string> = new Set([
-  'eth_sendTransaction',
-  'eth_sendUserOperation',
-  'wallet_sendCalls',
-  'solana_signAndSendTransaction',
-])
-
 /** These methods return the hash of a sent transaction. */
 const sending: ReadonlySet<string> = new Set(['eth_sendTransaction'])
 
@@ -109,7 +101,6 @@ function createClient({
         kind: getKind(method),
         error,
         sent: sending.has(method) && isHash(result) ? { hash: result, networkId } : undefined,
-        changesBalance: error === undefined && spending.has(method),
       })
     },
   })

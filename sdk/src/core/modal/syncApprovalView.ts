@@ -32,14 +32,13 @@ export function syncApprovalView(latchkey: Latchkey, { id }: Connector): Approva
     if (modal.getState().open) pushView(latchkey, view)
     else showFirst(latchkey, view)
   }
-  const onSettled: ApprovalView['onSettled'] = ({ kind, changesBalance, error, sent }) => {
+  const onSettled: ApprovalView['onSettled'] = ({ kind, error, sent }) => {
     open -= 1
     modal.setState(({ approvals }) => ({ approvals: removeFirst(approvals, kind) }))
     if (open === 0 && isOnScreen(latchkey)) {
       if (sent) replaceView(latchkey, { name: 'TransactionSent', data: sent })
       else goBack(latchkey)
     }
-    if (changesBalance) void refreshBalance(latchkey)
     if (isRejection(error)) {
       latchkey._internal.emit('USER_REJECTED', { message: error.message })
     }
@@ -63,9 +62,3 @@ function isOnScreen({ _internal }: Latchkey): boolean {
 
 const isRejection = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 4001
-
-/** The balance itself shows a failure. */
-const refreshBalance = (latchkey: Latchkey): Promise<unknown> =>
-  import('../queries/balance.ts')
-    .then(({ balance }) => balance.refresh(latchkey, {}))
-    .catch(() => undefined)

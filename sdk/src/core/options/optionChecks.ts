@@ -39,9 +39,11 @@ const flag: OptionCheck = {
 const loginOrigin =
   /^(https:\/\/[^\s/?#]+|http:\/\/(([^\s/?#:]+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?)\/*$/i
 
+const isWebAddress = matches(/^https?:\/\/[^\s/]\S*$/)
+
 const webAddress: OptionCheck = {
   expected: 'an http(s) address',
-  accepts: matches(/^https?:\/\/[^\s/]\S*$/),
+  accepts: isWebAddress,
   optional: true,
   changeable: true,
 }
@@ -88,6 +90,16 @@ export const optionChecks: OptionChecks = {
   },
   networks: { expected: 'a list of at least one network', accepts: isFilledList, each: network },
   defaultNetwork: { ...network, optional: true },
+  rpc: {
+    expected: '{ [CAIP-2 id]: http(s) address or a list of at least one }',
+    accepts: (value) =>
+      isRecord(value) &&
+      Object.values(value).every((nodes) => {
+        const list = Array.isArray(nodes) ? nodes : [nodes]
+        return list.length > 0 && list.every(isWebAddress)
+      }),
+    optional: true,
+  },
   connectors: {
     expected: 'a list of at least one connector',
     accepts: isFilledList,

@@ -1,4 +1,4 @@
-import type { AccountType, DappMetadata, ThemeMode } from '@latchkey/protocol'
+import type { AccountType, CaipNetworkId, DappMetadata, ThemeMode } from '@latchkey/protocol'
 import type { ConnectorFactory, ConnectorOptions, LoginMethod } from '../../connectors/connector.ts'
 import type { Network, NetworkInput } from '../../networks/network.ts'
 import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
@@ -7,6 +7,8 @@ import type { LatchkeyEventListener } from '../events.ts'
 import type { ThemeVariables } from '../theme/themeStore.ts'
 
 export type NetworkList = readonly [NetworkInput, ...NetworkInput[]]
+
+export type RpcOption = Readonly<Partial<Record<CaipNetworkId, string | readonly string[]>>>
 
 export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
   /** The origin of the login server, such as `https://login.example`. */
@@ -17,6 +19,11 @@ export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
   networks: Networks
   /** Default: the first of `networks`. */
   defaultNetwork?: NetworkInput | undefined
+  /**
+   * Your own nodes, by CAIP-2 id of a configured network, the preferred one first. They replace the
+   * network's public nodes for what the page reads; wallets never get them.
+   */
+  rpc?: RpcOption | undefined
   /** The ways to connect. */
   connectors: readonly ConnectorFactory[]
   /** Describes the dApp. Default: the document's title, description, origin and icon. */

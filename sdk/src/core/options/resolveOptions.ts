@@ -1,12 +1,12 @@
 import { type Network, toNetwork } from '../../networks/network.ts'
 import { createOptionError } from './createOptionError.ts'
-import type { InstanceOptions, ModalOptions, ResolvedOptions } from './options.ts'
+import type { InstanceOptions, ModalOptions, ResolvedOptions, RpcOption } from './options.ts'
 import { validateOptions } from './validateOptions.ts'
 
 /** Validates the options and applies defaults. Throws LatchkeyError INVALID_OPTIONS. */
 export function resolveOptions(options: InstanceOptions): ResolvedOptions {
   validateOptions(options)
-  const networks = options.networks.map(toNetwork)
+  const networks = addNodes(options.networks.map(toNetwork), options.rpc)
   return {
     frameUrl: options.frameUrl?.replace(/\/+$/, ''),
     projectId: options.projectId,
@@ -47,4 +47,15 @@ function findDefault(
   const found = id ? networks.find(({ caipNetworkId }) => caipNetworkId === id) : networks[0]
   if (found) return found
   throw createOptionError('defaultNetwork', 'one of networks', id)
+}
+
+/** A network without nodes of the dApp's own stays the same object. */
+function addNodes(networks: readonly Network[], rpc: RpcOption = {}): readonly Network[] {
+  const ids = new Set<string>(networks.map(({ caipNetworkId }) => caipNetworkId))
+  const unknown = Object.keys(rpc).find((id) => !ids.has(id))
+  if (unknown) throw createOptionError('rpc', 'CAIP-2 ids of networks', unknown)
+  return networks.map((network) => {
+    const own = rpc[network.caipNetworkId]
+    return own === undefined ? network : { ...network, nodes: [own].flat() }
+  })
 }

@@ -35,6 +35,17 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
   projectId: ['', 'a/b', 'x'.repeat(65), undefined, null, 1],
   networks: [[], undefined, mainnet],
   defaultNetwork: [base, {}, mainnet.caipNetworkId],
+  rpc: [
+    'https://node.example',
+    [],
+    { [mainnet.caipNetworkId]: 'node.example' },
+    { [mainnet.caipNetworkId]: 'wss://node.example' },
+    { [mainnet.caipNetworkId]: [] },
+    { [mainnet.caipNetworkId]: ['https://node.example', ''] },
+    { [mainnet.caipNetworkId]: undefined },
+    { [base.caipNetworkId]: 'https://node.example' },
+    { 1: 'https://node.example' },
+  ],
   connectors: [[], mock, 'mock'],
   metadata: ['Demo', {}, { name: 'Demo', description: '', url: '', icons: 'icon.svg' }],
   accountTypes: [[], 'eoa'],
@@ -65,6 +76,17 @@ describe('createInstance', () => {
     expect(create({ frameUrl: 'https://a.example/' })._internal.options.frameUrl).toBe(
       'https://a.example',
     )
+  })
+
+  test('param: rpc: the dApp reads from its own nodes, and wallets get the public ones', () => {
+    const nodes = ['https://one.example', 'https://two.example']
+    const { networks } = create({ networks: [mainnet, base], rpc: { [base.caipNetworkId]: nodes } })
+      ._internal.options
+    expect(networks[0]).toBe(mainnet)
+    expect(networks[1]).toEqual({ ...base, nodes })
+    const [single] = create({ rpc: { [mainnet.caipNetworkId]: nodes[0] } })._internal.options
+      .networks
+    expect(single?.nodes).toEqual([nodes[0]])
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import { readNodeBalance } from '../../networks/readNodeBalance.ts'
 import type { NamespaceConnection } from '../connection/connectionState.ts'
 import { getConnection } from '../connection/selectors.ts'
 import { LatchkeyError, latchkeyErrorCodes } from '../errors.ts'
@@ -38,9 +39,10 @@ export const balance = defineQuery({
   key: ({ network, account }) => [network.caipNetworkId, account.address],
   async fetch({ _internal }, { network, account, connectorId }) {
     const connector = _internal.connectors.find(({ id }) => id === connectorId)
-    if (!connector?.getBalance) throw new LatchkeyError('BALANCE_UNAVAILABLE')
+    if (!connector) throw new LatchkeyError('BALANCE_UNAVAILABLE')
+    const read = connector.getBalance ?? readNodeBalance
     try {
-      const value = await connector.getBalance({ network, address: account.address })
+      const value = await read({ network, address: account.address })
       return describeBalance(value, network.nativeCurrency)
     } catch (cause) {
       throw new LatchkeyError('BALANCE_UNAVAILABLE', { cause })
