@@ -50,6 +50,22 @@ describe('connectors', () => {
   })
 })
 
+describe('adapters', () => {
+  test('behavior: each one passes the contract', () => {
+    const paths = files.map(([path]) => /^\.\/adapters\/(\w+)\//.exec(path)?.[1])
+    const exported = files.map(([path]) => /^\.\/exports\/adapters\/(\w+)\.ts$/.exec(path)?.[1])
+    const adapters = [...new Set([...paths, ...exported])].filter((name) => name !== undefined)
+    expect(adapters).toEqual(['wagmi'])
+    for (const name of adapters) {
+      const suites = find(
+        new RegExp(`^\\./adapters/${name}/.*\\.test\\.ts$`),
+        /^runAdapterContract\(/,
+      )
+      expect(suites, name).not.toEqual([])
+    }
+  })
+})
+
 describe('views', () => {
   const anyName = `['"](?:${names.join('|')})['"]`
   const condition = new RegExp(

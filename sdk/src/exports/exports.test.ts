@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import * as actions from './actions.ts'
+import * as wagmiAdapter from './adapters/wagmi.ts'
 import * as core from './index.ts'
 import * as networks from './networks.ts'
 import * as react from './react.ts'
@@ -60,7 +61,9 @@ describe('public names', () => {
       path.replace('./src/', '').replace('.ts', ''),
     )
     expect(files.toSorted()).toEqual(
-      Object.keys(import.meta.glob(['./*.ts', './connectors/*.ts', '!**/*.test.ts']))
+      Object.keys(
+        import.meta.glob(['./*.ts', './connectors/*.ts', './adapters/*.ts', '!**/*.test.ts']),
+      )
         .map((path) => path.replace('./', 'exports/').replace('.ts', ''))
         .toSorted(),
     )
@@ -86,6 +89,10 @@ describe('public names', () => {
         "useProvider",
       ]
     `)
+  })
+
+  test('default: @latchkey/sdk/adapters/wagmi', () => {
+    expect(Object.keys(wagmiAdapter)).toEqual(['wagmiConnector'])
   })
 
   test('default: @latchkey/sdk/networks', () => {

@@ -1,9 +1,11 @@
 /** An in-memory connector for tests, with switches that make it refuse or hang. */
 import type { Account, CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
+import type { Network } from '../../networks/network.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { Connection, ConnectorEvent, ConnectorFactory } from '../connector.ts'
+import type { RequestArguments } from '../providers.ts'
 
 type MockBehaviour = 'answer' | 'refuse' | 'hang'
 
@@ -26,6 +28,8 @@ export type MockParameters = {
   addresses: MockAddresses
   /** Default: true. */
   connectsOthers?: boolean
+  /** Answers the requests of a connected dApp. Default: the address. */
+  answer?: (args: RequestArguments, network: Network | undefined) => unknown
   switches?: Partial<MockSwitches>
 }
 
@@ -50,6 +54,7 @@ export function mock({
   icon,
   addresses,
   connectsOthers = true,
+  answer,
   ...overrides
 }: MockParameters): MockConnectorFactory {
   const switches: MockSwitches = {
@@ -86,11 +91,11 @@ export function mock({
 
   const factory: ConnectorFactory = ({ storage, state }) => {
     const createProvider = (namespace: ChainNamespace) => ({
-      async request() {
-        const { address } = state.get(namespace)
+      async request(args: RequestArguments) {
+        const { address, network } = state.get(namespace)
         if (address === undefined) throw new ProviderRpcError(4100)
         if (switches.sign === 'refuse') throw new ProviderRpcError(4001)
-        return address
+        return answer ? answer(args, network) : address
       },
     })
     const providers = new Map(namespaces.map((name) => [name, createProvider(name)]))

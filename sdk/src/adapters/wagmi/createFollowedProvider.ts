@@ -1,0 +1,48 @@
+import { numberToHex } from 'viem'
+import type {
+  EvmProvider,
+  EvmProviderEvents,
+  RequestArguments,
+} from '../../connectors/providers.ts'
+import { getProvider } from '../../core/getProvider.ts'
+import type { Latchkey } from '../../core/latchkey.ts'
+import { createEmitter } from '../../primitives/emitter.ts'
+import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
+import type { WagmiConnection } from './wagmiTypes.ts'
+
+export type FollowedProvider = EvmProvider & {
+  /** Sends the events of a change (EIP-1193). */
+  report(now: WagmiConnection | undefined, before: WagmiConnection | undefined): void
+}
+
+/**
+ * One provider for as long as wagmi runs: libraries keep the provider that they got, and the user
+ * may connect another wallet.
+ */
+export function createFollowedProvider(load: () => Promise<Latchkey>): FollowedProvider {
+  const { emit, on, off } = createEmitter<EvmProviderEvents>()
+  const request = async (args: RequestArguments) =>
+    getProvider(await load(), { namespace: 'eip155' }).request(args as { method: 'eth_chainId' })
+  const provider: FollowedProvider = {
+    // The wallet's own answers, typed as EIP-1193 has them.
+    request: request as EvmProvider['request'],
+    on(event, listener) {
+      on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      off(event, listener)
+      return provider
+    },
+    report(now, before) {
+      if (!now) return emit('disconnect', new ProviderRpcError(4900))
+      const chainId = numberToHex(now.chainId)
+      if (!before) emit('connect', { chainId })
+      if (before && now.chainId !== before.chainId) emit('chainChanged', chainId)
+      if (now.accounts.join() !== before?.accounts.join()) {
+        emit('accountsChanged', [...now.accounts])
+      }
+    },
+  }
+  return provider
+}

@@ -1,0 +1,114 @@
+import type { Address } from 'viem'
+import type { EvmProvider } from '../../connectors/providers.ts'
+import { getConnection } from '../../core/connection/selectors.ts'
+import { switchNetwork } from '../../core/connection/switchNetwork.ts'
+import { whenState } from '../../core/connection/whenState.ts'
+import { LatchkeyError } from '../../core/errors.ts'
+import type { Latchkey } from '../../core/latchkey.ts'
+import { loadOnce } from '../../primitives/loadOnce.ts'
+import { createFollowedProvider } from './createFollowedProvider.ts'
+import { followConnection } from './followConnection.ts'
+import { readConnection } from './readConnection.ts'
+import { withWagmiErrors } from './toWagmiError.ts'
+import type { WagmiConnection, WagmiConnector, WagmiContext } from './wagmiTypes.ts'
+
+export type CreateWagmiConnectorParameters = {
+  readonly context: WagmiContext
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+  load(): Promise<Latchkey>
+  /** Loads the instance as soon as wagmi has set up the connector. */
+  readonly isEager: boolean
+  /** Storage has a connection to restore. */
+  isRemembered(): boolean
+  /** Resolves once the user is connected on EVM networks. */
+  signIn(latchkey: Latchkey): Promise<unknown>
+}
+
+/** A wagmi connector that keeps no state: it reads the instance's connection. */
+export function createWagmiConnector(parameters: CreateWagmiConnectorParameters): WagmiConnector {
+  const { context, isEager, isRemembered, signIn, load, ...description } = parameters
+  let isStarted = false
+  const provider = createFollowedProvider(() => open())
+  const { load: open, loaded } = loadOnce(async () => {
+    const latchkey = await load()
+    followConnection(latchkey, {
+      emitter: context.emitter,
+      isStarted: () => isStarted,
+      onChange: provider.report,
+    })
+    return latchkey
+  })
+  const find = () => {
+    const latchkey = loaded()
+    return latchkey && readConnection(latchkey._internal.stores.connection.getState())
+  }
+  const restore = async () => {
+    isStarted = true
+    if (!loaded() && !isRemembered()) return undefined
+    const { connection } = (await open())._internal.stores
+    const isRestored = () => getConnection(connection.getState(), 'eip155')?.status
+    await whenState(connection, () => isRestored() !== 'reconnecting')
+    return find()
+  }
+  const connect = async (chainId: number | undefined) => {
+    isStarted = true
+    const latchkey = await open()
+    await restore()
+    if (!find()) await signIn(latchkey)
+    if (chainId !== undefined && chainId !== find()?.chainId) {
+      // The user is connected: refusing to switch does not change that.
+      await switchTo(latchkey, context, chainId).catch(() => undefined)
+    }
+    return find()
+  }
+
+  return {
+    ...description,
+    type: 'latchkey',
+    async setup() {
+      if (isEager) await open()
+    },
+    connect: ({ chainId, isReconnecting, withCapabilities } = {}) =>
+      withWagmiErrors(async () => {
+        const connection = await (isReconnecting ? restore() : connect(chainId))
+        if (!connection) throw new LatchkeyError('NOT_CONNECTED')
+        // TypeScript does not relate the parameter to the type of the result.
+        return describe(connection, withCapabilities === true) as never
+      }),
+    disconnect: () =>
+      withWagmiErrors(async () => {
+        await loaded()?.disconnect({ namespace: 'eip155' as never })
+      }),
+    getAccounts: async () => find()?.accounts ?? [],
+    async getChainId() {
+      const { connection } = (await open())._internal.stores
+      return Number(getConnection(connection.getState(), 'eip155')?.network.id)
+    },
+    getProvider: async (): Promise<EvmProvider> => provider,
+    isAuthorized: async () => (await restore()) !== undefined,
+    switchChain: ({ chainId }) =>
+      withWagmiErrors(async () => switchTo(await open(), context, chainId)),
+    // wagmi's type demands these; the instance follows the wallet itself.
+    onAccountsChanged() {},
+    onChainChanged() {},
+    onDisconnect() {},
+  }
+}
+
+async function switchTo(latchkey: Latchkey, { chains }: WagmiContext, chainId: number) {
+  const chain = chains.find(({ id }) => id === chainId)
+  if (!chain) {
+    throw new LatchkeyError('NETWORK_NOT_FOUND', {
+      hint: `Add chain ${chainId} to the chains of wagmi's createConfig.`,
+    })
+  }
+  await switchNetwork(latchkey, { network: chain })
+  return chain
+}
+
+function describe({ accounts, chainId }: WagmiConnection, withCapabilities: boolean) {
+  const describeAccount = (address: Address) => ({ address, capabilities: {} })
+  return { accounts: withCapabilities ? accounts.map(describeAccount) : accounts, chainId }
+}

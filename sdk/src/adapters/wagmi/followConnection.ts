@@ -1,0 +1,57 @@
+import { getConnection, isSettled } from '../../core/connection/selectors.ts'
+import type { Latchkey } from '../../core/latchkey.ts'
+import { isSameConnection, readConnection } from './readConnection.ts'
+import type { WagmiConnection, WagmiEmitter } from './wagmiTypes.ts'
+
+export type FollowConnectionParameters = {
+  readonly emitter: WagmiEmitter
+  /** wagmi has begun to use the connector: the page is hydrated. */
+  isStarted(): boolean
+  onChange(now: WagmiConnection | undefined, before: WagmiConnection | undefined): void
+}
+
+/**
+ * Reports the instance's connection to wagmi:
+ *
+ * 1. wagmi changes once per change of the instance, after it is complete: an attempt with another
+ *    wallet leaves the connection as it is until it succeeds.
+ * 2. A connection of an earlier visit waits until wagmi asks for it, so that a server-rendered page
+ *    hydrates without a difference.
+ */
+export function followConnection(
+  { _internal: { stores } }: Latchkey,
+  { emitter, isStarted, onChange }: FollowConnectionParameters,
+): void {
+  const { connection } = stores
+  let isRestored = false
+  let isQueued = false
+  let before: WagmiConnection | undefined
+
+  const report = () => {
+    isQueued = false
+    const state = connection.getState()
+    if (!isSettled(getConnection(state, 'eip155'))) return
+    const now = readConnection(state)
+    const isChanged = !isSameConnection(now, before)
+    const last = before
+    before = now
+    if (isChanged) onChange(now, last)
+    if (!now) {
+      isRestored = false
+      if (emitter.listenerCount('disconnect') > 0) emitter.emit('disconnect')
+    } else if (emitter.listenerCount('change') > 0) {
+      if (isChanged) emitter.emit('change', now)
+    } else if (isStarted() || !isRestored) emitter.emit('connect', now)
+  }
+  const follow = () => {
+    const { status } = getConnection(connection.getState(), 'eip155') ?? {}
+    if (status === 'reconnecting') isRestored = true
+    if (status === 'connecting') isRestored = false
+    if (isQueued) return
+    isQueued = true
+    queueMicrotask(report)
+  }
+  isRestored = readConnection(connection.getState()) !== undefined
+  connection.subscribe(follow)
+  follow()
+}

@@ -1,0 +1,42 @@
+import {
+  ProviderDisconnectedError,
+  ResourceUnavailableRpcError,
+  SwitchChainError,
+  UnauthorizedProviderError,
+  UnsupportedProviderMethodError,
+  UserRejectedRequestError,
+} from 'viem'
+
+/** viem's class for each of our codes and for the numbers of EIP-1193. Others stay as they are. */
+const classes: Readonly<Record<string, new (cause: Error) => Error>> = {
+  USER_REJECTED: UserRejectedRequestError,
+  ABORTED: UserRejectedRequestError,
+  4001: UserRejectedRequestError,
+  WALLET_UNAUTHORIZED: UnauthorizedProviderError,
+  4100: UnauthorizedProviderError,
+  METHOD_NOT_SUPPORTED: UnsupportedProviderMethodError,
+  4200: UnsupportedProviderMethodError,
+  DISCONNECTED: ProviderDisconnectedError,
+  4900: ProviderDisconnectedError,
+  CHAIN_NOT_SUPPORTED: SwitchChainError,
+  NETWORK_NOT_FOUND: SwitchChainError,
+  4902: SwitchChainError,
+  WALLET_REQUEST_PENDING: ResourceUnavailableRpcError,
+}
+
+/** Returns the error that wagmi's own connectors reject with in the same case. */
+function toWagmiError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  const code = String(error.code)
+  const Class = Object.hasOwn(classes, code) ? classes[code] : undefined
+  return Class && !(error instanceof Class) ? new Class(error) : error
+}
+
+/** Runs a connector's method; its errors become wagmi's. */
+export async function withWagmiErrors<Value>(run: () => Promise<Value>): Promise<Value> {
+  try {
+    return await run()
+  } catch (error) {
+    throw toWagmiError(error)
+  }
+}

@@ -1,0 +1,29 @@
+/** The connector fits wagmi 2 and wagmi 3. */
+import * as wagmi3 from '@wagmi/core'
+import * as wagmi2 from 'wagmi-core-2'
+import { createLatchkey } from '../../createLatchkey.ts'
+import { mainnet } from '../../networks/evm.ts'
+import { solana } from '../../networks/solana.ts'
+import { wagmiConnector } from './wagmiConnector.ts'
+import type { WagmiConnectorFactory } from './wagmiTypes.ts'
+
+const common = { frameUrl: 'https://login.example', projectId: 'demo' }
+const latchkey = createLatchkey({ ...common, networks: [mainnet, solana] })
+
+declare const factory: WagmiConnectorFactory
+factory satisfies wagmi2.CreateConnectorFn
+factory satisfies wagmi3.CreateConnectorFn
+
+wagmi2.createConfig({
+  chains: [mainnet],
+  transports: { [mainnet.id]: wagmi2.http() },
+  connectors: [wagmiConnector(latchkey)],
+})
+wagmi3.createConfig({
+  chains: [mainnet],
+  transports: { [mainnet.id]: wagmi3.http() },
+  connectors: [wagmiConnector(latchkey)],
+})
+
+// @ts-expect-error no EVM network is configured
+wagmiConnector(createLatchkey({ ...common, networks: [solana] }))

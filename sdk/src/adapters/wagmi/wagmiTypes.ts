@@ -1,0 +1,60 @@
+/**
+ * The parts of wagmi that a connector meets, equal in versions 2 and 3. Importing them would make
+ * one version the only one; `wagmiTypes.test-d.ts` compares them with both.
+ */
+import type { Address, Chain } from 'viem'
+import type { EvmProvider } from '../../connectors/providers.ts'
+
+export type WagmiConnection = {
+  /** The active account first. */
+  readonly accounts: readonly Address[]
+  /** Of the wallet's network, configured or not. */
+  readonly chainId: number
+}
+
+export type WagmiEmitter = {
+  emit(event: 'connect', connection: WagmiConnection): unknown
+  emit(event: 'change', connection: WagmiConnection): unknown
+  emit(event: 'disconnect'): unknown
+  /** wagmi listens for `change` and `disconnect` while it has the connection. */
+  listenerCount(event: 'change' | 'disconnect'): number
+}
+
+/** What wagmi's config passes to its connectors. */
+export type WagmiContext = {
+  readonly chains: readonly [Chain, ...Chain[]]
+  readonly emitter: WagmiEmitter
+}
+
+type ConnectParameters<WithCapabilities> = {
+  chainId?: number | undefined
+  isReconnecting?: boolean | undefined
+  withCapabilities?: WithCapabilities | boolean | undefined
+}
+
+type AccountsOf<WithCapabilities> = WithCapabilities extends true
+  ? readonly { address: Address; capabilities: Record<string, unknown> }[]
+  : readonly Address[]
+
+export type WagmiConnector = {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly icon?: string | undefined
+  setup(): Promise<void>
+  connect<WithCapabilities extends boolean = false>(
+    parameters?: ConnectParameters<WithCapabilities>,
+  ): Promise<{ accounts: AccountsOf<WithCapabilities>; chainId: number }>
+  disconnect(): Promise<void>
+  getAccounts(): Promise<readonly Address[]>
+  getChainId(): Promise<number>
+  getProvider(): Promise<EvmProvider>
+  isAuthorized(): Promise<boolean>
+  switchChain(parameters: { chainId: number }): Promise<Chain>
+  onAccountsChanged(): void
+  onChainChanged(): void
+  onDisconnect(): void
+}
+
+/** A connector for the `connectors` of wagmi's `createConfig`. */
+export type WagmiConnectorFactory = (context: WagmiContext) => WagmiConnector

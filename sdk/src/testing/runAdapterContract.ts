@@ -1,0 +1,372 @@
+/**
+ * The contract of adapters, as tests over real nodes. An adapter lets a library follow an instance:
+ *
+ * 1. The instance has the connection; the library has no other. Both report the same status,
+ *    account and network after every step, whichever side began it.
+ * 2. Connecting through the library opens the modal, unless the user is connected.
+ * 3. A refusal or a failure changes nothing on either side, and rejects with the library's error.
+ * 4. Signatures and transactions reach the connected wallet, and only that.
+ * 5. Until the library is mounted, a restored connection is not reported.
+ */
+import { type Chain, isHex, verifyMessage } from 'viem'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { jsonRpc, type Chain as Node, startAnvil } from '../../../e2e/services/anvil.ts'
+import { connect } from '../actions/connect.ts'
+import type { ConnectorFactory } from '../connectors/connector.ts'
+import { describeAccount } from '../core/connection/describeAccount.ts'
+import { getConnection } from '../core/connection/selectors.ts'
+import { createInstance } from '../core/createInstance.ts'
+import type { Latchkey } from '../core/latchkey.ts'
+import { defineNetwork } from '../networks/defineNetwork.ts'
+import type { Network } from '../networks/network.ts'
+import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
+import { memoryStorage } from './memoryStorage.ts'
+
+type Hex = `0x${string}`
+
+/** The wallet, as the suite moves it. */
+export type AdapterWallet = {
+  readonly create: ConnectorFactory
+  /** The active account, and the one after `changeAccount`. */
+  readonly accounts: readonly [string, string]
+  /** Every method that it got. */
+  readonly received: readonly string[]
+  /** From now on it refuses to switch and to sign. */
+  refuse(): unknown
+  /** If it can fail to. */
+  failToDisconnect?(): unknown
+  changeAccount(): unknown
+  changeChain(chainId: number): unknown
+  /** It no longer shares its accounts. */
+  end(): unknown
+}
+
+export type FollowParameters = {
+  chains: readonly [Chain, ...Chain[]]
+  storage?: KeyValueStorage
+  /** The page was rendered on a server. */
+  ssr?: boolean
+}
+
+/** The library under test. */
+export type AdapterLibrary = {
+  status(): string
+  account(): {
+    accounts: readonly string[]
+    chainId: number | undefined
+    /** The library has the network in its list. */
+    isSupported: boolean
+  }
+  /** Does what the library does once the page is hydrated. */
+  mount(): Promise<unknown>
+  connect(chainId?: number): Promise<unknown>
+  disconnect(): Promise<unknown>
+  switchChain(chainId: number): Promise<unknown>
+  signMessage(message: string): Promise<Hex>
+  sendTransaction(transaction: { to: Hex; value: bigint }): Promise<Hex>
+  /** Calls `ping()` of a contract. */
+  call(address: Hex): Promise<Hex>
+  watchAsset(address: Hex): Promise<boolean>
+  provider(): Promise<unknown>
+}
+
+export type AdapterContractParameters = {
+  startWallet(nodes: readonly Node[]): AdapterWallet
+  follow(latchkey: Latchkey<'eip155'>, parameters: FollowParameters): AdapterLibrary
+}
+
+const recipient = '0x00000000000000000000000000000000000000aa'
+const contract = '0x00000000000000000000000000000000000000bb'
+/** `ping()`. */
+const selector = '0x5c36b186'
+const rejected = { name: 'UserRejectedRequestError', code: 4001 }
+
+export function runAdapterContract(
+  name: string,
+  { startWallet, follow }: AdapterContractParameters,
+): void {
+  describe(`contract of adapters: ${name}`, () => {
+    let nodes: Node[] = []
+    let networks: [Network<'eip155'>, ...Network<'eip155'>[]]
+
+    beforeAll(async () => {
+      nodes = await Promise.all([31_337, 31_338].map((chainId) => startAnvil({ chainId })))
+      const [first, second] = nodes as [Node, Node]
+      // The wallet does not know the third chain. Nothing is sent there.
+      nodes.push({ ...second, chainId: 31_339, stop: async () => undefined })
+      networks = [describeNode(first), ...nodes.slice(1).map(describeNode)]
+      for (const { rpcUrl } of nodes) await jsonRpc(rpcUrl, 'anvil_setCode', [contract, '0x00'])
+    })
+    afterAll(() => Promise.all(nodes.map(({ stop }) => stop())))
+
+    /** A page: an instance, and the library that follows it. */
+    const openPage = (wallet: AdapterWallet, storage = memoryStorage(), ssr = false) => {
+      const latchkey = createInstance({
+        projectId: 'demo',
+        networks,
+        connectors: [wallet.create],
+        storage,
+      })
+      latchkey._internal.modalHost.attach()
+      onTestFinished(() => latchkey.destroy())
+      const { connection, modal } = latchkey._internal.stores
+      const library = follow(latchkey, { chains: networks, ssr })
+      /** What each side reports. */
+      const report = () => {
+        const state = connection.getState()
+        const { isConnected, address } = describeAccount(latchkey._internal, state, 'eip155')
+        const { accounts, chainId } = library.account()
+        return {
+          instance: isConnected
+            ? { address, chainId: getConnection(state, 'eip155')?.network.id }
+            : undefined,
+          library: library.status() === 'connected' ? { address: accounts[0], chainId } : undefined,
+        }
+      }
+      const settle = async (expected: { address: string; chainId: number } | undefined) => {
+        await expect.poll(report).toEqual({ instance: expected, library: expected })
+      }
+      const isOpen = () => modal.getState().open
+      return { latchkey, library, report, settle, isOpen, storage }
+    }
+    const begin = async () => {
+      const wallet = startWallet(nodes)
+      const page = openPage(wallet)
+      await page.library.mount()
+      return { ...page, wallet, first: { address: wallet.accounts[0], chainId: 31_337 } }
+    }
+    const beginConnected = async () => {
+      const started = await begin()
+      await connect(started.latchkey)
+      await started.settle(started.first)
+      return started
+    }
+
+    test('default: nobody is connected, and no wallet is asked', async () => {
+      const { settle, wallet, library } = await begin()
+      await settle(undefined)
+      expect(library.status()).toBe('disconnected')
+      expect(wallet.received).toEqual([])
+    })
+
+    test('behavior: the instance connects, and so does the library', async () => {
+      const { settle, latchkey, first } = await begin()
+      await connect(latchkey)
+      await settle(first)
+    })
+
+    test('behavior: connect of the library opens the modal, and resolves once the user has connected', async () => {
+      const { library, latchkey, settle, isOpen, first } = await begin()
+      const connecting = library.connect()
+      await expect.poll(isOpen).toBe(true)
+      expect(library.status()).toBe('connecting')
+      await connect(latchkey)
+      latchkey.close()
+      await expect(connecting).resolves.toMatchObject({ chainId: first.chainId })
+      await settle(first)
+    })
+
+    test('error: connect of the library, and the user closes the modal', async () => {
+      const { library, latchkey, settle, isOpen } = await begin()
+      const connecting = library.connect()
+      await expect.poll(isOpen).toBe(true)
+      latchkey.close()
+      await expect(connecting).rejects.toMatchObject(rejected)
+      await settle(undefined)
+      expect(library.status()).toBe('disconnected')
+    })
+
+    test('param: chainId of connect moves the wallet', async () => {
+      const { library, latchkey, settle, isOpen, first } = await begin()
+      const connecting = library.connect(31_338)
+      await expect.poll(isOpen).toBe(true)
+      await connect(latchkey)
+      latchkey.close()
+      await connecting
+      await settle({ ...first, chainId: 31_338 })
+    })
+
+    test('param: chainId of connect, which the user refuses: they are connected where they are', async () => {
+      const { library, latchkey, settle, isOpen, first, wallet } = await begin()
+      const connecting = library.connect(31_338)
+      await expect.poll(isOpen).toBe(true)
+      await connect(latchkey)
+      wallet.refuse()
+      latchkey.close()
+      await connecting
+      await settle(first)
+    })
+
+    test('behavior: disconnect of the instance', async () => {
+      const { latchkey, settle } = await beginConnected()
+      await latchkey.disconnect()
+      await settle(undefined)
+    })
+
+    test('behavior: disconnect of the library, and connecting again', async () => {
+      const { latchkey, library, settle, first } = await beginConnected()
+      await library.disconnect()
+      await settle(undefined)
+      await connect(latchkey)
+      await settle(first)
+    })
+
+    test('error: the wallet fails to disconnect, and both stay connected', async () => {
+      const { library, settle, first, wallet } = await beginConnected()
+      if (!wallet.failToDisconnect) return
+      wallet.failToDisconnect()
+      await expect(library.disconnect()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
+      await settle(first)
+    })
+
+    test('behavior: the instance switches its network', async () => {
+      const { latchkey, settle, first } = await beginConnected()
+      await latchkey.switchNetwork(networks[1] as Network<'eip155'>)
+      await settle({ ...first, chainId: 31_338 })
+    })
+
+    test('behavior: the library switches the chain, and the wallet adds one that it lacks', async () => {
+      const { library, settle, first } = await beginConnected()
+      await library.switchChain(31_338)
+      await settle({ ...first, chainId: 31_338 })
+      await library.switchChain(31_339)
+      await settle({ ...first, chainId: 31_339 })
+    })
+
+    test('error: the user refuses to switch, and nothing changes', async () => {
+      const { library, settle, first, wallet } = await beginConnected()
+      wallet.refuse()
+      await expect(library.switchChain(31_338)).rejects.toMatchObject(rejected)
+      await settle(first)
+    })
+
+    test('behavior: the wallet changes its account', async () => {
+      const { settle, wallet, first } = await beginConnected()
+      await wallet.changeAccount()
+      await settle({ ...first, address: wallet.accounts[1] })
+    })
+
+    test('behavior: the wallet changes its chain', async () => {
+      const { settle, wallet, first } = await beginConnected()
+      await wallet.changeChain(31_338)
+      await settle({ ...first, chainId: 31_338 })
+    })
+
+    test('behavior: a chain that nobody configured stays, as unsupported', async () => {
+      const { settle, wallet, first, library } = await beginConnected()
+      await wallet.changeChain(999)
+      await settle({ ...first, chainId: 999 })
+      expect(library.account().isSupported).toBe(false)
+      await library.switchChain(31_338)
+      await settle({ ...first, chainId: 31_338 })
+      expect(library.account().isSupported).toBe(true)
+    })
+
+    test('behavior: the wallet ends the session', async () => {
+      const { settle, wallet } = await beginConnected()
+      await wallet.end()
+      await settle(undefined)
+    })
+
+    test('behavior: signs with the connected account', async () => {
+      const { library, first } = await beginConnected()
+      const signature = await library.signMessage('Hello')
+      const address = first.address as Hex
+      expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+    })
+
+    test('error: the user refuses to sign', async () => {
+      const { library, settle, first, wallet } = await beginConnected()
+      wallet.refuse()
+      await expect(library.signMessage('Hello')).rejects.toMatchObject({
+        cause: expect.objectContaining({ code: 4001 }),
+      })
+      await settle(first)
+    })
+
+    test('behavior: sends on the network in use', async () => {
+      const { library } = await beginConnected()
+      const read = (index: number, hash: Hex) =>
+        jsonRpc(nodes[index]?.rpcUrl ?? '', 'eth_getTransactionReceipt', [hash])
+      const isMined = expect.objectContaining({ status: '0x1', to: recipient })
+      const hash = await library.sendTransaction({ to: recipient, value: 1n })
+      await expect.poll(() => read(0, hash)).toEqual(isMined)
+      await library.switchChain(31_338)
+      const next = await library.sendTransaction({ to: recipient, value: 2n })
+      await expect.poll(() => read(1, next)).toEqual(isMined)
+      expect(await read(0, next)).toBeNull()
+    })
+
+    test('behavior: calls a contract', async () => {
+      const { library } = await beginConnected()
+      const hash = await library.call(contract)
+      const sent = await jsonRpc(nodes[0]?.rpcUrl ?? '', 'eth_getTransactionByHash', [hash])
+      expect(isHex(hash) && sent).toMatchObject({ to: contract, input: selector })
+    })
+
+    test('behavior: watchAsset reaches the wallet', async () => {
+      const { library, wallet } = await beginConnected()
+      expect(await library.watchAsset(contract)).toBe(true)
+      expect(wallet.received).toContain('wallet_watchAsset')
+    })
+
+    test('error: without a connection, nothing reaches the wallet', async () => {
+      const { library, wallet } = await begin()
+      await expect(library.signMessage('Hello')).rejects.toThrow()
+      expect(wallet.received).toEqual([])
+    })
+
+    test('behavior: its provider is one object, before and after a connection', async () => {
+      const { library, latchkey } = await begin()
+      const provider = await library.provider()
+      await connect(latchkey)
+      expect(await library.provider()).toBe(provider)
+    })
+
+    test('behavior: a reload restores the connection, once the library is mounted', async () => {
+      const { latchkey, wallet, storage, first } = await beginConnected()
+      latchkey.destroy()
+      const { library, report, settle } = openPage(wallet, storage, true)
+      await expect.poll(() => report().instance).toEqual(first)
+      expect(library.status()).toBe('disconnected')
+      await library.mount()
+      await settle(first)
+    })
+
+    test('behavior: a reload after the wallet forgot the page', async () => {
+      const { latchkey, wallet, storage } = await beginConnected()
+      latchkey.destroy()
+      await wallet.end()
+      const { library, settle } = openPage(wallet, storage)
+      await library.mount()
+      await settle(undefined)
+      expect(library.status()).toBe('disconnected')
+    })
+
+    test('behavior: another tab connects, and disconnects', async () => {
+      const { wallet, storage, settle, first } = await begin()
+      const other = openPage(wallet, storage)
+      await other.library.mount()
+      const reportStorage = () => {
+        for (const key of Object.keys(storage.entries()).concat('@appkit/connection_status')) {
+          window.dispatchEvent(new StorageEvent('storage', { key }))
+        }
+      }
+      await connect(other.latchkey)
+      reportStorage()
+      await settle(first)
+      await other.settle(first)
+      await other.library.disconnect()
+      reportStorage()
+      await settle(undefined)
+    })
+  })
+}
+
+const describeNode = ({ chainId, rpcUrl }: Node): Network<'eip155'> =>
+  defineNetwork({
+    id: chainId,
+    name: `Node ${chainId}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrl,
+  })

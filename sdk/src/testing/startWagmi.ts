@@ -1,0 +1,63 @@
+import type * as Wagmi from '@wagmi/core'
+import { parseAbi } from 'viem'
+import { type WagmiConnectorParameters, wagmiConnector } from '../adapters/wagmi/wagmiConnector.ts'
+import type { Latchkey } from '../core/latchkey.ts'
+import { memoryStorage } from './memoryStorage.ts'
+import type { AdapterLibrary, FollowParameters } from './runAdapterContract.ts'
+
+export type WagmiCore = typeof Wagmi
+
+/** A wagmi config that follows an instance, as a dApp has it. */
+export const startWagmi =
+  (core: WagmiCore, parameters?: WagmiConnectorParameters) =>
+  (latchkey: Latchkey<'eip155'>, { chains, ssr, storage }: FollowParameters): AdapterLibrary => {
+    const [first, ...others] = chains
+    const config = core.createConfig({
+      chains: [first, ...others],
+      transports: Object.fromEntries(chains.map(({ id }) => [id, core.http()])),
+      connectors: [wagmiConnector(latchkey, parameters)],
+      multiInjectedProviderDiscovery: false,
+      storage: core.createStorage({ storage: storage ?? memoryStorage() }),
+      ssr,
+    })
+    const [connector] = config.connectors
+    const account = () => core.getAccount(config)
+    return {
+      status: () => account().status,
+      account: () => {
+        const { addresses = [], chainId, chain } = account()
+        return { accounts: addresses, chainId, isSupported: chain !== undefined }
+      },
+      async mount() {
+        await core.hydrate(config, { reconnectOnMount: true }).onMount()
+        // It does not wait for what it starts.
+        const isPending = () => /connecting/.test(config.state.status)
+        if (!isPending()) return
+        await new Promise<void>((resolve) => {
+          const stop = config.subscribe(isPending, (pending) => {
+            if (pending) return
+            stop()
+            resolve()
+          })
+        })
+      },
+      connect: (chainId) =>
+        core.connect(config, { connector, ...(chainId === undefined ? {} : { chainId }) }),
+      disconnect: () => core.disconnect(config),
+      switchChain: (chainId) => core.switchChain(config, { chainId }),
+      signMessage: (message) => core.signMessage(config, { message }),
+      sendTransaction: (transaction) => core.sendTransaction(config, transaction),
+      call: (address) =>
+        core.writeContract(config, {
+          address,
+          abi: parseAbi(['function ping()']),
+          functionName: 'ping',
+        }),
+      watchAsset: (address) =>
+        core.watchAsset(config, {
+          type: 'ERC20',
+          options: { address, symbol: 'TKN', decimals: 18 },
+        }),
+      provider: () => connector.getProvider(),
+    }
+  }
