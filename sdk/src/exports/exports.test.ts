@@ -5,6 +5,7 @@ import * as wagmiAdapter from './adapters/wagmi.ts'
 import * as core from './index.ts'
 import * as networks from './networks.ts'
 import * as react from './react.ts'
+import * as wagmi from './wagmi.ts'
 
 describe('public names', () => {
   test('default: @latchkey/sdk', () => {
@@ -93,6 +94,10 @@ describe('public names', () => {
 
   test('default: @latchkey/sdk/adapters/wagmi', () => {
     expect(Object.keys(wagmiAdapter)).toEqual(['wagmiConnector'])
+  })
+
+  test('default: @latchkey/sdk/wagmi', () => {
+    expect(Object.keys(wagmi)).toEqual(['latchkeyConnector'])
   })
 
   test('default: @latchkey/sdk/networks', () => {

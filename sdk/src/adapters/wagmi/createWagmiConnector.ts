@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { EvmProvider } from '../../connectors/providers.ts'
+import { disconnect } from '../../core/connection/disconnect.ts'
 import { getConnection } from '../../core/connection/selectors.ts'
 import { switchNetwork } from '../../core/connection/switchNetwork.ts'
 import { whenState } from '../../core/connection/whenState.ts'
@@ -18,8 +19,6 @@ export type CreateWagmiConnectorParameters = {
   readonly name: string
   readonly icon?: string | undefined
   load(): Promise<Latchkey>
-  /** Loads the instance as soon as wagmi has set up the connector. */
-  readonly isEager: boolean
   /** Storage has a connection to restore. */
   isRemembered(): boolean
   /** Resolves once the user is connected on EVM networks. */
@@ -28,7 +27,7 @@ export type CreateWagmiConnectorParameters = {
 
 /** A wagmi connector that keeps no state: it reads the instance's connection. */
 export function createWagmiConnector(parameters: CreateWagmiConnectorParameters): WagmiConnector {
-  const { context, isEager, isRemembered, signIn, load, ...description } = parameters
+  const { context, isRemembered, signIn, load, ...description } = parameters
   let isStarted = false
   const provider = createFollowedProvider(() => open())
   const { load: open, loaded } = loadOnce(async () => {
@@ -68,7 +67,7 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
     ...description,
     type: 'latchkey',
     async setup() {
-      if (isEager) await open()
+      await open()
     },
     connect: ({ chainId, isReconnecting, withCapabilities } = {}) =>
       withWagmiErrors(async () => {
@@ -79,7 +78,8 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
       }),
     disconnect: () =>
       withWagmiErrors(async () => {
-        await loaded()?.disconnect({ namespace: 'eip155' as never })
+        if (!loaded() && !isRemembered()) return
+        await disconnect(await open(), { namespace: 'eip155' })
       }),
     getAccounts: async () => find()?.accounts ?? [],
     async getChainId() {

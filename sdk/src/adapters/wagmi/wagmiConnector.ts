@@ -1,7 +1,7 @@
 import { getConnection } from '../../core/connection/selectors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
-import { loadCode } from '../../core/loadCode.ts'
 import { createOptionError } from '../../core/options/createOptionError.ts'
+import { connectByModal } from './connectByModal.ts'
 import { createWagmiConnector } from './createWagmiConnector.ts'
 import type { WagmiConnectorFactory } from './wagmiTypes.ts'
 
@@ -44,20 +44,7 @@ export function wagmiConnector(
       name,
       icon,
       load: async () => latchkey,
-      isEager: true,
       isRemembered: () => true,
-      signIn: openModal,
+      signIn: connectByModal,
     })
-}
-
-/** Resolves once the user has connected. Rejects with ProviderRpcError 4001 if they close it. */
-async function openModal(latchkey: Latchkey): Promise<void> {
-  const { requestConnection } = await loadCode(
-    () => import('../../core/connection/requestConnection.ts'),
-  )
-  const { connectors, stores } = latchkey._internal
-  const { connectorId } = getConnection(stores.connection.getState()) ?? {}
-  const serving = connectors.filter(({ namespaces }) => namespaces.includes('eip155'))
-  const connector = serving.find(({ id }) => id === connectorId) ?? serving[0]
-  if (connector) await requestConnection(latchkey, { namespace: 'eip155', connector })
 }

@@ -4,6 +4,7 @@ import * as wagmi2 from 'wagmi-core-2'
 import { createLatchkey } from '../../createLatchkey.ts'
 import { mainnet } from '../../networks/evm.ts'
 import { solana } from '../../networks/solana.ts'
+import { latchkeyConnector } from './latchkeyConnector.ts'
 import { wagmiConnector } from './wagmiConnector.ts'
 import type { WagmiConnectorFactory } from './wagmiTypes.ts'
 
@@ -17,12 +18,12 @@ factory satisfies wagmi3.CreateConnectorFn
 wagmi2.createConfig({
   chains: [mainnet],
   transports: { [mainnet.id]: wagmi2.http() },
-  connectors: [wagmiConnector(latchkey)],
+  connectors: [wagmiConnector(latchkey), latchkeyConnector(common)],
 })
 wagmi3.createConfig({
   chains: [mainnet],
   transports: { [mainnet.id]: wagmi3.http() },
-  connectors: [wagmiConnector(latchkey)],
+  connectors: [wagmiConnector(latchkey), latchkeyConnector(common)],
 })
 
 // @ts-expect-error no EVM network is configured

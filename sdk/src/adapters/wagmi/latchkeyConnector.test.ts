@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import * as wagmi3 from '@wagmi/core'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import * as wagmi2 from 'wagmi-core-2'
+import { base, mainnet } from '../../networks/evm.ts'
+import { installFakeFrame, on } from '../../testing/fakeFrame.ts'
+import { memoryStorage } from '../../testing/memoryStorage.ts'
+import { email, evmAddress, loginAnswers } from '../../testing/mockUser.ts'
+import type { WagmiCore } from '../../testing/startWagmi.ts'
+import { type LatchkeyConnectorParameters, latchkeyConnector } from './latchkeyConnector.ts'
+
+const signed = `0x${'51'.repeat(65)}`
+const versions = [
+  // What is called here is equal in both.
+  ['2', wagmi2 as unknown as WagmiCore],
+  ['3', wagmi3],
+] as const
+
+describe.each(versions)('latchkeyConnector in wagmi %s', (_, core) => {
+  const start = (parameters: Partial<LatchkeyConnectorParameters> = {}) => {
+    const { storage = memoryStorage(), ...others } = parameters
+    const fake = installFakeFrame({
+      answers: { ...loginAnswers, ...on('RPC_REQUEST', () => signed) },
+    })
+    // A page load removes the frame of the page before.
+    for (const iframe of document.querySelectorAll('iframe')) iframe.remove()
+    onTestFinished(() => fake.stop())
+    const events: string[] = []
+    const config = core.createConfig({
+      chains: [mainnet, base],
+      transports: { [mainnet.id]: core.http(), [base.id]: core.http() },
+      multiInjectedProviderDiscovery: false,
+      storage: core.createStorage({ storage: memoryStorage() }),
+      connectors: [
+        latchkeyConnector({
+          frameUrl: fake.origin,
+          projectId: 'demo',
+          storage,
+          // Nothing draws the modal here.
+          modal: { disableAppend: true },
+          onEvent: ({ event }) => events.push(event),
+          ...others,
+        }),
+      ],
+    })
+    const [connector] = config.connectors
+    return { config, connector, fake, events, storage, account: () => core.getAccount(config) }
+  }
+  const login = { email: () => email, onCode: () => '123456' }
+
+  test('default: until the user connects, it opens no frame', async () => {
+    const { config, connector, fake, account } = start()
+    await core.reconnect(config)
+    expect(await connector.isAuthorized()).toBe(false)
+    expect(account().status).toBe('disconnected')
+    expect(fake.opened()).toBe(0)
+  })
+
+  test('default: connect opens the modal', async () => {
+    const { config, connector, events } = start()
+    const connecting = core.connect(config, { connector })
+    await expect.poll(() => events).toContain('MODAL_OPEN')
+    // Nobody signs in.
+    connecting.catch(() => undefined)
+  })
+
+  test('param: login, and no modal opens', async () => {
+    const { config, connector, events, account } = start({ login })
+    const { accounts, chainId } = await core.connect(config, { connector })
+    expect({ accounts, chainId }).toEqual({ accounts: [account().address], chainId: mainnet.id })
+    expect(account().address?.toLowerCase()).toBe(evmAddress.toLowerCase())
+    expect(events).not.toContain('MODAL_OPEN')
+    expect(await core.signMessage(config, { message: 'Hello' })).toBe(signed)
+  })
+
+  test('param: login, which the user cancels', async () => {
+    const { config, connector, account } = start({ login: { ...login, email: () => null } })
+    await expect(core.connect(config, { connector })).rejects.toMatchObject({
+      name: 'UserRejectedRequestError',
+      code: 4001,
+    })
+    expect(account().status).toBe('disconnected')
+  })
+
+  test('param: chainId', async () => {
+    const { config, connector, account } = start({ login })
+    await core.connect(config, { connector, chainId: base.id })
+    expect(account().chainId).toBe(base.id)
+    await core.switchChain(config, { chainId: mainnet.id })
+    expect(account().chainId).toBe(mainnet.id)
+  })
+
+  test('behavior: a reload restores the connection', async () => {
+    const { config, connector, storage } = start({ login })
+    await core.connect(config, { connector })
+    const next = start({ storage })
+    await core.reconnect(next.config)
+    expect(next.account().status).toBe('connected')
+    await core.disconnect(next.config)
+    const last = start({ storage })
+    await core.reconnect(last.config)
+    expect(last.account().status).toBe('disconnected')
+    expect(last.fake.opened()).toBe(0)
+  })
+
+  test('behavior: another tab signs in', async () => {
+    // The two tabs are one document here, with two frames.
+    vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(() => void vi.restoreAllMocks())
+    const storage = memoryStorage()
+    const idle = start({ storage })
+    await core.reconnect(idle.config)
+    const { config, connector } = start({ storage, login })
+    await core.connect(config, { connector })
+    const key = '@appkit/eip155:connected_connector_id'
+    const newValue = storage.getItem(key)
+    expect(newValue).not.toBeNull()
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    await expect.poll(() => idle.account().status).toBe('connected')
+  })
+})

@@ -1,0 +1,6 @@
+/** The login frame as a connector of wagmi 2 or 3. */
+export {
+  type LatchkeyConnectorParameters,
+  latchkeyConnector,
+} from '../adapters/wagmi/latchkeyConnector.ts'
+export type { FrameOptions, LoginHandlers } from '../adapters/wagmi/openFrameInstance.ts'
