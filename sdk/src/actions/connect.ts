@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import { alertError } from '../core/alerts/showAlert.ts'
 import { connectWith } from '../core/connection/connect.ts'
 import type { AccountState } from '../core/connection/describeAccount.ts'
 import { describeError, LatchkeyError } from '../core/errors.ts'
@@ -36,6 +37,7 @@ export async function connect(
     const method = parameters.email === undefined ? connector.type : 'email'
     emit('CONNECT_SUCCESS', { method, reconnect: false })
   } catch (error) {
+    alertError(latchkey, error)
     emit('CONNECT_ERROR', { message: describeError(error).message })
     throw error
   }

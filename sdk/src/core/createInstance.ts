@@ -3,6 +3,9 @@ import { createStore } from 'zustand/vanilla'
 import { createEmitter } from '../primitives/emitter.ts'
 import { wrapStorage } from '../primitives/keyValueStorage.ts'
 import { loadOnce } from '../primitives/loadOnce.ts'
+import { createLogBuffer, type LogBuffer } from '../primitives/logBuffer.ts'
+import { createAlertStore } from './alerts/alertStore.ts'
+import { sendEvents } from './analytics/sendEvents.ts'
 import { readStoredNetwork } from './connection/connectionStorage.ts'
 import { activateNetwork, createConnectionStore } from './connection/connectionStore.ts'
 import { disconnect } from './connection/disconnect.ts'
@@ -14,7 +17,7 @@ import { createWalletAttemptStore } from './connection/walletAttempt.ts'
 import { watchTabs } from './connection/watchTabs.ts'
 import { createConnectorStore } from './connectorStore.ts'
 import { type CreatedConnectors, createConnectors } from './createConnectors.ts'
-import type { LatchkeyEvent } from './events.ts'
+import { type LatchkeyEvent, redactProperties } from './events.ts'
 import { getProvider } from './getProvider.ts'
 import type { Internal, Latchkey, Stores } from './latchkey.ts'
 import { loadCode } from './loadCode.ts'
@@ -40,7 +43,8 @@ export function createInstance(
   options: InstanceOptions,
   loadMount?: LoadMount,
 ): Latchkey<ChainNamespace> {
-  const resolved = resolveOptions(options)
+  const logs = createLogBuffer()
+  const resolved = withLogs(resolveOptions(options), logs)
   const emitter = createEmitter<{ event: LatchkeyEvent }>()
   const destroyed = new AbortController()
   if (options.onEvent) emitter.on('event', options.onEvent)
@@ -54,6 +58,7 @@ export function createInstance(
     },
     stores,
     storage,
+    logs,
     get connectors() {
       return stores.connectors.getState()
     },
@@ -73,8 +78,11 @@ export function createInstance(
     }).load,
     emit(event, properties) {
       if (destroyed.signal.aborted) return
+      logs.add(`event ${event}`)
+      const redacted = redactProperties(properties)
       // TypeScript does not relate event and properties across the union.
-      emitter.emit('event', { event, properties, timestamp: Date.now() } as LatchkeyEvent)
+      const emitted = { event, properties: redacted, timestamp: Date.now() } as LatchkeyEvent
+      emitter.emit('event', emitted)
     },
   }
   const latchkey: Latchkey<ChainNamespace> = {
@@ -102,6 +110,7 @@ function startInBrowser(
   const network = readStoredNetwork(internal)
   if (network) activateNetwork(stores.connection, network)
   watchTabs(latchkey, destroyed)
+  sendEvents(latchkey, destroyed)
   modalHost.start({ modal: stores.modal, destroyed })
   destroyed.addEventListener('abort', () => {
     for (const connector of internal.connectors) connector.destroy()
@@ -111,6 +120,15 @@ function startInBrowser(
   if (options.enableReconnect && (isRemembered || hasMissingWallet(internal))) {
     void reconnect(latchkey)
   }
+}
+
+/** Keeps what the dApp's logger receives. */
+function withLogs(options: ResolvedOptions, logs: LogBuffer): ResolvedOptions {
+  const debug = (...parts: unknown[]) => {
+    logs.add(parts.filter((part) => typeof part === 'string').join(' '))
+    options.logger?.debug(...parts)
+  }
+  return { ...options, logger: { debug } }
 }
 
 function createStores(options: ResolvedOptions): Stores {
@@ -124,6 +142,7 @@ function createStores(options: ResolvedOptions): Stores {
     modal: createModalStore(),
     login: createLoginStore(),
     toast: createToastStore(),
+    alert: createAlertStore(),
     theme: createThemeStore({ theme, themeVariables }),
   }
 }

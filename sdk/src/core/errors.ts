@@ -16,6 +16,8 @@ export const latchkeyErrorCodes = {
   ABORTED: 'The call was aborted',
   CODE_NOT_LOADED: 'Part of this page did not load',
   BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
+  SESSION_INVALID: 'The session is not valid. Check the time settings of the device and reconnect',
+  PROJECT_ID_MISSING: 'The relay received no project id',
   METHOD_NOT_ALLOWED: 'Action not allowed',
   DISCONNECT_FAILED: 'Failed to disconnect',
   COPY_FAILED: 'Failed to copy',

@@ -1,6 +1,7 @@
-/** Events for the dApp's own analytics. The SDK sends them nowhere. */
+/** Events for the dApp's own analytics. No event contains an address, an email or a secret. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector, LoginMethod } from '../connectors/connector.ts'
+import { redact } from '../primitives/redact.ts'
 
 export type LatchkeyEvents = {
   MODAL_OPEN: { connected: boolean }
@@ -11,6 +12,19 @@ export type LatchkeyEvents = {
   EMAIL_VERIFICATION_CODE_PASS: undefined
   EMAIL_VERIFICATION_CODE_FAIL: { message: string }
   DEVICE_REGISTERED_FOR_EMAIL: undefined
+  /** The user picked a wallet. */
+  SELECT_WALLET: { name: string; platform: WalletPlatform }
+  CLICK_ALL_WALLETS: undefined
+  CLICK_WALLET_HELP: undefined
+  CLICK_GET_WALLET_HELP: undefined
+  CLICK_NETWORKS: undefined
+  CLICK_NETWORK_HELP: undefined
+  /** The user opened the page where a wallet can be installed. */
+  GET_WALLET: { name: string }
+  /** Without what the user searched for. */
+  SEARCH_WALLET: { found: number }
+  /** A link to a wallet could not be opened. */
+  CONNECT_PROXY_ERROR: { message: string }
   CONNECT_SUCCESS: { method: LoginMethod | Connector['type']; reconnect: boolean }
   CONNECT_ERROR: { message: string }
   CONNECTOR_TIMEOUT: { connector: string; reason: 'load' | 'request' }
@@ -20,6 +34,9 @@ export type LatchkeyEvents = {
   /** CAIP-2 id. */
   SWITCH_NETWORK: { network: string }
 }
+
+/** Where a wallet runs, or how the user reaches it. */
+export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop'
 
 /** An event with its name, properties and time. */
 export type LatchkeyEvent = {
@@ -33,3 +50,14 @@ export type LatchkeyEvent = {
 
 /** Receives every event of an instance. */
 export type LatchkeyEventListener = (event: LatchkeyEvent) => void
+
+/** Removes addresses, emails and codes from the texts of wallets and servers. */
+export function redactProperties<Properties>(properties: Properties): Properties {
+  const entries = Object.entries(Object(properties)).map(([name, value]) => [
+    name,
+    // A CAIP-2 id has a hash, and no wallet chose its text.
+    typeof value === 'string' && name !== 'network' ? redact(value) : value,
+  ])
+  // Texts stay texts.
+  return properties === undefined ? properties : (Object.fromEntries(entries) as Properties)
+}

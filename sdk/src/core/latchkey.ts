@@ -4,6 +4,8 @@ import type { Connector } from '../connectors/connector.ts'
 import type { ProviderOf } from '../connectors/providers.ts'
 import type { NetworkInput } from '../networks/network.ts'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
+import type { LogBuffer } from '../primitives/logBuffer.ts'
+import type { AlertStore } from './alerts/alertStore.ts'
 import type { ConnectionStore } from './connection/connectionStore.ts'
 import type { PairingStore } from './connection/pairingStore.ts'
 import type { WalletAttemptStore } from './connection/walletAttempt.ts'
@@ -28,6 +30,7 @@ export type Stores = {
   readonly modal: ModalStore
   readonly login: LoginStore
   readonly toast: ToastStore
+  readonly alert: AlertStore
   readonly theme: ThemeStore
 }
 
@@ -37,6 +40,7 @@ export type Internal = {
   readonly options: ResolvedOptions
   readonly stores: Stores
   readonly storage: KeyValueStorage
+  readonly logs: LogBuffer
   /** Those found so far: `stores.connectors` reports later ones. */
   readonly connectors: readonly Connector[]
   readonly modalHost: ModalHost

@@ -6,6 +6,7 @@ export {
   getAccount,
 } from '../actions/getAccount.ts'
 export { type GetBalanceParameters, getBalance } from '../actions/getBalance.ts'
+export { getLogs } from '../actions/getLogs.ts'
 export { type GetNetworkReturnType, getNetwork } from '../actions/getNetwork.ts'
 export { type SignMessageParameters, signMessage } from '../actions/signMessage.ts'
 export { type WatchAccountParameters, watchAccount } from '../actions/watchAccount.ts'

@@ -35,6 +35,7 @@ describe('public names', () => {
         "disconnect",
         "getAccount",
         "getBalance",
+        "getLogs",
         "getNetwork",
         "getProvider",
         "openModal",

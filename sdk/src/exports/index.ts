@@ -30,7 +30,12 @@ export type { ConnectionStatus } from '../core/connection/connectionState.ts'
 export type { AccountState, WalletInfo } from '../core/connection/describeAccount.ts'
 export type { CaipAddress } from '../core/connection/selectors.ts'
 export { LatchkeyError, type LatchkeyErrorCode } from '../core/errors.ts'
-export type { LatchkeyEvent, LatchkeyEventListener, LatchkeyEvents } from '../core/events.ts'
+export type {
+  LatchkeyEvent,
+  LatchkeyEventListener,
+  LatchkeyEvents,
+  WalletPlatform,
+} from '../core/events.ts'
 export type { Latchkey } from '../core/latchkey.ts'
 export type { PublicViewName } from '../core/modal/views.ts'
 export type { Register } from '../core/register.ts'

@@ -3,6 +3,7 @@ import { useStore } from 'zustand/react'
 import { goBack } from '../core/modal/goBack.ts'
 import { currentView } from '../core/modal/router.ts'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
+import { AlertBar } from './shell/AlertBar.tsx'
 import { Header } from './shell/Header.tsx'
 import { LegalFooter } from './shell/LegalFooter.tsx'
 import { useTexts } from './shell/TextsContext.ts'
@@ -49,6 +50,7 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
           onBack={canGoBack ? () => goBack(latchkey) : undefined}
           onClose={close}
         />
+        <AlertBar />
         <ViewStage router={router} loader={loader} />
         {legal && <LegalFooter termsUrl={options.terms} privacyUrl={options.privacy} />}
         <Toast {...toast} />

@@ -1,6 +1,7 @@
 import { type ChainNamespace, parseChainId } from '@latchkey/protocol'
 import { createFrameClient, type FrameClient } from '../../frameClient/frameClient.ts'
 import type { LoginCache } from '../../frameClient/loginCache.ts'
+import { sdkType, sdkVersion } from '../../primitives/version.ts'
 import type {
   ApprovalKind,
   ConnectorContext,
@@ -13,7 +14,6 @@ import { createFrameConnection, type FrameConnection } from './frameConnection.t
 import { pageMetadata } from './pageMetadata.ts'
 import { type ReadBalanceParameters, readBalance } from './readBalance.ts'
 import { type ApprovalTarget, showApproval } from './showApproval.ts'
-import { sdkType, sdkVersion } from './version.ts'
 import { toWireTheme } from './wireTheme.ts'
 
 export type OpenFrameSessionParameters = {

@@ -1,4 +1,5 @@
 import type { Connector } from '../../connectors/connector.ts'
+import { alertError } from '../alerts/showAlert.ts'
 import { describeError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { closeModal } from '../modal/closeModal.ts'
@@ -16,11 +17,13 @@ export async function connectWallet(latchkey: Latchkey, connector: Connector): P
   const { id: connectorId } = connector
   pushView(latchkey, { name: 'ConnectingExternal', data: { connectorId } })
   setAttempt(walletAttempt, { status: 'waiting', connectorId })
+  emit('SELECT_WALLET', { name: connector.name, platform: 'browser' })
   try {
     await connectWith(latchkey, { connector, signal: startTask('wallet') })
   } catch (cause) {
     const error = describeError(cause)
     if (error.code === 'ABORTED') return
+    alertError(latchkey, cause)
     emit(error.code === 'USER_REJECTED' ? 'USER_REJECTED' : 'CONNECT_ERROR', {
       message: error.message,
     })

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { type Network, type NetworkInput, toNetwork } from '../../networks/network.ts'
+import { alertError } from '../alerts/showAlert.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { NamespaceIn } from '../register.ts'
@@ -28,7 +29,7 @@ export async function switchNetwork<Configured extends ChainNamespace>(
 ): Promise<void> {
   const { stores, emit } = latchkey._internal
   const state = stores.connection.getState()
-  const network = findNetwork(state.networks, wanted)
+  const network = findNetwork(latchkey, wanted)
   if (getActiveNetwork(state) === network) return
   if (isConnected(state)) await switchWallet(latchkey, network)
   activateNetwork(stores.connection, network)
@@ -36,13 +37,16 @@ export async function switchNetwork<Configured extends ChainNamespace>(
   emit('SWITCH_NETWORK', { network: network.caipNetworkId })
 }
 
-function findNetwork(networks: readonly Network[], wanted: NetworkInput): Network {
+function findNetwork(latchkey: Latchkey, wanted: NetworkInput): Network {
   const { caipNetworkId } = toNetwork(wanted)
+  const { networks } = latchkey._internal.stores.connection.getState()
   const found = networks.find((known) => known.caipNetworkId === caipNetworkId)
   if (found) return found
-  throw new LatchkeyError('NETWORK_NOT_FOUND', {
+  const error = new LatchkeyError('NETWORK_NOT_FOUND', {
     hint: `Add ${caipNetworkId} to the networks option of createLatchkey.`,
   })
+  alertError(latchkey, error)
+  throw error
 }
 
 /** Switches the wallet connected in that namespace, or the active one if it serves it. */

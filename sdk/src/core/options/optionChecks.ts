@@ -153,6 +153,13 @@ export const optionChecks: OptionChecks = {
   'modal.privacy': webAddress,
   'modal.disableAppend': flag,
   onEvent: { expected: 'a function', accepts: isFunction, optional: true },
+  analytics: {
+    expected: '{ url }, an http(s) address',
+    accepts: (value) =>
+      isRecord(value) && Object.keys(value).join() === 'url' && webAddress.accepts(value.url),
+    optional: true,
+  },
+  debug: { ...flag, changeable: true },
   logger: {
     expected: 'a debug method, as console has it',
     accepts: hasMethods('debug'),

@@ -42,6 +42,10 @@ export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
   modal?: ModalOptions | undefined
   /** Receives every event of the instance, for the dApp's own analytics. */
   onEvent?: LatchkeyEventListener | undefined
+  /** Sends every event to `POST {url}/e`. Default: none is sent. */
+  analytics?: { url: string } | undefined
+  /** Shows alerts for the dApp's developer in the modal and the console. Default: true. */
+  debug?: boolean | undefined
   /** Receives debug logs, such as `console`; never an address, code or signature. Default: none. */
   logger?: Logger | undefined
 }
@@ -70,6 +74,8 @@ export type ResolvedOptions = ConnectorOptions & {
   readonly defaultNetwork: Network
   readonly connectors: readonly ConnectorFactory[]
   readonly enableReconnect: boolean
+  readonly analytics: { readonly url: string } | undefined
+  readonly debug: boolean
   readonly modal: {
     readonly features: { readonly [Method in LoginMethod]: boolean }
     readonly theme: ThemeMode | undefined
@@ -81,6 +87,6 @@ export type ResolvedOptions = ConnectorOptions & {
 }
 
 /** The options that `updateOptions` changes. `undefined` restores an option's default. */
-export type ChangeableOptions = Pick<InstanceOptions, 'metadata'> & {
+export type ChangeableOptions = Pick<InstanceOptions, 'metadata' | 'debug'> & {
   modal?: Pick<ModalOptions, 'features' | 'theme' | 'themeVariables' | 'terms' | 'privacy'>
 }

@@ -16,6 +16,8 @@ export function resolveOptions(options: InstanceOptions): ResolvedOptions {
     metadata: options.metadata,
     accountTypes: options.accountTypes ?? ['eoa'],
     enableReconnect: options.enableReconnect ?? true,
+    analytics: options.analytics,
+    debug: options.debug ?? true,
     locale: options.modal?.locale,
     modal: resolveModalOptions(options.modal),
     logger: options.logger,

@@ -20,6 +20,7 @@ export function updateOptions(latchkey: Latchkey, changes: ChangeableOptions): v
     const features = { ...options.modal.features, ...modal.features }
     return {
       metadata: 'metadata' in changes ? changes.metadata : options.metadata,
+      debug: 'debug' in changes ? (changes.debug ?? true) : options.debug,
       modal: resolveModalOptions({ ...options.modal, ...modal, features }),
     }
   })

@@ -63,6 +63,15 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
   'modal.privacy': ['/privacy', 'data:text/html,x', 1],
   'modal.disableAppend': ['yes', 1, null],
   onEvent: [{}, 'track'],
+  analytics: [
+    true,
+    'https://a.example',
+    {},
+    { url: '/e' },
+    { url: 'javascript:alert(1)' },
+    { url: 'https://a.example', key: 'k' },
+  ],
+  debug: ['yes', 1, null],
   logger: [true, {}, { debug: 'console' }],
 }
 

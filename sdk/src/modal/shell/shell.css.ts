@@ -75,6 +75,10 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 }
 .header-title[data-changing] { opacity: 0 }
 
+.alert { align-items: start; margin: 0 16px 12px; padding: 2px 2px 2px 14px }
+.alert > svg { margin-top: 12px }
+.alert .notice-text { flex: 1; padding: 12px 0 }
+
 .stage { overflow: hidden auto; transition: height ${motion.height}ms ease-out }
 .stage-view[data-phase='entering'] { animation: enter-next ${motion.view}ms ease-out }
 .stage-view[data-phase='entering'][data-direction='previous'] { animation-name: enter-previous }

@@ -1,0 +1,13 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { AlertCode } from './alerts.ts'
+
+export type AlertState = {
+  /** On screen until it is dismissed. */
+  readonly open: AlertCode | undefined
+  readonly shown: readonly AlertCode[]
+}
+
+export type AlertStore = StoreApi<AlertState>
+
+export const createAlertStore = (): AlertStore =>
+  createStore(() => ({ open: undefined, shown: [] }))

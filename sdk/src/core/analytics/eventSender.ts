@@ -1,0 +1,98 @@
+/** Sends events to the endpoint of the dApp's operator. Loads only if `analytics` is set. */
+import { delay } from '../../primitives/delay.ts'
+import { sdkType, sdkVersion } from '../../primitives/version.ts'
+import type { LatchkeyEvent } from '../events.ts'
+
+/** Milliseconds from an event to its request, so that no click waits for it. */
+const pause = 1_000
+/** Of each pause. */
+const batchLimit = 20
+/** Waiting events; the oldest are dropped. */
+const queueLimit = 100
+/** Milliseconds. */
+const requestLimit = 10_000
+
+export type EventSenderParameters = {
+  /** Without `/e`. */
+  url: string
+  projectId: string
+  /** The endpoint refuses this origin: nothing is sent any more. */
+  onForbidden(): void
+  /** Ends it, after what waits. */
+  signal: AbortSignal
+}
+
+export type EventSender = { add(event: LatchkeyEvent): void }
+
+export function createEventSender(parameters: EventSenderParameters): EventSender {
+  const { url, projectId, onForbidden, signal } = parameters
+  const query = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion })
+  const address = `${url.replace(/\/+$/, '')}/e?${query}`
+  let waiting: LatchkeyEvent[] = []
+  let isScheduled = false
+  let isForbidden = false
+
+  const send = async (event: LatchkeyEvent) => {
+    // A lost event is not worth a second request.
+    const response = await fetch(address, createRequest(event)).catch(() => undefined)
+    if (response?.status !== 403 || isForbidden) return
+    isForbidden = true
+    waiting = []
+    onForbidden()
+  }
+  const flush = (count = waiting.length) => {
+    for (const event of waiting.splice(0, count)) void send(event)
+  }
+  const schedule = async () => {
+    if (isScheduled) return
+    isScheduled = true
+    while (waiting.length > 0 && !signal.aborted) {
+      await delay(pause, signal)
+      flush(batchLimit)
+    }
+    isScheduled = false
+  }
+  const flushHidden = () => document.visibilityState === 'hidden' && flush()
+  document.addEventListener('visibilitychange', flushHidden, { signal })
+  window.addEventListener('pagehide', () => flush(), { signal })
+  signal.addEventListener('abort', () => flush())
+
+  return {
+    add(event) {
+      if (isForbidden || signal.aborted) return
+      waiting.push(event)
+      if (waiting.length > queueLimit) waiting.shift()
+      void schedule()
+    },
+  }
+}
+
+/** `keepalive` completes a request after the page is gone. */
+function createRequest({ event, properties, timestamp }: LatchkeyEvent): RequestInit {
+  const { origin, pathname, hostname } = location
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      eventId: createId(),
+      // Queries and fragments may carry tokens.
+      url: origin + pathname,
+      domain: hostname,
+      timestamp,
+      props: { type: 'track', event, properties },
+    }),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+    signal: AbortSignal.timeout(requestLimit),
+  }
+}
+
+/** A version 4 UUID (RFC 9562), on http pages too. */
+function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,20 @@
+/** What a text of a wallet, a server or a user may contain, and nobody else may receive. */
+const sensitive = [
+  // Links: their queries carry tokens, and WalletConnect's are keys.
+  /\b(?:https?|wc|data|blob):[^\s"'<>]+/gi,
+  // Emails.
+  /[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g,
+  // Addresses, hashes, signatures, keys and tokens, in hex, Base58, Bech32 and Base64.
+  /\b0x[\da-f]{8,}\b/gi,
+  /[\w+/=-]{24,}/g,
+  // Codes.
+  /\b\d{6,}\b/g,
+]
+
+/**
+ * Replaces links, emails, addresses, keys and codes with an ellipsis.
+ *
+ * @example redact('No account 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045') // 'No account …'
+ */
+export const redact = (text: string): string =>
+  sensitive.reduce((rest, pattern) => rest.replace(pattern, '…'), text)
