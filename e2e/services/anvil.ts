@@ -25,7 +25,7 @@ export async function startAnvil({ port = 0, chainId = 31_337 } = {}): Promise<C
   return { rpcUrl, chainId, stop: () => program.stop(2_000) }
 }
 
-/** Makes one JSON-RPC call; throws the node's error. */
+/** Makes one JSON-RPC call; throws the node's error, with its code and data. */
 export async function jsonRpc(
   rpcUrl: string,
   method: string,
@@ -38,9 +38,9 @@ export async function jsonRpc(
   })
   const { result, error } = (await response.json()) as {
     result?: unknown
-    error?: { message: string }
+    error?: { code: number; message: string; data?: unknown }
   }
-  if (error) throw new Error(error.message)
+  if (error) throw Object.assign(new Error(error.message), error)
   return result
 }
 

@@ -72,6 +72,8 @@ export function createInstance(
     ),
     startTask: createStartTask(),
     providers: new WeakMap(),
+    watchedTransactions: new Set(),
+    destroyed: destroyed.signal,
     queries: loadOnce(async () => {
       const { createQueries } = await loadCode(() => import('./queries/createQueries.ts'))
       return createQueries()

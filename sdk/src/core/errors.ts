@@ -27,6 +27,10 @@ export const latchkeyErrorCodes = {
   WALLET_REQUEST_PENDING: 'The wallet already shows a request',
   WALLET_UNAUTHORIZED: 'The wallet does not share this account',
   WALLET_FAILED: 'The wallet could not complete the request',
+  TRANSACTION_REVERTED: 'The transaction was reverted',
+  TRANSACTION_TIMEOUT: 'The transaction was not confirmed in time',
+  CALL_REVERTED: 'The contract refuses this call',
+  PACKAGE_MISSING: 'This site is missing a package',
 } as const satisfies TextedCodes
 
 /** Connectors add codes of their own, such as OTP_WRONG. */

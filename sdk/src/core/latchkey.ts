@@ -47,6 +47,10 @@ export type Internal = {
   readonly startTask: StartTask
   /** The watched provider of each connector's own: see `watchProvider.ts`. */
   readonly providers: WeakMap<object, object>
+  /** Transactions that are waited for, at most 99. */
+  readonly watchedTransactions: Set<object>
+  /** Aborts with `destroy`. */
+  readonly destroyed: AbortSignal
   /** Loads the query cache on first use. */
   queries(): Promise<QueryCache>
   emit<Name extends keyof LatchkeyEvents>(name: Name, properties: LatchkeyEvents[Name]): void

@@ -1,5 +1,7 @@
 /** @latchkey/sdk/actions: functions of an instance, for dApps without the modal or React. */
 export { type ConnectParameters, connect } from '../actions/connect.ts'
+export type { EvmNetworkId } from '../actions/evm/findEvm.ts'
+export type { EvmTransaction } from '../actions/evm/toTransactionRequest.ts'
 export {
   type GetAccountParameters,
   type GetAccountReturnType,
@@ -8,7 +10,17 @@ export {
 export { type GetBalanceParameters, getBalance } from '../actions/getBalance.ts'
 export { getLogs } from '../actions/getLogs.ts'
 export { type GetNetworkReturnType, getNetwork } from '../actions/getNetwork.ts'
+export {
+  type SendTransactionParameters,
+  type SendTransactionReturnType,
+  sendTransaction,
+} from '../actions/sendTransaction.ts'
 export { type SignMessageParameters, signMessage } from '../actions/signMessage.ts'
+export {
+  type WaitForTransactionParameters,
+  type WaitForTransactionReturnType,
+  waitForTransaction,
+} from '../actions/waitForTransaction.ts'
 export { type WatchAccountParameters, watchAccount } from '../actions/watchAccount.ts'
 export { type DisconnectParameters, disconnect } from '../core/connection/disconnect.ts'
 export { reconnect } from '../core/connection/reconnect.ts'
@@ -21,3 +33,4 @@ export type { ChangeableOptions } from '../core/options/options.ts'
 export { updateOptions } from '../core/options/updateOptions.ts'
 export type { Balance } from '../core/queries/balance.ts'
 export { setTheme } from '../core/theme/setTheme.ts'
+export type { Replacement, ReplacementReason } from '../core/transactions/findReplacement.ts'

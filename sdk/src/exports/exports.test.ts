@@ -40,10 +40,12 @@ describe('public names', () => {
         "getProvider",
         "openModal",
         "reconnect",
+        "sendTransaction",
         "setTheme",
         "signMessage",
         "switchNetwork",
         "updateOptions",
+        "waitForTransaction",
         "watchAccount",
       ]
     `)

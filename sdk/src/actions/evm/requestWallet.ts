@@ -1,0 +1,19 @@
+import type { Hex } from '@latchkey/protocol'
+import { LatchkeyError } from '../../core/errors.ts'
+import { toRpcError } from '../../primitives/rpcErrors.ts'
+
+/**
+ * Sends a request that the user decides on, and checks the form of the answer. Rejects with a class
+ * of `primitives/rpcErrors.ts`, or LatchkeyError WALLET_ANSWER_INVALID.
+ */
+export async function requestWallet(send: () => Promise<unknown>, form: RegExp): Promise<Hex> {
+  const answer = await send().catch((error: unknown) => {
+    throw toRpcError(error)
+  })
+  // Every form begins with 0x.
+  if (typeof answer === 'string' && form.test(answer)) return answer as Hex
+  throw new LatchkeyError('WALLET_ANSWER_INVALID')
+}
+
+export const hashForm = /^0x[0-9a-f]{64}$/i
+export const signatureForm = /^0x[0-9a-f]{62,}$/i

@@ -1,0 +1,118 @@
+/** Answers of a network's node, parsed: a node is not trusted. */
+import { frameErrorCodes, type Hex, parseWith, txHash } from '@latchkey/protocol'
+import * as z from 'zod/mini'
+import { LatchkeyError } from '../errors.ts'
+import type { ReadChain } from './readChain.ts'
+
+const toBigInt = z.transform((value: string) => BigInt(value))
+const quantity = z.pipe(z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)), toBigInt)
+const index = z.pipe(quantity, z.transform(Number))
+const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value))
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullish(schema)
+
+const receipt = z.object({
+  transactionHash: txHash,
+  blockHash: optional(hex),
+  blockNumber: optional(quantity),
+  transactionIndex: optional(index),
+  from: hex,
+  to: optional(hex),
+  contractAddress: optional(hex),
+  status: optional(quantity),
+  gasUsed: quantity,
+  effectiveGasPrice: optional(quantity),
+  logs: z.array(
+    z.object({ address: hex, topics: z.array(hex), data: hex, logIndex: optional(index) }),
+  ),
+})
+
+const transaction = z.object({
+  hash: txHash,
+  from: hex,
+  to: optional(hex),
+  nonce: quantity,
+  value: quantity,
+  input: hex,
+})
+
+const block = z.object({ transactions: z.array(z.unknown()) })
+
+export type NodeReceipt = z.infer<typeof receipt>
+
+/** A transaction as the network knows it, mined or not. */
+export type NodeTransaction = z.infer<typeof transaction>
+
+type Read<Data> = (read: ReadChain, signal: AbortSignal) => Promise<Data>
+
+export const readBlockNumber: Read<bigint> = async (read, signal) =>
+  parse(quantity, await read({ method: 'eth_blockNumber' }, signal))
+
+/** Returns undefined for a transaction that is not in a block. */
+export async function readReceipt(
+  read: ReadChain,
+  hash: Hex,
+  signal: AbortSignal,
+): Promise<(NodeReceipt & { blockNumber: bigint }) | undefined> {
+  const answer = await read({ method: 'eth_getTransactionReceipt', params: [hash] }, signal)
+  const found = parse(z.nullable(receipt), answer)
+  if (found && !isSame(found.transactionHash, hash)) throw invalidAnswer()
+  const { blockNumber } = found ?? {}
+  return found && typeof blockNumber === 'bigint' ? { ...found, blockNumber } : undefined
+}
+
+/** Returns undefined for a transaction that the node does not know. */
+export async function readTransaction(
+  read: ReadChain,
+  hash: Hex,
+  signal: AbortSignal,
+): Promise<NodeTransaction | undefined> {
+  const answer = await read({ method: 'eth_getTransactionByHash', params: [hash] }, signal)
+  const found = parse(z.nullable(transaction), answer)
+  if (found && !isSame(found.hash, hash)) throw invalidAnswer()
+  return found ?? undefined
+}
+
+/** Counts the transactions of an account up to a block. */
+export async function readNonce(
+  read: ReadChain,
+  { address, block: number }: { address: Hex; block: bigint },
+  signal: AbortSignal,
+): Promise<bigint> {
+  const params = [address, toQuantity(number)]
+  return parse(quantity, await read({ method: 'eth_getTransactionCount', params }, signal))
+}
+
+export async function readBlockTransactions(
+  read: ReadChain,
+  number: bigint,
+  signal: AbortSignal,
+): Promise<readonly NodeTransaction[]> {
+  const params = [toQuantity(number), true]
+  const found = parse(
+    z.nullable(block),
+    await read({ method: 'eth_getBlockByNumber', params }, signal),
+  )
+  // Some chains have transactions of their own kind, which replace nothing.
+  return (found?.transactions ?? []).flatMap((each) => {
+    const parsed = parseWith(transaction, each)
+    return parsed.ok ? [parsed.value] : []
+  })
+}
+
+export const toQuantity = (value: bigint | number): Hex => `0x${value.toString(16)}`
+
+/** Compares hex of any case. */
+export const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  one?.toLowerCase() === other?.toLowerCase()
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.infer<Schema> {
+  const parsed = parseWith(schema, answer)
+  if (parsed.ok) return parsed.value
+  throw invalidAnswer(parsed.error)
+}
+
+const invalidAnswer = (cause?: unknown): LatchkeyError =>
+  new LatchkeyError('NODE_ANSWER_INVALID', {
+    message: frameErrorCodes.NODE_ANSWER_INVALID.message,
+    cause,
+  })

@@ -1,0 +1,10 @@
+import { frameErrorCodes } from '@latchkey/protocol'
+import { toFields } from '../../primitives/walletCodes.ts'
+import { LatchkeyError } from '../errors.ts'
+
+/** Converts a failed read: NODE_UNREACHABLE, or NODE_ERROR with the node's own error as its cause. */
+export function toReadError(cause: unknown): LatchkeyError {
+  if (cause instanceof LatchkeyError) return cause
+  const code = toFields(cause).code === 4901 ? 'NODE_UNREACHABLE' : 'NODE_ERROR'
+  return new LatchkeyError(code, { message: frameErrorCodes[code].message, cause })
+}
