@@ -21,6 +21,14 @@ describe('cleanName', () => {
     expect(cleanName(text)).toBeUndefined()
   })
 
+  test('behavior: a picture is a name', () => {
+    expect(cleanName('🦊')).toBe('🦊')
+  })
+
+  test('param: length', () => {
+    expect(cleanName('Meta🦊Mask', 5)).toBe('Meta🦊')
+  })
+
   test('behavior: a long name is cut by characters, a far longer one refused', () => {
     expect(cleanName('🦊a'.repeat(100))).toBe('🦊a'.repeat(maxNameLength / 2))
     expect(cleanName('a'.repeat(2000))).toBeUndefined()

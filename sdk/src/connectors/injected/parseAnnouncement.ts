@@ -1,3 +1,4 @@
+import { cleanName } from '../../wallets/cleanName.ts'
 import { type EvmWallet, isEvmWallet } from '../evm/evmWallet.ts'
 
 /** A wallet that announced itself (EIP-6963). */
@@ -8,7 +9,7 @@ export type Announcement = {
   readonly wallet: EvmWallet
 }
 
-/** Characters. */
+/** Code points. */
 const nameLimit = 40
 const rdnsLimit = 253
 const iconLimit = 200_000
@@ -27,23 +28,14 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
   const image = typeof icon === 'string' && icon.length <= iconLimit ? icon.trim() : ''
   return {
     rdns: id,
-    name: (typeof name === 'string' && cleanName(name)) || id,
+    name: typeof name === 'string' ? (readName(name) ?? id) : id,
     ...(imageUri.test(image) ? { icon: image } : {}),
     wallet: provider,
   }
 }
 
-/** Removes what could hide or reorder text: control and format characters. */
-const cleanName = (name: string): string =>
-  Array.from(
-    name
-      .slice(0, 4 * nameLimit)
-      .replace(/\s+/g, ' ')
-      .replace(/\p{C}/gu, '')
-      .trim(),
-  )
-    .slice(0, nameLimit)
-    .join('')
+/** A name of any length is cut; `cleanName` refuses very long ones. */
+const readName = (name: string) => cleanName(name.slice(0, 4 * nameLimit), nameLimit)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
