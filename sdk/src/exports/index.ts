@@ -54,3 +54,4 @@ export {
   UnsupportedMethodError,
   UserRejectedError,
 } from '../primitives/rpcErrors.ts'
+export type { CustomWallet } from '../wallets/customWallet.ts'

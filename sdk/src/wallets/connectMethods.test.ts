@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ConnectMethodsParameters, listConnectSections } from './connectMethods.ts'
 
-const all: ConnectMethodsParameters = {
-  enabled: ['wallet', 'email', 'social'],
-  hasInstalledWallet: false,
-}
+const all: ConnectMethodsParameters = { enabled: ['wallet', 'email', 'social'] }
 const list = (changes: Partial<ConnectMethodsParameters> = {}) =>
   listConnectSections({ ...all, ...changes })
     .map(({ method, separated }) => (separated ? `or ${method}` : method))
@@ -15,14 +12,8 @@ describe('listConnectSections', () => {
     expect(list()).toBe('email, social, or wallet')
   })
 
-  test('behavior: wallets lead if the browser has one', () => {
-    expect(list({ hasInstalledWallet: true })).toBe('wallet, or email, social')
-  })
-
   test('param: order wins, methods that it leaves out follow', () => {
-    expect(list({ order: ['social', 'wallet'], hasInstalledWallet: true })).toBe(
-      'social, or wallet, or email',
-    )
+    expect(list({ order: ['social', 'wallet'] })).toBe('social, or wallet, or email')
   })
 
   test('param: enabled', () => {

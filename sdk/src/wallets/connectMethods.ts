@@ -1,32 +1,29 @@
 /** The sections of the Connect view: wallets, email, social logins. */
-type ConnectMethod = 'wallet' | 'email' | 'social'
+export type ConnectMethod = 'wallet' | 'email' | 'social'
 
-export type ConnectSection = {
-  readonly method: ConnectMethod
+export type ConnectSection<Method extends ConnectMethod = ConnectMethod> = {
+  readonly method: Method
   /** Shows "or" above the section. */
   readonly separated: boolean
 }
 
-export type ConnectMethodsParameters = {
+export type ConnectMethodsParameters<Method extends ConnectMethod = ConnectMethod> = {
   /** The dApp's order. Methods that it leaves out follow in the default order. */
   readonly order?: readonly ConnectMethod[] | undefined
   /** The methods that are on. */
-  readonly enabled: readonly ConnectMethod[]
-  /** The list shows a wallet of this browser. */
-  readonly hasInstalledWallet: boolean
+  readonly enabled: readonly Method[]
 }
 
-const walletFirst = ['wallet', 'email', 'social'] as const
-const loginFirst = ['email', 'social', 'wallet'] as const
+const defaultOrder = ['email', 'social', 'wallet'] as const satisfies readonly ConnectMethod[]
 
-/** Orders the sections: wallets lead if the browser has one. */
-export function listConnectSections({
+/** Orders the sections of the Connect view. */
+export function listConnectSections<Method extends ConnectMethod>({
   order = [],
   enabled,
-  hasInstalledWallet,
-}: ConnectMethodsParameters): readonly ConnectSection[] {
-  const usual = hasInstalledWallet ? walletFirst : loginFirst
-  const methods = [...new Set([...order, ...usual])].filter((method) => enabled.includes(method))
+}: ConnectMethodsParameters<Method>): readonly ConnectSection<Method>[] {
+  const isEnabled = (method: ConnectMethod): method is Method =>
+    enabled.some((each) => each === method)
+  const methods = [...new Set<ConnectMethod>([...order, ...defaultOrder])].filter(isEnabled)
   return methods.map((method, index) => {
     const previous = methods[index - 1]
     return { method, separated: index > 0 && (method === 'wallet' || previous === 'wallet') }

@@ -10,6 +10,8 @@ type ModalState = {
   shake: boolean
   loading: boolean
   router: RouterState
+  /** The user agrees to the dApp's documents. Lasts as long as the page. */
+  legalAccepted: boolean
   /** By open approval, oldest first. */
   approvals: readonly ApprovalKind[]
 }
@@ -22,6 +24,7 @@ export const createModalStore = (): ModalStore =>
     shake: false,
     loading: false,
     router: createRouter(getHome(false)),
+    legalAccepted: false,
     approvals: [],
   }))
 

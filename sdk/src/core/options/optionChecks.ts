@@ -1,4 +1,6 @@
 /** Checks every option. Plain checks instead of zod, because the connect button loads them. */
+import { isCustomWallet, walletIdPattern } from '../../wallets/customWallet.ts'
+import { parseWebLink } from '../../wallets/parseLink.ts'
 import type { FeatureOptions, InstanceOptions, ModalOptions } from './options.ts'
 
 export type ValueCheck = {
@@ -40,6 +42,19 @@ const loginOrigin =
   /^(https:\/\/[^\s/?#]+|http:\/\/(([^\s/?#:]+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?)\/*$/i
 
 const isWebAddress = matches(/^https?:\/\/[^\s/]\S*$/)
+/** http would let anyone on the way replace a wallet's links. */
+const isApiUrl = (value: unknown): boolean =>
+  isText(value) &&
+  (parseWebLink(value) !== undefined ||
+    /^http:\/\/(([^\s/?#:@]+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/i.test(value)) &&
+  !/[?#]/.test(value)
+
+const walletIds: OptionCheck = {
+  expected: 'a list of wallet ids',
+  accepts: Array.isArray,
+  each: { expected: 'a wallet id', accepts: matches(walletIdPattern) },
+  optional: true,
+}
 
 const webAddress: OptionCheck = {
   expected: 'an http(s) address',
@@ -129,7 +144,45 @@ export const optionChecks: OptionChecks = {
     accepts: hasMethods('getItem', 'setItem', 'removeItem'),
     optional: true,
   },
+  api: {
+    expected:
+      '{ url, headers }, an https address without a query (http only on localhost), and texts by name',
+    accepts: (value) =>
+      isRecord(value) &&
+      Object.keys(value).every(isOneOf('url', 'headers')) &&
+      isApiUrl(value.url) &&
+      (value.headers === undefined ||
+        (isRecord(value.headers) && Object.values(value.headers).every(isText))),
+    optional: true,
+  },
   'modal.features.email': { ...flag, changeable: true },
+  'modal.connectMethodsOrder': {
+    expected: "a list of 'email', 'social' and 'wallet'",
+    accepts: Array.isArray,
+    each: {
+      expected: "'email', 'social' or 'wallet'",
+      accepts: isOneOf('email', 'social', 'wallet'),
+    },
+    optional: true,
+  },
+  'modal.featured': walletIds,
+  'modal.include': walletIds,
+  'modal.exclude': walletIds,
+  'modal.customWallets': {
+    expected: 'a list of wallets',
+    accepts: Array.isArray,
+    each: {
+      expected: 'a wallet with id and name, whose links are https or an app’s own scheme',
+      accepts: isCustomWallet,
+    },
+    optional: true,
+  },
+  'modal.allWallets': {
+    expected: "'SHOW', 'HIDE' or 'ONLY_MOBILE'",
+    accepts: isOneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
+    optional: true,
+  },
+  'modal.collapseWallets': flag,
   'modal.theme': {
     expected: "'light' or 'dark'",
     accepts: isOneOf('light', 'dark'),
@@ -152,6 +205,7 @@ export const optionChecks: OptionChecks = {
   'modal.terms': webAddress,
   'modal.privacy': webAddress,
   'modal.disableAppend': flag,
+  'modal.legalCheckbox': flag,
   onEvent: { expected: 'a function', accepts: isFunction, optional: true },
   analytics: {
     expected: '{ url }, an http(s) address',

@@ -3,6 +3,9 @@ import type { ConnectorFactory, ConnectorOptions, LoginMethod } from '../../conn
 import type { Network, NetworkInput } from '../../networks/network.ts'
 import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
 import type { Logger } from '../../primitives/logger.ts'
+import type { ConnectMethod } from '../../wallets/connectMethods.ts'
+import type { CustomWallet } from '../../wallets/customWallet.ts'
+import type { AllWalletsOption } from '../../wallets/walletCount.ts'
 import type { LatchkeyEventListener } from '../events.ts'
 import type { ThemeVariables } from '../theme/themeStore.ts'
 
@@ -38,7 +41,9 @@ export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
   enableReconnect?: boolean | undefined
   /** Default: `localStorage`. It may throw. */
   storage?: KeyValueStorage | undefined
-  /** Login methods, theme, language and legal links of the modal. */
+  /** The host of the wallet list. Default: the SDK's own list, without a request. */
+  api?: ApiOptions | undefined
+  /** Login methods, wallets, theme, language and legal links of the modal. */
   modal?: ModalOptions | undefined
   /** Receives every event of the instance, for the dApp's own analytics. */
   onEvent?: LatchkeyEventListener | undefined
@@ -50,9 +55,30 @@ export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
   logger?: Logger | undefined
 }
 
+type ApiOptions = {
+  /** Such as `https://explorer.example`, with or without a path. */
+  readonly url: string
+  /** Sent with each request. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
 export type ModalOptions = {
   /** The login methods to offer. Default: all. */
   features?: FeatureOptions | undefined
+  /** The sections of the Connect view. Default: `['email', 'social', 'wallet']`. */
+  connectMethodsOrder?: readonly ConnectMethod[] | undefined
+  /** Ids of wallets to show in the Connect view, in this order. */
+  featured?: readonly string[] | undefined
+  /** Ids of the only wallets to list. Default: all. */
+  include?: readonly string[] | undefined
+  /** Ids of wallets never to list, installed or not. */
+  exclude?: readonly string[] | undefined
+  /** Wallets that the list lacks. */
+  customWallets?: readonly CustomWallet[] | undefined
+  /** Where the Connect view leads to all wallets. Default: `SHOW`. */
+  allWallets?: AllWalletsOption | undefined
+  /** Shows one button instead of the wallets if there is another method. Default: false. */
+  collapseWallets?: boolean | undefined
   /** Default: the user's system setting. */
   theme?: ThemeMode | undefined
   themeVariables?: ThemeVariables | undefined
@@ -64,6 +90,8 @@ export type ModalOptions = {
   privacy?: string | undefined
   /** Leaves the modal to `LatchkeyProvider`: without one, nothing draws it. Default: false. */
   disableAppend?: boolean | undefined
+  /** Users have to agree to `terms` and `privacy` before they connect. Default: false. */
+  legalCheckbox?: boolean | undefined
 }
 
 export type FeatureOptions = { [Method in LoginMethod]?: boolean | undefined }
@@ -76,13 +104,22 @@ export type ResolvedOptions = ConnectorOptions & {
   readonly enableReconnect: boolean
   readonly analytics: { readonly url: string } | undefined
   readonly debug: boolean
+  readonly api: ApiOptions | undefined
   readonly modal: {
     readonly features: { readonly [Method in LoginMethod]: boolean }
+    readonly connectMethodsOrder: readonly ConnectMethod[]
+    readonly featured: readonly string[]
+    readonly include: readonly string[]
+    readonly exclude: readonly string[]
+    readonly customWallets: readonly CustomWallet[]
+    readonly allWallets: AllWalletsOption
+    readonly collapseWallets: boolean
     readonly theme: ThemeMode | undefined
     readonly themeVariables: ThemeVariables
     readonly terms: string | undefined
     readonly privacy: string | undefined
     readonly disableAppend: boolean
+    readonly legalCheckbox: boolean
   }
 }
 

@@ -19,6 +19,7 @@ export function resolveOptions(options: InstanceOptions): ResolvedOptions {
     analytics: options.analytics,
     debug: options.debug ?? true,
     locale: options.modal?.locale,
+    api: options.api,
     modal: resolveModalOptions(options.modal),
     logger: options.logger,
   }
@@ -32,13 +33,23 @@ export const resolveModalOptions = ({
   terms,
   privacy,
   disableAppend = false,
+  legalCheckbox = false,
+  ...wallets
 }: ModalOptions = {}): ResolvedOptions['modal'] => ({
   features: { email: features?.email ?? true },
+  connectMethodsOrder: wallets.connectMethodsOrder ?? [],
+  featured: wallets.featured ?? [],
+  include: wallets.include ?? [],
+  exclude: wallets.exclude ?? [],
+  customWallets: wallets.customWallets ?? [],
+  allWallets: wallets.allWallets ?? 'SHOW',
+  collapseWallets: wallets.collapseWallets ?? false,
   theme,
   themeVariables,
   terms,
   privacy,
   disableAppend,
+  legalCheckbox,
 })
 
 function findDefault(

@@ -14,6 +14,9 @@ const valid: InstanceOptions = {
 /** Options as a dApp without types may write them. */
 const create = (options: object) => createInstance({ ...valid, ...options })
 
+const own = { id: 'a', name: 'A' }
+const script = 'javascript:alert(1)'
+
 /** An option of a group, by its path, as a dApp writes it. */
 const setOption = (path: string, value: unknown): object =>
   path.split('.').reduceRight((inner: unknown, name) => ({ [name]: inner }), value) as object
@@ -53,9 +56,29 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
   enableEIP6963: ['no', 0, null],
   enableReconnect: ['true', 1, null],
   storage: [{}, { getItem() {} }, 'localStorage'],
+  api: [
+    'https://explorer.example',
+    {},
+    { url: 'http://explorer.example' },
+    { url: 'http://localhost.example/' },
+    { url: 'http://localhost@explorer.example/' },
+    { url: 'https://user:secret@explorer.example' },
+    { url: 'https://explorer.example/?key=1' },
+    { url: 'javascript:alert(1)' },
+    { url: 'https://explorer.example', headers: { authorization: 1 } },
+    { url: 'https://explorer.example', header: {} },
+  ],
   modal: [[], true, null, 'dark'],
   'modal.features': [[], true, null],
   'modal.features.email': ['yes', 0],
+  'modal.connectMethodsOrder': ['email', true],
+  'modal.featured': ['io.metamask', {}, true],
+  'modal.include': ['io.metamask', {}],
+  'modal.exclude': ['io.metamask', {}],
+  'modal.customWallets': [{ id: 'a', name: 'A' }, true],
+  'modal.allWallets': ['show', false],
+  'modal.collapseWallets': ['yes', 0],
+  'modal.legalCheckbox': ['yes', 0],
   'modal.theme': ['auto', true],
   'modal.themeVariables': [{ accent: 'red' }, { '--lk-accent': 1 }, 'red'],
   'modal.locale': ['', 'de_DE', 'german please', 'd', 'x'.repeat(50), ['de'], null],
@@ -108,6 +131,13 @@ describe('createInstance', () => {
     expect(create({ frameUrl })._internal.options.frameUrl).toBe(frameUrl.replace(/\/$/, ''))
   })
 
+  test.each(['https://explorer.example', 'https://a.example/v1/', 'http://localhost:4000'])(
+    'param: api.url: %s',
+    (url) => {
+      expect(create({ api: { url } })._internal.options.api).toEqual({ url })
+    },
+  )
+
   test.each([
     ['networks[1]', { networks: [mainnet, undefined] }],
     ['networks[0]', { networks: [{ ...mainnet, caipNetworkId: 'mainnet' }] }],
@@ -116,6 +146,14 @@ describe('createInstance', () => {
     ['networks[0]', { networks: [{ ...mainnet, caipNetworkId: undefined, id: '1' }] }],
     ['connectors[0]', { connectors: [{}] }],
     ['accountTypes[1]', { accountTypes: ['eoa', 'contract'] }],
+    ['modal.connectMethodsOrder[1]', { modal: { connectMethodsOrder: ['email', 'wallets'] } }],
+    ['modal.featured[0]', { modal: { featured: ['../x'] } }],
+    ['modal.exclude[1]', { modal: { exclude: ['io.metamask', ''] } }],
+    ['modal.customWallets[0]', { modal: { customWallets: [{ id: 'a' }] } }],
+    [
+      'modal.customWallets[1]',
+      { modal: { customWallets: [own, { ...own, mobile_link: script }] } },
+    ],
   ])('error: %s, of a list, is named by its place', (option, options) => {
     expect(() => create(options)).toThrow(
       expect.objectContaining({
@@ -174,6 +212,10 @@ describe('createInstance', () => {
     ['termsConditionsUrl', 'modal.terms'],
     ['privacyPolicyUrl', 'modal.privacy'],
     ['enableLogger', 'logger'],
+    ['featuredWalletIds', 'modal.featured'],
+    ['includeWalletIds', 'modal.include'],
+    ['excludeWalletIds', 'modal.exclude'],
+    ['allWallets', 'modal.allWallets'],
     ['features', 'modal.features'],
     ['email', 'modal.features.email'],
     ['modal.features.emails', 'modal.features.email'],

@@ -1,0 +1,65 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { parseImageUrl, parseLink, parseWebLink } from './parseLink.ts'
+
+/** A wallet of the dApp's own, in the words of the explorer. Links are https or the app's scheme. */
+export type CustomWallet = {
+  readonly id: string
+  readonly name: string
+  readonly homepage?: string
+  /** https, or a data URI of an image. */
+  readonly image_url?: string
+  /** Opens the app on a phone, such as `examplewallet://`. */
+  readonly mobile_link?: string
+  /** Opens the app, or its website where the app is missing. */
+  readonly link_mode?: string
+  readonly desktop_link?: string
+  readonly webapp_link?: string
+  readonly app_store?: string
+  readonly play_store?: string
+  readonly chrome_store?: string
+  /** The reverse domain name that the wallet announces (EIP-6963). */
+  readonly rdns?: string
+  readonly chains?: readonly CaipNetworkId[]
+  /** Default: true. */
+  readonly supports_wc?: boolean
+}
+
+/** An id of the wallet list. */
+export const walletIdPattern: RegExp = /^[\w.-]{1,128}$/
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+const parsesWith = (parse: (text: string) => string | undefined) => (value: unknown) =>
+  typeof value === 'string' && parse(value) !== undefined
+const isWebLink = parsesWith(parseWebLink)
+const isAppLink = parsesWith(parseLink)
+
+const optionalFields = {
+  homepage: isWebLink,
+  image_url: parsesWith(parseImageUrl),
+  mobile_link: isAppLink,
+  link_mode: isWebLink,
+  desktop_link: isAppLink,
+  webapp_link: isWebLink,
+  app_store: isWebLink,
+  play_store: isWebLink,
+  chrome_store: isWebLink,
+  rdns: isText,
+  chains: (value) => Array.isArray(value) && value.every(isText),
+  supports_wc: (value) => typeof value === 'boolean',
+} as const satisfies Record<Exclude<keyof CustomWallet, 'id' | 'name'>, (value: unknown) => boolean>
+
+/** Checks a wallet of the options, without zod: the connect button loads this. */
+export function isCustomWallet(value: unknown): value is CustomWallet {
+  if (typeof value !== 'object' || value === null) return false
+  const fields: Readonly<Record<string, unknown>> = { ...value }
+  const { id, name } = fields
+  return (
+    typeof id === 'string' &&
+    walletIdPattern.test(id) &&
+    typeof name === 'string' &&
+    name.trim() !== '' &&
+    Object.entries(optionalFields).every(
+      ([field, accepts]) => fields[field] === undefined || accepts(fields[field]),
+    )
+  )
+}
