@@ -65,7 +65,7 @@ describe('readRecentWallets', () => {
         fc.oneof(
           fc.string(),
           fc.json(),
-          fc.anything().map((x) => String(x)),
+          fc.anything().map((value) => fc.stringify(value)),
         ),
         (text) => {
           const wallets = readRecentWallets(memoryStorage({ [recentWalletsKey]: text }))
