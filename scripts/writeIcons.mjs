@@ -9,6 +9,7 @@ import { outlineOf } from './icons/outlineOf.mjs'
 import { root } from './workspace.mjs'
 
 const names = [
+  'badge-check',
   'check',
   'chevron-down',
   'chevron-left',
@@ -26,7 +27,9 @@ const names = [
   'mail',
   'octagon-exclamation-point',
   'pen-line',
+  'search',
   'triangle-exclamation-point',
+  'wallet',
   'x',
 ]
 

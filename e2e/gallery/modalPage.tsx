@@ -7,8 +7,10 @@ import { createLatchkey } from '../../sdk/src/createLatchkey.ts'
 import { ConnectButton } from '../../sdk/src/modal/ConnectButton.tsx'
 import { LatchkeyProvider } from '../../sdk/src/modal/LatchkeyProvider.tsx'
 import { mainnet } from '../../sdk/src/networks/evm.ts'
+import { solana } from '../../sdk/src/networks/solana.ts'
 import { connect } from '../../sdk/src/testing/connect.ts'
 import { installFakeFrame } from '../../sdk/src/testing/fakeFrame.ts'
+import { pairingConnector } from '../../sdk/src/testing/listedWallets.ts'
 import { memoryStorage } from '../../sdk/src/testing/memoryStorage.ts'
 import { type Clock, holdClock } from './clock.ts'
 import { type ModalScene, modalScenes } from './modalScenes.ts'
@@ -30,10 +32,16 @@ async function draw(shown: ModalScene) {
       frameUrl: frameOrigin(),
       // Names the scene of the frame: `approvalPage.tsx` reads it.
       projectId: `${shown.approval ?? 'demo'}_${theme}`,
-      networks: [mainnet],
+      networks: shown.solana ? [mainnet, solana] : [mainnet],
       storage: memoryStorage(),
       enableReconnect: false,
-      connectors: [frame(), ...(shown.wallets ?? []).map(mock)],
+      connectors: [
+        frame(),
+        ...(shown.wallets ?? []).map(mock),
+        ...(shown.pairs ? [pairingConnector()] : []),
+      ],
+      // Port 1 refuses connections.
+      ...(shown.unreachable ? { api: { url: 'http://localhost:1' } } : {}),
       modal: { theme, locale: 'en', ...shown.options },
     }),
     shown.screen,

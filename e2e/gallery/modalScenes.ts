@@ -12,6 +12,7 @@ import type { ApproveTransactionState } from '../../sdk/src/modal/views/ApproveT
 import { refuse, reply } from '../../sdk/src/testing/answers.ts'
 import { testEmail } from '../../sdk/src/testing/connect.ts'
 import { type Answers, forever } from '../../sdk/src/testing/fakeFrame.ts'
+import type { Wallet } from '../../sdk/src/wallets/wallet.ts'
 import { type SceneEntry, sceneTime } from './scene.ts'
 
 export type ModalScene = {
@@ -19,8 +20,14 @@ export type ModalScene = {
   /** A view before it gives it a back button. */
   readonly before?: ViewEntry
   readonly login?: LoginState
+  /** The dApp is on Solana, too. */
+  readonly solana?: true
+  /** The host of the wallet list does not answer. */
+  readonly unreachable?: true
   /** Connected as this user. */
   readonly user?: ConnectedUser
+  /** A connector for wallets on other devices: the list of all wallets is open then. */
+  readonly pairs?: true
   /** The wallets beside the login, and the attempt to connect one. */
   readonly wallets?: readonly MockParameters[]
   readonly attempt?: WalletAttempt
@@ -77,6 +84,20 @@ const wallets = [
   { id: 'com.example.long', name: 'A wallet with a rather long name of its own', addresses },
 ] as const satisfies readonly MockParameters[]
 
+const double = {
+  id: 'double',
+  name: 'Double',
+  addresses: { ...addresses, solana: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' },
+  connectsOthers: false,
+} as const satisfies MockParameters
+
+const listed = {
+  data: undefined,
+  wallets,
+  pairs: true,
+  until: '[data-testid=all-wallets] .wallet-tag',
+} as const
+
 const Connect = {
   idle: { data: undefined, options: legal },
   typed: { data: undefined, keys: [email] },
@@ -91,8 +112,68 @@ const Connect = {
   rateLimited: fail('RATE_LIMITED', { retryAfter: 1_800 }),
   noMethod: { data: undefined, options: { features: { email: false } } },
   wallets: { data: undefined, wallets, options: legal },
+  listed: { ...listed, options: { ...legal, featured: ['me.rainbow'] } },
+  listedOnly: { ...listed, options: { features: { email: false } } },
+  walletsFirst: { ...listed, options: { connectMethodsOrder: ['wallet', 'email'] } },
+  disagreed: { ...listed, options: { ...legal, legalCheckbox: true } },
+  agreed: {
+    ...listed,
+    options: { ...legal, legalCheckbox: true },
+    click: '[data-testid=legal-checkbox]',
+  },
+  collapsed: { data: undefined, wallets, options: { collapseWallets: true } },
+  focusedRow: { ...listed, options: { features: { email: false } }, keys: ['Tab', 'Tab', 'Tab'] },
   onlyWallets: { data: undefined, wallets, options: { features: { email: false } } },
 } as const satisfies Scenes<'Connect'>
+
+const ConnectWallets = {
+  idle: { ...listed, before: connect },
+  disagreed: { ...listed, before: connect, options: { ...legal, legalCheckbox: true } },
+} as const satisfies Scenes<'ConnectWallets'>
+
+const allWallets = { data: undefined, before: connect, pairs: true } as const
+
+const AllWallets = {
+  idle: { ...allWallets, until: '.wallet' },
+  none: { ...allWallets, options: { include: ['none'] }, until: '.notice' },
+  disagreed: { ...allWallets, options: { ...legal, legalCheckbox: true }, until: '.wallet' },
+  unreachable: { ...allWallets, unreachable: true, until: '.notice' },
+} as const satisfies Scenes<'AllWallets'>
+
+const WhatIsAWallet = {
+  idle: { data: undefined, before: connect },
+} as const satisfies Scenes<'WhatIsAWallet'>
+
+const GetWallet = {
+  idle: { data: undefined, before: connect, until: '.wallet' },
+} as const satisfies Scenes<'GetWallet'>
+
+const missing = {
+  id: 'com.example.vault',
+  name: 'Vault',
+  namespaces: [],
+  chains: [],
+  links: {},
+  stores: {
+    chrome: 'https://store.example.org',
+    ios: 'https://apps.example.org',
+    android: 'https://play.example.org',
+  },
+  homepage: 'https://vault.example.org',
+  injected: [],
+  supportsWalletConnect: true,
+} as const satisfies Wallet
+const { homepage: _, ...unavailable } = { ...missing, stores: {} }
+
+const Downloads = {
+  idle: { data: { wallet: missing }, before: connect },
+  none: { data: { wallet: unavailable }, before: connect },
+} as const satisfies Scenes<'Downloads'>
+
+const ConnectingMultiChain = {
+  idle: { data: { connectorIds: ['double'] }, before: connect, wallets: [double], solana: true },
+  gone: { data: { connectorIds: ['none'] }, before: connect },
+} as const satisfies Scenes<'ConnectingMultiChain'>
 
 const [wallet, , longNamed] = wallets
 const attempt = { data: { connectorId: wallet.id }, before: connect, wallets } as const
@@ -216,6 +297,12 @@ const TransactionSent = {
 /** A view without scenes does not compile. */
 export const viewScenes = {
   Connect,
+  ConnectWallets,
+  AllWallets,
+  WhatIsAWallet,
+  GetWallet,
+  Downloads,
+  ConnectingMultiChain,
   ConnectingExternal,
   EmailVerifyOtp,
   EmailVerifyDevice,

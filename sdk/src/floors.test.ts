@@ -111,6 +111,6 @@ describe('views', () => {
     const homes = names.flatMap((name) => getView(name).home ?? [])
     expect(homes.toSorted()).toEqual(['connected', 'disconnected'])
     const open = names.filter((name) => getView(name).public)
-    expect(open.toSorted()).toEqual(['Account', 'Connect'])
+    expect(open.toSorted()).toEqual(['Account', 'AllWallets', 'Connect', 'WhatIsAWallet'])
   })
 })

@@ -112,6 +112,8 @@ export type Connector = {
   readonly connectsOthers?: true
   /** Returns false if the page lacks the wallet. Default: available. */
   isAvailable?(): boolean
+  /** Connects many wallets, by the invitations of its `pairing` events. */
+  readonly pairs?: true
   /**
    * Announces the wallets of its kind that the page has, now and later, each with its own
    * connector. Core calls it once, in the browser.

@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useId } from 'react'
 import { useStore } from 'zustand/react'
 import { goBack } from '../core/modal/goBack.ts'
+import { hasLegalCheckbox } from '../core/modal/legalConsent.ts'
 import { currentView } from '../core/modal/router.ts'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { AlertBar } from './shell/AlertBar.tsx'
@@ -52,7 +53,9 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
         />
         <AlertBar />
         <ViewStage router={router} loader={loader} />
-        {legal && <LegalFooter termsUrl={options.terms} privacyUrl={options.privacy} />}
+        {legal && !hasLegalCheckbox(options) && (
+          <LegalFooter termsUrl={options.terms} privacyUrl={options.privacy} />
+        )}
         <Toast {...toast} />
       </div>
     </div>

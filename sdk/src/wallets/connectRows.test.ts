@@ -142,13 +142,15 @@ describe('listConnectRows', () => {
     ])
   })
 
-  test('behavior: "Browser Wallet" shows on a phone that has one', () => {
-    const connectors = [connector('injected', { kind: 'injected', name: 'Browser Wallet' })]
-    expect(list({ connectors, mobile: true, hasInjectedProvider: true })).toEqual([
-      'injected:injected:installed',
-    ])
-    expect(list({ connectors, mobile: true })).toEqual([])
-    expect(list({ connectors, hasInjectedProvider: true })).toEqual([])
+  test('behavior: "Browser Wallet" shows on a phone that has one, and where no wallet announced itself', () => {
+    const browser = connector('injected', { kind: 'injected', name: 'Browser Wallet' })
+    const connectors = [browser, connector('other')]
+    const row = 'injected:injected:installed'
+    expect(list({ connectors, mobile: true, hasInjectedProvider: true })).toContain(row)
+    expect(list({ connectors, mobile: true })).not.toContain(row)
+    expect(list({ connectors, hasInjectedProvider: true })).not.toContain(row)
+    expect(list({ connectors: [browser], hasInjectedProvider: true })).toEqual([row])
+    expect(list({ connectors: [browser] })).toEqual([])
   })
 
   test('behavior: SDK connectors that the list has as wallets are hidden', () => {

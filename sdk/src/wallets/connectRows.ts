@@ -85,10 +85,14 @@ function listInstalled(
   connectors: readonly RowConnector[],
   { include, exclusions, mobile, hasInjectedProvider }: ConnectRowsParameters,
 ): readonly RowConnector[] {
+  const isOnlyOne = !connectors.some(
+    ({ id, kind }) => id !== browserWalletId && kindOrder.some((each) => each === kind),
+  )
   return kindOrder
     .flatMap((kind) => connectors.filter((connector) => connector.kind === kind))
     .filter((connector) => {
-      if (connector.id === browserWalletId) return mobile && hasInjectedProvider
+      // On a desktop, the wallet behind `window.ethereum` has usually announced itself, too.
+      if (connector.id === browserWalletId) return hasInjectedProvider && (mobile || isOnlyOne)
       const { walletId } = connector
       const included = !include?.length || walletId === undefined || include.includes(walletId)
       return included && !isExcluded(identifyConnector(connector), exclusions)

@@ -88,8 +88,9 @@ describe.each(sources)('%s source', (_, create) => {
   })
 
   test('getRecommendedWallets: 4, none of them featured or excluded', async () => {
-    const found = await getRecommendedWallets({ source, featured: ['w0'], exclude: ['w2'] })
-    expect(ids(found)).toEqual(['w1', 'w3', 'w4', 'w5'])
+    const page = await getRecommendedWallets({ source, featured: ['w0'], exclude: ['w2'] })
+    expect(ids(page.wallets)).toEqual(['w1', 'w3', 'w4', 'w5'])
+    expect(page.count).toBe(128)
   })
 
   test("getFeaturedWallets: in the dApp's order, unknown ids left out", async () => {

@@ -4,7 +4,7 @@ import { createExclusions, type Exclusions, filterWallets, noExclusions } from '
 import type { Wallet } from './wallet.ts'
 import type { WalletPage, WalletSource } from './walletSource.ts'
 
-const pageEntries = 40
+export const pageEntries = 40
 const searchEntries = 100
 const recommendedEntries = 4
 const minSearchLength = 2
@@ -52,13 +52,9 @@ export async function getFeaturedWallets({
     .toSorted((a, b) => featured.indexOf(a.id) - featured.indexOf(b.id))
 }
 
-/** Returns at most 4 wallets, none of them featured or excluded. */
-export async function getRecommendedWallets(
-  parameters: WalletListParameters,
-): Promise<readonly Wallet[]> {
-  const page = await getRest(parameters, 1, recommendedEntries)
-  return page.wallets
-}
+/** Returns at most 4 wallets, none of them featured or excluded, and how many there are. */
+export const getRecommendedWallets = (parameters: WalletListParameters): Promise<WalletPage> =>
+  getRest(parameters, 1, recommendedEntries)
 
 export type WalletPageParameters = WalletListParameters & {
   /** The first page is 1. */
@@ -104,13 +100,16 @@ async function getRest(
   return applyMobileFilter(answer, mobile)
 }
 
+/** Checks that a text is long enough to search for. */
+export const isSearch = (text: string): boolean => [...text.trim()].length >= minSearchLength
+
 /** Searches from 2 characters on; shorter texts find nothing and request nothing. */
 export async function searchWallets({
   text,
   ...parameters
 }: WalletListParameters & { readonly text: string }): Promise<WalletPage> {
+  if (!isSearch(text)) return emptyPage
   const search = text.trim()
-  if ([...search].length < minSearchLength) return emptyPage
   const { source, include, exclude, chains, badge, mobile, signal } = parameters
   const answer = await source.getWallets({
     page: 1,

@@ -30,7 +30,13 @@ const list = z.catch(z.optional(z.nullable(z.array(z.unknown()))), undefined)
  */
 const explorerWallet = z.object({
   id: z.string().check(z.regex(/^[\w.-]{1,128}$/)),
-  name: z.pipe(z.pipe(z.string(), z.transform(cleanName)), z.string()),
+  name: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => cleanName(text)),
+    ),
+    z.string(),
+  ),
   homepage: lenient(parseWebLink),
   image_id: lenient(parseImageId),
   image_url: lenient(parseImageUrl),

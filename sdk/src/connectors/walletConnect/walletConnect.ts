@@ -78,6 +78,7 @@ export const walletConnect =
       id: 'walletConnect',
       type: 'external',
       name: 'WalletConnect',
+      pairs: true,
       namespaces: [...new Set(configured)].filter(isWalletNamespace),
       connect: async (call) => (await open(call.signal)).connect(call),
       remembered: () => (mark.read() === undefined ? undefined : { user: {} }),

@@ -1,10 +1,18 @@
 /** Every view of the modal and its rules. No other file names a view in a condition. */
 
 import type { SentTransaction } from '../../connectors/connector.ts'
+import type { Wallet } from '../../wallets/wallet.ts'
 
 /** The data of each view. */
 export type ViewData = {
   Connect: undefined
+  ConnectWallets: undefined
+  AllWallets: undefined
+  WhatIsAWallet: undefined
+  GetWallet: undefined
+  Downloads: { wallet: Wallet }
+  /** The connectors of one wallet. */
+  ConnectingMultiChain: { connectorIds: readonly string[] }
   ConnectingExternal: { connectorId: string }
   EmailVerifyOtp: { email: string }
   EmailVerifyDevice: { email: string }
@@ -41,6 +49,12 @@ export type View = {
 
 const views = {
   Connect: { group: 'login', home: 'disconnected', onLeave: 'cancelLogin', public: true },
+  ConnectWallets: { group: 'login' },
+  AllWallets: { group: 'login', public: true },
+  WhatIsAWallet: { group: 'login', public: true },
+  GetWallet: { group: 'login' },
+  Downloads: { group: 'login' },
+  ConnectingMultiChain: { group: 'login' },
   ConnectingExternal: { group: 'login', onLeave: 'cancelWallet' },
   EmailVerifyOtp: { group: 'login', closeGuard: 'codeIsChecked', onLeave: 'cancelLogin' },
   EmailVerifyDevice: { group: 'login', onLeave: 'cancelLogin' },

@@ -8,7 +8,9 @@ type ViewComponent<Name extends ViewName> = ComponentType<{ data: ViewData[Name]
 
 type View<Name extends ViewName> = {
   /** A function if the title depends on the instance. A name is shown as it is. */
-  title: TextKey | ((internal: Internal, data: ViewData[Name]) => TextKey | { name: string })
+  title:
+    | TextKey
+    | ((internal: Internal, data: ViewData[Name], texts: ModalTexts) => TextKey | { name: string })
   /** Only screen readers get the title. */
   untitled?: true
   load: () => Promise<ViewComponent<Name>>
@@ -37,10 +39,10 @@ function getApprovalTitle(approvals: readonly ApprovalKind[]): TextKey {
 }
 
 /** Returns a view's title in the user's language. */
-export function titleOf({ t }: ModalTexts, internal: Internal, { name, data }: ViewEntry): string {
+export function titleOf(texts: ModalTexts, internal: Internal, { name, data }: ViewEntry): string {
   const { title } = views[name] as View<ViewName>
-  const found = typeof title === 'function' ? title(internal, data) : title
-  return typeof found === 'string' ? t(found) : found.name
+  const found = typeof title === 'function' ? title(internal, data, texts) : title
+  return typeof found === 'string' ? texts.t(found) : found.name
 }
 
 /** A view without an entry does not compile. */
@@ -55,6 +57,37 @@ export const views: Views = {
     load: async () => (await import('./Connect/Connect.tsx')).Connect,
     next: ['EmailVerifyOtp', 'EmailVerifyDevice'],
     legal: true,
+  },
+  ConnectWallets: {
+    title: 'title.Connect',
+    load: async () => (await import('./ConnectWallets/ConnectWallets.tsx')).ConnectWallets,
+    next: ['ConnectingExternal', 'AllWallets'],
+    legal: true,
+  },
+  AllWallets: {
+    title: 'title.AllWallets',
+    load: async () => (await import('./AllWallets/AllWallets.tsx')).AllWallets,
+    next: ['ConnectingExternal', 'Downloads'],
+  },
+  WhatIsAWallet: {
+    title: 'title.WhatIsAWallet',
+    load: async () => (await import('./WhatIsAWallet/WhatIsAWallet.tsx')).WhatIsAWallet,
+    next: ['GetWallet'],
+  },
+  GetWallet: {
+    title: 'title.GetWallet',
+    load: async () => (await import('./GetWallet/GetWallet.tsx')).GetWallet,
+    next: ['AllWallets'],
+  },
+  Downloads: {
+    title: (_, { wallet }, { t }) => ({ name: t('title.Downloads', { name: wallet.name }) }),
+    load: async () => (await import('./Downloads/Downloads.tsx')).Downloads,
+  },
+  ConnectingMultiChain: {
+    title: 'title.ConnectingMultiChain',
+    load: async () =>
+      (await import('./ConnectingMultiChain/ConnectingMultiChain.tsx')).ConnectingMultiChain,
+    next: ['ConnectingExternal'],
   },
   ConnectingExternal: {
     title: ({ connectors }, { connectorId }) => ({

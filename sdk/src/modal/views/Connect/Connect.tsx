@@ -1,32 +1,53 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { Consent } from '../../parts/Consent.tsx'
+import { WalletSection } from '../../parts/WalletSection.tsx'
 import { useTexts } from '../../shell/TextsContext.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { loginEntries } from './loginEntries.ts'
-import { useConnect } from './useConnect.ts'
-import { WalletList } from './WalletList.tsx'
+import { type ConnectState, useConnect } from './useConnect.ts'
 
 export function Connect(): ReactNode {
   const { t } = useTexts()
-  const { host, methods, wallets } = useConnect()
-  const [hasLogin, hasWallets] = [methods.length > 0, wallets.length > 0]
-  if (!hasLogin && !hasWallets) {
+  const state = useConnect()
+  const { host, sections } = state
+  if (sections.length === 0) {
     return (
       <div className="view">
         <Notice tone="warning" title={t('connect.unavailable')} />
       </div>
     )
   }
+  const hasLogin = sections.some(({ method }) => method !== 'wallet')
   return (
     <div className="view">
       <p className="lead">
         {t(hasLogin ? 'connect.lead' : 'connect.walletsLead')} <strong>{host}</strong>
       </p>
-      {methods.map((method) => {
-        const Entry = loginEntries[method]
-        return <Entry key={method} />
-      })}
-      {hasLogin && hasWallets && <p className="or">{t('connect.or')}</p>}
-      {hasWallets && <WalletList wallets={wallets} />}
+      <Consent>
+        {sections.map(({ method, separated }) => (
+          <Fragment key={method}>
+            {separated && <p className="or">{t('connect.or')}</p>}
+            <Section method={method} {...state} />
+          </Fragment>
+        ))}
+      </Consent>
     </div>
+  )
+}
+
+type SectionProps = ConnectState & Pick<ConnectState['sections'][number], 'method'>
+
+function Section({ method, wallets, onCollapsed }: SectionProps): ReactNode {
+  const { t } = useTexts()
+  if (method !== 'wallet') {
+    const Entry = loginEntries[method]
+    return <Entry />
+  }
+  if (!onCollapsed) return wallets && <WalletSection {...wallets} />
+  return (
+    <Button onClick={onCollapsed} data-testid="collapsed-wallets">
+      {t('connect.collapsed')}
+    </Button>
   )
 }

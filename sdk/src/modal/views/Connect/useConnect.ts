@@ -1,38 +1,44 @@
 import { useStore } from 'zustand/react'
-import type { Connector, LoginMethod } from '../../../connectors/connector.ts'
-import { connectWallet } from '../../../core/connection/connectWallet.ts'
+import type { LoginMethod } from '../../../connectors/connector.ts'
+import { pushView } from '../../../core/modal/pushView.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+import { type ConnectSection, listConnectSections } from '../../../wallets/connectMethods.ts'
+import { useWalletRows, type WalletRowsState } from '../../parts/useWalletRows.ts'
 import { loginEntries } from './loginEntries.ts'
-
-export type WalletChoice = {
-  wallet: Pick<Connector, 'id' | 'name' | 'icon'>
-  onSelect: () => void
-}
 
 export type ConnectState = {
   /** The site that the user signs in to, such as `dapp.example`. */
   host: string
-  methods: readonly LoginMethod[]
-  wallets: readonly WalletChoice[]
+  sections: readonly ConnectSection<LoginMethod | 'wallet'>[]
+  wallets: WalletRowsState | undefined
+  /** Opens the wallets in a view of their own. */
+  onCollapsed: (() => void) | undefined
 }
 
 export function useConnect(): ConnectState {
   const latchkey = useLatchkeyContext()
   const { stores } = latchkey._internal
-  const { features } = useStore(stores.options).modal
+  const { modal } = useStore(stores.options)
+  const { features, connectMethodsOrder, collapseWallets } = modal
   const connectors = useStore(stores.connectors)
-  const methods = Object.keys(loginEntries) as LoginMethod[]
+  const known = Object.keys(loginEntries) as LoginMethod[]
+  const methods = known.filter(
+    (method) => features[method] && connectors.some(({ login }) => login?.[method]),
+  )
+  const wallets = useWalletRows({ email: methods.includes('email') })
+  const isCollapsed = collapseWallets && methods.length > 0
   return {
     host: location.host,
-    methods: methods.filter(
-      (method) => features[method] && connectors.some(({ login }) => login?.[method]),
-    ),
-    wallets: connectors.filter(isWallet).map((connector) => ({
-      wallet: connector,
-      onSelect: () => void connectWallet(latchkey, connector),
-    })),
+    sections: listConnectSections({
+      order: connectMethodsOrder,
+      enabled: wallets && hasContent(wallets) ? [...methods, 'wallet' as const] : methods,
+    }),
+    wallets,
+    onCollapsed: isCollapsed
+      ? () => pushView(latchkey, { name: 'ConnectWallets', data: undefined })
+      : undefined,
   }
 }
 
-const isWallet = ({ login, isAvailable }: Connector) =>
-  login === undefined && isAvailable?.() !== false
+const hasContent = ({ rows, pending, allWallets }: WalletRowsState) =>
+  rows.length + pending > 0 || allWallets !== undefined

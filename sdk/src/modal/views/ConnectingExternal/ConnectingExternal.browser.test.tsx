@@ -29,11 +29,12 @@ describe('ConnectingExternal', () => {
     await open({ connect: 'hang' })
     await row.click()
     await expect.element(page.getByRole('dialog', { name: 'Mock' })).toBeVisible()
-    await expect.element(page.getByRole('status')).toHaveTextContent('Continue in Mock')
+    await expect.element(page.getByRole('status').first()).toHaveTextContent('Continue in Mock')
   })
 
   test('behavior: by keyboard, and back to the list', async () => {
     await open({ connect: 'hang' })
+    await expect.element(row).toBeVisible()
     row.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('dialog', { name: 'Mock' })).toBeVisible()

@@ -1,0 +1,18 @@
+import { readPlatform } from '../../primitives/platform.ts'
+import type { WalletListParameters } from '../../wallets/walletQueries.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { openWalletSource } from './openWalletSource.ts'
+
+/** Describes the wallets that the instance lists: the dApp's lists, its networks, this device. */
+export function describeWalletList(latchkey: Latchkey): WalletListParameters {
+  const { networks, modal } = latchkey._internal.options
+  const { include, exclude, featured } = modal
+  return {
+    source: openWalletSource(latchkey),
+    include,
+    exclude,
+    featured,
+    chains: networks.map(({ caipNetworkId }) => caipNetworkId),
+    mobile: readPlatform().mobile,
+  }
+}

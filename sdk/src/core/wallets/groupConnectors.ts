@@ -1,0 +1,35 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Connector } from '../../connectors/connector.ts'
+
+/** The connectors of one wallet. Several, if it has one for each namespace. */
+export type ConnectorGroup = readonly [Connector, ...Connector[]]
+
+/**
+ * Groups the wallets of the page: connectors of one name belong together unless they serve the same
+ * namespace, as two wallets of one name do. Login methods and missing wallets are left out.
+ */
+export function groupConnectors(connectors: readonly Connector[]): readonly ConnectorGroup[] {
+  const groups: [Connector, ...Connector[]][] = []
+  for (const connector of connectors.filter(isWallet)) {
+    const group = groups.find((each) => belongsTo(connector, each))
+    if (group) group.push(connector)
+    else groups.push([connector])
+  }
+  return groups
+}
+
+const isWallet = ({ login, isAvailable }: Connector) =>
+  login === undefined && isAvailable?.() !== false
+
+const belongsTo = ({ type, name, namespaces, pairs }: Connector, group: ConnectorGroup) =>
+  !pairs &&
+  group.every(
+    (other) =>
+      !other.pairs &&
+      other.type === type &&
+      other.name.toLowerCase() === name.toLowerCase() &&
+      !other.namespaces.some((namespace) => namespaces.includes(namespace)),
+  )
+
+export const listGroupNamespaces = (group: ConnectorGroup): readonly ChainNamespace[] =>
+  group.flatMap(({ namespaces }) => namespaces)

@@ -1,0 +1,52 @@
+import { badgeCheckIcon, externalLinkIcon } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useStyles } from '../shell/ShadowRootContext.ts'
+import { useTexts } from '../shell/TextsContext.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { WalletIcon, type WalletIconProps } from '../ui/WalletIcon.tsx'
+import { walletRowStyles } from './WalletRow.css.ts'
+
+export type WalletRowProps = {
+  wallet: WalletIconProps['wallet']
+  /** A word about the wallet, such as "Installed". */
+  tag?: string | undefined
+  certified?: boolean
+  /** What a tap does: an action, or an https address that opens in a new tab. */
+  action: (() => void) | string
+}
+
+/** A wallet in a list. */
+export function WalletRow({ wallet, tag, certified = false, action }: WalletRowProps): ReactNode {
+  const { t } = useTexts()
+  useStyles(walletRowStyles)
+  const isLink = typeof action === 'string'
+  const content = (
+    <>
+      <WalletIcon wallet={wallet} size={40} />
+      <span className="wallet-name">{wallet.name}</span>
+      {certified && <Icon icon={badgeCheckIcon} size={16} label={t('wallets.certified')} />}
+      {tag !== undefined && <span className="wallet-tag">{tag}</span>}
+      {isLink && <Icon icon={externalLinkIcon} size={16} label={t('explorer.newTab')} />}
+    </>
+  )
+  const testId = `wallet-selector-${wallet.id}`
+  return (
+    <li>
+      {isLink ? (
+        <a
+          className="wallet"
+          href={action}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-testid={testId}
+        >
+          {content}
+        </a>
+      ) : (
+        <button type="button" className="wallet" onClick={action} data-testid={testId}>
+          {content}
+        </button>
+      )}
+    </li>
+  )
+}

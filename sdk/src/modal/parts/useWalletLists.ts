@@ -1,0 +1,18 @@
+import { useStore } from 'zustand/react'
+import type { QueryState } from '../../core/queries/queryCache.ts'
+import type { WalletLists } from '../../core/queries/walletLists.ts'
+import { useLatchkeyContext } from '../../hooks/LatchkeyContext.ts'
+import { useQuery, type Watch } from '../../hooks/useQuery.ts'
+
+async function load(): Promise<Watch<WalletLists>> {
+  const { walletLists } = await import('../../core/queries/walletLists.ts')
+  return (latchkey, watch) => walletLists.watch(latchkey, {}, watch)
+}
+
+/** Fetches what the views take from the wallet list, unless it is not wanted. */
+export function useWalletLists(isWanted: boolean): QueryState<WalletLists> {
+  const { _internal } = useLatchkeyContext()
+  const connectors = useStore(_internal.stores.connectors)
+  const subject = connectors.map(({ id }) => id).join()
+  return useQuery({ load, subject: isWanted ? subject : undefined })
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { frame } from '../../../connectors/frame/frame.ts'
+import type { ModalOptions } from '../../../core/options/options.ts'
+import { focused } from '../../../testing/focused.ts'
+import { explorerUrl, installExplorer } from '../../../testing/installExplorer.ts'
+import { installedWallet, pairingConnector } from '../../../testing/listedWallets.ts'
+import { renderModal } from '../../../testing/renderModal.ts'
+
+const list = page.getByRole('list', { name: 'All wallets' })
+const search = page.getByRole('searchbox', { name: 'Search wallets' })
+const more = page.getByTestId('more-wallets')
+const count = () => list.getByRole('listitem').all().length
+
+const listed = Array.from({ length: 130 }, (_, index) => ({
+  id: `w${index}`,
+  name: `Wallet ${index}`,
+  mobile_link: `w${index}://`,
+  ...(index % 10 === 0 ? { badge_type: 'certified' } : {}),
+}))
+
+async function open(api = true, modal: ModalOptions = {}) {
+  const connectors = [frame(), pairingConnector(), installedWallet('io.metamask', 'MetaMask')]
+  const options = { ...(api ? { api: { url: explorerUrl } } : {}), modal }
+  const rendered = await renderModal({ connectors, options })
+  rendered.latchkey.open({ view: 'AllWallets' })
+  await expect.element(page.getByRole('dialog', { name: 'All wallets' })).toBeVisible()
+  return rendered
+}
+
+describe('AllWallets', () => {
+  test('default: the bundled wallets, the installed one first', async () => {
+    await open(false)
+    // One of the 40 is not on Ethereum.
+    await expect.poll(count).toBe(39)
+    expect(list.getByRole('listitem').first().element().textContent).toContain('MetaMask')
+    await expect.element(page.getByText('39 wallets')).toHaveRole('status')
+    await expect.element(more).not.toBeInTheDocument()
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+  })
+
+  test('behavior: further pages load when the end comes into view', async () => {
+    installExplorer(listed)
+    await open()
+    await expect.poll(count).toBe(40)
+    more.element().scrollIntoView()
+    await expect.poll(count).toBeGreaterThanOrEqual(80)
+    const scroll = () => more.query()?.scrollIntoView()
+    await expect
+      .poll(() => {
+        scroll()
+        return count()
+      })
+      .toBe(130)
+    await expect.element(more).not.toBeInTheDocument()
+  })
+
+  test('behavior: by keyboard, a press shows more wallets and moves to the first of them', async () => {
+    installExplorer(listed)
+    await open()
+    await expect.poll(count).toBe(40)
+    more.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(count).toBe(80)
+    await expect.poll(() => focused()?.getAttribute('data-testid')).toBe('wallet-selector-w40')
+  })
+
+  test('behavior: a search from two characters on', async () => {
+    const explorer = installExplorer(listed)
+    await open()
+    await expect.poll(count).toBe(40)
+    await search.fill('Wallet 12')
+    await expect.poll(count).toBe(11)
+    expect(explorer.requests.at(-1)?.searchParams.get('search')).toBe('Wallet 12')
+    await search.fill('W')
+    await expect.poll(count).toBe(40)
+    expect(explorer.requests.some(({ searchParams }) => searchParams.get('search') === 'W')).toBe(
+      false,
+    )
+  })
+
+  test('behavior: a search without a result says so', async () => {
+    await open(false)
+    await search.fill('no such wallet')
+    await expect.element(page.getByText('No wallet found')).toBeVisible()
+  })
+
+  test('behavior: only certified wallets, which have a badge', async () => {
+    installExplorer(listed)
+    await open()
+    await expect.poll(count).toBe(40)
+    await page.getByRole('checkbox', { name: 'Only certified wallets' }).click()
+    await expect.poll(count).toBe(13)
+    expect(list.getByRole('img', { name: 'Certified' }).all()).toHaveLength(13)
+  })
+
+  test.each([
+    ['unreachable', 'The wallet list isn’t reachable.'],
+    [403, 'The wallet list refused the request.'],
+  ] as const)('error: %s names the cause, and a press tries again', async (status, text) => {
+    const explorer = installExplorer(listed)
+    explorer.status = status
+    await open()
+    await expect.element(page.getByRole('alert').last()).toHaveTextContent(text)
+    explorer.status = 200
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(count).toBe(40)
+  })
+
+  test('error: a later page that fails keeps the earlier ones', async () => {
+    const explorer = installExplorer(listed)
+    await open()
+    await expect.poll(count).toBe(40)
+    explorer.status = 'unreachable'
+    more.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert').last()).toHaveTextContent('isn’t reachable')
+    expect(count()).toBe(40)
+    explorer.status = 200
+    await page.getByTestId('retry-wallets').click()
+    await expect.poll(count).toBeGreaterThanOrEqual(80)
+  })
+
+  test('behavior: an installed wallet connects', async () => {
+    await open(false)
+    await page.getByTestId('wallet-selector-io.metamask').click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { TextKey } from '../../../i18n/modalTexts.ts'
+import type { WalletListErrorCode } from '../../../wallets/walletListError.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { AllWalletsState } from './useAllWallets.ts'
+
+/** A cause without a text does not compile. The user's own search ends a request. */
+const causes = {
+  ABORTED: 'walletList.UNREACHABLE',
+  TIMEOUT: 'walletList.TIMEOUT',
+  UNREACHABLE: 'walletList.UNREACHABLE',
+  REFUSED: 'walletList.REFUSED',
+  INVALID_ANSWER: 'walletList.INVALID_ANSWER',
+} as const satisfies Record<WalletListErrorCode, TextKey>
+
+export type ListOutcomeProps = Pick<AllWalletsState, 'status' | 'failure' | 'onRetry'> & {
+  isEmpty: boolean
+}
+
+/** Says why the list is empty or ends. */
+export function ListOutcome({ status, failure, onRetry, isEmpty }: ListOutcomeProps): ReactNode {
+  const { t } = useTexts()
+  if (status === 'failed') {
+    return (
+      <>
+        <Notice tone="danger" title={t('walletList.failed')}>
+          <p>{t(causes[failure ?? 'UNREACHABLE'])}</p>
+        </Notice>
+        <Button onClick={onRetry} data-testid="retry-wallets">
+          {t('modal.retry')}
+        </Button>
+      </>
+    )
+  }
+  if (status === 'loading' || !isEmpty) return null
+  return (
+    <Notice tone="warning" title={t('allWallets.none')}>
+      <p>{t('allWallets.noneHelp')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { frame } from '../../../connectors/frame/frame.ts'
+import type { ModalOptions } from '../../../core/options/options.ts'
+import { focused } from '../../../testing/focused.ts'
+import { explorerUrl, installExplorer } from '../../../testing/installExplorer.ts'
+import { installedWallet, listedAs, pairingConnector } from '../../../testing/listedWallets.ts'
+import { memoryStorage } from '../../../testing/memoryStorage.ts'
+import { renderModal } from '../../../testing/renderModal.ts'
+import type { TestOptions } from '../../../testing/startLatchkey.ts'
+import { recentWalletsKey } from '../../../wallets/recentWallets.ts'
+
+const rows = page.getByRole('list', { name: 'Wallets' })
+const names = () =>
+  rows
+    .getByRole('listitem')
+    .all()
+    .map((row) => row.element().textContent)
+const checkbox = page.getByTestId('legal-checkbox')
+const metamask = installedWallet('io.metamask', 'MetaMask')
+const usual = [frame(), pairingConnector(), metamask]
+
+type OpenParameters = { connectors?: typeof usual; modal?: ModalOptions } & TestOptions
+
+async function open({ connectors = usual, ...options }: OpenParameters = {}) {
+  const rendered = await renderModal({ connectors, options })
+  rendered.latchkey.open()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  return rendered
+}
+
+/** The rows are all there once the list has named its count. */
+const loaded = () =>
+  expect.element(page.getByTestId('all-wallets')).toHaveTextContent(/All wallets\d/)
+
+describe('Connect', () => {
+  test('default: installed and recommended wallets, then all of them, and nothing is requested', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    await open()
+    await loaded()
+    expect(names()[0]).toBe('MMetaMaskInstalled')
+    expect(names().at(-1)).toBe('All wallets30+')
+    expect(names()).toHaveLength(4)
+    expect(fetched).not.toHaveBeenCalled()
+    fetched.mockRestore()
+  })
+
+  test('default: email, then wallets', async () => {
+    await open()
+    await expect.element(rows).toBeVisible()
+    const email = page.getByRole('textbox', { name: 'Email' }).element()
+    expect(email.compareDocumentPosition(rows.element()) & 4).toBe(4)
+  })
+
+  test('param: modal.connectMethodsOrder', async () => {
+    await open({ modal: { connectMethodsOrder: ['wallet'] } })
+    await expect.element(rows).toBeVisible()
+    const email = page.getByRole('textbox', { name: 'Email' }).element()
+    expect(rows.element().compareDocumentPosition(email) & 4).toBe(4)
+    await expect.element(page.getByText('or', { exact: true })).toBeVisible()
+  })
+
+  test('behavior: at most two recent wallets, without those that are installed', async () => {
+    const storage = memoryStorage()
+    const recent = ['io.metamask', 'example.one', 'example.two', 'example.three']
+    storage.setItem(
+      recentWalletsKey,
+      JSON.stringify(recent.slice(1).map((id) => ({ id, name: `Recent ${id}` }))),
+    )
+    await open({ storage })
+    await loaded()
+    expect(names().filter((name) => name?.endsWith('Recent'))).toEqual([
+      'RRecent example.oneRecent',
+      'RRecent example.twoRecent',
+    ])
+  })
+
+  test('param: modal.featured, in the order of the dApp', async () => {
+    await open({ modal: { featured: ['com.okex.wallet', 'me.rainbow'] } })
+    await loaded()
+    expect(names().slice(1, 3)).toEqual(['OOKX Wallet', 'RRainbow'])
+  })
+
+  test('param: modal.exclude removes an installed wallet, and the list never shows it', async () => {
+    const explorer = installExplorer([{ id: 'abc', name: 'MetaMask', rdns: 'io.metamask' }])
+    explorer.status = 'unreachable'
+    await open({ api: { url: explorerUrl }, modal: { exclude: ['abc'] } })
+    await expect.element(rows).toHaveAttribute('aria-busy', 'true')
+    await expect.element(page.getByTestId('wallet-selector-io.metamask')).not.toBeInTheDocument()
+    explorer.status = 200
+    await loaded()
+    expect(names()).toEqual(['All wallets0'])
+  })
+
+  test('param: modal.include', async () => {
+    await open({ modal: { include: ['me.rainbow'] } })
+    await loaded()
+    expect(names()).toEqual(['RRainbow', 'All wallets1'])
+  })
+
+  test('param: modal.customWallets, and modal.allWallets', async () => {
+    const own = { id: 'own', name: 'Own Wallet', mobile_link: 'ownwallet://' }
+    await open({ modal: { customWallets: [own], allWallets: 'HIDE', featured: ['me.rainbow'] } })
+    await expect.element(page.getByTestId('wallet-selector-me.rainbow')).toBeVisible()
+    await expect.element(page.getByTestId('wallet-selector-own')).toHaveTextContent('Own Wallet')
+    await expect.element(page.getByTestId('all-wallets')).not.toBeInTheDocument()
+  })
+
+  test('param: api: wallets and badges of the host', async () => {
+    const explorer = installExplorer([
+      { id: 'abc', name: 'Listed', badge_type: 'certified', image_id: 'pic', mobile_link: 'a://' },
+    ])
+    await open({ api: { url: explorerUrl, headers: { 'x-key': 'k' } } })
+    const row = page.getByTestId('wallet-selector-abc')
+    await expect.element(row).toHaveTextContent('Listed')
+    await expect.element(row.getByRole('img', { name: 'Certified' })).toBeVisible()
+    expect(explorer.requests.every(({ pathname }) => pathname === '/getWallets')).toBe(true)
+  })
+
+  test('behavior: nothing is requested before the user opens the modal', async () => {
+    const explorer = installExplorer([])
+    const { latchkey } = await renderModal({
+      connectors: usual,
+      options: { api: { url: explorerUrl } },
+    })
+    await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+    expect(explorer.requests).toEqual([])
+    latchkey.open()
+    await expect.poll(() => explorer.requests.length).toBeGreaterThan(0)
+  })
+
+  test('error: an unreachable host leaves the wallets of the page', async () => {
+    const explorer = installExplorer([])
+    explorer.status = 'unreachable'
+    await open({ api: { url: explorerUrl } })
+    await expect.element(page.getByTestId('wallet-selector-io.metamask')).toBeVisible()
+    await expect.element(page.getByTestId('all-wallets')).toHaveTextContent(/^All wallets$/)
+  })
+
+  test('param: modal.legalCheckbox: no way in until the user agrees, in every view', async () => {
+    const { latchkey } = await open({
+      modal: { legalCheckbox: true, terms: 'https://d.example/t', privacy: 'https://d.example/p' },
+    })
+    await loaded()
+    const dialog = page.getByRole('dialog')
+    expect(dialog.element().querySelector('footer')).toBe(null)
+    const ways = () => [
+      page.getByRole('textbox', { name: 'Email' }),
+      page.getByTestId('wallet-selector-io.metamask'),
+      page.getByTestId('all-wallets'),
+    ]
+    for (const way of ways()) await expect.element(way).toBeDisabled()
+    latchkey.open({ view: 'AllWallets' })
+    await expect.element(page.getByTestId('wallet-selector-io.metamask')).toBeDisabled()
+    await checkbox.click()
+    await expect.element(page.getByTestId('wallet-selector-io.metamask')).toBeEnabled()
+    latchkey.open({ view: 'Connect' })
+    await expect.element(checkbox).toBeChecked()
+    for (const way of ways()) await expect.element(way).toBeEnabled()
+  })
+
+  test('param: modal.legalCheckbox without a document changes nothing', async () => {
+    await open({ modal: { legalCheckbox: true } })
+    await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeEnabled()
+    await expect.element(checkbox).not.toBeInTheDocument()
+  })
+
+  test('param: modal.collapseWallets: the wallets have a view of their own', async () => {
+    await open({ modal: { collapseWallets: true } })
+    await expect.element(rows).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Continue with a wallet' }).click()
+    await expect.element(page.getByTestId('wallet-selector-io.metamask')).toBeVisible()
+  })
+
+  test('behavior: with email alone there are no wallets and no help', async () => {
+    const missing = listedAs({ type: 'injected', isAvailable: () => false })
+    await open({ connectors: [frame(), missing] })
+    await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+    await expect.element(rows).not.toBeInTheDocument()
+    await expect.element(page.getByTestId('wallet-help')).not.toBeInTheDocument()
+    expect(page.getByText('or', { exact: true }).query()).toBe(null)
+  })
+
+  test('behavior: a wallet that is not installed leads to its downloads, an installed one connects', async () => {
+    await open({ modal: { featured: ['me.rainbow'] } })
+    await page.getByTestId('wallet-selector-me.rainbow').click()
+    await expect.element(page.getByRole('dialog', { name: 'Get Rainbow' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByTestId('wallet-selector-io.metamask').click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /^0x/ })).toBeVisible()
+  })
+
+  test('behavior: by keyboard, and each target is at least 44 pixels high', async () => {
+    await page.viewport(360, 740)
+    await open({ modal: { legalCheckbox: true, terms: 'https://d.example/t' } })
+    await loaded()
+    const { shadowRoot } = document.querySelector('latchkey-modal') ?? document.body
+    const targets = [...(shadowRoot?.querySelectorAll('.stage button, .consent') ?? [])]
+    expect(targets.length).toBeGreaterThan(4)
+    for (const target of targets) {
+      expect(target.getBoundingClientRect().height, target.textContent).toBeGreaterThanOrEqual(44)
+      expect(target.getBoundingClientRect().right).toBeLessThanOrEqual(360)
+    }
+    checkbox.element().focus()
+    await userEvent.keyboard(' ')
+    await userEvent.keyboard('{Tab}{Tab}')
+    await expect.poll(() => focused()?.getAttribute('data-testid')).toBe('email-input')
+  })
+})

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Consent } from '../../parts/Consent.tsx'
+import { useWalletRows } from '../../parts/useWalletRows.ts'
+import { WalletSection } from '../../parts/WalletSection.tsx'
+
+/** The wallets alone, for a Connect view that shows only its logins. */
+export function ConnectWallets(): ReactNode {
+  const wallets = useWalletRows({ email: false })
+  return (
+    <div className="view">
+      <Consent>{wallets && <WalletSection {...wallets} />}</Consent>
+    </div>
+  )
+}

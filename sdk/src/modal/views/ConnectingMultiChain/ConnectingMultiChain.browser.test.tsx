@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getConnection } from '../../../core/connection/selectors.ts'
+import { pushView } from '../../../core/modal/pushView.ts'
+import { mainnet } from '../../../networks/evm.ts'
+import { solana } from '../../../networks/solana.ts'
+import { listedAs } from '../../../testing/listedWallets.ts'
+import { solanaAddress } from '../../../testing/mockUser.ts'
+import { renderModal } from '../../../testing/renderModal.ts'
+
+const row = page.getByRole('button', { name: /Double/ })
+const choices = page.getByRole('list', { name: 'Choose a network' })
+
+async function open() {
+  const { latchkey } = await renderModal({
+    connectors: [
+      listedAs({ type: 'injected', rdns: 'com.double' }, { id: 'com.double', name: 'Double' }),
+      listedAs(
+        { type: 'injected' },
+        { id: 'double.solana', name: 'Double', addresses: { solana: solanaAddress } },
+      ),
+    ],
+    options: { networks: [mainnet, solana] },
+  })
+  latchkey.open()
+  return latchkey
+}
+
+describe('ConnectingMultiChain', () => {
+  test('default: a wallet of two namespaces has one row, and connects where the user chooses', async () => {
+    const latchkey = await open()
+    await row.click()
+    await expect.element(choices).toBeVisible()
+    await choices.getByRole('button', { name: /Solana/ }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    const { connection } = latchkey._internal.stores
+    const status = (namespace: 'eip155' | 'solana') =>
+      getConnection(connection.getState(), namespace)?.status
+    expect([status('solana'), status('eip155')]).toEqual(['connected', 'disconnected'])
+  })
+
+  test('behavior: by keyboard, and back to the list', async () => {
+    await open()
+    await expect.element(row).toBeVisible()
+    row.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(choices).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(row).toBeVisible()
+  })
+
+  test('error: a wallet that the page lost', async () => {
+    const latchkey = await open()
+    pushView(latchkey, { name: 'ConnectingMultiChain', data: { connectorIds: ['none'] } })
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The wallet was not found')
+  })
+})

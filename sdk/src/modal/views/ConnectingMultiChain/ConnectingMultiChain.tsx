@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { ViewData } from '../../../core/modal/views.ts'
+import { WalletRow } from '../../parts/WalletRow.tsx'
+import { useTexts } from '../../shell/TextsContext.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useConnectingMultiChain } from './useConnectingMultiChain.ts'
+
+type Props = { data: ViewData['ConnectingMultiChain'] }
+
+/** Lets the user choose where a wallet of several namespaces connects. */
+export function ConnectingMultiChain({ data }: Props): ReactNode {
+  const { t } = useTexts()
+  const { name, choices } = useConnectingMultiChain(data)
+  if (choices.length === 0) {
+    return (
+      <div className="view">
+        <Notice tone="danger" title={t('multiChain.gone')}>
+          <p>{t('multiChain.goneHelp')}</p>
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className="view">
+      <p className="lead">{t('multiChain.lead', { name })}</p>
+      <ul className="wallets" aria-label={t('title.ConnectingMultiChain')}>
+        {choices.map(({ namespace, networks, onSelect }) => (
+          <WalletRow
+            key={namespace}
+            wallet={{ id: namespace, name: t(`namespace.${namespace}`), icon: undefined }}
+            tag={networks}
+            action={onSelect}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { pushView } from '../../../core/modal/pushView.ts'
+import { renderModal } from '../../../testing/renderModal.ts'
+import type { Wallet } from '../../../wallets/wallet.ts'
+
+const wallet: Wallet = {
+  id: 'example',
+  name: 'Example',
+  namespaces: [],
+  chains: [],
+  links: {},
+  stores: {
+    ios: 'https://apps.example/1',
+    android: 'https://play.example/1',
+    chrome: 'https://store.example/1',
+  },
+  homepage: 'https://wallet.example',
+  injected: [],
+  supportsWalletConnect: true,
+}
+
+async function open(changes: Partial<Wallet> = {}) {
+  const { latchkey } = await renderModal()
+  latchkey.open()
+  pushView(latchkey, { name: 'Downloads', data: { wallet: { ...wallet, ...changes } } })
+  await expect.element(page.getByRole('dialog', { name: 'Get Example' })).toBeVisible()
+}
+
+describe('Downloads', () => {
+  test('default: every store of the wallet, and its website', async () => {
+    await open()
+    await expect.poll(() => page.getByRole('link').all().length).toBe(4)
+    const links = page.getByRole('link').all()
+    expect(links.map((link) => (link.element() as HTMLAnchorElement).href)).toEqual([
+      'https://store.example/1',
+      'https://apps.example/1',
+      'https://play.example/1',
+      'https://wallet.example/',
+    ])
+    for (const link of links) {
+      expect((link.element() as HTMLAnchorElement).rel).toBe('noopener noreferrer')
+      expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    }
+  })
+
+  test('behavior: an address that must not be opened is no link', async () => {
+    await open({ homepage: 'javascript:alert(1)', stores: { chrome: 'data:text/html,x' } })
+    await expect.element(page.getByText('Example has no download for this device')).toBeVisible()
+    expect(page.getByRole('link').query()).toBe(null)
+  })
+})

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { ViewData } from '../../../core/modal/views.ts'
+import { WalletRow } from '../../parts/WalletRow.tsx'
+import { useTexts } from '../../shell/TextsContext.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useDownloads } from './useDownloads.ts'
+
+type Props = { data: ViewData['Downloads'] }
+
+export function Downloads({ data: { wallet } }: Props): ReactNode {
+  const { t } = useTexts()
+  const { name } = wallet
+  const downloads = useDownloads(wallet)
+  if (downloads.length === 0) {
+    return (
+      <div className="view">
+        <Notice tone="warning" title={t('downloads.none', { name })}>
+          <p>{t('downloads.noneHelp')}</p>
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className="view">
+      <p className="lead">{t('downloads.lead', { name })}</p>
+      <ul className="wallets" aria-label={t('title.Downloads', { name })}>
+        {downloads.map(({ store, href }) => (
+          <WalletRow
+            key={store}
+            wallet={{ id: store, name: t(`downloads.${store}`), icon: undefined }}
+            action={href}
+          />
+        ))}
+      </ul>
+      <p className="small centred">{t('downloads.help')}</p>
+    </div>
+  )
+}
