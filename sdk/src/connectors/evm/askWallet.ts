@@ -1,7 +1,7 @@
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import type { RequestArguments } from '../providers.ts'
+import { toWalletError } from '../walletErrors.ts'
 import type { EvmWallet } from './evmWallet.ts'
-import { toWalletError } from './walletErrors.ts'
 
 /** Milliseconds for a request that asks the user nothing. An asleep extension takes seconds. */
 export const readLimit = 10_000

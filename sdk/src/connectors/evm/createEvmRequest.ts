@@ -3,9 +3,9 @@ import type { Hex } from '@latchkey/protocol'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { ConnectorContext } from '../connector.ts'
 import type { RequestArguments } from '../providers.ts'
+import { toWalletRpcError } from '../walletErrors.ts'
 import { parseWalletChainId } from './parseWallet.ts'
 import { type EvmNetwork, toCaipNetworkId } from './switchWallet.ts'
-import { toWalletRpcError } from './walletErrors.ts'
 
 type Params = RequestArguments['params']
 

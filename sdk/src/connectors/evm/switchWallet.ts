@@ -6,7 +6,7 @@ import { readRpcCodes, saysRejected } from '../../primitives/walletCodes.ts'
 import { askWallet } from './askWallet.ts'
 import type { EvmWallet } from './evmWallet.ts'
 import { readChainId } from './readWallet.ts'
-import { createWalletError } from './walletErrors.ts'
+import { createWalletError } from '../walletErrors.ts'
 import { watchWallet } from './watchWallet.ts'
 
 /** Milliseconds. Some wallets answer before they have switched. */

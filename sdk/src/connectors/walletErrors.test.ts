@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LatchkeyError } from '../../core/errors.ts'
-import { walletRejections as rejections } from '../../testing/walletRejections.ts'
+import { LatchkeyError } from '../core/errors.ts'
+import { walletRejections as rejections } from '../testing/walletRejections.ts'
 import { createWalletError, toWalletError, toWalletRpcError } from './walletErrors.ts'
 
 describe('toWalletError', () => {

@@ -1,15 +1,15 @@
 /** Translates the errors of wallets, which are of any shape. */
 import { frameErrorCodes } from '@latchkey/protocol'
-import { LatchkeyError, latchkeyErrorCodes, type TextedCodes } from '../../core/errors.ts'
-import { ProviderRpcError, toProviderError } from '../../primitives/providerRpcError.ts'
-import { UserRejectedError, WalletRpcError } from '../../primitives/rpcErrors.ts'
+import { LatchkeyError, latchkeyErrorCodes, type TextedCodes } from '../core/errors.ts'
+import { ProviderRpcError, toProviderError } from '../primitives/providerRpcError.ts'
+import { UserRejectedError, WalletRpcError } from '../primitives/rpcErrors.ts'
 import {
   isRejection,
   readRpcCodes,
   readWalletCode,
   toFields,
   type WalletCode,
-} from '../../primitives/walletCodes.ts'
+} from '../primitives/walletCodes.ts'
 
 type WalletErrorCode = keyof TextedCodes & keyof typeof messages
 
