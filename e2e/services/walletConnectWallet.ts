@@ -8,6 +8,8 @@ export type WalletSwitches = {
   request: 'answer' | 'reject' | 'hang'
   /** The CAIP-2 ids that it approves. Default: every one that is proposed. */
   chains: readonly string[] | undefined
+  /** The CAIP-2 ids that it can switch to; others have to be added. Default: every one. */
+  knownChains: readonly string[] | undefined
   /** Methods that it does not approve. */
   without: readonly string[]
 }
@@ -68,6 +70,7 @@ export async function startWalletConnectWallet(options: {
     proposal: 'approve',
     request: 'answer',
     chains: undefined,
+    knownChains: undefined,
     without: [],
     ...options.switches,
   }
@@ -101,7 +104,12 @@ export async function startWalletConnectWallet(options: {
       return run(params)
     }
     const [{ chainId }] = params as [{ chainId: string }]
-    const known = findSession()?.namespaces.eip155?.chains ?? []
+    const isKnown = switches.knownChains?.includes(`eip155:${Number(chainId)}`) ?? true
+    if (method === switching[0] && !isKnown) {
+      throw { code: 4902, message: 'Unrecognized chain ID.' }
+    }
+    const namespaces = Object.values(findSession()?.namespaces ?? {})
+    const known = namespaces.flatMap(({ chains = [] }) => chains)
     await update([...new Set([...known, `eip155:${Number(chainId)}`])])
     return null
   }

@@ -23,6 +23,7 @@ const messages = {
   INVALID_REQUEST: frameErrorCodes.INVALID_REQUEST.message,
   INVALID_PARAMS: frameErrorCodes.INVALID_PARAMS.message,
   RATE_LIMITED: frameErrorCodes.RATE_LIMITED.message,
+  SUPERSEDED: frameErrorCodes.SUPERSEDED.message,
   NODE_ERROR: frameErrorCodes.NODE_ERROR.message,
 } satisfies Record<WalletCode, string>
 

@@ -31,6 +31,9 @@ export const latchkeyErrorCodes = {
   TRANSACTION_TIMEOUT: 'The transaction was not confirmed in time',
   CALL_REVERTED: 'The contract refuses this call',
   PACKAGE_MISSING: 'This site is missing a package',
+  PAIRING_EXPIRED: 'The connection request expired',
+  RELAY_UNREACHABLE: 'The WalletConnect relay did not respond',
+  NETWORK_NOT_APPROVED: 'The wallet did not approve this network',
 } as const satisfies TextedCodes
 
 /** Connectors add codes of their own, such as OTP_WRONG. */

@@ -20,6 +20,9 @@ export const walletCodes = {
   [-32600]: 'INVALID_REQUEST',
   [-32601]: 'METHOD_NOT_SUPPORTED',
   [-32602]: 'INVALID_PARAMS',
+  5100: 'NETWORK_NOT_APPROVED',
+  5101: 'METHOD_NOT_SUPPORTED',
+  6000: 'DISCONNECTED',
 } as const
 
 export type WalletCode = (typeof walletCodes)[keyof typeof walletCodes]

@@ -4,7 +4,7 @@ import type { ConnectorContext, ConnectorEvent } from '../connector.ts'
 import type { EvmProviderEvents } from '../providers.ts'
 import type { EvmWallet } from './evmWallet.ts'
 import { parseAccounts, parseWalletChainId } from './parseWallet.ts'
-import { toHexChainId } from './switchWallet.ts'
+import { toHexChainId } from './unknownChain.ts'
 import { watchWallet } from './watchWallet.ts'
 
 export type FollowWalletParameters = {

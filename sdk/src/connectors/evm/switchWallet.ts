@@ -1,23 +1,18 @@
-import type { CaipNetworkId, Hex } from '@latchkey/protocol'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../networks/network.ts'
 import { delay } from '../../primitives/delay.ts'
-import { readRpcCodes, saysRejected } from '../../primitives/walletCodes.ts'
+import { createWalletError } from '../walletErrors.ts'
 import { askWallet } from './askWallet.ts'
 import type { EvmWallet } from './evmWallet.ts'
 import { readChainId } from './readWallet.ts'
-import { createWalletError } from '../walletErrors.ts'
+import { describeChain, isUnknownChain, toHexChainId } from './unknownChain.ts'
 import { watchWallet } from './watchWallet.ts'
 
 /** Milliseconds. Some wallets answer before they have switched. */
 const arrivalLimit = 2_000
 
-/** The answers of wallets to a chain that they do not know. */
-const unknownChainCodes: ReadonlySet<unknown> = new Set([4902, 32603, -32603, 5000])
-
 export type EvmNetwork = Network<'eip155'>
-
-export const toHexChainId = (chainId: number): Hex => `0x${chainId.toString(16)}`
 
 export const toCaipNetworkId = (chainId: number): CaipNetworkId => `eip155:${chainId}`
 
@@ -65,26 +60,12 @@ export async function moveWallet(
   }
 }
 
-/** 5000 also means a rejection, which says so. */
-const isUnknownChain = (error: unknown): boolean =>
-  error instanceof LatchkeyError &&
-  readRpcCodes(error.cause).some((code) => unknownChainCodes.has(code)) &&
-  !saysRejected(error.cause)
-
 async function addChain(
   wallet: EvmWallet,
   network: EvmNetwork,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers } = network
-  const chain = {
-    chainId: toHexChainId(id),
-    chainName: name,
-    nativeCurrency,
-    // The chain's public nodes: a dApp's own must not end up in wallets.
-    rpcUrls: rpcUrls.default.http,
-    ...(blockExplorers ? { blockExplorerUrls: [blockExplorers.default.url] } : {}),
-  }
+  const chain = describeChain(network)
   try {
     await askWallet(wallet, { method: 'wallet_addEthereumChain', params: [chain], signal })
   } catch (error) {

@@ -2,8 +2,13 @@ import type { Account, CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import type { Connection, NamespaceAccount } from '../connector.ts'
 import type { ApprovedNamespace, ApprovedSession } from './parseSession.ts'
 
-/** The wallet's own choice in a namespace, as it last reported it. */
-export type Selection = { networkId?: CaipNetworkId | undefined; address?: string | undefined }
+/** What is active in a namespace. */
+export type Selection = {
+  readonly networkId?: CaipNetworkId | undefined
+  /** The wallet is on this network, even if the session lacks it. */
+  readonly isReported?: boolean
+  readonly address?: string | undefined
+}
 
 /** Describes a session as a connection. `select` returns what should be active in a namespace. */
 export function describeSession(
@@ -30,7 +35,7 @@ function describeAccount({ accounts }: ApprovedNamespace, selection: Selection):
   )
   return {
     address,
-    networkId,
+    networkId: (selection.isReported && selection.networkId) || networkId,
     allAccounts: unique.map((each): Account => ({ address: each.address, type: 'eoa' })),
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,

@@ -4,9 +4,9 @@ import { requestNode } from '../../networks/requestNode.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { ConnectorContext } from '../connector.ts'
 import type { EvmProvider } from '../providers.ts'
-import type { WalletCall } from './openSessions.ts'
 import type { ApprovedSession } from './parseSession.ts'
 import { walletMethods } from './proposedNamespaces.ts'
+import type { WalletCall } from './requestSession.ts'
 
 export type WalletLink = {
   request(call: WalletCall): Promise<unknown>
@@ -49,7 +49,9 @@ export function createEvmProvider(
   return provider
 }
 
-const isWalletMethod = (method: string) => ofWallet.has(method) || method.startsWith('wallet_')
+/** A node must never receive a request to sign. */
+const isWalletMethod = (method: string) =>
+  ofWallet.has(method) || method.startsWith('wallet_') || method.startsWith('eth_sign')
 
 export const unsupported = (method: string): ProviderRpcError =>
   new ProviderRpcError(4200, {

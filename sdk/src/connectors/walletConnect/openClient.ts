@@ -1,6 +1,6 @@
 import type { DappMetadata } from '@latchkey/protocol'
 import type { UniversalProvider } from '@walletconnect/universal-provider'
-import { createWalletError } from './errors.ts'
+import { LatchkeyError } from '../../core/errors.ts'
 import { createQuietLogger } from './quietLogger.ts'
 
 /** The library's client for sessions (WalletConnect Sign). */
@@ -37,7 +37,7 @@ export async function openClient(
 ): Promise<{ client: Client; close(): Promise<void> }> {
   const { UniversalProvider } = await load().catch((cause: unknown) => {
     const hint = 'Install @walletconnect/universal-provider@2.21.8'
-    throw createWalletError('PACKAGE_MISSING', { hint, cause })
+    throw new LatchkeyError('PACKAGE_MISSING', { hint, cause })
   })
   const { projectId, relayUrl, metadata, storage } = parameters
   const { client } = await UniversalProvider.init({

@@ -8,11 +8,11 @@
  * 3. A wallet that approves an attempt that has ended is disconnected.
  * 4. The relay has a limit of its own until the invitation exists.
  */
-import { createAbortError } from '../../core/errors.ts'
+import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import { createDeferred, type Deferred } from '../../primitives/deferred.ts'
 import { delay } from '../../primitives/delay.ts'
 import type { ConnectorEvent, Pairing } from '../connector.ts'
-import { createWalletError, toWalletError } from './errors.ts'
+import { createWalletError, toWalletError } from '../walletErrors.ts'
 import type { Session } from './openClient.ts'
 
 /** Milliseconds. */
@@ -128,7 +128,7 @@ async function run(
     clearTimeout(limit)
     if (!isOver() && uri !== undefined) {
       attempt.pairing = { uri, expiresAt: Date.now() + pairingLimits.valid }
-      limit = setTimeout(() => end(createWalletError('PAIRING_EXPIRED')), pairingLimits.valid)
+      limit = setTimeout(() => end(new LatchkeyError('PAIRING_EXPIRED')), pairingLimits.valid)
       emit({ type: 'pairing', pairing: attempt.pairing })
     }
     const session = await approval()
@@ -136,6 +136,12 @@ async function run(
     answer.resolve(session)
     end()
   } catch (error) {
-    end(attempt.pairing ? toWalletError(error) : relayError(error))
+    end(attempt.pairing ? toPairingError(error) : relayError(error))
   }
 }
+
+/** The wallet's own limit may be shorter than ours. */
+const toPairingError = (error: unknown): LatchkeyError =>
+  error instanceof Object && 'message' in error && /proposal expired/i.test(`${error.message}`)
+    ? new LatchkeyError('PAIRING_EXPIRED', { cause: error })
+    : toWalletError(error)

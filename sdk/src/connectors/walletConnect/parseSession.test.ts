@@ -38,6 +38,12 @@ describe('parseSession', () => {
     expect(parse([`eip155:1:${address}`, `eip155:1:${address.toLowerCase()}`])).toHaveLength(1)
   })
 
+  test('behavior: methods that were not proposed are left out', () => {
+    const entry = { accounts: [`eip155:1:${address}`], methods: ['eth_sign', 'personal_sign', 7] }
+    const { namespaces } = parseSession({ namespaces: { eip155: entry } }, networks)
+    expect([...(namespaces.eip155?.methods ?? [])]).toEqual(['personal_sign'])
+  })
+
   test('behavior: reads at most 500 accounts', () => {
     const other = (index: number) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`
     const accounts = Array.from({ length: 100_000 }, (_, index) => other(index))

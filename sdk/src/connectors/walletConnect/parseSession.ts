@@ -2,7 +2,12 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import type { Network } from '../../networks/network.ts'
 import type { ConnectedWallet } from '../connector.ts'
-import { isWalletNamespace, listSessionIds, type WalletNamespace } from './proposedNamespaces.ts'
+import {
+  isWalletNamespace,
+  listSessionIds,
+  type WalletNamespace,
+  walletMethods,
+} from './proposedNamespaces.ts'
 
 export type ApprovedNamespace = {
   /** In the wallet's order. Never empty. */
@@ -25,7 +30,7 @@ const addresses: Readonly<Record<WalletNamespace, RegExp>> = {
 }
 
 /**
- * Drops accounts that are malformed, duplicate, or on networks that the dApp did not propose.
+ * Drops methods that the dApp did not propose, such as eth_sign, and accounts that are malformed, duplicate, or on networks that the dApp did not propose.
  * Deprecated ids of a network become its id.
  */
 export function parseSession(session: unknown, networks: readonly Network[]): ApprovedSession {
@@ -39,7 +44,9 @@ export function parseSession(session: unknown, networks: readonly Network[]): Ap
     const before = approved[namespace]
     const accounts = readAccounts(entry.accounts, namespace, networks)
     const all = dropDuplicates([...(before?.accounts ?? []), ...accounts])
-    const methods = [...(before?.methods ?? []), ...readTexts(entry.methods, most.methods)]
+    const proposed: readonly string[] = walletMethods[namespace]
+    const named = readTexts(entry.methods, most.methods).filter((each) => proposed.includes(each))
+    const methods = [...(before?.methods ?? []), ...named]
     if (all.length > 0) approved[namespace] = { accounts: all, methods: new Set(methods) }
   }
   return { namespaces: approved, wallet: readWallet(fields.peer) }

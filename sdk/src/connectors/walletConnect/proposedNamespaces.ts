@@ -12,9 +12,9 @@ export type ProposedNamespaces = {
 /** Requests that go to the wallet. Others are answered by the network's node. */
 export const walletMethods = {
   eip155: [
+    // Without eth_sign, which signs hashes that nobody can read.
     // https://docs.walletconnect.network/app-sdk/advanced/multichain/rpc-reference/ethereum-rpc
     'personal_sign',
-    'eth_sign',
     'eth_signTypedData',
     'eth_signTypedData_v3',
     'eth_signTypedData_v4',
@@ -75,6 +75,13 @@ const deprecatedIds: Readonly<Record<string, CaipNetworkId>> = {
 /** The ids under which a session may have a network, the valid one first. */
 export const listSessionIds = (id: CaipNetworkId): readonly CaipNetworkId[] =>
   deprecatedIds[id] ? [id, deprecatedIds[id]] : [id]
+
+/** Returns the valid id of a network that a wallet may name by a deprecated one. */
+export const toNetworkId = (id: CaipNetworkId): CaipNetworkId => {
+  const valid = Object.keys(deprecatedIds).find((key) => deprecatedIds[key] === id)
+  // The keys are CAIP-2 ids.
+  return (valid as CaipNetworkId | undefined) ?? id
+}
 
 /** Proposes the networks of every namespace, the active one first. */
 export function proposeNamespaces(

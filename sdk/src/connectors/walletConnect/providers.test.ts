@@ -3,7 +3,8 @@ import { base58 } from '@scure/base'
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectWith } from '../../core/connection/connect.ts'
-import { startWalletConnect } from '../../testing/startWalletConnect.ts'
+import { getConnection } from '../../core/connection/selectors.ts'
+import { type StartedWalletConnect, startWalletConnect } from '../../testing/startWalletConnect.ts'
 
 async function start(options: Parameters<typeof startWalletConnect>[0] = {}) {
   const started = await startWalletConnect(options)
@@ -43,6 +44,19 @@ describe('getProvider', () => {
     })
     expect(wallet.requests).toEqual([])
   })
+
+  test.each(['eth_sign', 'eth_signTypedData_v5'])(
+    'error: %s reaches neither the wallet nor a node',
+    async (method) => {
+      const { latchkey, wallet } = await start()
+      const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+      onTestFinished(() => fetched.mockRestore())
+      const request = latchkey.getProvider('eip155').request({ method, params: [] })
+      await expect(request).rejects.toMatchObject({ code: 4200 })
+      expect(fetched).not.toHaveBeenCalled()
+      expect(wallet.requests).toEqual([])
+    },
+  )
 
   test("behavior: reads go to the network's own node, not to the wallet", async () => {
     const { latchkey, wallet } = await start()
@@ -91,6 +105,33 @@ describe('switchNetwork', () => {
     expect(wallet.requests).toEqual([])
   })
 
+  test('behavior: a network that the wallet knows joins the session', async () => {
+    const { latchkey, wallet, base } = await startOn('eip155:1', ['eip155:1', 'eip155:8453'])
+    await latchkey.switchNetwork(base)
+    expect(wallet.requests.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
+    expect(getNetworkId(latchkey)).toBe('eip155:8453')
+  })
+
+  test('behavior: a network that the wallet does not know (4902) is added', async () => {
+    const { latchkey, wallet, base } = await startOn('eip155:1', ['eip155:1'])
+    await latchkey.switchNetwork(base)
+    const [, added] = wallet.requests
+    expect(wallet.requests.map(({ method }) => method)).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+    ])
+    expect(added?.params).toMatchObject([{ chainId: '0x2105', chainName: 'Base' }])
+    expect(getNetworkId(latchkey)).toBe('eip155:8453')
+  })
+
+  test('error: a rejected switch adds nothing', async () => {
+    const { latchkey, wallet, base } = await startOn('eip155:1', ['eip155:1'])
+    wallet.switches.request = 'reject'
+    await expect(latchkey.switchNetwork(base)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(wallet.requests).toHaveLength(1)
+    expect(getNetworkId(latchkey)).toBe('eip155:1')
+  })
+
   test('error: the wallet has neither the network nor the method', async () => {
     const { latchkey, connector } = await start({
       switches: { chains: ['eip155:1'], without: ['wallet_switchEthereumChain'] },
@@ -106,6 +147,17 @@ describe('switchNetwork', () => {
     })
   })
 })
+
+/** A session with one network, and the networks that the wallet knows. */
+async function startOn(chain: string, knownChains: readonly string[]) {
+  const started = await start({ switches: { chains: [chain], knownChains } })
+  const base = started.latchkey._internal.options.networks[1]
+  if (!base) throw new Error('Two networks')
+  return { ...started, base }
+}
+
+const getNetworkId = ({ _internal }: StartedWalletConnect['latchkey']) =>
+  getConnection(_internal.stores.connection.getState(), 'eip155')?.network?.caipNetworkId
 
 /** A legacy transaction of one signer, with one key and no instruction. */
 const createTransaction = (key: Uint8Array) =>

@@ -1,8 +1,8 @@
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../networks/network.ts'
-import { isRejection } from '../../primitives/walletCodes.ts'
 import type { ConnectorEvent } from '../connector.ts'
-import { createWalletError, readFailure } from './errors.ts'
+import { describeChain, isUnknownChain } from '../evm/unknownChain.ts'
+import { toWalletError } from '../walletErrors.ts'
 import type { Sessions } from './openSessions.ts'
 import type { ApprovedNamespace } from './parseSession.ts'
 
@@ -45,23 +45,32 @@ async function requestNetwork(
   const update = watchUpdate(isUpdated, subscribe)
   const send = (method: string, params: object) =>
     sessions.request({ networkId: from, method, params: [params] })
-  const chainId = `0x${Number(network.id).toString(16)}`
+  const chain = describeChain(network)
   try {
-    await send('wallet_switchEthereumChain', { chainId }).catch((error: unknown) => {
-      if (isRejection(error) || !methods.has('wallet_addEthereumChain')) throw error
-      return send('wallet_addEthereumChain', describeChain(network, chainId))
+    await send('wallet_switchEthereumChain', { chainId: chain.chainId }).catch((error: unknown) => {
+      const isAddable = methods.has('wallet_addEthereumChain')
+      if (!isAddable || !isUnknownChain(toWalletError(error))) throw error
+      return send('wallet_addEthereumChain', chain)
     })
     // The library refuses requests on a network that the session lacks.
     await update.seen
     if (!isUpdated()) throw notApproved(network)
   } catch (error) {
-    if (error instanceof LatchkeyError) throw error
-    if (isRejection(error)) throw createWalletError('USER_REJECTED', { cause: error })
-    throw notApproved(network, error)
+    const failure = toWalletError(error)
+    throw keptCodes.has(failure.code) ? failure : notApproved(network, error)
   } finally {
     update.stop()
   }
 }
+
+/** Failures that say nothing about the network. */
+const keptCodes: ReadonlySet<string> = new Set([
+  'NETWORK_NOT_APPROVED',
+  'USER_REJECTED',
+  'WALLET_REQUEST_PENDING',
+  'WALLET_UNAUTHORIZED',
+  'DISCONNECTED',
+])
 
 /** Waits until the wallet has changed the session, at most `longestUpdate`. */
 function watchUpdate(
@@ -84,17 +93,8 @@ function watchUpdate(
 const has = (approved: ApprovedNamespace | undefined, { caipNetworkId }: Network): boolean =>
   approved?.accounts.some(({ networkId }) => networkId === caipNetworkId) ?? false
 
-const notApproved = ({ name }: Network, cause?: unknown) => {
-  const reason = cause === undefined ? '' : `${readFailure(cause).message} `
-  const hint = `${reason}Enable ${name} in the wallet, then disconnect and connect again`
-  return createWalletError('NETWORK_NOT_APPROVED', { hint, cause })
-}
-
-/** EIP-3085. */
-const describeChain = ({ name, nativeCurrency, rpcUrls, blockExplorers }: Network, id: string) => ({
-  chainId: id,
-  chainName: name,
-  nativeCurrency,
-  rpcUrls: rpcUrls.default.http,
-  ...(blockExplorers ? { blockExplorerUrls: [blockExplorers.default.url] } : {}),
-})
+const notApproved = ({ name }: Network, cause?: unknown) =>
+  new LatchkeyError('NETWORK_NOT_APPROVED', {
+    hint: `Enable ${name} in the wallet, then disconnect and connect again`,
+    cause,
+  })

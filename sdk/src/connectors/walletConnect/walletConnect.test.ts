@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connectWith } from '../../core/connection/connect.ts'
+import { getStatus } from '../../core/connection/selectors.ts'
 import { runConnectorContract } from '../../testing/runConnectorContract.ts'
 import { startWalletConnect } from '../../testing/startWalletConnect.ts'
 import { walletConnect } from './walletConnect.ts'
@@ -39,6 +41,7 @@ describe('walletConnect', () => {
     const [proposal] = wallet.proposals
     expect(proposal?.requiredNamespaces).toEqual({})
     expect(Object.keys(proposal?.optionalNamespaces ?? {})).toEqual(['eip155', 'solana'])
+    expect(proposal?.optionalNamespaces.eip155?.methods).not.toContain('eth_sign')
     expect(events.map(({ type }) => type)).toEqual(['pairing', 'pairing'])
     expect(events.at(-1)).toEqual({ type: 'pairing', pairing: undefined })
   })
@@ -106,6 +109,49 @@ describe('walletConnect', () => {
     await connector.connect({ namespace: 'eip155' })
     await connector.disconnect()
     await expect.poll(wallet.sessionCount).toBe(0)
+  })
+
+  test('error: disconnect with the relay down ends the session here, and says so', async () => {
+    const { latchkey, connector, relay, next } = await startWalletConnect()
+    await connectWith(latchkey, { connector })
+    await relay.stop()
+    const ended = next('disconnected')
+    await expect(latchkey.disconnect()).rejects.toMatchObject({
+      code: 'DISCONNECT_FAILED',
+      cause: { code: 'RELAY_UNREACHABLE' },
+    })
+    await ended
+    expect(connector.remembered()).toBeUndefined()
+    expect(getStatus(latchkey._internal.stores.connection.getState())).toBe('disconnected')
+    expect(latchkey._internal.stores.toast.getState()).toMatchObject({
+      open: true,
+      message: 'Failed to disconnect',
+    })
+    await connector.disconnect()
+  })
+
+  test('error: disconnect after a reload with the relay down ends the session here', async () => {
+    const { connector, relay, reload } = await startWalletConnect()
+    await connector.connect({ namespace: 'eip155' })
+    await relay.stop()
+    const again = reload()
+    await expect(again.disconnect()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    expect(again.remembered()).toBeUndefined()
+  })
+
+  test('behavior: another tab paired since: reconnect takes its session', async () => {
+    const { connector, reload, wallet } = await startWalletConnect()
+    await connector.connect({ namespace: 'eip155' })
+    const other = reload()
+    other.subscribe((event) => {
+      if (event.type === 'pairing' && event.pairing) void wallet.pair(event.pairing.uri)
+    })
+    await other.connect({ namespace: 'eip155' })
+    const connection = await connector.reconnect({ namespace: 'eip155' })
+    expect(connection?.accounts.eip155?.address).toBe(wallet.addresses.eip155)
+    await other.disconnect()
+    expect(connector.remembered()).toBeUndefined()
+    expect(await connector.reconnect({ namespace: 'eip155' })).toBeUndefined()
   })
 
   test('behavior: after a reload, the session is usable without the wallet', async () => {

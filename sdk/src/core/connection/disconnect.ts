@@ -20,7 +20,7 @@ export type DisconnectParameters<Namespace extends ChainNamespace = ChainNamespa
  * is disconnected in all of them.
  *
  * Rejects with LatchkeyError DISCONNECT_FAILED, after a toast, if a wallet could not end its
- * session. The user stays connected to that wallet.
+ * session. The user stays connected to that wallet, unless its connector ended the session here.
  *
  * @example await disconnect(latchkey, { namespace: mainnet.chainNamespace })
  */

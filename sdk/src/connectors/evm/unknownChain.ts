@@ -1,0 +1,26 @@
+/** Chains that a wallet does not know: how it says so (EIP-3326), and what adds one (EIP-3085). */
+import type { Hex } from '@latchkey/protocol'
+import { LatchkeyError } from '../../core/errors.ts'
+import type { Network } from '../../networks/network.ts'
+import { readRpcCodes, saysRejected } from '../../primitives/walletCodes.ts'
+
+/** The answers of wallets to a chain that they do not know. */
+const unknownChainCodes: ReadonlySet<unknown> = new Set([4902, 32603, -32603, 5000, 5100])
+
+/** 5000 also means a rejection, which says so. */
+export const isUnknownChain = (error: unknown): boolean =>
+  error instanceof LatchkeyError &&
+  readRpcCodes(error.cause).some((code) => unknownChainCodes.has(code)) &&
+  !saysRejected(error.cause)
+
+/** Describes a network for `wallet_addEthereumChain`. */
+export const describeChain = ({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Network) => ({
+  chainId: toHexChainId(Number(id)),
+  chainName: name,
+  nativeCurrency,
+  // The chain's public nodes: a dApp's own must not end up in wallets.
+  rpcUrls: rpcUrls.default.http,
+  ...(blockExplorers ? { blockExplorerUrls: [blockExplorers.default.url] } : {}),
+})
+
+export const toHexChainId = (chainId: number): Hex => `0x${chainId.toString(16)}`

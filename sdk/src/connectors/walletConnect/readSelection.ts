@@ -1,0 +1,37 @@
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import type { Selection } from './describeSession.ts'
+import { isWalletNamespace, toNetworkId } from './proposedNamespaces.ts'
+
+/** As the wallet sent it: the library checks only that the parts exist. */
+export type SessionEvent = {
+  readonly event: { readonly name: string; readonly data: unknown }
+  readonly chainId: string
+}
+
+type Found = { readonly namespace: ChainNamespace; readonly selection: Selection }
+
+/** CAIP-2, with the limits of the namespaces that wallets have. */
+const reference = /^[-_a-zA-Z0-9]{1,32}$/
+
+/** Reads chainChanged and accountsChanged. Returns undefined for any other event. */
+export function readSelection({ event: { name, data }, chainId }: SessionEvent): Found | undefined {
+  const namespace = chainId.split(':', 1)[0] ?? ''
+  if (!isWalletNamespace(namespace)) return undefined
+  if (name === 'chainChanged') {
+    const networkId = readNetworkId(namespace, data ?? chainId)
+    return networkId && { namespace, selection: { networkId, isReported: true } }
+  }
+  if (name !== 'accountsChanged' || !Array.isArray(data)) return undefined
+  const first: unknown = data[0]
+  if (typeof first !== 'string') return undefined
+  return { namespace, selection: { address: first.split(':').at(-1) } }
+}
+
+/** Wallets send a CAIP-2 id, a number, or hex (EIP-1193). */
+function readNetworkId(namespace: ChainNamespace, data: unknown): CaipNetworkId | undefined {
+  if (typeof data !== 'string' && typeof data !== 'number') return undefined
+  const text = `${data}`.split(':').at(-1) ?? ''
+  if (!reference.test(text)) return undefined
+  const isHex = namespace === 'eip155' && /^0x[0-9a-f]+$/i.test(text)
+  return toNetworkId(`${namespace}:${isHex ? Number(text) : text}`)
+}

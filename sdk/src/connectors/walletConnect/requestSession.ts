@@ -1,0 +1,29 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
+import type { RequestArguments } from '../providers.ts'
+import { toWalletRpcError } from '../walletErrors.ts'
+import type { Client, Session } from './openClient.ts'
+import { listSessionIds } from './proposedNamespaces.ts'
+
+export type WalletCall = RequestArguments & { networkId: CaipNetworkId }
+
+/** Sends a request to the wallet. Rejects with a number in `code` (EIP-1193). */
+export async function requestSession(
+  client: Client,
+  session: Session | undefined,
+  { networkId, method, params }: WalletCall,
+): Promise<unknown> {
+  if (!session) throw new ProviderRpcError(4100)
+  const namespace = networkId.split(':', 1)[0] ?? ''
+  const accounts = session.namespaces[namespace]?.accounts ?? []
+  const chainId = listSessionIds(networkId).find((id) =>
+    accounts.some((account) => account.startsWith(`${id}:`)),
+  )
+  if (!chainId) throw new ProviderRpcError(4901)
+  // A method's parameters travel as they are.
+  const request = { method, params: params as unknown[] }
+  const { topic } = session
+  return client.request({ topic, chainId, request }).catch((error: unknown) => {
+    throw toWalletRpcError(error)
+  })
+}
