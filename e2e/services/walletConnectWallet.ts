@@ -37,6 +37,7 @@ export type WalletConnectWallet = {
 
 type Namespaces = Parameters<IWalletKit['approveSession']>[0]['namespaces']
 
+const ignore = async () => {}
 const userRejected = { code: 5000, message: 'User rejected.' }
 const switching = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
@@ -154,6 +155,8 @@ export async function startWalletConnectWallet(options: {
     },
     async stop() {
       core.heartbeat.stop()
+      // A reconnect that waits for its turn would open the connection again.
+      Object.assign(core.relayer, { transportOpen: ignore, connect: ignore })
       await core.relayer.transportClose()
     },
   }

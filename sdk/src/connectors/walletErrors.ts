@@ -25,7 +25,7 @@ const messages = {
   RATE_LIMITED: frameErrorCodes.RATE_LIMITED.message,
   SUPERSEDED: frameErrorCodes.SUPERSEDED.message,
   NODE_ERROR: frameErrorCodes.NODE_ERROR.message,
-} satisfies Record<WalletCode, string>
+} satisfies Record<WalletCode | 'SUPERSEDED', string>
 
 /** Returns a LatchkeyError unchanged. `cause` is the wallet's own error. */
 export function toWalletError(error: unknown): LatchkeyError {

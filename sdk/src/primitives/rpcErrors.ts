@@ -114,6 +114,7 @@ const classes = {
   DISCONNECTED: ProviderDisconnectedError,
   CHAIN_MISMATCH: ChainDisconnectedError,
   CHAIN_NOT_SUPPORTED: UnrecognizedChainError,
+  NETWORK_NOT_APPROVED: UnrecognizedChainError,
   INVALID_PARAMS: InvalidParamsError,
   NODE_ERROR: undefined,
   WALLET_REQUEST_PENDING: undefined,

@@ -26,6 +26,7 @@ export type ClientParameters = {
 }
 
 const storagePrefix = 'latchkey'
+const ignore = async () => {}
 
 /**
  * Loads the library and makes it contact only the relay. Its own provider stays unused: for networks
@@ -62,6 +63,8 @@ export async function openClient(
     client,
     async close() {
       core.heartbeat.stop()
+      // A reconnect that waits for its turn would open the connection again.
+      Object.assign(core.relayer, { transportOpen: ignore, connect: ignore })
       await core.relayer.transportClose()
     },
   }

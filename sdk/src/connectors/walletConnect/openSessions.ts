@@ -2,6 +2,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import type { Connection, ConnectorCall, ConnectorContext, ConnectorEvent } from '../connector.ts'
+import { createRelayError } from './createRelayError.ts'
 import { createCurrentSession } from './currentSession.ts'
 import type { Selection } from './describeSession.ts'
 import { endSession, endSessions } from './endSessions.ts'
@@ -42,6 +43,7 @@ export type Sessions = {
 export function openSessions(parameters: SessionsParameters): Sessions {
   const { client, context, mark, emit, relayTimeout, reuse } = parameters
   const { networks } = context
+  let isStopped = false
   const current = createCurrentSession(client, context, mark)
   const stopFollowing = followSessions({ client, current, emit })
   const relayError = (cause?: unknown) => createRelayError(parameters.relayUrl, cause)
@@ -82,20 +84,15 @@ export function openSessions(parameters: SessionsParameters): Sessions {
     async disconnect() {
       pairings.cancel()
       current.forget()
-      if (await endSessions(client)) return
+      if (isStopped || (await endSessions(client))) return
       emit({ type: 'disconnected' })
       throw relayError()
     },
     request: (call) => requestSession(client, current.find(), call),
     stop() {
+      isStopped = true
       pairings.cancel()
       stopFollowing()
     },
   }
 }
-
-const createRelayError = (relayUrl: string, cause: unknown) =>
-  new LatchkeyError('RELAY_UNREACHABLE', {
-    hint: `The relay ${new URL(relayUrl).host} could not be reached. Check the option relayUrl and the page's Content-Security-Policy (connect-src)`,
-    cause,
-  })

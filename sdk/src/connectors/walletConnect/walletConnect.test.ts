@@ -2,6 +2,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectWith } from '../../core/connection/connect.ts'
 import { getStatus } from '../../core/connection/selectors.ts'
+import { delay } from '../../primitives/delay.ts'
 import { runConnectorContract } from '../../testing/runConnectorContract.ts'
 import { startWalletConnect } from '../../testing/startWalletConnect.ts'
 import { walletConnect } from './walletConnect.ts'
@@ -128,15 +129,30 @@ describe('walletConnect', () => {
       message: 'Failed to disconnect',
     })
     await connector.disconnect()
+    await relay.start()
   })
 
   test('error: disconnect after a reload with the relay down ends the session here', async () => {
     const { connector, relay, reload } = await startWalletConnect()
     await connector.connect({ namespace: 'eip155' })
     await relay.stop()
+    connector.destroy()
     const again = reload()
     await expect(again.disconnect()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
     expect(again.remembered()).toBeUndefined()
+    await relay.start()
+  })
+
+  test('behavior: destroyed while the relay is down, it never connects again', async () => {
+    const { connector, wallet, relay } = await startWalletConnect()
+    await connector.connect({ namespace: 'eip155' })
+    await relay.stop()
+    connector.destroy()
+    await wallet.stop()
+    await relay.start()
+    // The library waits 100 ms before its first attempt, and up to 5 s before the next.
+    await delay(1_500)
+    expect(relay.clientCount()).toBe(0)
   })
 
   test('behavior: another tab paired since: reconnect takes its session', async () => {

@@ -3,10 +3,12 @@ import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
 import { createOptionError } from '../../core/options/createOptionError.ts'
+import { delay } from '../../primitives/delay.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import type { ConnectorEvent, ConnectorFactory } from '../connector.ts'
 import { createProviders } from './createProviders.ts'
+import { createRelayError } from './createRelayError.ts'
 import type { SessionStorage } from './openClient.ts'
 import type { ApprovedSession } from './parseSession.ts'
 import { isWalletNamespace } from './proposedNamespaces.ts'
@@ -25,6 +27,8 @@ export type WalletConnectParameters = {
 
 const defaultRelay = 'wss://relay.walletconnect.org'
 const defaultTimeout = 15_000
+/** Milliseconds. After a reload, the library opens a stored session only once the relay answers. */
+const longestOpening = 3_000
 
 /**
  * Connects wallets on other devices, and mobile wallets by link. Needs the package
@@ -95,7 +99,14 @@ export const walletConnect =
       },
       async disconnect() {
         if (!loaded() && mark.read() === undefined) return
-        await (await open()).disconnect()
+        const opening = open()
+        const opened = await Promise.race([opening, delay(longestOpening)])
+        if (opened) return opened.disconnect()
+        mark.clear()
+        emit('event', { type: 'disconnected' })
+        // Notifies the wallet if the relay comes back.
+        opening.then((sessions) => sessions.disconnect()).catch(() => undefined)
+        throw createRelayError(relayUrl)
       },
       getProvider,
       approvedNetworks: (namespace) => listApproved(approved(), namespace),
