@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { type AccountState, describeAccount } from '../core/connection/describeAccount.ts'
 import type { Latchkey } from '../core/latchkey.ts'
+import { observe } from '../core/observe.ts'
 import type { NamespaceIn } from '../core/register.ts'
 
 export type WatchAccountParameters<Namespace extends ChainNamespace> = {
@@ -10,7 +11,7 @@ export type WatchAccountParameters<Namespace extends ChainNamespace> = {
 }
 
 /**
- * Calls `onChange` after each change of the connection. Returns a function that stops it.
+ * Calls `onChange` when the account changes. Returns a function that stops.
  *
  * @example const stop = watchAccount(latchkey, { onChange: ({ address }) => show(address) })
  */
@@ -21,7 +22,7 @@ export function watchAccount<
   { _internal }: Latchkey<Configured>,
   { namespace, onChange }: WatchAccountParameters<Namespace>,
 ): () => void {
-  return _internal.stores.connection.subscribe((state) =>
-    onChange(describeAccount(_internal, state, namespace)),
-  )
+  const { connection } = _internal.stores
+  const read = () => describeAccount(_internal, connection.getState(), namespace)
+  return observe([connection], read, onChange)
 }

@@ -84,6 +84,7 @@ export function createInstance(
       const redacted = redactProperties(properties)
       // TypeScript does not relate event and properties across the union.
       const emitted = { event, properties: redacted, timestamp: Date.now() } as LatchkeyEvent
+      stores.event.setState({ latest: emitted })
       emitter.emit('event', emitted)
     },
   }
@@ -145,6 +146,7 @@ function createStores(options: ResolvedOptions): Stores {
     login: createLoginStore(),
     toast: createToastStore(),
     alert: createAlertStore(),
+    event: createStore(() => ({ latest: undefined })),
     theme: createThemeStore({ theme, themeVariables }),
   }
 }

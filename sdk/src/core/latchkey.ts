@@ -10,7 +10,7 @@ import type { ConnectionStore } from './connection/connectionStore.ts'
 import type { PairingStore } from './connection/pairingStore.ts'
 import type { WalletAttemptStore } from './connection/walletAttempt.ts'
 import type { ConnectorStore } from './connectorStore.ts'
-import type { LatchkeyEventListener, LatchkeyEvents } from './events.ts'
+import type { LatchkeyEvent, LatchkeyEventListener, LatchkeyEvents } from './events.ts'
 import type { LoginStore } from './login/loginStore.ts'
 import type { ModalHost } from './modal/modalHost.ts'
 import type { ModalStore } from './modal/modalStore.ts'
@@ -31,6 +31,7 @@ export type Stores = {
   readonly login: LoginStore
   readonly toast: ToastStore
   readonly alert: AlertStore
+  readonly event: StoreApi<{ readonly latest: LatchkeyEvent | undefined }>
   readonly theme: ThemeStore
 }
 

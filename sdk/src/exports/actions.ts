@@ -8,8 +8,12 @@ export {
   getAccount,
 } from '../actions/getAccount.ts'
 export { type GetBalanceParameters, getBalance } from '../actions/getBalance.ts'
+export { getConnections } from '../actions/getConnections.ts'
 export { getLogs } from '../actions/getLogs.ts'
 export { type GetNetworkReturnType, getNetwork } from '../actions/getNetwork.ts'
+export { getState } from '../actions/getState.ts'
+export { getTheme } from '../actions/getTheme.ts'
+export { getWalletInfo } from '../actions/getWalletInfo.ts'
 export {
   type SendTransactionParameters,
   type SendTransactionReturnType,
@@ -22,9 +26,19 @@ export {
   waitForTransaction,
 } from '../actions/waitForTransaction.ts'
 export { type WatchAccountParameters, watchAccount } from '../actions/watchAccount.ts'
+export { type WatchConnectionsParameters, watchConnections } from '../actions/watchConnections.ts'
+export { type WatchNetworkParameters, watchNetwork } from '../actions/watchNetwork.ts'
+export { type WatchStateParameters, watchState } from '../actions/watchState.ts'
+export { type WatchThemeParameters, watchTheme } from '../actions/watchTheme.ts'
+export type { WalletConnection } from '../core/connection/describeConnections.ts'
 export { type DisconnectParameters, disconnect } from '../core/connection/disconnect.ts'
 export { reconnect } from '../core/connection/reconnect.ts'
+export {
+  type SwitchConnectionParameters,
+  switchConnection,
+} from '../core/connection/switchConnection.ts'
 export { type SwitchNetworkParameters, switchNetwork } from '../core/connection/switchNetwork.ts'
+export type { LatchkeyState } from '../core/describeState.ts'
 export { type GetProviderParameters, getProvider } from '../core/getProvider.ts'
 export type { SignInWithEmailParameters } from '../core/login/signInWithEmail.ts'
 export { closeModal } from '../core/modal/closeModal.ts'
@@ -33,4 +47,5 @@ export type { ChangeableOptions } from '../core/options/options.ts'
 export { updateOptions } from '../core/options/updateOptions.ts'
 export type { Balance } from '../core/queries/balance.ts'
 export { setTheme } from '../core/theme/setTheme.ts'
+export type { ThemeState } from '../core/theme/themeStore.ts'
 export type { Replacement, ReplacementReason } from '../core/transactions/findReplacement.ts'

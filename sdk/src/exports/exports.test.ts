@@ -35,18 +35,27 @@ describe('public names', () => {
         "disconnect",
         "getAccount",
         "getBalance",
+        "getConnections",
         "getLogs",
         "getNetwork",
         "getProvider",
+        "getState",
+        "getTheme",
+        "getWalletInfo",
         "openModal",
         "reconnect",
         "sendTransaction",
         "setTheme",
         "signMessage",
+        "switchConnection",
         "switchNetwork",
         "updateOptions",
         "waitForTransaction",
         "watchAccount",
+        "watchConnections",
+        "watchNetwork",
+        "watchState",
+        "watchTheme",
       ]
     `)
   })
@@ -87,10 +96,15 @@ describe('public names', () => {
         "LatchkeyProvider",
         "useAccount",
         "useBalance",
+        "useConnections",
         "useDisconnect",
+        "useEvents",
         "useLatchkey",
+        "useLatchkeyState",
         "useNetwork",
         "useProvider",
+        "useTheme",
+        "useWalletInfo",
       ]
     `)
   })

@@ -1,9 +1,10 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { useMemo } from 'react'
-import { useStore } from 'zustand/react'
+import { useCallback } from 'react'
+import type { ConnectionState } from '../core/connection/connectionStore.ts'
 import { type AccountState, describeAccount } from '../core/connection/describeAccount.ts'
 import type { ConfiguredNamespace } from '../core/register.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
+import { useSelected } from './useSelected.ts'
 
 export type UseAccountParameters<Namespace extends ChainNamespace> = {
   /** Default: the active network's. */
@@ -24,6 +25,9 @@ export function useAccount<Namespace extends ConfiguredNamespace = ConfiguredNam
   namespace,
 }: UseAccountParameters<Namespace> = {}): UseAccountReturnType<Namespace> {
   const { _internal } = useLatchkeyContext()
-  const state = useStore(_internal.stores.connection)
-  return useMemo(() => describeAccount(_internal, state, namespace), [_internal, state, namespace])
+  const select = useCallback(
+    (state: ConnectionState) => describeAccount(_internal, state, namespace),
+    [_internal, namespace],
+  )
+  return useSelected(_internal.stores.connection, select)
 }
