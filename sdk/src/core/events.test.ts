@@ -22,7 +22,7 @@ describe('events', () => {
 
   test('behavior: networks, names and flags stay', () => {
     const properties = {
-      network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      network: 'starknet:0123456789abcdef0123456789abcdef',
       connector: 'io.metamask',
       reconnect: true,
       found: 1_234_567,

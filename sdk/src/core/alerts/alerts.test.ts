@@ -90,7 +90,9 @@ describe('alertError', () => {
     const { latchkey, open, printed } = start()
     await expect(latchkey.switchNetwork(polygon)).rejects.toThrow()
     expect(open()).toBe('NETWORK_NOT_FOUND')
-    expect(printed).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Add eip155:137'))
+    expect(printed).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining(`Add ${polygon.caipNetworkId}`),
+    )
   })
 
   test('behavior: a relay that refuses to connect', async () => {

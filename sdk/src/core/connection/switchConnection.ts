@@ -16,7 +16,7 @@ export type SwitchConnectionParameters<Namespace extends ChainNamespace = ChainN
  *
  * Rejects with LatchkeyError NOT_CONNECTED, or as `switchNetwork`.
  *
- * @example await switchConnection(latchkey, { namespace: 'solana' })
+ * @example await switchConnection(latchkey, { namespace: base.chainNamespace })
  */
 export async function switchConnection<Configured extends ChainNamespace>(
   latchkey: Latchkey<Configured>,
