@@ -12,6 +12,7 @@ import { startDapp } from '../services/dapp.ts'
 import { projectId, startStack } from '../services/stack.ts'
 import { type BenchUrls, measureChannel, measureReady, measureSigning } from './channel.ts'
 import { type Figure, fits, formatFigure, summarize } from './figure.ts'
+import { measureReconnect } from './reconnect.ts'
 import { measureSizes } from './sizes.ts'
 
 /** The parts, in order; arguments select some of them. */
@@ -25,6 +26,7 @@ const sections = {
   signing: () => onPage('dapp', '/parent.html', (page, urls) => measureSigning(page, urls)),
   keys: () => onPage('signer', '/keys.html', measureKeys),
   requests: foreignRequests,
+  reconnect: measureReconnect,
 } satisfies Record<string, () => Promise<Figure[]>>
 
 const wanted = process.argv.slice(2)

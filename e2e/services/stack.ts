@@ -7,6 +7,7 @@ import { type DappParameters, type DappServer, startDapp, strictPolicy } from '.
 import { type Frame, type FrameChain, type FrameParameters, startFrame } from './frame.ts'
 import { freePort } from './freePort.ts'
 import { type Inbox, startInbox } from './inbox.ts'
+import { startWalletConnectRelay, type WalletConnectRelay } from './walletConnectRelay.ts'
 
 export const projectId = 'demo'
 
@@ -21,6 +22,8 @@ export type StackParameters = {
   databaseUrl?: string
   /** Lets tests move the frame server's clock. */
   clock?: boolean
+  /** Offers WalletConnect in the dApp, over a relay on this machine. */
+  relay?: boolean
   /** Default: `startDapp`, which serves the built dApp. */
   serveDapp?: (parameters: DappParameters) => Promise<DappServer>
   onStarted?: (what: string, where: string) => void
@@ -32,6 +35,7 @@ export type Stack = {
   inbox: Inbox
   rpcUrl: string
   chain: FrameChain
+  relay: WalletConnectRelay | undefined
   stop(): Promise<void>
 }
 
@@ -60,16 +64,25 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
     running.push(frame.stop)
     report('Frame', frame.origin)
 
+    const relay = parameters.relay ? await startWalletConnectRelay() : undefined
+    if (relay) running.push(relay.stop)
+
     const dapp = await (parameters.serveDapp ?? startDapp)({
       port: await freePort(wished.dapp),
-      config: { frameUrl: frame.origin, projectId, chain, inboxUrl: inbox.url },
-      policy: strictPolicy(frame.origin, [anvil.rpcUrl]),
+      config: {
+        frameUrl: frame.origin,
+        projectId,
+        chain,
+        inboxUrl: inbox.url,
+        ...(relay ? { walletConnect: { projectId: '0'.repeat(32), relayUrl: relay.url } } : {}),
+      },
+      policy: strictPolicy(frame.origin, [anvil.rpcUrl, ...(relay ? [relay.url] : [])]),
     })
     running.push(dapp.stop)
     await allow(frame, dapp)
     report('dApp', dapp.origin('dapp'))
     report('Partner dApp', dapp.origin('partner'))
-    return { frame, dapp, inbox, rpcUrl: anvil.rpcUrl, chain, stop }
+    return { frame, dapp, inbox, rpcUrl: anvil.rpcUrl, chain, relay, stop }
   } catch (error) {
     await stop()
     throw error

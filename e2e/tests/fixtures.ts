@@ -26,7 +26,7 @@ type WorkerFixtures = { stack: Stack }
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     async ({ browserName: _ }, use) => {
-      const stack = await startStack({ clock: true })
+      const stack = await startStack({ clock: true, relay: true })
       await use(stack)
       await stack.stop()
       expectNoSecretsIn(stack)

@@ -18,9 +18,9 @@ export function App() {
         </>
       ) : (
         <section className="card">
-          <h2>Connect with an email</h2>
+          <h2>Connect a wallet, or sign in with an email</h2>
           <p>
-            Any address works. The email with the code arrives in the{' '}
+            Any email address works. The email with the code arrives in the{' '}
             <a href={config.inboxUrl} target="_blank" rel="noreferrer">
               inbox
             </a>{' '}

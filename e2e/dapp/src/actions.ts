@@ -5,8 +5,13 @@ import { config } from './config.ts'
 import { latchkey } from './latchkey.ts'
 
 type Hex = `0x${string}`
-type Wallet = { provider: EvmProvider; solana: SolanaProvider; address: Hex }
-export type Action = { title: string; perform(wallet: Wallet): Promise<string> }
+type Wallet = { provider: EvmProvider; solana: SolanaProvider | undefined; address: Hex }
+export type Action = {
+  title: string
+  /** The wallet needs a Solana account. */
+  solana?: true
+  perform(wallet: Wallet): Promise<string>
+}
 
 const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -109,7 +114,10 @@ export const actions: readonly Action[] = [
   },
   {
     title: 'Sign a Solana message',
-    perform: async ({ solana }) =>
-      toHex(await solana.signMessage(new TextEncoder().encode('Hello, Solana.'))),
+    solana: true,
+    async perform({ solana }) {
+      const signature = await solana?.signMessage(new TextEncoder().encode('Hello, Solana.'))
+      return signature ? toHex(signature) : 'This wallet has no Solana account'
+    },
   },
 ]

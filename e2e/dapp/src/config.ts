@@ -3,6 +3,8 @@ export type DemoConfig = {
   frameUrl: string
   projectId: string
   inboxUrl: string
+  /** Absent: WalletConnect is not offered. */
+  walletConnect?: { projectId: string; relayUrl?: string }
   chain: {
     id: string
     name: string

@@ -1,9 +1,13 @@
 /** The dApp's instance, and its registration for typed hooks. */
 import { createLatchkey } from '@latchkey/sdk'
+import { frame } from '@latchkey/sdk/connectors/frame'
+import { injected } from '@latchkey/sdk/connectors/injected'
+import { walletConnect } from '@latchkey/sdk/connectors/walletConnect'
 import { defineNetwork, solanaDevnet } from '@latchkey/sdk/networks'
 import { config } from './config.ts'
 
 const { id, name, nativeCurrency, rpcUrl } = config.chain
+const external = config.walletConnect ? [walletConnect(config.walletConnect)] : []
 
 const localChain = defineNetwork({
   id: Number(id.split(':')[1]),
@@ -17,6 +21,7 @@ export const latchkey = createLatchkey({
   frameUrl: config.frameUrl,
   projectId: config.projectId,
   networks: [localChain, solanaDevnet],
+  connectors: [frame(), injected(), ...external],
 })
 
 declare module '@latchkey/sdk' {

@@ -8,12 +8,13 @@ export function Actions() {
   const { provider } = useProvider('eip155')
   const { provider: solana } = useProvider('solana')
   const { address } = useAccount({ namespace: 'eip155' })
+  const { isConnected: hasSolana } = useAccount({ namespace: 'solana' })
   const { disconnect } = useDisconnect()
   const [log, setLog] = useState<readonly Entry[]>([])
   const [busy, setBusy] = useState(false)
 
   const run = async ({ title, perform }: Action) => {
-    if (!provider || !solana || !address) return
+    if (!provider || !address) return
     setBusy(true)
     const note = (text: string, failed: boolean) =>
       setLog((entries) => [{ id: entries.length, title, text, failed }, ...entries])
@@ -32,7 +33,12 @@ export function Actions() {
       <h2>Try it</h2>
       <div className="actions">
         {actions.map((action) => (
-          <button key={action.title} type="button" disabled={busy} onClick={() => void run(action)}>
+          <button
+            key={action.title}
+            type="button"
+            disabled={busy || (action.solana && !hasSolana)}
+            onClick={() => void run(action)}
+          >
             {action.title}
           </button>
         ))}
