@@ -33,7 +33,6 @@ describe('public names', () => {
         "closeModal",
         "connect",
         "disconnect",
-        "estimateGas",
         "getAccount",
         "getBalance",
         "getConnections",
@@ -44,13 +43,11 @@ describe('public names', () => {
         "getTheme",
         "getWalletInfo",
         "openModal",
-        "readContract",
         "reconnect",
         "sendTransaction",
         "setTheme",
         "signMessage",
         "switchConnection",
-        "signTypedData",
         "switchNetwork",
         "updateOptions",
         "waitForTransaction",
@@ -59,7 +56,6 @@ describe('public names', () => {
         "watchNetwork",
         "watchState",
         "watchTheme",
-        "writeContract",
       ]
     `)
   })

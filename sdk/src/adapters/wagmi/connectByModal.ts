@@ -1,15 +1,12 @@
+import { requestConnection } from '../../core/connection/requestConnection.ts'
 import { getConnection } from '../../core/connection/selectors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
-import { loadCode } from '../../core/loadCode.ts'
 
 /**
  * Opens the modal, and resolves once the user is connected on EVM networks. Rejects with
  * ProviderRpcError 4001 if they close it.
  */
 export async function connectByModal(latchkey: Latchkey): Promise<void> {
-  const { requestConnection } = await loadCode(
-    () => import('../../core/connection/requestConnection.ts'),
-  )
   const { connectors, stores } = latchkey._internal
   const { connectorId } = getConnection(stores.connection.getState()) ?? {}
   const serving = connectors.filter(({ namespaces }) => namespaces.includes('eip155'))

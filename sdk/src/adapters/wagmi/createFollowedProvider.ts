@@ -4,7 +4,6 @@ import type {
   EvmProviderEvents,
   RequestArguments,
 } from '../../connectors/providers.ts'
-import { getProvider } from '../../core/getProvider.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
@@ -19,10 +18,10 @@ export type FollowedProvider = EvmProvider & {
  * One provider for as long as wagmi runs: libraries keep the provider that they got, and the user
  * may connect another wallet.
  */
-export function createFollowedProvider(load: () => Promise<Latchkey>): FollowedProvider {
+export function createFollowedProvider(load: () => Promise<Latchkey<'eip155'>>): FollowedProvider {
   const { emit, on, off } = createEmitter<EvmProviderEvents>()
   const request = async (args: RequestArguments) =>
-    getProvider(await load(), { namespace: 'eip155' }).request(args as { method: 'eth_chainId' })
+    (await load()).getProvider('eip155').request(args as { method: 'eth_chainId' })
   const provider: FollowedProvider = {
     // The wallet's own answers, typed as EIP-1193 has them.
     request: request as EvmProvider['request'],

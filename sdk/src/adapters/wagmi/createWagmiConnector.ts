@@ -1,16 +1,14 @@
 import type { Address } from 'viem'
 import type { EvmProvider } from '../../connectors/providers.ts'
-import { disconnect } from '../../core/connection/disconnect.ts'
 import { getConnection } from '../../core/connection/selectors.ts'
-import { switchNetwork } from '../../core/connection/switchNetwork.ts'
 import { whenState } from '../../core/connection/whenState.ts'
 import { LatchkeyError } from '../../core/errors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
+import { loadCode } from '../../core/loadCode.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import { createFollowedProvider } from './createFollowedProvider.ts'
 import { followConnection } from './followConnection.ts'
 import { readConnection } from './readConnection.ts'
-import { withWagmiErrors } from './toWagmiError.ts'
 import type { WagmiConnection, WagmiConnector, WagmiContext } from './wagmiTypes.ts'
 
 export type CreateWagmiConnectorParameters = {
@@ -18,11 +16,11 @@ export type CreateWagmiConnectorParameters = {
   readonly id: string
   readonly name: string
   readonly icon?: string | undefined
-  load(): Promise<Latchkey>
+  load(): Promise<Latchkey<'eip155'>>
   /** Storage has a connection to restore. */
   isRemembered(): boolean
   /** Resolves once the user is connected on EVM networks. */
-  signIn(latchkey: Latchkey): Promise<unknown>
+  signIn(latchkey: Latchkey<'eip155'>): Promise<unknown>
 }
 
 /** A wagmi connector that keeps no state: it reads the instance's connection. */
@@ -79,7 +77,7 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
     disconnect: () =>
       withWagmiErrors(async () => {
         if (!loaded() && !isRemembered()) return
-        await disconnect(await open(), { namespace: 'eip155' })
+        await (await open()).disconnect({ namespace: 'eip155' })
       }),
     getAccounts: async () => find()?.accounts ?? [],
     async getChainId() {
@@ -97,14 +95,24 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
   }
 }
 
-async function switchTo(latchkey: Latchkey, { chains }: WagmiContext, chainId: number) {
+/** Runs a method; its errors become wagmi's. */
+async function withWagmiErrors<Value>(run: () => Promise<Value>): Promise<Value> {
+  try {
+    return await run()
+  } catch (error) {
+    const { toWagmiError } = await loadCode(() => import('./toWagmiError.ts'))
+    throw toWagmiError(error)
+  }
+}
+
+async function switchTo(latchkey: Latchkey<'eip155'>, { chains }: WagmiContext, chainId: number) {
   const chain = chains.find(({ id }) => id === chainId)
   if (!chain) {
     throw new LatchkeyError('NETWORK_NOT_FOUND', {
       hint: `Add chain ${chainId} to the chains of wagmi's createConfig.`,
     })
   }
-  await switchNetwork(latchkey, { network: chain })
+  await latchkey.switchNetwork(chain)
   return chain
 }
 

@@ -29,10 +29,13 @@ export type FrameOptions = Omit<
 export const openFrameInstance = (
   options: FrameOptions & { frameUrl: string },
   networks: WagmiContext['chains'],
-): Latchkey => createLatchkey({ ...options, networks, connectors: [frame()] })
+): Latchkey<'eip155'> => createLatchkey({ ...options, networks, connectors: [frame()] })
 
 /** Rejects with LatchkeyError ABORTED if the user cancels. */
-export async function signIn(latchkey: Latchkey, login: LoginHandlers | undefined): Promise<void> {
+export async function signIn(
+  latchkey: Latchkey<'eip155'>,
+  login: LoginHandlers | undefined,
+): Promise<void> {
   if (!login) return connectByModal(latchkey)
   const { email: requestEmail, ...handlers } = login
   const email = await requestEmail()

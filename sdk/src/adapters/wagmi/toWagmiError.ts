@@ -25,18 +25,9 @@ const classes: Readonly<Record<string, new (cause: Error) => Error>> = {
 }
 
 /** Returns the error that wagmi's own connectors reject with in the same case. */
-function toWagmiError(error: unknown): unknown {
+export function toWagmiError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const code = String(error.code)
   const Class = Object.hasOwn(classes, code) ? classes[code] : undefined
   return Class && !(error instanceof Class) ? new Class(error) : error
-}
-
-/** Runs a connector's method; its errors become wagmi's. */
-export async function withWagmiErrors<Value>(run: () => Promise<Value>): Promise<Value> {
-  try {
-    return await run()
-  } catch (error) {
-    throw toWagmiError(error)
-  }
 }

@@ -1,7 +1,7 @@
 import { getConnection } from '../../core/connection/selectors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
+import { loadCode } from '../../core/loadCode.ts'
 import { createOptionError } from '../../core/options/createOptionError.ts'
-import { connectByModal } from './connectByModal.ts'
 import { createWagmiConnector } from './createWagmiConnector.ts'
 import type { WagmiConnectorFactory } from './wagmiTypes.ts'
 
@@ -45,6 +45,9 @@ export function wagmiConnector(
       icon,
       load: async () => latchkey,
       isRemembered: () => true,
-      signIn: connectByModal,
+      async signIn() {
+        const { connectByModal } = await loadCode(() => import('./connectByModal.ts'))
+        return connectByModal(latchkey)
+      },
     })
 }
