@@ -40,6 +40,16 @@ describe.each(documents)('%s', (file) => {
   })
 })
 
+describe('docs/wagmi.md', () => {
+  const folder = 'e2e/dapps/wagmi/examples'
+
+  test('behavior: each example is a file that the compiler checks', () => {
+    const blocks = [...read('docs/wagmi.md').matchAll(/```tsx?\n(.+?)```/gs)]
+    const files = readdirSync(join(root, folder)).map((name) => read(join(folder, name)))
+    expect(blocks.map(([, code]) => code).toSorted()).toEqual(files.toSorted())
+  })
+})
+
 describe('SECURITY.md', () => {
   const security = read('SECURITY.md')
 

@@ -1,0 +1,30 @@
+import { defineNetwork } from '@latchkey/sdk/networks'
+
+type ServedChain = {
+  /** CAIP-2. */
+  id: string
+  name: string
+  rpcUrl: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+}
+
+type ServedConfig = {
+  frameUrl: string
+  projectId: string
+  chain: ServedChain
+  /** Default: a second name for the first chain's node, which wallets do not know. */
+  otherChain?: ServedChain
+}
+
+/** What the page was served with. */
+export const config: ServedConfig = JSON.parse(
+  document.getElementById('config')?.textContent ?? '{}',
+)
+
+const toNetwork = ({ id, ...chain }: ServedChain) =>
+  defineNetwork({ ...chain, id: Number(id.split(':')[1]) })
+
+export const chain = toNetwork(config.chain)
+export const otherChain = toNetwork(
+  config.otherChain ?? { ...config.chain, id: 'eip155:31338', name: 'Other chain' },
+)
