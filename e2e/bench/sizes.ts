@@ -77,6 +77,30 @@ async function sdkSizes(): Promise<Figure[]> {
   ]
 }
 
+/** Compares a wagmi page with and without us. */
+async function wagmiSizes(): Promise<Figure[]> {
+  const measure = async (entry: string) => {
+    const chunks = await bundle(entry)
+    return sum(staticGraph(chunks, [findEntry(chunks)]).map(({ code }) => gzipSync(code).length))
+  }
+  const alone = await measure('wagmi')
+  const added = async (entry: string) => ((await measure(entry)) - alone) / 1_000
+  return [
+    {
+      name: 'connect button over a wagmi page without it, gzip',
+      value: await added('wagmiButton'),
+      budget: 25,
+      unit: 'kB',
+    },
+    {
+      name: 'latchkeyConnector over a wagmi page without it, gzip',
+      value: await added('wagmiFrame'),
+      budget: 10,
+      unit: 'kB',
+    },
+  ]
+}
+
 const isZod = (id: string) => id.includes('/node_modules/zod/')
 const brotli = (chunks: Rolldown.OutputChunk[]) =>
   sum(chunks.map(({ code }) => brotliCompressSync(code).length))
@@ -88,5 +112,6 @@ export async function measureSizes(): Promise<Figure[]> {
     ...frameSizes(),
     { name: 'protocol in a bundle, gzip', value: protocol, budget: 20, unit: 'kB' },
     ...(await sdkSizes()),
+    ...(await wagmiSizes()),
   ]
 }
