@@ -36,6 +36,19 @@ describe('core', () => {
   })
 })
 
+describe('actions', () => {
+  const loaded = /^import (?!type\b).*'viem'/
+
+  test('behavior: no action imports viem but by types, so that it loads on first use', () => {
+    expect(find(/^\.\/(?:actions|hooks)\/(?!.*\.test)/, loaded)).toEqual([])
+  })
+
+  test('behavior: the pattern finds what it is for', () => {
+    expect(find(/^\.\/core\/transactions\/.*\.test\.ts$/, loaded)).not.toEqual([])
+    expect(loaded.test("import type { Abi } from 'viem'")).toBe(false)
+  })
+})
+
 describe('connectors', () => {
   test('behavior: each one passes the contract', () => {
     // A folder without a file of its name holds what several connectors share.

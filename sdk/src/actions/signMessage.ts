@@ -5,6 +5,8 @@ import { getProvider } from '../core/getProvider.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import { loadCode } from '../core/loadCode.ts'
 import type { NamespaceIn } from '../core/register.ts'
+import { toRpcError } from '../primitives/rpcErrors.ts'
+import { requestWallet, signatureForm } from './evm/requestWallet.ts'
 
 export type SignMessageParameters<Namespace extends ChainNamespace = ChainNamespace> = {
   message: string
@@ -21,19 +23,23 @@ const signers: { readonly [Namespace in ChainNamespace]?: Sign } = {
     // The connector answered it for this namespace.
     const signer = address as Hex
     const params = [`0x${digits.join('')}`, signer] as const
-    return provider.request({ method: 'personal_sign', params })
+    const call = { method: 'personal_sign', params } as const
+    return requestWallet(() => provider.request(call), signatureForm)
   },
   async solana(latchkey, message) {
     const { base58 } = await loadCode(() => import('@scure/base'))
     const provider = getProvider(latchkey, { namespace: 'solana' })
-    return base58.encode(await provider.signMessage(message))
+    const signature = await provider.signMessage(message).catch((error: unknown) => {
+      throw toRpcError(error)
+    })
+    return base58.encode(signature)
   },
 }
 
 /**
  * Signs a text with the connected account once the user approves: EIP-191, as hex, on EVM networks;
  * Ed25519, as base58, on Solana. Rejects with LatchkeyError NOT_CONNECTED or
- * NAMESPACE_NOT_SUPPORTED, or with the provider's error (4001 when the user rejects).
+ * NAMESPACE_NOT_SUPPORTED, or with UserRejectedError (4001) or another error of EIP-1193.
  *
  * @example const signature = await signMessage(latchkey, { message: 'Hello' })
  */

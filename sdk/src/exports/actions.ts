@@ -1,5 +1,6 @@
 /** @latchkey/sdk/actions: functions of an instance, for dApps without the modal or React. */
 export { type ConnectParameters, connect } from '../actions/connect.ts'
+export { type EstimateGasParameters, estimateGas } from '../actions/estimateGas.ts'
 export type { EvmNetworkId } from '../actions/evm/findEvm.ts'
 export type { EvmTransaction } from '../actions/evm/toTransactionRequest.ts'
 export {
@@ -14,12 +15,18 @@ export { type GetNetworkReturnType, getNetwork } from '../actions/getNetwork.ts'
 export { getState } from '../actions/getState.ts'
 export { getTheme } from '../actions/getTheme.ts'
 export { getWalletInfo } from '../actions/getWalletInfo.ts'
+export { type ReadContractParameters, readContract } from '../actions/readContract.ts'
 export {
   type SendTransactionParameters,
   type SendTransactionReturnType,
   sendTransaction,
 } from '../actions/sendTransaction.ts'
 export { type SignMessageParameters, signMessage } from '../actions/signMessage.ts'
+export {
+  type SignTypedData,
+  type SignTypedDataParameters,
+  signTypedData,
+} from '../actions/signTypedData.ts'
 export {
   type WaitForTransactionParameters,
   type WaitForTransactionReturnType,
@@ -30,6 +37,11 @@ export { type WatchConnectionsParameters, watchConnections } from '../actions/wa
 export { type WatchNetworkParameters, watchNetwork } from '../actions/watchNetwork.ts'
 export { type WatchStateParameters, watchState } from '../actions/watchState.ts'
 export { type WatchThemeParameters, watchTheme } from '../actions/watchTheme.ts'
+export {
+  type WriteContract,
+  type WriteContractParameters,
+  writeContract,
+} from '../actions/writeContract.ts'
 export type { WalletConnection } from '../core/connection/describeConnections.ts'
 export { type DisconnectParameters, disconnect } from '../core/connection/disconnect.ts'
 export { reconnect } from '../core/connection/reconnect.ts'

@@ -33,6 +33,7 @@ describe('public names', () => {
         "closeModal",
         "connect",
         "disconnect",
+        "estimateGas",
         "getAccount",
         "getBalance",
         "getConnections",
@@ -43,11 +44,13 @@ describe('public names', () => {
         "getTheme",
         "getWalletInfo",
         "openModal",
+        "readContract",
         "reconnect",
         "sendTransaction",
         "setTheme",
         "signMessage",
         "switchConnection",
+        "signTypedData",
         "switchNetwork",
         "updateOptions",
         "waitForTransaction",
@@ -56,6 +59,7 @@ describe('public names', () => {
         "watchNetwork",
         "watchState",
         "watchTheme",
+        "writeContract",
       ]
     `)
   })

@@ -1,5 +1,5 @@
 /** Answers of a network's node, parsed: a node is not trusted. */
-import { frameErrorCodes, type Hex, parseWith, txHash } from '@latchkey/protocol'
+import { type Hex, parseWith, txHash } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { LatchkeyError } from '../errors.ts'
 import type { ReadChain } from './readChain.ts'
@@ -111,8 +111,4 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z
   throw invalidAnswer(parsed.error)
 }
 
-const invalidAnswer = (cause?: unknown): LatchkeyError =>
-  new LatchkeyError('NODE_ANSWER_INVALID', {
-    message: frameErrorCodes.NODE_ANSWER_INVALID.message,
-    cause,
-  })
+const invalidAnswer = (cause?: unknown) => new LatchkeyError('NODE_ANSWER_INVALID', { cause })

@@ -1,4 +1,3 @@
-import { frameErrorCodes } from '@latchkey/protocol'
 import { toFields } from '../../primitives/walletCodes.ts'
 import { LatchkeyError } from '../errors.ts'
 
@@ -6,5 +5,5 @@ import { LatchkeyError } from '../errors.ts'
 export function toReadError(cause: unknown): LatchkeyError {
   if (cause instanceof LatchkeyError) return cause
   const code = toFields(cause).code === 4901 ? 'NODE_UNREACHABLE' : 'NODE_ERROR'
-  return new LatchkeyError(code, { message: frameErrorCodes[code].message, cause })
+  return new LatchkeyError(code, { cause })
 }
