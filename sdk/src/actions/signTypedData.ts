@@ -10,12 +10,12 @@ export type SignTypedDataParameters<
 > = TypedDataDefinition<typedData, primaryType>
 
 /** `signTypedData` of one instance. */
-export type SignTypedData = <
+export type SignTypedData<Result = Promise<Hex>> = <
   const typedData extends TypedData | Record<string, unknown>,
   primaryType extends keyof typedData | 'EIP712Domain',
 >(
   parameters: SignTypedDataParameters<typedData, primaryType>,
-) => Promise<Hex>
+) => Result
 
 /**
  * Signs typed data (EIP-712) with the connected EVM account once the user approves. Rejects with

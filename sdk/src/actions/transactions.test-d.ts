@@ -1,6 +1,9 @@
 /** Calls that must compile, and calls that must not. */
 import { parseAbi } from 'viem'
 import { createLatchkey } from '../createLatchkey.ts'
+import { useSendTransaction } from '../hooks/useSendTransaction.ts'
+import { useWaitForTransaction } from '../hooks/useWaitForTransaction.ts'
+import { useWriteContract } from '../hooks/useWriteContract.ts'
 import { mainnet } from '../networks/evm.ts'
 import { solana } from '../networks/solana.ts'
 import { readContract } from './readContract.ts'
@@ -64,3 +67,24 @@ signTypedData(evmOnly, { ...typed, primaryType: 'Order', message: { amount: 1n }
 signTypedData(evmOnly, { ...typed, primaryType: 'Order', message: { amount: '1' } })
 // @ts-expect-error no such type
 signTypedData(evmOnly, { ...typed, primaryType: 'Offer', message: { amount: 1n } })
+
+/** Hooks are typed as their actions, and `status` narrows the rest. */
+export function useTypes(): void {
+  const send = useSendTransaction()
+  send.data satisfies Hex | undefined
+  if (send.status === 'success') send.data satisfies Hex
+  if (send.status === 'error') send.error satisfies Error
+  // @ts-expect-error an amount is in wei
+  send.sendTransaction({ to: address, value: 1 })
+  const receipt = useWaitForTransaction({ hash: send.data })
+  if (receipt.status === 'success') receipt.data.blockNumber satisfies bigint
+  const onSolana = useSendTransaction<'solana'>()
+  onSolana.sendTransactionAsync({
+    namespace: 'solana',
+    transaction: bytes,
+  }) satisfies Promise<string>
+  const write = useWriteContract()
+  write.writeContract({ ...token, functionName: 'transfer', args: [address, 1n] })
+  // @ts-expect-error the amount
+  write.writeContract({ ...token, functionName: 'transfer', args: [address] })
+}

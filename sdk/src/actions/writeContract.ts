@@ -23,13 +23,13 @@ export type WriteContractParameters<
   Omit<SendEvmTransactionParameters, 'to' | 'data'>
 
 /** `writeContract` of one instance. */
-export type WriteContract = <
+export type WriteContract<Result = Promise<Hex>> = <
   const abi extends Abi | readonly unknown[],
   functionName extends ContractFunctionName<abi, Writes>,
   const args extends ContractFunctionArgs<abi, Writes, functionName>,
 >(
   parameters: WriteContractParameters<abi, functionName, args>,
-) => Promise<Hex>
+) => Result
 
 /**
  * Calls a function of a contract in a transaction, typed by its ABI, and resolves with its hash:

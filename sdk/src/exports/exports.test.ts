@@ -49,8 +49,8 @@ describe('public names', () => {
         "sendTransaction",
         "setTheme",
         "signMessage",
-        "switchConnection",
         "signTypedData",
+        "switchConnection",
         "switchNetwork",
         "updateOptions",
         "waitForTransaction",
@@ -107,8 +107,13 @@ describe('public names', () => {
         "useLatchkeyState",
         "useNetwork",
         "useProvider",
+        "useSendTransaction",
+        "useSignMessage",
+        "useSignTypedData",
         "useTheme",
+        "useWaitForTransaction",
         "useWalletInfo",
+        "useWriteContract",
       ]
     `)
   })

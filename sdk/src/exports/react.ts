@@ -14,9 +14,22 @@ export { useDisconnect } from '../hooks/useDisconnect.ts'
 export { useEvents } from '../hooks/useEvents.ts'
 export { type UseLatchkeyReturnType, useLatchkey } from '../hooks/useLatchkey.ts'
 export { useLatchkeyState } from '../hooks/useLatchkeyState.ts'
+export type { MutationState } from '../hooks/useMutation.ts'
 export { type UseNetworkReturnType, useNetwork } from '../hooks/useNetwork.ts'
 export { type UseProviderReturnType, useProvider } from '../hooks/useProvider.ts'
+export {
+  type UseSendTransactionReturnType,
+  useSendTransaction,
+} from '../hooks/useSendTransaction.ts'
+export { type UseSignMessageReturnType, useSignMessage } from '../hooks/useSignMessage.ts'
+export { type UseSignTypedDataReturnType, useSignTypedData } from '../hooks/useSignTypedData.ts'
 export { type UseThemeReturnType, useTheme } from '../hooks/useTheme.ts'
+export {
+  type UseWaitForTransactionParameters,
+  type UseWaitForTransactionReturnType,
+  useWaitForTransaction,
+} from '../hooks/useWaitForTransaction.ts'
 export { type UseWalletInfoReturnType, useWalletInfo } from '../hooks/useWalletInfo.ts'
+export { type UseWriteContractReturnType, useWriteContract } from '../hooks/useWriteContract.ts'
 export { ConnectButton, type ConnectButtonProps } from '../modal/ConnectButton.tsx'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../modal/LatchkeyProvider.tsx'
