@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { frame } from '../../sdk/src/connectors/frame/frame.ts'
 import { mock } from '../../sdk/src/connectors/mock/mock.ts'
+import { activateNetwork } from '../../sdk/src/core/connection/connectionStore.ts'
 import type { Latchkey } from '../../sdk/src/core/latchkey.ts'
 import { createLatchkey } from '../../sdk/src/createLatchkey.ts'
 import { ConnectButton } from '../../sdk/src/modal/ConnectButton.tsx'
@@ -32,7 +33,7 @@ async function draw(shown: ModalScene) {
       frameUrl: frameOrigin(),
       // Names the scene of the frame: `approvalPage.tsx` reads it.
       projectId: `${shown.approval ?? 'demo'}_${theme}`,
-      networks: shown.solana ? [mainnet, solana] : [mainnet],
+      networks: shown.networks ?? (shown.solana ? [mainnet, solana] : [mainnet]),
       storage: memoryStorage(),
       enableReconnect: false,
       connectors: [
@@ -66,6 +67,8 @@ function showState({ _internal }: Latchkey, shown: ModalScene) {
   const { stores } = _internal
   if (shown.user) connect({ _internal } as Latchkey, shown.user)
   if (shown.login) stores.login.setState(shown.login, true)
+  if (shown.network) activateNetwork(stores.connection, shown.network)
+  if (shown.networkAttempt) stores.networkAttempt.setState(shown.networkAttempt, true)
   if (shown.attempt) stores.walletAttempt.setState(shown.attempt, true)
   const history = shown.before ? ([shown.before, shown.view] as const) : ([shown.view] as const)
   stores.modal.setState({ open: true, router: { history, direction: 'next' } })

@@ -7,8 +7,15 @@ import type { ErrorState } from '../../sdk/src/core/errors.ts'
 import type { LoginState, LoginStep } from '../../sdk/src/core/login/loginState.ts'
 import type { ToastState, ToastVariant } from '../../sdk/src/core/modal/toastStore.ts'
 import type { ViewData, ViewEntry, ViewName } from '../../sdk/src/core/modal/views.ts'
+import type { NetworkAttempt } from '../../sdk/src/core/network/networkAttempt.ts'
 import type { ModalOptions } from '../../sdk/src/core/options/options.ts'
 import type { ApproveTransactionState } from '../../sdk/src/modal/views/ApproveTransaction/useApproveTransaction.ts'
+import { bitcoin, bitcoinTestnet } from '../../sdk/src/networks/bitcoin.ts'
+import { arbitrum, base, bsc, mainnet, optimism, polygon } from '../../sdk/src/networks/evm.ts'
+import { sepolia } from '../../sdk/src/networks/evmTestnets.ts'
+import type { Network } from '../../sdk/src/networks/network.ts'
+import { solana } from '../../sdk/src/networks/solana.ts'
+import { unknownNetwork } from '../../sdk/src/networks/unknownNetwork.ts'
 import { refuse, reply } from '../../sdk/src/testing/answers.ts'
 import { testEmail } from '../../sdk/src/testing/connect.ts'
 import { type Answers, forever } from '../../sdk/src/testing/fakeFrame.ts'
@@ -31,6 +38,11 @@ export type ModalScene = {
   /** The wallets beside the login, and the attempt to connect one. */
   readonly wallets?: readonly MockParameters[]
   readonly attempt?: WalletAttempt
+  /** Default: Ethereum. */
+  readonly networks?: readonly [Network, ...Network[]]
+  /** The wallet's own network. */
+  readonly network?: Network
+  readonly networkAttempt?: NetworkAttempt
   readonly answers?: Answers
   readonly options?: ModalOptions
   readonly toast?: Omit<ToastState, 'open'>
@@ -265,6 +277,7 @@ const Account = {
     click: '[data-testid=disconnect-button]',
   },
   focused: { ...account, keys: ['Tab', 'Tab'] },
+  severalNetworks: { ...account, networks: [mainnet, base] },
 } as const satisfies Scenes<'Account'>
 
 const approve = { data: { connectorId: 'frame' }, user: {} } as const
@@ -294,6 +307,66 @@ const TransactionSent = {
   focused: { ...sent, keys: ['Tab', 'Tab'] },
 } as const satisfies Scenes<'TransactionSent'>
 
+const fewNetworks = [mainnet, base, optimism] as const
+const manyNetworks = [
+  ...fewNetworks,
+  arbitrum,
+  polygon,
+  bsc,
+  sepolia,
+  solana,
+  bitcoin,
+  bitcoinTestnet,
+] as const
+const home: ViewEntry = { name: 'Account', data: undefined }
+const connected = { data: undefined, before: home, user: {} } as const
+
+const Networks = {
+  few: { ...connected, networks: fewNetworks },
+  many: { ...connected, networks: manyNetworks },
+  notFound: { ...connected, networks: manyNetworks, keys: ['Tab', 'Tab', 'Tab', 'zzz'] },
+  focused: { ...connected, networks: fewNetworks, keys: ['Tab', 'Tab', 'Tab', 'Tab'] },
+  disconnected: { data: undefined, networks: fewNetworks },
+} as const satisfies Scenes<'Networks'>
+
+const switching = {
+  data: { networkId: base.caipNetworkId },
+  before: { name: 'Networks', data: undefined },
+  user: {},
+  networks: fewNetworks,
+} as const
+const failSwitch = (error: string) =>
+  ({ status: 'failed', network: base, error: { code: error, message: error } }) as const
+
+const SwitchNetwork = {
+  waiting: { ...switching, networkAttempt: { status: 'waiting', network: base } },
+  declined: { ...switching, networkAttempt: failSwitch('USER_REJECTED') },
+  failed: { ...switching, networkAttempt: failSwitch('CHAIN_NOT_SUPPORTED') },
+} as const satisfies Scenes<'SwitchNetwork'>
+
+const SwitchActiveChain = {
+  idle: { ...switching, data: { networkId: solana.caipNetworkId }, networks: manyNetworks },
+} as const satisfies Scenes<'SwitchActiveChain'>
+
+const foreign = {
+  data: undefined,
+  user: {},
+  networks: fewNetworks,
+  network: unknownNetwork('eip155:999'),
+} as const
+
+const UnsupportedChain = {
+  idle: foreign,
+  severalNamespaces: { ...foreign, networks: manyNetworks },
+  waiting: { ...foreign, networkAttempt: { status: 'waiting', network: base } },
+  declined: { ...foreign, networkAttempt: failSwitch('USER_REJECTED') },
+  failed: { ...foreign, networkAttempt: failSwitch('CHAIN_NOT_SUPPORTED') },
+} as const satisfies Scenes<'UnsupportedChain'>
+
+const WhatIsANetwork = {
+  idle: { data: undefined, before: { name: 'Networks', data: undefined } },
+} as const satisfies Scenes<'WhatIsANetwork'>
+
 /** A view without scenes does not compile. */
 export const viewScenes = {
   Connect,
@@ -309,6 +382,11 @@ export const viewScenes = {
   Account,
   ApproveTransaction,
   TransactionSent,
+  Networks,
+  SwitchNetwork,
+  SwitchActiveChain,
+  UnsupportedChain,
+  WhatIsANetwork,
 } as const satisfies { readonly [Name in ViewName]: Scenes<Name> }
 
 const toasts = {

@@ -124,6 +124,13 @@ describe('views', () => {
     const homes = names.flatMap((name) => getView(name).home ?? [])
     expect(homes.toSorted()).toEqual(['connected', 'disconnected'])
     const open = names.filter((name) => getView(name).public)
-    expect(open.toSorted()).toEqual(['Account', 'AllWallets', 'Connect', 'WhatIsAWallet'])
+    expect(open.toSorted()).toEqual([
+      'Account',
+      'AllWallets',
+      'Connect',
+      'Networks',
+      'WhatIsANetwork',
+      'WhatIsAWallet',
+    ])
   })
 })

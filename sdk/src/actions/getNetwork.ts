@@ -1,19 +1,12 @@
-import { getActiveNetwork } from '../core/connection/selectors.ts'
 import type { Latchkey } from '../core/latchkey.ts'
-import type { Network } from '../networks/network.ts'
+import { describeNetwork, type NetworkState } from '../core/network/describeNetwork.ts'
 
-export type GetNetworkReturnType = {
-  /** The active network. */
-  readonly network: Network
-  readonly networks: readonly Network[]
-}
+export type GetNetworkReturnType = NetworkState
 
 /**
  * Returns the active network and the configured ones.
  *
  * @example getNetwork(latchkey).network.caipNetworkId // 'eip155:1'
  */
-export function getNetwork({ _internal }: Latchkey): GetNetworkReturnType {
-  const state = _internal.stores.connection.getState()
-  return { network: getActiveNetwork(state), networks: state.networks }
-}
+export const getNetwork = ({ _internal }: Latchkey): GetNetworkReturnType =>
+  describeNetwork(_internal, _internal.stores.connection.getState())

@@ -27,6 +27,8 @@ import { createModalHost } from './modal/modalHost.ts'
 import { createModalStore } from './modal/modalStore.ts'
 import { openModal } from './modal/openModal.ts'
 import { createToastStore } from './modal/toastStore.ts'
+import { followUnsupported } from './network/followUnsupported.ts'
+import { createNetworkAttemptStore } from './network/networkAttempt.ts'
 import type { InstanceOptions, ResolvedOptions } from './options/options.ts'
 import { resolveOptions } from './options/resolveOptions.ts'
 import { createStartTask } from './startTask.ts'
@@ -114,6 +116,7 @@ function startInBrowser(
   if (network) activateNetwork(stores.connection, network)
   watchTabs(latchkey, destroyed)
   sendEvents(latchkey, destroyed)
+  followUnsupported(latchkey, destroyed)
   modalHost.start({ modal: stores.modal, destroyed })
   destroyed.addEventListener('abort', () => {
     for (const connector of internal.connectors) connector.destroy()
@@ -142,6 +145,7 @@ function createStores(options: ResolvedOptions): Stores {
     connectors: createConnectorStore(),
     pairing: createPairingStore(),
     walletAttempt: createWalletAttemptStore(),
+    networkAttempt: createNetworkAttemptStore(),
     modal: createModalStore(),
     login: createLoginStore(),
     toast: createToastStore(),

@@ -16,6 +16,7 @@ import type { ModalHost } from './modal/modalHost.ts'
 import type { ModalStore } from './modal/modalStore.ts'
 import type { ToastStore } from './modal/toastStore.ts'
 import type { PublicViewName } from './modal/views.ts'
+import type { NetworkAttemptStore } from './network/networkAttempt.ts'
 import type { ResolvedOptions } from './options/options.ts'
 import type { QueryCache } from './queries/queryCache.ts'
 import type { StartTask } from './startTask.ts'
@@ -27,6 +28,7 @@ export type Stores = {
   readonly connectors: ConnectorStore
   readonly pairing: PairingStore
   readonly walletAttempt: WalletAttemptStore
+  readonly networkAttempt: NetworkAttemptStore
   readonly modal: ModalStore
   readonly login: LoginStore
   readonly toast: ToastStore

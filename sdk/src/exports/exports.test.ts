@@ -98,6 +98,7 @@ describe('public names', () => {
       [
         "ConnectButton",
         "LatchkeyProvider",
+        "NetworkButton",
         "useAccount",
         "useBalance",
         "useConnections",

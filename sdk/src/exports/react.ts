@@ -33,3 +33,4 @@ export { type UseWalletInfoReturnType, useWalletInfo } from '../hooks/useWalletI
 export { type UseWriteContractReturnType, useWriteContract } from '../hooks/useWriteContract.ts'
 export { ConnectButton, type ConnectButtonProps } from '../modal/ConnectButton.tsx'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../modal/LatchkeyProvider.tsx'
+export { NetworkButton, type NetworkButtonProps } from '../modal/NetworkButton.tsx'

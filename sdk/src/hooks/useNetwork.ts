@@ -1,27 +1,42 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { useStore } from 'zustand/react'
-import { getActiveNetwork } from '../core/connection/selectors.ts'
+import type { ErrorState } from '../core/errors.ts'
 import type { Latchkey } from '../core/latchkey.ts'
+import { describeNetwork } from '../core/network/describeNetwork.ts'
 import type { ConfiguredNamespace } from '../core/register.ts'
 import type { Network } from '../networks/network.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
 export type UseNetworkReturnType = Pick<Latchkey<ConfiguredNamespace>, 'switchNetwork'> & {
-  /** The active network. */
+  /** The active network, which may be a wallet's own. */
   network: Network<ConfiguredNamespace>
   networks: readonly Network<ConfiguredNamespace>[]
+  /** False while the active network is not one of `networks`. */
+  isSupported: boolean
+  /** Those that the connected wallet approved. Undefined: any. */
+  approvedNetworkIds: readonly CaipNetworkId[] | undefined
+  /** A wallet is switching networks. */
+  isSwitching: boolean
+  /** Of the last attempt to switch, until the next one. */
+  error: ErrorState | undefined
 }
 
 /**
  * Returns the active network, the configured ones and a function that switches.
  *
- * @example const { network, switchNetwork } = useNetwork()
+ * @example const { network, switchNetwork, isSwitching } = useNetwork()
  */
 export function useNetwork(): UseNetworkReturnType {
   const { _internal, switchNetwork } = useLatchkeyContext()
-  const { connection } = _internal.stores
-  const network = useStore(connection, getActiveNetwork)
-  const networks = useStore(connection, (state) => state.networks)
+  const state = useStore(_internal.stores.connection)
+  const attempt = useStore(_internal.stores.networkAttempt)
   // The provider holds the registered instance.
-  const configured = { network, networks } as Omit<UseNetworkReturnType, 'switchNetwork'>
-  return { ...configured, switchNetwork }
+  const described = describeNetwork(_internal, state) as ReturnType<typeof describeNetwork> &
+    Pick<UseNetworkReturnType, 'network' | 'networks'>
+  return {
+    ...described,
+    isSwitching: attempt.status === 'waiting',
+    error: attempt.status === 'failed' ? attempt.error : undefined,
+    switchNetwork,
+  }
 }

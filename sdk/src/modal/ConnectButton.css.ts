@@ -29,6 +29,7 @@ button:where(.lk-connect[data-connected]) {
   background: var(--lk-surface);
   color: var(--lk-text);
 }
+button:where(.lk-connect):disabled { opacity: 0.6; cursor: not-allowed }
 button:where(.lk-connect[data-connected]):hover { background: var(--lk-surface-raised) }
 button:where(.lk-connect[data-connected]):active { background: var(--lk-surface-pressed) }
 `

@@ -1,12 +1,13 @@
 import { shortAddress } from '@latchkey/ui'
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { useAccount } from '../hooks/useAccount.ts'
-import { applyCssVariables, type CssVariables } from '../theme/cssVariables.ts'
 import { prefetchModal } from './loadModalHost.ts'
 import { useTexts } from './shell/TextsContext.ts'
 import { useCssVariables } from './shell/useThemeMode.ts'
 import { Avatar } from './ui/Avatar.tsx'
+import { usePaint } from './usePaint.ts'
+import { useUnsupported } from './useUnsupported.ts'
 
 export type ConnectButtonProps = {
   /** Default: 'Connect wallet'. */
@@ -25,6 +26,7 @@ export type ConnectButtonProps = {
 export function ConnectButton(props: ConnectButtonProps): ReactNode {
   const latchkey = useLatchkeyContext()
   const { address, isConnected, status } = useAccount()
+  const isUnsupported = useUnsupported()
   const paint = usePaint(useCssVariables(latchkey))
   const connected = isConnected ? address : undefined
   const busy = status === 'connecting' || status === 'reconnecting'
@@ -45,16 +47,13 @@ export function ConnectButton(props: ConnectButtonProps): ReactNode {
       onClick={() => latchkey.open()}
     >
       {connected && <Avatar address={connected} size={24} />}
-      {connected ? shortAddress(connected) : busy ? loadingLabel : label}
+      {connected
+        ? isUnsupported
+          ? t('button.switchNetwork')
+          : shortAddress(connected)
+        : busy
+          ? loadingLabel
+          : label}
     </button>
-  )
-}
-
-function usePaint(variables: CssVariables): (element: HTMLElement | null) => void {
-  return useCallback(
-    (element) => {
-      if (element) applyCssVariables(element, variables)
-    },
-    [variables],
   )
 }

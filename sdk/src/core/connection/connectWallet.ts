@@ -2,6 +2,7 @@ import type { Connector } from '../../connectors/connector.ts'
 import { alertError } from '../alerts/showAlert.ts'
 import { describeError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { isGuarded } from '../modal/closeGuards.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { pushView } from '../modal/pushView.ts'
 import { connectWith } from './connect.ts'
@@ -31,5 +32,6 @@ export async function connectWallet(latchkey: Latchkey, connector: Connector): P
   }
   setAttempt(walletAttempt)
   emit('CONNECT_SUCCESS', { method: connector.type, reconnect: false })
-  closeModal(latchkey)
+  // The wallet may have connected on a network that is not configured.
+  if (!isGuarded(latchkey._internal)) closeModal(latchkey)
 }

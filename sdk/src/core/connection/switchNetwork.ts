@@ -1,8 +1,9 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { type Network, type NetworkInput, toNetwork } from '../../networks/network.ts'
 import { alertError } from '../alerts/showAlert.ts'
-import { LatchkeyError } from '../errors.ts'
+import { describeError, LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { type NetworkAttempt, setNetworkAttempt } from '../network/networkAttempt.ts'
 import type { NamespaceIn } from '../register.ts'
 import { acceptConnection } from './acceptConnection.ts'
 import type { ConnectionEvent } from './connectionState.ts'
@@ -31,10 +32,28 @@ export async function switchNetwork<Configured extends ChainNamespace>(
   const state = stores.connection.getState()
   const network = findNetwork(latchkey, wanted)
   if (getActiveNetwork(state) === network) return
-  if (isConnected(state)) await switchWallet(latchkey, network)
+  if (isConnected(state)) await trackAttempt(latchkey, network)
   activateNetwork(stores.connection, network)
   storeNetwork(latchkey._internal)
   emit('SWITCH_NETWORK', { network: network.caipNetworkId })
+}
+
+/** Records the switch for views and hooks. */
+async function trackAttempt(latchkey: Latchkey, network: Network): Promise<void> {
+  const { networkAttempt: store } = latchkey._internal.stores
+  const attempt = { status: 'waiting', network } as const
+  setNetworkAttempt(store, attempt)
+  // A later attempt, or none if this one was canceled, owns the store.
+  const settle = (next?: NetworkAttempt) => {
+    if (store.getState() === attempt) setNetworkAttempt(store, next)
+  }
+  try {
+    await switchWallet(latchkey, network)
+    settle()
+  } catch (error) {
+    settle({ status: 'failed', network, error: describeError(error) })
+    throw error
+  }
 }
 
 function findNetwork(latchkey: Latchkey, wanted: NetworkInput): Network {

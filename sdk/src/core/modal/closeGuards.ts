@@ -1,14 +1,17 @@
 import type { Internal } from '../latchkey.ts'
-import type { LoginState } from '../login/loginState.ts'
+import { isUnsupported } from '../network/isUnsupported.ts'
 import { currentView } from './router.ts'
 import { type CloseGuard, getView } from './views.ts'
 
-const guards: { readonly [Guard in CloseGuard]: (login: LoginState) => boolean } = {
+const guards: { readonly [Guard in CloseGuard]: (internal: Internal) => boolean } = {
   // The login would continue unseen.
-  codeIsChecked: ({ status }) => status === 'checking',
+  codeIsChecked: ({ stores }) => stores.login.getState().status === 'checking',
+  // The user has to choose a network, or disconnect.
+  networkIsUnsupported: ({ stores, options }) =>
+    isUnsupported(stores.connection.getState(), options),
 }
 
-export function isGuarded({ stores }: Internal): boolean {
-  const { closeGuard } = getView(currentView(stores.modal.getState().router).name)
-  return closeGuard !== undefined && guards[closeGuard](stores.login.getState())
+export function isGuarded(internal: Internal): boolean {
+  const { closeGuard } = getView(currentView(internal.stores.modal.getState().router).name)
+  return closeGuard !== undefined && guards[closeGuard](internal)
 }

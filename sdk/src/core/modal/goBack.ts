@@ -13,7 +13,8 @@ export function goBack(latchkey: Latchkey): void {
   if (isGuarded(latchkey._internal)) return
   const { router } = modal.getState()
   const previous = popView(router)
-  if (!previous) {
+  const closes = router.history.some(({ name }) => getView(name).closesOnBack)
+  if (!previous || closes) {
     closeModal(latchkey)
     return
   }

@@ -1,11 +1,13 @@
 import { cancelWallet } from '../connection/cancelWallet.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { cancelLogin } from '../login/cancelLogin.ts'
+import { cancelSwitch } from '../network/cancelSwitch.ts'
 import { getView, type LeaveAction, type ViewEntry } from './views.ts'
 
 const actions: { readonly [Action in LeaveAction]: (latchkey: Latchkey) => void } = {
   cancelLogin,
   cancelWallet,
+  cancelSwitch,
   rejectApprovals: ({ _internal }) => {
     for (const { approval } of _internal.connectors) approval?.reject()
   },

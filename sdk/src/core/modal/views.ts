@@ -1,5 +1,6 @@
 /** Every view of the modal and its rules. No other file names a view in a condition. */
 
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SentTransaction } from '../../connectors/connector.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
 
@@ -19,6 +20,11 @@ export type ViewData = {
   Account: undefined
   ApproveTransaction: { connectorId: string }
   TransactionSent: SentTransaction
+  Networks: undefined
+  SwitchNetwork: { networkId: CaipNetworkId }
+  SwitchActiveChain: { networkId: CaipNetworkId }
+  UnsupportedChain: undefined
+  WhatIsANetwork: undefined
 }
 
 export type ViewName = keyof ViewData
@@ -26,13 +32,13 @@ export type ViewName = keyof ViewData
 /** A view in the history. */
 export type ViewEntry = { [Name in ViewName]: { name: Name; data: ViewData[Name] } }[ViewName]
 
-type ViewGroup = 'login' | 'account' | 'approval'
+type ViewGroup = 'login' | 'account' | 'approval' | 'network'
 
 /** Refuses closing: see `closeGuards.ts`. */
-export type CloseGuard = 'codeIsChecked'
+export type CloseGuard = 'codeIsChecked' | 'networkIsUnsupported'
 
 /** Runs when the user leaves the view: see `leaveViews.ts`. */
-export type LeaveAction = 'cancelLogin' | 'cancelWallet' | 'rejectApprovals'
+export type LeaveAction = 'cancelLogin' | 'cancelWallet' | 'cancelSwitch' | 'rejectApprovals'
 
 export type View = {
   /** `login` views disappear once a user connects, `account` views once none is connected. */
@@ -43,6 +49,8 @@ export type View = {
   onLeave?: LeaveAction
   /** Reports an outcome: the next view replaces it, so that nobody returns to it. */
   passing?: boolean
+  /** Going back from it, or from a view above it, closes the modal. */
+  closesOnBack?: boolean
   /** dApps may open it by name. */
   public?: boolean
 }
@@ -61,6 +69,16 @@ const views = {
   Account: { group: 'account', home: 'connected', public: true },
   ApproveTransaction: { group: 'approval', onLeave: 'rejectApprovals' },
   TransactionSent: { group: 'account', passing: true },
+  Networks: { group: 'network', public: true },
+  SwitchNetwork: { group: 'account', onLeave: 'cancelSwitch' },
+  SwitchActiveChain: { group: 'account' },
+  UnsupportedChain: {
+    group: 'account',
+    closeGuard: 'networkIsUnsupported',
+    onLeave: 'cancelSwitch',
+    closesOnBack: true,
+  },
+  WhatIsANetwork: { group: 'network', public: true },
 } as const satisfies Record<ViewName, View>
 
 /** The views that a dApp may open by name. */

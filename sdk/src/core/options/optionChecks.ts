@@ -139,6 +139,7 @@ export const optionChecks: OptionChecks = {
   enableInjected: flag,
   enableEIP6963: flag,
   enableReconnect: flag,
+  allowUnsupportedChain: flag,
   storage: {
     expected: 'getItem, setItem and removeItem, as localStorage has them',
     accepts: hasMethods('getItem', 'setItem', 'removeItem'),

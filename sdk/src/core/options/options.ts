@@ -27,6 +27,11 @@ export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
    * network's public nodes for what the page reads; wallets never get them.
    */
   rpc?: RpcOption | undefined
+  /**
+   * Accepts a wallet on a network that is not configured. Default: false, and the modal asks for
+   * another one.
+   */
+  allowUnsupportedChain?: boolean | undefined
   /** The ways to connect. */
   connectors: readonly ConnectorFactory[]
   /** Describes the dApp. Default: the document's title, description, origin and icon. */
@@ -105,6 +110,7 @@ export type ResolvedOptions = ConnectorOptions & {
   readonly analytics: { readonly url: string } | undefined
   readonly debug: boolean
   readonly api: ApiOptions | undefined
+  readonly allowUnsupportedChain: boolean
   readonly modal: {
     readonly features: { readonly [Method in LoginMethod]: boolean }
     readonly connectMethodsOrder: readonly ConnectMethod[]

@@ -18,6 +18,7 @@ export function resolveOptions(options: InstanceOptions): ResolvedOptions {
     enableReconnect: options.enableReconnect ?? true,
     analytics: options.analytics,
     debug: options.debug ?? true,
+    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
     locale: options.modal?.locale,
     api: options.api,
     modal: resolveModalOptions(options.modal),

@@ -55,6 +55,7 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
   enableInjected: ['no', 0, null],
   enableEIP6963: ['no', 0, null],
   enableReconnect: ['true', 1, null],
+  allowUnsupportedChain: ['true', 1, null],
   storage: [{}, { getItem() {} }, 'localStorage'],
   api: [
     'https://explorer.example',

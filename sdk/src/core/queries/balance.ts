@@ -4,6 +4,7 @@ import type { NamespaceConnection } from '../connection/connectionState.ts'
 import { getConnection } from '../connection/selectors.ts'
 import { LatchkeyError, latchkeyErrorCodes } from '../errors.ts'
 import { showToast } from '../modal/showToast.ts'
+import { isUnsupported } from '../network/isUnsupported.ts'
 import { defineQuery } from './defineQuery.ts'
 import { formatAmount } from './formatAmount.ts'
 import { balanceLifetime, readStoredBalance, storeBalance } from './storedBalances.ts'
@@ -34,6 +35,9 @@ export const balance = defineQuery({
   locate({ _internal }, { namespace }: BalanceParameters): Connected {
     const connection = getConnection(_internal.stores.connection.getState(), namespace)
     if (connection?.status !== 'connected') throw new LatchkeyError('NOT_CONNECTED')
+    if (isUnsupported(_internal.stores.connection.getState(), _internal.options)) {
+      throw new LatchkeyError('BALANCE_UNAVAILABLE')
+    }
     return connection
   },
   key: ({ network, account }) => [network.caipNetworkId, account.address],

@@ -38,6 +38,10 @@ function getApprovalTitle(approvals: readonly ApprovalKind[]): TextKey {
   return isOneKind ? approvalTitles[first] : 'title.ApproveTransaction'
 }
 
+const getNetworkName = ({ options }: Internal, { networkId }: ViewData['SwitchNetwork']) => ({
+  name: options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ?? '',
+})
+
 /** Returns a view's title in the user's language. */
 export function titleOf(texts: ModalTexts, internal: Internal, { name, data }: ViewEntry): string {
   const { title } = views[name] as View<ViewName>
@@ -111,7 +115,7 @@ export const views: Views = {
     title: 'title.Account',
     untitled: true,
     load: async () => (await import('./Account/Account.tsx')).Account,
-    next: ['ApproveTransaction'],
+    next: ['ApproveTransaction', 'Networks'],
   },
   ApproveTransaction: {
     title: ({ stores }) => getApprovalTitle(stores.modal.getState().approvals),
@@ -123,5 +127,27 @@ export const views: Views = {
   TransactionSent: {
     title: 'title.TransactionSent',
     load: async () => (await import('./TransactionSent/TransactionSent.tsx')).TransactionSent,
+  },
+  Networks: {
+    title: 'title.Networks',
+    load: async () => (await import('./Networks/Networks.tsx')).Networks,
+    next: ['SwitchNetwork'],
+  },
+  SwitchNetwork: {
+    title: getNetworkName,
+    load: async () => (await import('./SwitchNetwork/SwitchNetwork.tsx')).SwitchNetwork,
+  },
+  SwitchActiveChain: {
+    title: 'title.SwitchActiveChain',
+    load: async () => (await import('./SwitchActiveChain/SwitchActiveChain.tsx')).SwitchActiveChain,
+  },
+  UnsupportedChain: {
+    title: 'title.UnsupportedChain',
+    load: async () => (await import('./UnsupportedChain/UnsupportedChain.tsx')).UnsupportedChain,
+    final: true,
+  },
+  WhatIsANetwork: {
+    title: 'title.WhatIsANetwork',
+    load: async () => (await import('./WhatIsANetwork/WhatIsANetwork.tsx')).WhatIsANetwork,
   },
 }

@@ -21,7 +21,12 @@ export function Account(): ReactNode {
         <AccountAddress address={address} explorer={explorer} onCopy={copy} />
       )}
       <AccountBalance {...balance} />
-      <AccountFacts others={facts.others} email={facts.email} network={facts.network} />
+      <AccountFacts
+        others={facts.others}
+        email={facts.email}
+        network={facts.network}
+        onSwitch={facts.switchNetwork}
+      />
       {facts.memoryOnly && (
         <Notice tone="warning" title={t('account.memoryOnly.title')}>
           <p>{t('account.memoryOnly.help')}</p>

@@ -1,9 +1,10 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { shortAddress } from '@latchkey/ui'
+import { chevronDownIcon, shortAddress } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { TextKey } from '../../../i18n/modalTexts.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 export type OtherAddress = { namespace: ChainNamespace; address: string; copy: () => void }
 
@@ -11,6 +12,8 @@ export type AccountFactsProps = {
   /** Of the inactive namespaces. */
   others: readonly OtherAddress[]
   network: string
+  /** Undefined without another network to choose. */
+  onSwitch: (() => void) | undefined
   email: string | undefined
 }
 
@@ -21,7 +24,7 @@ const labels = {
   polkadot: 'account.address.polkadot',
 } as const satisfies Record<ChainNamespace, TextKey>
 
-export function AccountFacts({ others, network, email }: AccountFactsProps): ReactNode {
+export function AccountFacts({ others, network, onSwitch, email }: AccountFactsProps): ReactNode {
   const { t } = useTexts()
   return (
     <dl className="facts">
@@ -41,7 +44,24 @@ export function AccountFacts({ others, network, email }: AccountFactsProps): Rea
       ))}
       <div className="fact">
         <dt>{t('account.network')}</dt>
-        <dd>{network}</dd>
+        <dd>
+          {onSwitch ? (
+            <button
+              type="button"
+              className="copy-row"
+              onClick={onSwitch}
+              data-testid="account-network"
+            >
+              <span>
+                <span className="visually-hidden">{t('account.switchNetwork')} </span>
+                {network}
+              </span>
+              <Icon icon={chevronDownIcon} size={16} />
+            </button>
+          ) : (
+            network
+          )}
+        </dd>
       </div>
       {email !== undefined && (
         <div className="fact">

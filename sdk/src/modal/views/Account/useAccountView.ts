@@ -5,6 +5,7 @@ import { useStore } from 'zustand/react'
 import type { ConnectionState } from '../../../core/connection/connectionStore.ts'
 import { disconnect } from '../../../core/connection/disconnect.ts'
 import { copyText } from '../../../core/modal/copyText.ts'
+import { pushView } from '../../../core/modal/pushView.ts'
 import type { Balance } from '../../../core/queries/balance.ts'
 import { formatAmount } from '../../../core/queries/formatAmount.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
@@ -23,6 +24,8 @@ export type AccountViewState = {
   others: readonly OtherAddress[]
   email: string | undefined
   network: string
+  /** Undefined without another network to choose. */
+  switchNetwork: (() => void) | undefined
   /** A reload signs out. */
   memoryOnly: boolean
   balance: AccountBalanceProps
@@ -44,7 +47,7 @@ const formatInFull = ({ value, decimals }: Balance) => formatAmount(value, decim
 export function useAccountView(): AccountViewState {
   const latchkey = useLatchkeyContext()
   const { address, user } = useAccount()
-  const { network } = useNetwork()
+  const { network, networks } = useNetwork()
   const connection = useStore(latchkey._internal.stores.connection)
   const { balance, error } = useBalance()
   const { locale } = useTexts()
@@ -69,6 +72,10 @@ export function useAccountView(): AccountViewState {
     others: listOthers(connection).map((other) => ({ ...other, copy: () => copy(other.address) })),
     email: user?.email,
     network: network.name,
+    switchNetwork:
+      networks.length > 1
+        ? () => pushView(latchkey, { name: 'Networks', data: undefined })
+        : undefined,
     memoryOnly: user?.memoryOnly ?? false,
     balance: {
       amount: balance && splitAmount(isFull ? formatInFull(balance) : balance.formatted, locale),

@@ -1,0 +1,16 @@
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import type { Connector } from '../../connectors/connector.ts'
+import type { ConnectionState } from '../connection/connectionStore.ts'
+import { getConnection } from '../connection/selectors.ts'
+
+/** Lists the networks that the connected wallet approved in a namespace. Undefined: any. */
+export function listApprovedNetworks(
+  state: ConnectionState,
+  connectors: readonly Connector[],
+  namespace: ChainNamespace,
+): readonly CaipNetworkId[] | undefined {
+  const connection = getConnection(state, namespace)
+  if (connection?.status !== 'connected') return undefined
+  const connector = connectors.find(({ id }) => id === connection.connectorId)
+  return connector?.approvedNetworks?.(namespace)
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
+import { useNetwork } from '../hooks/useNetwork.ts'
+import { prefetchModal } from './loadModalHost.ts'
+import { useTexts } from './shell/TextsContext.ts'
+import { useCssVariables } from './shell/useThemeMode.ts'
+import { usePaint } from './usePaint.ts'
+import { useUnsupported } from './useUnsupported.ts'
+
+export type NetworkButtonProps = {
+  /** Default: the active network's name. */
+  label?: string
+  disabled?: boolean
+  /** Added to `lk-connect`, which has the styles. */
+  className?: string
+}
+
+/**
+ * Shows the active network, and opens the list of networks.
+ *
+ * @example <NetworkButton />
+ */
+export function NetworkButton({ label, disabled, className }: NetworkButtonProps): ReactNode {
+  const latchkey = useLatchkeyContext()
+  const { network, isSwitching } = useNetwork()
+  const isUnsupported = useUnsupported()
+  const paint = usePaint(useCssVariables(latchkey))
+  const { t } = useTexts()
+  const text = isUnsupported ? t('button.switchNetwork') : (label ?? network.name)
+  return (
+    <button
+      ref={paint}
+      type="button"
+      className={className ? `lk-connect ${className}` : 'lk-connect'}
+      disabled={disabled}
+      data-connected
+      data-testid="network-button"
+      aria-haspopup="dialog"
+      aria-busy={isSwitching || undefined}
+      onPointerEnter={prefetchModal}
+      onFocus={prefetchModal}
+      onClick={() => latchkey.open({ view: 'Networks' })}
+    >
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import { type ReactNode, useId } from 'react'
+import type { NetworkGroup } from '../../core/network/listNetworkChoices.ts'
+import type { TextKey } from '../../i18n/modalTexts.ts'
+import type { Network } from '../../networks/network.ts'
+import { useTexts } from '../shell/TextsContext.ts'
+import { NetworkList } from './NetworkList.tsx'
+
+const labels = {
+  eip155: 'networks.namespace.eip155',
+  solana: 'networks.namespace.solana',
+  bip122: 'networks.namespace.bip122',
+  polkadot: 'networks.namespace.polkadot',
+} as const satisfies Record<ChainNamespace, TextKey>
+
+export type NetworkGroupsProps = {
+  groups: readonly NetworkGroup[]
+  pending?: Network | undefined
+  onSelect: (network: Network) => void
+}
+
+/** Lists the networks of each namespace. A single namespace needs no heading. */
+export function NetworkGroups({ groups, ...list }: NetworkGroupsProps): ReactNode {
+  const { t } = useTexts()
+  const id = useId()
+  return groups.map(({ namespace, choices }) => (
+    <section key={namespace} className="network-group" aria-labelledby={`${id}-${namespace}`}>
+      <h2 id={`${id}-${namespace}`} className={groups.length > 1 ? 'small' : 'visually-hidden'}>
+        {t(labels[namespace])}
+      </h2>
+      <NetworkList label={t(labels[namespace])} choices={choices} {...list} />
+    </section>
+  ))
+}

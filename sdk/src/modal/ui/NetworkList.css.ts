@@ -1,0 +1,31 @@
+import { walletIconStyles } from './WalletIcon.css.ts'
+
+export const networkListStyles = /* css */ `
+${walletIconStyles}
+.network-group { display: grid; gap: 8px; min-width: 0 }
+.networks { display: grid; gap: 4px; margin: 0; padding: 0; list-style: none }
+.network {
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: 100%;
+  min-height: 52px;
+  padding: 6px 10px;
+  border: 1px solid transparent;
+  border-radius: var(--lk-radius-control);
+  background: none;
+  color: var(--lk-text);
+  font: 500 15px/20px var(--lk-font);
+  text-align: start;
+  transition: background-color 120ms;
+}
+button.network { cursor: pointer }
+button.network:hover { background: var(--lk-surface-raised) }
+button.network:active { background: var(--lk-surface-pressed) }
+.network[aria-current] { border-color: var(--lk-line) }
+.network[aria-disabled] { cursor: not-allowed; background: none }
+.network[aria-disabled] .wallet-icon { opacity: 0.5 }
+.network[aria-disabled] .network-name { color: var(--lk-text-muted) }
+.network-text { flex: 1; display: grid; min-width: 0; overflow-wrap: anywhere }
+.network-mark { display: inline-flex; align-items: center; gap: 6px; color: var(--lk-text-muted) }
+`

@@ -1,0 +1,79 @@
+import { checkIcon } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import type { NetworkChoice } from '../../core/network/listNetworkChoices.ts'
+import type { Network } from '../../networks/network.ts'
+import { useStyles } from '../shell/ShadowRootContext.ts'
+import { useTexts } from '../shell/TextsContext.ts'
+import { Icon } from './Icon.tsx'
+import { networkListStyles } from './NetworkList.css.ts'
+import { Spinner } from './Spinner.tsx'
+import { WalletIcon } from './WalletIcon.tsx'
+
+export type NetworkListProps = {
+  /** For screen readers. */
+  label: string
+  choices: readonly NetworkChoice[]
+  /** The network that a wallet is switching to. */
+  pending?: Network | undefined
+  /** Without it, the list only informs. */
+  onSelect?: (network: Network) => void
+}
+
+/** Lists networks with a tile each. One that cannot be selected says why, and keeps the focus. */
+export function NetworkList({ label, choices, pending, onSelect }: NetworkListProps): ReactNode {
+  useStyles(networkListStyles)
+  return (
+    <ul className="networks" aria-label={label}>
+      {choices.map((choice) => {
+        const { network, isActive, isApproved } = choice
+        const id = network.caipNetworkId
+        const row = <Row choice={choice} isPending={pending?.caipNetworkId === id} />
+        if (!onSelect) {
+          return (
+            <li key={id} className="network">
+              {row}
+            </li>
+          )
+        }
+        const isOpen = isApproved && !pending
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className="network"
+              aria-current={isActive || undefined}
+              aria-disabled={!isOpen || undefined}
+              onClick={() => isOpen && onSelect(network)}
+              data-testid={`w3m-network-switch-${network.name}`}
+            >
+              {row}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type RowProps = { choice: NetworkChoice; isPending: boolean }
+
+function Row({ choice: { network, isActive, isApproved }, isPending }: RowProps): ReactNode {
+  const { t } = useTexts()
+  const { caipNetworkId: id, name } = network
+  return (
+    <>
+      <WalletIcon wallet={{ id, name }} size={32} />
+      <span className="network-text">
+        <span className="network-name">{name}</span>
+        {!isApproved && <span className="small">{t('networks.notApproved')}</span>}
+      </span>
+      {isPending && <Spinner />}
+      {isActive && !isPending && (
+        <span className="network-mark small">
+          {t('networks.active')}
+          <Icon icon={checkIcon} size={16} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getNetwork } from '../../../actions/getNetwork.ts'
+import { bitcoin } from '../../../networks/bitcoin.ts'
+import { arbitrum, base, bsc, mainnet, optimism, polygon } from '../../../networks/evm.ts'
+import { baseSepolia, sepolia } from '../../../networks/evmTestnets.ts'
+import { solana } from '../../../networks/solana.ts'
+import { focused } from '../../../testing/focused.ts'
+import { expectTouchable, networkRow, renderNetworks } from '../../../testing/renderNetworks.ts'
+
+const many = [
+  mainnet,
+  base,
+  optimism,
+  arbitrum,
+  polygon,
+  bsc,
+  sepolia,
+  baseSepolia,
+  solana,
+] as const
+const search = page.getByRole('searchbox', { name: 'Search networks' })
+
+describe('Networks', () => {
+  test('default: the active network is marked, another one switches', async () => {
+    const { latchkey } = await renderNetworks()
+    await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
+    await expect.element(networkRow('Ethereum')).toHaveAttribute('aria-current', 'true')
+    await expect.element(networkRow('Ethereum')).toHaveTextContent('Active')
+    expect(search.query()).toBe(null)
+    expectTouchable()
+    await networkRow('Base').click()
+    await expect.element(networkRow('Base')).toHaveAttribute('aria-current', 'true')
+    expect(getNetwork(latchkey).network).toBe(base)
+  })
+
+  test('behavior: by keyboard, in order', async () => {
+    const { latchkey } = await renderNetworks()
+    await expect.element(networkRow('Ethereum')).toBeVisible()
+    networkRow('Ethereum').element().focus()
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(focused).toBe(networkRow('Base').element())
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => getNetwork(latchkey).network).toBe(base)
+  })
+
+  test('behavior: a network that the wallet did not approve says so, and does nothing', async () => {
+    const { latchkey } = await renderNetworks()
+    latchkey._internal.stores.connectors.setState(
+      latchkey._internal.connectors.map((each) => ({
+        ...each,
+        approvedNetworks: () => [mainnet.caipNetworkId],
+      })),
+      true,
+    )
+    await expect.element(networkRow('Base')).toHaveTextContent('Not enabled in your wallet')
+    await expect.element(networkRow('Base')).toHaveAttribute('aria-disabled', 'true')
+    await networkRow('Base').click({ force: true })
+    expect(getNetwork(latchkey).network).toBe(mainnet)
+    await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
+  })
+
+  test('behavior: more than eight have a search, and a heading for each namespace', async () => {
+    await renderNetworks({ networks: many })
+    await expect.element(page.getByRole('heading', { name: 'Solana networks' })).toBeVisible()
+    await search.fill('sepo')
+    await expect.element(networkRow('Base Sepolia')).toBeVisible()
+    expect(networkRow('Ethereum').query()).toBe(null)
+    await search.fill('nothing')
+    await expect.element(page.getByRole('status').first()).toHaveTextContent('No network found')
+  })
+
+  test('behavior: eight have none', async () => {
+    await renderNetworks({ networks: [...many.slice(1), bitcoin].slice(0, 8) as [typeof base] })
+    await expect.element(networkRow('Base')).toBeVisible()
+    expect(search.query()).toBe(null)
+  })
+
+  test('behavior: the account leads there, if there is a choice', async () => {
+    const { latchkey } = await renderNetworks({ view: 'Account' })
+    await page.getByRole('button', { name: 'Switch network Ethereum' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(page.getByTestId('account-network')).toBeVisible()
+    latchkey.close()
+  })
+})

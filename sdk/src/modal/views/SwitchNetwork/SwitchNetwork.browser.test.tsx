@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getNetwork } from '../../../actions/getNetwork.ts'
+import { base, mainnet } from '../../../networks/evm.ts'
+import { expectTouchable, networkRow, renderNetworks } from '../../../testing/renderNetworks.ts'
+
+describe('SwitchNetwork', () => {
+  test('default: it waits for the wallet, and Back ends the wait', async () => {
+    const { latchkey, wallet } = await renderNetworks()
+    wallet.switches.switchNetwork = 'hang'
+    await networkRow('Base').click()
+    await expect.element(page.getByRole('dialog', { name: 'Base' })).toBeVisible()
+    await expect.element(page.getByRole('status').first()).toHaveTextContent('Switching to Base')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(networkRow('Ethereum')).toHaveAttribute('aria-current', 'true')
+    expect(getNetwork(latchkey).network).toBe(mainnet)
+  })
+
+  test('error: declined, then tried again', async () => {
+    const { latchkey, wallet } = await renderNetworks()
+    wallet.switches.switchNetwork = 'refuse'
+    await networkRow('Base').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Switch declined')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('You’re still on Ethereum')
+    expectTouchable()
+    wallet.switches.switchNetwork = 'answer'
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(networkRow('Base')).toHaveAttribute('aria-current', 'true')
+    expect(getNetwork(latchkey).network).toBe(base)
+  })
+})

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { ViewData } from '../../../core/modal/views.ts'
+import { useStyles } from '../../shell/ShadowRootContext.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
+import { connectingStyles } from '../ConnectingExternal/ConnectingExternal.css.ts'
+import { useSwitchNetwork } from './useSwitchNetwork.ts'
+
+type Props = { data: ViewData['SwitchNetwork'] }
+
+export function SwitchNetwork({ data: { networkId } }: Props): ReactNode {
+  const { t } = useTexts()
+  const state = useSwitchNetwork(networkId)
+  useStyles(connectingStyles)
+  if (!state) return null
+  const { name, current, outcome, retry } = state
+  return (
+    <div className="view connecting">
+      <WalletIcon wallet={{ id: networkId, name }} size={64} />
+      {outcome === 'waiting' && (
+        <div role="status" className="connecting-status">
+          <p className="connecting-title">
+            <Spinner />
+            <span>{t('networks.switching', { name })}</span>
+          </p>
+          <p className="small centred">{t('networks.switchingHelp')}</p>
+        </div>
+      )}
+      {outcome === 'declined' && (
+        <Notice tone="danger" title={t('networks.declined')}>
+          <p>{t('networks.declinedHelp', { name: current })}</p>
+        </Notice>
+      )}
+      {outcome === 'failed' && (
+        <Notice tone="danger" title={t('networks.failed', { name })}>
+          <p>{t('networks.failedHelp')}</p>
+        </Notice>
+      )}
+      {outcome !== 'waiting' && <Button onClick={retry}>{t('modal.retry')}</Button>}
+    </div>
+  )
+}

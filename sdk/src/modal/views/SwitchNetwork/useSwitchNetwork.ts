@@ -1,0 +1,30 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { useStore } from 'zustand/react'
+import { getActiveNetwork } from '../../../core/connection/selectors.ts'
+import { describeSwitch, type SwitchOutcome } from '../../../core/network/describeSwitch.ts'
+import { runSwitch } from '../../../core/network/selectNetwork.ts'
+import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+
+export type SwitchNetworkState = {
+  name: string
+  /** The name of the network that is still active. */
+  current: string
+  outcome: SwitchOutcome
+  retry: () => void
+}
+
+/** Returns undefined for a network that is not configured. */
+export function useSwitchNetwork(networkId: CaipNetworkId): SwitchNetworkState | undefined {
+  const latchkey = useLatchkeyContext()
+  const { stores } = latchkey._internal
+  const state = useStore(stores.connection)
+  const attempt = useStore(stores.networkAttempt)
+  const network = state.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  if (!network) return undefined
+  return {
+    name: network.name,
+    current: getActiveNetwork(state).name,
+    outcome: describeSwitch(attempt) ?? 'waiting',
+    retry: () => void runSwitch(latchkey, network),
+  }
+}

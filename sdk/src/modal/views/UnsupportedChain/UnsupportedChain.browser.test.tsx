@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getAccount } from '../../../actions/getAccount.ts'
+import { getNetwork } from '../../../actions/getNetwork.ts'
+import { base } from '../../../networks/evm.ts'
+import { expectTouchable, networkRow, renderNetworks } from '../../../testing/renderNetworks.ts'
+
+const dialog = page.getByRole('dialog', { name: 'Switch network' })
+
+async function open() {
+  const app = await renderNetworks()
+  app.latchkey.close()
+  app.wallet.networkIds.eip155 = 'eip155:999'
+  app.wallet.emit({ type: 'changed' })
+  await expect.element(dialog).toHaveTextContent('eip155:999')
+  return app
+}
+
+describe('UnsupportedChain', () => {
+  test('default: neither Esc nor the close button close it, a configured network does', async () => {
+    const { latchkey } = await open()
+    expectTouchable()
+    expect(page.getByRole('button', { name: 'Back' }).query()).toBe(null)
+    await userEvent.keyboard('{Escape}')
+    await page.getByTestId('w3m-header-close').click()
+    await expect.element(dialog).toBeVisible()
+    await networkRow('Base').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(getNetwork(latchkey).network).toBe(base)
+  })
+
+  test('error: a wallet that refuses stays where it is, and another choice is open', async () => {
+    const { latchkey, wallet } = await open()
+    wallet.switches.switchNetwork = 'refuse'
+    await networkRow('Base').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Switch declined')
+    expect(getNetwork(latchkey).network.caipNetworkId).toBe('eip155:999')
+    wallet.switches.switchNetwork = 'answer'
+    await networkRow('Ethereum').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('behavior: the wait shows, and the others wait too', async () => {
+    const { wallet } = await open()
+    wallet.switches.switchNetwork = 'hang'
+    await networkRow('Base').click()
+    await expect.element(page.getByRole('status').first()).toHaveTextContent('Switching to Base')
+    await expect.element(networkRow('Ethereum')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('behavior: disconnecting is possible', async () => {
+    const { latchkey } = await open()
+    await page.getByTestId('disconnect-button').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(getAccount(latchkey).status).toBe('disconnected')
+  })
+
+  test('behavior: the button on the page says so, and opens it', async () => {
+    const { latchkey } = await open()
+    latchkey.close()
+    const button = page.getByTestId('account-button')
+    await expect.element(button).toHaveTextContent('Switch network')
+    await button.click()
+    await expect.element(dialog).toBeVisible()
+  })
+})

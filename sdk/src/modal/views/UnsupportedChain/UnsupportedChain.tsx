@@ -1,0 +1,43 @@
+import { logOutIcon } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../shell/TextsContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { NetworkGroups } from '../../ui/NetworkGroups.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useUnsupportedChain } from './useUnsupportedChain.ts'
+
+export function UnsupportedChain(): ReactNode {
+  const { t } = useTexts()
+  const { id, groups, attempt, select, disconnecting, disconnect } = useUnsupportedChain()
+  const { name = '', outcome } = attempt ?? {}
+  return (
+    <div className="view">
+      <p className="lead">{t('networks.unsupported', { id })}</p>
+      {outcome === 'declined' && (
+        <Notice tone="danger" title={t('networks.declined')}>
+          <p>{t('networks.failedHelp')}</p>
+        </Notice>
+      )}
+      {outcome === 'failed' && (
+        <Notice tone="danger" title={t('networks.failed', { name })}>
+          <p>{t('networks.failedHelp')}</p>
+        </Notice>
+      )}
+      <NetworkGroups groups={groups} pending={attempt?.pending} onSelect={select} />
+      {outcome === 'waiting' && (
+        <p className="small centred" role="status">
+          {t('networks.switching', { name })}. {t('networks.switchingHelp')}
+        </p>
+      )}
+      <Button
+        icon={<Icon icon={logOutIcon} size={20} />}
+        busy={disconnecting}
+        onClick={disconnect}
+        data-testid="disconnect-button"
+      >
+        {t(disconnecting ? 'account.disconnecting' : 'account.disconnect')}
+      </Button>
+    </div>
+  )
+}

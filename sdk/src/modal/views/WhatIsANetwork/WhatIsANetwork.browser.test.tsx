@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectTouchable, networkRow, renderNetworks } from '../../../testing/renderNetworks.ts'
+
+test('WhatIsANetwork, default: the list of networks leads there and back', async () => {
+  await renderNetworks()
+  await page.getByRole('button', { name: 'What is a network?' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'What is a network?' })).toBeVisible()
+  await expect.element(page.getByText('Switching is free')).toBeVisible()
+  expectTouchable()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(networkRow('Base')).toBeVisible()
+})
