@@ -4,18 +4,19 @@ import { connect } from '../../actions/connect.ts'
 import { getBalance } from '../../actions/getBalance.ts'
 import { getNetwork } from '../../actions/getNetwork.ts'
 import { watchNetwork } from '../../actions/watchNetwork.ts'
+import { connectWallet } from '../../core/connection/connectWallet.ts'
+import { goBack } from '../../core/modal/goBack.ts'
+import { requestClose } from '../../core/modal/requestClose.ts'
+import { filterNetworks } from '../../core/network/filterNetworks.ts'
+import { listNetworkChoices } from '../../core/network/listNetworkChoices.ts'
+import { selectInstead, selectNetwork } from '../../core/network/selectNetwork.ts'
+import type { InstanceOptions } from '../../core/options/options.ts'
 import { bitcoin } from '../../networks/bitcoin.ts'
 import { arbitrum, base, mainnet, optimism } from '../../networks/evm.ts'
 import type { Network } from '../../networks/network.ts'
 import { solana } from '../../networks/solana.ts'
 import { evmAddress } from '../../testing/mockUser.ts'
 import { startMock } from '../../testing/startMock.ts'
-import { goBack } from '../modal/goBack.ts'
-import { requestClose } from '../modal/requestClose.ts'
-import type { InstanceOptions } from '../options/options.ts'
-import { filterNetworks } from './filterNetworks.ts'
-import { listNetworkChoices } from './listNetworkChoices.ts'
-import { selectInstead, selectNetwork } from './selectNetwork.ts'
 
 const { chainNamespace: evm } = mainnet
 const foreign = 'eip155:999'
@@ -110,6 +111,16 @@ describe('a network that is not configured', () => {
     requestClose(app.latchkey)
     expect([app.isOpen(), app.isShaking()]).toEqual([true, true])
     await expect(getBalance(app.latchkey)).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
+  })
+
+  test('behavior: the view of a connecting wallet leads there', async () => {
+    const app = start()
+    const [wallet] = app.latchkey._internal.connectors
+    if (!wallet) throw new TypeError('No connector')
+    app.wallet.networkIds[evm] = foreign
+    app.latchkey.open()
+    await connectWallet(app.latchkey, wallet)
+    expect([app.view(), app.isOpen()]).toEqual(['UnsupportedChain', true])
   })
 
   test('behavior: a wallet that connects there shows it, too', async () => {
