@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connect } from '../../actions/connect.ts'
 import { getBalance } from '../../actions/getBalance.ts'
 import { getNetwork } from '../../actions/getNetwork.ts'
@@ -110,7 +110,21 @@ describe('a network that is not configured', () => {
     })
     requestClose(app.latchkey)
     expect([app.isOpen(), app.isShaking()]).toEqual([true, true])
+  })
+
+  test('behavior: its balance is not read', async () => {
+    const app = start()
+    await connect(app.latchkey)
+    const read = vi.fn(async () => 1n)
+    const { connectors } = app.latchkey._internal.stores
+    connectors.setState(
+      connectors.getState().map((each) => ({ ...each, getBalance: read })),
+      true,
+    )
+    app.move(foreign)
+    await expect.poll(app.view).toBe('UnsupportedChain')
     await expect(getBalance(app.latchkey)).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
+    expect(read).not.toHaveBeenCalled()
   })
 
   test('behavior: the view of a connecting wallet leads there', async () => {
