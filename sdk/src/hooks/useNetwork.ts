@@ -1,11 +1,14 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
+import { useCallback } from 'react'
 import { useStore } from 'zustand/react'
+import type { ConnectionState } from '../core/connection/connectionStore.ts'
 import type { ErrorState } from '../core/errors.ts'
 import type { Latchkey } from '../core/latchkey.ts'
-import { describeNetwork } from '../core/network/describeNetwork.ts'
+import { describeNetwork, type NetworkState } from '../core/network/describeNetwork.ts'
 import type { ConfiguredNamespace } from '../core/register.ts'
 import type { Network } from '../networks/network.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
+import { useSelected } from './useSelected.ts'
 
 export type UseNetworkReturnType = Pick<Latchkey<ConfiguredNamespace>, 'switchNetwork'> & {
   /** The active network, which may be a wallet's own. */
@@ -28,11 +31,14 @@ export type UseNetworkReturnType = Pick<Latchkey<ConfiguredNamespace>, 'switchNe
  */
 export function useNetwork(): UseNetworkReturnType {
   const { _internal, switchNetwork } = useLatchkeyContext()
-  const state = useStore(_internal.stores.connection)
+  const select = useCallback(
+    (state: ConnectionState) => describeNetwork(_internal, state),
+    [_internal],
+  )
+  const network = useSelected(_internal.stores.connection, select)
   const attempt = useStore(_internal.stores.networkAttempt)
   // The provider holds the registered instance.
-  const described = describeNetwork(_internal, state) as ReturnType<typeof describeNetwork> &
-    Pick<UseNetworkReturnType, 'network' | 'networks'>
+  const described = network as NetworkState & Pick<UseNetworkReturnType, 'network' | 'networks'>
   return {
     ...described,
     isSwitching: attempt.status === 'waiting',
