@@ -13,10 +13,13 @@ export type WalletRowProps = {
   certified?: boolean
   /** What a tap does: an action, or an https address that opens in a new tab. */
   action: (() => void) | string
+  /** Reports that the address was opened. */
+  onOpen?: () => void
 }
 
 /** A wallet in a list. */
-export function WalletRow({ wallet, tag, certified = false, action }: WalletRowProps): ReactNode {
+export function WalletRow(props: WalletRowProps): ReactNode {
+  const { wallet, tag, certified = false, action, onOpen } = props
   const { t } = useTexts()
   useStyles(walletRowStyles)
   const isLink = typeof action === 'string'
@@ -38,6 +41,7 @@ export function WalletRow({ wallet, tag, certified = false, action }: WalletRowP
           href={action}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={onOpen}
           data-testid={testId}
         >
           {content}

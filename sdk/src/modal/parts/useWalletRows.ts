@@ -45,7 +45,7 @@ const tags = {
 /** Returns the wallets of the Connect view, or undefined if the page offers none. */
 export function useWalletRows({ email }: { email: boolean }): WalletRowsState | undefined {
   const latchkey = useLatchkeyContext()
-  const { options, stores, storage } = latchkey._internal
+  const { options, stores, storage, emit } = latchkey._internal
   const { featured, include, exclude, allWallets } = options.modal
   const connectors = useStore(stores.connectors)
   const connection = useStore(stores.connection)
@@ -97,10 +97,16 @@ export function useWalletRows({ email }: { email: boolean }): WalletRowsState | 
     allWallets: shows
       ? {
           count: data && formatWalletCount(data.count + custom.length),
-          onSelect: () => pushView(latchkey, { name: 'AllWallets', data: undefined }),
+          onSelect: () => {
+            emit('CLICK_ALL_WALLETS', undefined)
+            pushView(latchkey, { name: 'AllWallets', data: undefined })
+          },
         }
       : undefined,
-    onHelp: () => pushView(latchkey, { name: 'WhatIsAWallet', data: undefined }),
+    onHelp: () => {
+      emit('CLICK_WALLET_HELP', undefined)
+      pushView(latchkey, { name: 'WhatIsAWallet', data: undefined })
+    },
   }
 }
 

@@ -67,10 +67,15 @@ describe('AllWallets', () => {
 
   test('behavior: a search from two characters on', async () => {
     const explorer = installExplorer(listed)
-    await open()
+    const { latchkey } = await open()
+    const found: unknown[] = []
+    latchkey.subscribe(({ event, properties }) => {
+      if (event === 'SEARCH_WALLET') found.push(properties)
+    })
     await expect.poll(count).toBe(40)
     await search.fill('Wallet 12')
     await expect.poll(count).toBe(11)
+    expect(found).toEqual([{ found: 11 }])
     expect(explorer.requests.at(-1)?.searchParams.get('search')).toBe('Wallet 12')
     await search.fill('W')
     await expect.poll(count).toBe(40)

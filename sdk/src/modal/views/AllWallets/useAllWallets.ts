@@ -4,6 +4,7 @@ import { openWalletSource } from '../../../core/wallets/openWalletSource.ts'
 import { selectWallet } from '../../../core/wallets/selectWallet.ts'
 import { createWalletPages, type WalletPagesState } from '../../../core/wallets/walletPages.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+import { isSearch } from '../../../wallets/walletQueries.ts'
 import type { WalletIconProps } from '../../ui/WalletIcon.tsx'
 
 /** Milliseconds without a key before a search starts. */
@@ -32,9 +33,17 @@ export function useAllWallets(): AllWalletsState {
   const searched = useDebounced(text.trim())
 
   useEffect(() => {
-    void pages.search({ text: searched, certified })
-    return () => pages.stop()
-  }, [pages, searched, certified])
+    let isCurrent = true
+    void pages.search({ text: searched, certified }).then(() => {
+      const { status, count: found } = pages.state.getState()
+      if (!isCurrent || status !== 'loaded' || !isSearch(searched)) return
+      latchkey._internal.emit('SEARCH_WALLET', { found })
+    })
+    return () => {
+      isCurrent = false
+      pages.stop()
+    }
+  }, [latchkey, pages, searched, certified])
 
   const load = () => void pages.load()
   return {

@@ -191,6 +191,21 @@ describe('Connect', () => {
     await expect.element(page.getByRole('button', { name: /^0x/ })).toBeVisible()
   })
 
+  test('behavior: the dApp receives the events of the wallets', async () => {
+    const events: string[] = []
+    await open({ onEvent: ({ event }) => events.push(event) })
+    await page.getByTestId('all-wallets').click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByTestId('wallet-help').click()
+    await page.getByRole('button', { name: 'Get a wallet' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Get a wallet' })).toBeVisible()
+    expect(events.filter((event) => event.startsWith('CLICK_'))).toEqual([
+      'CLICK_ALL_WALLETS',
+      'CLICK_WALLET_HELP',
+      'CLICK_GET_WALLET_HELP',
+    ])
+  })
+
   test('behavior: by keyboard, and each target is at least 44 pixels high', async () => {
     await page.viewport(360, 740)
     await open({ modal: { legalCheckbox: true, terms: 'https://d.example/t' } })

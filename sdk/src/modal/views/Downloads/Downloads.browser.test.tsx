@@ -25,9 +25,22 @@ async function open(changes: Partial<Wallet> = {}) {
   latchkey.open()
   pushView(latchkey, { name: 'Downloads', data: { wallet: { ...wallet, ...changes } } })
   await expect.element(page.getByRole('dialog', { name: 'Get Example' })).toBeVisible()
+  return latchkey
 }
 
 describe('Downloads', () => {
+  test('behavior: the dApp learns which wallet the user gets', async () => {
+    const latchkey = await open()
+    const events: unknown[] = []
+    latchkey.subscribe(({ event, properties }) => events.push([event, properties]))
+    const link = page.getByRole('link', { name: /Website/ })
+    await expect.element(link).toBeVisible()
+    // The page stays.
+    link.element().addEventListener('click', (event) => event.preventDefault())
+    await link.click()
+    expect(events).toEqual([['GET_WALLET', { name: 'Example' }]])
+  })
+
   test('default: every store of the wallet, and its website', async () => {
     await open()
     await expect.poll(() => page.getByRole('link').all().length).toBe(4)

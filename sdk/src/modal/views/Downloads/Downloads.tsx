@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
+import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { WalletRow } from '../../parts/WalletRow.tsx'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -8,6 +9,7 @@ import { useDownloads } from './useDownloads.ts'
 type Props = { data: ViewData['Downloads'] }
 
 export function Downloads({ data: { wallet } }: Props): ReactNode {
+  const latchkey = useLatchkeyContext()
   const { t } = useTexts()
   const { name } = wallet
   const downloads = useDownloads(wallet)
@@ -29,6 +31,7 @@ export function Downloads({ data: { wallet } }: Props): ReactNode {
             key={store}
             wallet={{ id: store, name: t(`downloads.${store}`), icon: undefined }}
             action={href}
+            onOpen={() => latchkey._internal.emit('GET_WALLET', { name })}
           />
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { useGetWallet } from './useGetWallet.ts'
 
 export function GetWallet(): ReactNode {
   const { t } = useTexts()
-  const { wallets, pending, isFailed, onExplore } = useGetWallet()
+  const { wallets, pending, isFailed, onOpen, onExplore } = useGetWallet()
   return (
     <div className="view">
       {isFailed && <Notice tone="warning" title={t('walletList.failed')} />}
@@ -18,7 +18,12 @@ export function GetWallet(): ReactNode {
         aria-busy={pending > 0 || undefined}
       >
         {wallets.map(({ homepage, ...wallet }) => (
-          <WalletRow key={wallet.id} wallet={wallet} action={homepage} />
+          <WalletRow
+            key={wallet.id}
+            wallet={wallet}
+            action={homepage}
+            onOpen={() => onOpen(wallet.name)}
+          />
         ))}
         <WalletSkeletons count={pending} />
       </ul>

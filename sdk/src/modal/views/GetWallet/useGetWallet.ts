@@ -12,6 +12,8 @@ export type GetWalletState = {
   /** Rows that still load. */
   pending: number
   isFailed: boolean
+  /** Reports that the user opened the website of a wallet. */
+  onOpen: (name: string) => void
   onExplore: () => void
 }
 
@@ -36,6 +38,7 @@ export function useGetWallet(): GetWalletState {
     wallets: wallets.slice(0, shown),
     pending: isLoading ? shown : 0,
     isFailed: error !== undefined && wallets.length === 0,
+    onOpen: (name) => latchkey._internal.emit('GET_WALLET', { name }),
     onExplore: () => pushView(latchkey, { name: 'AllWallets', data: undefined }),
   }
 }

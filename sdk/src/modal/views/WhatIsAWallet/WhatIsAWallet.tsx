@@ -22,6 +22,10 @@ export function WhatIsAWallet(): ReactNode {
   const latchkey = useLatchkeyContext()
   const { t } = useTexts()
   useStyles(whatIsAWalletStyles)
+  const getWallet = () => {
+    latchkey._internal.emit('CLICK_GET_WALLET_HELP', undefined)
+    pushView(latchkey, { name: 'GetWallet', data: undefined })
+  }
   return (
     <div className="view">
       <ul className="cards">
@@ -35,10 +39,7 @@ export function WhatIsAWallet(): ReactNode {
           </li>
         ))}
       </ul>
-      <Button
-        variant="primary"
-        onClick={() => pushView(latchkey, { name: 'GetWallet', data: undefined })}
-      >
+      <Button variant="primary" onClick={getWallet}>
         {t('title.GetWallet')}
       </Button>
     </div>
