@@ -45,8 +45,10 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
     isStarted = true
     if (!loaded() && !isRemembered()) return undefined
     const { connection } = (await open())._internal.stores
-    const isRestored = () => getConnection(connection.getState(), 'eip155')?.status
-    await whenState(connection, () => isRestored() !== 'reconnecting')
+    await whenState(
+      connection,
+      (state) => getConnection(state, 'eip155')?.status !== 'reconnecting',
+    )
     return find()
   }
   const connect = async (chainId: number | undefined) => {

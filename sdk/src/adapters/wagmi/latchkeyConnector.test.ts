@@ -48,12 +48,19 @@ describe.each(versions)('latchkeyConnector in wagmi %s', (_, core) => {
   }
   const login = { email: () => email, onCode: () => '123456' }
 
-  test('default: until the user connects, it opens no frame', async () => {
-    const { config, connector, fake, account } = start()
+  test('default: until the user connects, it creates no instance', async () => {
+    const keys = new Set<string>()
+    const storage = memoryStorage()
+    const getItem = (key: string) => {
+      keys.add(key)
+      return storage.getItem(key)
+    }
+    const { config, connector, fake, account } = start({ storage: { ...storage, getItem } })
     await core.reconnect(config)
     expect(await connector.isAuthorized()).toBe(false)
     expect(account().status).toBe('disconnected')
     expect(fake.opened()).toBe(0)
+    expect([...keys]).toEqual(['@appkit/eip155:connected_connector_id'])
   })
 
   test('default: connect opens the modal', async () => {

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { LatchkeyError } from '../../core/errors.ts'
+import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
+import { toWagmiError } from './toWagmiError.ts'
+
+describe('toWagmiError', () => {
+  test.each([
+    ['USER_REJECTED', 'UserRejectedRequestError', 4001],
+    ['ABORTED', 'UserRejectedRequestError', 4001],
+    ['WALLET_UNAUTHORIZED', 'UnauthorizedProviderError', 4100],
+    ['METHOD_NOT_SUPPORTED', 'UnsupportedProviderMethodError', 4200],
+    ['DISCONNECTED', 'ProviderDisconnectedError', 4900],
+    ['CHAIN_NOT_SUPPORTED', 'SwitchChainError', 4902],
+    ['NETWORK_NOT_FOUND', 'SwitchChainError', 4902],
+    ['WALLET_REQUEST_PENDING', 'ResourceUnavailableRpcError', -32002],
+  ])('default: %s is %s', (ours, name, code) => {
+    const cause = new LatchkeyError(ours)
+    expect(toWagmiError(cause)).toMatchObject({ name, code, cause })
+  })
+
+  test('default: a number of EIP-1193', () => {
+    expect(toWagmiError(new ProviderRpcError(4001))).toMatchObject({
+      name: 'UserRejectedRequestError',
+      code: 4001,
+    })
+  })
+
+  test('behavior: any other error stays as it is', () => {
+    for (const error of [new LatchkeyError('DISCONNECT_FAILED'), new TypeError('x'), 'text']) {
+      expect(toWagmiError(error)).toBe(error)
+    }
+  })
+})
