@@ -24,6 +24,7 @@ import type { LoginEntries } from './modal/views/Connect/loginEntries.ts'
 import type { Views } from './modal/views/registry.ts'
 import { defineNetwork } from './networks/defineNetwork.ts'
 import { mainnet } from './networks/evm.ts'
+import type { Network } from './networks/network.ts'
 import { solana } from './networks/solana.ts'
 
 const common = { frameUrl: 'https://login.example', projectId: 'demo' }
@@ -194,3 +195,17 @@ export function useTypes(): void {
   address satisfies `0x${string}` | undefined
   useNetwork().switchNetwork(viemBase)
 }
+
+// The dApp's own nodes are named by CAIP-2 id.
+createLatchkey({ ...common, networks: [mainnet], rpc: { 'eip155:1': ['https://node.example'] } })
+// @ts-expect-error a name is no CAIP-2 id
+createLatchkey({ ...common, networks: [mainnet], rpc: { mainnet: 'https://node.example' } })
+
+// The polkadot namespace is a type: no network of it is listed, and no connector serves it.
+defineNetwork({
+  chainNamespace: 'polkadot',
+  id: '91b171bb158e2d3848fa23a9f1c25182',
+  name: 'Polkadot',
+  nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+  rpcUrl: 'https://node.example',
+}) satisfies Network<'polkadot'>
