@@ -3,7 +3,7 @@
  * CAIP-25 and WalletConnect. -32000 and -32003 are what nodes answer through the wallet (nonce too
  * low, insufficient funds), although EIP-1474 calls the first one invalid input.
  */
-export const walletCodes = {
+const walletCodes = {
   4001: 'USER_REJECTED',
   5000: 'USER_REJECTED',
   5002: 'USER_REJECTED',

@@ -3,6 +3,7 @@ const coded = (code: unknown, message: string, more: object = {}) => ({ code, me
 /** What wallets and their libraries reject with when the user says no, by what is special in it. */
 export const walletRejections: readonly (readonly [string, unknown])[] = [
   ['4001', coded(4001, 'x')],
+  ['an error with 4001', Object.assign(new Error('x'), { code: 4001 })],
   ['5000 (WalletConnect)', coded(5000, 'x')],
   ['5002 (WalletConnect)', coded(5002, 'x')],
   ['ACTION_REJECTED (ethers)', Object.assign(new Error('x'), { code: 'ACTION_REJECTED' })],

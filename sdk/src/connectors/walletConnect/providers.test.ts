@@ -32,6 +32,17 @@ describe('getProvider', () => {
     await expect(request).rejects.toMatchObject({ code: 4001 })
   })
 
+  test('behavior: revoking the accounts disconnects, without a prompt (EIP-2255)', async () => {
+    const { latchkey, wallet } = await start()
+    const { connection } = latchkey._internal.stores
+    const params = [{ eth_accounts: {} }] as const
+    const request = { method: 'wallet_revokePermissions', params } as const
+    expect(await latchkey.getProvider('eip155').request(request)).toBeNull()
+    expect(getConnection(connection.getState(), 'eip155')?.status).toBe('disconnected')
+    expect(wallet.requests).toEqual([])
+    expect(await latchkey.getProvider('eip155').request({ method: 'eth_accounts' })).toEqual([])
+  })
+
   test('error: a method that the wallet did not approve', async () => {
     const { latchkey, wallet } = await start({ switches: { without: ['personal_sign'] } })
     const address = wallet.addresses.eip155 as `0x${string}`

@@ -1,7 +1,7 @@
 import type { Hex } from '@latchkey/protocol'
 import { toFields } from '../../primitives/walletCodes.ts'
 
-export const unknownReason = 'unknown reason'
+const unknownReason = 'unknown reason'
 
 /** `Error(string)` and `Panic(uint256)` of Solidity. */
 const errorSelector = '08c379a0'
