@@ -167,6 +167,18 @@ describe('a network that is not configured', () => {
     expect(app.network()).toBe(base)
   })
 
+  test('behavior: a wallet that reports the network before it answers is still waited for', async () => {
+    const app = start()
+    await connect(app.latchkey)
+    app.move(foreign)
+    await expect.poll(app.view).toBe('UnsupportedChain')
+    app.wallet.switches.switchNetwork = 'hang'
+    selectInstead(app.latchkey, base)
+    app.move(base.caipNetworkId)
+    await expect.poll(app.isOpen).toBe(false)
+    expect(app.attempt()).toEqual({ status: 'waiting', network: base })
+  })
+
   test('behavior: disconnecting closes it', async () => {
     const app = start()
     await connect(app.latchkey)
