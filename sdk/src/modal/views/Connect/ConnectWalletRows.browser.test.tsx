@@ -185,7 +185,7 @@ describe('Connect', () => {
     await open({ modal: { featured: ['me.rainbow'] } })
     await page.getByTestId('wallet-selector-me.rainbow').click()
     await expect.element(page.getByRole('dialog', { name: 'Get Rainbow' })).toBeVisible()
-    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByTestId('header-back').click()
     await page.getByTestId('wallet-selector-io.metamask').click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: /^0x/ })).toBeVisible()
@@ -195,7 +195,7 @@ describe('Connect', () => {
     const events: string[] = []
     await open({ onEvent: ({ event }) => events.push(event) })
     await page.getByTestId('all-wallets').click()
-    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByTestId('header-back').click()
     await page.getByTestId('wallet-help').click()
     await page.getByRole('button', { name: 'Get a wallet' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Get a wallet' })).toBeVisible()
