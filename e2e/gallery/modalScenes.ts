@@ -280,6 +280,18 @@ const Account = {
   severalNetworks: { ...account, networks: [mainnet, base] },
 } as const satisfies Scenes<'Account'>
 
+const connectedWallet = {
+  data: undefined,
+  before: { name: 'Account', data: undefined },
+  user: {},
+  until: '.profile-wallet',
+} as const
+
+const ProfileWallets = {
+  idle: connectedWallet,
+  focused: { ...connectedWallet, keys: ['Tab', 'Tab'] },
+} as const satisfies Scenes<'ProfileWallets'>
+
 const approve = { data: { connectorId: 'frame' }, user: {} } as const
 
 const ApproveTransaction = {
@@ -380,6 +392,7 @@ export const viewScenes = {
   EmailVerifyOtp,
   EmailVerifyDevice,
   Account,
+  ProfileWallets,
   ApproveTransaction,
   TransactionSent,
   Networks,

@@ -129,6 +129,7 @@ describe('views', () => {
       'AllWallets',
       'Connect',
       'Networks',
+      'ProfileWallets',
       'WhatIsANetwork',
       'WhatIsAWallet',
     ])

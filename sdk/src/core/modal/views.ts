@@ -18,6 +18,7 @@ export type ViewData = {
   EmailVerifyOtp: { email: string }
   EmailVerifyDevice: { email: string }
   Account: undefined
+  ProfileWallets: undefined
   ApproveTransaction: { connectorId: string }
   TransactionSent: SentTransaction
   Networks: undefined
@@ -67,6 +68,7 @@ const views = {
   EmailVerifyOtp: { group: 'login', closeGuard: 'codeIsChecked', onLeave: 'cancelLogin' },
   EmailVerifyDevice: { group: 'login', onLeave: 'cancelLogin' },
   Account: { group: 'account', home: 'connected', public: true },
+  ProfileWallets: { group: 'account', public: true },
   ApproveTransaction: { group: 'approval', onLeave: 'rejectApprovals' },
   TransactionSent: { group: 'account', passing: true },
   Networks: { group: 'network', public: true },

@@ -117,6 +117,11 @@ export const views: Views = {
     load: async () => (await import('./Account/Account.tsx')).Account,
     next: ['ApproveTransaction', 'Networks'],
   },
+  ProfileWallets: {
+    title: 'title.ProfileWallets',
+    load: async () => (await import('./ProfileWallets/ProfileWallets.tsx')).ProfileWallets,
+    next: ['Connect'],
+  },
   ApproveTransaction: {
     title: ({ stores }) => getApprovalTitle(stores.modal.getState().approvals),
     load: async () =>

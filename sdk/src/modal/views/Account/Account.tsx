@@ -1,4 +1,4 @@
-import { logOutIcon } from '@latchkey/ui'
+import { logOutIcon, walletIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
@@ -13,7 +13,8 @@ import { useAccountView } from './useAccountView.ts'
 
 export function Account(): ReactNode {
   const { t } = useTexts()
-  const { address, explorer, balance, disconnecting, copy, disconnect, ...facts } = useAccountView()
+  const { address, explorer, balance, disconnecting, copy, manageWallets, disconnect, ...facts } =
+    useAccountView()
   useStyles(accountStyles)
   return (
     <div className="view">
@@ -32,6 +33,13 @@ export function Account(): ReactNode {
           <p>{t('account.memoryOnly.help')}</p>
         </Notice>
       )}
+      <Button
+        icon={<Icon icon={walletIcon} size={20} />}
+        onClick={manageWallets}
+        data-testid="manage-wallets"
+      >
+        {t('account.wallets')}
+      </Button>
       <Button
         icon={<Icon icon={logOutIcon} size={20} />}
         busy={disconnecting}

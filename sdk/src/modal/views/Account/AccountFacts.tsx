@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { chevronDownIcon, shortAddress } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import type { TextKey } from '../../../i18n/modalTexts.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
+import { addressLabels } from '../../ui/addressLabels.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -17,20 +17,13 @@ export type AccountFactsProps = {
   email: string | undefined
 }
 
-const labels = {
-  eip155: 'account.address.eip155',
-  solana: 'account.address.solana',
-  bip122: 'account.address.bip122',
-  polkadot: 'account.address.polkadot',
-} as const satisfies Record<ChainNamespace, TextKey>
-
 export function AccountFacts({ others, network, onSwitch, email }: AccountFactsProps): ReactNode {
   const { t } = useTexts()
   return (
     <dl className="facts">
       {others.map(({ namespace, address, copy }) => (
         <div className="fact" key={namespace}>
-          <dt>{t(labels[namespace])}</dt>
+          <dt>{t(addressLabels[namespace])}</dt>
           <dd>
             <CopyRow
               label={t('account.copy')}

@@ -31,6 +31,7 @@ export type AccountViewState = {
   balance: AccountBalanceProps
   disconnecting: boolean
   copy: () => void
+  manageWallets: () => void
   disconnect: () => void
 }
 
@@ -86,6 +87,7 @@ export function useAccountView(): AccountViewState {
     },
     disconnecting,
     copy: () => address !== undefined && copy(address),
+    manageWallets: () => pushView(latchkey, { name: 'ProfileWallets', data: undefined }),
     disconnect: leave,
   }
 }

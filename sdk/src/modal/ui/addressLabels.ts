@@ -1,0 +1,10 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { TextKey } from '../../i18n/modalTexts.ts'
+
+/** Names an address by its namespace. */
+export const addressLabels = {
+  eip155: 'account.address.eip155',
+  solana: 'account.address.solana',
+  bip122: 'account.address.bip122',
+  polkadot: 'account.address.polkadot',
+} as const satisfies Record<ChainNamespace, TextKey>

@@ -1,0 +1,115 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { connect } from '../../../actions/connect.ts'
+import { getConnections } from '../../../actions/getConnections.ts'
+import { getState } from '../../../actions/getState.ts'
+import { mock } from '../../../connectors/mock/mock.ts'
+import { mainnet } from '../../../networks/evm.ts'
+import { solana } from '../../../networks/solana.ts'
+import { evmAddress, solanaAddress } from '../../../testing/mockUser.ts'
+import { recordToasts } from '../../../testing/recordToasts.ts'
+import { renderModal } from '../../../testing/renderModal.ts'
+
+async function open({ both = true } = {}) {
+  const evm = mock({ id: 'evm', name: 'Evm Wallet', addresses: { eip155: evmAddress } })
+  const sol = mock({ id: 'sol', name: 'Sol Wallet', addresses: { solana: solanaAddress } })
+  const { latchkey } = await renderModal({
+    connectors: [evm, sol],
+    options: { networks: [mainnet, solana] },
+  })
+  await connect(latchkey, { connector: 'evm' })
+  if (both) await connect(latchkey, { connector: 'sol' })
+  await latchkey.switchNetwork(mainnet)
+  latchkey.open({ view: 'ProfileWallets' })
+  await expect.element(page.getByRole('dialog', { name: 'Wallets' })).toBeVisible()
+  const wallets = () => getConnections(latchkey).map(({ wallet }) => wallet.id)
+  return { latchkey, evm, sol, wallets, toasts: recordToasts(latchkey) }
+}
+
+const disconnectButton = (name: string) => page.getByRole('button', { name: `Disconnect ${name}` })
+
+describe('ProfileWallets', () => {
+  test('default: each wallet with its address and network, the active one marked', async () => {
+    await open()
+    await expect.element(page.getByTestId('wallet-evm')).toHaveTextContent(/Evm Wallet.*Ethereum/)
+    await expect.element(page.getByTestId('wallet-evm')).toHaveTextContent('Active')
+    await expect.element(page.getByTestId('wallet-sol')).toHaveTextContent(/Sol Wallet.*Solana/)
+    await expect.element(page.getByRole('listitem').first()).toBeVisible()
+    expect(page.getByRole('listitem').all()).toHaveLength(2)
+  })
+
+  test('behavior: the address copies whole', async () => {
+    const copied: string[] = []
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+      copied.push(text)
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    await open()
+    await page.getByTestId('copy-address-solana').click()
+    await expect.poll(() => copied).toEqual([solanaAddress])
+  })
+
+  test('behavior: another wallet becomes the active one, by keyboard', async () => {
+    const { latchkey, toasts } = await open()
+    const use = page.getByRole('button', { name: 'Use Solana address' })
+    await expect.element(use).toBeVisible()
+    const element = use.element()
+    if (element instanceof HTMLElement) element.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => getState(latchkey).activeNetwork).toBe(solana)
+    await expect.element(page.getByTestId('use-eip155')).toBeVisible()
+    expect(toasts).toEqual(['WALLET_SWITCHED'])
+  })
+
+  test('behavior: disconnects the active wallet; the other one takes over, and the view stays', async () => {
+    const { latchkey, wallets, toasts } = await open()
+    await disconnectButton('Evm Wallet').click()
+    await expect.poll(wallets).toEqual(['sol'])
+    expect(getState(latchkey)).toMatchObject({ open: true, activeNamespace: 'solana' })
+    await expect.element(page.getByTestId('wallet-evm')).not.toBeInTheDocument()
+    expect(toasts).toEqual(['WALLET_DISCONNECTED'])
+  })
+
+  test('error: a wallet that cannot end its session stays, and a toast says so', async () => {
+    const { sol, wallets, toasts } = await open()
+    sol.switches.disconnect = 'refuse'
+    await disconnectButton('Sol Wallet').click()
+    await expect.poll(() => toasts).toEqual(['DISCONNECT_FAILED'])
+    expect(wallets()).toEqual(['evm', 'sol'])
+    sol.switches.disconnect = 'answer'
+  })
+
+  test('behavior: Disconnect all ends every session and closes the modal', async () => {
+    const { wallets } = await open()
+    await page.getByRole('button', { name: 'Disconnect all' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(wallets()).toEqual([])
+  })
+
+  test('behavior: connects another wallet, and Back returns', async () => {
+    const { wallets } = await open({ both: false })
+    expect(page.getByRole('button', { name: 'Disconnect all' }).query()).toBe(null)
+    const another = page.getByRole('button', { name: 'Connect another wallet' })
+    await another.click()
+    await expect.element(page.getByTestId('wallet-selector-sol')).toBeVisible()
+    await page.getByTestId('header-back').click()
+    await another.click()
+    await page.getByTestId('wallet-selector-sol').click()
+    await expect.poll(wallets).toEqual(['evm', 'sol'])
+  })
+
+  test('behavior: fits 360 px, with targets of 44 px', async () => {
+    await page.viewport(360, 740)
+    await open()
+    const card = page.getByRole('dialog').element()
+    expect(card.scrollWidth).toBe(card.clientWidth)
+    const buttons = page
+      .getByRole('button')
+      .all()
+      .map((button) => button.element())
+    for (const button of buttons.filter((each) => card.contains(each))) {
+      if (!(button instanceof HTMLElement)) throw new TypeError('A button is an HTML element')
+      expect(Math.min(button.offsetWidth, button.offsetHeight)).toBeGreaterThanOrEqual(44)
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { activateWallet } from '../../../core/connection/activateWallet.ts'
+import type { WalletInfo } from '../../../core/connection/describeAccount.ts'
+import type { WalletConnection } from '../../../core/connection/describeConnections.ts'
+import { disconnect } from '../../../core/connection/disconnect.ts'
+import { removeWallet } from '../../../core/connection/removeWallet.ts'
+import { copyText } from '../../../core/modal/copyText.ts'
+import { showLogin } from '../../../core/modal/showLogin.ts'
+import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+import { useConnections } from '../../../hooks/useConnections.ts'
+
+export type WalletAddress = Pick<
+  WalletConnection,
+  'namespace' | 'address' | 'network' | 'isActive'
+> & {
+  onCopy: () => void
+  onActivate: () => void
+}
+
+export type ConnectedWallet = {
+  wallet: WalletInfo
+  addresses: readonly WalletAddress[]
+  onDisconnect: () => void
+}
+
+export type ProfileWalletsState = {
+  wallets: readonly ConnectedWallet[]
+  /** The id of the wallet, or the namespace, that is changing. */
+  pending: string | undefined
+  onDisconnectAll: () => void
+  onConnect: () => void
+}
+
+const all = 'all'
+
+export function useProfileWallets(): ProfileWalletsState {
+  const latchkey = useLatchkeyContext()
+  const { connections } = useConnections()
+  const [pending, setPending] = useState<string>()
+
+  /** One change at a time. */
+  const run = (name: string, change: () => Promise<unknown>) => async () => {
+    if (pending !== undefined) return
+    setPending(name)
+    // A toast has shown a failure.
+    await change().catch(() => undefined)
+    setPending(undefined)
+  }
+  const describe = ({ namespace, address, network, isActive }: WalletConnection) => ({
+    namespace,
+    address,
+    network,
+    isActive,
+    onCopy: () => void copyText(latchkey, { text: address, code: 'ADDRESS_COPIED' }),
+    onActivate: run(namespace, () => activateWallet(latchkey, namespace)),
+  })
+  const ids = [...new Set(connections.map(({ wallet }) => wallet.id))]
+  return {
+    wallets: ids.flatMap((id) => {
+      const own = connections.filter(({ wallet }) => wallet.id === id)
+      const [first] = own
+      if (!first) return []
+      const { wallet } = first
+      const onDisconnect = run(id, () => removeWallet(latchkey, wallet))
+      return [{ wallet, addresses: own.map(describe), onDisconnect }]
+    }),
+    pending,
+    onDisconnectAll: run(all, () => disconnect(latchkey)),
+    onConnect: () => showLogin(latchkey),
+  }
+}
