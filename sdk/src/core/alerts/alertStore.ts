@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AlertCode } from './alerts.ts'
 
-export type AlertState = {
+type AlertState = {
   /** On screen until it is dismissed. */
   readonly open: AlertCode | undefined
   readonly shown: readonly AlertCode[]

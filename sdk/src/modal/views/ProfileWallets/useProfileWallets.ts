@@ -17,7 +17,7 @@ export type WalletAddress = Pick<
   onActivate: () => void
 }
 
-export type ConnectedWallet = {
+type ConnectedWallet = {
   wallet: WalletInfo
   addresses: readonly WalletAddress[]
   onDisconnect: () => void
