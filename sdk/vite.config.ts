@@ -17,7 +17,7 @@ export default defineConfig({
     emptyOutDir: false,
     license: { fileName: 'THIRD-PARTY-LICENSES.md' },
     rolldownOptions: {
-      external: /^(?!\.|\/|@tanstack\/query-core)/,
+      external: /^(?!\.|\/|@tanstack\/query-core|qrcode|dijkstrajs)/,
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },
