@@ -70,6 +70,7 @@ function showState({ _internal }: Latchkey, shown: ModalScene) {
   if (shown.network) activateNetwork(stores.connection, shown.network)
   if (shown.networkAttempt) stores.networkAttempt.setState(shown.networkAttempt, true)
   if (shown.attempt) stores.walletAttempt.setState(shown.attempt, true)
+  if (shown.pairing) stores.pairing.setState(shown.pairing, true)
   const history = shown.before ? ([shown.before, shown.view] as const) : ([shown.view] as const)
   stores.modal.setState({ open: true, router: { history, direction: 'next' } })
   if (shown.toast) stores.toast.setState({ ...shown.toast, open: true })

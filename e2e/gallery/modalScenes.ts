@@ -2,6 +2,7 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ConnectedUser } from '../../sdk/src/connectors/connector.ts'
 import type { MockParameters } from '../../sdk/src/connectors/mock/mock.ts'
+import type { PairingState } from '../../sdk/src/core/connection/pairingStore.ts'
 import type { WalletAttempt } from '../../sdk/src/core/connection/walletAttempt.ts'
 import type { ErrorState } from '../../sdk/src/core/errors.ts'
 import type { LoginState, LoginStep } from '../../sdk/src/core/login/loginState.ts'
@@ -43,6 +44,7 @@ export type ModalScene = {
   /** The wallet's own network. */
   readonly network?: Network
   readonly networkAttempt?: NetworkAttempt
+  readonly pairing?: PairingState
   readonly answers?: Answers
   readonly options?: ModalOptions
   readonly toast?: Omit<ToastState, 'open'>
@@ -209,6 +211,61 @@ const ConnectingExternal = {
   declined: failWallet('USER_REJECTED'),
   failed: failWallet('WALLET_FAILED'),
 } as const satisfies Scenes<'ConnectingExternal'>
+
+const inviter = { id: 'walletConnect', name: 'WalletConnect', pairs: true, addresses } as const
+const uri = `wc:${'7f6e504bfad60b48'.repeat(4)}@2?relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}&expiryTimestamp=1700000240`
+const invited: Wallet = {
+  id: 'orange',
+  name: 'Orange Example',
+  rdns: 'org.example.orange',
+  namespaces: ['eip155'],
+  chains: [],
+  links: {
+    native: 'orange://',
+    desktop: 'orange-desktop://',
+    web: 'https://orange.example.org/app',
+  },
+  stores: { chrome: 'https://store.example.org/orange' },
+  injected: [],
+  supportsWalletConnect: true,
+}
+const inviting = {
+  before: connect,
+  wallets: [inviter],
+  attempt: { status: 'waiting', connectorId: inviter.id },
+  pairing: { pairing: { uri, expiresAt: sceneTime + 4 * minutes, connectorId: inviter.id } },
+} as const
+const failInvitation = (error: string) => ({
+  ...inviting,
+  pairing: {},
+  attempt: {
+    status: 'failed',
+    connectorId: inviter.id,
+    error: { code: error, message: error },
+  } as const,
+})
+const toOrange = { connectorId: inviter.id, wallet: invited }
+
+const ConnectingWalletConnect = {
+  preparing: { ...inviting, pairing: {}, data: { connectorId: inviter.id } },
+  anyWallet: { ...inviting, data: { connectorId: inviter.id } },
+  wallet: { ...inviting, data: toOrange },
+  website: { ...inviting, data: toOrange, click: '[role=tab]:nth-child(2)' },
+  desktop: { ...inviting, data: toOrange, click: '[role=tab]:nth-child(3)' },
+  missing: { ...inviting, data: toOrange, click: '[role=tab]:nth-child(4)' },
+  declined: { ...failInvitation('USER_REJECTED'), data: toOrange },
+  expired: { ...failInvitation('PAIRING_EXPIRED'), data: toOrange },
+  unreachable: { ...failInvitation('RELAY_UNREACHABLE'), data: toOrange },
+  misconfigured: { ...failInvitation('PACKAGE_MISSING'), data: toOrange },
+  failed: { ...failInvitation('WALLET_FAILED'), data: toOrange },
+} as const satisfies Scenes<'ConnectingWalletConnect'>
+
+const ConnectingWalletConnectBasic = {
+  ready: { ...inviting, data: undefined },
+  expired: { ...failInvitation('PAIRING_EXPIRED'), data: undefined },
+  failed: { ...failInvitation('WALLET_FAILED'), data: undefined },
+  misconfigured: { data: undefined, before: connect },
+} as const satisfies Scenes<'ConnectingWalletConnectBasic'>
 
 const codeView = { data: { email }, before: connect } as const
 const wrong = (error: string, data?: ErrorState['data']) => ({
@@ -389,6 +446,8 @@ export const viewScenes = {
   Downloads,
   ConnectingMultiChain,
   ConnectingExternal,
+  ConnectingWalletConnect,
+  ConnectingWalletConnectBasic,
   EmailVerifyOtp,
   EmailVerifyDevice,
   Account,

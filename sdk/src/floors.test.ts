@@ -128,6 +128,7 @@ describe('views', () => {
       'Account',
       'AllWallets',
       'Connect',
+      'ConnectingWalletConnectBasic',
       'Networks',
       'ProfileWallets',
       'WhatIsANetwork',

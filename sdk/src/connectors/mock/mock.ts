@@ -30,6 +30,8 @@ export type MockParameters = {
   connectsOthers?: boolean
   /** Answers the requests of a connected dApp. Default: the address. */
   answer?: (args: RequestArguments, network: Network | undefined) => unknown
+  /** Connects by invitations: emit `pairing`. */
+  pairs?: true
   switches?: Partial<MockSwitches>
 }
 
@@ -55,6 +57,7 @@ export function mock({
   addresses,
   connectsOthers = true,
   answer,
+  pairs,
   ...overrides
 }: MockParameters): MockConnectorFactory {
   const switches: MockSwitches = {
@@ -106,6 +109,7 @@ export function mock({
       ...(icon === undefined ? {} : { icon }),
       namespaces,
       ...(connectsOthers ? { connectsOthers } : {}),
+      ...(pairs ? { pairs } : {}),
       async connect({ namespace, signal }) {
         await behave(switches.connect, signal)
         storage.setItem(key, 'connected')

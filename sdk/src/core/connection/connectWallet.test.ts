@@ -43,7 +43,7 @@ describe('connectWallet', () => {
     })
     await connect()
     expect(attempt()).toMatchObject({ status: 'failed', error: { code: 'USER_REJECTED' } })
-    expect(events.map(([name]) => name)).toEqual(['MODAL_OPEN', 'USER_REJECTED'])
+    expect(events.map(([name]) => name)).toEqual(['MODAL_OPEN', 'SELECT_WALLET', 'USER_REJECTED'])
     wallet.switches.connect = 'answer'
     const again = connect()
     expect(view()).toBe('ConnectingExternal')

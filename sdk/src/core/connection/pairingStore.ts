@@ -1,9 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Pairing } from '../../connectors/connector.ts'
+import type { DeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
 
 export type PairingState = {
   /** The invitation that a wallet may follow now. */
   readonly pairing?: (Pairing & { readonly connectorId: string }) | undefined
+  /** The app or website that the user opened with an invitation of this attempt. */
+  readonly opened?: DeepLinkChoice | undefined
 }
 
 export type PairingStore = StoreApi<PairingState>

@@ -6,6 +6,7 @@ import { showToast } from './showToast.ts'
 const copied = {
   ADDRESS_COPIED: 'Address copied',
   TRANSACTION_ID_COPIED: 'Transaction ID copied',
+  LINK_COPIED: 'Link copied',
 } as const
 
 export type CopyTextParameters = { text: string; code: keyof typeof copied }

@@ -15,6 +15,9 @@ export type ViewData = {
   /** The connectors of one wallet. */
   ConnectingMultiChain: { connectorIds: readonly string[] }
   ConnectingExternal: { connectorId: string }
+  /** Without a wallet, any may follow the invitation. */
+  ConnectingWalletConnect: { connectorId: string; wallet?: Wallet | undefined }
+  ConnectingWalletConnectBasic: undefined
   EmailVerifyOtp: { email: string }
   EmailVerifyDevice: { email: string }
   Account: undefined
@@ -65,6 +68,8 @@ const views = {
   Downloads: { group: 'login' },
   ConnectingMultiChain: { group: 'login' },
   ConnectingExternal: { group: 'login', onLeave: 'cancelWallet' },
+  ConnectingWalletConnect: { group: 'login', onLeave: 'cancelWallet' },
+  ConnectingWalletConnectBasic: { group: 'login', onLeave: 'cancelWallet', public: true },
   EmailVerifyOtp: { group: 'login', closeGuard: 'codeIsChecked', onLeave: 'cancelLogin' },
   EmailVerifyDevice: { group: 'login', onLeave: 'cancelLogin' },
   Account: { group: 'account', home: 'connected', public: true },

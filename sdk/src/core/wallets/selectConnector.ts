@@ -10,7 +10,8 @@ import { type ConnectorGroup, listGroupNamespaces } from './groupConnectors.ts'
 export function selectConnector(latchkey: Latchkey, group: ConnectorGroup): void {
   const [connector, ...others] = group
   const namespaces = listChoices(latchkey._internal, group)
-  if (namespaces.length > 1 && (others.length > 0 || !connector.connectsOthers)) {
+  const isWhole = connector.connectsOthers || connector.pairs
+  if (namespaces.length > 1 && (others.length > 0 || !isWhole)) {
     const connectorIds = group.map(({ id }) => id)
     pushView(latchkey, { name: 'ConnectingMultiChain', data: { connectorIds } })
     return

@@ -2,6 +2,7 @@ import { readPlatform } from '../../primitives/platform.ts'
 import { formatBrowserLink } from '../../wallets/browserLinks.ts'
 import { getLinkTarget, openLink } from '../../wallets/links.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
+import { connectWallet } from '../connection/connectWallet.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { pushView } from '../modal/pushView.ts'
 import { findGroup } from './findGroup.ts'
@@ -25,5 +26,7 @@ export function selectWallet(latchkey: Latchkey, wallet: Wallet): void {
     openLink({ url, target: getLinkTarget(platform), open: (...link) => window.open(...link) })
     return
   }
-  pushView(latchkey, { name: 'Downloads', data: { wallet } })
+  const inviter = connectors.find(({ pairs }) => pairs)
+  if (inviter && wallet.supportsWalletConnect) void connectWallet(latchkey, inviter, wallet)
+  else pushView(latchkey, { name: 'Downloads', data: { wallet } })
 }

@@ -101,6 +101,22 @@ export const views: Views = {
       (await import('./ConnectingExternal/ConnectingExternal.tsx')).ConnectingExternal,
     next: ['Account'],
   },
+  ConnectingWalletConnect: {
+    title: ({ connectors }, { connectorId, wallet }) => ({
+      name: wallet?.name ?? connectors.find(({ id }) => id === connectorId)?.name ?? '',
+    }),
+    load: async () =>
+      (await import('./ConnectingWalletConnect/ConnectingWalletConnect.tsx'))
+        .ConnectingWalletConnect,
+    next: ['Account'],
+  },
+  ConnectingWalletConnectBasic: {
+    title: 'title.ConnectingWalletConnectBasic',
+    load: async () =>
+      (await import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx'))
+        .ConnectingWalletConnectBasic,
+    next: ['Account'],
+  },
   EmailVerifyOtp: {
     title: 'title.EmailVerifyOtp',
     load: async () => (await import('./EmailVerifyOtp/EmailVerifyOtp.tsx')).EmailVerifyOtp,

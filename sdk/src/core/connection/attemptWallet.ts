@@ -1,0 +1,60 @@
+import type { Connector } from '../../connectors/connector.ts'
+import { readPlatform } from '../../primitives/platform.ts'
+import { removeDeepLinkChoice, storeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
+import { storeRecentWallet } from '../../wallets/recentWallets.ts'
+import type { Wallet } from '../../wallets/wallet.ts'
+import { alertError } from '../alerts/showAlert.ts'
+import { describeError } from '../errors.ts'
+import type { WalletPlatform } from '../events.ts'
+import type { Internal, Latchkey } from '../latchkey.ts'
+import { isGuarded } from '../modal/closeGuards.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { connectWith } from './connect.ts'
+import { setAttempt } from './walletAttempt.ts'
+
+/**
+ * Connects an external wallet in the view that is open, and closes the modal. Never rejects: the
+ * `walletAttempt` store holds the error.
+ */
+export async function attemptWallet(
+  latchkey: Latchkey,
+  connector: Connector,
+  wallet?: Wallet,
+): Promise<void> {
+  const { emit, stores, startTask } = latchkey._internal
+  const { walletAttempt, pairing } = stores
+  const { id: connectorId } = connector
+  setAttempt(walletAttempt, { status: 'waiting', connectorId })
+  const { name } = wallet ?? connector
+  emit('SELECT_WALLET', { name, platform: getPlatform(connector, wallet) })
+  pairing.setState({ opened: undefined })
+  try {
+    await connectWith(latchkey, { connector, signal: startTask('wallet') })
+  } catch (cause) {
+    const error = describeError(cause)
+    if (error.code === 'ABORTED') return
+    alertError(latchkey, cause)
+    emit(error.code === 'USER_REJECTED' ? 'USER_REJECTED' : 'CONNECT_ERROR', {
+      message: error.message,
+    })
+    return setAttempt(walletAttempt, { status: 'failed', connectorId, error })
+  }
+  setAttempt(walletAttempt)
+  if (connector.pairs) rememberWallet(latchkey._internal, wallet)
+  emit('CONNECT_SUCCESS', { method: connector.type, reconnect: false })
+  // The wallet may have connected on a network that is not configured.
+  if (!isGuarded(latchkey._internal)) closeModal(latchkey)
+}
+
+/** The link brings the same app forward for later requests; after a QR code, there is none. */
+function rememberWallet({ storage, stores }: Internal, wallet: Wallet | undefined): void {
+  const { opened } = stores.pairing.getState()
+  if (opened) storeDeepLinkChoice(storage, opened)
+  else removeDeepLinkChoice(storage)
+  if (wallet) storeRecentWallet(storage, wallet)
+}
+
+const getPlatform = ({ pairs }: Connector, wallet: Wallet | undefined): WalletPlatform => {
+  if (!pairs) return 'browser'
+  return wallet && readPlatform().mobile ? 'mobile' : 'qrcode'
+}

@@ -1,0 +1,207 @@
+import jsQR from 'jsqr'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { frame } from '../../../connectors/frame/frame.ts'
+import { mock } from '../../../connectors/mock/mock.ts'
+import { connectWallet } from '../../../core/connection/connectWallet.ts'
+import { LatchkeyError } from '../../../core/errors.ts'
+import { createDeferred } from '../../../primitives/deferred.ts'
+import { focused } from '../../../testing/focused.ts'
+import { evmAddress } from '../../../testing/mockUser.ts'
+import { renderModal } from '../../../testing/renderModal.ts'
+import type { Wallet } from '../../../wallets/wallet.ts'
+
+const uri = `wc:${'7f6e504bfad60b48'.repeat(4)}@2?relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}`
+const wallet: Wallet = {
+  id: 'orange',
+  name: 'Orange',
+  rdns: 'org.example.orange',
+  namespaces: ['eip155'],
+  chains: [],
+  links: { native: 'orange://', desktop: 'orange-desktop://', web: 'https://orange.example.org' },
+  stores: { chrome: 'https://store.example.org/orange' },
+  injected: [],
+  supportsWalletConnect: true,
+}
+const pixel =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0 Mobile Safari/537.36'
+
+const dialog = page.getByRole('dialog')
+const code = page.getByRole('img', { name: /^QR code/ })
+const copy = page.getByRole('button', { name: 'Copy link' })
+const retry = page.getByRole('button', { name: 'Try again' })
+
+type Options = { wallet?: Wallet; theme?: 'light' | 'dark'; userAgent?: string }
+
+/** A connector that invites wallets, whose answer the test decides. */
+async function start({ wallet, theme = 'light', userAgent }: Options = {}) {
+  if (userAgent !== undefined) {
+    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+    onTestFinished(() => agent.mockRestore())
+  }
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => opened.mockRestore())
+  const inviter = mock({
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    pairs: true,
+    addresses: { eip155: evmAddress },
+  })
+  let answer = createDeferred<void>()
+  const { latchkey } = await renderModal({
+    connectors: [
+      frame(),
+      (context) => {
+        const connector = inviter(context)
+        return {
+          ...connector,
+          async connect(call) {
+            answer = createDeferred()
+            call.signal?.addEventListener('abort', () =>
+              answer.reject(new LatchkeyError('ABORTED')),
+            )
+            await answer.promise
+            return connector.connect(call)
+          },
+        }
+      },
+    ],
+    options: { modal: { theme } },
+  })
+  const connector = latchkey._internal.connectors.find(({ pairs }) => pairs)
+  if (!connector) throw new Error('No connector')
+  latchkey.open()
+  await expect.element(dialog).toBeVisible()
+  void connectWallet(latchkey, connector, wallet)
+  const invite = (text = uri) =>
+    inviter.emit({ type: 'pairing', pairing: { uri: text, expiresAt: Date.now() + 240_000 } })
+  const fail = (name: string) => {
+    inviter.emit({ type: 'pairing', pairing: undefined })
+    answer.reject(new LatchkeyError(name))
+  }
+  return { latchkey, opened, invite, fail, approve: () => answer.resolve() }
+}
+
+/** Reads the code from the screen, as a phone does. */
+async function scan(): Promise<string | undefined> {
+  const { base64 } = await page.getByRole('img', { name: /^QR code/ }).screenshot({ base64: true })
+  const image = await createImageBitmap(
+    await (await fetch(`data:image/png;base64,${base64}`)).blob(),
+  )
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+  context?.drawImage(image, 0, 0)
+  const pixels = context?.getImageData(0, 0, image.width, image.height)
+  return pixels && jsQR(pixels.data, pixels.width, pixels.height)?.data
+}
+
+describe('ConnectingWalletConnect', () => {
+  test.each(['light', 'dark'] as const)(
+    'default: a scanner reads the code, theme %s',
+    async (theme) => {
+      const { invite } = await start({ wallet, theme })
+      await expect.element(page.getByText('Preparing the code')).toBeVisible()
+      await expect.element(copy).toBeDisabled()
+      invite()
+      await expect
+        .element(code)
+        .toHaveAccessibleName(`QR code to connect Orange to ${location.host}`)
+      expect(await scan()).toBe(uri)
+      await expect
+        .element(page.getByRole('status').first())
+        .toHaveTextContent('Open Orange on your phone')
+    },
+  )
+
+  test('behavior: the wallet approves: the modal closes, and the wallet is a recent one', async () => {
+    const { latchkey, invite, approve } = await start({ wallet })
+    invite()
+    await expect.element(code).toBeVisible()
+    approve()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const { storage } = latchkey._internal
+    expect(storage.getItem('@appkit/recent_wallets')).toContain('"orange"')
+    expect(storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBeNull()
+  })
+
+  test('behavior: the link is copied, and a toast says so', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    onTestFinished(() => written.mockRestore())
+    const { invite } = await start()
+    invite()
+    await copy.click()
+    await expect.element(page.getByText('Link copied')).toBeVisible()
+    expect(written).toHaveBeenCalledWith(uri)
+  })
+
+  test.each([
+    ['USER_REJECTED', 'Connection declined'],
+    ['PAIRING_EXPIRED', 'The code has expired'],
+    ['RELAY_UNREACHABLE', 'WalletConnect isn’t responding'],
+    ['WALLET_FAILED', 'Orange didn’t connect'],
+  ])('error: %s, then tried again with another code', async (name, title) => {
+    const { invite, fail } = await start({ wallet })
+    invite()
+    await expect.element(code).toBeVisible()
+    fail(name)
+    await expect.element(page.getByRole('alert')).toHaveTextContent(title)
+    await expect.element(code).not.toBeInTheDocument()
+    await userEvent.keyboard('{Tab}')
+    expect(focused()).toBe(retry.element())
+    await userEvent.keyboard('{Enter}')
+    invite(`${uri}&methods=x`)
+    await expect.element(code).toBeVisible()
+    expect(await scan()).toBe(`${uri}&methods=x`)
+  })
+
+  test('error: PACKAGE_MISSING is the site’s to mend', async () => {
+    const { fail } = await start()
+    fail('PACKAGE_MISSING')
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toHaveTextContent('WalletConnect isn’t set up on this site')
+    await expect.element(retry).not.toBeInTheDocument()
+  })
+
+  test('behavior: tabs, by arrow keys: website and app open with the invitation', async () => {
+    const { opened, invite } = await start({ wallet })
+    invite()
+    await page.getByRole('tab', { name: 'Phone' }).click()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(focused).toBe(page.getByRole('tab', { name: 'Website' }).element())
+    const link = encodeURIComponent(uri)
+    await page.getByRole('button', { name: 'Open Orange' }).click()
+    expect(opened).toHaveBeenLastCalledWith(
+      `https://orange.example.org/wc?uri=${link}`,
+      '_blank',
+      'noreferrer noopener',
+    )
+    await page.getByRole('tab', { name: 'Desktop app' }).click()
+    await page.getByRole('button', { name: 'Open Orange' }).click()
+    expect(opened.mock.lastCall?.[0]).toBe(`orange-desktop://wc?uri=${link}`)
+    await page.getByRole('tab', { name: 'Browser' }).click()
+    await expect
+      .element(page.getByRole('link', { name: /^Get Orange/ }))
+      .toHaveAttribute('href', 'https://store.example.org/orange')
+  })
+
+  test('behavior: on a phone, the app opens at once and again, and its link is kept', async () => {
+    const { latchkey, opened, invite, approve } = await start({ wallet, userAgent: pixel })
+    invite()
+    await expect.poll(() => opened.mock.calls.length).toBe(1)
+    expect(opened.mock.lastCall?.[0]).toBe(`orange://wc?uri=${encodeURIComponent(uri)}`)
+    await page.getByRole('button', { name: 'Open Orange' }).click()
+    expect(opened).toHaveBeenCalledTimes(2)
+    approve()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(latchkey._internal.storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBe(
+      JSON.stringify({ href: 'orange://', name: 'Orange' }),
+    )
+  })
+
+  test('behavior: back ends the attempt', async () => {
+    const { latchkey, invite } = await start()
+    invite()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(page.getByRole('list', { name: 'Wallets' })).toBeVisible()
+    expect(latchkey._internal.stores.walletAttempt.getState().status).toBe('idle')
+  })
+})

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { ViewData } from '../../../core/modal/views.ts'
+import type { TextKey } from '../../../i18n/modalTexts.ts'
+import { useStyles } from '../../shell/ShadowRootContext.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { connectingWalletConnectStyles } from './ConnectingWalletConnect.css.ts'
+import { PairingFailed } from './PairingFailed.tsx'
+import { PairingLink } from './PairingLink.tsx'
+import { PairingQr } from './PairingQr.tsx'
+import {
+  type ConnectingWalletConnectState,
+  type PairingPlatform,
+  useConnectingWalletConnect,
+} from './useConnectingWalletConnect.ts'
+import { WalletMissing } from './WalletMissing.tsx'
+
+type Props = { data: ViewData['ConnectingWalletConnect'] }
+
+const labels = {
+  qrcode: 'pairing.tab.qrcode',
+  mobile: 'pairing.tab.mobile',
+  web: 'pairing.tab.web',
+  desktop: 'pairing.tab.desktop',
+  unsupported: 'pairing.tab.unsupported',
+} as const satisfies Record<PairingPlatform, TextKey>
+
+export function ConnectingWalletConnect({ data }: Props): ReactNode {
+  const { t } = useTexts()
+  const state = useConnectingWalletConnect(data)
+  useStyles(connectingWalletConnectStyles)
+  if (!state) return null
+  const { platforms, platform, select } = state
+  const tabs = platforms.map((name) => ({ name, label: t(labels[name]) }))
+  return (
+    <div className="view pairing">
+      <Tabs label={t('pairing.tabs')} tabs={tabs} selected={platform} onSelect={select}>
+        <Panel state={state} />
+      </Tabs>
+    </div>
+  )
+}
+
+function Panel({ state }: { state: ConnectingWalletConnectState }): ReactNode {
+  const { wallet, platform, outcome, retry, open, ...invitation } = state
+  if (platform === 'unsupported') return wallet && <WalletMissing wallet={wallet} />
+  if (outcome !== 'waiting') {
+    return <PairingFailed outcome={outcome} name={wallet?.name} retry={retry} />
+  }
+  if (platform === 'qrcode' || !wallet) return <PairingQr wallet={wallet} {...invitation} />
+  return <PairingLink wallet={wallet} at={platform} open={open} {...invitation} />
+}

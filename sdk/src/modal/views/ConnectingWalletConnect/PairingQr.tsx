@@ -1,0 +1,47 @@
+import { copyIcon } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import type { Wallet } from '../../../wallets/wallet.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
+
+export type PairingQrProps = {
+  /** Default: any wallet. */
+  wallet: Pick<Wallet, 'id' | 'name'> | undefined
+  uri: string | undefined
+  isPhone: boolean
+  copy: () => void
+}
+
+/** The invitation as a QR code and as a link. */
+export function PairingQr({ wallet, uri, isPhone, copy }: PairingQrProps): ReactNode {
+  const { t } = useTexts()
+  const name = wallet?.name ?? t('pairing.aWallet')
+  const { host } = location
+  // A phone cannot scan its own screen.
+  const help = isPhone ? 'pairing.paste' : 'pairing.scan'
+  return (
+    <>
+      {uri === undefined ? (
+        <div className="pairing-skeleton">
+          <Spinner />
+        </div>
+      ) : (
+        <QrCode
+          text={uri}
+          label={t('pairing.qr', { name, host })}
+          logo={wallet && <WalletIcon wallet={{ id: wallet.id, name }} size={40} />}
+        />
+      )}
+      <p role="status" className="small centred">
+        {t(uri === undefined ? 'pairing.preparing' : help, { name })}
+      </p>
+      <Button icon={<Icon icon={copyIcon} size={16} />} onClick={copy} disabled={uri === undefined}>
+        {t('pairing.copy')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { frame } from '../../../connectors/frame/frame.ts'
+import { mock } from '../../../connectors/mock/mock.ts'
+import { evmAddress } from '../../../testing/mockUser.ts'
+import { renderModal } from '../../../testing/renderModal.ts'
+
+const view = 'ConnectingWalletConnectBasic'
+const dialog = page.getByRole('dialog', { name: 'WalletConnect' })
+const addresses = { eip155: evmAddress }
+const uri = `wc:${'7f6e504bfad60b48'.repeat(4)}@2?relay-protocol=irn`
+
+describe('ConnectingWalletConnectBasic', () => {
+  test('default: a dApp opens it, and it invites any wallet', async () => {
+    const inviter = mock({
+      id: 'walletConnect',
+      pairs: true,
+      addresses,
+      switches: { connect: 'hang' },
+    })
+    const { latchkey } = await renderModal({ connectors: [frame(), inviter] })
+    latchkey.open({ view })
+    await expect.element(dialog).toBeVisible()
+    const { walletAttempt } = latchkey._internal.stores
+    await expect.poll(() => walletAttempt.getState().status).toBe('waiting')
+    inviter.emit({ type: 'pairing', pairing: { uri, expiresAt: Date.now() + 240_000 } })
+    const name = `QR code to connect a wallet to ${location.host}`
+    await expect.element(page.getByRole('img', { name })).toBeVisible()
+  })
+
+  test('error: the wallet declined, then tried again', async () => {
+    const inviter = mock({
+      id: 'walletConnect',
+      pairs: true,
+      addresses,
+      switches: { connect: 'refuse' },
+    })
+    const { latchkey } = await renderModal({ connectors: [frame(), inviter] })
+    latchkey.open({ view })
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Connection declined')
+    inviter.switches.connect = 'answer'
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /^0x/ })).toBeVisible()
+  })
+
+  test('error: no connector invites wallets', async () => {
+    const { latchkey } = await renderModal()
+    latchkey.open({ view })
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toHaveTextContent('WalletConnect isn’t set up on this site')
+  })
+})

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../../shell/ShadowRootContext.ts'
+import { useTexts } from '../../shell/TextsContext.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { connectingWalletConnectStyles } from '../ConnectingWalletConnect/ConnectingWalletConnect.css.ts'
+import { PairingFailed } from '../ConnectingWalletConnect/PairingFailed.tsx'
+import { PairingQr } from '../ConnectingWalletConnect/PairingQr.tsx'
+import {
+  type ConnectingWalletConnectBasicState,
+  useConnectingWalletConnectBasic,
+} from './useConnectingWalletConnectBasic.ts'
+
+/** Invites any wallet. */
+export function ConnectingWalletConnectBasic(): ReactNode {
+  const { t } = useTexts()
+  const state = useConnectingWalletConnectBasic()
+  useStyles(connectingWalletConnectStyles)
+  return (
+    <div className="view pairing">
+      {state ? (
+        <Panel {...state} />
+      ) : (
+        <Notice tone="danger" title={t('pairing.misconfigured')}>
+          <p>{t('pairing.misconfiguredHelp')}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Panel({ outcome, retry, ...invitation }: ConnectingWalletConnectBasicState): ReactNode {
+  return outcome === 'waiting' ? (
+    <PairingQr wallet={undefined} {...invitation} />
+  ) : (
+    <PairingFailed outcome={outcome} name={undefined} retry={retry} />
+  )
+}

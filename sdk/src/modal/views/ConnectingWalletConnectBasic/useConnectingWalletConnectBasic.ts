@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand/react'
+import { attemptWallet } from '../../../core/connection/attemptWallet.ts'
+import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+import { type Invitation, useInvitation } from '../ConnectingWalletConnect/useInvitation.ts'
+
+export type ConnectingWalletConnectBasicState = Invitation & { retry: () => void }
+
+/** Returns undefined if no connector invites wallets. */
+export function useConnectingWalletConnectBasic(): ConnectingWalletConnectBasicState | undefined {
+  const latchkey = useLatchkeyContext()
+  const { stores } = latchkey._internal
+  const connectors = useStore(stores.connectors)
+  const connector = connectors.find(({ pairs }) => pairs)
+  const invitation = useInvitation(connector?.id)
+
+  // A dApp opens this view by name: nothing before it started an attempt.
+  useEffect(() => {
+    const { status } = stores.walletAttempt.getState()
+    if (connector && status === 'idle') void attemptWallet(latchkey, connector)
+  }, [latchkey, stores, connector])
+
+  return connector && { ...invitation, retry: () => void attemptWallet(latchkey, connector) }
+}
