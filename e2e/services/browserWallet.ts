@@ -16,7 +16,7 @@ const { makeHeadlessWeb3Provider }: typeof import('headless-web3-provider') = cr
 const announcement = readFileSync(new URL('./announceWallet.js', import.meta.url), 'utf8')
 
 /** The methods that prompt. */
-export type Prompt = `${Web3RequestKind}`
+type Prompt = `${Web3RequestKind}`
 
 export type BrowserWalletParameters = {
   context: BrowserContext

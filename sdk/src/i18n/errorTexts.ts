@@ -1,14 +1,20 @@
 import type { FrameErrorCode } from '@latchkey/protocol'
 import { createTexts, type Texts, type TextValues } from '@latchkey/ui'
 import errors from '@latchkey/ui/locales/en/errors.json' with { type: 'json' }
+import { type ButtonTexts, englishButtonTexts } from './buttonTexts.ts'
 import { englishTexts, isTextKey, type ModalTexts } from './modalTexts.ts'
 
 /** A protocol code without a text does not compile; `core/errors.ts` checks the SDK's. */
 const english = errors satisfies Readonly<Record<FrameErrorCode, string>>
 
-export type MessageTexts = { readonly modal: ModalTexts; readonly errors: Texts<typeof english> }
+export type MessageTexts = {
+  readonly button: ButtonTexts
+  readonly modal: ModalTexts
+  readonly errors: Texts<typeof english>
+}
 
 export const englishMessages: MessageTexts = {
+  button: englishButtonTexts,
   modal: englishTexts,
   errors: createTexts(english),
 }

@@ -5,9 +5,9 @@ import { loadLanguage } from './loadLanguage.ts'
 
 const languages: Languages = {
   pl: {
+    button: async () => ({ default: { 'button.connect': 'Połącz portfel' } }),
     modal: async () => ({
       default: {
-        'button.connect': 'Połącz portfel',
         'otp.expiry': { one: '{count} minuta', few: '{count} minuty', other: '{count} minut' },
       },
     }),
@@ -20,7 +20,7 @@ describe('loadLanguage', () => {
   test('default: texts, plurals and errors of the language', async () => {
     const texts = await loadLanguage({ wanted: ['fr', 'pl-PL'], languages })
     expect(texts.modal.locale).toBe('pl')
-    expect(texts.modal.t('button.connect')).toBe('Połącz portfel')
+    expect(texts.button.t('button.connect')).toBe('Połącz portfel')
     expect([1, 2, 5].map((count) => texts.modal.t('otp.expiry', { count }))).toEqual([
       '1 minuta',
       '2 minuty',
@@ -39,9 +39,9 @@ describe('loadLanguage', () => {
   test.each([[[]], [['']], [['xx']], [['de_DE']], [['__proto__']]])(
     'param: wanted: %j is English',
     async (wanted) => {
-      const { modal } = await loadLanguage({ wanted, languages })
-      expect(modal.locale).toBe('en')
-      expect(modal.t('button.connect')).toBe('Connect wallet')
+      const { button } = await loadLanguage({ wanted, languages })
+      expect(button.locale).toBe('en')
+      expect(button.t('button.connect')).toBe('Connect wallet')
     },
   )
 
@@ -49,7 +49,7 @@ describe('loadLanguage', () => {
     const logger = { debug: vi.fn() }
     const { modal } = await loadLanguage({ wanted: ['de'], languages, logger })
     expect(modal.locale).toBe('en')
-    expect(modal.t('button.connect')).toBe('Connect wallet')
+    expect(modal.t('modal.close')).toBe('Close')
     expect(logger.debug).toHaveBeenCalledExactlyOnceWith(
       '[latchkey] a language did not load, so its texts are English',
     )
@@ -60,7 +60,7 @@ describe('loadLanguage', () => {
       loadLanguage({ wanted: ['pl'], languages }),
       loadLanguage({ wanted: ['en'], languages }),
     ])
-    expect(polish.modal.t('button.connect')).toBe('Połącz portfel')
-    expect(english.modal.t('button.connect')).toBe('Connect wallet')
+    expect(polish.button.t('button.connect')).toBe('Połącz portfel')
+    expect(english.button.t('button.connect')).toBe('Connect wallet')
   })
 })

@@ -1,4 +1,5 @@
 import { type Languages, loadTexts } from '@latchkey/ui'
+import button from '@latchkey/ui/locales/en/button.json' with { type: 'json' }
 import errors from '@latchkey/ui/locales/en/errors.json' with { type: 'json' }
 import modal from '@latchkey/ui/locales/en/modal.json' with { type: 'json' }
 import type { Logger } from '../primitives/logger.ts'
@@ -22,9 +23,10 @@ export async function loadLanguage(parameters: LoadLanguageParameters): Promise<
     onFailure: () => logger?.debug('[latchkey] a language did not load, so its texts are English'),
     ...(languages && { languages }),
   }
-  const [modalTexts, errorTexts] = await Promise.all([
+  const [buttonTexts, modalTexts, errorTexts] = await Promise.all([
+    loadTexts({ area: 'button', english: button, ...shared }),
     loadTexts({ area: 'modal', english: modal, ...shared }),
     loadTexts({ area: 'errors', english: errors, ...shared }),
   ])
-  return { modal: modalTexts, errors: errorTexts }
+  return { button: buttonTexts, modal: modalTexts, errors: errorTexts }
 }

@@ -1,3 +1,4 @@
+import button from '@latchkey/ui/locales/en/button.json' with { type: 'json' }
 import en from '@latchkey/ui/locales/en/modal.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import { englishTexts, type TextKey } from './modalTexts.ts'
@@ -25,9 +26,22 @@ describe('modal.json', () => {
   )
 })
 
+describe('button.json', () => {
+  test.each(Object.keys(button))('behavior: %s is used', (key) => {
+    expect(code.includes(`'${key}'`)).toBe(true)
+  })
+
+  test('default: the texts of the specification', () => {
+    expect(button).toMatchObject({
+      'button.connect': 'Connect wallet',
+      'button.connecting': 'Connecting...',
+    })
+  })
+})
+
 describe('englishTexts', () => {
   test('default', () => {
-    expect(t('button.connect')).toBe('Connect wallet')
+    expect(t('modal.close')).toBe('Close')
   })
 
   test('param: values fill the places', () => {
@@ -39,7 +53,6 @@ describe('englishTexts', () => {
   })
 
   test.each([
-    ['button.connecting', 'Connecting...'],
     ['message.EMAIL_RESENT', 'Email sent again'],
     ['message.ADDRESS_COPIED', 'Address copied'],
     ['title.EmailVerifyOtp', 'Enter your code'],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { useAccount } from '../hooks/useAccount.ts'
 import { prefetchModal } from './loadModalHost.ts'
-import { useTexts } from './shell/TextsContext.ts'
+import { useButtonTexts } from './shell/ButtonTextsContext.ts'
 import { useCssVariables } from './shell/useThemeMode.ts'
 import { Avatar } from './ui/Avatar.tsx'
 import { usePaint } from './usePaint.ts'
@@ -30,7 +30,7 @@ export function ConnectButton(props: ConnectButtonProps): ReactNode {
   const paint = usePaint(useCssVariables(latchkey))
   const connected = isConnected ? address : undefined
   const busy = status === 'connecting' || status === 'reconnecting'
-  const { t } = useTexts()
+  const { t } = useButtonTexts()
   const { label = t('button.connect'), loadingLabel = t('button.connecting'), className } = props
   return (
     <button

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { fallbackStyles } from './ModalFallback.css.ts'
-import { useTexts } from './shell/TextsContext.ts'
+import { useButtonTexts } from './shell/ButtonTextsContext.ts'
 import { useDialog } from './shell/useDialog.ts'
 import { useElapsed } from './shell/useElapsed.ts'
 import { useShadowHost } from './shell/useShadowHost.ts'
@@ -22,7 +22,7 @@ export function ModalFallback(props: ModalFallbackProps): ReactNode {
 
 function Card({ failed, onRetry }: ModalFallbackProps): ReactNode {
   const { card, close } = useDialog(useLatchkeyContext())
-  const { t } = useTexts()
+  const { t } = useButtonTexts()
   const titleId = useId()
   return (
     <div className="overlay">
@@ -36,18 +36,18 @@ function Card({ failed, onRetry }: ModalFallbackProps): ReactNode {
       >
         <div role={failed ? 'alert' : 'status'}>
           <p className="title" id={titleId}>
-            {t(failed ? 'modal.chunkFailed.title' : 'modal.loading')}
+            {t(failed ? 'fallback.title' : 'fallback.loading')}
           </p>
-          {failed && <p>{t('modal.chunkFailed.help')}</p>}
+          {failed && <p>{t('fallback.help')}</p>}
         </div>
         <div className="buttons">
           {failed && (
             <button type="button" onClick={onRetry}>
-              {t('modal.retry')}
+              {t('fallback.retry')}
             </button>
           )}
           <button type="button" onClick={close}>
-            {t('modal.close')}
+            {t('fallback.close')}
           </button>
         </div>
       </div>

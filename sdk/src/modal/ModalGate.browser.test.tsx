@@ -13,9 +13,9 @@ import { ModalGate } from './ModalGate.tsx'
 
 const languages: Languages = {
   pl: {
+    button: async () => ({ default: { 'button.connect': 'Połącz portfel' } }),
     modal: async () => ({
       default: {
-        'button.connect': 'Połącz portfel',
         'title.ConnectEmail': 'Połącz przez e-mail',
         'modal.close': 'Zamknij',
       },

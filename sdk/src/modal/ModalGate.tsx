@@ -2,9 +2,9 @@ import type { Languages } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand/react'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
-import { englishTexts } from '../i18n/modalTexts.ts'
+import { englishButtonTexts } from '../i18n/buttonTexts.ts'
 import { ModalFallback } from './ModalFallback.tsx'
-import { TextsContext } from './shell/TextsContext.ts'
+import { ButtonTextsContext } from './shell/ButtonTextsContext.ts'
 import { useModalCode } from './useModalCode.ts'
 
 export type ModalGateProps = {
@@ -22,9 +22,9 @@ export function ModalGate({ children, languages }: ModalGateProps): ReactNode {
   const open = useStore(stores.modal, (modal) => modal.open)
   const { Host, texts, failed, load } = useModalCode(open, languages)
   return (
-    <TextsContext.Provider value={texts?.modal ?? englishTexts}>
+    <ButtonTextsContext.Provider value={texts?.button ?? englishButtonTexts}>
       {children}
       {Host ? <Host texts={texts} /> : open && <ModalFallback failed={failed} onRetry={load} />}
-    </TextsContext.Provider>
+    </ButtonTextsContext.Provider>
   )
 }

@@ -9,7 +9,7 @@ import { Modal } from './Modal.tsx'
 import { modalStyles } from './modal.css.ts'
 import { MessagesContext } from './shell/MessagesContext.ts'
 import { ShadowRootContext } from './shell/ShadowRootContext.ts'
-import { useTexts } from './shell/TextsContext.ts'
+import { TextsContext, useTexts } from './shell/TextsContext.ts'
 import { Toast } from './shell/Toast.tsx'
 import { type HostLanguage, useShadowHost } from './shell/useShadowHost.ts'
 import { useCssVariables } from './shell/useThemeMode.ts'
@@ -31,9 +31,11 @@ export function ModalHost({ texts = englishMessages }: ModalHostProps): ReactNod
   }, [loader])
 
   return (
-    <MessagesContext.Provider value={texts}>
-      {open ? <ShadowModal loader={loader} /> : <ShadowToast />}
-    </MessagesContext.Provider>
+    <TextsContext.Provider value={texts.modal}>
+      <MessagesContext.Provider value={texts}>
+        {open ? <ShadowModal loader={loader} /> : <ShadowToast />}
+      </MessagesContext.Provider>
+    </TextsContext.Provider>
   )
 }
 

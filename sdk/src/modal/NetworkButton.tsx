@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { prefetchModal } from './loadModalHost.ts'
-import { useTexts } from './shell/TextsContext.ts'
+import { useButtonTexts } from './shell/ButtonTextsContext.ts'
 import { useCssVariables } from './shell/useThemeMode.ts'
 import { usePaint } from './usePaint.ts'
 import { useUnsupported } from './useUnsupported.ts'
@@ -25,7 +25,7 @@ export function NetworkButton({ label, disabled, className }: NetworkButtonProps
   const { network, isSwitching } = useNetwork()
   const isUnsupported = useUnsupported()
   const paint = usePaint(useCssVariables(latchkey))
-  const { t } = useTexts()
+  const { t } = useButtonTexts()
   const text = isUnsupported ? t('button.switchNetwork') : (label ?? network.name)
   return (
     <button

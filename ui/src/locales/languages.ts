@@ -1,5 +1,6 @@
 import type { Translated } from '../text/createTexts.ts'
 import type approval from './en/approval.json'
+import type button from './en/button.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type modal from './en/modal.json'
@@ -8,6 +9,8 @@ import type pages from './en/pages.json'
 /** Each area loads separately. */
 export type AreaMessages = {
   approval: typeof approval
+  /** The buttons and the card that shows while the modal loads: every page loads them. */
+  button: typeof button
   emails: typeof emails
   errors: typeof errors
   modal: typeof modal

@@ -3,13 +3,14 @@ import { testLanguages } from '../../test/languages.ts'
 import type { Messages } from '../text/createTexts.ts'
 import { loadTexts } from '../text/loadTexts.ts'
 import approval from './en/approval.json' with { type: 'json' }
+import button from './en/button.json' with { type: 'json' }
 import emails from './en/emails.json' with { type: 'json' }
 import errors from './en/errors.json' with { type: 'json' }
 import modal from './en/modal.json' with { type: 'json' }
 import pages from './en/pages.json' with { type: 'json' }
 import { type Area, type Languages, languages } from './languages.ts'
 
-const english = { approval, emails, errors, modal, pages } satisfies Record<Area, Messages>
+const english = { approval, button, emails, errors, modal, pages } satisfies Record<Area, Messages>
 
 const listForms = (message: Messages[string] | undefined): readonly string[] =>
   typeof message === 'string' ? [message] : Object.values(message ?? {})

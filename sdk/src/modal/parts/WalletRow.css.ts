@@ -44,13 +44,4 @@ ${walletIconStyles}
   color: var(--lk-text-muted);
 }
 .wallet-skeleton { height: 56px; border-radius: var(--lk-radius-control) }
-.or {
-  display: grid;
-  grid-template-columns: 1fr auto 1fr;
-  align-items: center;
-  gap: 12px;
-  color: var(--lk-text-muted);
-  font: 400 13px/18px var(--lk-font);
-}
-.or::before, .or::after { content: ''; border-top: 1px solid var(--lk-line) }
 `

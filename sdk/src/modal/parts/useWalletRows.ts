@@ -92,7 +92,7 @@ export function useWalletRows({ email }: { email: boolean }): WalletRowsState | 
   const recommended = recommends ? countRecommended({ ...counted, email, social: false }) : 0
   const shows = showsAllWallets({ option: allWallets, hasWalletConnect, mobile })
   return {
-    rows: rows.filter(isReachable).map((row) => toItem(latchkey, { row, groups, ...page })),
+    rows: rows.map((row) => toItem(latchkey, { row, groups, ...page })),
     pending: isLoading ? featured.length + recommended : 0,
     allWallets: shows
       ? {
@@ -109,9 +109,6 @@ export function useWalletRows({ email }: { email: boolean }): WalletRowsState | 
     },
   }
 }
-
-/** A connection by QR code has no view yet. */
-const isReachable = ({ type }: ConnectRow) => type !== 'walletConnect'
 
 type ItemParameters = {
   row: ConnectRow

@@ -1,9 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { Consent } from '../../parts/Consent.tsx'
 import { WalletSection } from '../../parts/WalletSection.tsx'
+import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { connectStyles } from './Connect.css.ts'
 import { loginEntries } from './loginEntries.ts'
 import { type ConnectState, useConnect } from './useConnect.ts'
 
@@ -11,6 +13,7 @@ export function Connect(): ReactNode {
   const { t } = useTexts()
   const state = useConnect()
   const { host, sections } = state
+  useStyles(connectStyles)
   if (sections.length === 0) {
     return (
       <div className="view">
