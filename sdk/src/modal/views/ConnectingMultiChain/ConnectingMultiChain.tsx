@@ -1,9 +1,18 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
+import type { TextKey } from '../../../i18n/modalTexts.ts'
 import { WalletRow } from '../../parts/WalletRow.tsx'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useConnectingMultiChain } from './useConnectingMultiChain.ts'
+
+const labels = {
+  eip155: 'namespace.eip155',
+  solana: 'namespace.solana',
+  bip122: 'namespace.bip122',
+  polkadot: 'namespace.polkadot',
+} as const satisfies Record<ChainNamespace, TextKey>
 
 type Props = { data: ViewData['ConnectingMultiChain'] }
 
@@ -27,7 +36,7 @@ export function ConnectingMultiChain({ data }: Props): ReactNode {
         {choices.map(({ namespace, networks, onSelect }) => (
           <WalletRow
             key={namespace}
-            wallet={{ id: namespace, name: t(`namespace.${namespace}`), icon: undefined }}
+            wallet={{ id: namespace, name: t(labels[namespace]), icon: undefined }}
             tag={networks}
             action={onSelect}
           />

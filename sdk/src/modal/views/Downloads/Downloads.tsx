@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+import type { TextKey } from '../../../i18n/modalTexts.ts'
 import { WalletRow } from '../../parts/WalletRow.tsx'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { useDownloads } from './useDownloads.ts'
+import { type Download, useDownloads } from './useDownloads.ts'
+
+const labels = {
+  chrome: 'downloads.chrome',
+  ios: 'downloads.ios',
+  android: 'downloads.android',
+  website: 'downloads.website',
+} as const satisfies Record<Download['store'], TextKey>
 
 type Props = { data: ViewData['Downloads'] }
 
@@ -29,7 +37,7 @@ export function Downloads({ data: { wallet } }: Props): ReactNode {
         {downloads.map(({ store, href }) => (
           <WalletRow
             key={store}
-            wallet={{ id: store, name: t(`downloads.${store}`), icon: undefined }}
+            wallet={{ id: store, name: t(labels[store]), icon: undefined }}
             action={href}
             onOpen={() => latchkey._internal.emit('GET_WALLET', { name })}
           />
