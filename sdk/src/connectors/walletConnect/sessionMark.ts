@@ -12,7 +12,11 @@ export type SessionMark = {
   clear(): void
 }
 
-const key = 'latchkey.walletConnect'
+/**
+ * Holds none of the words `wc@`, `wc_`, `walletconnect` and `wallet_connect`: on its first start the
+ * library moves every key of local storage with one of them into its own record.
+ */
+const key = 'latchkey.paired'
 
 export function createSessionMark(storage: KeyValueStorage): SessionMark {
   return {
