@@ -1,44 +1,43 @@
-import type { Hex } from '@latchkey/protocol'
-import { createFrameProvider } from '../../frameClient/frameProvider.ts'
-import { createFrameSolanaProvider } from '../../frameClient/frameSolanaProvider.ts'
-import type { RpcCall } from '../../frameClient/rpcRequests.ts'
-import type { ConnectorContext } from '../connector.ts'
-import type { EvmProvider, SolanaProvider } from '../providers.ts'
+import type { CaipNetworkId, Hex } from '@latchkey/protocol'
+import { createFrameProvider } from '../frameClient/frameProvider.ts'
+import {
+  createFrameSolanaProvider,
+  type SolanaProviderHost,
+} from '../frameClient/frameSolanaProvider.ts'
+import type { ConnectorContext } from './connector.ts'
+import type { EvmProvider, SolanaProvider } from './providers.ts'
 
-export type FrameProviders = { readonly eip155: EvmProvider; readonly solana: SolanaProvider }
+export type ProviderCall = { method: string; params?: unknown; chainId: CaipNetworkId }
 
-export type FrameProvidersParameters = {
-  request(call: RpcCall): Promise<unknown>
-  onRefused(): void
+export type CreateProvidersParameters = Pick<SolanaProviderHost, 'loadSigning'> & {
+  /** Sends a request that the provider cannot answer itself. */
+  send(call: ProviderCall): Promise<unknown>
 }
 
-export function createFrameProviders(
+export type CreatedProviders = { readonly eip155: EvmProvider; readonly solana: SolanaProvider }
+
+/**
+ * Creates the providers of a connector, which follow the connection. Keep them small: every page
+ * loads them.
+ */
+export const createProviders = (
   context: ConnectorContext,
-  { request, onRefused }: FrameProvidersParameters,
-): FrameProviders {
-  /** Waits for a login that is being restored, then sends. */
-  const send = async (call: RpcCall & { chainNamespace: keyof FrameProviders }) => {
-    await context.state.settled(call.chainNamespace)
-    try {
-      return await request(call)
-    } catch (error) {
-      if (isRefused(error)) onRefused()
-      throw error
-    }
-  }
-  return {
-    eip155: createEvmProvider(context, (call) => send({ ...call, chainNamespace: 'eip155' })),
-    solana: createSolanaProvider(context, (call) => send({ ...call, chainNamespace: 'solana' })),
-  }
-}
-
-/** Checks the shape, because importing the class would add zod to the first load. */
-const isRefused = (error: unknown) =>
-  error instanceof Error && 'reason' in error && error.reason === 'METHOD_NOT_ALLOWED'
+  { send, loadSigning }: CreateProvidersParameters,
+): CreatedProviders => ({
+  eip155: createEvmProvider(context, send),
+  solana: createFrameSolanaProvider({
+    chainId: () => context.state.get('solana').network?.caipNetworkId,
+    address: () => context.state.get('solana').address,
+    connect: () => context.requestConnection('solana'),
+    disconnect: () => context.requestDisconnect(),
+    send,
+    loadSigning,
+  }),
+})
 
 function createEvmProvider(
   { state, networks, ...context }: ConnectorContext,
-  send: (call: RpcCall) => Promise<unknown>,
+  send: CreateProvidersParameters['send'],
 ): EvmProvider {
   const get = () => state.get('eip155')
   const chainId = () => Number(get().network?.id ?? 1)
@@ -58,17 +57,4 @@ function createEvmProvider(
   const address = () => get().address as Hex | undefined
   state.subscribe(() => follow({ address: address(), chainId: chainId() }))
   return provider
-}
-
-function createSolanaProvider(
-  { state, ...context }: ConnectorContext,
-  send: (call: RpcCall) => Promise<unknown>,
-): SolanaProvider {
-  return createFrameSolanaProvider({
-    chainId: () => state.get('solana').network?.caipNetworkId,
-    address: () => state.get('solana').address,
-    connect: () => context.requestConnection('solana'),
-    disconnect: () => context.requestDisconnect(),
-    send,
-  })
 }

@@ -6,20 +6,13 @@ import type {
 } from '../connectors/connector.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import { isStored } from './connection/connectionStorage.ts'
-import { disconnectConnector } from './connection/disconnect.ts'
-import { forgetConnection } from './connection/forgetConnection.ts'
-import { reconnect } from './connection/reconnect.ts'
-import { refreshConnection } from './connection/refreshConnection.ts'
 import { getActiveNetwork, getConnection, getStatus, isSettled } from './connection/selectors.ts'
-import { switchNetwork } from './connection/switchNetwork.ts'
-import { updateAccountType } from './connection/updateAccountType.ts'
 import { whenState } from './connection/whenState.ts'
+import { withOperations } from './connection/withOperations.ts'
 import { addConnector } from './connectorStore.ts'
-import { LatchkeyError, latchkeyErrorCodes } from './errors.ts'
+import { LatchkeyError } from './errors.ts'
 import type { Internal, Latchkey } from './latchkey.ts'
 import { loadCode } from './loadCode.ts'
-import { showToast } from './modal/showToast.ts'
-import { syncApprovalView } from './modal/syncApprovalView.ts'
 import { createOptionError } from './options/createOptionError.ts'
 import type { ResolvedOptions } from './options/options.ts'
 import { resolveTheme } from './theme/setTheme.ts'
@@ -57,18 +50,20 @@ export function createConnectors(
         )
         return requestConnection(getInstance(), { namespace, connector: made })
       },
-      requestDisconnect: () => disconnectConnector(getInstance(), made),
+      async requestDisconnect() {
+        const { disconnectConnector } = await getInstance()._internal.operations.load()
+        await disconnectConnector(made)
+      },
       async requestNetwork(networkId) {
         const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
         if (!network) throw new ProviderRpcError(4902)
-        await switchNetwork(getInstance(), { network })
+        const { switchNetwork } = await getInstance()._internal.operations.load()
+        await switchNetwork(network)
       },
     })
     connector = made
     return made
   }
-  const follow = (latchkey: Latchkey, connector: Connector) =>
-    connector.subscribe(followConnector(latchkey, connector))
   for (const factory of options.connectors) {
     const connector = create(factory)
     if (addConnector(stores.connectors, connector)) continue
@@ -100,8 +95,18 @@ function restoreLate(latchkey: Latchkey, connector: Connector): void {
   const { options, stores } = latchkey._internal
   const isIdle = getStatus(stores.connection.getState()) === 'disconnected'
   if (options.enableReconnect && isIdle && isStored(latchkey._internal, connector)) {
-    void reconnect(latchkey)
+    withOperations(latchkey, ({ reconnect }) => void reconnect())
   }
+}
+
+function follow(latchkey: Latchkey, connector: Connector): void {
+  let handle: ((event: ConnectorEvent) => void) | undefined
+  connector.subscribe((event) =>
+    withOperations(latchkey, (operations) => {
+      handle ??= operations.follow(connector)
+      handle(event)
+    }),
+  )
 }
 
 function readState(
@@ -119,38 +124,5 @@ function readState(
       await whenState(connection, (state) => isSettled(getConnection(state, namespace)))
     },
     subscribe: (listener) => connection.subscribe(listener),
-  }
-}
-
-type Follow<Type extends ConnectorEvent['type']> = (
-  event: Extract<ConnectorEvent, { type: Type }>,
-) => void
-
-/** An event without a row does not compile. */
-function followConnector(latchkey: Latchkey, connector: Connector): Follow<ConnectorEvent['type']> {
-  const { _internal } = latchkey
-  const { onRequested, onSettled } = syncApprovalView(latchkey, connector)
-  const followers: { readonly [Type in ConnectorEvent['type']]: Follow<Type> } = {
-    changed: () => void refreshConnection(latchkey, connector),
-    disconnected: () => forgetConnection(latchkey, connector),
-    accountTypeChanged: ({ account }) => updateAccountType(_internal, connector, account),
-    timeout: ({ reason }) =>
-      _internal.emit('CONNECTOR_TIMEOUT', { connector: connector.id, reason }),
-    pairing: ({ pairing }) =>
-      _internal.stores.pairing.setState({
-        pairing: pairing && { ...pairing, connectorId: connector.id },
-      }),
-    approvalRequested: onRequested,
-    approvalSettled: onSettled,
-    methodRefused: () =>
-      void showToast(latchkey, {
-        variant: 'error',
-        code: 'METHOD_NOT_ALLOWED',
-        message: latchkeyErrorCodes.METHOD_NOT_ALLOWED,
-      }),
-  }
-  return (event) => {
-    const follow = followers[event.type] as Follow<ConnectorEvent['type']>
-    follow(event)
   }
 }

@@ -8,11 +8,8 @@ import { createAlertStore } from './alerts/alertStore.ts'
 import { sendEvents } from './analytics/sendEvents.ts'
 import { readStoredNetwork } from './connection/connectionStorage.ts'
 import { activateNetwork, createConnectionStore } from './connection/connectionStore.ts'
-import { disconnect } from './connection/disconnect.ts'
-import { hasMissingWallet } from './connection/findStoredWallets.ts'
 import { createPairingStore } from './connection/pairingStore.ts'
-import { reconnect } from './connection/reconnect.ts'
-import { switchNetwork } from './connection/switchNetwork.ts'
+import { restoreStored } from './connection/restoreStored.ts'
 import { createWalletAttemptStore } from './connection/walletAttempt.ts'
 import { watchTabs } from './connection/watchTabs.ts'
 import { createConnectorStore } from './connectorStore.ts'
@@ -27,7 +24,6 @@ import { createModalHost } from './modal/modalHost.ts'
 import { createModalStore } from './modal/modalStore.ts'
 import { openModal } from './modal/openModal.ts'
 import { createToastStore } from './modal/toastStore.ts'
-import { followUnsupported } from './network/followUnsupported.ts'
 import { createNetworkAttemptStore } from './network/networkAttempt.ts'
 import type { InstanceOptions, ResolvedOptions } from './options/options.ts'
 import { resolveOptions } from './options/resolveOptions.ts'
@@ -76,6 +72,10 @@ export function createInstance(
     providers: new WeakMap(),
     watchedTransactions: new Set(),
     destroyed: destroyed.signal,
+    operations: loadOnce(async () => {
+      const { createOperations } = await loadCode(() => import('./connection/operations.ts'))
+      return createOperations(latchkey)
+    }),
     queries: loadOnce(async () => {
       const { createQueries } = await loadCode(() => import('./queries/createQueries.ts'))
       return createQueries()
@@ -93,8 +93,14 @@ export function createInstance(
   const latchkey: Latchkey<ChainNamespace> = {
     open: (parameters) => openModal(latchkey, parameters),
     close: () => closeModal(latchkey),
-    disconnect: (parameters) => disconnect(latchkey, parameters),
-    switchNetwork: (network) => switchNetwork(latchkey, { network }),
+    async disconnect(parameters) {
+      const { disconnect } = await internal.operations.load()
+      await disconnect(parameters)
+    },
+    async switchNetwork(network) {
+      const { switchNetwork } = await internal.operations.load()
+      await switchNetwork(network)
+    },
     getProvider: (namespace) => getProvider(latchkey, { namespace }),
     subscribe: (listener) => emitter.on('event', listener),
     destroy: () => destroyed.abort(),
@@ -116,16 +122,12 @@ function startInBrowser(
   if (network) activateNetwork(stores.connection, network)
   watchTabs(latchkey, destroyed)
   sendEvents(latchkey, destroyed)
-  followUnsupported(latchkey, destroyed)
   modalHost.start({ modal: stores.modal, destroyed })
   destroyed.addEventListener('abort', () => {
     for (const connector of internal.connectors) connector.destroy()
   })
   discover(destroyed)
-  const isRemembered = internal.connectors.some((connector) => connector.remembered())
-  if (options.enableReconnect && (isRemembered || hasMissingWallet(internal))) {
-    void reconnect(latchkey)
-  }
+  if (options.enableReconnect) void restoreStored(latchkey)
 }
 
 /** Keeps what the dApp's logger receives. */

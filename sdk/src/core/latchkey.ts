@@ -1,9 +1,10 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Connector } from '../connectors/connector.ts'
+import type { Connector, ConnectorEvent } from '../connectors/connector.ts'
 import type { ProviderOf } from '../connectors/providers.ts'
 import type { NetworkInput } from '../networks/network.ts'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
+import type { LoadedOnce } from '../primitives/loadOnce.ts'
 import type { LogBuffer } from '../primitives/logBuffer.ts'
 import type { AlertStore } from './alerts/alertStore.ts'
 import type { ConnectionStore } from './connection/connectionStore.ts'
@@ -37,6 +38,17 @@ export type Stores = {
   readonly theme: ThemeStore
 }
 
+/** What a connection needs. */
+export type Operations = {
+  disconnect(parameters?: { namespace?: ChainNamespace }): Promise<void>
+  disconnectConnector(connector: Connector): Promise<void>
+  /** Returns what follows a connector's events. */
+  follow(connector: Connector): (event: ConnectorEvent) => void
+  /** Never rejects. */
+  reconnect(): Promise<void>
+  switchNetwork(network: NetworkInput<ChainNamespace>): Promise<void>
+}
+
 /** Used by actions, hooks and views; not public. */
 export type Internal = {
   /** As they are now: `stores.options` reports changes. */
@@ -54,6 +66,8 @@ export type Internal = {
   readonly watchedTransactions: Set<object>
   /** Aborts with `destroy`. */
   readonly destroyed: AbortSignal
+  /** The code that a connection needs. Loads with the first one. */
+  readonly operations: LoadedOnce<Operations>
   /** Loads the query cache on first use. */
   queries(): Promise<QueryCache>
   emit<Name extends keyof LatchkeyEvents>(name: Name, properties: LatchkeyEvents[Name]): void

@@ -16,6 +16,7 @@ export { getState } from '../actions/getState.ts'
 export { getTheme } from '../actions/getTheme.ts'
 export { getWalletInfo } from '../actions/getWalletInfo.ts'
 export { type ReadContractParameters, readContract } from '../actions/readContract.ts'
+export { reconnect } from '../actions/reconnect.ts'
 export {
   type SendTransactionParameters,
   type SendTransactionReturnType,
@@ -44,7 +45,6 @@ export {
 } from '../actions/writeContract.ts'
 export type { WalletConnection } from '../core/connection/describeConnections.ts'
 export { type DisconnectParameters, disconnect } from '../core/connection/disconnect.ts'
-export { reconnect } from '../core/connection/reconnect.ts'
 export {
   type SwitchConnectionParameters,
   switchConnection,

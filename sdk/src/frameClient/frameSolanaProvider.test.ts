@@ -4,12 +4,14 @@ import { createFrameSolanaProvider } from './frameSolanaProvider.ts'
 describe('createFrameSolanaProvider', () => {
   test('error: without a Solana network every call names the option, and nothing is sent', async () => {
     const send = vi.fn()
+    const loadSigning = vi.fn()
     const provider = createFrameSolanaProvider({
       chainId: () => undefined,
       address: () => undefined,
       connect: async () => '',
       disconnect: async () => undefined,
       send,
+      loadSigning,
     })
     const refusal = {
       code: 4901,
@@ -21,5 +23,6 @@ describe('createFrameSolanaProvider', () => {
       provider.request({ method: 'solana_signTransaction', params: { transaction: '1' } }),
     ).rejects.toMatchObject(refusal)
     expect(send).not.toHaveBeenCalled()
+    expect(loadSigning).not.toHaveBeenCalled()
   })
 })

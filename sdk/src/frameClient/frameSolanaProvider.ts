@@ -3,6 +3,16 @@ import type { RequestArguments, SolanaProvider } from '../connectors/providers.t
 import { loadOnce } from '../primitives/loadOnce.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 
+export type SolanaSigning = Pick<
+  SolanaProvider,
+  'signMessage' | 'signTransaction' | 'signAllTransactions' | 'signAndSendTransaction'
+>
+
+export type SolanaSigner = {
+  request(args: RequestArguments): Promise<unknown>
+  address(): string | undefined
+}
+
 export type SolanaProviderHost = {
   /** CAIP-2 id of the active Solana network. */
   chainId(): CaipNetworkId | undefined
@@ -18,6 +28,8 @@ export type SolanaProviderHost = {
     params: object | undefined
     chainId: CaipNetworkId
   }): Promise<unknown>
+  /** Loads what encodes signatures, with the first one. */
+  loadSigning(signer: SolanaSigner): Promise<SolanaSigning>
 }
 
 export function createFrameSolanaProvider(host: SolanaProviderHost): SolanaProvider {
@@ -30,10 +42,7 @@ export function createFrameSolanaProvider(host: SolanaProviderHost): SolanaProvi
   }
   const request = async ({ method, params }: RequestArguments): Promise<unknown> =>
     host.send({ method, params, chainId: requireChainId() })
-  const { load } = loadOnce(async () => {
-    const { createSolanaSigning } = await import('./solanaSigning.ts')
-    return createSolanaSigning({ request, address: host.address })
-  })
+  const { load } = loadOnce(() => host.loadSigning({ request, address: host.address }))
   const signing = async () => {
     requireChainId()
     return load()

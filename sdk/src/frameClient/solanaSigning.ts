@@ -1,23 +1,10 @@
 /** Messages and transactions travel as base58. Loaded on the first signature. */
 import { base58 } from '@scure/base'
-import type {
-  RequestArguments,
-  SolanaProvider,
-  SolanaTransaction,
-} from '../connectors/providers.ts'
+import type { SolanaTransaction } from '../connectors/providers.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
+import type { SolanaSigner, SolanaSigning } from './frameSolanaProvider.ts'
 
-export type SolanaSigning = Pick<
-  SolanaProvider,
-  'signMessage' | 'signTransaction' | 'signAllTransactions' | 'signAndSendTransaction'
->
-
-export type SolanaSigningParameters = {
-  request(args: RequestArguments): Promise<unknown>
-  address(): string | undefined
-}
-
-export function createSolanaSigning({ request, address }: SolanaSigningParameters): SolanaSigning {
+export function createSolanaSigning({ request, address }: SolanaSigner): SolanaSigning {
   const send = async (method: string, params: object, field: string) =>
     readField(await request({ method, params }), field)
 

@@ -5,19 +5,11 @@ export const fallbackStyles = /* css */ `
   inset: 0 !important;
   z-index: var(--lk-z-index, 99999) !important;
 }
-.overlay {
-  position: absolute;
-  inset: 0;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  place-items: center;
-  padding: 16px;
-  background: var(--lk-overlay);
-}
-.card {
+dialog {
   box-sizing: border-box;
   width: 360px;
-  max-width: 100%;
+  max-width: calc(100% - 32px);
+  margin: auto;
   padding: 20px;
   border: 1px solid var(--lk-line);
   border-radius: var(--lk-radius-card);
@@ -27,6 +19,7 @@ export const fallbackStyles = /* css */ `
   font: 400 15px/22px var(--lk-font);
   text-align: center;
 }
+dialog::backdrop { background: var(--lk-overlay) }
 p { margin: 0 0 16px }
 .title { font-weight: 600 }
 /** Side by side, or one above the other where a language needs the width. */

@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { requestClose } from '../core/modal/requestClose.ts'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { fallbackStyles } from './ModalFallback.css.ts'
 import { useButtonTexts } from './shell/ButtonTextsContext.ts'
-import { useDialog } from './shell/useDialog.ts'
 import { useElapsed } from './shell/useElapsed.ts'
 import { useShadowHost } from './shell/useShadowHost.ts'
 import { useCssVariables } from './shell/useThemeMode.ts'
@@ -14,43 +14,53 @@ export type ModalFallbackProps = {
   onRetry: () => void
 }
 
+/** A native dialog: its focus trap and Esc need no code. */
 export function ModalFallback(props: ModalFallbackProps): ReactNode {
   const root = useShadowHost(fallbackStyles, useCssVariables(useLatchkeyContext()))
   const late = useElapsed(400)
-  return root && (late || props.failed) && createPortal(<Card {...props} />, root)
+  return root && (late || props.failed) && createPortal(<Dialog {...props} />, root)
 }
 
-function Card({ failed, onRetry }: ModalFallbackProps): ReactNode {
-  const { card, close } = useDialog(useLatchkeyContext())
+function Dialog({ failed, onRetry }: ModalFallbackProps): ReactNode {
+  const latchkey = useLatchkeyContext()
+  const dialog = useRef<HTMLDialogElement>(null)
   const { t } = useButtonTexts()
   const titleId = useId()
+  const close = () => requestClose(latchkey)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Not its first button.
+    element?.focus()
+    return () => element?.close()
+  }, [])
   return (
-    <div className="overlay">
-      <div
-        ref={card}
-        className="card"
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-      >
-        <div role={failed ? 'alert' : 'status'}>
-          <p className="title" id={titleId}>
-            {t(failed ? 'fallback.title' : 'fallback.loading')}
-          </p>
-          {failed && <p>{t('fallback.help')}</p>}
-        </div>
-        <div className="buttons">
-          {failed && (
-            <button type="button" onClick={onRetry}>
-              {t('fallback.retry')}
-            </button>
-          )}
-          <button type="button" onClick={close}>
-            {t('fallback.close')}
-          </button>
-        </div>
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onCancel={(event) => {
+        // The modal's state closes it.
+        event.preventDefault()
+        close()
+      }}
+    >
+      <div role={failed ? 'alert' : 'status'}>
+        <p className="title" id={titleId}>
+          {t(failed ? 'fallback.title' : 'fallback.loading')}
+        </p>
+        {failed && <p>{t('fallback.help')}</p>}
       </div>
-    </div>
+      <div className="buttons">
+        {failed && (
+          <button type="button" onClick={onRetry}>
+            {t('fallback.retry')}
+          </button>
+        )}
+        <button type="button" onClick={close}>
+          {t('fallback.close')}
+        </button>
+      </div>
+    </dialog>
   )
 }

@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { parseImageUrl, parseLink, parseWebLink } from './parseLink.ts'
 
 /** A wallet of the dApp's own, in the words of the explorer. Links are https or the app's scheme. */
 export type CustomWallet = {
@@ -27,15 +26,15 @@ export type CustomWallet = {
 /** An id of the wallet list. */
 export const walletIdPattern: RegExp = /^[\w.-]{1,128}$/
 
-const isText = (value: unknown): boolean => typeof value === 'string'
-const parsesWith = (parse: (text: string) => string | undefined) => (value: unknown) =>
-  typeof value === 'string' && parse(value) !== undefined
-const isWebLink = parsesWith(parseWebLink)
-const isAppLink = parsesWith(parseLink)
+const isText = (value: unknown): value is string => typeof value === 'string'
+const starts = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value)
+// `parseLink.ts` decides what may be opened.
+const isWebLink = starts(/^https:\/\//i)
+const isAppLink = starts(/^(?!(http|javascript|data|intent):)[a-z][a-z0-9+.-]*:/i)
 
 const optionalFields = {
   homepage: isWebLink,
-  image_url: parsesWith(parseImageUrl),
+  image_url: starts(/^(https:\/\/|data:image\/)/i),
   mobile_link: isAppLink,
   link_mode: isWebLink,
   desktop_link: isAppLink,

@@ -7,7 +7,7 @@ import { createLoginCache } from '../../frameClient/loginCache.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import type { ConnectorEvent, ConnectorFactory, LoginMethods } from '../connector.ts'
-import { createFrameProviders } from './frameProviders.ts'
+import { createProviders } from '../createProviders.ts'
 
 const namespaces: readonly ChainNamespace[] = ['eip155', 'solana']
 
@@ -38,9 +38,14 @@ export const frame = (): ConnectorFactory => (context) => {
     })
   })
   const { load, loaded } = session
-  const providers = createFrameProviders(context, {
-    request: async (call) => (await load()).frame.request(call),
-    onRefused: () => emit('event', { type: 'methodRefused' }),
+  const providers = createProviders(context, {
+    async send(call) {
+      // A login that is being restored.
+      await context.state.settled(call.chainId.startsWith('solana:') ? 'solana' : 'eip155')
+      return (await load()).request(call)
+    },
+    loadSigning: async (signer) =>
+      (await import('../../frameClient/solanaSigning.ts')).createSolanaSigning(signer),
   })
 
   return {

@@ -1,4 +1,4 @@
-import { type ChainNamespace, parseChainId } from '@latchkey/protocol'
+import { type ChainNamespace, FrameError, parseChainId } from '@latchkey/protocol'
 import { createFrameClient, type FrameClient } from '../../frameClient/frameClient.ts'
 import type { LoginCache } from '../../frameClient/loginCache.ts'
 import { sdkType, sdkVersion } from '../../primitives/version.ts'
@@ -9,6 +9,7 @@ import type {
   ConnectorTheme,
   EmailLogin,
 } from '../connector.ts'
+import type { ProviderCall } from '../createProviders.ts'
 import { createEmailLogin } from './emailLogin.ts'
 import { createFrameConnection, type FrameConnection } from './frameConnection.ts'
 import { pageMetadata } from './pageMetadata.ts'
@@ -28,6 +29,8 @@ export type OpenFrameSessionParameters = {
 export type FrameSession = FrameConnection & {
   readonly frame: FrameClient
   readonly email: EmailLogin
+  /** Sends a provider's request, and reports a method that is never allowed. */
+  request(call: ProviderCall): Promise<unknown>
   showApproval(target: ApprovalTarget): Promise<void>
   getBalance(parameters: ReadBalanceParameters): Promise<bigint>
   /** Never rejects: a theme must not fail a login. */
@@ -49,11 +52,14 @@ const getKind = (method: string): ApprovalKind =>
 const isHash = (result: unknown): result is string =>
   typeof result === 'string' && /^0x[0-9a-f]{64}$/i.test(result)
 
+const isRefused = (error: unknown): boolean =>
+  error instanceof FrameError && error.reason === 'METHOD_NOT_ALLOWED'
+
 /**
  * Creates the frame's client. Its first request opens the iframe; `destroyed` removes it for good.
  */
 export function openFrameSession(parameters: OpenFrameSessionParameters): FrameSession {
-  const { context, loginCache, namespaces, destroyed } = parameters
+  const { context, loginCache, namespaces, destroyed, emit } = parameters
   const frame = createClient(parameters)
   const setTheme = async (theme: ConnectorTheme) => {
     await frame.syncTheme(toWireTheme(theme)).catch(() => undefined)
@@ -66,6 +72,15 @@ export function openFrameSession(parameters: OpenFrameSessionParameters): FrameS
     frame,
     ...createFrameConnection({ context, frame, namespaces }),
     email: createEmailLogin({ frame, loginCache }),
+    async request(call) {
+      const [chainNamespace] = call.chainId.split(':') as [ChainNamespace]
+      try {
+        return await frame.request({ ...call, chainNamespace })
+      } catch (error) {
+        if (isRefused(error)) emit({ type: 'methodRefused' })
+        throw error
+      }
+    },
     async showApproval(target) {
       await setTheme(context.theme())
       showApproval(frame, target)

@@ -4,10 +4,11 @@ import { openSessions, type Sessions, type SessionsParameters } from './openSess
 
 export type OpenedConnector = { readonly sessions: Sessions; close(): Promise<void> }
 
+export type OpenConnectorParameters = Omit<ClientParameters, 'metadata'> &
+  Omit<SessionsParameters, 'client' | 'reuse'>
+
 /** Loads the library. It connects to the relay only for a stored session or a new pairing. */
-export async function openConnector(
-  parameters: Omit<ClientParameters, 'metadata'> & Omit<SessionsParameters, 'client' | 'reuse'>,
-): Promise<OpenedConnector> {
+export async function openConnector(parameters: OpenConnectorParameters): Promise<OpenedConnector> {
   const { metadata } = parameters.context.options
   const { client, close } = await openClient({ ...parameters, metadata })
   const sessions = openSessions({ ...parameters, client, reuse: reusesPairings() })

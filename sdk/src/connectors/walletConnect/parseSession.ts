@@ -2,12 +2,8 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import type { Network } from '../../networks/network.ts'
 import type { ConnectedWallet } from '../connector.ts'
-import {
-  isWalletNamespace,
-  listSessionIds,
-  type WalletNamespace,
-  walletMethods,
-} from './proposedNamespaces.ts'
+import { listSessionIds, walletMethods } from './proposedNamespaces.ts'
+import { isWalletNamespace, type WalletNamespace } from './walletNamespaces.ts'
 
 export type ApprovedNamespace = {
   /** In the wallet's order. Never empty. */

@@ -4,6 +4,7 @@
  */
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import type { Network } from '../../networks/network.ts'
+import { isWalletNamespace, type WalletNamespace } from './walletNamespaces.ts'
 
 export type ProposedNamespaces = {
   [Namespace in ChainNamespace]?: { chains: string[]; methods: string[]; events: string[] }
@@ -54,12 +55,7 @@ export const walletMethods = {
   ],
   // https://docs.walletconnect.network/app-sdk/advanced/multichain/rpc-reference/bitcoin-rpc
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-} as const satisfies { readonly [Namespace in ChainNamespace]?: readonly string[] }
-
-export type WalletNamespace = keyof typeof walletMethods
-
-export const isWalletNamespace = (namespace: string): namespace is WalletNamespace =>
-  Object.hasOwn(walletMethods, namespace)
+} as const satisfies { readonly [Namespace in WalletNamespace]: readonly string[] }
 
 const events = ['accountsChanged', 'chainChanged']
 

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import type { Selection } from './describeSession.ts'
-import { isWalletNamespace, toNetworkId } from './proposedNamespaces.ts'
+import { toNetworkId } from './proposedNamespaces.ts'
+import { isWalletNamespace } from './walletNamespaces.ts'
 
 /** As the wallet sent it: the library checks only that the parts exist. */
 export type SessionEvent = {

@@ -1,9 +1,9 @@
-import type { Hex } from '@latchkey/protocol'
-import { createFrameProvider } from '../../frameClient/frameProvider.ts'
+import type { Network } from '../../networks/network.ts'
 import { requestNode } from '../../networks/requestNode.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { ConnectorContext } from '../connector.ts'
-import type { EvmProvider } from '../providers.ts'
+import type { ProviderCall } from '../createProviders.ts'
+import type { RequestArguments } from '../providers.ts'
 import type { ApprovedSession } from './parseSession.ts'
 import { walletMethods } from './proposedNamespaces.ts'
 import type { WalletCall } from './requestSession.ts'
@@ -15,45 +15,36 @@ export type WalletLink = {
 
 const ofWallet: ReadonlySet<string> = new Set(walletMethods.eip155)
 
-/** Sends what the wallet approved to the wallet, and reads to the network's public node. */
-export function createEvmProvider(
-  { state, networks, ...context }: ConnectorContext,
-  { request, approved }: WalletLink,
-): EvmProvider {
-  const get = () => state.get('eip155')
-  const chainId = () => Number(get().network?.id ?? 1)
-  const evm = networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
-  const { provider, follow } = createFrameProvider({
-    chainId,
-    chainIds: () => evm.map(({ id }) => Number(id)),
-    async address() {
-      await state.settled('eip155')
-      return get().address
-    },
-    connect: () => context.requestConnection('eip155'),
-    disconnect: () => context.requestDisconnect(),
-    switchChain: (id) => context.requestNetwork(`eip155:${id}`),
-    async send({ method, params, chainId: networkId }) {
-      const isApproved = approved()?.namespaces.eip155?.methods.has(method) ?? false
-      const isRead = !isApproved && (!isWalletMethod(method) || method === 'eth_sendRawTransaction')
-      const network = evm.find(({ caipNetworkId }) => caipNetworkId === networkId)
-      if (isRead && network) return requestNode(network, { method, params })
-      await state.settled('eip155')
-      if (get().address === undefined) throw new ProviderRpcError(4100)
-      if (!approved()?.namespaces.eip155?.methods.has(method)) throw unsupported(method)
-      return request({ method, params, networkId })
-    },
-  })
-  const address = () => get().address as Hex | undefined
-  state.subscribe(() => follow({ address: address(), chainId: chainId() }))
-  return provider
+/**
+ * Sends what the wallet approved to the wallet, and EVM reads to the network's public node. Rejects
+ * with ProviderRpcError 4100 without a connection, 4200 for a method that the wallet did not approve.
+ */
+export async function sendCall(
+  { state, networks }: ConnectorContext,
+  link: WalletLink,
+  { method, params, chainId }: ProviderCall,
+): Promise<unknown> {
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  if (!network) throw new ProviderRpcError(4901)
+  const { chainNamespace } = network
+  const isApproved = () => link.approved()?.namespaces[chainNamespace]?.methods.has(method) ?? false
+  // EIP-1193 has params as a list or an object; a node checks them.
+  const request = { method, params: params as RequestArguments['params'] }
+  if (!isApproved() && isRead(network, method)) return requestNode(network, request)
+  await state.settled(chainNamespace)
+  if (state.get(chainNamespace).address === undefined) throw new ProviderRpcError(4100)
+  if (!isApproved()) throw unsupported(method)
+  return link.request({ ...request, networkId: chainId })
 }
 
 /** A node must never receive a request to sign. */
-const isWalletMethod = (method: string) =>
-  ofWallet.has(method) || method.startsWith('wallet_') || method.startsWith('eth_sign')
+function isRead({ chainNamespace }: Network, method: string): boolean {
+  if (chainNamespace !== 'eip155') return false
+  if (method === 'eth_sendRawTransaction') return true
+  return !ofWallet.has(method) && !method.startsWith('wallet_') && !method.startsWith('eth_sign')
+}
 
-export const unsupported = (method: string): ProviderRpcError =>
+const unsupported = (method: string): ProviderRpcError =>
   new ProviderRpcError(4200, {
     message: `The method "${method}" is not supported by the wallet`,
   })

@@ -3,26 +3,16 @@
  * (https://docs.walletconnect.network/app-sdk/advanced/multichain/rpc-reference/solana-rpc).
  */
 import { base58, base64 } from '@scure/base'
+import type { SolanaSigner, SolanaSigning } from '../../frameClient/frameSolanaProvider.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
-import type { RequestArguments, SolanaProvider, SolanaTransaction } from '../providers.ts'
+import type { SolanaTransaction } from '../providers.ts'
 import { insertSignature } from './insertSignature.ts'
+import type { ApprovedSession } from './parseSession.ts'
 
-export type SolanaSigning = Pick<
-  SolanaProvider,
-  'signMessage' | 'signTransaction' | 'signAllTransactions' | 'signAndSendTransaction'
->
-
-export type SolanaSigningParameters = {
-  request(args: RequestArguments): Promise<unknown>
-  address(): string | undefined
-  supports(method: string): boolean
-}
-
-export function createSolanaSigning({
-  request,
-  address,
-  supports,
-}: SolanaSigningParameters): SolanaSigning {
+export function createSolanaSigning(
+  { request, address }: SolanaSigner,
+  approved: () => ApprovedSession | undefined,
+): SolanaSigning {
   const signTransaction = async (transaction: SolanaTransaction): Promise<Uint8Array> => {
     const bytes = toBytes(transaction)
     const pubkey = address()
@@ -41,7 +31,7 @@ export function createSolanaSigning({
     },
     signTransaction,
     async signAllTransactions(transactions) {
-      if (!supports('solana_signAllTransactions')) {
+      if (!approved()?.namespaces.solana?.methods.has('solana_signAllTransactions')) {
         const signed: Uint8Array[] = []
         for (const each of transactions) signed.push(await signTransaction(each))
         return signed

@@ -1,18 +1,16 @@
-/** WalletConnect as a connector. Keep it small: the library loads with the first connection. */
-import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
-import { createAbortError, LatchkeyError } from '../../core/errors.ts'
+/** WalletConnect as a connector. Keep it small: every page with this connector loads it. */
+import { LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
 import { createOptionError } from '../../core/options/createOptionError.ts'
-import { delay } from '../../primitives/delay.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
-import type { ConnectorEvent, ConnectorFactory } from '../connector.ts'
-import { createProviders } from './createProviders.ts'
-import { createRelayError } from './createRelayError.ts'
+import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
+import type { ConnectorContext, ConnectorEvent, ConnectorFactory } from '../connector.ts'
+import { createProviders, type ProviderCall } from '../createProviders.ts'
+import type { RequestArguments } from '../providers.ts'
 import type { SessionStorage } from './openClient.ts'
-import type { ApprovedSession } from './parseSession.ts'
-import { isWalletNamespace } from './proposedNamespaces.ts'
 import { createSessionMark } from './sessionMark.ts'
+import { isWalletNamespace, type WalletNamespace } from './walletNamespaces.ts'
 
 export type WalletConnectParameters = {
   /** Identifies the dApp at the relay. */
@@ -27,8 +25,6 @@ export type WalletConnectParameters = {
 
 const defaultRelay = 'wss://relay.walletconnect.org'
 const defaultTimeout = 15_000
-/** Milliseconds. After a reload, the library opens a stored session only once the relay answers. */
-const longestOpening = 3_000
 
 /**
  * Connects wallets on other devices, and mobile wallets by link. Needs the package
@@ -50,10 +46,12 @@ export const walletConnect =
     checkOptions({ projectId, relayUrl })
     const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
     const mark = createSessionMark(context.storage)
-    let isDestroyed = false
-    const { load, loaded, forget } = loadOnce(async () => {
-      const { openConnector } = await loadCode(() => import('./openConnector.ts'))
-      const opened = await openConnector({
+    const destroyed = new AbortController()
+    const subscribe = (listener: (event: ConnectorEvent) => void) => on('event', listener)
+    const { load, loaded } = loadOnce(async () => {
+      if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
+      const { createConnectorMethods } = await loadCode(() => import('./connectorMethods.ts'))
+      return createConnectorMethods({
         context,
         projectId,
         relayUrl,
@@ -61,22 +59,19 @@ export const walletConnect =
         storage: sessionStorage,
         mark,
         emit: (event) => emit('event', event),
+        subscribe,
+        destroyed: destroyed.signal,
       })
-      if (isDestroyed) await opened.close()
-      return opened
     })
-    const open = async (signal?: AbortSignal) => {
-      if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
-      if (signal?.aborted) throw createAbortError(signal)
-      const opened = await untilAborted(load(), signal)
-      return opened.sessions
+    const send = async (call: ProviderCall) => (await load()).send(call)
+    const providers: { readonly [Namespace in WalletNamespace]: unknown } = {
+      ...createProviders(context, {
+        send,
+        loadSigning: async (signer) => (await load()).createSigning(signer),
+      }),
+      bip122: createBitcoinProvider(context, send),
     }
     const configured = context.networks.map(({ chainNamespace }) => chainNamespace)
-    const approved = () => loaded()?.sessions.approved()
-    const getProvider = createProviders(context, {
-      approved,
-      request: async (call) => (await open()).request(call),
-    })
 
     return {
       id: 'walletConnect',
@@ -84,59 +79,35 @@ export const walletConnect =
       name: 'WalletConnect',
       pairs: true,
       namespaces: [...new Set(configured)].filter(isWalletNamespace),
-      connect: async (call) => (await open(call.signal)).connect(call),
+      connect: async (call) => (await load()).connect(call),
       remembered: () => (mark.read() === undefined ? undefined : { user: {} }),
-      async reconnect(call) {
-        const topic = mark.read()
-        if (topic === undefined) return undefined
-        const known = loaded()
-        if (known && !known.sessions.isOpen(topic)) {
-          // Another tab has paired since.
-          forget()
-          await known.close()
-        }
-        return (await open(call.signal)).restore(call)
-      },
+      reconnect: async (call) =>
+        mark.read() === undefined ? undefined : (await load()).reconnect(call),
       async disconnect() {
-        if (!loaded() && mark.read() === undefined) return
-        const opening = open()
-        const opened = await Promise.race([opening, delay(longestOpening)])
-        if (opened) return opened.disconnect()
-        mark.clear()
-        emit('event', { type: 'disconnected' })
-        // Notifies the wallet if the relay comes back.
-        opening.then((sessions) => sessions.disconnect()).catch(() => undefined)
-        throw createRelayError(relayUrl)
+        if (loaded() || mark.read() !== undefined) await (await load()).disconnect()
       },
-      getProvider,
-      approvedNetworks: (namespace) => listApproved(approved(), namespace),
-      async switchNetwork(network, { signal } = {}) {
-        const sessions = await open(signal)
-        const { switchSession } = await loadCode(() => import('./switchSession.ts'))
-        const subscribe = (listener: (event: ConnectorEvent) => void) => on('event', listener)
-        await untilAborted(switchSession({ sessions, network, subscribe, signal }), signal)
-        const { chainNamespace: namespace, caipNetworkId: networkId } = network
-        return sessions.describe({ namespace, networkId })
+      getProvider(namespace) {
+        if (isWalletNamespace(namespace)) return providers[namespace]
+        throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
       },
-      subscribe: (listener) => on('event', listener),
-      destroy() {
-        isDestroyed = true
-        void loaded()?.close()
-      },
+      approvedNetworks: (namespace) => loaded()?.approvedNetworks(namespace),
+      switchNetwork: async (network, call) => (await load()).switchNetwork(network, call),
+      subscribe,
+      destroy: () => destroyed.abort(),
     }
   }
 
-/** This wallet accepts every network, also those that its session lacks. */
-const acceptsAll = 'MetaMask Wallet'
-
-function listApproved(
-  session: ApprovedSession | undefined,
-  namespace: ChainNamespace,
-): readonly CaipNetworkId[] | undefined {
-  if (!session || session.wallet?.name === acceptsAll) return undefined
-  const accounts = session.namespaces[namespace]?.accounts ?? []
-  return [...new Set(accounts.map(({ networkId }) => networkId))]
-}
+/** Sends the wallet's methods by their wire names. */
+const createBitcoinProvider = (
+  { state }: ConnectorContext,
+  send: (call: ProviderCall) => Promise<unknown>,
+) => ({
+  async request({ method, params }: RequestArguments): Promise<unknown> {
+    const { network } = state.get('bip122')
+    if (!network) throw new ProviderRpcError(4901)
+    return send({ method, params, chainId: network.caipNetworkId })
+  },
+})
 
 function checkOptions({ projectId, relayUrl }: { projectId: unknown; relayUrl: string }): void {
   if (typeof projectId !== 'string' || projectId === '') {
@@ -145,15 +116,4 @@ function checkOptions({ projectId, relayUrl }: { projectId: unknown; relayUrl: s
   if (!URL.canParse(relayUrl) || !/^wss?:$/.test(new URL(relayUrl).protocol)) {
     throw createOptionError('walletConnect.relayUrl', 'a wss:// address', relayUrl)
   }
-}
-
-/** Rejects with LatchkeyError ABORTED as soon as the signal aborts. */
-function untilAborted<Value>(promise: Promise<Value>, signal?: AbortSignal): Promise<Value> {
-  if (!signal) return promise
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(createAbortError(signal))
-    if (signal.aborted) return abort()
-    signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }

@@ -1,5 +1,4 @@
 import { loadOnce } from '../../primitives/loadOnce.ts'
-import { showAlert } from '../alerts/showAlert.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { loadCode } from '../loadCode.ts'
 
@@ -9,7 +8,9 @@ export function sendEvents(latchkey: Latchkey, signal: AbortSignal): void {
   if (!analytics) return
   const { url } = analytics
   const sender = loadOnce(async () => {
-    const { createEventSender } = await loadCode(() => import('./eventSender.ts'))
+    const [{ createEventSender }, { showAlert }] = await loadCode(() =>
+      Promise.all([import('./eventSender.ts'), import('../alerts/showAlert.ts')]),
+    )
     const onForbidden = () =>
       showAlert(
         latchkey,

@@ -3,18 +3,10 @@ import type { Connection, Connector, ConnectorCall } from '../../connectors/conn
 import type { Network } from '../../networks/network.ts'
 import { unknownNetwork } from '../../networks/unknownNetwork.ts'
 import type { Internal } from '../latchkey.ts'
-import { storeConnection, storeNetwork } from './connectionStorage.ts'
 import { activateNetwork, type ConnectionState, dispatchConnection } from './connectionStore.ts'
+import { listNamespaces } from './listNamespaces.ts'
 import { getActiveNetwork, getConnection, listNamespacesOf } from './selectors.ts'
-
-export function listNamespaces(
-  { stores }: Internal,
-  { namespaces }: Connector,
-): readonly ChainNamespace[] {
-  const { activeNamespace, networks } = stores.connection.getState()
-  const configured = [activeNamespace, ...networks.map(({ chainNamespace }) => chainNamespace)]
-  return [...new Set(configured)].filter((namespace) => namespaces.includes(namespace))
-}
+import { storeConnection, storeNetwork } from './storeConnection.ts'
 
 export function describeCall(
   { stores }: Internal,

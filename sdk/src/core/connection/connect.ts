@@ -3,13 +3,9 @@ import type { Connector } from '../../connectors/connector.ts'
 import { createAbortError, LatchkeyError } from '../errors.ts'
 import type { Internal, Latchkey } from '../latchkey.ts'
 import { setLoading } from '../modal/modalStore.ts'
-import {
-  acceptConnection,
-  connectOthers,
-  describeCall,
-  listNamespaces,
-} from './acceptConnection.ts'
+import { acceptConnection, connectOthers, describeCall } from './acceptConnection.ts'
 import { type ConnectionState, dispatchConnection } from './connectionStore.ts'
+import { listNamespaces } from './listNamespaces.ts'
 
 export type ConnectWithParameters = {
   connector: Connector
@@ -32,12 +28,19 @@ export async function connectWith(
   const signal = caller ? AbortSignal.any([caller, task]) : task
   const before = stores.connection.getState()
   setLoading(stores.modal, true)
+  // The new task ended the restoring of other wallets.
+  const abandoned = listRestoring(before).filter((namespace) => !namespaces.includes(namespace))
+  dispatchConnection(stores.connection, abandoned, { type: 'disconnected' })
   dispatchConnection(stores.connection, namespaces, {
     type: 'connecting',
     connectorId: connector.id,
   })
   try {
-    const connection = await connector.connect(describeCall(internal, first, signal))
+    const [connection] = await Promise.all([
+      connector.connect(describeCall(internal, first, signal)),
+      // They follow what the wallet does from now on.
+      internal.operations.load(),
+    ])
     if (signal.aborted) throw createAbortError(signal)
     acceptConnection(internal, connector, connection)
   } catch (error) {
@@ -50,6 +53,11 @@ export async function connectWith(
   disconnectReplaced(internal, before)
   void connectOthers(internal, connector, task)
 }
+
+const listRestoring = ({ namespaces }: ConnectionState): ChainNamespace[] =>
+  Object.values(namespaces)
+    .filter(({ status }) => status === 'reconnecting')
+    .map(({ network }) => network.chainNamespace)
 
 function revert(
   { stores }: Internal,

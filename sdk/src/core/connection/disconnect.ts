@@ -6,9 +6,9 @@ import { cancelLogin } from '../login/cancelLogin.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { showToast } from '../modal/showToast.ts'
 import type { NamespaceIn } from '../register.ts'
-import { clearStoredConnections } from './connectionStorage.ts'
 import { forgetConnection } from './forgetConnection.ts'
 import { getConnection } from './selectors.ts'
+import { clearStoredConnections } from './storeConnection.ts'
 
 export type DisconnectParameters<Namespace extends ChainNamespace = ChainNamespace> = {
   /** Disconnects only the wallet that is connected in this namespace. Default: every wallet. */

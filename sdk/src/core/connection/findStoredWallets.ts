@@ -1,9 +1,7 @@
-import type { ChainNamespace } from '@latchkey/protocol'
 import { delay } from '../../primitives/delay.ts'
 import type { Internal } from '../latchkey.ts'
-import { getStorageId, readConnectorId } from './connectionStorage.ts'
 import { dispatchConnection } from './connectionStore.ts'
-import { getConnection } from './selectors.ts'
+import { listMissing, markMissing } from './listMissing.ts'
 import { whenState } from './whenState.ts'
 
 /** Milliseconds; wallets announce themselves as soon as their scripts run. */
@@ -14,13 +12,9 @@ const announceLimit = 1_000
  * leaves its namespaces disconnected.
  */
 export async function findStoredWallets(internal: Internal, signal: AbortSignal): Promise<void> {
-  const { stores, connectors } = internal
-  const missing = listMissing(internal)
-  if (missing.length === 0 || !connectors.some(({ discover }) => discover)) return
-  dispatchConnection(stores.connection, missing, (namespace) => {
-    const connectorId = readConnectorId(internal, namespace)
-    return connectorId === null ? undefined : { type: 'reconnecting', connectorId, user: {} }
-  })
+  const { stores } = internal
+  const missing = markMissing(internal)
+  if (missing.length === 0) return
   const ended = new AbortController()
   const either = AbortSignal.any([signal, ended.signal])
   await Promise.race([
@@ -31,25 +25,3 @@ export async function findStoredWallets(internal: Internal, signal: AbortSignal)
   if (signal.aborted) return
   dispatchConnection(stores.connection, listMissing(internal, missing), { type: 'disconnected' })
 }
-
-/** Lists namespaces whose stored connector the page lacks; by default, of those not connected. */
-function listMissing(
-  internal: Internal,
-  among: readonly ChainNamespace[] = listDisconnected(internal),
-): ChainNamespace[] {
-  const known = internal.connectors.map(getStorageId)
-  return among.filter((namespace) => {
-    const id = readConnectorId(internal, namespace)
-    return id !== null && !known.includes(id)
-  })
-}
-
-function listDisconnected({ stores }: Internal): ChainNamespace[] {
-  const state = stores.connection.getState()
-  const namespaces = Object.keys(state.namespaces) as ChainNamespace[]
-  return namespaces.filter((name) => getConnection(state, name)?.status === 'disconnected')
-}
-
-/** Checks that storage names a connector that the page may still find. */
-export const hasMissingWallet = (internal: Internal): boolean =>
-  internal.connectors.some(({ discover }) => discover) && listMissing(internal).length > 0

@@ -4,9 +4,9 @@ import type { Latchkey } from '../latchkey.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { setLoading } from '../modal/modalStore.ts'
 import { getView } from '../modal/views.ts'
-import { storeConnection } from './connectionStorage.ts'
 import { dispatchConnection } from './connectionStore.ts'
 import { getConnection, isConnecting, listNamespacesOf } from './selectors.ts'
+import { storeConnection } from './storeConnection.ts'
 
 /**
  * Clears a connector's connection, or every one, here and in storage, and closes a modal that shows its

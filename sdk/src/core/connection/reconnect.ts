@@ -4,23 +4,15 @@ import { closeModal } from '../modal/closeModal.ts'
 import { setLoading } from '../modal/modalStore.ts'
 import { currentView } from '../modal/router.ts'
 import { getView } from '../modal/views.ts'
-import {
-  acceptConnection,
-  connectOthers,
-  describeCall,
-  listNamespaces,
-} from './acceptConnection.ts'
+import { acceptConnection, connectOthers, describeCall } from './acceptConnection.ts'
 import { mayRestore } from './connectionStorage.ts'
 import { dispatchConnection } from './connectionStore.ts'
 import { findStoredWallets } from './findStoredWallets.ts'
 import { closeGoneAccount, forgetConnection } from './forgetConnection.ts'
+import { markRestoring } from './restoreStored.ts'
 import { isConnected, isConnecting, listNamespacesOf } from './selectors.ts'
 
-/**
- * Restores the connection of an earlier visit or another tab. Never rejects.
- *
- * @example await reconnect(latchkey)
- */
+/** Restores the connection of an earlier visit or another tab. Never rejects. */
 export async function reconnect(latchkey: Latchkey): Promise<void> {
   const internal = latchkey._internal
   const { stores, startTask } = internal
@@ -62,17 +54,10 @@ async function restore(
 ): Promise<void> {
   const internal = latchkey._internal
   const { connection } = internal.stores
-  const namespaces = listNamespaces(internal, connector).filter((namespace) =>
-    mayRestore(internal, connector, namespace),
-  )
-  const [first] = namespaces
-  if (!first || signal.aborted) return
+  if (signal.aborted) return
   const wasConnected = isConnected(connection.getState())
-  dispatchConnection(connection, namespaces, {
-    type: 'reconnecting',
-    connectorId: connector.id,
-    user: connector.remembered()?.user ?? {},
-  })
+  const [first] = markRestoring(internal, connector)
+  if (!first) return
   // Refused or not loaded: either way nobody can sign.
   const answer = await connector
     .reconnect(describeCall(internal, first, signal))

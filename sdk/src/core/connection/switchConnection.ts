@@ -2,9 +2,9 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { NamespaceIn } from '../register.ts'
-import { storeNetwork } from './connectionStorage.ts'
 import { activateNetwork } from './connectionStore.ts'
 import { getConnection } from './selectors.ts'
+import { storeNetwork } from './storeConnection.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 export type SwitchConnectionParameters<Namespace extends ChainNamespace = ChainNamespace> = {

@@ -7,9 +7,9 @@ import { type NetworkAttempt, setNetworkAttempt } from '../network/networkAttemp
 import type { NamespaceIn } from '../register.ts'
 import { acceptConnection } from './acceptConnection.ts'
 import type { ConnectionEvent } from './connectionState.ts'
-import { storeNetwork } from './connectionStorage.ts'
 import { activateNetwork, dispatchConnection } from './connectionStore.ts'
 import { getActiveNetwork, getConnection, isConnected } from './selectors.ts'
+import { storeNetwork } from './storeConnection.ts'
 
 export type SwitchNetworkParameters<Namespace extends ChainNamespace = ChainNamespace> = {
   network: NetworkInput<Namespace>

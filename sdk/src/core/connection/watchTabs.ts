@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Latchkey } from '../latchkey.ts'
 import { connectionKeys } from './connectionStorage.ts'
-import { reconnect } from './reconnect.ts'
+import { withOperations } from './withOperations.ts'
 
 /** Follows connections and disconnections in other tabs through storage. */
 export function watchTabs(latchkey: Latchkey, signal: AbortSignal): void {
@@ -11,7 +11,8 @@ export function watchTabs(latchkey: Latchkey, signal: AbortSignal): void {
     ...(Object.keys(namespaces) as ChainNamespace[]).map(connectionKeys.connectorId),
   ])
   const follow = ({ key }: StorageEvent) => {
-    if (followed.has(key)) void reconnect(latchkey)
+    if (!followed.has(key)) return
+    withOperations(latchkey, ({ reconnect }) => void reconnect())
   }
   window.addEventListener('storage', follow, { signal })
 }

@@ -1,9 +1,9 @@
 import type { Latchkey } from '../latchkey.ts'
 import { loginTasks } from '../startTask.ts'
-import { dispatchLogin } from './dispatchLogin.ts'
+import { idleLogin } from './loginState.ts'
 
 /** Late answers change nothing. */
-export function cancelLogin(latchkey: Latchkey): void {
-  for (const task of loginTasks) latchkey._internal.startTask(task)
-  dispatchLogin(latchkey, { type: 'ended' })
+export function cancelLogin({ _internal: { stores, startTask } }: Latchkey): void {
+  for (const task of loginTasks) startTask(task)
+  stores.login.setState(idleLogin, true)
 }

@@ -1,7 +1,7 @@
 import type { Network } from '../../networks/network.ts'
-import { storeNetwork } from '../connection/connectionStorage.ts'
 import { activateNetwork } from '../connection/connectionStore.ts'
 import { getActiveNetwork, getConnection, isConnected } from '../connection/selectors.ts'
+import { storeNetwork } from '../connection/storeConnection.ts'
 import { switchNetwork } from '../connection/switchNetwork.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { goBack } from '../modal/goBack.ts'

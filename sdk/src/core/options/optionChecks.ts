@@ -1,6 +1,5 @@
 /** Checks every option. Plain checks instead of zod, because the connect button loads them. */
 import { isCustomWallet, walletIdPattern } from '../../wallets/customWallet.ts'
-import { parseWebLink } from '../../wallets/parseLink.ts'
 import type { FeatureOptions, InstanceOptions, ModalOptions } from './options.ts'
 
 export type ValueCheck = {
@@ -44,10 +43,9 @@ const loginOrigin =
 const isWebAddress = matches(/^https?:\/\/[^\s/]\S*$/)
 /** http would let anyone on the way replace a wallet's links. */
 const isApiUrl = (value: unknown): boolean =>
-  isText(value) &&
-  (parseWebLink(value) !== undefined ||
-    /^http:\/\/(([^\s/?#:@]+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/i.test(value)) &&
-  !/[?#]/.test(value)
+  matches(
+    /^(https:\/\/[^\s/?#@]+|http:\/\/(([^\s/?#:@]+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?)(\/[^\s?#]*)?$/i,
+  )(value)
 
 const walletIds: OptionCheck = {
   expected: 'a list of wallet ids',

@@ -1,0 +1,98 @@
+/** The connector's methods. They load with the first call, the library with the first session. */
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import { createAbortError } from '../../core/errors.ts'
+import { loadCode } from '../../core/loadCode.ts'
+import type { SolanaSigner, SolanaSigning } from '../../frameClient/frameSolanaProvider.ts'
+import { delay } from '../../primitives/delay.ts'
+import { loadOnce } from '../../primitives/loadOnce.ts'
+import { untilAborted } from '../../primitives/untilAborted.ts'
+import type { Connector } from '../connector.ts'
+import type { ProviderCall } from '../createProviders.ts'
+import { createRelayError } from './createRelayError.ts'
+import { type OpenConnectorParameters, openConnector } from './openConnector.ts'
+import type { ApprovedSession } from './parseSession.ts'
+import { sendCall, type WalletLink } from './sendCall.ts'
+import { createSolanaSigning } from './solanaSigning.ts'
+
+/** Milliseconds. After a reload, the library opens a stored session only once the relay answers. */
+const longestOpening = 3_000
+
+export type ConnectorMethodsParameters = OpenConnectorParameters & {
+  subscribe: Connector['subscribe']
+  destroyed: AbortSignal
+}
+
+export type ConnectorMethods = Pick<
+  Connector,
+  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork'
+> & {
+  approvedNetworks(namespace: ChainNamespace): readonly CaipNetworkId[] | undefined
+  send(call: ProviderCall): Promise<unknown>
+  createSigning(signer: SolanaSigner): SolanaSigning
+}
+
+export function createConnectorMethods(parameters: ConnectorMethodsParameters): ConnectorMethods {
+  const { context, relayUrl, mark, emit, subscribe, destroyed } = parameters
+  const { load, loaded, forget } = loadOnce(async () => {
+    const opened = await openConnector(parameters)
+    if (destroyed.aborted) await opened.close()
+    return opened
+  })
+  const open = async (signal?: AbortSignal) => {
+    if (signal?.aborted) throw createAbortError(signal)
+    const opened = await untilAborted(load(), signal, createAbortError)
+    return opened.sessions
+  }
+  const approved = () => loaded()?.sessions.approved()
+  const link: WalletLink = { approved, request: async (call) => (await open()).request(call) }
+  destroyed.addEventListener('abort', () => void loaded()?.close())
+
+  return {
+    connect: async (call) => (await open(call.signal)).connect(call),
+    async reconnect(call) {
+      const topic = mark.read()
+      if (topic === undefined) return undefined
+      const known = loaded()
+      if (known && !known.sessions.isOpen(topic)) {
+        // Another tab has paired since.
+        forget()
+        await known.close()
+      }
+      return (await open(call.signal)).restore(call)
+    },
+    async disconnect() {
+      if (!loaded() && mark.read() === undefined) return
+      const opening = open()
+      const opened = await Promise.race([opening, delay(longestOpening)])
+      if (opened) return opened.disconnect()
+      mark.clear()
+      emit({ type: 'disconnected' })
+      // Notifies the wallet if the relay comes back.
+      opening.then((sessions) => sessions.disconnect()).catch(() => undefined)
+      throw createRelayError(relayUrl)
+    },
+    approvedNetworks: (namespace) => listApproved(approved(), namespace),
+    async switchNetwork(network, { signal } = {}) {
+      const sessions = await open(signal)
+      const { switchSession } = await loadCode(() => import('./switchSession.ts'))
+      const switched = switchSession({ sessions, network, subscribe, signal })
+      await untilAborted(switched, signal, createAbortError)
+      const { chainNamespace: namespace, caipNetworkId: networkId } = network
+      return sessions.describe({ namespace, networkId })
+    },
+    send: (call) => sendCall(context, link, call),
+    createSigning: (signer) => createSolanaSigning(signer, approved),
+  }
+}
+
+/** This wallet accepts every network, also those that its session lacks. */
+const acceptsAll = 'MetaMask Wallet'
+
+function listApproved(
+  session: ApprovedSession | undefined,
+  namespace: ChainNamespace,
+): readonly CaipNetworkId[] | undefined {
+  if (!session || session.wallet?.name === acceptsAll) return undefined
+  const accounts = session.namespaces[namespace]?.accounts ?? []
+  return [...new Set(accounts.map(({ networkId }) => networkId))]
+}

@@ -1,0 +1,44 @@
+import type { Connector, ConnectorEvent } from '../../connectors/connector.ts'
+import { latchkeyErrorCodes } from '../errors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { showToast } from '../modal/showToast.ts'
+import { syncApprovalView } from '../modal/syncApprovalView.ts'
+import { forgetConnection } from './forgetConnection.ts'
+import { refreshConnection } from './refreshConnection.ts'
+import { updateAccountType } from './updateAccountType.ts'
+
+type Follow<Type extends ConnectorEvent['type']> = (
+  event: Extract<ConnectorEvent, { type: Type }>,
+) => void
+
+/** Returns what follows a connector's events. An event without a row does not compile. */
+export function followConnector(
+  latchkey: Latchkey,
+  connector: Connector,
+): Follow<ConnectorEvent['type']> {
+  const { _internal } = latchkey
+  const { onRequested, onSettled } = syncApprovalView(latchkey, connector)
+  const followers: { readonly [Type in ConnectorEvent['type']]: Follow<Type> } = {
+    changed: () => void refreshConnection(latchkey, connector),
+    disconnected: () => forgetConnection(latchkey, connector),
+    accountTypeChanged: ({ account }) => updateAccountType(_internal, connector, account),
+    timeout: ({ reason }) =>
+      _internal.emit('CONNECTOR_TIMEOUT', { connector: connector.id, reason }),
+    pairing: ({ pairing }) =>
+      _internal.stores.pairing.setState({
+        pairing: pairing && { ...pairing, connectorId: connector.id },
+      }),
+    approvalRequested: onRequested,
+    approvalSettled: onSettled,
+    methodRefused: () =>
+      void showToast(latchkey, {
+        variant: 'error',
+        code: 'METHOD_NOT_ALLOWED',
+        message: latchkeyErrorCodes.METHOD_NOT_ALLOWED,
+      }),
+  }
+  return (event) => {
+    const follow = followers[event.type] as Follow<ConnectorEvent['type']>
+    follow(event)
+  }
+}

@@ -1,0 +1,19 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Latchkey, Operations } from '../latchkey.ts'
+import { followUnsupported } from '../network/followUnsupported.ts'
+import { disconnect, disconnectConnector } from './disconnect.ts'
+import { followConnector } from './followConnector.ts'
+import { reconnect } from './reconnect.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+/** Starts to follow the wallet's network, too. */
+export function createOperations(latchkey: Latchkey<ChainNamespace>): Operations {
+  followUnsupported(latchkey, latchkey._internal.destroyed)
+  return {
+    disconnect: (parameters) => disconnect(latchkey, parameters),
+    disconnectConnector: (connector) => disconnectConnector(latchkey, connector),
+    follow: (connector) => followConnector(latchkey, connector),
+    reconnect: () => reconnect(latchkey),
+    switchNetwork: (network) => switchNetwork(latchkey, { network }),
+  }
+}

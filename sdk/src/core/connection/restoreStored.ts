@@ -1,0 +1,41 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Connector } from '../../connectors/connector.ts'
+import type { Internal, Latchkey } from '../latchkey.ts'
+import { mayRestore } from './connectionStorage.ts'
+import { dispatchConnection } from './connectionStore.ts'
+import { markMissing } from './listMissing.ts'
+import { listNamespaces } from './listNamespaces.ts'
+
+/**
+ * Restores the connection of an earlier visit, if storage holds one. It shows as reconnecting at
+ * once, also while the code loads. Never rejects.
+ */
+export async function restoreStored(latchkey: Latchkey): Promise<void> {
+  const internal = latchkey._internal
+  const remembered = internal.connectors.filter((connector) => connector.remembered())
+  const marked = [
+    ...remembered.flatMap((connector) => markRestoring(internal, connector)),
+    ...markMissing(internal),
+  ]
+  if (remembered.length === 0 && marked.length === 0) return
+  try {
+    const { reconnect } = await internal.operations.load()
+    await reconnect()
+  } catch {
+    // CODE_NOT_LOADED: storage keeps the connection for the next visit.
+    dispatchConnection(internal.stores.connection, marked, { type: 'disconnected' })
+  }
+}
+
+/** Shows the namespaces that a connector may restore as reconnecting, and returns them. */
+export function markRestoring(internal: Internal, connector: Connector): readonly ChainNamespace[] {
+  const namespaces = listNamespaces(internal, connector).filter((namespace) =>
+    mayRestore(internal, connector, namespace),
+  )
+  dispatchConnection(internal.stores.connection, namespaces, {
+    type: 'reconnecting',
+    connectorId: connector.id,
+    user: connector.remembered()?.user ?? {},
+  })
+  return namespaces
+}

@@ -1,0 +1,44 @@
+import type { Connector } from '../../connectors/connector.ts'
+import type { Internal } from '../latchkey.ts'
+import { connectionKeys, getStorageId } from './connectionStorage.ts'
+import { getActiveNetwork } from './selectors.ts'
+
+/** Leaves the wallets that this page has not found: they may still announce themselves. */
+export function storeConnection({ storage, stores, connectors }: Internal): void {
+  const { namespaces } = stores.connection.getState()
+  const connections = Object.entries(namespaces)
+  const connected = connections.filter(([, { status }]) => status === 'connected')
+  storage.setItem(connectionKeys.status, connected.length > 0 ? 'connected' : 'disconnected')
+  if (connected.length > 0) {
+    const names = connected.map(([namespace]) => namespace)
+    storage.setItem(connectionKeys.connectedNamespaces, names.join(','))
+  } else {
+    storage.removeItem(connectionKeys.connectedNamespaces)
+    storage.removeItem(connectionKeys.balances)
+  }
+  for (const [namespace, connection] of connections) {
+    const connector = connectors.find(({ id }) => id === connection.connectorId)
+    const key = connectionKeys.connectorId(namespace)
+    if (connection.status === 'connected' && connector) {
+      storage.setItem(key, getStorageId(connector))
+    } else if (isKnown(connectors, storage.getItem(key))) {
+      storage.removeItem(key)
+    }
+  }
+}
+
+/** Forgets the connections of earlier visits, of any wallet. */
+export function clearStoredConnections({ storage, stores }: Internal): void {
+  for (const namespace of Object.keys(stores.connection.getState().namespaces)) {
+    storage.removeItem(connectionKeys.connectorId(namespace))
+  }
+}
+
+export function storeNetwork({ storage, stores }: Internal): void {
+  const { caipNetworkId, chainNamespace } = getActiveNetwork(stores.connection.getState())
+  storage.setItem(connectionKeys.activeNetwork, caipNetworkId)
+  storage.setItem(connectionKeys.activeNamespace, chainNamespace)
+}
+
+const isKnown = (connectors: readonly Connector[], storedId: string | null): boolean =>
+  connectors.some((connector) => getStorageId(connector) === storedId)
