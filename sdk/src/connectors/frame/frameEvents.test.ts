@@ -31,6 +31,7 @@ describe('CONNECTOR_TIMEOUT', () => {
     await passTimeUntil(connectEmail(app.latchkey, { email }))
     expect(Date.now() - began).toBeGreaterThanOrEqual(30_000)
     expect(Date.now() - began).toBeLessThan(35_000)
+    await passTimeUntil(app.latchkey._internal.operations.load())
     expect(timeouts(events)).toEqual([{ connector: 'frame', reason: 'request' }])
   })
 
@@ -42,6 +43,7 @@ describe('CONNECTOR_TIMEOUT', () => {
     await expect.poll(() => app.fake.opened()).toBe(1)
     app.fake.iframe().dispatchEvent(new Event('error'))
     await login
+    await app.latchkey._internal.operations.load()
     expect(timeouts(events)).toEqual([{ connector: 'frame', reason: 'load' }])
   })
 })
@@ -55,6 +57,7 @@ describe('toasts', () => {
       code: 4200,
       message: 'Requested RPC call is not allowed',
     })
+    await app.latchkey._internal.operations.load()
     expect(toasts).toEqual(['METHOD_NOT_ALLOWED'])
     expect(app.latchkey._internal.stores.toast.getState().message).toBe('Action not allowed')
   })

@@ -40,6 +40,7 @@ export function dispatchConnection(
   namespaces: readonly ChainNamespace[],
   toEvent: ConnectionEvent | ((namespace: ChainNamespace) => ConnectionEvent | undefined),
 ): void {
+  if (namespaces.length === 0) return
   store.setState((state) => {
     const next = { ...state.namespaces }
     for (const namespace of namespaces) {
