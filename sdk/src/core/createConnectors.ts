@@ -12,7 +12,6 @@ import { withOperations } from './connection/withOperations.ts'
 import { addConnector } from './connectorStore.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Internal, Latchkey } from './latchkey.ts'
-import { loadCode } from './loadCode.ts'
 import { createOptionError } from './options/createOptionError.ts'
 import type { ResolvedOptions } from './options/options.ts'
 import { resolveTheme } from './theme/setTheme.ts'
@@ -45,10 +44,8 @@ export function createConnectors(
       activeNetwork: () => getActiveNetwork(stores.connection.getState()),
       theme: () => resolveTheme(stores.theme.getState()),
       async requestConnection(namespace) {
-        const { requestConnection } = await loadCode(
-          () => import('./connection/requestConnection.ts'),
-        )
-        return requestConnection(getInstance(), { namespace, connector: made })
+        const { requestConnection } = await getInstance()._internal.operations.load()
+        return requestConnection({ namespace, connector: made })
       },
       async requestDisconnect() {
         const { disconnectConnector } = await getInstance()._internal.operations.load()

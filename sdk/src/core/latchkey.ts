@@ -46,6 +46,8 @@ export type Operations = {
   follow(connector: Connector): (event: ConnectorEvent) => void
   /** Never rejects. */
   reconnect(): Promise<void>
+  /** Resolves with an address. Rejects with a number in `code` (EIP-1193). */
+  requestConnection(request: { namespace: ChainNamespace; connector: Connector }): Promise<string>
   switchNetwork(network: NetworkInput<ChainNamespace>): Promise<void>
 }
 

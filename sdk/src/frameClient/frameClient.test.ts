@@ -3,7 +3,7 @@ import { FrameError } from '@latchkey/protocol'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forever, on } from '../testing/fakeFrame.ts'
 import { type StartedFrameClient, startFrameClient } from '../testing/startFrameClient.ts'
-import { loginCacheKeys } from './loginCache.ts'
+import { loginCacheKeys } from './storedLogin.ts'
 
 function spyOnWarnings() {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})

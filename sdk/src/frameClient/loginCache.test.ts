@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../testing/memoryStorage.ts'
-import { createLoginCache, loginCacheKeys } from './loginCache.ts'
+import { createLoginCache } from './loginCache.ts'
+import { loginCacheKeys } from './storedLogin.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,23 +1,9 @@
-/** Stores the login for the dApp, under the keys that existing dApps use. */
+/** Stores the login for the dApp. */
 import { limits } from '@latchkey/protocol'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
+import { loginCacheKeys, readLogin, type StoredLogin } from './storedLogin.ts'
 
-const prefix = '@appkit-wallet/'
-export const loginCacheKeys = {
-  used: `${prefix}EMAIL_LOGIN_USED_KEY`,
-  email: `${prefix}EMAIL`,
-  lastEmailTime: `${prefix}LAST_EMAIL_LOGIN_TIME`,
-  emailRetryAfter: `${prefix}EMAIL_RETRY_AFTER`,
-  lastChain: `${prefix}LAST_USED_CHAIN_KEY`,
-  userName: `${prefix}SOCIAL_USERNAME`,
-  smartAccountNetworks: `${prefix}SMART_ACCOUNT_ENABLED_NETWORKS`,
-} as const
-
-export type LoginCache = {
-  /** A user signed in here and did not sign out. */
-  isUsed(): boolean
-  email(): string | undefined
-  userName(): string | undefined
+export type LoginCache = StoredLogin & {
   /** Milliseconds until the next email may be requested. */
   cooldown(): number
   /** @param retryAfter seconds, from the server. Default: 30 */
@@ -33,9 +19,7 @@ export type LoginCache = {
 export function createLoginCache(storage: KeyValueStorage): LoginCache {
   const read = (key: string) => storage.getItem(key) || undefined
   return {
-    isUsed: () => read(loginCacheKeys.used) === 'true',
-    email: () => read(loginCacheKeys.email),
-    userName: () => read(loginCacheKeys.userName),
+    ...readLogin(storage),
     cooldown() {
       const since = Date.now() - Number(read(loginCacheKeys.lastEmailTime) ?? Number.NaN)
       // A future time means that the clock was set back: lock nobody out.

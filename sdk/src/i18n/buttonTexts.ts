@@ -1,7 +1,7 @@
-import { createTexts, type Texts } from '@latchkey/ui'
 import english from '@latchkey/ui/locales/en/button.json' with { type: 'json' }
 
-export type ButtonTexts = Texts<typeof english>
+/** None of them has a placeholder. */
+export type ButtonTexts = { t(key: keyof typeof english): string }
 
 /** English, which every page loads with the connect button. */
-export const englishButtonTexts: ButtonTexts = createTexts(english)
+export const englishButtonTexts: ButtonTexts = { t: (key) => english[key] }

@@ -39,8 +39,8 @@ describe('loadLanguage', () => {
   test.each([[[]], [['']], [['xx']], [['de_DE']], [['__proto__']]])(
     'param: wanted: %j is English',
     async (wanted) => {
-      const { button } = await loadLanguage({ wanted, languages })
-      expect(button.locale).toBe('en')
+      const { button, modal } = await loadLanguage({ wanted, languages })
+      expect(modal.locale).toBe('en')
       expect(button.t('button.connect')).toBe('Connect wallet')
     },
   )

@@ -1,11 +1,11 @@
 import { shortAddress } from '@latchkey/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { useAccount } from '../hooks/useAccount.ts'
+import { AccountAvatar, loadAvatar } from './AccountAvatar.tsx'
 import { prefetchModal } from './loadModalHost.ts'
 import { useButtonTexts } from './shell/ButtonTextsContext.ts'
 import { useCssVariables } from './shell/useThemeMode.ts'
-import { Avatar } from './ui/Avatar.tsx'
 import { usePaint } from './usePaint.ts'
 import { useUnsupported } from './useUnsupported.ts'
 
@@ -30,6 +30,9 @@ export function ConnectButton(props: ConnectButtonProps): ReactNode {
   const paint = usePaint(useCssVariables(latchkey))
   const connected = isConnected ? address : undefined
   const busy = status === 'connecting' || status === 'reconnecting'
+  useEffect(() => {
+    if (busy) void loadAvatar()
+  }, [busy])
   const { t } = useButtonTexts()
   const { label = t('button.connect'), loadingLabel = t('button.connecting'), className } = props
   return (
@@ -46,7 +49,7 @@ export function ConnectButton(props: ConnectButtonProps): ReactNode {
       onFocus={prefetchModal}
       onClick={() => latchkey.open()}
     >
-      {connected && <Avatar address={connected} size={24} />}
+      {connected && <AccountAvatar address={connected} />}
       {connected
         ? isUnsupported
           ? t('button.switchNetwork')

@@ -3,7 +3,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
 import { createOptionError } from '../../core/options/createOptionError.ts'
-import { createLoginCache } from '../../frameClient/loginCache.ts'
+import { readLogin } from '../../frameClient/storedLogin.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import type { ConnectorEvent, ConnectorFactory, LoginMethods } from '../connector.ts'
@@ -24,14 +24,13 @@ export const frame = (): ConnectorFactory => (context) => {
   }
   const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
   const destroyed = new AbortController()
-  const loginCache = createLoginCache(context.storage)
+  const stored = readLogin(context.storage)
   const session = loadOnce(async () => {
     if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
     const { openFrameSession } = await loadCode(() => import('./openFrameSession.ts'))
     return openFrameSession({
       context,
       frameUrl,
-      loginCache,
       namespaces,
       destroyed: destroyed.signal,
       emit: (event) => emit('event', event),
@@ -58,16 +57,14 @@ export const frame = (): ConnectorFactory => (context) => {
     connectsOthers: true,
     connect: async (call) => (await load()).connect(call),
     remembered() {
-      if (!loginCache.isUsed()) return undefined
-      const email = loginCache.email()
-      const userName = loginCache.userName()
+      if (!stored.isUsed()) return undefined
+      const email = stored.email()
+      const userName = stored.userName()
       return { user: { ...(email ? { email } : {}), ...(userName ? { userName } : {}) } }
     },
     reconnect: async (call) => (await load()).reconnect(call),
     async disconnect() {
-      if (!loaded() && !loginCache.isUsed()) return
-      await (await load()).disconnect()
-      loginCache.clear()
+      if (loaded() || stored.isUsed()) await (await load()).signOut()
     },
     getProvider(namespace) {
       if (namespace === 'eip155' || namespace === 'solana') return providers[namespace]

@@ -1,6 +1,6 @@
 import { type ChainNamespace, FrameError, parseChainId } from '@latchkey/protocol'
 import { createFrameClient, type FrameClient } from '../../frameClient/frameClient.ts'
-import type { LoginCache } from '../../frameClient/loginCache.ts'
+import { createLoginCache, type LoginCache } from '../../frameClient/loginCache.ts'
 import { sdkType, sdkVersion } from '../../primitives/version.ts'
 import type {
   ApprovalKind,
@@ -20,7 +20,6 @@ import { toWireTheme } from './wireTheme.ts'
 export type OpenFrameSessionParameters = {
   context: ConnectorContext
   frameUrl: string
-  loginCache: LoginCache
   namespaces: readonly ChainNamespace[]
   emit(event: ConnectorEvent): void
   destroyed: AbortSignal
@@ -29,6 +28,8 @@ export type OpenFrameSessionParameters = {
 export type FrameSession = FrameConnection & {
   readonly frame: FrameClient
   readonly email: EmailLogin
+  /** Ends the session, also in the frame. */
+  signOut(): Promise<void>
   /** Sends a provider's request, and reports a method that is never allowed. */
   request(call: ProviderCall): Promise<unknown>
   showApproval(target: ApprovalTarget): Promise<void>
@@ -59,8 +60,10 @@ const isRefused = (error: unknown): boolean =>
  * Creates the frame's client. Its first request opens the iframe; `destroyed` removes it for good.
  */
 export function openFrameSession(parameters: OpenFrameSessionParameters): FrameSession {
-  const { context, loginCache, namespaces, destroyed, emit } = parameters
-  const frame = createClient(parameters)
+  const { context, namespaces, destroyed, emit } = parameters
+  const loginCache = createLoginCache(context.storage)
+  const frame = createClient({ ...parameters, loginCache })
+  const connection = createFrameConnection({ context, frame, namespaces })
   const setTheme = async (theme: ConnectorTheme) => {
     await frame.syncTheme(toWireTheme(theme)).catch(() => undefined)
   }
@@ -70,7 +73,11 @@ export function openFrameSession(parameters: OpenFrameSessionParameters): FrameS
   if (destroyed.aborted) frame.destroy()
   return {
     frame,
-    ...createFrameConnection({ context, frame, namespaces }),
+    ...connection,
+    async signOut() {
+      await connection.disconnect()
+      loginCache.clear()
+    },
     email: createEmailLogin({ frame, loginCache }),
     async request(call) {
       const [chainNamespace] = call.chainId.split(':') as [ChainNamespace]
@@ -95,7 +102,7 @@ function createClient({
   frameUrl,
   loginCache,
   emit,
-}: OpenFrameSessionParameters): FrameClient {
+}: OpenFrameSessionParameters & { loginCache: LoginCache }): FrameClient {
   return createFrameClient({
     frameUrl,
     projectId: options.projectId,

@@ -1,14 +1,10 @@
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import { delay } from '../../primitives/delay.ts'
-import { type EvmWallet, isEvmWallet } from '../evm/evmWallet.ts'
+import type { EvmWallet } from '../evm/evmWallet.ts'
+import { readWindowWallet } from './windowWallet.ts'
 
 /** Milliseconds. Wallet apps on phones add their provider after the page has loaded. */
 const injectionLimit = 3_000
-
-export function readWindowWallet(): EvmWallet | undefined {
-  if (typeof window === 'undefined' || !('ethereum' in window)) return undefined
-  return isEvmWallet(window.ethereum) ? window.ethereum : undefined
-}
 
 /**
  * Returns `window.ethereum`, or waits for the wallet to add it. Rejects with LatchkeyError

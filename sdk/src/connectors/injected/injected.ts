@@ -1,10 +1,11 @@
 /** The wallets of the page: extensions, and the browsers of wallet apps. */
 import { requestProviders } from 'mipd'
 import { LatchkeyError } from '../../core/errors.ts'
+import { loadCode } from '../../core/loadCode.ts'
 import type { ConnectorFactory } from '../connector.ts'
 import { createEvmConnector } from '../evm/createEvmConnector.ts'
-import { findWindowWallet, readWindowWallet } from './findWindowWallet.ts'
 import { parseAnnouncement } from './parseAnnouncement.ts'
+import { readWindowWallet } from './windowWallet.ts'
 
 export type InjectedParameters = {
   /** Lists each wallet that announces itself (EIP-6963). Default: true. */
@@ -28,8 +29,9 @@ export const injected =
       name: 'Browser Wallet',
       isAvailable: () => windowEthereum && readWindowWallet() !== undefined,
       async findWallet(signal) {
-        if (windowEthereum) return findWindowWallet(signal)
-        throw new LatchkeyError('PROVIDER_NOT_FOUND')
+        if (!windowEthereum) throw new LatchkeyError('PROVIDER_NOT_FOUND')
+        const { findWindowWallet } = await loadCode(() => import('./findWindowWallet.ts'))
+        return findWindowWallet(signal)
       },
       ...(eip6963 ? { discover } : {}),
     })

@@ -4,6 +4,7 @@ import { followUnsupported } from '../network/followUnsupported.ts'
 import { disconnect, disconnectConnector } from './disconnect.ts'
 import { followConnector } from './followConnector.ts'
 import { reconnect } from './reconnect.ts'
+import { requestConnection } from './requestConnection.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /** Starts to follow the wallet's network, too. */
@@ -14,6 +15,7 @@ export function createOperations(latchkey: Latchkey<ChainNamespace>): Operations
     disconnectConnector: (connector) => disconnectConnector(latchkey, connector),
     follow: (connector) => followConnector(latchkey, connector),
     reconnect: () => reconnect(latchkey),
+    requestConnection: (parameters) => requestConnection(latchkey, parameters),
     switchNetwork: (network) => switchNetwork(latchkey, { network }),
   }
 }

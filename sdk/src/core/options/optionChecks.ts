@@ -42,10 +42,9 @@ const loginOrigin =
 
 const isWebAddress = matches(/^https?:\/\/[^\s/]\S*$/)
 /** http would let anyone on the way replace a wallet's links. */
-const isApiUrl = (value: unknown): boolean =>
-  matches(
-    /^(https:\/\/[^\s/?#@]+|http:\/\/(([^\s/?#:@]+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?)(\/[^\s?#]*)?$/i,
-  )(value)
+const isApiUrl = matches(
+  /^(https:\/\/[^\s/?#@]+|http:\/\/(([^\s/?#:@]+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?)(\/[^\s?#]*)?$/i,
+)
 
 const walletIds: OptionCheck = {
   expected: 'a list of wallet ids',
