@@ -42,8 +42,9 @@ describe('createConnectors', () => {
     expect(latchkey._internal.connectors).toHaveLength(1)
   })
 
-  test('behavior: a pairing is shown with its connector until a wallet has followed it', () => {
+  test('behavior: a pairing is shown with its connector until a wallet has followed it', async () => {
     const { latchkey, wallet } = startMock()
+    await latchkey._internal.operations.load()
     const { pairing } = latchkey._internal.stores
     const invitation = { uri: 'wc:topic@2?relay-protocol=irn&symKey=key', expiresAt: 1 }
     wallet.emit({ type: 'pairing', pairing: invitation })
