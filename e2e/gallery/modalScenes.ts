@@ -209,6 +209,7 @@ const ConnectingExternal = {
     wait: 11_000,
   },
   declined: failWallet('USER_REJECTED'),
+  linked: failWallet('ALREADY_CONNECTED'),
   failed: failWallet('WALLET_FAILED'),
 } as const satisfies Scenes<'ConnectingExternal'>
 
@@ -410,6 +411,7 @@ const failSwitch = (error: string) =>
 const SwitchNetwork = {
   waiting: { ...switching, networkAttempt: { status: 'waiting', network: base } },
   declined: { ...switching, networkAttempt: failSwitch('USER_REJECTED') },
+  unswitchable: { ...switching, networkAttempt: failSwitch('SWITCHING_NOT_SUPPORTED') },
   failed: { ...switching, networkAttempt: failSwitch('CHAIN_NOT_SUPPORTED') },
 } as const satisfies Scenes<'SwitchNetwork'>
 
@@ -429,6 +431,7 @@ const UnsupportedChain = {
   severalNamespaces: { ...foreign, networks: manyNetworks },
   waiting: { ...foreign, networkAttempt: { status: 'waiting', network: base } },
   declined: { ...foreign, networkAttempt: failSwitch('USER_REJECTED') },
+  unswitchable: { ...foreign, networkAttempt: failSwitch('SWITCHING_NOT_SUPPORTED') },
   failed: { ...foreign, networkAttempt: failSwitch('CHAIN_NOT_SUPPORTED') },
 } as const satisfies Scenes<'UnsupportedChain'>
 

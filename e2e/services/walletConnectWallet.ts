@@ -12,6 +12,8 @@ export type WalletSwitches = {
   knownChains: readonly string[] | undefined
   /** Methods that it does not approve. */
   without: readonly string[]
+  /** Methods that it approves, but cannot answer. */
+  lacks: readonly string[]
 }
 
 type WalletRequest = { readonly method: string; readonly chainId: string; params: unknown }
@@ -39,6 +41,7 @@ type Namespaces = Parameters<IWalletKit['approveSession']>[0]['namespaces']
 
 const ignore = async () => {}
 const userRejected = { code: 5000, message: 'User rejected.' }
+const unsupported = { code: 5101, message: 'Unsupported methods.' }
 const switching = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
 export async function startWalletConnectWallet(options: {
@@ -73,6 +76,7 @@ export async function startWalletConnectWallet(options: {
     chains: undefined,
     knownChains: undefined,
     without: [],
+    lacks: [],
     ...options.switches,
   }
   const requests: WalletRequest[] = []
@@ -99,9 +103,10 @@ export async function startWalletConnectWallet(options: {
   }
   const answer = async ({ method, params }: WalletRequest) => {
     if (switches.request === 'reject') throw userRejected
+    if (switches.lacks.includes(method)) throw unsupported
     if (!switching.includes(method)) {
       const run = signers.methods[method]
-      if (!run) throw { code: 5101, message: 'Unsupported methods.' }
+      if (!run) throw unsupported
       return run(params)
     }
     const [{ chainId }] = params as [{ chainId: string }]

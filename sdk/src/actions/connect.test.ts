@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test, vi } from 'vitest'
+import { disconnect } from '../core/connection/disconnect.ts'
 import { forever, on } from '../testing/fakeFrame.ts'
 import { email, evmAddress } from '../testing/mockUser.ts'
 import { startLatchkey } from '../testing/startLatchkey.ts'
 import { startMock } from '../testing/startMock.ts'
 import { connect } from './connect.ts'
+import { getAccount } from './getAccount.ts'
 
 const right = on('CONNECT_OTP', ({ otp }) => {
   if (otp !== '123456') throw new FrameError('OTP_WRONG', { data: { left: 4 } })
@@ -145,5 +147,32 @@ describe('connect', () => {
       wallet: { id: 'mock', name: 'Mock' },
     })
     expect(statuses).toEqual(['disconnected', 'connecting', 'connected'])
+  })
+
+  test('error: a wallet that is connected wherever it serves is not asked again', async () => {
+    const { latchkey, wallet } = startMock()
+    const before = await connect(latchkey)
+    wallet.switches.connect = 'refuse'
+    await expect(connect(latchkey)).rejects.toMatchObject({
+      code: 'ALREADY_CONNECTED',
+      data: { connector: 'mock' },
+    })
+    expect(getAccount(latchkey)).toEqual(before)
+    await disconnect(latchkey, { namespace: 'eip155' })
+    await expect(connect(latchkey)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  test('behavior: a wallet that lacks one of its namespaces is asked', async () => {
+    const { latchkey, wallet } = startMock({ connectsOthers: false })
+    await connect(latchkey)
+    wallet.switches.connect = 'refuse'
+    await expect(connect(latchkey)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  test('behavior: another email signs in although the login is connected', async () => {
+    const app = startLatchkey()
+    await connect(app.latchkey, { email, onCode: () => '123456' })
+    const again = await connect(app.latchkey, { email, onCode: () => '123456' })
+    expect(again.status).toBe('connected')
   })
 })

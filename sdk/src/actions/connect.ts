@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { alertError } from '../core/alerts/showAlert.ts'
 import { connectWith } from '../core/connection/connect.ts'
 import type { AccountState } from '../core/connection/describeAccount.ts'
+import { rejectConnected } from '../core/connection/rejectConnected.ts'
 import { describeError, LatchkeyError } from '../core/errors.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import { findLogin } from '../core/login/findLogin.ts'
@@ -19,8 +20,9 @@ export type ConnectParameters = {
  * is called again with the error while it is wrong; `onDevice` is called when the user has to open
  * the link in the email.
  *
- * Rejects with LatchkeyError, such as OTP_EXPIRED, COOLDOWN, NOT_CONNECTED or ABORTED, or
- * with what `onCode` throws.
+ * Rejects with LatchkeyError: USER_REJECTED if the user declines in the wallet, ALREADY_CONNECTED
+ * without asking the wallet, or such as OTP_EXPIRED, COOLDOWN, NOT_CONNECTED or ABORTED; or with what
+ * `onCode` throws.
  *
  * @example
  * await connect(latchkey, { connector: 'frame', email: 'ada@example.org', onCode: async () => prompt('Code') })
@@ -48,7 +50,10 @@ async function prepare(latchkey: Latchkey, { connector: id, signal, ...login }: 
   const { connectors } = latchkey._internal
   const connector = id === undefined ? connectors[0] : connectors.find((known) => known.id === id)
   if (!connector) throw new LatchkeyError('CONNECTOR_NOT_FOUND', { data: { connector: id } })
-  if (login.email === undefined) return connector
+  if (login.email === undefined) {
+    rejectConnected(latchkey._internal, connector)
+    return connector
+  }
   const found = findLogin(latchkey, 'email', id)
   await signInWithEmail(latchkey, { ...login, login: found.login, signal })
   return found.connector

@@ -7,7 +7,8 @@ const rows = docs
   .split('### Wallets')[1]
   ?.matchAll(/^\| `(?<code>[A-Z_]+)` \| (?<cause>[^|]+) \| (?<fix>[^|]+) \|$/gm)
 const codes = [...(rows ?? [])].map(({ groups }) => groups?.code)
-const ofWallets = /^(?:PROVIDER_|WALLET_|PAIRING_|RELAY_|PACKAGE_)|^NETWORK_NOT_APPROVED$/
+const ofWallets =
+  /^(?:PROVIDER_|WALLET_|PAIRING_|RELAY_|PACKAGE_|SWITCHING_|ALREADY_)|^NETWORK_NOT_APPROVED$/
 
 describe('docs/errors.md', () => {
   test('default: every error of a wallet has a cause and a fix', () => {

@@ -37,6 +37,8 @@ export const latchkeyErrorCodes = {
   PAIRING_EXPIRED: 'The connection request expired',
   RELAY_UNREACHABLE: 'The WalletConnect relay did not respond',
   NETWORK_NOT_APPROVED: 'The wallet did not approve this network',
+  SWITCHING_NOT_SUPPORTED: 'The wallet cannot switch networks',
+  ALREADY_CONNECTED: 'The wallet is already connected',
 } as const satisfies TextedCodes
 
 /** Connectors add codes of their own, such as OTP_WRONG. */

@@ -12,6 +12,8 @@ describe('toWagmiError', () => {
     ['DISCONNECTED', 'ProviderDisconnectedError', 4900],
     ['CHAIN_NOT_SUPPORTED', 'SwitchChainError', 4902],
     ['NETWORK_NOT_FOUND', 'SwitchChainError', 4902],
+    ['NETWORK_NOT_APPROVED', 'SwitchChainError', 4902],
+    ['SWITCHING_NOT_SUPPORTED', 'SwitchChainError', 4902],
     ['WALLET_REQUEST_PENDING', 'ResourceUnavailableRpcError', -32002],
   ])('default: %s is %s', (ours, name, code) => {
     const cause = new LatchkeyError(ours)

@@ -20,6 +20,8 @@ const classes: Readonly<Record<string, new (cause: Error) => Error>> = {
   4900: ProviderDisconnectedError,
   CHAIN_NOT_SUPPORTED: SwitchChainError,
   NETWORK_NOT_FOUND: SwitchChainError,
+  NETWORK_NOT_APPROVED: SwitchChainError,
+  SWITCHING_NOT_SUPPORTED: SwitchChainError,
   4902: SwitchChainError,
   WALLET_REQUEST_PENDING: ResourceUnavailableRpcError,
 }

@@ -112,9 +112,21 @@ describe('switchWallet', () => {
     await expect(move(optimism)).rejects.toMatchObject({ code: name })
   })
 
+  test.each([4200, -32601, -32004])('error: %s is a wallet that cannot switch', async (code) => {
+    const { wallet, move } = start()
+    const cause = rpcError(code)
+    wallet.answers.wallet_switchEthereumChain = fail(cause)
+    await expect(move(base)).rejects.toMatchObject({
+      code: 'SWITCHING_NOT_SUPPORTED',
+      hint: 'Let the user choose Base in the wallet.',
+      cause,
+    })
+    expect(wallet.methods()).toEqual(['wallet_switchEthereumChain'])
+  })
+
   test('error: another failure keeps its code', async () => {
     const { wallet, move } = start()
-    wallet.answers.wallet_switchEthereumChain = fail(rpcError(4200))
-    await expect(move(base)).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
+    wallet.answers.wallet_switchEthereumChain = fail(rpcError(4100))
+    await expect(move(base)).rejects.toMatchObject({ code: 'WALLET_UNAUTHORIZED' })
   })
 })

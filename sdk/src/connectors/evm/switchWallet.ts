@@ -6,7 +6,13 @@ import { createWalletError } from '../walletErrors.ts'
 import { askWallet } from './askWallet.ts'
 import type { EvmWallet } from './evmWallet.ts'
 import { readChainId } from './readWallet.ts'
-import { describeChain, isUnknownChain, toHexChainId } from './unknownChain.ts'
+import {
+  createSwitchingError,
+  describeChain,
+  isUnknownChain,
+  lacksSwitching,
+  toHexChainId,
+} from './unknownChain.ts'
 import { watchWallet } from './watchWallet.ts'
 
 /** Milliseconds. Some wallets answer before they have switched. */
@@ -18,7 +24,7 @@ export const toCaipNetworkId = (chainId: number): CaipNetworkId => `eip155:${cha
 
 /**
  * Switches a wallet (EIP-3326), and adds a chain that it does not know (EIP-3085). Rejects with
- * LatchkeyError USER_REJECTED, CHAIN_NOT_SUPPORTED or the wallet's error.
+ * LatchkeyError USER_REJECTED, CHAIN_NOT_SUPPORTED, SWITCHING_NOT_SUPPORTED or the wallet's error.
  */
 export async function switchWallet(
   wallet: EvmWallet,
@@ -31,6 +37,7 @@ export async function switchWallet(
   try {
     await requestSwitch()
   } catch (error) {
+    if (lacksSwitching(error)) throw createSwitchingError(network, error)
     if (!isUnknownChain(error)) throw error
     await addChain(wallet, network, signal)
     // Adding a chain switches to it in most wallets.

@@ -1,4 +1,7 @@
-/** Chains that a wallet does not know: how it says so (EIP-3326), and what adds one (EIP-3085). */
+/**
+ * Failures to switch: how a wallet says that it does not know a chain (EIP-3326) or cannot switch,
+ * and what adds a chain (EIP-3085).
+ */
 import type { Hex } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../networks/network.ts'
@@ -12,6 +15,17 @@ export const isUnknownChain = (error: unknown): boolean =>
   error instanceof LatchkeyError &&
   readRpcCodes(error.cause).some((code) => unknownChainCodes.has(code)) &&
   !saysRejected(error.cause)
+
+/** @param error of `wallet_switchEthereumChain` */
+export const lacksSwitching = (error: unknown): error is LatchkeyError =>
+  error instanceof LatchkeyError && error.code === 'METHOD_NOT_SUPPORTED'
+
+/** `cause` is the wallet's own error, so that its provider keeps the number. */
+export const createSwitchingError = ({ name }: Network, { cause }: LatchkeyError): LatchkeyError =>
+  new LatchkeyError('SWITCHING_NOT_SUPPORTED', {
+    hint: `Let the user choose ${name} in the wallet.`,
+    cause,
+  })
 
 /** Describes a network for `wallet_addEthereumChain`. */
 export const describeChain = ({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Network) => ({

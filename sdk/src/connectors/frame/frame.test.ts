@@ -9,7 +9,7 @@ runConnectorContract('frame', () => {
   const { latchkey, fake } = startLatchkey()
   const login = latchkey._internal.connectors[0]?.login?.email
   const refuse = () => {
-    throw new FrameError('WALLET_LOCKED')
+    throw new FrameError('USER_REJECTED')
   }
   return {
     latchkey,

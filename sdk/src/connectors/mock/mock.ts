@@ -13,7 +13,8 @@ type MockSwitches = {
   connect: MockBehaviour
   reconnect: MockBehaviour
   disconnect: MockBehaviour
-  switchNetwork: MockBehaviour
+  /** With `lack`, it cannot switch networks. */
+  switchNetwork: MockBehaviour | 'lack'
   sign: 'answer' | 'refuse'
   /** The wallet remembers the dApp on reconnect. */
   isKnown: boolean
@@ -127,6 +128,7 @@ export function mock({
       },
       getProvider: (namespace) => providers.get(namespace),
       async switchNetwork({ chainNamespace, caipNetworkId }, { signal } = {}) {
+        if (switches.switchNetwork === 'lack') throw new LatchkeyError('SWITCHING_NOT_SUPPORTED')
         await behave(switches.switchNetwork, signal)
         if (networkIds[chainNamespace]) networkIds[chainNamespace] = caipNetworkId
         return describe(chainNamespace)

@@ -143,6 +143,17 @@ describe('switchNetwork', () => {
     expect(getNetworkId(latchkey)).toBe('eip155:1')
   })
 
+  test('error: the wallet approved the method, but cannot switch', async () => {
+    const { latchkey, wallet, base } = await startOn('eip155:1', ['eip155:1'])
+    wallet.switches.lacks = ['wallet_switchEthereumChain']
+    await expect(latchkey.switchNetwork(base)).rejects.toMatchObject({
+      code: 'SWITCHING_NOT_SUPPORTED',
+      hint: 'Let the user choose Base in the wallet.',
+    })
+    expect(wallet.requests.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
+    expect(getNetworkId(latchkey)).toBe('eip155:1')
+  })
+
   test('error: the wallet has neither the network nor the method', async () => {
     const { latchkey, connector } = await start({
       switches: { chains: ['eip155:1'], without: ['wallet_switchEthereumChain'] },

@@ -1,7 +1,12 @@
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../networks/network.ts'
 import type { ConnectorEvent } from '../connector.ts'
-import { describeChain, isUnknownChain } from '../evm/unknownChain.ts'
+import {
+  createSwitchingError,
+  describeChain,
+  isUnknownChain,
+  lacksSwitching,
+} from '../evm/unknownChain.ts'
 import { toWalletError } from '../walletErrors.ts'
 import type { Sessions } from './openSessions.ts'
 import type { ApprovedNamespace } from './parseSession.ts'
@@ -18,7 +23,8 @@ const longestUpdate = 5_000
 
 /**
  * Makes a network of the session active. An EVM network that the session lacks is requested from the
- * wallet (EIP-3326, EIP-3085). Rejects with LatchkeyError NETWORK_NOT_APPROVED or USER_REJECTED.
+ * wallet (EIP-3326, EIP-3085). Rejects with LatchkeyError NETWORK_NOT_APPROVED, USER_REJECTED, or
+ * SWITCHING_NOT_SUPPORTED for a wallet that approved the method and lacks it.
  */
 export async function switchSession(parameters: SwitchParameters): Promise<void> {
   const { sessions, network, signal } = parameters
@@ -48,8 +54,10 @@ async function requestNetwork(
   const chain = describeChain(network)
   try {
     await send('wallet_switchEthereumChain', { chainId: chain.chainId }).catch((error: unknown) => {
+      const failure = toWalletError(error)
+      if (lacksSwitching(failure)) throw createSwitchingError(network, failure)
       const isAddable = methods.has('wallet_addEthereumChain')
-      if (!isAddable || !isUnknownChain(toWalletError(error))) throw error
+      if (!isAddable || !isUnknownChain(failure)) throw error
       return send('wallet_addEthereumChain', chain)
     })
     // The library refuses requests on a network that the session lacks.
@@ -66,6 +74,7 @@ async function requestNetwork(
 /** Failures that say nothing about the network. */
 const keptCodes: ReadonlySet<string> = new Set([
   'NETWORK_NOT_APPROVED',
+  'SWITCHING_NOT_SUPPORTED',
   'USER_REJECTED',
   'WALLET_REQUEST_PENDING',
   'WALLET_UNAUTHORIZED',

@@ -10,6 +10,7 @@ import type { Internal, Latchkey } from '../latchkey.ts'
 import { isGuarded } from '../modal/closeGuards.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { connectWith } from './connect.ts'
+import { rejectConnected } from './rejectConnected.ts'
 import { setAttempt } from './walletAttempt.ts'
 
 /**
@@ -29,6 +30,8 @@ export async function attemptWallet(
   emit('SELECT_WALLET', { name, platform: getPlatform(connector, wallet) })
   pairing.setState({ opened: undefined })
   try {
+    // An invitation may reach another wallet.
+    if (!connector.pairs) rejectConnected(latchkey._internal, connector)
     await connectWith(latchkey, { connector, signal: startTask('wallet') })
   } catch (cause) {
     const error = describeError(cause)

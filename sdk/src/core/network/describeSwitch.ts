@@ -1,10 +1,17 @@
 import type { NetworkAttempt } from './networkAttempt.ts'
 
-export type SwitchOutcome = 'waiting' | 'declined' | 'failed'
+export type SwitchOutcome = 'waiting' | 'declined' | 'unswitchable' | 'failed'
+
+/** Failures with an explanation of their own. */
+const outcomes: Readonly<Record<string, SwitchOutcome>> = {
+  USER_REJECTED: 'declined',
+  SWITCHING_NOT_SUPPORTED: 'unswitchable',
+}
 
 /** Returns undefined without an attempt. */
 export function describeSwitch(attempt: NetworkAttempt): SwitchOutcome | undefined {
   if (attempt.status === 'idle') return undefined
   if (attempt.status === 'waiting') return 'waiting'
-  return attempt.error.code === 'USER_REJECTED' ? 'declined' : 'failed'
+  const { code } = attempt.error
+  return (Object.hasOwn(outcomes, code) ? outcomes[code] : undefined) ?? 'failed'
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { connect } from '../../../actions/connect.ts'
 import { frame } from '../../../connectors/frame/frame.ts'
 import { type MockParameters, mock } from '../../../connectors/mock/mock.ts'
 import { evmAddress } from '../../../testing/mockUser.ts'
@@ -40,6 +41,17 @@ describe('ConnectingExternal', () => {
     await expect.element(page.getByRole('dialog', { name: 'Mock' })).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect.element(row).toBeVisible()
+  })
+
+  test('error: a wallet that is already connected is not asked again', async () => {
+    const { latchkey, wallet } = await open()
+    await connect(latchkey, { connector: 'mock' })
+    wallet.switches.connect = 'hang'
+    latchkey.open({ view: 'Connect' })
+    await row.click()
+    await expect.element(page.getByRole('note')).toHaveTextContent('Mock is already connected')
+    expect(page.getByRole('button', { name: 'Try again' }).query()).toBe(null)
+    expect(latchkey._internal.stores.walletAttempt.getState().status).toBe('failed')
   })
 
   test('error: declined, then tried again', async () => {

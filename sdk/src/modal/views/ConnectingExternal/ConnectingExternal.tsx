@@ -19,6 +19,7 @@ export function ConnectingExternal({ data: { connectorId } }: Props): ReactNode 
   if (!state) return null
   const { wallet, outcome, retry } = state
   const { name } = wallet
+  const isRetryable = outcome === 'declined' || outcome === 'failed'
   return (
     <div className="view connecting">
       <WalletIcon wallet={wallet} size={64} />
@@ -28,12 +29,17 @@ export function ConnectingExternal({ data: { connectorId } }: Props): ReactNode 
           <p>{t('wallet.declinedHelp')}</p>
         </Notice>
       )}
+      {outcome === 'linked' && (
+        <Notice tone="warning" title={t('wallet.linked', { name })}>
+          <p>{t('wallet.linkedHelp', { name })}</p>
+        </Notice>
+      )}
       {outcome === 'failed' && (
         <Notice tone="danger" title={t('wallet.failed', { name })}>
           <p>{t('wallet.failedHelp', { name })}</p>
         </Notice>
       )}
-      {outcome !== 'waiting' && <Button onClick={retry}>{t('modal.retry')}</Button>}
+      {isRetryable && <Button onClick={retry}>{t('modal.retry')}</Button>}
     </div>
   )
 }

@@ -1,11 +1,20 @@
 import { useStore } from 'zustand/react'
 import type { Connector } from '../../../connectors/connector.ts'
 import { connectWallet } from '../../../core/connection/connectWallet.ts'
+import type { WalletAttempt } from '../../../core/connection/walletAttempt.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+
+export type AttemptOutcome = 'waiting' | 'declined' | 'linked' | 'failed'
+
+/** Failures with an explanation of their own. */
+const outcomes: Readonly<Record<string, AttemptOutcome>> = {
+  USER_REJECTED: 'declined',
+  ALREADY_CONNECTED: 'linked',
+}
 
 export type ConnectingExternalState = {
   wallet: Pick<Connector, 'id' | 'name' | 'icon'>
-  outcome: 'waiting' | 'declined' | 'failed'
+  outcome: AttemptOutcome
   retry: () => void
 }
 
@@ -17,11 +26,15 @@ export function useConnectingExternal(connectorId: string): ConnectingExternalSt
   const connectors = useStore(stores.connectors)
   const connector = connectors.find(({ id }) => id === connectorId)
   if (!connector) return undefined
-  const isFailed = attempt.status === 'failed'
-  const isDeclined = isFailed && attempt.error.code === 'USER_REJECTED'
   return {
     wallet: connector,
-    outcome: isDeclined ? 'declined' : isFailed ? 'failed' : 'waiting',
+    outcome: describeAttempt(attempt),
     retry: () => void connectWallet(latchkey, connector),
   }
+}
+
+function describeAttempt(attempt: WalletAttempt): AttemptOutcome {
+  if (attempt.status !== 'failed') return 'waiting'
+  const { code } = attempt.error
+  return (Object.hasOwn(outcomes, code) ? outcomes[code] : undefined) ?? 'failed'
 }

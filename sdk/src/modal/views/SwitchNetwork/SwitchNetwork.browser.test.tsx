@@ -28,4 +28,18 @@ describe('SwitchNetwork', () => {
     await expect.element(networkRow('Base')).toHaveAttribute('aria-current', 'true')
     expect(getNetwork(latchkey).network).toBe(base)
   })
+
+  test('error: a wallet that cannot switch: the user switches there, and goes on', async () => {
+    const { latchkey, wallet } = await renderNetworks()
+    wallet.switches.switchNetwork = 'lack'
+    await networkRow('Base').click()
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toHaveTextContent('This page can’t switch your wallet')
+    await expect.element(alert).toHaveTextContent('choose Base there')
+    wallet.networkIds.eip155 = base.caipNetworkId
+    wallet.emit({ type: 'changed' })
+    await expect.poll(() => getNetwork(latchkey).network).toBe(base)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(networkRow('Base')).toHaveAttribute('aria-current', 'true')
+  })
 })

@@ -34,6 +34,11 @@ export function SwitchNetwork({ data: { networkId } }: Props): ReactNode {
           <p>{t('networks.declinedHelp', { name: current })}</p>
         </Notice>
       )}
+      {outcome === 'unswitchable' && (
+        <Notice tone="danger" title={t('networks.unswitchable')}>
+          <p>{t('networks.unswitchableHelp', { name })}</p>
+        </Notice>
+      )}
       {outcome === 'failed' && (
         <Notice tone="danger" title={t('networks.failed', { name })}>
           <p>{t('networks.failedHelp')}</p>

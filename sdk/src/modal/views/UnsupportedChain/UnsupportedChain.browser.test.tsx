@@ -40,6 +40,16 @@ describe('UnsupportedChain', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
+  test('error: a wallet that cannot switch: the user has to switch there', async () => {
+    const { wallet } = await open()
+    wallet.switches.switchNetwork = 'lack'
+    await networkRow('Base').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('choose Base there')
+    wallet.networkIds.eip155 = base.caipNetworkId
+    wallet.emit({ type: 'changed' })
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
   test('behavior: the wait shows, and the others wait too', async () => {
     const { wallet } = await open()
     wallet.switches.switchNetwork = 'hang'

@@ -19,6 +19,11 @@ export function UnsupportedChain(): ReactNode {
           <p>{t('networks.failedHelp')}</p>
         </Notice>
       )}
+      {outcome === 'unswitchable' && (
+        <Notice tone="danger" title={t('networks.unswitchable')}>
+          <p>{t('networks.unswitchableHelp', { name })}</p>
+        </Notice>
+      )}
       {outcome === 'failed' && (
         <Notice tone="danger" title={t('networks.failed', { name })}>
           <p>{t('networks.failedHelp')}</p>
