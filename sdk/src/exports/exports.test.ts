@@ -120,11 +120,11 @@ describe('public names', () => {
   })
 
   test('default: @latchkey/sdk/adapters/wagmi', () => {
-    expect(Object.keys(wagmiAdapter)).toEqual(['wagmiConnector'])
+    expect(Object.keys(wagmiAdapter)).toEqual(['followLatchkey', 'wagmiConnector'])
   })
 
   test('default: @latchkey/sdk/wagmi', () => {
-    expect(Object.keys(wagmi)).toEqual(['latchkeyConnector'])
+    expect(Object.keys(wagmi)).toEqual(['followLatchkey', 'latchkeyConnector'])
   })
 
   test('default: @latchkey/sdk/networks', () => {

@@ -36,6 +36,7 @@ export function startMockWallet(nodes: readonly Node[]): AdapterWallet {
     accounts,
     received,
     refuse: () => Object.assign(wallet.switches, { switchNetwork: 'refuse', sign: 'refuse' }),
+    hang: () => Object.assign(wallet.switches, { connect: 'hang', reconnect: 'hang' }),
     failToDisconnect: () => Object.assign(wallet.switches, { disconnect: 'refuse' }),
     changeAccount() {
       wallet.addresses = { eip155: other }

@@ -7,6 +7,8 @@
  * 3. A refusal or a failure changes nothing on either side, and rejects with the library's error.
  * 4. Signatures and transactions reach the connected wallet, and only that.
  * 5. Until the library is mounted, a restored connection is not reported.
+ * 6. An attempt of the instance shows in the library, and ends there without a step between.
+ * 7. While nobody is connected, both have one network, whichever side switched it.
  */
 import { type Chain, isHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -33,6 +35,8 @@ export type AdapterWallet = {
   readonly received: readonly string[]
   /** From now on it refuses to switch and to sign. */
   refuse(): unknown
+  /** From now on it does not respond to `connect`, nor to a page that returns. If it can. */
+  hang?(): unknown
   /** If it can fail to. */
   failToDisconnect?(): unknown
   changeAccount(): unknown
@@ -51,6 +55,9 @@ export type FollowParameters = {
 /** The library under test. */
 export type AdapterLibrary = {
   status(): string
+  watchStatus(listener: (status: string) => void): () => void
+  /** The network in use, connected or not. */
+  network(): number
   account(): {
     accounts: readonly string[]
     chainId: number | undefined
@@ -153,6 +160,84 @@ export function runAdapterContract(
       const { settle, latchkey, first } = await begin()
       await connect(latchkey)
       await settle(first)
+    })
+
+    test('behavior: an attempt of the instance shows as connecting, then as connected', async () => {
+      const { latchkey, library, settle, first } = await begin()
+      const seen: string[] = []
+      onTestFinished(library.watchStatus((status) => seen.push(status)))
+      await connect(latchkey)
+      await settle(first)
+      expect(seen).toEqual(['connecting', 'connected'])
+    })
+
+    test('error: an attempt of the instance that the user cancels shows until then', async () => {
+      const { latchkey, library, settle, wallet } = await begin()
+      if (!wallet.hang) return
+      wallet.hang()
+      const controller = new AbortController()
+      const connecting = connect(latchkey, { signal: controller.signal })
+      const aborted = expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+      await expect.poll(library.status).toBe('connecting')
+      controller.abort()
+      await aborted
+      await expect.poll(library.status).toBe('disconnected')
+      await settle(undefined)
+    })
+
+    test('error: an attempt of the instance ends while the library connects', async () => {
+      const { latchkey, library, isOpen, wallet } = await begin()
+      if (!wallet.hang) return
+      wallet.hang()
+      const controller = new AbortController()
+      const attempt = connect(latchkey, { signal: controller.signal }).catch(() => undefined)
+      await expect.poll(library.status).toBe('connecting')
+      const connecting = library.connect()
+      const closed = expect(connecting).rejects.toMatchObject(rejected)
+      const seen: string[] = []
+      onTestFinished(library.watchStatus((status) => seen.push(status)))
+      controller.abort()
+      await attempt
+      await expect.poll(isOpen).toBe(true)
+      expect(seen).toEqual([])
+      latchkey.close()
+      await closed
+      expect(library.status()).toBe('disconnected')
+    })
+
+    test('behavior: while nobody is connected, the instance switches the network of both', async () => {
+      const { latchkey, library } = await begin()
+      expect(library.network()).toBe(31_337)
+      await latchkey.switchNetwork(networks[1] as Network<'eip155'>)
+      await expect.poll(library.network).toBe(31_338)
+    })
+
+    test('behavior: while nobody is connected, the library switches the network of both', async () => {
+      const { latchkey, library, wallet } = await begin()
+      const { connection } = latchkey._internal.stores
+      const own = () => getConnection(connection.getState(), 'eip155')?.network.id
+      await library.switchChain(31_338)
+      await expect.poll(own).toBe(31_338)
+      expect(library.network()).toBe(31_338)
+      expect(wallet.received).toEqual([])
+    })
+
+    test('behavior: after a disconnect, both stay on the network', async () => {
+      const { latchkey, library, settle } = await beginConnected()
+      await latchkey.switchNetwork(networks[1] as Network<'eip155'>)
+      await latchkey.disconnect()
+      await settle(undefined)
+      expect(library.network()).toBe(31_338)
+    })
+
+    test('behavior: the network of an earlier visit is that of the instance', async () => {
+      const { latchkey, wallet, storage } = await begin()
+      await latchkey.switchNetwork(networks[1] as Network<'eip155'>)
+      const { library } = openPage(wallet, storage, true)
+      await Promise.resolve()
+      expect(library.network()).toBe(31_337)
+      await library.mount()
+      await expect.poll(library.network).toBe(31_338)
     })
 
     test('behavior: connect of the library opens the modal, and resolves once the user has connected', async () => {
@@ -341,6 +426,16 @@ export function runAdapterContract(
       await library.mount()
       await settle(undefined)
       expect(library.status()).toBe('disconnected')
+    })
+
+    test('behavior: a connection that another tab began shows as reconnecting', async () => {
+      const { wallet, storage, library } = await begin()
+      if (!wallet.hang) return
+      const other = openPage(wallet, storage)
+      await connect(other.latchkey)
+      wallet.hang()
+      window.dispatchEvent(new StorageEvent('storage', { key: '@appkit/connection_status' }))
+      await expect.poll(library.status).toBe('reconnecting')
     })
 
     test('behavior: another tab connects, and disconnects', async () => {

@@ -1,5 +1,6 @@
 import type * as Wagmi from '@wagmi/core'
 import { parseAbi } from 'viem'
+import { followLatchkey } from '../adapters/wagmi/followLatchkey.ts'
 import { type WagmiConnectorParameters, wagmiConnector } from '../adapters/wagmi/wagmiConnector.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import { memoryStorage } from './memoryStorage.ts'
@@ -21,9 +22,11 @@ export const startWagmi =
       ssr,
     })
     const [connector] = config.connectors
+    followLatchkey(config, parameters)
     const account = () => core.getAccount(config)
     return {
       status: () => account().status,
+      network: () => config.state.chainId,
       account: () => {
         const { addresses = [], chainId, chain } = account()
         return { accounts: addresses, chainId, isSupported: chain !== undefined }
@@ -44,6 +47,8 @@ export const startWagmi =
       connect: (chainId) =>
         core.connect(config, { connector, ...(chainId === undefined ? {} : { chainId }) }),
       disconnect: () => core.disconnect(config),
+      watchStatus: (listener) =>
+        core.watchAccount(config, { onChange: ({ status }) => listener(status) }),
       switchChain: (chainId) => core.switchChain(config, { chainId }),
       signMessage: (message) => core.signMessage(config, { message }),
       sendTransaction: (transaction) => core.sendTransaction(config, transaction),

@@ -6,6 +6,7 @@ import { LatchkeyError } from '../../core/errors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { loadCode } from '../../core/loadCode.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
+import { type ConfigFollower, createConfigFollower } from './createConfigFollower.ts'
 import { createFollowedProvider } from './createFollowedProvider.ts'
 import { followConnection } from './followConnection.ts'
 import { readConnection } from './readConnection.ts'
@@ -27,12 +28,17 @@ export type CreateWagmiConnectorParameters = {
 export function createWagmiConnector(parameters: CreateWagmiConnectorParameters): WagmiConnector {
   const { context, isRemembered, signIn, load, ...description } = parameters
   let isStarted = false
+  let follower: ConfigFollower | undefined
+  let report = () => {}
+  /** Calls of wagmi's `connect` that are under way. */
+  let connecting = 0
   const provider = createFollowedProvider(() => open())
   const { load: open, loaded } = loadOnce(async () => {
     const latchkey = await load()
-    followConnection(latchkey, {
+    report = followConnection(latchkey, {
       emitter: context.emitter,
       isStarted: () => isStarted,
+      follower: () => follower,
       onChange: provider.report,
     })
     return latchkey
@@ -43,6 +49,7 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
   }
   const restore = async () => {
     isStarted = true
+    report()
     if (!loaded() && !isRemembered()) return undefined
     const { connection } = (await open())._internal.stores
     await whenState(
@@ -71,7 +78,11 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
     },
     connect: ({ chainId, isReconnecting, withCapabilities } = {}) =>
       withWagmiErrors(async () => {
-        const connection = await (isReconnecting ? restore() : connect(chainId))
+        connecting += 1
+        const attempt = isReconnecting ? restore() : connect(chainId)
+        const connection = await attempt.finally(() => {
+          connecting -= 1
+        })
         if (!connection) throw new LatchkeyError('NOT_CONNECTED')
         // TypeScript does not relate the parameter to the type of the result.
         return describe(connection, withCapabilities === true) as never
@@ -94,6 +105,25 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
     onAccountsChanged() {},
     onChainChanged() {},
     onDisconnect() {},
+    follow(config, uid) {
+      const created = createConfigFollower({
+        config,
+        uid,
+        isBusy: () => connecting > 0,
+        report: () => report(),
+        async onNetwork(chainId) {
+          const latchkey = isStarted ? loaded() : undefined
+          // The instance refuses: wagmi returns to its network.
+          if (latchkey) await switchTo(latchkey, context, chainId).catch(() => report())
+        },
+      })
+      follower = created
+      report()
+      return () => {
+        follower = undefined
+        created.stop()
+      }
+    },
   }
 }
 

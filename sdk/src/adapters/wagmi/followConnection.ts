@@ -1,5 +1,6 @@
 import { getConnection, isSettled } from '../../core/connection/selectors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
+import type { ConfigFollower } from './createConfigFollower.ts'
 import { isSameConnection, readConnection } from './readConnection.ts'
 import type { WagmiConnection, WagmiEmitter } from './wagmiTypes.ts'
 
@@ -7,6 +8,8 @@ export type FollowConnectionParameters = {
   readonly emitter: WagmiEmitter
   /** wagmi has begun to use the connector: the page is hydrated. */
   isStarted(): boolean
+  /** Undefined unless the dApp called `followLatchkey`. */
+  follower(): ConfigFollower | undefined
   onChange(now: WagmiConnection | undefined, before: WagmiConnection | undefined): void
 }
 
@@ -17,11 +20,13 @@ export type FollowConnectionParameters = {
  *    wallet leaves the connection as it is until it succeeds.
  * 2. A connection of an earlier visit waits until wagmi asks for it, so that a server-rendered page
  *    hydrates without a difference.
+ *
+ * @returns a function that reports again
  */
 export function followConnection(
   { _internal: { stores } }: Latchkey,
-  { emitter, isStarted, onChange }: FollowConnectionParameters,
-): void {
+  { emitter, isStarted, follower, onChange }: FollowConnectionParameters,
+): () => void {
   const { connection } = stores
   let isRestored = false
   let isQueued = false
@@ -30,7 +35,10 @@ export function followConnection(
   const report = () => {
     isQueued = false
     const state = connection.getState()
-    if (!isSettled(getConnection(state, 'eip155'))) return
+    const own = getConnection(state, 'eip155')
+    const config = isStarted() ? follower() : undefined
+    if (own) config?.showNetwork(Number(own.network.id))
+    if (own && !isSettled(own)) return config?.showAttempt(own.status)
     const now = readConnection(state)
     const isChanged = !isSameConnection(now, before)
     const last = before
@@ -38,10 +46,14 @@ export function followConnection(
     if (isChanged) onChange(now, last)
     if (!now) {
       isRestored = false
+      config?.endAttempt()
       if (emitter.listenerCount('disconnect') > 0) emitter.emit('disconnect')
     } else if (emitter.listenerCount('change') > 0) {
       if (isChanged) emitter.emit('change', now)
-    } else if (isStarted() || !isRestored) emitter.emit('connect', now)
+    } else if (isStarted() || !isRestored) {
+      config?.showConnection(now)
+      emitter.emit('connect', now)
+    }
   }
   const follow = () => {
     const { status } = getConnection(connection.getState(), 'eip155') ?? {}
@@ -54,4 +66,5 @@ export function followConnection(
   isRestored = readConnection(connection.getState()) !== undefined
   connection.subscribe(follow)
   follow()
+  return follow
 }

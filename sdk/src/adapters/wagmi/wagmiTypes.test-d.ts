@@ -4,6 +4,7 @@ import * as wagmi2 from 'wagmi-core-2'
 import { createLatchkey } from '../../createLatchkey.ts'
 import { mainnet } from '../../networks/evm.ts'
 import { solana } from '../../networks/solana.ts'
+import { followLatchkey } from './followLatchkey.ts'
 import { latchkeyConnector } from './latchkeyConnector.ts'
 import { wagmiConnector } from './wagmiConnector.ts'
 import type { WagmiConnectorFactory } from './wagmiTypes.ts'
@@ -15,12 +16,12 @@ declare const factory: WagmiConnectorFactory
 factory satisfies wagmi2.CreateConnectorFn
 factory satisfies wagmi3.CreateConnectorFn
 
-wagmi2.createConfig({
+const config2 = wagmi2.createConfig({
   chains: [mainnet],
   transports: { [mainnet.id]: wagmi2.http() },
   connectors: [wagmiConnector(latchkey), latchkeyConnector(common)],
 })
-wagmi3.createConfig({
+const config3 = wagmi3.createConfig({
   chains: [mainnet],
   transports: { [mainnet.id]: wagmi3.http() },
   connectors: [wagmiConnector(latchkey), latchkeyConnector(common)],
@@ -28,3 +29,8 @@ wagmi3.createConfig({
 
 // @ts-expect-error no EVM network is configured
 wagmiConnector(createLatchkey({ ...common, networks: [solana] }))
+
+followLatchkey(config2)
+followLatchkey(config3, { id: 'shop' })
+// @ts-expect-error the config, not its connector
+followLatchkey(config3.connectors[0])

@@ -26,6 +26,30 @@ export type WagmiContext = {
   readonly emitter: WagmiEmitter
 }
 
+export type WagmiState = {
+  readonly chainId: number
+  readonly connections: ReadonlyMap<string, unknown>
+  /** The connected connector's `uid`. */
+  readonly current: string | null
+  readonly status: 'connected' | 'connecting' | 'disconnected' | 'reconnecting'
+}
+
+/** What wagmi's `createConfig` returns. */
+export type WagmiConfig = {
+  readonly chains: readonly Chain[]
+  readonly connectors: readonly { readonly id: string; readonly uid: string }[]
+  readonly state: WagmiState
+  /** Takes a function from state to state. Its own type names the config's chains. */
+  setState(update: object): void
+  subscribe<Value>(
+    select: (state: WagmiState) => Value,
+    listener: (value: Value) => void,
+  ): () => void
+}
+
+/** Follows the instance in a config until the returned function is called. */
+export type FollowConfig = (config: WagmiConfig, uid: string) => () => void
+
 type ConnectParameters<WithCapabilities> = {
   chainId?: number | undefined
   isReconnecting?: boolean | undefined
@@ -54,6 +78,8 @@ export type WagmiConnector = {
   onAccountsChanged(): void
   onChainChanged(): void
   onDisconnect(): void
+  /** Called by `followLatchkey`. */
+  readonly follow: FollowConfig
 }
 
 /** A connector for the `connectors` of wagmi's `createConfig`. */
