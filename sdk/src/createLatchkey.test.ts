@@ -99,9 +99,10 @@ describe('createLatchkey', () => {
     const latchkey = testLatchkey({ onEvent })
     latchkey.subscribe(listener)
     latchkey.open()
-    expect(onEvent).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ event: 'MODAL_OPEN', properties: { connected: false } }),
-    )
+    expect(onEvent.mock.calls).toEqual([
+      [expect.objectContaining({ event: 'INITIALIZE' })],
+      [expect.objectContaining({ event: 'MODAL_OPEN', properties: { connected: false } })],
+    ])
     expect(onEvent.mock.calls).toEqual(listener.mock.calls)
   })
 

@@ -25,7 +25,7 @@ describe('connect', () => {
     expect(account).toMatchObject({ status: 'connected', address: evmAddress, user: { email } })
     expect(onCode).toHaveBeenCalledExactlyOnceWith({ expiresAt: expect.any(Number) })
     expect(app.latchkey._internal.stores.modal.getState().open).toBe(false)
-    expect(events).toEqual(['CONNECT_SUCCESS'])
+    expect(events).toEqual(['INITIALIZE', 'CONNECT_SUCCESS'])
   })
 
   test('behavior: a wrong code is requested again, with the error', async () => {

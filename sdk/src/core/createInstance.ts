@@ -82,6 +82,7 @@ export function createInstance(
     }).load,
     emit(event, properties) {
       if (destroyed.signal.aborted) return
+      initialize()
       logs.add(`event ${event}`)
       const redacted = redactProperties(properties)
       // TypeScript does not relate event and properties across the union.
@@ -89,6 +90,13 @@ export function createInstance(
       stores.event.setState({ latest: emitted })
       emitter.emit('event', emitted)
     },
+  }
+  let isInitialized = typeof document === 'undefined'
+  /** Comes before any other event. */
+  const initialize = () => {
+    if (isInitialized) return
+    isInitialized = true
+    internal.emit('INITIALIZE', undefined)
   }
   const latchkey: Latchkey<ChainNamespace> = {
     open: (parameters) => openModal(latchkey, parameters),
@@ -107,7 +115,11 @@ export function createInstance(
     _internal: internal,
   }
   connectors.start(latchkey)
-  if (typeof document !== 'undefined') startInBrowser(latchkey, connectors, destroyed.signal)
+  if (typeof document !== 'undefined') {
+    startInBrowser(latchkey, connectors, destroyed.signal)
+    // The dApp has the instance by then, and may have subscribed.
+    queueMicrotask(initialize)
+  }
   return latchkey
 }
 

@@ -4,6 +4,10 @@ import type { Connector, LoginMethod } from '../connectors/connector.ts'
 import { redact } from '../primitives/redact.ts'
 
 export type LatchkeyEvents = {
+  /** The instance has started in the browser. Before it restores a connection. */
+  INITIALIZE: undefined
+  /** The page has the modal's code, for the first time. Not sent to `analytics`. */
+  MODAL_CREATED: undefined
   MODAL_OPEN: { connected: boolean }
   MODAL_CLOSE: { connected: boolean }
   EMAIL_LOGIN_SELECTED: undefined
@@ -17,13 +21,14 @@ export type LatchkeyEvents = {
   CLICK_ALL_WALLETS: undefined
   CLICK_WALLET_HELP: undefined
   CLICK_GET_WALLET_HELP: undefined
+  /** The user opened the list of networks. */
   CLICK_NETWORKS: undefined
   CLICK_NETWORK_HELP: undefined
   /** The user opened the page where a wallet can be installed. */
   GET_WALLET: { name: string }
   /** Without what the user searched for. */
   SEARCH_WALLET: { found: number }
-  /** A link to a wallet could not be opened. */
+  /** A link to a wallet is missing, or must not be opened. */
   CONNECT_PROXY_ERROR: { message: string }
   CONNECT_SUCCESS: { method: LoginMethod | Connector['type']; reconnect: boolean }
   CONNECT_ERROR: { message: string }

@@ -162,7 +162,7 @@ describe('useWalletInfo', () => {
 describe('useEvents', () => {
   test('default: the latest event', async () => {
     const { latchkey, latest } = await start(useEvents)
-    expect(latest()).toBeUndefined()
+    expect(latest()).toMatchObject({ event: 'INITIALIZE' })
     await act(async () => latchkey.open())
     expect(latest()).toMatchObject({ event: 'MODAL_OPEN', properties: { connected: false } })
     await act(async () => latchkey.close())

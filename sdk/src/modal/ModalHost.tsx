@@ -29,6 +29,12 @@ export function ModalHost({ texts = englishMessages }: ModalHostProps): ReactNod
   useEffect(() => {
     loader.load('Connect')
   }, [loader])
+  useEffect(() => {
+    const { stores, emit } = latchkey._internal
+    if (stores.modal.getState().created) return
+    stores.modal.setState({ created: true })
+    emit('MODAL_CREATED', undefined)
+  }, [latchkey])
 
   return (
     <TextsContext.Provider value={texts.modal}>

@@ -14,6 +14,7 @@ import { NetworkButton, type NetworkButtonProps } from './NetworkButton.tsx'
 const button = page.getByTestId('network-button')
 
 async function start(props: NetworkButtonProps = {}) {
+  const events: string[] = []
   const wallet = mock({ addresses: { eip155: evmAddress } })
   const latchkey = createLatchkey({
     projectId: 'demo',
@@ -22,18 +23,30 @@ async function start(props: NetworkButtonProps = {}) {
     storage: memoryStorage(),
   })
   onTestFinished(() => latchkey.destroy())
+  latchkey.subscribe(({ event }) => events.push(event))
   await render(createElement(LatchkeyProvider, { latchkey }, createElement(NetworkButton, props)))
-  return { latchkey, wallet }
+  return { latchkey, wallet, events }
 }
 
 test('default: shows the active network, and opens the list', async () => {
-  const { latchkey } = await start()
+  const { latchkey, events } = await start()
   await expect.element(button).toHaveTextContent('Ethereum')
   expect(button.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   await latchkey.switchNetwork(base)
   await expect.element(button).toHaveTextContent('Base')
   await button.click()
   await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
+  expect(events.filter((event) => event !== 'MODAL_CREATED')).toEqual([
+    'INITIALIZE',
+    'SWITCH_NETWORK',
+    'CLICK_NETWORKS',
+    'MODAL_OPEN',
+  ])
+  // The code loads when the page is idle.
+  expect(events.filter((event) => event === 'MODAL_CREATED')).toHaveLength(1)
+  latchkey.close()
+  latchkey.open()
+  expect(events.filter((event) => event === 'MODAL_CREATED')).toHaveLength(1)
 })
 
 test('param: label, disabled', async () => {

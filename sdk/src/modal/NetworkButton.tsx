@@ -39,7 +39,10 @@ export function NetworkButton({ label, disabled, className }: NetworkButtonProps
       aria-busy={isSwitching || undefined}
       onPointerEnter={prefetchModal}
       onFocus={prefetchModal}
-      onClick={() => latchkey.open({ view: 'Networks' })}
+      onClick={() => {
+        latchkey._internal.emit('CLICK_NETWORKS', undefined)
+        latchkey.open({ view: 'Networks' })
+      }}
     >
       {text}
     </button>

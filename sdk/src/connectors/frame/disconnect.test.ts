@@ -30,12 +30,15 @@ describe('disconnect', () => {
     })
     await app.logIn()
     app.latchkey.open()
+    const events: unknown[] = []
+    app.latchkey.subscribe(({ event, properties }) => events.push([event, properties]))
     await expect(app.latchkey.disconnect()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
     expect(app.status()).toBe('connected')
     expect(app.latchkey._internal.stores.toast.getState()).toMatchObject({
       variant: 'error',
       message: 'Failed to disconnect',
     })
+    expect(events).toEqual([['DISCONNECT_ERROR', { message: expect.any(String) }]])
   })
 
   test.each(['FRAME_LOAD_FAILED', 'FRAME_NOT_SET', 'DISCONNECTED', 'ABORTED'] as const)(

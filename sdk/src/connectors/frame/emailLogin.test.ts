@@ -47,6 +47,7 @@ describe('connectEmail', () => {
     expect(app.latchkey._internal.stores.modal.getState().open).toBe(false)
     expect(app.latchkey._internal.stores.login.getState()).toEqual({ status: 'idle' })
     expect(events).toEqual([
+      'INITIALIZE',
       'MODAL_OPEN',
       'EMAIL_SUBMITTED',
       'EMAIL_VERIFICATION_CODE_SENT',
@@ -118,8 +119,11 @@ describe('connectEmail', () => {
     expect(Date.now() - began).toBeGreaterThan(59_000)
     expect(Date.now() - began).toBeLessThan(65_000)
     vi.useRealTimers()
+    const events: string[] = []
+    app.latchkey.subscribe(({ event }) => events.push(event))
     approve()
     await expect.poll(() => app.view()).toBe('EmailVerifyOtp')
+    expect(events).toEqual(['DEVICE_REGISTERED_FOR_EMAIL', 'EMAIL_VERIFICATION_CODE_SENT'])
     expect(
       app.latchkey._internal.stores.modal.getState().router.history.map(({ name }) => name),
     ).toEqual(['Connect', 'EmailVerifyOtp'])
@@ -162,7 +166,10 @@ describe('connectEmail', () => {
     })
     app.latchkey.open()
     await connectEmail(app.latchkey, { email })
+    const events: string[] = []
+    app.latchkey.subscribe(({ event }) => events.push(event))
     await submitCode(app.latchkey, { code: '000000' })
+    expect(events).toEqual(['EMAIL_VERIFICATION_CODE_FAIL'])
     expect(app.latchkey._internal.stores.login.getState()).toMatchObject({
       status: 'waiting',
       error: { code: 'OTP_WRONG', data: { left: 4 } },

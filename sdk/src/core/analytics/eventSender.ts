@@ -11,6 +11,8 @@ const batchLimit = 20
 const queueLimit = 100
 /** Milliseconds. */
 const requestLimit = 10_000
+/** Says nothing about a person or an outcome. */
+const kept: ReadonlySet<LatchkeyEvent['event']> = new Set(['MODAL_CREATED'])
 
 export type EventSenderParameters = {
   /** Without `/e`. */
@@ -59,7 +61,7 @@ export function createEventSender(parameters: EventSenderParameters): EventSende
 
   return {
     add(event) {
-      if (isForbidden || signal.aborted) return
+      if (isForbidden || signal.aborted || kept.has(event.event)) return
       waiting.push(event)
       if (waiting.length > queueLimit) waiting.shift()
       void schedule()

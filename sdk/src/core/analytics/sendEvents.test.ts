@@ -12,8 +12,12 @@ const endpoint = { url: 'https://a.example/' }
 function start({ status = 200, ...options }: StartParameters = {}) {
   vi.useFakeTimers()
   const sent: Sent[] = []
+  /** Of every instance, before the events that a test is about. */
+  const initialized: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
-    sent.push({ url, request, body: JSON.parse(String(request.body)) })
+    const body = JSON.parse(String(request.body))
+    const list = body.props.event === 'INITIALIZE' ? initialized : sent
+    list.push({ url, request, body })
     return new Response(null, { status })
   })
   const printed = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -28,7 +32,15 @@ function start({ status = 200, ...options }: StartParameters = {}) {
     for (let count = 0; count < times; count += 1) emit('CLICK_NETWORKS', undefined)
   }
   const until = (count: number) => passTime(() => sent.length >= count)
-  return { latchkey, sent, printed, click, until, alert: () => stores.alert.getState() }
+  return {
+    latchkey,
+    sent,
+    initialized,
+    printed,
+    click,
+    until,
+    alert: () => stores.alert.getState(),
+  }
 }
 
 describe('sendEvents', () => {
@@ -67,6 +79,16 @@ describe('sendEvents', () => {
         props: expect.objectContaining({ properties: { message: 'No account …' } }),
       }),
     ])
+  })
+
+  test('behavior: the start of an instance is sent once, the loading of its modal is not', async () => {
+    const { latchkey, sent, initialized, click, until } = start()
+    latchkey._internal.emit('MODAL_CREATED', undefined)
+    click(1)
+    await until(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(initialized).toHaveLength(1)
+    expect(sent).toHaveLength(1)
   })
 
   test('behavior: at most 20 in a second, and the newest 100 wait', async () => {

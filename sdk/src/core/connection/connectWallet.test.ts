@@ -43,7 +43,12 @@ describe('connectWallet', () => {
     })
     await connect()
     expect(attempt()).toMatchObject({ status: 'failed', error: { code: 'USER_REJECTED' } })
-    expect(events.map(([name]) => name)).toEqual(['MODAL_OPEN', 'SELECT_WALLET', 'USER_REJECTED'])
+    expect(events.map(([name]) => name)).toEqual([
+      'INITIALIZE',
+      'MODAL_OPEN',
+      'SELECT_WALLET',
+      'USER_REJECTED',
+    ])
     wallet.switches.connect = 'answer'
     const again = connect()
     expect(view()).toBe('ConnectingExternal')

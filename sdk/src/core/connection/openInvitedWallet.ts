@@ -42,8 +42,13 @@ export function openInvitedWallet(
   const { pairing } = _internal.stores
   const platform = readPlatform()
   const uri = pairing.getState().pairing?.uri
-  const link = uri === undefined ? undefined : formats[at](wallet, uri, platform)
-  if (!link) return false
+  if (uri === undefined) return false
+  const link = formats[at](wallet, uri, platform)
+  if (!link) {
+    const message = `The link to ${wallet.name} cannot be opened.`
+    _internal.emit('CONNECT_PROXY_ERROR', { message })
+    return false
+  }
   pairing.setState({ opened: { href: link.href, name: wallet.name } })
   // A website opens beside the dApp, an app over it.
   const target = at === 'mobile' ? getLinkTarget(platform) : '_blank'

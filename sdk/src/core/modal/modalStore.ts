@@ -9,6 +9,8 @@ type ModalState = {
   /** True for 500 ms after a refused attempt to close. */
   shake: boolean
   loading: boolean
+  /** The page has the modal's code. */
+  created: boolean
   router: RouterState
   /** The user agrees to the dApp's documents. Lasts as long as the page. */
   legalAccepted: boolean
@@ -23,6 +25,7 @@ export const createModalStore = (): ModalStore =>
     open: false,
     shake: false,
     loading: false,
+    created: false,
     router: createRouter(getHome(false)),
     legalAccepted: false,
     approvals: [],

@@ -75,7 +75,10 @@ export function useAccountView(): AccountViewState {
     network: network.name,
     switchNetwork:
       networks.length > 1
-        ? () => pushView(latchkey, { name: 'Networks', data: undefined })
+        ? () => {
+            latchkey._internal.emit('CLICK_NETWORKS', undefined)
+            pushView(latchkey, { name: 'Networks', data: undefined })
+          }
         : undefined,
     memoryOnly: user?.memoryOnly ?? false,
     balance: {

@@ -24,12 +24,19 @@ const otp = { action: 'VERIFY_OTP' as const }
 describe('Connect', () => {
   test('default: Enter sends the trimmed address and goes to the code', async () => {
     const asked: { email: string }[] = []
-    await open({ CONNECT_EMAIL: record(asked, otp) })
+    const { latchkey } = await open({ CONNECT_EMAIL: record(asked, otp) })
+    const events: string[] = []
+    latchkey.subscribe(({ event }) => events.push(event))
     await expect.element(submit).toBeDisabled()
     await email.fill(` ${testEmail} `)
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('dialog', { name: 'Enter your code' })).toBeVisible()
     expect(asked).toEqual([{ email: testEmail }])
+    expect(events).toEqual([
+      'EMAIL_LOGIN_SELECTED',
+      'EMAIL_SUBMITTED',
+      'EMAIL_VERIFICATION_CODE_SENT',
+    ])
   })
 
   test('behavior: an address of another shape is refused here, and the field says so', async () => {

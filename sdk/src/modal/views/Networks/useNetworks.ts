@@ -26,6 +26,9 @@ export function useNetworks(): NetworksState {
     groups: filterNetworks(listNetworkChoices(state, connectors), text),
     search: isLong ? { text, onChange: setText } : undefined,
     select: (network) => selectNetwork(latchkey, network),
-    explain: () => pushView(latchkey, { name: 'WhatIsANetwork', data: undefined }),
+    explain: () => {
+      latchkey._internal.emit('CLICK_NETWORK_HELP', undefined)
+      pushView(latchkey, { name: 'WhatIsANetwork', data: undefined })
+    },
   }
 }

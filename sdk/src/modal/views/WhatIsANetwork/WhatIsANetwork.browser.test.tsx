@@ -3,11 +3,14 @@ import { page } from 'vitest/browser'
 import { expectTouchable, networkRow, renderNetworks } from '../../../testing/renderNetworks.ts'
 
 test('WhatIsANetwork, default: the list of networks leads there and back', async () => {
-  await renderNetworks()
+  const { latchkey } = await renderNetworks()
+  const events: string[] = []
+  latchkey.subscribe(({ event }) => events.push(event))
   await page.getByRole('button', { name: 'What is a network?' }).click()
   await expect.element(page.getByRole('dialog', { name: 'What is a network?' })).toBeVisible()
   await expect.element(page.getByText('Switching is free')).toBeVisible()
   expectTouchable()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.element(networkRow('Base')).toBeVisible()
+  expect(events).toEqual(['CLICK_NETWORK_HELP'])
 })
