@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getConnection } from '../../../core/connection/selectors.ts'
 import { pushView } from '../../../core/modal/pushView.ts'
-import { mainnet } from '../../../networks/evm.ts'
+import type { InstanceOptions } from '../../../core/options/options.ts'
+import { base, mainnet } from '../../../networks/evm.ts'
 import { solana } from '../../../networks/solana.ts'
 import { listedAs } from '../../../testing/listedWallets.ts'
 import { solanaAddress } from '../../../testing/mockUser.ts'
@@ -11,7 +12,10 @@ import { renderModal } from '../../../testing/renderModal.ts'
 const row = page.getByRole('button', { name: /Double/ })
 const choices = page.getByRole('list', { name: 'Choose a network' })
 
-async function open() {
+/** Without the tile, which is hidden from screen readers. */
+const nameOf = (row: Element) => row.querySelector('.wallet-icon')?.nextElementSibling?.textContent
+
+async function open(networks: InstanceOptions['networks'] = [mainnet, solana]) {
   const { latchkey } = await renderModal({
     connectors: [
       listedAs({ type: 'injected', rdns: 'com.double' }, { id: 'com.double', name: 'Double' }),
@@ -20,7 +24,7 @@ async function open() {
         { id: 'double.solana', name: 'Double', addresses: { solana: solanaAddress } },
       ),
     ],
-    options: { networks: [mainnet, solana] },
+    options: { networks },
   })
   latchkey.open()
   return latchkey
@@ -37,6 +41,17 @@ describe('ConnectingMultiChain', () => {
     const status = (namespace: 'eip155' | 'solana') =>
       getConnection(connection.getState(), namespace)?.status
     expect([status('solana'), status('eip155')]).toEqual(['connected', 'disconnected'])
+  })
+
+  test('behavior: a single network gives its name, several the name of their kind', async () => {
+    await open([mainnet, base, solana])
+    await row.click()
+    const names = () =>
+      choices
+        .getByRole('listitem')
+        .all()
+        .map((each) => nameOf(each.element()))
+    await expect.poll(names).toEqual(['Ethereum and compatible networks', 'Solana'])
   })
 
   test('behavior: by keyboard, and back to the list', async () => {

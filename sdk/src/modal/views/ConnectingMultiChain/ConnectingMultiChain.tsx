@@ -33,11 +33,10 @@ export function ConnectingMultiChain({ data }: Props): ReactNode {
     <div className="view">
       <p className="lead">{t('multiChain.lead', { name })}</p>
       <ul className="wallets" aria-label={t('title.ConnectingMultiChain')}>
-        {choices.map(({ namespace, networks, onSelect }) => (
+        {choices.map(({ namespace, networkName, onSelect }) => (
           <WalletRow
             key={namespace}
-            wallet={{ id: namespace, name: t(labels[namespace]), icon: undefined }}
-            tag={networks}
+            wallet={{ id: namespace, name: networkName ?? t(labels[namespace]), icon: undefined }}
             action={onSelect}
           />
         ))}

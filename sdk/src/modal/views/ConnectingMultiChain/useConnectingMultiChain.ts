@@ -11,8 +11,8 @@ export type ConnectingMultiChainState = {
   /** Empty if the page lost the wallet. */
   choices: readonly {
     namespace: ChainNamespace
-    /** The name of its network, if it has only one. */
-    networks: string | undefined
+    /** The name of its network, if the dApp uses only one. */
+    networkName: string | undefined
     onSelect: () => void
   }[]
 }
@@ -30,7 +30,7 @@ export function useConnectingMultiChain({
     const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
     return {
       namespace,
-      networks: networks.length === 1 ? networks[0]?.name : undefined,
+      networkName: networks.length === 1 ? networks[0]?.name : undefined,
       onSelect: () => selectNamespace(latchkey, { group, namespace }),
     }
   })
