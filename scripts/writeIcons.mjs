@@ -28,6 +28,7 @@ const names = [
   'octagon-exclamation-point',
   'pen-line',
   'search',
+  'trash',
   'triangle-exclamation-point',
   'wallet',
   'x',

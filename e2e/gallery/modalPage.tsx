@@ -34,7 +34,7 @@ async function draw(shown: ModalScene) {
       // Names the scene of the frame: `approvalPage.tsx` reads it.
       projectId: `${shown.approval ?? 'demo'}_${theme}`,
       networks: shown.networks ?? (shown.solana ? [mainnet, solana] : [mainnet]),
-      storage: memoryStorage(),
+      storage: memoryStorage(shown.storage),
       enableReconnect: false,
       connectors: [
         frame(),

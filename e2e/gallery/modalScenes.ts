@@ -3,6 +3,7 @@ import { FrameError } from '@latchkey/protocol'
 import type { ConnectedUser } from '../../sdk/src/connectors/connector.ts'
 import type { MockParameters } from '../../sdk/src/connectors/mock/mock.ts'
 import type { PairingState } from '../../sdk/src/core/connection/pairingStore.ts'
+import { recentConnectionsKey } from '../../sdk/src/core/connection/recentConnections.ts'
 import type { WalletAttempt } from '../../sdk/src/core/connection/walletAttempt.ts'
 import type { ErrorState } from '../../sdk/src/core/errors.ts'
 import type { LoginState, LoginStep } from '../../sdk/src/core/login/loginState.ts'
@@ -36,6 +37,8 @@ export type ModalScene = {
   readonly user?: ConnectedUser
   /** A connector for wallets on other devices: the list of all wallets is open then. */
   readonly pairs?: true
+  /** What an earlier visit left. */
+  readonly storage?: Readonly<Record<string, string>>
   /** The wallets beside the login, and the attempt to connect one. */
   readonly wallets?: readonly MockParameters[]
   readonly attempt?: WalletAttempt
@@ -348,6 +351,16 @@ const connectedWallet = {
 const ProfileWallets = {
   idle: connectedWallet,
   focused: { ...connectedWallet, keys: ['Tab', 'Tab'] },
+  recent: {
+    ...connectedWallet,
+    wallets,
+    storage: {
+      [recentConnectionsKey]: JSON.stringify(
+        [wallet, longNamed].map(({ id, name }) => ({ connectorId: id, name })),
+      ),
+    },
+    until: '.profile-recent',
+  },
 } as const satisfies Scenes<'ProfileWallets'>
 
 const approve = { data: { connectorId: 'frame' }, user: {} } as const
@@ -435,6 +448,11 @@ const UnsupportedChain = {
   failed: { ...foreign, networkAttempt: failSwitch('CHAIN_NOT_SUPPORTED') },
 } as const satisfies Scenes<'UnsupportedChain'>
 
+const WalletCompatibleNetworks = {
+  idle: { ...connected, networks: manyNetworks },
+  one: connected,
+} as const satisfies Scenes<'WalletCompatibleNetworks'>
+
 const WhatIsANetwork = {
   idle: { data: undefined, before: { name: 'Networks', data: undefined } },
 } as const satisfies Scenes<'WhatIsANetwork'>
@@ -461,6 +479,7 @@ export const viewScenes = {
   SwitchNetwork,
   SwitchActiveChain,
   UnsupportedChain,
+  WalletCompatibleNetworks,
   WhatIsANetwork,
 } as const satisfies { readonly [Name in ViewName]: Scenes<Name> }
 

@@ -131,6 +131,7 @@ describe('views', () => {
       'ConnectingWalletConnectBasic',
       'Networks',
       'ProfileWallets',
+      'WalletCompatibleNetworks',
       'WhatIsANetwork',
       'WhatIsAWallet',
     ])

@@ -3,13 +3,15 @@ import type { Latchkey, Operations } from '../latchkey.ts'
 import { followUnsupported } from '../network/followUnsupported.ts'
 import { disconnect, disconnectConnector } from './disconnect.ts'
 import { followConnector } from './followConnector.ts'
+import { followRecent } from './followRecent.ts'
 import { reconnect } from './reconnect.ts'
 import { requestConnection } from './requestConnection.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-/** Starts to follow the wallet's network, too. */
+/** Starts to follow the wallet's network, and connections that end. */
 export function createOperations(latchkey: Latchkey<ChainNamespace>): Operations {
   followUnsupported(latchkey, latchkey._internal.destroyed)
+  followRecent(latchkey, latchkey._internal.destroyed)
   return {
     disconnect: (parameters) => disconnect(latchkey, parameters),
     disconnectConnector: (connector) => disconnectConnector(latchkey, connector),

@@ -28,6 +28,7 @@ export type ViewData = {
   SwitchNetwork: { networkId: CaipNetworkId }
   SwitchActiveChain: { networkId: CaipNetworkId }
   UnsupportedChain: undefined
+  WalletCompatibleNetworks: undefined
   WhatIsANetwork: undefined
 }
 
@@ -85,6 +86,7 @@ const views = {
     onLeave: 'cancelSwitch',
     closesOnBack: true,
   },
+  WalletCompatibleNetworks: { group: 'account', public: true },
   WhatIsANetwork: { group: 'network', public: true },
 } as const satisfies Record<ViewName, View>
 

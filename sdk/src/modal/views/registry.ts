@@ -167,6 +167,12 @@ export const views: Views = {
     load: async () => (await import('./UnsupportedChain/UnsupportedChain.tsx')).UnsupportedChain,
     final: true,
   },
+  WalletCompatibleNetworks: {
+    title: 'title.WalletCompatibleNetworks',
+    load: async () =>
+      (await import('./WalletCompatibleNetworks/WalletCompatibleNetworks.tsx'))
+        .WalletCompatibleNetworks,
+  },
   WhatIsANetwork: {
     title: 'title.WhatIsANetwork',
     load: async () => (await import('./WhatIsANetwork/WhatIsANetwork.tsx')).WhatIsANetwork,

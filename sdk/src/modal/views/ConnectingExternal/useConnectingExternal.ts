@@ -4,7 +4,7 @@ import { connectWallet } from '../../../core/connection/connectWallet.ts'
 import type { WalletAttempt } from '../../../core/connection/walletAttempt.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 
-export type AttemptOutcome = 'waiting' | 'declined' | 'linked' | 'failed'
+type AttemptOutcome = 'waiting' | 'declined' | 'linked' | 'failed'
 
 /** Failures with an explanation of their own. */
 const outcomes: Readonly<Record<string, AttemptOutcome>> = {

@@ -79,6 +79,36 @@ describe('ProfileWallets', () => {
     sol.switches.disconnect = 'answer'
   })
 
+  test('behavior: a wallet that was disconnected connects again from the list', async () => {
+    const { wallets } = await open()
+    await disconnectButton('Sol Wallet').click()
+    const recent = page.getByRole('list', { name: 'Recently connected' })
+    await expect.element(recent).toHaveTextContent('Sol Wallet')
+    await recent.getByRole('button', { name: 'Connect Sol Wallet' }).click()
+    await expect.poll(wallets).toEqual(['evm', 'sol'])
+  })
+
+  test('behavior: a recent wallet is deleted, also for the next visit', async () => {
+    const { latchkey, toasts } = await open()
+    await disconnectButton('Sol Wallet').click()
+    await page.getByRole('button', { name: 'Delete Sol Wallet' }).click()
+    await expect.element(page.getByText('Recently connected')).not.toBeInTheDocument()
+    await expect.poll(() => toasts).toEqual(['WALLET_DISCONNECTED', 'WALLET_DELETED'])
+    expect(latchkey._internal.storage.getItem('latchkey.recent_connections')).toBe(null)
+  })
+
+  test('behavior: a recent wallet that the page lost is not listed', async () => {
+    const { latchkey } = await open()
+    await disconnectButton('Sol Wallet').click()
+    await expect.element(page.getByTestId('recent-sol')).toBeVisible()
+    const { connectors } = latchkey._internal.stores
+    connectors.setState(
+      connectors.getState().filter(({ id }) => id !== 'sol'),
+      true,
+    )
+    await expect.element(page.getByTestId('recent-sol')).not.toBeInTheDocument()
+  })
+
   test('behavior: Disconnect all ends every session and closes the modal', async () => {
     const { wallets } = await open()
     await page.getByRole('button', { name: 'Disconnect all' }).click()
@@ -101,6 +131,8 @@ describe('ProfileWallets', () => {
   test('behavior: fits 360 px, with targets of 44 px', async () => {
     await page.viewport(360, 740)
     await open()
+    await disconnectButton('Sol Wallet').click()
+    await expect.element(page.getByTestId('recent-sol')).toBeVisible()
     const card = page.getByRole('dialog').element()
     expect(card.scrollWidth).toBe(card.clientWidth)
     const buttons = page

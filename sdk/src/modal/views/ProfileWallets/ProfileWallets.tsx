@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
 import { profileWalletsStyles } from './ProfileWallets.css.ts'
+import { RecentWallets } from './RecentWallets.tsx'
 import { useProfileWallets } from './useProfileWallets.ts'
 import { WalletAddresses } from './WalletAddresses.tsx'
 
@@ -33,6 +34,7 @@ export function ProfileWallets(): ReactNode {
           </li>
         ))}
       </ul>
+      <RecentWallets />
       <Button icon={<Icon icon={walletIcon} size={20} />} onClick={onConnect}>
         {t('wallets.connectAnother')}
       </Button>

@@ -1,0 +1,72 @@
+/** The wallets that were connected earlier, beside AppKit's list of wallets in storage. */
+import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
+import { cleanName } from '../../wallets/cleanName.ts'
+import { maxRecentWallets } from '../../wallets/recentWallets.ts'
+
+export const recentConnectionsKey = 'latchkey.recent_connections'
+
+export type RecentConnection = {
+  readonly connectorId: string
+  /** The wallet's name; the connector may serve many. */
+  readonly name: string
+}
+
+/** Longer texts were not written here. */
+const maxTextLength = 4_096
+
+/** Returns them newest first, one for each connector. Drops entries that do not parse. */
+export function readRecentConnections(storage: KeyValueStorage): readonly RecentConnection[] {
+  return limit(readEntries(storage).flatMap((entry) => parseEntry(entry) ?? []))
+}
+
+/** Puts the wallets of connections that ended in front. A wallet that is connected leaves the list. */
+export function storeRecentConnections(
+  storage: KeyValueStorage,
+  { ended, connected }: { ended: readonly RecentConnection[]; connected: readonly string[] },
+): void {
+  const before = readRecentConnections(storage)
+  const isOpen = ({ connectorId }: RecentConnection) => !connected.includes(connectorId)
+  write(storage, limit([...ended, ...before].filter(isOpen)))
+}
+
+export function removeRecentConnection(storage: KeyValueStorage, connectorId: string): void {
+  const before = readRecentConnections(storage)
+  write(
+    storage,
+    before.filter((each) => each.connectorId !== connectorId),
+  )
+}
+
+function limit(entries: readonly RecentConnection[]): readonly RecentConnection[] {
+  const newest = new Map<string, RecentConnection>()
+  for (const entry of entries) {
+    if (!newest.has(entry.connectorId)) newest.set(entry.connectorId, entry)
+  }
+  return [...newest.values()].slice(0, maxRecentWallets)
+}
+
+function write(storage: KeyValueStorage, entries: readonly RecentConnection[]): void {
+  if (entries.length > 0) storage.setItem(recentConnectionsKey, JSON.stringify(entries))
+  else storage.removeItem(recentConnectionsKey)
+}
+
+function parseEntry(entry: unknown): RecentConnection | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  if (!('connectorId' in entry) || !('name' in entry)) return undefined
+  const { connectorId, name } = entry
+  if (typeof connectorId !== 'string' || typeof name !== 'string') return undefined
+  const cleaned = cleanName(name)
+  return cleaned === undefined ? undefined : { connectorId, name: cleaned }
+}
+
+function readEntries(storage: KeyValueStorage): readonly unknown[] {
+  const text = storage.getItem(recentConnectionsKey) ?? '[]'
+  if (text.length > maxTextLength) return []
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : []
+  } catch {
+    // SyntaxError.
+    return []
+  }
+}

@@ -1,0 +1,56 @@
+import { useReducer } from 'react'
+import { useStore } from 'zustand/react'
+import type { Connector } from '../../../connectors/connector.ts'
+import { connectWallet } from '../../../core/connection/connectWallet.ts'
+import {
+  type RecentConnection,
+  readRecentConnections,
+  removeRecentConnection,
+} from '../../../core/connection/recentConnections.ts'
+import { listNamespacesOf } from '../../../core/connection/selectors.ts'
+import type { Latchkey } from '../../../core/latchkey.ts'
+import { showLogin } from '../../../core/modal/showLogin.ts'
+import { showToast } from '../../../core/modal/showToast.ts'
+import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+import { readRecentWallets } from '../../../wallets/recentWallets.ts'
+
+export type RecentWallet = {
+  wallet: Pick<Connector, 'id' | 'name' | 'icon'>
+  onConnect: () => void
+  onDelete: () => void
+}
+
+/** Lists the wallets of ended connections that the page still has. */
+export function useRecentWallets(): readonly RecentWallet[] {
+  const latchkey = useLatchkeyContext()
+  const { storage, stores } = latchkey._internal
+  const state = useStore(stores.connection)
+  const connectors = useStore(stores.connectors)
+  const [, readAgain] = useReducer((count: number) => count + 1, 0)
+  return readRecentConnections(storage).flatMap((recent) => {
+    const { connectorId, name } = recent
+    const connector = connectors.find(({ id }) => id === connectorId)
+    if (!connector || connector.isAvailable?.() === false) return []
+    if (listNamespacesOf(state, connectorId).length > 0) return []
+    return {
+      wallet: { ...connector, name },
+      onConnect: () => connectAgain(latchkey, connector, recent),
+      onDelete: () => {
+        removeRecentConnection(storage, connectorId)
+        readAgain()
+        const message = 'Wallet deleted'
+        void showToast(latchkey, { variant: 'success', code: 'WALLET_DELETED', message })
+      },
+    }
+  })
+}
+
+function connectAgain(latchkey: Latchkey, connector: Connector, { name }: RecentConnection): void {
+  // The user has to sign in again.
+  if (connector.login) {
+    showLogin(latchkey)
+    return
+  }
+  const invited = readRecentWallets(latchkey._internal.storage).find((each) => each.name === name)
+  void connectWallet(latchkey, connector, connector.pairs && invited)
+}

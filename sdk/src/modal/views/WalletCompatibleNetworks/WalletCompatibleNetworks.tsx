@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../shell/TextsContext.ts'
+import { NetworkList } from '../../ui/NetworkList.tsx'
+import { useWalletCompatibleNetworks } from './useWalletCompatibleNetworks.ts'
+
+/** Explains where the connected wallet can receive. */
+export function WalletCompatibleNetworks(): ReactNode {
+  const { t } = useTexts()
+  const { wallet, isSmartAccount, choices } = useWalletCompatibleNetworks()
+  const [first] = choices
+  if (!first) {
+    return (
+      <div className="view">
+        <p className="lead">{t('compatible.none', { wallet })}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="view">
+      <p className="lead">
+        {isSmartAccount
+          ? t('compatible.smart', { name: first.network.name })
+          : t('compatible.lead', { wallet })}
+      </p>
+      <NetworkList label={t('title.WalletCompatibleNetworks')} choices={choices} />
+    </div>
+  )
+}
