@@ -92,6 +92,18 @@ describe('wagmiConnector', () => {
     ])
   })
 
+  test('error: a wallet that cannot switch, and the cause says so', async () => {
+    const { config, account, connect, wallet } = start()
+    await connect('mock')
+    await expect.poll(() => account().status).toBe('connected')
+    wallet.switches.switchNetwork = 'lack'
+    await expect(core.switchChain(config, { chainId: base.id })).rejects.toMatchObject({
+      name: 'SwitchChainError',
+      cause: { code: 'SWITCHING_NOT_SUPPORTED' },
+    })
+    expect(account().chainId).toBe(mainnet.id)
+  })
+
   test('error: a chain that only wagmi has', async () => {
     const { config, account, connect } = start()
     await connect('mock')

@@ -92,6 +92,21 @@ describe('provider of a connected wallet', () => {
     expect(switched).toHaveBeenCalledOnce()
   })
 
+  test.each([
+    ['refuses', 4001],
+    ['cannot switch', 4200],
+  ])('error: a switch that the wallet %s keeps its number', async (_, code) => {
+    const { wallet, provider, connect, connection } = start()
+    await connect()
+    wallet.answers.wallet_switchEthereumChain = () => {
+      throw rpcError(code)
+    }
+    const params = [{ chainId: '0x2105' }] as const
+    const request = { method: 'wallet_switchEthereumChain', params } as const
+    await expect(provider.request(request)).rejects.toMatchObject({ code })
+    expect(connection()?.network.caipNetworkId).toBe('eip155:1')
+  })
+
   test('behavior: a switch to another chain is the wallet’s matter', async () => {
     const { wallet, provider, connect } = start()
     await connect()
