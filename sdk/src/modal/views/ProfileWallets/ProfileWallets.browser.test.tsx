@@ -3,12 +3,16 @@ import { page, userEvent } from 'vitest/browser'
 import { connect } from '../../../actions/connect.ts'
 import { getConnections } from '../../../actions/getConnections.ts'
 import { getState } from '../../../actions/getState.ts'
+import { frame } from '../../../connectors/frame/frame.ts'
 import { mock } from '../../../connectors/mock/mock.ts'
+import { recentConnectionsKey } from '../../../core/connection/recentConnections.ts'
 import { mainnet } from '../../../networks/evm.ts'
 import { solana } from '../../../networks/solana.ts'
+import { memoryStorage } from '../../../testing/memoryStorage.ts'
 import { evmAddress, solanaAddress } from '../../../testing/mockUser.ts'
 import { recordToasts } from '../../../testing/recordToasts.ts'
 import { renderModal } from '../../../testing/renderModal.ts'
+import { recentWalletsKey } from '../../../wallets/recentWallets.ts'
 
 async function open({ both = true } = {}) {
   const evm = mock({ id: 'evm', name: 'Evm Wallet', addresses: { eip155: evmAddress } })
@@ -25,6 +29,9 @@ async function open({ both = true } = {}) {
   const wallets = () => getConnections(latchkey).map(({ wallet }) => wallet.id)
   return { latchkey, evm, sol, wallets, toasts: recordToasts(latchkey) }
 }
+
+/** As an earlier visit leaves it. */
+const rainbow = { id: 'a'.repeat(64), name: 'Rainbow', mobile_link: 'rainbow://' }
 
 const disconnectButton = (name: string) => page.getByRole('button', { name: `Disconnect ${name}` })
 
@@ -107,6 +114,33 @@ describe('ProfileWallets', () => {
       true,
     )
     await expect.element(page.getByTestId('recent-sol')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['invites the same wallet', 'wc', 'Rainbow', 'Rainbow'],
+    ['starts a login', 'frame', 'Email', 'Connect wallet'],
+  ])('behavior: connecting a recent one %s', async (_, connectorId, name, title) => {
+    const storage = memoryStorage({
+      [recentConnectionsKey]: JSON.stringify([{ connectorId, name }]),
+      [recentWalletsKey]: JSON.stringify([rainbow]),
+    })
+    const { latchkey } = await renderModal({
+      connectors: [
+        mock({ id: 'evm', addresses: { eip155: evmAddress } }),
+        mock({
+          id: 'wc',
+          pairs: true,
+          addresses: { eip155: evmAddress },
+          switches: { connect: 'hang' },
+        }),
+        frame(),
+      ],
+      options: { storage },
+    })
+    await connect(latchkey, { connector: 'evm' })
+    latchkey.open({ view: 'ProfileWallets' })
+    await page.getByRole('button', { name: `Connect ${name}` }).click()
+    await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
   })
 
   test('behavior: Disconnect all ends every session and closes the modal', async () => {

@@ -13,9 +13,10 @@ import { showLogin } from '../../../core/modal/showLogin.ts'
 import { showToast } from '../../../core/modal/showToast.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { readRecentWallets } from '../../../wallets/recentWallets.ts'
+import type { WalletIconProps } from '../../ui/WalletIcon.tsx'
 
 export type RecentWallet = {
-  wallet: Pick<Connector, 'id' | 'name' | 'icon'>
+  wallet: WalletIconProps['wallet']
   onConnect: () => void
   onDelete: () => void
 }
@@ -33,7 +34,7 @@ export function useRecentWallets(): readonly RecentWallet[] {
     if (!connector || connector.isAvailable?.() === false) return []
     if (listNamespacesOf(state, connectorId).length > 0) return []
     return {
-      wallet: { ...connector, name },
+      wallet: { id: connectorId, name, icon: connector.icon },
       onConnect: () => connectAgain(latchkey, connector, recent),
       onDelete: () => {
         removeRecentConnection(storage, connectorId)
