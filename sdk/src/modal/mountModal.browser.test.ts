@@ -41,7 +41,7 @@ describe('open, without React', () => {
         .request({ method: 'eth_sign', params: [] })
         .catch(() => {})
     await refused()
-    expect(latchkey._internal.stores.toast.getState().open).toBe(true)
+    await expect.poll(() => latchkey._internal.stores.toast.getState().open).toBe(true)
     expect(document.querySelector('latchkey-modal')).toBe(null)
     latchkey.open()
     await expect.element(dialog).toBeVisible()

@@ -34,13 +34,13 @@ const loaded = () =>
   expect.element(page.getByTestId('all-wallets')).toHaveTextContent(/All wallets\d/)
 
 describe('Connect', () => {
-  test('default: installed and recommended wallets, then all of them, and nothing is requested', async () => {
+  test('default: the QR code, installed and recommended wallets, then all of them, and nothing is requested', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     await open()
     await loaded()
-    expect(names()[0]).toBe('MMetaMaskInstalled')
+    expect(names().slice(0, 2)).toEqual(['WWalletConnectQR code', 'MMetaMaskInstalled'])
     expect(names().at(-1)).toBe('All wallets30+')
-    expect(names()).toHaveLength(4)
+    expect(names()).toHaveLength(5)
     expect(fetched).not.toHaveBeenCalled()
     fetched.mockRestore()
   })
@@ -78,7 +78,7 @@ describe('Connect', () => {
   test('param: modal.featured, in the order of the dApp', async () => {
     await open({ modal: { featured: ['com.okex.wallet', 'me.rainbow'] } })
     await loaded()
-    expect(names().slice(1, 3)).toEqual(['OOKX Wallet', 'RRainbow'])
+    expect(names().slice(2, 4)).toEqual(['OOKX Wallet', 'RRainbow'])
   })
 
   test('param: modal.exclude removes an installed wallet, and the list never shows it', async () => {
@@ -89,13 +89,13 @@ describe('Connect', () => {
     await expect.element(page.getByTestId('wallet-selector-io.metamask')).not.toBeInTheDocument()
     explorer.status = 200
     await loaded()
-    expect(names()).toEqual(['All wallets0'])
+    expect(names()).toEqual(['WWalletConnectQR code', 'All wallets0'])
   })
 
   test('param: modal.include', async () => {
     await open({ modal: { include: ['me.rainbow'] } })
     await loaded()
-    expect(names()).toEqual(['RRainbow', 'All wallets1'])
+    expect(names()).toEqual(['WWalletConnectQR code', 'RRainbow', 'All wallets1'])
   })
 
   test('param: modal.customWallets, and modal.allWallets', async () => {
@@ -182,9 +182,15 @@ describe('Connect', () => {
   })
 
   test('behavior: a wallet that is not installed leads to its downloads, an installed one connects', async () => {
-    await open({ modal: { featured: ['me.rainbow'] } })
-    await page.getByTestId('wallet-selector-me.rainbow').click()
-    await expect.element(page.getByRole('dialog', { name: 'Get Rainbow' })).toBeVisible()
+    const own = {
+      id: 'own',
+      name: 'Own Wallet',
+      chrome_store: 'https://own.example',
+      supports_wc: false,
+    }
+    await open({ modal: { customWallets: [own] } })
+    await page.getByTestId('wallet-selector-own').click()
+    await expect.element(page.getByRole('dialog', { name: 'Get Own Wallet' })).toBeVisible()
     await page.getByTestId('header-back').click()
     await page.getByTestId('wallet-selector-io.metamask').click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
