@@ -6,7 +6,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 
 export type WalletSigners = {
-  readonly addresses: { readonly eip155: string; readonly solana: string }
+  readonly addresses: { readonly eip155: string; readonly solana: string; readonly bip122: string }
   /** Checks a signature of the Solana key. */
   isSigned(bytes: Uint8Array, signature: Uint8Array): boolean
   /** A method without a row is refused. */
@@ -14,6 +14,8 @@ export type WalletSigners = {
 }
 
 const hex = z.custom<Hex>(isHex)
+/** The first example of BIP-173. */
+const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const transaction = z.object({ transaction: z.string() })
 
 export function createSigners(): WalletSigners {
@@ -23,13 +25,25 @@ export function createSigners(): WalletSigners {
   const sign = (bytes: Uint8Array) => ed25519.sign(bytes, solanaKey)
   return {
     isSigned: (bytes, signature) => ed25519.verify(signature, bytes, publicKey),
-    addresses: { eip155: evm.address, solana: base58.encode(publicKey) },
+    addresses: {
+      eip155: evm.address,
+      solana: base58.encode(publicKey),
+      bip122: bitcoinAddress,
+    },
     methods: {
       personal_sign: (params) =>
         evm.signMessage({ message: { raw: z.tuple([hex], z.unknown()).parse(params)[0] } }),
       eth_signTypedData_v4: (params) => {
         const [, text] = z.tuple([z.string(), z.string()]).parse(params)
         return evm.signTypedData(JSON.parse(text))
+      },
+      // Nothing verifies it.
+      signMessage: (params) => {
+        const { message, account } = z
+          .object({ message: z.string(), account: z.string() })
+          .parse(params)
+        const signature = sign(new TextEncoder().encode(message))
+        return { address: account, signature: base64.encode(signature) }
       },
       solana_signMessage: (params) => {
         const { message } = z.object({ message: z.string() }).parse(params)

@@ -195,5 +195,7 @@ function approveNamespaces(
 const listAccounts = (chains: readonly string[], { addresses }: WalletSigners): string[] =>
   chains.flatMap((chain) => {
     const key = chain.split(':')[0]
-    return key === 'eip155' || key === 'solana' ? [`${chain}:${addresses[key]}`] : []
+    return key === 'eip155' || key === 'solana' || key === 'bip122'
+      ? [`${chain}:${addresses[key]}`]
+      : []
   })

@@ -45,9 +45,12 @@ export async function startWalletConnect(
     parameters?: Partial<WalletConnectParameters>
     /** The wallet scans no invitation. */
     alone?: boolean
+    /** Default: Ethereum, Base and Solana. */
+    networks?: NetworkList
   } = {},
 ): Promise<StartedWalletConnect> {
   const { switches = {}, name = 'Test Wallet', parameters, alone = false } = options
+  const { networks = [mainnet, base, solana] } = options
   const relay = await startWalletConnectRelay()
   const wallet = await startWalletConnectWallet({ relayUrl: relay.url, name, switches })
   const storage = memoryStorage()
@@ -56,7 +59,7 @@ export async function startWalletConnect(
   const create = () => {
     const latchkey = createLatchkey<NetworkList>({
       projectId: 'demo',
-      networks: [mainnet, base, solana],
+      networks,
       connectors: [
         walletConnect({
           projectId: '0'.repeat(32),

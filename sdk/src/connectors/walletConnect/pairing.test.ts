@@ -1,14 +1,32 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { LatchkeyError } from '../../core/errors.ts'
 import { startWalletConnect } from '../../testing/startWalletConnect.ts'
+import type { ConnectorEvent } from '../connector.ts'
+import type { Session } from './openClient.ts'
+import { createPairings, type PairingParameters } from './pairing.ts'
 
 const call = { namespace: 'eip155', networkId: 'eip155:1' } as const
-const iphone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const onIos = (browser: string) =>
+  `Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${browser} Mobile/15E148 Safari/604.1`
+const agents = {
+  'iOS Safari': onIos('Version/17.5'),
+  'Chrome on iOS': onIos('CriOS/126.0'),
+  'Safari on a Mac':
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
+  'Chrome on Android':
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36',
+} as const
 
-function onIphone() {
-  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone)
+function useAgent(name: keyof typeof agents) {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agents[name])
   onTestFinished(() => agent.mockRestore())
+}
+
+/** A page in Telegram's own browser, on any system. */
+function useTelegram() {
+  vi.stubGlobal('TelegramWebviewProxy', {})
+  onTestFinished(() => void vi.unstubAllGlobals())
 }
 
 describe('pairing', () => {
@@ -69,7 +87,7 @@ describe('pairing', () => {
   })
 
   test('behavior: on iOS Safari, a new call joins the valid invitation', async () => {
-    onIphone()
+    useAgent('iOS Safari')
     const { connector, invitations, wallet } = await startWalletConnect({
       switches: { proposal: 'hang' },
     })
@@ -84,6 +102,60 @@ describe('pairing', () => {
     expect((await second).accounts.eip155?.address).toBe(wallet.addresses.eip155)
     expect(invitations()).toHaveLength(1)
   })
+
+  const sleeping = [
+    ['iOS Safari', () => useAgent('iOS Safari')],
+    ['Telegram', useTelegram],
+  ] as const
+
+  test.each(sleeping)(
+    'behavior: in %s, a new call joins until 10 s before the end',
+    async (_, use) => {
+      use()
+      const { connector, invitations, wallet } = await startWalletConnect({
+        switches: { proposal: 'hang' },
+      })
+      const first = connector.connect(call)
+      await expect.poll(() => wallet.proposals.length).toBe(1)
+      onTestFinished(() => void vi.useRealTimers())
+      const { expiresAt = 0 } = invitations()[0] ?? {}
+      vi.useFakeTimers({ toFake: ['Date'], now: expiresAt - 10_001 })
+      const second = connector.connect(call)
+      await wallet.approve()
+      expect((await second).accounts.eip155?.address).toBe(wallet.addresses.eip155)
+      expect(await first).toEqual(await second)
+      expect(invitations()).toHaveLength(1)
+    },
+  )
+
+  test.each(sleeping)('behavior: in %s, 10 s before the end there is a new one', async (_, use) => {
+    use()
+    const { connector, invitations } = await startWalletConnect({ alone: true })
+    const replaced = expect(connector.connect(call)).rejects.toMatchObject({ code: 'SUPERSEDED' })
+    await expect.poll(() => invitations().length).toBe(1)
+    onTestFinished(() => void vi.useRealTimers())
+    const { expiresAt = 0, uri } = invitations()[0] ?? {}
+    const now = expiresAt - 10_000
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    connector.connect(call).catch(() => undefined)
+    await replaced
+    await expect.poll(() => invitations().length).toBe(2)
+    expect(invitations()[1]?.uri).not.toBe(uri)
+    expect(invitations()[1]?.expiresAt).toBeGreaterThanOrEqual(now + 240_000)
+  })
+
+  test.each(['Chrome on iOS', 'Safari on a Mac', 'Chrome on Android'] as const)(
+    'behavior: in %s, a new call starts over',
+    async (name) => {
+      useAgent(name)
+      const { connector, invitations } = await startWalletConnect({ alone: true })
+      const replaced = expect(connector.connect(call)).rejects.toMatchObject({ code: 'SUPERSEDED' })
+      await expect.poll(() => invitations().length).toBe(1)
+      connector.connect(call).catch(() => undefined)
+      await replaced
+      await expect.poll(() => invitations().length, { timeout: 5_000 }).toBe(2)
+    },
+  )
 
   test('error: the relay is down, and works once it is back', async () => {
     const { connector, relay, wallet } = await startWalletConnect({
@@ -101,5 +173,60 @@ describe('pairing', () => {
         timeout: 40_000,
       })
       .toBe(wallet.addresses.eip155)
+  })
+})
+
+/** Attempts of which nobody hears, over a relay that fails `failures` times. */
+function startPairings(failures = 0) {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const events: ConnectorEvent[] = []
+  let left = failures
+  const invite = vi.fn<PairingParameters['invite']>(async () => {
+    left -= 1
+    if (left >= 0) throw new TypeError('socket closed')
+    return { uri: 'wc:topic@2', approval: () => new Promise<Session>(() => {}) }
+  })
+  const pairings = createPairings({
+    invite,
+    drop: () => {},
+    emit: (event) => events.push(event),
+    reuse: false,
+    relayTimeout: 15_000,
+    relayError: () => new LatchkeyError('RELAY_UNREACHABLE'),
+  })
+  return { pairings, invite, events }
+}
+
+describe('createPairings', () => {
+  test('default: an attempt ends after four minutes, with its invitation', async () => {
+    const { pairings, events } = startPairings()
+    const failed = expect(pairings.pair()).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
+    await vi.advanceTimersByTimeAsync(239_999)
+    expect(events).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await failed
+    expect(events.at(-1)).toEqual({ type: 'pairing', pairing: undefined })
+  })
+
+  test('error: after an error of the relay, the next attempt starts a second after the last', async () => {
+    const { pairings, invite } = startPairings(1)
+    await expect(pairings.pair()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    await vi.advanceTimersByTimeAsync(400)
+    pairings.pair().catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(599)
+    expect(invite).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(invite).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: whoever cancels during that second sends nothing', async () => {
+    const { pairings, invite } = startPairings(1)
+    await expect(pairings.pair()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    const canceled = expect(pairings.pair()).rejects.toMatchObject({ code: 'SUPERSEDED' })
+    pairings.cancel()
+    await canceled
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(invite).toHaveBeenCalledTimes(1)
   })
 })

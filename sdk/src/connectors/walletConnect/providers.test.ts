@@ -2,8 +2,10 @@
 import { base58 } from '@scure/base'
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { WalletSwitches } from '../../../../e2e/services/walletConnectWallet.ts'
 import { connectWith } from '../../core/connection/connect.ts'
 import { getConnection } from '../../core/connection/selectors.ts'
+import { bitcoin } from '../../networks/bitcoin.ts'
 import { type StartedWalletConnect, startWalletConnect } from '../../testing/startWalletConnect.ts'
 
 async function start(options: Parameters<typeof startWalletConnect>[0] = {}) {
@@ -105,6 +107,54 @@ describe('getProvider', () => {
     expect(signed).toHaveLength(2)
     const one = 'solana_signTransaction'
     expect(wallet.requests.map((each) => each.method)).toEqual([one, one])
+  })
+})
+
+describe('getProvider, bip122', () => {
+  const startBitcoin = (switches: Partial<WalletSwitches> = {}) =>
+    start({ networks: [bitcoin], switches })
+  type Bitcoin = { request(call: { method: string; params?: unknown }): Promise<unknown> }
+  const open = ({ latchkey }: StartedWalletConnect) => latchkey.getProvider('bip122') as Bitcoin
+
+  test('default: a request travels under its wire name, on its network', async () => {
+    const started = await startBitcoin()
+    const params = { account: started.wallet.addresses.bip122, message: 'Hello' }
+    const answer = await open(started).request({ method: 'signMessage', params })
+    expect(answer).toEqual({ address: params.account, signature: expect.any(String) })
+    const chainId = bitcoin.caipNetworkId
+    expect(started.wallet.requests).toEqual([{ method: 'signMessage', chainId, params }])
+    expect(started.wallet.proposals[0]?.optionalNamespaces.bip122).toMatchObject({
+      chains: [chainId],
+      methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+    })
+  })
+
+  test.each([
+    ['that the wallet did not approve', 'signPsbt', { without: ['signPsbt'] }],
+    ['that nobody proposed', 'dumpPrivateKey', {}],
+  ])('error: a method %s', async (_, method, switches) => {
+    const started = await startBitcoin(switches)
+    await expect(open(started).request({ method, params: {} })).rejects.toMatchObject({
+      code: 4200,
+    })
+    expect(started.wallet.requests).toEqual([])
+  })
+
+  test('error: the wallet rejects', async () => {
+    const started = await startBitcoin({ request: 'reject' })
+    const params = { account: started.wallet.addresses.bip122, message: 'Hello' }
+    const request = open(started).request({ method: 'signMessage', params })
+    await expect(request).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('behavior: disconnect ends the session in the wallet, and nothing is sent after', async () => {
+    const started = await startBitcoin()
+    const { latchkey, wallet } = started
+    await latchkey.disconnect()
+    await expect.poll(wallet.sessionCount).toBe(0)
+    const request = open(started).request({ method: 'signMessage', params: {} })
+    await expect(request).rejects.toMatchObject({ code: 4100 })
+    expect(wallet.requests).toEqual([])
   })
 })
 

@@ -16,15 +16,15 @@ export type SessionMark = {
  * Holds none of the words `wc@`, `wc_`, `walletconnect` and `wallet_connect`: on its first start the
  * library moves every key of local storage with one of them into its own record.
  */
-const key = 'latchkey.paired'
+const sessionMarkKey = 'latchkey.paired'
 
 export function createSessionMark(storage: KeyValueStorage): SessionMark {
   return {
     read() {
-      const [topic, expiry] = storage.getItem(key)?.split(' ') ?? []
+      const [topic, expiry] = storage.getItem(sessionMarkKey)?.split(' ') ?? []
       return topic && Number(expiry) * 1_000 > Date.now() ? topic : undefined
     },
-    set: ({ topic, expiry }) => storage.setItem(key, `${topic} ${expiry}`),
-    clear: () => storage.removeItem(key),
+    set: ({ topic, expiry }) => storage.setItem(sessionMarkKey, `${topic} ${expiry}`),
+    clear: () => storage.removeItem(sessionMarkKey),
   }
 }
