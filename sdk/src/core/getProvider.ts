@@ -1,9 +1,9 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { ProviderOf } from '../connectors/providers.ts'
 import { getConnection } from './connection/selectors.ts'
+import { withOperations } from './connection/withOperations.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Latchkey } from './latchkey.ts'
-import { refreshBalance } from './queries/refreshBalance.ts'
 import type { NamespaceIn } from './register.ts'
 import { watchProvider } from './watchProvider.ts'
 
@@ -32,7 +32,9 @@ export function getProvider<
   const provider = connector.getProvider(namespace) as ProviderOf<Namespace> & object
   const watched =
     providers.get(provider) ??
-    watchProvider(provider, () => void refreshBalance(latchkey, namespace))
+    watchProvider(provider, (sent) =>
+      withOperations(latchkey, ({ followSpending }) => void followSpending(namespace, sent)),
+    )
   providers.set(provider, watched)
   return watched as ProviderOf<Namespace>
 }

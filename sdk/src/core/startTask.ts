@@ -11,6 +11,7 @@ type TaskName =
   | 'toast'
   | 'wallet'
   | `refresh:${string}`
+  | `mined:${string}`
 
 /** Aborts the running task of that name and returns the next one's signal. */
 export type StartTask = (task: TaskName) => AbortSignal

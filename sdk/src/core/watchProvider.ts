@@ -1,10 +1,13 @@
 import { movesFunds } from '../networks/movesFunds.ts'
 
 /**
- * Returns a provider that behaves as the given one, and calls `onSpent` after each successful call
- * that may have moved funds. The given provider stays unchanged.
+ * Returns a provider that behaves as the given one, and calls `onSpent` with the answer of each
+ * successful call that may have moved funds. The given provider stays unchanged.
  */
-export function watchProvider<Provider>(provider: Provider, onSpent: () => void): Provider {
+export function watchProvider<Provider>(
+  provider: Provider,
+  onSpent: (answer: unknown) => void,
+): Provider {
   if (typeof provider !== 'object' || provider === null) return provider
   const methods = new Map<PropertyKey, unknown>()
   const watch =

@@ -10,6 +10,7 @@ import { evmAddress, solanaAddress } from '../testing/mockUser.ts'
 import { startMock } from '../testing/startMock.ts'
 import { LatchkeyContext } from './LatchkeyContext.ts'
 import { useAccount } from './useAccount.ts'
+import { useBalance } from './useBalance.ts'
 import { useConnections } from './useConnections.ts'
 import { useEvents } from './useEvents.ts'
 import { useLatchkeyState } from './useLatchkeyState.ts'
@@ -167,5 +168,28 @@ describe('useEvents', () => {
     expect(latest()).toMatchObject({ event: 'MODAL_OPEN', properties: { connected: false } })
     await act(async () => latchkey.close())
     expect(latest()).toMatchObject({ event: 'MODAL_CLOSE' })
+  })
+})
+
+describe('useBalance', () => {
+  test('behavior: is read again once the wallet moves network, also within 30 s', async () => {
+    const nodes = { balance: 10n ** 18n }
+    const { latchkey, now } = await start(() => useBalance())
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ jsonrpc: '2.0', id: 1, result: `0x${nodes.balance.toString(16)}` }),
+    )
+    const shows = (formatted: string) =>
+      vi.waitUntil(async () => {
+        await act(async () => {})
+        return now().balance?.formatted === formatted
+      })
+    await act(async () => void (await connect(latchkey)))
+    await shows('1')
+    nodes.balance = 2n * 10n ** 18n
+    await act(() => latchkey.switchNetwork(base))
+    await shows('2')
+    nodes.balance = 3n * 10n ** 18n
+    await act(() => latchkey.switchNetwork(mainnet))
+    await shows('3')
   })
 })

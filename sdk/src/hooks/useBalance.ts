@@ -20,8 +20,8 @@ export type UseBalanceParameters<Namespace extends ChainNamespace = ConfiguredNa
 }
 
 /**
- * Returns the native balance of the account in a namespace. Refetches after a transaction, when
- * account or network change, and when a component mounts with a value older than 30 s.
+ * Returns the native balance of the account in a namespace. Refetches after a transaction,
+ * when it is mined, when account or network change, and when a component mounts with a value older than 30 s.
  *
  * @example const { balance } = useBalance()  // balance?.formatted, balance?.symbol
  */
@@ -33,7 +33,7 @@ export function useBalance<Namespace extends ConfiguredNamespace = ConfiguredNam
     const { balance } = await import('../core/queries/balance.ts')
     return (latchkey, watch) => balance.watch(latchkey, { namespace }, watch)
   }, [namespace])
-  const { data, isLoading, error } = useQuery({ load, subject: caipAddress })
+  const { data, isLoading, error } = useQuery({ load, subject: caipAddress, refetches: true })
   const cause = useMemo(() => error && toBalanceError(error), [error])
   return { balance: data, isLoading, error: cause }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Latchkey } from '../core/latchkey.ts'
 import { loadCode } from '../core/loadCode.ts'
 import type { WatchParameters } from '../core/queries/defineQuery.ts'
@@ -12,28 +12,38 @@ export type UseQueryParameters<Data> = {
   load: () => Promise<Watch<Data>>
   /** Identifies the value. Undefined: nothing to fetch. */
   subject: string | undefined
+  /** Fetches again when the subject changes, also what is still fresh. */
+  refetches?: boolean
 }
 
 const nothing = { data: undefined, isLoading: false, error: undefined }
 
 /** Returns a query's answer and renders again when it changes. */
-export function useQuery<Data>({ load, subject }: UseQueryParameters<Data>): QueryState<Data> {
+export function useQuery<Data>({
+  load,
+  subject,
+  refetches = false,
+}: UseQueryParameters<Data>): QueryState<Data> {
   const latchkey = useLatchkeyContext()
   const [state, setState] = useState<{ subject: string; result: QueryState<Data> }>()
 
+  const last = useRef<string>(undefined)
+
   useEffect(() => {
+    const refetch = refetches && last.current !== undefined && last.current !== subject
+    last.current = subject
     if (subject === undefined) return undefined
     const controller = new AbortController()
     const { signal } = controller
     const onChange = (result: QueryState<Data>) => setState({ subject, result })
     loadCode(load)
-      .then((watch) => watch(latchkey, { signal, onChange }))
+      .then((watch) => watch(latchkey, { signal, refetch, onChange }))
       .catch((error: Error) => {
         // CODE_NOT_LOADED, or NOT_CONNECTED after a sign-out.
         if (!signal.aborted) onChange({ ...nothing, error })
       })
     return () => controller.abort()
-  }, [latchkey, load, subject])
+  }, [latchkey, load, subject, refetches])
 
   if (subject === undefined) return nothing
   return state?.subject === subject ? state.result : { ...nothing, isLoading: true }

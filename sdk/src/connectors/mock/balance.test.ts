@@ -52,6 +52,22 @@ describe('getBalance, of a wallet that does not read it', () => {
   })
 })
 
+const minedReceipt = {
+  status: '0x1',
+  blockNumber: '0x11',
+  blockHash: `0x${'cd'.repeat(32)}`,
+  transactionIndex: '0x0',
+  from: evmAddress,
+  to: evmAddress,
+  contractAddress: null,
+  cumulativeGasUsed: '0x5208',
+  gasUsed: '0x5208',
+  effectiveGasPrice: '0x1',
+  logs: [],
+  logsBloom: `0x${'00'.repeat(256)}`,
+  type: '0x2',
+}
+
 describe('getProvider', () => {
   test('behavior: a transaction of any wallet refreshes the balance', async () => {
     const nodes = startNodes()
@@ -63,6 +79,35 @@ describe('getProvider', () => {
     await latchkey.getProvider('eip155').request({ method: 'eth_sendTransaction', params })
     await expect.poll(async () => (await getBalance(latchkey)).formatted).toBe('0')
     expect(nodes.asked).toHaveLength(2)
+  })
+
+  test('behavior: the balance is read again when the transaction is mined', async () => {
+    const hash = `0x${'ab'.repeat(32)}`
+    const nodes = { balance: 10n ** 18n, isMined: false, receipts: 0 }
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+      const { method, id } = JSON.parse(String(body))
+      if (method === 'eth_getTransactionReceipt') nodes.receipts += 1
+      const receipt = { ...minedReceipt, transactionHash: hash }
+      const results: Record<string, unknown> = {
+        eth_getBalance: `0x${nodes.balance.toString(16)}`,
+        eth_blockNumber: nodes.isMined ? '0x11' : '0x10',
+        eth_getTransactionReceipt: nodes.isMined ? receipt : null,
+        eth_getTransactionByHash: null,
+      }
+      return Response.json({ jsonrpc: '2.0', id, result: results[method] ?? null })
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { latchkey } = startMock({ answer: () => hash })
+    await connect(latchkey)
+    await getBalance(latchkey)
+    const params = [{ from: evmAddress, to: evmAddress, value: '0x1' }] as const
+    await latchkey.getProvider('eip155').request({ method: 'eth_sendTransaction', params })
+    await expect.poll(() => nodes.receipts).toBeGreaterThan(0)
+    expect((await getBalance(latchkey)).formatted).toBe('1')
+    Object.assign(nodes, { isMined: true, balance: 0n })
+    await expect
+      .poll(async () => (await getBalance(latchkey)).formatted, { timeout: 10_000 })
+      .toBe('0')
   })
 
   test('behavior: is the same object every time, and another in another namespace', () => {

@@ -22,6 +22,8 @@ export type QueryDefinition<Parameters, Subject, Data> = {
 
 export type WatchParameters<Data> = {
   signal: AbortSignal
+  /** Fetches first, fresh or not. */
+  refetch?: boolean
   onChange(state: QueryState<Data>): void
 }
 
@@ -54,12 +56,17 @@ export function defineQuery<Parameters, Subject, Data>(
     stored?.write(latchkey, subject, data)
     return data
   }
-  async function fetch(latchkey: Latchkey, parameters: Parameters): Promise<Data> {
+  async function fetch(
+    latchkey: Latchkey,
+    parameters: Parameters,
+    usesStored = true,
+  ): Promise<Data> {
     const { queries, subject, key } = await prepare(latchkey, parameters)
     const state = queries.read(key)
     const failure = state?.failure
     if (failure && Date.now() - failure.failedAt < lifetime) throw failure.error
-    const kept = (state?.isEmpty ?? true) ? stored?.read(latchkey, subject) : undefined
+    const kept =
+      usesStored && (state?.isEmpty ?? true) ? stored?.read(latchkey, subject) : undefined
     if (kept) queries.write(key, kept.data, kept.updatedAt)
     const wasFetching = state?.isFetching
     try {
@@ -71,19 +78,21 @@ export function defineQuery<Parameters, Subject, Data>(
     }
   }
 
+  async function refresh(latchkey: Latchkey, parameters: Parameters): Promise<Data> {
+    const { queries, key } = await prepare(latchkey, parameters)
+    await queries.invalidate(key)
+    return fetch(latchkey, parameters, false)
+  }
+
   return {
-    fetch,
-    async refresh(latchkey, parameters) {
-      const { queries, key } = await prepare(latchkey, parameters)
-      await queries.invalidate(key)
-      return fetch(latchkey, parameters)
-    },
-    async watch(latchkey, parameters, { signal, onChange }) {
+    fetch: (latchkey, parameters) => fetch(latchkey, parameters),
+    refresh,
+    async watch(latchkey, parameters, { signal, refetch = false, onChange }) {
       const { queries, key } = await prepare(latchkey, parameters)
       if (signal.aborted) return
       signal.addEventListener('abort', queries.observe(key, onChange), { once: true })
       // The observer reports failures.
-      await fetch(latchkey, parameters).catch(() => undefined)
+      await (refetch ? refresh : fetch)(latchkey, parameters).catch(() => undefined)
     },
   }
 }

@@ -1,0 +1,33 @@
+import type { ChainNamespace, Hex } from '@latchkey/protocol'
+import { getConnection } from '../connection/selectors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { waitForMined } from '../transactions/waitForMined.ts'
+import { balance } from './balance.ts'
+
+const limits = { confirmations: 1, timeout: 180_000, pollingInterval: 4_000 } as const
+
+/**
+ * Reads the balance in a namespace again, and once more when the sent transaction is mined. Only the
+ * newest one is waited for: an account's earlier transactions are mined before it. Never rejects.
+ *
+ * @param sent the wallet's answer
+ */
+export async function followSpending(
+  latchkey: Latchkey,
+  namespace: ChainNamespace,
+  sent: unknown,
+): Promise<void> {
+  const { stores, startTask } = latchkey._internal
+  // The balance itself shows a failure.
+  const refresh = () => balance.refresh(latchkey, { namespace }).catch(() => undefined)
+  const network = getConnection(stores.connection.getState(), namespace)?.network
+  await refresh()
+  if (!network || !isHash(sent)) return
+  const signal = startTask(`mined:${namespace}`)
+  // A reverted transaction has cost its fee.
+  await waitForMined(latchkey, { ...limits, hash: sent, network, signal }).catch(() => undefined)
+  if (!signal.aborted) await refresh()
+}
+
+const isHash = (value: unknown): value is Hex =>
+  typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
