@@ -82,8 +82,11 @@ export type Internal = {
  * plain `Latchkey`.
  */
 export type Latchkey<Namespace extends ChainNamespace = never> = {
-  /** Opens the modal at `view`. Default: Account if connected, otherwise Connect. */
-  open(options?: { view?: PublicViewName }): void
+  /**
+   * Opens the modal at `view`, for wallets of `namespace`. Default: Account if connected there,
+   * otherwise Connect.
+   */
+  open(options?: { view?: PublicViewName; namespace?: Namespace }): void
   /** Closes the modal and rejects open approvals. */
   close(): void
   /** Disconnects every wallet, or the one in `namespace`. */

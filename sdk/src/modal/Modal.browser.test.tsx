@@ -25,6 +25,22 @@ describe('Modal', () => {
     await expect.element(page.getByTestId('w3m-modal-card')).toBeVisible()
   })
 
+  test.each([
+    [true, 800],
+    [false, undefined],
+  ])('param: modal.enableMobileFullScreen %s, on a phone and elsewhere', async (isOn, height) => {
+    await page.viewport(360, 800)
+    const { latchkey } = await renderModal({
+      options: { modal: { enableMobileFullScreen: isOn, terms: 'https://dapp.example/terms' } },
+    })
+    latchkey.open()
+    await expect.element(email).toBeVisible()
+    if (height) expect([card().offsetWidth, card().offsetHeight]).toEqual([360, height])
+    else expect(card().offsetHeight).toBeLessThan(800)
+    await page.viewport(1280, 800)
+    expect([card().offsetWidth, card().offsetHeight < 800]).toEqual([360, true])
+  })
+
   test('behavior: the focus goes in, stays in with Tab, and returns on close', async () => {
     await renderModal({ options: { modal: { terms: 'https://dapp.example/terms' } } })
     await page.getByTestId('connect-button').click()

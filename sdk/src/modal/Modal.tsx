@@ -31,6 +31,7 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
     <div
       className="overlay"
       data-theme={useThemeMode(latchkey)}
+      data-full-screen={options.enableMobileFullScreen || undefined}
       onPointerDown={(event: PointerEvent) => event.target === event.currentTarget && close()}
     >
       <div

@@ -8,12 +8,14 @@ import { createLatchkey } from '../createLatchkey.ts'
 import { base, mainnet } from '../networks/evm.ts'
 import { memoryStorage } from '../testing/memoryStorage.ts'
 import { evmAddress } from '../testing/mockUser.ts'
+import type { TestOptions } from '../testing/startLatchkey.ts'
 import { LatchkeyProvider } from './LatchkeyProvider.tsx'
 import { NetworkButton, type NetworkButtonProps } from './NetworkButton.tsx'
 
+const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const button = page.getByTestId('network-button')
 
-async function start(props: NetworkButtonProps = {}) {
+async function start(props: NetworkButtonProps = {}, options: TestOptions = {}) {
   const events: string[] = []
   const wallet = mock({ addresses: { eip155: evmAddress } })
   const latchkey = createLatchkey({
@@ -21,6 +23,7 @@ async function start(props: NetworkButtonProps = {}) {
     networks: [mainnet, base],
     connectors: [wallet],
     storage: memoryStorage(),
+    ...options,
   })
   onTestFinished(() => latchkey.destroy())
   latchkey.subscribe(({ event }) => events.push(event))
@@ -60,4 +63,21 @@ test('behavior: says so while the wallet is on a network that is not configured'
   wallet.networkIds.eip155 = 'eip155:999'
   await connect(latchkey)
   await expect.element(button).toHaveTextContent('Switch network')
+})
+
+test('param: modal.chainImages: a picture once the modal has opened, and not before', async () => {
+  const { latchkey } = await start({}, { modal: { chainImages: { [mainnet.id]: dot } } })
+  await expect.element(button).toHaveTextContent('EEthereum')
+  const picture = () => button.element().querySelector('img')?.src
+  expect(picture()).toBe(undefined)
+  await button.click()
+  await expect.poll(picture).toBe(dot)
+  latchkey.close()
+  await expect.element(button).toHaveTextContent(/^Ethereum$/)
+  expect(picture()).toBe(dot)
+})
+
+test('param: modal.enableNetworkSwitch off: no button', async () => {
+  await start({}, { modal: { enableNetworkSwitch: false } })
+  expect(button.query()).toBe(null)
 })

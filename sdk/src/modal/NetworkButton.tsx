@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand/react'
+import { findNetworkPicture } from '../core/pictures/findPicture.ts'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { prefetchModal } from './loadModalHost.ts'
 import { useButtonTexts } from './shell/ButtonTextsContext.ts'
 import { useCssVariables } from './shell/useThemeMode.ts'
+import { WalletIcon } from './ui/WalletIcon.tsx'
 import { usePaint } from './usePaint.ts'
 import { useUnsupported } from './useUnsupported.ts'
 
@@ -16,7 +19,8 @@ export type NetworkButtonProps = {
 }
 
 /**
- * Shows the active network, and opens the list of networks.
+ * Shows the active network, and opens the list of networks. Renders nothing while
+ * `enableNetworkSwitch` is off.
  *
  * @example <NetworkButton />
  */
@@ -25,7 +29,11 @@ export function NetworkButton({ label, disabled, className }: NetworkButtonProps
   const { network, isSwitching } = useNetwork()
   const isUnsupported = useUnsupported()
   const paint = usePaint(useCssVariables(latchkey))
+  // Nothing is requested before the user acts.
+  const isPictured = useStore(latchkey._internal.stores.modal, ({ opened }) => opened)
+  const icon = isPictured ? findNetworkPicture(latchkey._internal, network) : undefined
   const { t } = useButtonTexts()
+  if (!latchkey._internal.options.modal.enableNetworkSwitch) return null
   const text = isUnsupported ? t('button.switchNetwork') : (label ?? network.name)
   return (
     <button
@@ -44,6 +52,7 @@ export function NetworkButton({ label, disabled, className }: NetworkButtonProps
         latchkey.open({ view: 'Networks' })
       }}
     >
+      <WalletIcon wallet={{ id: network.caipNetworkId, name: network.name, icon }} size={24} />
       {text}
     </button>
   )

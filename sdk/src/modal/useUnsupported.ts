@@ -1,9 +1,9 @@
 import { useStore } from 'zustand/react'
-import { isUnsupported } from '../core/network/isUnsupported.ts'
+import { asksForNetwork } from '../core/network/isUnsupported.ts'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 
-/** Returns true while the wallet is on a network that the dApp neither has nor allows. */
+/** Returns true while the modal asks for another network. */
 export function useUnsupported(): boolean {
   const { stores, options } = useLatchkeyContext()._internal
-  return useStore(stores.connection, (state) => isUnsupported(state, options))
+  return useStore(stores.connection, (state) => asksForNetwork(state, options))
 }

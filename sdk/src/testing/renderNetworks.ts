@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { connect } from '../actions/connect.ts'
 import { type MockConnectorFactory, mock } from '../connectors/mock/mock.ts'
 import type { PublicViewName } from '../core/modal/views.ts'
-import type { InstanceOptions } from '../core/options/options.ts'
+import type { InstanceOptions, ModalOptions } from '../core/options/options.ts'
 import { base, mainnet } from '../networks/evm.ts'
 import { evmAddress } from './mockUser.ts'
 import { renderModal } from './renderModal.ts'
@@ -13,18 +13,20 @@ export type RenderNetworksParameters = {
   networks?: InstanceOptions['networks']
   /** Default: Networks. */
   view?: PublicViewName
+  modal?: ModalOptions
 }
 
 /** A dApp whose EVM wallet is connected, with the modal open. */
 export async function renderNetworks({
   networks = [mainnet, base],
   view = 'Networks',
+  modal = {},
 }: RenderNetworksParameters = {}): Promise<{
   latchkey: TestLatchkey
   wallet: MockConnectorFactory
 }> {
   const wallet = mock({ addresses: { eip155: evmAddress } })
-  const { latchkey } = await renderModal({ connectors: [wallet], options: { networks } })
+  const { latchkey } = await renderModal({ connectors: [wallet], options: { networks, modal } })
   await connect(latchkey)
   latchkey.open({ view })
   await expect.element(page.getByRole('dialog')).toBeVisible()

@@ -6,20 +6,15 @@
  * 3. An answer has at most 4 MiB. A wallet that does not parse is dropped, not the page.
  */
 import * as z from 'zod/mini'
+import { createAddress, type ExplorerAddressOptions } from './explorerAddress.ts'
 import { parseWebLink } from './parseLink.ts'
 import type { Wallet } from './wallet.ts'
 import { WalletListError } from './walletListError.ts'
 import { parseWallet } from './walletSchema.ts'
 import type { WalletPage, WalletRequest, WalletSource } from './walletSource.ts'
 
-export type ExplorerOptions = {
-  /** The host, such as https://explorer.example, with or without a path. */
-  readonly url: string
+export type ExplorerOptions = ExplorerAddressOptions & {
   readonly headers?: Readonly<Record<string, string>> | undefined
-  readonly projectId: string
-  /** The SDK's type and version, which the explorer counts. */
-  readonly sdkType: string
-  readonly sdkVersion: string
   /** Default: the global one. */
   readonly fetch?: typeof fetch | undefined
 }
@@ -38,14 +33,9 @@ const lists = {
 } as const satisfies Partial<Record<keyof WalletRequest, string>>
 
 export function createExplorerSource(options: ExplorerOptions): WalletSource {
-  const { projectId, sdkType: st, sdkVersion: sv } = options
-  const base = options.url.replace(/\/+$/, '')
-  const address = (path: string, parameters: Readonly<Record<string, string>> = {}) =>
-    `${base}${path}?${new URLSearchParams({ ...parameters, projectId, st, sv })}`
-
   return {
     async getWallets(request) {
-      const text = await fetchText(address('/getWallets', listParameters(request)), {
+      const text = await fetchText(createAddress(options, '/getWallets', listParameters(request)), {
         ...options,
         signal: request.signal,
       })
@@ -55,7 +45,7 @@ export function createExplorerSource(options: ExplorerOptions): WalletSource {
       if (image === undefined) return undefined
       return 'url' in image
         ? image.url
-        : parseWebLink(address(`/getWalletImage/${encodeURIComponent(image.id)}`))
+        : parseWebLink(createAddress(options, `/getWalletImage/${encodeURIComponent(image.id)}`))
     },
   }
 }

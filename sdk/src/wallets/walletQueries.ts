@@ -1,5 +1,5 @@
 /** The lists that the views show, over any wallet source. */
-import type { CaipNetworkId } from '@latchkey/protocol'
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import { createExclusions, type Exclusions, filterWallets, noExclusions } from './filterWallets.ts'
 import type { Wallet } from './wallet.ts'
 import type { WalletPage, WalletSource } from './walletSource.ts'
@@ -16,6 +16,8 @@ export type WalletListParameters = {
   /** Ids in the order to show. */
   readonly featured?: readonly string[] | undefined
   readonly chains?: readonly CaipNetworkId[] | undefined
+  /** The only one to list. */
+  readonly namespace?: ChainNamespace | undefined
   readonly badge?: 'certified' | undefined
   /** Keeps only what a phone can open. */
   readonly mobile?: boolean | undefined

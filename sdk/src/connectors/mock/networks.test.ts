@@ -188,6 +188,21 @@ describe('a network that is not configured', () => {
     expect(app.isOpen()).toBe(false)
   })
 
+  test('param: modal.enableNetworkSwitch off: no view asks for another network', async () => {
+    const app = start({ modal: { enableNetworkSwitch: false } })
+    await connect(app.latchkey)
+    app.move(foreign)
+    await expect.poll(() => app.network().caipNetworkId).toBe(foreign)
+    expect(app.isOpen()).toBe(false)
+    expect(getNetwork(app.latchkey).isSupported).toBe(false)
+    app.latchkey.open()
+    expect(app.view()).toBe('Account')
+    app.latchkey.open({ view: 'Networks' })
+    expect(app.view()).toBe('Account')
+    app.latchkey.open({ view: 'WhatIsANetwork' })
+    expect(app.view()).toBe('WhatIsANetwork')
+  })
+
   test('param: allowUnsupportedChain: no view', async () => {
     const app = start({ allowUnsupportedChain: true })
     await connect(app.latchkey)

@@ -1,5 +1,5 @@
 import type { Internal } from '../latchkey.ts'
-import { isUnsupported } from '../network/isUnsupported.ts'
+import { asksForNetwork } from '../network/isUnsupported.ts'
 import { currentView } from './router.ts'
 import { type CloseGuard, getView } from './views.ts'
 
@@ -8,7 +8,7 @@ const guards: { readonly [Guard in CloseGuard]: (internal: Internal) => boolean 
   codeIsChecked: ({ stores }) => stores.login.getState().status === 'checking',
   // The user has to choose a network, or disconnect.
   networkIsUnsupported: ({ stores, options }) =>
-    isUnsupported(stores.connection.getState(), options),
+    asksForNetwork(stores.connection.getState(), options),
 }
 
 export function isGuarded(internal: Internal): boolean {

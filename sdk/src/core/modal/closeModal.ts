@@ -15,6 +15,7 @@ export function closeModal(latchkey: Latchkey): void {
     open: false,
     shake: false,
     loading: false,
+    namespace: undefined,
     router: createRouter(getHome(false)),
   })
   leaveViews(latchkey, router.history)

@@ -1,4 +1,6 @@
 /** The modal: open or closed, and its view history. */
+
+import type { ChainNamespace } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ApprovalKind } from '../../connectors/connector.ts'
 import { createRouter, type RouterState } from './router.ts'
@@ -6,11 +8,15 @@ import { getHome } from './views.ts'
 
 type ModalState = {
   open: boolean
+  /** It was open before: from then on, pictures may be requested. */
+  opened: boolean
   /** True for 500 ms after a refused attempt to close. */
   shake: boolean
   loading: boolean
   /** The page has the modal's code. */
   created: boolean
+  /** Lists only wallets of this namespace. */
+  namespace: ChainNamespace | undefined
   router: RouterState
   /** The user agrees to the dApp's documents. Lasts as long as the page. */
   legalAccepted: boolean
@@ -23,9 +29,11 @@ export type ModalStore = StoreApi<ModalState>
 export const createModalStore = (): ModalStore =>
   createStore(() => ({
     open: false,
+    opened: false,
     shake: false,
     loading: false,
     created: false,
+    namespace: undefined,
     router: createRouter(getHome(false)),
     legalAccepted: false,
     approvals: [],

@@ -1,35 +1,64 @@
-import { isConnected } from '../connection/selectors.ts'
+import type { ChainNamespace } from '@latchkey/protocol'
+import { getConnection, isConnected } from '../connection/selectors.ts'
+import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { isUnsupported } from '../network/isUnsupported.ts'
+import { asksForNetwork } from '../network/isUnsupported.ts'
+import type { NamespaceIn } from '../register.ts'
 import { leaveViews } from './leaveViews.ts'
 import { createRouter } from './router.ts'
 import { getHome, getView, type PublicViewName, type ViewEntry } from './views.ts'
 
-export type OpenModalParameters = { view?: PublicViewName }
+export type OpenModalParameters<Namespace extends ChainNamespace = ChainNamespace> = {
+  view?: PublicViewName
+  /** Lists only wallets of this namespace. */
+  namespace?: Namespace | undefined
+}
 
 /**
- * Opens the modal at `view`. Default: Account if connected, otherwise Connect. An open modal
- * without a new `view` stays where it is. While the wallet is on a network that is not configured,
- * the modal says so first, unless `allowUnsupportedChain` is set.
+ * Opens the modal at `view`. Default: Account if connected, in `namespace` if it is given, otherwise
+ * Connect. An open modal without new parameters stays where it is. While the wallet is on a network
+ * that is not configured, the modal says so first, unless `allowUnsupportedChain` is set or
+ * `enableNetworkSwitch` is off.
  *
- * @example openModal(latchkey, { view: 'Account' })
+ * Throws LatchkeyError NAMESPACE_NOT_SUPPORTED for a namespace without a configured network.
+ *
+ * @example openModal(latchkey, { namespace: solana.chainNamespace })
  */
-export function openModal(latchkey: Latchkey, { view }: OpenModalParameters = {}): void {
-  const { modal, connection } = latchkey._internal.stores
-  if (modal.getState().open && view === undefined) return
-  const connected = isConnected(connection.getState())
-  if (connected && isUnsupported(connection.getState(), latchkey._internal.options)) {
+export function openModal<Configured extends ChainNamespace>(
+  latchkey: Latchkey<Configured>,
+  { view, namespace }: OpenModalParameters<NamespaceIn<Configured>> = {},
+): void {
+  const { stores, options } = latchkey._internal
+  const state = stores.connection.getState()
+  const connection = namespace && getConnection(state, namespace)
+  if (namespace && !connection) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
+  if (stores.modal.getState().open && !(view ?? namespace)) return
+  if (asksForNetwork(state, options)) {
     showFirst(latchkey, { name: 'UnsupportedChain', data: undefined })
     return
   }
-  const isShown = view !== undefined && (connected || getView(view).group !== 'account')
-  showFirst(latchkey, isShown ? { name: view, data: undefined } : getHome(connected))
+  const connected = connection ? connection.status === 'connected' : isConnected(state)
+  const { group, option } = view ? getView(view) : {}
+  const isShown = (connected || group !== 'account') && (!option || options.modal[option])
+  const entry = view && isShown ? { name: view, data: undefined } : getHome(connected)
+  showFirst(latchkey, entry, namespace)
 }
 
-export function showFirst(latchkey: Latchkey, entry: ViewEntry): void {
+/** Opens the modal at an entry, or starts its history over. */
+export function showFirst(
+  latchkey: Latchkey,
+  entry: ViewEntry,
+  namespace?: ChainNamespace | undefined,
+): void {
   const { stores, emit } = latchkey._internal
   const { open, router } = stores.modal.getState()
-  stores.modal.setState({ open: true, shake: false, router: createRouter(entry) })
+  stores.modal.setState({
+    open: true,
+    opened: true,
+    shake: false,
+    namespace,
+    router: createRouter(entry),
+  })
   if (open) leaveViews(latchkey, router.history)
   emit('MODAL_OPEN', { connected: isConnected(stores.connection.getState()) })
 }

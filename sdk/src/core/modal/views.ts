@@ -56,6 +56,8 @@ export type View = {
   passing?: boolean
   /** Going back from it, or from a view above it, closes the modal. */
   closesOnBack?: boolean
+  /** Opens only while this option of the modal is on. */
+  option?: 'enableNetworkSwitch'
   /** dApps may open it by name. */
   public?: boolean
 }
@@ -77,7 +79,7 @@ const views = {
   ProfileWallets: { group: 'account', public: true },
   ApproveTransaction: { group: 'approval', onLeave: 'rejectApprovals' },
   TransactionSent: { group: 'account', passing: true },
-  Networks: { group: 'network', public: true },
+  Networks: { group: 'network', option: 'enableNetworkSwitch', public: true },
   SwitchNetwork: { group: 'account', onLeave: 'cancelSwitch' },
   SwitchActiveChain: { group: 'account' },
   UnsupportedChain: {

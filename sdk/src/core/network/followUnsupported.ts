@@ -4,13 +4,13 @@ import { closeModal } from '../modal/closeModal.ts'
 import { showFirst } from '../modal/openModal.ts'
 import { pushView } from '../modal/pushView.ts'
 import { getView } from '../modal/views.ts'
-import { isUnsupported } from './isUnsupported.ts'
+import { asksForNetwork } from './isUnsupported.ts'
 
 /**
  * Keeps the modal in step with the wallet's network:
  *
  * 1. A wallet that connects on, or moves to, a network that is not configured opens the view that
- *    says so. The network stays the wallet's own.
+ *    says so, unless `enableNetworkSwitch` is off. The network stays the wallet's own.
  * 2. Once the network is a configured one, that view closes.
  */
 export function followUnsupported(latchkey: Latchkey, signal: AbortSignal): void {
@@ -18,7 +18,7 @@ export function followUnsupported(latchkey: Latchkey, signal: AbortSignal): void
   const { connection, modal } = stores
   let was = false
   const follow = () => {
-    const is = isUnsupported(connection.getState(), options)
+    const is = asksForNetwork(connection.getState(), options)
     if (is === was) return
     was = is
     if (is) show(latchkey)

@@ -11,3 +11,7 @@ export function isUnsupported(
   const { caipNetworkId: active } = getActiveNetwork(state)
   return !state.networks.some(({ caipNetworkId }) => caipNetworkId === active)
 }
+
+/** Returns true while the modal asks for another network. Without a switch, it never does. */
+export const asksForNetwork = (state: ConnectionState, options: ResolvedOptions): boolean =>
+  options.modal.enableNetworkSwitch && isUnsupported(state, options)

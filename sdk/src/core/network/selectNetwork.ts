@@ -52,7 +52,7 @@ export function connectOnNetwork(latchkey: Latchkey, network: Network): void {
   storeNetwork(latchkey._internal)
   emit('SWITCH_NETWORK', { network: network.caipNetworkId })
   const connect: ViewEntry = getHome(false)
-  stores.modal.setState({ router: createRouter(connect) })
+  stores.modal.setState({ router: createRouter(connect), namespace: network.chainNamespace })
 }
 
 /** Without a connection, any network can be selected. */

@@ -1,4 +1,5 @@
 /** Checks every option. Plain checks instead of zod, because the connect button loads them. */
+import { defaultRowOrder } from '../../wallets/connectRow.ts'
 import { isCustomWallet, walletIdPattern } from '../../wallets/customWallet.ts'
 import type { FeatureOptions, InstanceOptions, ModalOptions } from './options.ts'
 
@@ -58,6 +59,13 @@ const webAddress: OptionCheck = {
   accepts: isWebAddress,
   optional: true,
   changeable: true,
+}
+
+const pictures: OptionCheck = {
+  expected: '{ [id]: http(s) address, path or image data URI }',
+  accepts: (value) =>
+    isRecord(value) && Object.values(value).every(matches(/^(https?:\/|data:image)?\/./)),
+  optional: true,
 }
 
 function isNetwork(value: unknown): boolean {
@@ -163,6 +171,17 @@ export const optionChecks: OptionChecks = {
     },
     optional: true,
   },
+  'modal.connectorTypeOrder': {
+    expected: `a list of ${defaultRowOrder.join(', ')}`,
+    accepts: Array.isArray,
+    each: { expected: 'one of them', accepts: isOneOf(...defaultRowOrder) },
+    optional: true,
+  },
+  'modal.enableWallets': flag,
+  'modal.enableNetworkSwitch': flag,
+  'modal.enableMobileFullScreen': flag,
+  'modal.chainImages': pictures,
+  'modal.connectorImages': pictures,
   'modal.featured': walletIds,
   'modal.include': walletIds,
   'modal.exclude': walletIds,

@@ -4,6 +4,7 @@ import type { Network, NetworkInput } from '../../networks/network.ts'
 import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
 import type { Logger } from '../../primitives/logger.ts'
 import type { ConnectMethod } from '../../wallets/connectMethods.ts'
+import type { RowType } from '../../wallets/connectRow.ts'
 import type { CustomWallet } from '../../wallets/customWallet.ts'
 import type { AllWalletsOption } from '../../wallets/walletCount.ts'
 import type { LatchkeyEventListener } from '../events.ts'
@@ -72,6 +73,18 @@ export type ModalOptions = {
   features?: FeatureOptions | undefined
   /** The sections of the Connect view. Default: `['email', 'social', 'wallet']`. */
   connectMethodsOrder?: readonly ConnectMethod[] | undefined
+  /** The kinds of wallet rows in the Connect view. Kinds that are left out follow. */
+  connectorTypeOrder?: readonly RowType[] | undefined
+  /** Offers wallets in the Connect view. Default: true. */
+  enableWallets?: boolean | undefined
+  /** Lets users choose another network in the modal. Default: true. */
+  enableNetworkSwitch?: boolean | undefined
+  /** Fills the screen of a phone. Default: false, a sheet at the bottom. */
+  enableMobileFullScreen?: boolean | undefined
+  /** Pictures of networks, by network id. */
+  chainImages?: Pictures | undefined
+  /** Pictures of connectors, by connector id. */
+  connectorImages?: Pictures | undefined
   /** Ids of wallets to show in the Connect view, in this order. */
   featured?: readonly string[] | undefined
   /** Ids of the only wallets to list. Default: all. */
@@ -99,6 +112,9 @@ export type ModalOptions = {
   legalCheckbox?: boolean | undefined
 }
 
+/** Addresses of pictures by id: http(s), a path of the page's origin, or a data URI. */
+export type Pictures = Readonly<Record<string, string>>
+
 export type FeatureOptions = { [Method in LoginMethod]?: boolean | undefined }
 
 export type ResolvedOptions = ConnectorOptions & {
@@ -114,6 +130,12 @@ export type ResolvedOptions = ConnectorOptions & {
   readonly modal: {
     readonly features: { readonly [Method in LoginMethod]: boolean }
     readonly connectMethodsOrder: readonly ConnectMethod[]
+    readonly connectorTypeOrder: readonly RowType[]
+    readonly enableWallets: boolean
+    readonly enableNetworkSwitch: boolean
+    readonly enableMobileFullScreen: boolean
+    readonly chainImages: Pictures
+    readonly connectorImages: Pictures
     readonly featured: readonly string[]
     readonly include: readonly string[]
     readonly exclude: readonly string[]

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
 import { getConnectorWallets } from '../../wallets/connectorWallets.ts'
 import type { Exclusions } from '../../wallets/filterWallets.ts'
@@ -21,6 +22,12 @@ export type WalletLists = {
   readonly count: number
 }
 
+type Subject = {
+  readonly connectors: readonly Connector[]
+  /** The only one to list. */
+  readonly namespace: ChainNamespace | undefined
+}
+
 /** Milliseconds. */
 const lifetime = 5 * 60_000
 
@@ -28,11 +35,13 @@ const lifetime = 5 * 60_000
 export const walletLists = defineQuery({
   name: 'walletLists',
   lifetime,
-  locate: ({ _internal }, _: Record<never, never>): readonly Connector[] =>
-    _internal.connectors.filter(({ type }) => type === 'injected'),
-  key: (connectors) => connectors.map(({ id }) => id),
-  async fetch(latchkey, connectors): Promise<WalletLists> {
-    const parameters = describeWalletList(latchkey)
+  locate: ({ _internal }, _: Record<never, never>): Subject => ({
+    connectors: _internal.connectors.filter(({ type }) => type === 'injected'),
+    namespace: _internal.stores.modal.getState().namespace,
+  }),
+  key: ({ connectors, namespace = 'any' }) => [namespace, ...connectors.map(({ id }) => id)],
+  async fetch(latchkey, { connectors, namespace }): Promise<WalletLists> {
+    const parameters = describeWalletList(latchkey, namespace)
     const [featured, recommended, exclusions, entries] = await Promise.all([
       getFeaturedWallets(parameters),
       getRecommendedWallets(parameters),

@@ -1,10 +1,14 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import { readPlatform } from '../../primitives/platform.ts'
 import type { WalletListParameters } from '../../wallets/walletQueries.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { openWalletSource } from './openWalletSource.ts'
 
 /** Describes the wallets that the instance lists: the dApp's lists, its networks, this device. */
-export function describeWalletList(latchkey: Latchkey): WalletListParameters {
+export function describeWalletList(
+  latchkey: Latchkey,
+  namespace: ChainNamespace | undefined,
+): WalletListParameters {
   const { networks, modal } = latchkey._internal.options
   const { include, exclude, featured } = modal
   return {
@@ -12,7 +16,10 @@ export function describeWalletList(latchkey: Latchkey): WalletListParameters {
     include,
     exclude,
     featured,
-    chains: networks.map(({ caipNetworkId }) => caipNetworkId),
+    namespace,
+    chains: networks
+      .filter(({ chainNamespace }) => chainNamespace === (namespace ?? chainNamespace))
+      .map(({ caipNetworkId }) => caipNetworkId),
     mobile: readPlatform().mobile,
   }
 }

@@ -31,5 +31,9 @@ const belongsTo = ({ type, name, namespaces, pairs }: Connector, group: Connecto
       !other.namespaces.some((namespace) => namespaces.includes(namespace)),
   )
 
+/** Checks that a wallet serves a namespace. Every wallet serves none in particular. */
+export const serves = (group: ConnectorGroup, namespace: ChainNamespace | undefined): boolean =>
+  namespace === undefined || listGroupNamespaces(group).includes(namespace)
+
 export const listGroupNamespaces = (group: ConnectorGroup): readonly ChainNamespace[] =>
   group.flatMap(({ namespaces }) => namespaces)

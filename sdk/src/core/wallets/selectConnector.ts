@@ -4,10 +4,18 @@ import { connectWallet } from '../connection/connectWallet.ts'
 import { getConnection } from '../connection/selectors.ts'
 import type { Internal, Latchkey } from '../latchkey.ts'
 import { pushView } from '../modal/pushView.ts'
-import { type ConnectorGroup, listGroupNamespaces } from './groupConnectors.ts'
+import { type ConnectorGroup, listGroupNamespaces, serves } from './groupConnectors.ts'
 
-/** Connects a wallet of the page, once the user has chosen a namespace if it needs one. */
+/**
+ * Connects a wallet of the page: in the namespace that the modal was opened for, otherwise once the
+ * user has chosen one, if the wallet needs that.
+ */
 export function selectConnector(latchkey: Latchkey, group: ConnectorGroup): void {
+  const { namespace: wanted } = latchkey._internal.stores.modal.getState()
+  if (wanted && serves(group, wanted)) {
+    selectNamespace(latchkey, { group, namespace: wanted })
+    return
+  }
   const [connector, ...others] = group
   const namespaces = listChoices(latchkey._internal, group)
   const isWhole = connector.connectsOthers || connector.pairs

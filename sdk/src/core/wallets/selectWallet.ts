@@ -20,7 +20,8 @@ export function selectWallet(latchkey: Latchkey, wallet: Wallet): void {
     return
   }
   const platform = readPlatform()
-  const namespace = stores.connection.getState().activeNamespace
+  const namespace =
+    stores.modal.getState().namespace ?? stores.connection.getState().activeNamespace
   const url = platform.mobile && formatBrowserLink(wallet, { namespace, pageUrl: location.href })
   if (url) {
     openLink({ url, target: getLinkTarget(platform), open: (...link) => window.open(...link) })

@@ -48,7 +48,10 @@ const nothing: WalletPagesState = { status: 'loading', wallets: [], count: 0, ha
 /** Lists all wallets, page by page. Requests nothing until the first call. */
 export function createWalletPages(
   latchkey: Latchkey,
-  list: WalletListParameters = describeWalletList(latchkey),
+  list: WalletListParameters = describeWalletList(
+    latchkey,
+    latchkey._internal.stores.modal.getState().namespace,
+  ),
 ): WalletPages {
   const state = createStore<WalletPagesState>(() => nothing)
   let search: WalletSearch = { text: '', certified: false }
@@ -125,7 +128,7 @@ async function fetchPage(
 /** Lists the dApp's own wallets, which no list certifies. */
 function listOwn(
   { _internal }: Latchkey,
-  { exclude = [], mobile }: WalletListParameters,
+  { exclude = [], mobile, namespace }: WalletListParameters,
   { text, certified }: WalletSearch,
 ): readonly Wallet[] {
   if (certified) return []
@@ -133,6 +136,7 @@ function listOwn(
   return filterWallets(listCustomWallets(_internal), {
     exclusions: createExclusions(exclude, []),
     mobile,
+    namespace,
   }).filter(({ name }) => name.toLowerCase().includes(named))
 }
 

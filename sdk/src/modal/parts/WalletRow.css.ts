@@ -1,7 +1,4 @@
-import { walletIconStyles } from '../ui/WalletIcon.css.ts'
-
 export const walletRowStyles = /* css */ `
-${walletIconStyles}
 .wallets { display: grid; gap: 8px; margin: 0; padding: 0; list-style: none }
 .wallet {
   display: flex;

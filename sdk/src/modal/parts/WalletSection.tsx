@@ -1,9 +1,8 @@
-import { searchIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useStyles } from '../shell/ShadowRootContext.ts'
 import { useTexts } from '../shell/TextsContext.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { AllWalletsRow } from './AllWalletsRow.tsx'
 import type { WalletRowsState } from './useWalletRows.ts'
 import { walletRowStyles } from './WalletRow.css.ts'
 import { WalletRow } from './WalletRow.tsx'
@@ -32,20 +31,7 @@ export function WalletSection({ rows, pending, allWallets, onHelp }: WalletRowsS
         <WalletSkeletons count={pending} />
         {allWallets && (
           <li>
-            <button
-              type="button"
-              className="wallet"
-              onClick={allWallets.onSelect}
-              data-testid="all-wallets"
-            >
-              <span className="wallet-mark">
-                <Icon icon={searchIcon} size={20} />
-              </span>
-              <span className="wallet-name">{t('connect.allWallets')}</span>
-              {allWallets.count !== undefined && (
-                <span className="wallet-tag">{allWallets.count}</span>
-              )}
-            </button>
+            <AllWalletsRow {...allWallets} />
           </li>
         )}
       </ul>

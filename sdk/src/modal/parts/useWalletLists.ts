@@ -13,6 +13,7 @@ async function load(): Promise<Watch<WalletLists>> {
 export function useWalletLists(isWanted: boolean): QueryState<WalletLists> {
   const { _internal } = useLatchkeyContext()
   const connectors = useStore(_internal.stores.connectors)
-  const subject = connectors.map(({ id }) => id).join()
+  const namespace = useStore(_internal.stores.modal, (modal) => modal.namespace)
+  const subject = [namespace, ...connectors.map(({ id }) => id)].join()
   return useQuery({ load, subject: isWanted ? subject : undefined })
 }

@@ -3,9 +3,10 @@ import { useStore } from 'zustand/react'
 import { isConnected } from '../../core/connection/selectors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { pushView } from '../../core/modal/pushView.ts'
+import { findConnectorPicture } from '../../core/pictures/findPicture.ts'
 import { listCustomWallets } from '../../core/wallets/customWallets.ts'
 import { describeConnectors } from '../../core/wallets/describeConnectors.ts'
-import { type ConnectorGroup, groupConnectors } from '../../core/wallets/groupConnectors.ts'
+import { type ConnectorGroup, groupConnectors, serves } from '../../core/wallets/groupConnectors.ts'
 import { openWalletSource } from '../../core/wallets/openWalletSource.ts'
 import { selectConnector } from '../../core/wallets/selectConnector.ts'
 import { selectWallet } from '../../core/wallets/selectWallet.ts'
@@ -16,8 +17,12 @@ import type { ConnectRow } from '../../wallets/connectRow.ts'
 import { listConnectRows } from '../../wallets/connectRows.ts'
 import { createExclusions } from '../../wallets/filterWallets.ts'
 import { readRecentWallets } from '../../wallets/recentWallets.ts'
-import { countRecommended, formatWalletCount, showsAllWallets } from '../../wallets/walletCount.ts'
+import type { Wallet } from '../../wallets/wallet.ts'
+import { countRecommended } from '../../wallets/walletCount.ts'
+import type { WalletSource } from '../../wallets/walletSource.ts'
 import type { WalletIconProps } from '../ui/WalletIcon.tsx'
+import type { AllWalletsRowProps } from './AllWalletsRow.tsx'
+import { describeAllWallets } from './describeAllWallets.ts'
 import { useWalletLists } from './useWalletLists.ts'
 
 type WalletRowItem = {
@@ -31,7 +36,7 @@ export type WalletRowsState = {
   rows: readonly WalletRowItem[]
   /** Rows that the wallet list still has to fill. */
   pending: number
-  allWallets: { count: string | undefined; onSelect: () => void } | undefined
+  allWallets: AllWalletsRowProps | undefined
   onHelp: (() => void) | undefined
 }
 
@@ -46,18 +51,19 @@ const tags = {
 export function useWalletRows({ email }: { email: boolean }): WalletRowsState | undefined {
   const latchkey = useLatchkeyContext()
   const { options, stores, storage, emit } = latchkey._internal
-  const { featured, include, exclude, allWallets } = options.modal
+  const { enableWallets, connectorTypeOrder, featured, include, exclude } = options.modal
   const connectors = useStore(stores.connectors)
   const connection = useStore(stores.connection)
+  const namespace = useStore(stores.modal, (modal) => modal.namespace)
   const [page] = useState(() => ({
     mobile: readPlatform().mobile,
     recent: readRecentWallets(storage),
     custom: listCustomWallets(latchkey._internal),
     source: openWalletSource(latchkey),
   }))
-  const groups = groupConnectors(connectors)
+  const groups = groupConnectors(connectors).filter((group) => serves(group, namespace))
   const { mobile, custom } = page
-  const isOffered = groups.length + featured.length + custom.length > 0
+  const isOffered = enableWallets && groups.length + featured.length + custom.length > 0
   const { data, isLoading } = useWalletLists(isOffered)
   if (!isOffered) return undefined
 
@@ -73,6 +79,8 @@ export function useWalletRows({ email }: { email: boolean }): WalletRowsState | 
   // Until the list has named the excluded wallets, each installed wallet could be one of them.
   const isHidden = isLoading && exclude.length > 0
   const rows = listConnectRows({
+    order: connectorTypeOrder,
+    namespace,
     connectors: isHidden ? described.filter(({ kind }) => kind === 'walletConnect') : described,
     recent: page.recent,
     featured: data?.featured ?? [],
@@ -90,19 +98,10 @@ export function useWalletRows({ email }: { email: boolean }): WalletRowsState | 
   const counted = { featured: featured.length, custom: custom.length, installed: installed.length }
   const recommends = hasWalletConnect || installed.length + custom.length > 0
   const recommended = recommends ? countRecommended({ ...counted, email, social: false }) : 0
-  const shows = showsAllWallets({ option: allWallets, hasWalletConnect, mobile })
   return {
-    rows: rows.map((row) => toItem(latchkey, { row, groups, ...page })),
+    rows: rows.map((row) => toItem(latchkey, { row, groups, listed: data?.connectors, ...page })),
     pending: isLoading ? featured.length + recommended : 0,
-    allWallets: shows
-      ? {
-          count: data && formatWalletCount(data.count + custom.length),
-          onSelect: () => {
-            emit('CLICK_ALL_WALLETS', undefined)
-            pushView(latchkey, { name: 'AllWallets', data: undefined })
-          },
-        }
-      : undefined,
+    allWallets: describeAllWallets(latchkey, { hasWalletConnect, lists: data }),
     onHelp: () => {
       emit('CLICK_WALLET_HELP', undefined)
       pushView(latchkey, { name: 'WhatIsAWallet', data: undefined })
@@ -113,10 +112,15 @@ export function useWalletRows({ email }: { email: boolean }): WalletRowsState | 
 type ItemParameters = {
   row: ConnectRow
   groups: readonly ConnectorGroup[]
-  source: ReturnType<typeof openWalletSource>
+  source: WalletSource
+  /** The list's entries of connectors, by connector id. */
+  listed: ReadonlyMap<string, Wallet> | undefined
 }
 
-function toItem(latchkey: Latchkey, { row, groups, source }: ItemParameters): WalletRowItem {
+function toItem(
+  latchkey: Latchkey,
+  { row, groups, source, listed }: ItemParameters,
+): WalletRowItem {
   const tag = row.tag && tags[row.tag]
   if ('wallet' in row) {
     const { wallet } = row
@@ -129,8 +133,10 @@ function toItem(latchkey: Latchkey, { row, groups, source }: ItemParameters): Wa
   }
   const group = groups.find(([{ id }]) => id === row.connector.id)
   const { id, name } = row.connector
+  const entry = listed?.get(id)
+  const own = findConnectorPicture(latchkey._internal, group?.[0] ?? row.connector)
   return {
-    wallet: { id, name, icon: group?.[0].icon },
+    wallet: { id, name, icon: own ?? (entry && source.getImageUrl(entry)) },
     tag,
     certified: false,
     onSelect: () => group && selectConnector(latchkey, group),

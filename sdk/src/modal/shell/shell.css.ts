@@ -162,6 +162,15 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
     animation-name: sheet;
   }
   .card[data-shake] { animation-name: sheet, shake }
+  .overlay[data-full-screen] { padding: 0 }
+  .overlay[data-full-screen] .card {
+    height: 100dvh;
+    max-height: none;
+    padding-top: env(safe-area-inset-top);
+    border-width: 0;
+    border-radius: 0;
+  }
+  .overlay[data-full-screen] .legal { margin-top: auto }
 }
 @media (prefers-reduced-motion: reduce) {
   .overlay, .card, .card[data-shake], .stage-view[data-phase], .toast { animation: none }

@@ -1,7 +1,4 @@
-import { walletIconStyles } from './WalletIcon.css.ts'
-
 export const networkListStyles = /* css */ `
-${walletIconStyles}
 .network-group { display: grid; gap: 8px; min-width: 0 }
 .networks { display: grid; gap: 4px; margin: 0; padding: 0; list-style: none }
 .network {

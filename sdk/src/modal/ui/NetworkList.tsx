@@ -1,6 +1,8 @@
 import { checkIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { NetworkChoice } from '../../core/network/listNetworkChoices.ts'
+import { findNetworkPicture } from '../../core/pictures/findPicture.ts'
+import { useLatchkeyContext } from '../../hooks/LatchkeyContext.ts'
 import type { Network } from '../../networks/network.ts'
 import { useStyles } from '../shell/ShadowRootContext.ts'
 import { useTexts } from '../shell/TextsContext.ts'
@@ -60,9 +62,10 @@ type RowProps = { choice: NetworkChoice; isPending: boolean }
 function Row({ choice: { network, isActive, isApproved }, isPending }: RowProps): ReactNode {
   const { t } = useTexts()
   const { caipNetworkId: id, name } = network
+  const icon = findNetworkPicture(useLatchkeyContext()._internal, network)
   return (
     <>
-      <WalletIcon wallet={{ id, name }} size={32} />
+      <WalletIcon wallet={{ id, name, icon }} size={32} />
       <span className="network-text">
         <span className="network-name">{name}</span>
         {!isApproved && <span className="small">{t('networks.notApproved')}</span>}

@@ -32,6 +32,13 @@ export const textFieldStyles = /* css */ `
   color: var(--lk-text);
   font: 400 16px/24px var(--lk-font);
 }
+.field-box:has(:disabled) {
+  border-color: var(--lk-line);
+  background: var(--lk-surface-raised);
+  cursor: not-allowed;
+}
+.field-box:has(:disabled) > svg { opacity: 0.5 }
+.field-input:disabled { color: var(--lk-text-muted); cursor: not-allowed; opacity: 0.6 }
 .field-input::placeholder { color: var(--lk-text-muted); opacity: 1 }
 .field-input:-webkit-autofill {
   -webkit-text-fill-color: var(--lk-text);

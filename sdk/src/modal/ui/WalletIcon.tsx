@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { createLetterTile } from '../../wallets/letterTile.ts'
+import { usePicture } from './usePicture.ts'
 
 export type WalletIconProps = {
   wallet: { id: string; name: string; icon?: string | undefined }
@@ -7,33 +8,53 @@ export type WalletIconProps = {
   size: number
 }
 
-/** Shows the wallet's own icon. Shows its initial until the icon loads, and if it does not. */
+/** Inline, because the network button shows it on the page. */
+const tile: CSSProperties = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  color: '#fff',
+  fontFamily: 'var(--lk-font)',
+  fontWeight: 600,
+  lineHeight: 1,
+}
+
+/** Shows a picture; its place while it loads, then the initial if it takes longer or fails. */
 export function WalletIcon({ wallet, size }: WalletIconProps): ReactNode {
-  const [outcome, setOutcome] = useState<{ icon: string; isLoaded: boolean }>()
   const { icon } = wallet
-  const known = outcome?.icon === icon ? outcome : undefined
+  const { status, onLoad, onError } = usePicture(icon)
   const box = { width: size, height: size, borderRadius: size / 4 }
-  const settle = (isLoaded: boolean) => () => icon !== undefined && setOutcome({ icon, isLoaded })
+  const isLoaded = status === 'loaded'
   // Without credentials: the host of the pictures learns no cookie and no page.
-  const image = icon !== undefined && known?.isLoaded !== false && (
+  const image = icon !== undefined && status !== 'failed' && (
     <img
       className="wallet-icon"
-      style={box}
+      style={
+        isLoaded
+          ? { ...box, flex: 'none', objectFit: 'cover' }
+          : { ...box, position: 'absolute', inset: 0, opacity: 0 }
+      }
       src={icon}
       alt=""
       crossOrigin={icon.startsWith('data:') ? undefined : 'anonymous'}
       referrerPolicy="no-referrer"
       loading="lazy"
-      onLoad={settle(true)}
-      onError={settle(false)}
+      onLoad={onLoad}
+      onError={onError}
     />
   )
-  if (image && (known?.isLoaded || icon?.startsWith('data:'))) return image
+  if (isLoaded) return image
   const { letter, hue } = createLetterTile(wallet)
-  const tile = { ...box, fontSize: size * 0.45, background: `oklch(0.46 0.09 ${hue})` }
+  const isWaiting = status === 'waiting'
+  const background = isWaiting ? 'var(--lk-surface-raised)' : `oklch(0.46 0.09 ${hue})`
   return (
-    <span className="wallet-icon wallet-letter" style={tile} aria-hidden="true">
-      {letter}
+    <span
+      className={isWaiting ? 'wallet-icon skeleton' : 'wallet-icon'}
+      style={{ ...tile, ...box, background, fontSize: size * 0.45 }}
+      aria-hidden="true"
+    >
+      {!isWaiting && letter}
       {image}
     </span>
   )

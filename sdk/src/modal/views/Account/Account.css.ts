@@ -21,5 +21,6 @@ button.balance { cursor: pointer }
 .balance-end { white-space: nowrap }
 .balance-step-back { color: var(--lk-text-muted); font-weight: 500 }
 .balance-failed { font: 400 14px/40px var(--lk-font); color: var(--lk-text-muted); letter-spacing: 0 }
+.fact-network { display: flex; align-items: center; gap: 8px }
 .balance-skeleton { display: inline-block; width: 140px; height: 28px; margin-top: 6px }
 `

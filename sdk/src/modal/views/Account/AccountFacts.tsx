@@ -5,13 +5,14 @@ import { useTexts } from '../../shell/TextsContext.ts'
 import { addressLabels } from '../../ui/addressLabels.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { WalletIcon, type WalletIconProps } from '../../ui/WalletIcon.tsx'
 
 export type OtherAddress = { namespace: ChainNamespace; address: string; copy: () => void }
 
 export type AccountFactsProps = {
   /** Of the inactive namespaces. */
   others: readonly OtherAddress[]
-  network: string
+  network: WalletIconProps['wallet']
   /** Undefined without another network to choose. */
   onSwitch: (() => void) | undefined
   email: string | undefined
@@ -37,7 +38,8 @@ export function AccountFacts({ others, network, onSwitch, email }: AccountFactsP
       ))}
       <div className="fact">
         <dt>{t('account.network')}</dt>
-        <dd>
+        <dd className="fact-network">
+          <WalletIcon wallet={network} size={20} />
           {onSwitch ? (
             <button
               type="button"
@@ -47,12 +49,12 @@ export function AccountFacts({ others, network, onSwitch, email }: AccountFactsP
             >
               <span>
                 <span className="visually-hidden">{t('account.switchNetwork')} </span>
-                {network}
+                {network.name}
               </span>
               <Icon icon={chevronDownIcon} size={16} />
             </button>
           ) : (
-            network
+            <span>{network.name}</span>
           )}
         </dd>
       </div>

@@ -6,6 +6,7 @@ import type { ConnectionState } from '../../../core/connection/connectionStore.t
 import { disconnect } from '../../../core/connection/disconnect.ts'
 import { copyText } from '../../../core/modal/copyText.ts'
 import { pushView } from '../../../core/modal/pushView.ts'
+import { findNetworkPicture } from '../../../core/pictures/findPicture.ts'
 import type { Balance } from '../../../core/queries/balance.ts'
 import { formatAmount } from '../../../core/queries/formatAmount.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
@@ -14,6 +15,7 @@ import { useBalance } from '../../../hooks/useBalance.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
 import { type ExplorerLink, explorerUrl } from '../../../networks/explorerUrl.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
+import type { WalletIconProps } from '../../ui/WalletIcon.tsx'
 import type { AccountBalanceProps } from './AccountBalance.tsx'
 import type { OtherAddress } from './AccountFacts.tsx'
 
@@ -23,7 +25,7 @@ export type AccountViewState = {
   explorer: ExplorerLink | undefined
   others: readonly OtherAddress[]
   email: string | undefined
-  network: string
+  network: WalletIconProps['wallet']
   /** Undefined without another network to choose. */
   switchNetwork: (() => void) | undefined
   /** A reload signs out. */
@@ -47,6 +49,7 @@ const formatInFull = ({ value, decimals }: Balance) => formatAmount(value, decim
 
 export function useAccountView(): AccountViewState {
   const latchkey = useLatchkeyContext()
+  const { enableNetworkSwitch } = latchkey._internal.options.modal
   const { address, user } = useAccount()
   const { network, networks } = useNetwork()
   const connection = useStore(latchkey._internal.stores.connection)
@@ -72,9 +75,13 @@ export function useAccountView(): AccountViewState {
     explorer: address === undefined ? undefined : explorerUrl(network, 'address', address),
     others: listOthers(connection).map((other) => ({ ...other, copy: () => copy(other.address) })),
     email: user?.email,
-    network: network.name,
+    network: {
+      id: network.caipNetworkId,
+      name: network.name,
+      icon: findNetworkPicture(latchkey._internal, network),
+    },
     switchNetwork:
-      networks.length > 1
+      enableNetworkSwitch && networks.length > 1
         ? () => {
             latchkey._internal.emit('CLICK_NETWORKS', undefined)
             pushView(latchkey, { name: 'Networks', data: undefined })

@@ -2,10 +2,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { frame } from '../../../connectors/frame/frame.ts'
 import type { ModalOptions } from '../../../core/options/options.ts'
+import { mainnet } from '../../../networks/evm.ts'
+import { solana } from '../../../networks/solana.ts'
 import { focused } from '../../../testing/focused.ts'
 import { explorerUrl, installExplorer } from '../../../testing/installExplorer.ts'
 import { installedWallet, listedAs, pairingConnector } from '../../../testing/listedWallets.ts'
 import { memoryStorage } from '../../../testing/memoryStorage.ts'
+import { solanaAddress } from '../../../testing/mockUser.ts'
 import { renderModal } from '../../../testing/renderModal.ts'
 import type { TestOptions } from '../../../testing/startLatchkey.ts'
 import { recentWalletsKey } from '../../../wallets/recentWallets.ts'
@@ -16,6 +19,7 @@ const names = () =>
     .getByRole('listitem')
     .all()
     .map((row) => row.element().textContent)
+const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const checkbox = page.getByTestId('legal-checkbox')
 const metamask = installedWallet('io.metamask', 'MetaMask')
 const usual = [frame(), pairingConnector(), metamask]
@@ -163,6 +167,86 @@ describe('Connect', () => {
     await open({ modal: { legalCheckbox: true } })
     await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeEnabled()
     await expect.element(checkbox).not.toBeInTheDocument()
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'param: modal.legalCheckbox: a field that is disabled looks it, in the %s theme',
+    async (theme) => {
+      await open({ modal: { legalCheckbox: true, terms: 'https://d.example/t', theme } })
+      const field = page.getByRole('textbox', { name: 'Email' })
+      await expect.element(field).toBeDisabled()
+      const look = () => {
+        const box = field.element().parentElement
+        if (!box) throw new TypeError('No box')
+        const { backgroundColor, borderColor } = getComputedStyle(box)
+        const { color, opacity } = getComputedStyle(field.element())
+        return { backgroundColor, borderColor, color, opacity }
+      }
+      const dimmed = look()
+      await checkbox.click()
+      await expect.element(field).toBeEnabled()
+      for (const [name, value] of Object.entries(dimmed)) {
+        await expect.poll(() => Object.entries(look())).not.toContainEqual([name, value])
+      }
+    },
+  )
+
+  test('param: modal.connectorTypeOrder: recommended wallets first', async () => {
+    await open({ modal: { connectorTypeOrder: ['recommended'] } })
+    await loaded()
+    expect(names().slice(-3, -1)).toEqual(['WWalletConnectQR code', 'MMetaMaskInstalled'])
+    expect(names()).toHaveLength(5)
+  })
+
+  test('param: modal.enableWallets off: the login methods alone, and no list', async () => {
+    const explorer = installExplorer([])
+    await open({ api: { url: explorerUrl }, modal: { enableWallets: false } })
+    await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+    expect(rows.query()).toBe(null)
+    expect(explorer.requests).toEqual([])
+  })
+
+  test('param: modal.connectorImages', async () => {
+    await open({ modal: { connectorImages: { 'io.metamask': dot } } })
+    const row = page.getByTestId('wallet-selector-io.metamask')
+    await expect.element(row).toHaveTextContent(/^MetaMask/)
+    expect(row.element().querySelector('img')?.src).toBe(dot)
+  })
+
+  test('behavior: an installed wallet without an icon has the picture of the list', async () => {
+    installExplorer([
+      {
+        id: 'abc',
+        name: 'MetaMask',
+        rdns: 'io.metamask',
+        badge_type: 'certified',
+        image_url: dot,
+      },
+    ])
+    await open({ api: { url: explorerUrl } })
+    const row = page.getByTestId('wallet-selector-io.metamask')
+    await expect.poll(() => row.element().querySelector('img')?.src).toBe(dot)
+  })
+
+  test('param: open namespace: only its wallets and logins', async () => {
+    const explorer = installExplorer([{ id: 'abc', name: 'Listed', mobile_link: 'a://' }])
+    const phantom = listedAs(
+      { type: 'injected', rdns: 'app.phantom' },
+      { id: 'app.phantom', name: 'Phantom', addresses: { solana: solanaAddress } },
+    )
+    const { latchkey } = await renderModal({
+      connectors: [metamask, phantom],
+      options: { api: { url: explorerUrl }, networks: [mainnet, solana] },
+    })
+    latchkey.open({ namespace: solana.chainNamespace })
+    await expect.element(page.getByTestId('wallet-selector-app.phantom')).toBeVisible()
+    await expect.element(page.getByTestId('wallet-selector-abc')).toBeVisible()
+    expect(page.getByTestId('wallet-selector-io.metamask').query()).toBe(null)
+    const chains = explorer.requests.flatMap(({ searchParams }) => searchParams.get('chains') ?? [])
+    expect(new Set(chains)).toEqual(new Set([solana.caipNetworkId]))
+    latchkey.close()
+    latchkey.open()
+    await expect.element(page.getByTestId('wallet-selector-io.metamask')).toBeVisible()
   })
 
   test('param: modal.collapseWallets: the wallets have a view of their own', async () => {

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand/react'
 import type { LoginMethod } from '../../../connectors/connector.ts'
 import { pushView } from '../../../core/modal/pushView.ts'
+import { serves } from '../../../core/wallets/groupConnectors.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { type ConnectSection, listConnectSections } from '../../../wallets/connectMethods.ts'
 import { useWalletRows, type WalletRowsState } from '../../parts/useWalletRows.ts'
@@ -21,9 +22,12 @@ export function useConnect(): ConnectState {
   const { modal } = useStore(stores.options)
   const { features, connectMethodsOrder, collapseWallets } = modal
   const connectors = useStore(stores.connectors)
+  const namespace = useStore(stores.modal, (state) => state.namespace)
   const known = Object.keys(loginEntries) as LoginMethod[]
   const methods = known.filter(
-    (method) => features[method] && connectors.some(({ login }) => login?.[method]),
+    (method) =>
+      features[method] &&
+      connectors.some((each) => each.login?.[method] && serves([each], namespace)),
   )
   const wallets = useWalletRows({ email: methods.includes('email') })
   const isCollapsed = collapseWallets && methods.length > 0

@@ -1,7 +1,4 @@
-import { walletIconStyles } from '../../ui/WalletIcon.css.ts'
-
 export const connectingStyles = /* css */ `
-${walletIconStyles}
 .connecting { justify-items: stretch }
 .connecting > .wallet-icon { justify-self: center; margin-top: 8px }
 .connecting-status { display: grid; gap: 4px }

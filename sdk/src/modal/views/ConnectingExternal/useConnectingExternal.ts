@@ -1,8 +1,9 @@
 import { useStore } from 'zustand/react'
-import type { Connector } from '../../../connectors/connector.ts'
 import { connectWallet } from '../../../core/connection/connectWallet.ts'
 import type { WalletAttempt } from '../../../core/connection/walletAttempt.ts'
+import { findConnectorPicture } from '../../../core/pictures/findPicture.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+import type { WalletIconProps } from '../../ui/WalletIcon.tsx'
 
 type AttemptOutcome = 'waiting' | 'declined' | 'linked' | 'failed'
 
@@ -13,7 +14,7 @@ const outcomes: Readonly<Record<string, AttemptOutcome>> = {
 }
 
 export type ConnectingExternalState = {
-  wallet: Pick<Connector, 'id' | 'name' | 'icon'>
+  wallet: WalletIconProps['wallet']
   outcome: AttemptOutcome
   retry: () => void
 }
@@ -24,10 +25,11 @@ export function useConnectingExternal(connectorId: string): ConnectingExternalSt
   const { stores } = latchkey._internal
   const attempt = useStore(stores.walletAttempt)
   const connectors = useStore(stores.connectors)
-  const connector = connectors.find(({ id }) => id === connectorId)
+  const connector = connectors.find((each) => each.id === connectorId)
   if (!connector) return undefined
+  const { id, name } = connector
   return {
-    wallet: connector,
+    wallet: { id, name, icon: findConnectorPicture(latchkey._internal, connector) },
     outcome: describeAttempt(attempt),
     retry: () => void connectWallet(latchkey, connector),
   }

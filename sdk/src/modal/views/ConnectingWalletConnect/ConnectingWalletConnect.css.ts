@@ -1,9 +1,7 @@
 import { qrCodeStyles } from '../../ui/QrCode.css.ts'
 import { tabsStyles } from '../../ui/Tabs.css.ts'
-import { walletIconStyles } from '../../ui/WalletIcon.css.ts'
 
 export const connectingWalletConnectStyles = /* css */ `
-${walletIconStyles}
 ${qrCodeStyles}
 ${tabsStyles}
 .pairing { justify-items: stretch }

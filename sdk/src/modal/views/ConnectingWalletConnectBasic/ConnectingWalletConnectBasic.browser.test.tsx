@@ -28,6 +28,36 @@ describe('ConnectingWalletConnectBasic', () => {
     await expect.element(page.getByRole('img', { name })).toBeVisible()
   })
 
+  test('behavior: it leads to all wallets, unless the dApp hides them', async () => {
+    const inviter = () =>
+      mock({ id: 'walletConnect', pairs: true, addresses, switches: { connect: 'hang' } })
+    const { latchkey } = await renderModal({ connectors: [inviter()] })
+    latchkey.open({ view })
+    await expect.element(page.getByTestId('all-wallets')).toHaveTextContent(/All wallets\d/)
+    await page.getByTestId('all-wallets').click()
+    await expect.element(page.getByRole('dialog', { name: 'All wallets' })).toBeVisible()
+    await page.getByTestId('header-back').click()
+    await expect.element(dialog).toBeVisible()
+    latchkey.close()
+  })
+
+  test('param: modal.allWallets HIDE: no row', async () => {
+    const inviter = mock({
+      id: 'walletConnect',
+      pairs: true,
+      addresses,
+      switches: { connect: 'hang' },
+    })
+    const { latchkey } = await renderModal({
+      connectors: [inviter],
+      options: { modal: { allWallets: 'HIDE' } },
+    })
+    latchkey.open({ view })
+    await expect.element(dialog).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    expect(page.getByTestId('all-wallets').query()).toBe(null)
+  })
+
   test('error: the wallet declined, then tried again', async () => {
     const inviter = mock({
       id: 'walletConnect',

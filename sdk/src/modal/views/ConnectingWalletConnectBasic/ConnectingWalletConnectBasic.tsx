@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AllWalletsRow } from '../../parts/AllWalletsRow.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -10,7 +11,7 @@ import {
   useConnectingWalletConnectBasic,
 } from './useConnectingWalletConnectBasic.ts'
 
-/** Invites any wallet. */
+/** Invites any wallet, and leads to a certain one. */
 export function ConnectingWalletConnectBasic(): ReactNode {
   const { t } = useTexts()
   const state = useConnectingWalletConnectBasic()
@@ -28,10 +29,16 @@ export function ConnectingWalletConnectBasic(): ReactNode {
   )
 }
 
-function Panel({ outcome, retry, ...invitation }: ConnectingWalletConnectBasicState): ReactNode {
-  return outcome === 'waiting' ? (
-    <PairingQr wallet={undefined} {...invitation} />
-  ) : (
-    <PairingFailed outcome={outcome} name={undefined} retry={retry} />
+function Panel(state: ConnectingWalletConnectBasicState): ReactNode {
+  const { outcome, allWallets, retry, ...invitation } = state
+  return (
+    <>
+      {outcome === 'waiting' ? (
+        <PairingQr wallet={undefined} {...invitation} />
+      ) : (
+        <PairingFailed outcome={outcome} name={undefined} retry={retry} />
+      )}
+      {allWallets && <AllWalletsRow {...allWallets} />}
+    </>
   )
 }

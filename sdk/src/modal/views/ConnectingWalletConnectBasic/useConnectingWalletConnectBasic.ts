@@ -2,9 +2,15 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand/react'
 import { attemptWallet } from '../../../core/connection/attemptWallet.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+import type { AllWalletsRowProps } from '../../parts/AllWalletsRow.tsx'
+import { describeAllWallets } from '../../parts/describeAllWallets.ts'
+import { useWalletLists } from '../../parts/useWalletLists.ts'
 import { type Invitation, useInvitation } from '../ConnectingWalletConnect/useInvitation.ts'
 
-export type ConnectingWalletConnectBasicState = Invitation & { retry: () => void }
+export type ConnectingWalletConnectBasicState = Invitation & {
+  allWallets: AllWalletsRowProps | undefined
+  retry: () => void
+}
 
 /** Returns undefined if no connector invites wallets. */
 export function useConnectingWalletConnectBasic(): ConnectingWalletConnectBasicState | undefined {
@@ -20,5 +26,12 @@ export function useConnectingWalletConnectBasic(): ConnectingWalletConnectBasicS
     if (connector && status === 'idle') void attemptWallet(latchkey, connector)
   }, [latchkey, stores, connector])
 
-  return connector && { ...invitation, retry: () => void attemptWallet(latchkey, connector) }
+  const { data: lists } = useWalletLists(connector !== undefined)
+  return (
+    connector && {
+      ...invitation,
+      allWallets: describeAllWallets(latchkey, { hasWalletConnect: true, lists }),
+      retry: () => void attemptWallet(latchkey, connector),
+    }
+  )
 }

@@ -76,6 +76,20 @@ describe('Networks', () => {
     expect(search.query()).toBe(null)
   })
 
+  test('param: modal.chainImages: a picture, and the initial without one', async () => {
+    const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+    await renderNetworks({ modal: { chainImages: { [base.id]: dot } } })
+    await expect.element(networkRow('Base')).toBeVisible()
+    expect(networkRow('Base').element().querySelector('img')?.src).toBe(dot)
+    await expect.element(networkRow('Ethereum')).toHaveTextContent(/^EEthereum/)
+  })
+
+  test('param: modal.enableNetworkSwitch off: the account names its network, and leads nowhere', async () => {
+    await renderNetworks({ view: 'Account', modal: { enableNetworkSwitch: false } })
+    await expect.element(page.getByText('Ethereum', { exact: true })).toBeVisible()
+    expect(page.getByTestId('account-network').query()).toBe(null)
+  })
+
   test('behavior: the account leads there, if there is a choice', async () => {
     const { latchkey } = await renderNetworks({ view: 'Account' })
     await page.getByRole('button', { name: 'Switch network Ethereum' }).click()

@@ -1,7 +1,4 @@
-import { walletIconStyles } from '../../ui/WalletIcon.css.ts'
-
 export const profileWalletsStyles = /* css */ `
-${walletIconStyles}
 .profile-wallets { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none }
 .profile-recent { display: grid; gap: 8px }
 .profile-wallet {

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { activateWallet } from '../../../core/connection/activateWallet.ts'
-import type { WalletInfo } from '../../../core/connection/describeAccount.ts'
 import type { WalletConnection } from '../../../core/connection/describeConnections.ts'
 import { disconnect } from '../../../core/connection/disconnect.ts'
 import { removeWallet } from '../../../core/connection/removeWallet.ts'
 import { copyText } from '../../../core/modal/copyText.ts'
 import { showLogin } from '../../../core/modal/showLogin.ts'
+import { findConnectorPicture } from '../../../core/pictures/findPicture.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { useConnections } from '../../../hooks/useConnections.ts'
+import type { WalletIconProps } from '../../ui/WalletIcon.tsx'
 
 export type WalletAddress = Pick<
   WalletConnection,
@@ -18,7 +19,7 @@ export type WalletAddress = Pick<
 }
 
 type ConnectedWallet = {
-  wallet: WalletInfo
+  wallet: WalletIconProps['wallet']
   addresses: readonly WalletAddress[]
   onDisconnect: () => void
 }
@@ -60,8 +61,9 @@ export function useProfileWallets(): ProfileWalletsState {
       const own = connections.filter(({ wallet }) => wallet.id === id)
       const [first] = own
       if (!first) return []
-      const { wallet } = first
-      const onDisconnect = run(id, () => removeWallet(latchkey, wallet))
+      const { wallet: info } = first
+      const wallet = { ...info, icon: findConnectorPicture(latchkey._internal, info) }
+      const onDisconnect = run(id, () => removeWallet(latchkey, info))
       return [{ wallet, addresses: own.map(describe), onDisconnect }]
     }),
     pending,

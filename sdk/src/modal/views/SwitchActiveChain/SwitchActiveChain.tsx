@@ -14,10 +14,10 @@ export function SwitchActiveChain({ data: { networkId } }: Props): ReactNode {
   const state = useSwitchActiveChain(networkId)
   useStyles(connectingStyles)
   if (!state) return null
-  const { name, connect } = state
+  const { name, icon, connect } = state
   return (
     <div className="view connecting">
-      <WalletIcon wallet={{ id: networkId, name }} size={64} />
+      <WalletIcon wallet={{ id: networkId, name, icon }} size={64} />
       <div className="connecting-status">
         <p className="connecting-title centred">{t('networks.unserved', { name })}</p>
         <p className="small centred">{t('networks.unservedHelp')}</p>

@@ -16,10 +16,10 @@ export function SwitchNetwork({ data: { networkId } }: Props): ReactNode {
   const state = useSwitchNetwork(networkId)
   useStyles(connectingStyles)
   if (!state) return null
-  const { name, current, outcome, retry } = state
+  const { name, icon, current, outcome, retry } = state
   return (
     <div className="view connecting">
-      <WalletIcon wallet={{ id: networkId, name }} size={64} />
+      <WalletIcon wallet={{ id: networkId, name, icon }} size={64} />
       {outcome === 'waiting' && (
         <div role="status" className="connecting-status">
           <p className="connecting-title">

@@ -3,10 +3,12 @@ import { useStore } from 'zustand/react'
 import { getActiveNetwork } from '../../../core/connection/selectors.ts'
 import { describeSwitch, type SwitchOutcome } from '../../../core/network/describeSwitch.ts'
 import { runSwitch } from '../../../core/network/selectNetwork.ts'
+import { findNetworkPicture } from '../../../core/pictures/findPicture.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 
 export type SwitchNetworkState = {
   name: string
+  icon: string | undefined
   /** The name of the network that is still active. */
   current: string
   outcome: SwitchOutcome
@@ -23,6 +25,7 @@ export function useSwitchNetwork(networkId: CaipNetworkId): SwitchNetworkState |
   if (!network) return undefined
   return {
     name: network.name,
+    icon: findNetworkPicture(latchkey._internal, network),
     current: getActiveNetwork(state).name,
     outcome: describeSwitch(attempt) ?? 'waiting',
     retry: () => void runSwitch(latchkey, network),

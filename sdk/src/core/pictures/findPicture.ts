@@ -1,0 +1,27 @@
+import type { Network } from '../../networks/network.ts'
+import { sdkType, sdkVersion } from '../../primitives/version.ts'
+import { createAddress } from '../../wallets/explorerAddress.ts'
+import type { Internal } from '../latchkey.ts'
+import type { Pictures } from '../options/options.ts'
+
+/** Finds a network's picture: the dApp's own, or else the wallet list's host's. Requests nothing. */
+export function findNetworkPicture(
+  { options }: Pick<Internal, 'options'>,
+  { id, caipNetworkId }: Pick<Network, 'id' | 'caipNetworkId'>,
+): string | undefined {
+  const { api, projectId, modal } = options
+  const own = pick(modal.chainImages, id)
+  if (own !== undefined || !api) return own
+  const path = `/public/getAssetImage/${encodeURIComponent(caipNetworkId)}`
+  return createAddress({ url: api.url, projectId, sdkType, sdkVersion }, path)
+}
+
+/** Finds a connector's picture: the dApp's own, or else the wallet's. Requests nothing. */
+export const findConnectorPicture = (
+  { options }: Pick<Internal, 'options'>,
+  { id, icon }: { readonly id: string; readonly icon?: string | undefined },
+): string | undefined => pick(options.modal.connectorImages, id) ?? icon
+
+/** A page's wallets choose their ids: `constructor` is no picture. */
+const pick = (pictures: Pictures, id: string | number): string | undefined =>
+  Object.hasOwn(pictures, id) ? pictures[id] : undefined
