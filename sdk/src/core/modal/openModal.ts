@@ -22,7 +22,7 @@ export type OpenModalParameters<Namespace extends ChainNamespace = ChainNamespac
  *
  * Throws LatchkeyError NAMESPACE_NOT_SUPPORTED for a namespace without a configured network.
  *
- * @example openModal(latchkey, { namespace: solana.chainNamespace })
+ * @example openModal(latchkey, { namespace: mainnet.chainNamespace })
  */
 export function openModal<Configured extends ChainNamespace>(
   latchkey: Latchkey<Configured>,

@@ -25,12 +25,25 @@ const isOneOf =
   (...known: readonly unknown[]) =>
   (value: unknown): boolean =>
     known.includes(value)
+const hasValues =
+  (accepts: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    isRecord(value) && Object.values(value).every(accepts)
 const isFilledList = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 const hasMethods =
   (...names: readonly string[]) =>
   (value: unknown): boolean =>
     isRecord(value) && names.every((name) => isFunction(value[name]))
 const matches = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value)
+
+const oneOf = (...known: readonly string[]): ValueCheck => ({
+  expected: `'${known.join("' or '")}'`,
+  accepts: isOneOf(...known),
+})
+const listOf = (...known: readonly string[]): OptionCheck => {
+  const each = oneOf(...known)
+  return { expected: `a list of ${each.expected}`, accepts: Array.isArray, each, optional: true }
+}
 
 const flag: OptionCheck = {
   expected: 'true or false',
@@ -62,9 +75,8 @@ const webAddress: OptionCheck = {
 }
 
 const pictures: OptionCheck = {
-  expected: '{ [id]: http(s) address, path or image data URI }',
-  accepts: (value) =>
-    isRecord(value) && Object.values(value).every(matches(/^(https?:\/|data:image)?\/./)),
+  expected: '{ [id]: http(s) address or path }',
+  accepts: hasValues(matches(/^(https?:\/|data:image)?\/./)),
   optional: true,
 }
 
@@ -112,12 +124,10 @@ export const optionChecks: OptionChecks = {
   defaultNetwork: { ...network, optional: true },
   rpc: {
     expected: '{ [CAIP-2 id]: http(s) address or a list of at least one }',
-    accepts: (value) =>
-      isRecord(value) &&
-      Object.values(value).every((nodes) => {
-        const list = Array.isArray(nodes) ? nodes : [nodes]
-        return list.length > 0 && list.every(isWebAddress)
-      }),
+    accepts: hasValues((nodes) => {
+      const list = [nodes].flat()
+      return list.length > 0 && list.every(isWebAddress)
+    }),
     optional: true,
   },
   connectors: {
@@ -126,7 +136,7 @@ export const optionChecks: OptionChecks = {
     each: { expected: 'a connector of @latchkey/sdk/connectors', accepts: isFunction },
   },
   metadata: {
-    expected: '{ name, description, url, icons }, three texts and a list of addresses',
+    expected: '{ name, description, url, icons }, texts and a list of addresses',
     accepts: (value) =>
       isRecord(value) &&
       [value.name, value.description, value.url].every(isText) &&
@@ -135,12 +145,7 @@ export const optionChecks: OptionChecks = {
     optional: true,
     changeable: true,
   },
-  accountTypes: {
-    expected: "a list of 'eoa' and 'smartAccount'",
-    accepts: isFilledList,
-    each: { expected: "'eoa' or 'smartAccount'", accepts: isOneOf('eoa', 'smartAccount') },
-    optional: true,
-  },
+  accountTypes: { ...listOf('eoa', 'smartAccount'), accepts: isFilledList },
   enableInjected: flag,
   enableEIP6963: flag,
   enableReconnect: flag,
@@ -157,26 +162,12 @@ export const optionChecks: OptionChecks = {
       isRecord(value) &&
       Object.keys(value).every(isOneOf('url', 'headers')) &&
       isApiUrl(value.url) &&
-      (value.headers === undefined ||
-        (isRecord(value.headers) && Object.values(value.headers).every(isText))),
+      (value.headers === undefined || hasValues(isText)(value.headers)),
     optional: true,
   },
   'modal.features.email': { ...flag, changeable: true },
-  'modal.connectMethodsOrder': {
-    expected: "a list of 'email', 'social' and 'wallet'",
-    accepts: Array.isArray,
-    each: {
-      expected: "'email', 'social' or 'wallet'",
-      accepts: isOneOf('email', 'social', 'wallet'),
-    },
-    optional: true,
-  },
-  'modal.connectorTypeOrder': {
-    expected: `a list of ${defaultRowOrder.join(', ')}`,
-    accepts: Array.isArray,
-    each: { expected: 'one of them', accepts: isOneOf(...defaultRowOrder) },
-    optional: true,
-  },
+  'modal.connectMethodsOrder': listOf('email', 'social', 'wallet'),
+  'modal.connectorTypeOrder': listOf(...defaultRowOrder),
   'modal.enableWallets': flag,
   'modal.enableNetworkSwitch': flag,
   'modal.enableMobileFullScreen': flag,
@@ -189,23 +180,14 @@ export const optionChecks: OptionChecks = {
     expected: 'a list of wallets',
     accepts: Array.isArray,
     each: {
-      expected: 'a wallet with id and name, whose links are https or an app’s own scheme',
+      expected: 'a wallet with id, name and https or app links',
       accepts: isCustomWallet,
     },
     optional: true,
   },
-  'modal.allWallets': {
-    expected: "'SHOW', 'HIDE' or 'ONLY_MOBILE'",
-    accepts: isOneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
-    optional: true,
-  },
+  'modal.allWallets': { ...oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'), optional: true },
   'modal.collapseWallets': flag,
-  'modal.theme': {
-    expected: "'light' or 'dark'",
-    accepts: isOneOf('light', 'dark'),
-    optional: true,
-    changeable: true,
-  },
+  'modal.theme': { ...oneOf('light', 'dark'), optional: true, changeable: true },
   'modal.themeVariables': {
     expected: 'texts under names that start with --lk-',
     accepts: (value) =>

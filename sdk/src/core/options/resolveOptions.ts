@@ -26,43 +26,42 @@ export function resolveOptions(options: InstanceOptions): ResolvedOptions {
   }
 }
 
+type ModalDefaults = Omit<ResolvedOptions['modal'], 'features'>
+
+const modalDefaults: ModalDefaults = {
+  connectMethodsOrder: [],
+  connectorTypeOrder: [],
+  enableWallets: true,
+  enableNetworkSwitch: true,
+  enableMobileFullScreen: false,
+  chainImages: {},
+  connectorImages: {},
+  featured: [],
+  include: [],
+  exclude: [],
+  customWallets: [],
+  allWallets: 'SHOW',
+  collapseWallets: false,
+  theme: undefined,
+  themeVariables: {},
+  terms: undefined,
+  privacy: undefined,
+  disableAppend: false,
+  legalCheckbox: false,
+}
+
 /** Applies defaults. Resolved options are valid input. */
-export const resolveModalOptions = ({
+export function resolveModalOptions({
   features,
-  theme,
-  themeVariables = {},
-  terms,
-  privacy,
-  disableAppend = false,
-  legalCheckbox = false,
-  enableWallets = true,
-  enableNetworkSwitch = true,
-  enableMobileFullScreen = false,
-  chainImages = {},
-  connectorImages = {},
-  ...wallets
-}: ModalOptions = {}): ResolvedOptions['modal'] => ({
-  features: { email: features?.email ?? true },
-  connectMethodsOrder: wallets.connectMethodsOrder ?? [],
-  connectorTypeOrder: wallets.connectorTypeOrder ?? [],
-  enableWallets,
-  enableNetworkSwitch,
-  enableMobileFullScreen,
-  chainImages,
-  connectorImages,
-  featured: wallets.featured ?? [],
-  include: wallets.include ?? [],
-  exclude: wallets.exclude ?? [],
-  customWallets: wallets.customWallets ?? [],
-  allWallets: wallets.allWallets ?? 'SHOW',
-  collapseWallets: wallets.collapseWallets ?? false,
-  theme,
-  themeVariables,
-  terms,
-  privacy,
-  disableAppend,
-  legalCheckbox,
-})
+  ...options
+}: ModalOptions = {}): ResolvedOptions['modal'] {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined)
+  return {
+    ...modalDefaults,
+    ...Object.fromEntries(given),
+    features: { email: features?.email ?? true },
+  }
+}
 
 function findDefault(
   networks: readonly Network[],

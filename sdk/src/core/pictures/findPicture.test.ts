@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mainnet } from '../../networks/evm.ts'
-import { solana } from '../../networks/solana.ts'
+import { base, mainnet } from '../../networks/evm.ts'
 import { startMock } from '../../testing/startMock.ts'
 import type { InstanceOptions } from '../options/options.ts'
 import { findConnectorPicture, findNetworkPicture } from './findPicture.ts'
@@ -16,17 +15,17 @@ describe('findNetworkPicture', () => {
   })
 
   test("param: api: the host's, by CAIP-2 id", () => {
-    const url = new URL(findNetworkPicture(internal({ api }), solana) ?? '')
+    const url = new URL(findNetworkPicture(internal({ api }), base) ?? '')
     expect(url.origin + url.pathname).toBe(
-      `https://explorer.example/v1/public/getAssetImage/${encodeURIComponent(solana.caipNetworkId)}`,
+      `https://explorer.example/v1/public/getAssetImage/${encodeURIComponent(base.caipNetworkId)}`,
     )
     expect(url.searchParams.get('projectId')).toBe('demo')
   })
 
   test("param: modal.chainImages: the dApp's own wins", () => {
-    const options = { api, modal: { chainImages: { [mainnet.id]: own, [solana.id]: '/sol.svg' } } }
+    const options = { api, modal: { chainImages: { [mainnet.id]: own, [base.id]: '/base.svg' } } }
     expect(findNetworkPicture(internal(options), mainnet)).toBe(own)
-    expect(findNetworkPicture(internal(options), solana)).toBe('/sol.svg')
+    expect(findNetworkPicture(internal(options), base)).toBe('/base.svg')
   })
 })
 

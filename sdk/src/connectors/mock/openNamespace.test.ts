@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../actions/connect.ts'
+import { getActiveNetwork } from '../../core/connection/selectors.ts'
+import { connectOnNetwork } from '../../core/network/selectNetwork.ts'
+import { describeWalletList } from '../../core/wallets/describeWalletList.ts'
+import { groupConnectors } from '../../core/wallets/groupConnectors.ts'
+import { selectConnector } from '../../core/wallets/selectConnector.ts'
 import { bitcoin } from '../../networks/bitcoin.ts'
 import { mainnet } from '../../networks/evm.ts'
 import { solana } from '../../networks/solana.ts'
 import { listedAs } from '../../testing/listedWallets.ts'
 import { evmAddress, solanaAddress } from '../../testing/mockUser.ts'
 import { startMock } from '../../testing/startMock.ts'
-import { getActiveNetwork } from '../connection/selectors.ts'
-import { connectOnNetwork } from '../network/selectNetwork.ts'
-import { describeWalletList } from '../wallets/describeWalletList.ts'
-import { groupConnectors } from '../wallets/groupConnectors.ts'
-import { selectConnector } from '../wallets/selectConnector.ts'
 
 const { chainNamespace: evm } = mainnet
 const namespace = solana.chainNamespace
