@@ -75,8 +75,8 @@ const webAddress: OptionCheck = {
 }
 
 const pictures: OptionCheck = {
-  expected: '{ [id]: http(s) address or path }',
-  accepts: hasValues(matches(/^(https?:\/|data:image)?\/./)),
+  expected: '{ [id]: address }',
+  accepts: hasValues(isText),
   optional: true,
 }
 

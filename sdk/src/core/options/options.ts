@@ -112,7 +112,7 @@ export type ModalOptions = {
   legalCheckbox?: boolean | undefined
 }
 
-/** Addresses of pictures by id: http(s), a path of the page's origin, or a data URI. */
+/** Addresses of pictures by id: https, a path of the page's origin, or a data URI. */
 export type Pictures = Readonly<Record<string, string>>
 
 export type FeatureOptions = { [Method in LoginMethod]?: boolean | undefined }
