@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds. */
 export const pictureWait = 2_000
 
-export type PictureStatus = 'waiting' | 'late' | 'loaded' | 'failed'
+type PictureStatus = 'waiting' | 'late' | 'loaded' | 'failed'
 
 export type PictureState = {
   status: PictureStatus
