@@ -13,7 +13,7 @@ import { warnDeveloper } from './warnDeveloper.ts'
 import { wireParams } from './wireParams.ts'
 
 /** Like RPC_REQUEST; `params` may hold bigints. */
-export type RpcCall = Omit<RequestPayload<'RPC_REQUEST'>, 'params'> & { params?: unknown }
+type RpcCall = Omit<RequestPayload<'RPC_REQUEST'>, 'params'> & { params?: unknown }
 
 /** An answer or an error, and the network that the request named. */
 export type RpcOutcome = { result?: Json | undefined; error?: unknown; chainId?: ChainId }

@@ -1,7 +1,7 @@
 import type { Connector } from '../../connectors/connector.ts'
+import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
 import { readPlatform } from '../../primitives/platform.ts'
 import { removeDeepLinkChoice, storeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
-import { storeRecentWallet } from '../../wallets/recentWallets.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
 import { alertError } from '../alerts/showAlert.ts'
 import { describeError } from '../errors.ts'
@@ -54,7 +54,16 @@ function rememberWallet({ storage, stores }: Internal, wallet: Wallet | undefine
   const { opened } = stores.pairing.getState()
   if (opened) storeDeepLinkChoice(storage, opened)
   else removeDeepLinkChoice(storage)
-  if (wallet) storeRecentWallet(storage, wallet)
+  if (wallet) void storeRecent(storage, wallet)
+}
+
+async function storeRecent(storage: KeyValueStorage, wallet: Wallet): Promise<void> {
+  try {
+    const { storeRecentWallet } = await import('../../wallets/recentWallets.ts')
+    storeRecentWallet(storage, wallet)
+  } catch {
+    // Offline, or removed by a deployment: the list only lacks the wallet.
+  }
 }
 
 const getPlatform = ({ pairs }: Connector, wallet: Wallet | undefined): WalletPlatform => {

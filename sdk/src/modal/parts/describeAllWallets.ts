@@ -1,7 +1,6 @@
 import type { Latchkey } from '../../core/latchkey.ts'
 import { pushView } from '../../core/modal/pushView.ts'
 import type { WalletLists } from '../../core/queries/walletLists.ts'
-import { listCustomWallets } from '../../core/wallets/customWallets.ts'
 import { readPlatform } from '../../primitives/platform.ts'
 import { formatWalletCount, showsAllWallets } from '../../wallets/walletCount.ts'
 import type { AllWalletsRowProps } from './AllWalletsRow.tsx'
@@ -18,13 +17,12 @@ export function describeAllWallets(
   { hasWalletConnect, lists }: AllWalletsParameters,
 ): AllWalletsRowProps | undefined {
   const { options, stores, emit } = latchkey._internal
-  const { allWallets: option } = options.modal
+  const { allWallets: option, customWallets } = options.modal
   if (!showsAllWallets({ option, hasWalletConnect, mobile: readPlatform().mobile }))
     return undefined
   const isExact = stores.modal.getState().namespace !== undefined
-  const own = listCustomWallets(latchkey._internal).length
   return {
-    count: lists && formatWalletCount(lists.count + own, isExact),
+    count: lists && formatWalletCount(lists.count + customWallets.length, isExact),
     onSelect: () => {
       emit('CLICK_ALL_WALLETS', undefined)
       pushView(latchkey, { name: 'AllWallets', data: undefined })

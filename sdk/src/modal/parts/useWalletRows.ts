@@ -4,10 +4,9 @@ import { isConnected } from '../../core/connection/selectors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { pushView } from '../../core/modal/pushView.ts'
 import { findConnectorPicture } from '../../core/pictures/findPicture.ts'
-import { listCustomWallets } from '../../core/wallets/customWallets.ts'
 import { describeConnectors } from '../../core/wallets/describeConnectors.ts'
 import { type ConnectorGroup, groupConnectors, serves } from '../../core/wallets/groupConnectors.ts'
-import { openWalletSource } from '../../core/wallets/openWalletSource.ts'
+import type { OwnWallets } from '../../core/wallets/ownWallets.ts'
 import { selectConnector } from '../../core/wallets/selectConnector.ts'
 import { selectWallet } from '../../core/wallets/selectWallet.ts'
 import { useLatchkeyContext } from '../../hooks/LatchkeyContext.ts'
@@ -16,13 +15,12 @@ import { readPlatform } from '../../primitives/platform.ts'
 import type { ConnectRow } from '../../wallets/connectRow.ts'
 import { listConnectRows } from '../../wallets/connectRows.ts'
 import { createExclusions } from '../../wallets/filterWallets.ts'
-import { readRecentWallets } from '../../wallets/recentWallets.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
 import { countRecommended } from '../../wallets/walletCount.ts'
-import type { WalletSource } from '../../wallets/walletSource.ts'
 import type { WalletIconProps } from '../ui/WalletIcon.tsx'
 import type { AllWalletsRowProps } from './AllWalletsRow.tsx'
 import { describeAllWallets } from './describeAllWallets.ts'
+import { useOwnWallets } from './useOwnWallets.ts'
 import { useWalletLists } from './useWalletLists.ts'
 
 type WalletRowItem = {
@@ -50,21 +48,20 @@ const tags = {
 /** Returns the wallets of the Connect view, or undefined if the page offers none. */
 export function useWalletRows({ email }: { email: boolean }): WalletRowsState | undefined {
   const latchkey = useLatchkeyContext()
-  const { options, stores, storage, emit } = latchkey._internal
-  const { enableWallets, connectorTypeOrder, featured, include, exclude } = options.modal
+  const { options, stores, emit } = latchkey._internal
+  const { enableWallets, connectorTypeOrder, featured, include, exclude, customWallets } =
+    options.modal
   const connectors = useStore(stores.connectors)
   const connection = useStore(stores.connection)
   const namespace = useStore(stores.modal, (modal) => modal.namespace)
-  const [page] = useState(() => ({
-    mobile: readPlatform().mobile,
-    recent: readRecentWallets(storage),
-    custom: listCustomWallets(latchkey._internal),
-    source: openWalletSource(latchkey),
-  }))
+  const [{ mobile }] = useState(readPlatform)
+  const own = useOwnWallets()
   const groups = groupConnectors(connectors).filter((group) => serves(group, namespace))
-  const { mobile, custom } = page
-  const isOffered = enableWallets && groups.length + featured.length + custom.length > 0
-  const { data, isLoading } = useWalletLists(isOffered)
+  const isOffered = enableWallets && groups.length + featured.length + customWallets.length > 0
+  const lists = useWalletLists(isOffered)
+  // The rows of all lists appear together.
+  const isLoading = lists.isLoading || !own
+  const data = own && lists.data
   if (!isOffered) return undefined
 
   const described = describeConnectors({
@@ -82,9 +79,9 @@ export function useWalletRows({ email }: { email: boolean }): WalletRowsState | 
     order: connectorTypeOrder,
     namespace,
     connectors: isHidden ? described.filter(({ kind }) => kind === 'walletConnect') : described,
-    recent: page.recent,
+    recent: own?.recent ?? [],
     featured: data?.featured ?? [],
-    custom,
+    custom: own?.custom ?? [],
     recommended: data?.recommended ?? [],
     include,
     exclusions: data?.exclusions ?? createExclusions(exclude, []),
@@ -95,12 +92,16 @@ export function useWalletRows({ email }: { email: boolean }): WalletRowsState | 
   })
   const installed = described.filter(({ kind }) => kind !== 'walletConnect' && kind !== 'external')
   const hasWalletConnect = described.some(({ kind }) => kind === 'walletConnect')
-  const counted = { featured: featured.length, custom: custom.length, installed: installed.length }
-  const recommends = hasWalletConnect || installed.length + custom.length > 0
+  const counted = {
+    featured: featured.length,
+    custom: customWallets.length,
+    installed: installed.length,
+  }
+  const recommends = hasWalletConnect || installed.length + counted.custom > 0
   const recommended = recommends ? countRecommended({ ...counted, email, social: false }) : 0
   return {
-    rows: rows.map((row) => toItem(latchkey, { row, groups, listed: data?.connectors, ...page })),
-    pending: isLoading ? featured.length + recommended : 0,
+    rows: rows.map((row) => toItem(latchkey, { row, groups, listed: data?.connectors, own })),
+    pending: (isLoading ? featured.length + recommended : 0) + (own ? 0 : counted.custom),
     allWallets: describeAllWallets(latchkey, { hasWalletConnect, lists: data }),
     onHelp: () => {
       emit('CLICK_WALLET_HELP', undefined)
@@ -112,20 +113,17 @@ export function useWalletRows({ email }: { email: boolean }): WalletRowsState | 
 type ItemParameters = {
   row: ConnectRow
   groups: readonly ConnectorGroup[]
-  source: WalletSource
+  own: OwnWallets | undefined
   /** The list's entries of connectors, by connector id. */
   listed: ReadonlyMap<string, Wallet> | undefined
 }
 
-function toItem(
-  latchkey: Latchkey,
-  { row, groups, source, listed }: ItemParameters,
-): WalletRowItem {
+function toItem(latchkey: Latchkey, { row, groups, own, listed }: ItemParameters): WalletRowItem {
   const tag = row.tag && tags[row.tag]
   if ('wallet' in row) {
     const { wallet } = row
     return {
-      wallet: { id: wallet.id, name: wallet.name, icon: source.getImageUrl(wallet) },
+      wallet: { id: wallet.id, name: wallet.name, icon: own?.getImageUrl(wallet) },
       tag,
       certified: wallet.badge === 'certified',
       onSelect: () => selectWallet(latchkey, wallet),
@@ -134,9 +132,9 @@ function toItem(
   const group = groups.find(([{ id }]) => id === row.connector.id)
   const { id, name } = row.connector
   const entry = listed?.get(id)
-  const own = findConnectorPicture(latchkey._internal, group?.[0] ?? row.connector)
+  const picture = findConnectorPicture(latchkey._internal, group?.[0] ?? row.connector)
   return {
-    wallet: { id, name, icon: own ?? (entry && source.getImageUrl(entry)) },
+    wallet: { id, name, icon: picture ?? (entry && own?.getImageUrl(entry)) },
     tag,
     certified: false,
     onSelect: () => group && selectConnector(latchkey, group),

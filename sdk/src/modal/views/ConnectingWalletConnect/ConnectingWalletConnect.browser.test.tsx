@@ -174,7 +174,7 @@ describe('ConnectingWalletConnect', () => {
       '_blank',
       'noreferrer noopener',
     )
-    await page.getByRole('tab', { name: 'Desktop app' }).click()
+    await page.getByRole('tab', { name: 'Desktop' }).click()
     await page.getByRole('button', { name: 'Open Orange' }).click()
     expect(opened.mock.lastCall?.[0]).toBe(`orange-desktop://wc?uri=${link}`)
     await page.getByRole('tab', { name: 'Browser' }).click()
