@@ -2,7 +2,7 @@ import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 import { parseLink } from './parseLink.ts'
 
 /** The WalletConnect client reads this key to bring the wallet's app forward for a request. */
-const deepLinkChoiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
+export const deepLinkChoiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 export type DeepLinkChoice = { readonly href: string; readonly name: string }
 

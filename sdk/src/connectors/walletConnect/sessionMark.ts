@@ -16,7 +16,7 @@ export type SessionMark = {
  * Holds none of the words `wc@`, `wc_`, `walletconnect` and `wallet_connect`: on its first start the
  * library moves every key of local storage with one of them into its own record.
  */
-const sessionMarkKey = 'latchkey.paired'
+export const sessionMarkKey = 'latchkey.paired'
 
 export function createSessionMark(storage: KeyValueStorage): SessionMark {
   return {

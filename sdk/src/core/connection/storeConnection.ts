@@ -3,10 +3,14 @@ import type { Internal } from '../latchkey.ts'
 import { connectionKeys, getStorageId } from './connectionStorage.ts'
 import { getActiveNetwork } from './selectors.ts'
 
+/** Of the keys and their values: a later release migrates what it finds under an earlier one. */
+export const storageVersion = { key: 'latchkey.storage_version', value: '1' } as const
+
 /** Leaves the wallets that this page has not found: they may still announce themselves. */
 export function storeConnection({ storage, stores, connectors }: Internal): void {
   const { namespaces } = stores.connection.getState()
   const connections = Object.entries(namespaces)
+  storage.setItem(storageVersion.key, storageVersion.value)
   const connected = connections.filter(([, { status }]) => status === 'connected')
   storage.setItem(connectionKeys.status, connected.length > 0 ? 'connected' : 'disconnected')
   if (connected.length > 0) {

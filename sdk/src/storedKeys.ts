@@ -1,0 +1,171 @@
+/** Every key that the SDK writes to `storage`. docs/storage.md is its table. */
+
+import { sessionMarkKey } from './connectors/walletConnect/sessionMark.ts'
+import { connectionKeys } from './core/connection/connectionStorage.ts'
+import { recentConnectionsKey } from './core/connection/recentConnections.ts'
+import { storageVersion } from './core/connection/storeConnection.ts'
+import { balanceLifetime } from './core/queries/storedBalances.ts'
+import { loginCacheKeys } from './frameClient/storedLogin.ts'
+import { deepLinkChoiceKey } from './wallets/deepLinkChoice.ts'
+import { recentWalletsKey } from './wallets/recentWallets.ts'
+
+export type StoredKey = {
+  /** `{namespace}` is a CAIP-2 namespace, `{connector}` the id of an injected wallet. */
+  readonly key: string
+  readonly holds: string
+  /** Milliseconds, or what the value itself names. */
+  readonly lifetime: number | 'until cleared' | "the session's own"
+  readonly cleared:
+    | 'entry by entry'
+    | 'on disconnect'
+    | 'on sign-out'
+    | 'with the next sign-in'
+    | 'never'
+  /** From `src`. */
+  readonly writtenIn: string
+}
+
+type StoredName =
+  | keyof typeof connectionKeys
+  | keyof typeof loginCacheKeys
+  | 'version'
+  | 'recentConnections'
+  | 'recentWallets'
+  | 'deepLinkChoice'
+  | 'session'
+  | 'injected'
+
+const connection = {
+  lifetime: 'until cleared',
+  writtenIn: 'core/connection/storeConnection.ts',
+} as const
+const login = { lifetime: 'until cleared', writtenIn: 'frameClient/loginCache.ts' } as const
+
+export const storedKeys = {
+  version: {
+    ...connection,
+    key: storageVersion.key,
+    holds: `the version of this table, ${storageVersion.value}`,
+    cleared: 'never',
+  },
+  activeNetwork: {
+    ...connection,
+    key: connectionKeys.activeNetwork,
+    holds: 'the active network, as a CAIP-2 id',
+    cleared: 'never',
+  },
+  activeNamespace: {
+    ...connection,
+    key: connectionKeys.activeNamespace,
+    holds: 'its namespace',
+    cleared: 'never',
+  },
+  status: {
+    ...connection,
+    key: connectionKeys.status,
+    holds: '`connected` or `disconnected`. Other tabs follow it',
+    cleared: 'never',
+  },
+  connectedNamespaces: {
+    ...connection,
+    key: connectionKeys.connectedNamespaces,
+    holds: 'the connected namespaces, separated by commas',
+    cleared: 'on disconnect',
+  },
+  connectorId: {
+    ...connection,
+    key: connectionKeys.connectorId('{namespace}'),
+    holds: 'the connector of a namespace',
+    cleared: 'on disconnect',
+  },
+  balances: {
+    key: connectionKeys.balances,
+    holds: 'balances by account, in JSON',
+    lifetime: balanceLifetime,
+    cleared: 'on disconnect',
+    writtenIn: 'core/queries/storedBalances.ts',
+  },
+  recentConnections: {
+    key: recentConnectionsKey,
+    holds: 'wallets that were disconnected, in JSON',
+    lifetime: 'until cleared',
+    cleared: 'entry by entry',
+    writtenIn: 'core/connection/recentConnections.ts',
+  },
+  recentWallets: {
+    key: recentWalletsKey,
+    holds: 'the 2 wallets that were used last, in JSON',
+    lifetime: 'until cleared',
+    cleared: 'never',
+    writtenIn: 'wallets/recentWallets.ts',
+  },
+  deepLinkChoice: {
+    key: deepLinkChoiceKey,
+    holds: 'the app of the connected wallet, in JSON, for WalletConnect',
+    lifetime: 'until cleared',
+    cleared: 'on disconnect',
+    writtenIn: 'wallets/deepLinkChoice.ts',
+  },
+  session: {
+    key: sessionMarkKey,
+    holds: 'topic and expiry of the WalletConnect session. Its keys are in IndexedDB',
+    lifetime: "the session's own",
+    cleared: 'on disconnect',
+    writtenIn: 'connectors/walletConnect/sessionMark.ts',
+  },
+  injected: {
+    key: 'latchkey.{connector}',
+    holds: '`connected`: the user chose this wallet',
+    lifetime: 'until cleared',
+    cleared: 'on disconnect',
+    writtenIn: 'connectors/evm/createEvmConnector.ts',
+  },
+  used: {
+    ...login,
+    key: loginCacheKeys.used,
+    holds: '`true`: somebody signed in here',
+    cleared: 'on sign-out',
+  },
+  email: { ...login, key: loginCacheKeys.email, holds: 'their email', cleared: 'on sign-out' },
+  userName: {
+    ...login,
+    key: loginCacheKeys.userName,
+    holds: 'their name at a social login',
+    cleared: 'on sign-out',
+  },
+  lastChain: {
+    ...login,
+    key: loginCacheKeys.lastChain,
+    holds: "the login's last network",
+    cleared: 'on sign-out',
+  },
+  lastEmailTime: {
+    ...login,
+    key: loginCacheKeys.lastEmailTime,
+    holds: 'when the last email was requested, in milliseconds',
+    cleared: 'with the next sign-in',
+  },
+  emailRetryAfter: {
+    ...login,
+    key: loginCacheKeys.emailRetryAfter,
+    holds: 'seconds until the next one may be',
+    cleared: 'with the next sign-in',
+  },
+  smartAccountNetworks: {
+    ...login,
+    key: loginCacheKeys.smartAccountNetworks,
+    holds: 'networks with smart accounts, separated by commas',
+    cleared: 'never',
+  },
+} as const satisfies Record<StoredName, StoredKey>
+
+/** Finds the row of a key as storage has it. */
+export function findStoredKey(key: string): StoredKey | undefined {
+  // Exact keys come before those with a placeholder.
+  const rows: readonly StoredKey[] = Object.values(storedKeys)
+  const match = (row: StoredKey) => {
+    const [start = '', end] = row.key.split(/\{\w+\}/)
+    return end !== undefined && key.startsWith(start) && key.endsWith(end)
+  }
+  return rows.find((row) => row.key === key) ?? rows.find(match)
+}
