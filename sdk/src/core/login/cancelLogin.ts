@@ -1,6 +1,6 @@
 import type { Latchkey } from '../latchkey.ts'
 import { loginTasks } from '../startTask.ts'
-import { idleLogin } from './loginState.ts'
+import { idleLogin } from './idleLogin.ts'
 
 /** Late answers change nothing. */
 export function cancelLogin({ _internal: { stores, startTask } }: Latchkey): void {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findStep, idleLogin, type LoginEvent, type LoginState, reduceLogin } from './loginState.ts'
+import { idleLogin } from './idleLogin.ts'
+import { findStep, type LoginEvent, type LoginState, reduceLogin } from './loginState.ts'
 
 const email = 'ada@example.org'
 const address = { method: 'email', step: 'address', email } as const

@@ -7,6 +7,7 @@
  * fit the current status changes nothing, so a late answer can't revive a cancelled login.
  */
 import type { ErrorState } from '../errors.ts'
+import { idleLogin } from './idleLogin.ts'
 
 /** Method -> step -> the step's data. Times are milliseconds since the epoch. */
 export type LoginSteps = {
@@ -67,8 +68,6 @@ export function findStep<
   // TypeScript does not follow the two comparisons.
   return isThere ? (state.step as unknown as LoginSteps[Method][Step]) : undefined
 }
-
-export const idleLogin: { status: 'idle' } = { status: 'idle' }
 
 /** The rules ignore a step's data. */
 type AnySteps = Record<string, Record<string, object>>

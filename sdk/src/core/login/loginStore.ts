@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { idleLogin, type LoginState } from './loginState.ts'
+import { idleLogin } from './idleLogin.ts'
+import type { LoginState } from './loginState.ts'
 
 export type LoginStore = StoreApi<LoginState>
 
