@@ -1,5 +1,5 @@
 import { createLatchkey } from '@latchkey/sdk'
-import { wagmiConnector } from '@latchkey/sdk/adapters/wagmi'
+import { followLatchkey, wagmiConnector } from '@latchkey/sdk/adapters/wagmi'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/sdk/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createConfig, http, WagmiProvider } from 'wagmi'
@@ -17,6 +17,8 @@ export const config = createConfig({
   connectors: [wagmiConnector(latchkey)],
   multiInjectedProviderDiscovery: false,
 })
+
+followLatchkey(config)
 
 const queries = new QueryClient()
 
