@@ -134,6 +134,22 @@ describe('reconnect', () => {
     expect(storage.getItem(connectionKeys.status)).toBe('disconnected')
   })
 
+  test('behavior: connecting a wallet gives up what is still being restored beside it', async () => {
+    const { chainNamespace: other } = solana
+    const first = mock({
+      id: 'first',
+      addresses: { [other]: solanaAddress },
+      switches: { reconnect: 'hang' },
+    })
+    const second = mock({ id: 'second', addresses: { [evm]: otherAddress } })
+    const storage = memoryStorage({ 'latchkey.first': 'connected' })
+    const { latchkey } = startMock({}, { connectors: [first, second], storage })
+    const find = () => getAccount(latchkey, { namespace: other }).status
+    expect(find()).toBe('reconnecting')
+    await connect(latchkey, { connector: 'second' })
+    expect(find()).toBe('disconnected')
+  })
+
   test('behavior: while it runs, another call ends it', async () => {
     const storage = memoryStorage({ 'latchkey.mock': 'connected' })
     const { latchkey, wallet, status } = startMock({ switches: { reconnect: 'hang' } }, { storage })
