@@ -1,4 +1,5 @@
 /** WalletConnect with a wallet that is not ours, over a relay on this machine. */
+import { devices } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import type { DappPage } from '../pages/dappPage.ts'
 import type { Stack } from '../services/stack.ts'
@@ -25,6 +26,10 @@ function findRelay({ relay }: Stack) {
 async function invite(dapp: DappPage): Promise<string> {
   await dapp.openModal()
   await dapp.modal().getByTestId('wallet-selector-walletConnect').click()
+  return copyInvitation(dapp)
+}
+
+async function copyInvitation(dapp: DappPage): Promise<string> {
   await expect(dapp.modal().getByRole('img', { name: /^QR code/ })).toBeVisible()
   await dapp.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await dapp.modal().getByRole('button', { name: 'Copy link' }).click()
@@ -68,6 +73,64 @@ test('a rejection is named, and the next code works', async ({ person: { dapp },
   await dapp.page.getByTestId('w3m-header-close').click()
   await wallet.pair(await invite(dapp))
   await dapp.expectConnected()
+})
+
+test('an expired code is named, and the next one works', async ({ person: { dapp }, wallet }) => {
+  await dapp.page.clock.install()
+  await dapp.open()
+  const expired = await invite(dapp)
+  await dapp.page.clock.fastForward('04:01')
+  await expect(dapp.modal().getByRole('alert')).toContainText('The code has expired')
+  await dapp.modal().getByRole('button', { name: 'Try again' }).click()
+  const renewed = await copyInvitation(dapp)
+  expect(renewed).not.toBe(expired)
+  await wallet.pair(renewed)
+  await dapp.expectConnected()
+})
+
+test('on a phone, the app of a wallet opens with the invitation, and again for a request', async ({
+  person,
+  wallet,
+}) => {
+  const { dapp, context } = await person.elsewhere(devices['Pixel 7'])
+  await context.addInitScript(() => {
+    const opened: string[] = []
+    Object.assign(window, {
+      opened,
+      open: (address: string) => {
+        opened.push(address)
+        return window
+      },
+    })
+  })
+  const lastOpened = () =>
+    dapp.page.evaluate(() => (window as { opened?: string[] }).opened?.at(-1) ?? '')
+  await dapp.open()
+  await dapp.openModal()
+  await dapp.modal().getByTestId('wallet-selector-io.metamask').tap()
+  await expect.poll(lastOpened).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/)
+  await wallet.pair(new URL(await lastOpened()).searchParams.get('uri') ?? '')
+  await dapp.expectConnected()
+  await expect(dapp.fact('address')).toHaveText(wallet.addresses.eip155)
+  await dapp.act('Sign a message')
+  await expect(dapp.result()).toHaveText(/^0x[0-9a-f]{130}$/)
+  // The library opens the app by the choice that is stored.
+  expect(await lastOpened()).toMatch(/^https:\/\/metamask\.app\.link\/wc\?requestId=/)
+})
+
+test('another network of the session is switched to without the wallet', async ({
+  person: { dapp },
+  wallet,
+}) => {
+  await connect(dapp, wallet)
+  await dapp.page.getByTestId('account-button').click()
+  await dapp.modal().getByTestId('account-network').click()
+  await dapp.modal().getByRole('button', { name: 'Solana Devnet' }).click()
+  await expect(dapp.page.getByTestId('account-button')).toHaveAttribute(
+    'title',
+    wallet.addresses.solana,
+  )
+  expect(wallet.requests).toEqual([])
 })
 
 test('a rejected signature is 4001', async ({ person: { dapp }, wallet }) => {
