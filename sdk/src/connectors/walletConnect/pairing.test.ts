@@ -220,6 +220,17 @@ describe('createPairings', () => {
     expect(invite).toHaveBeenCalledTimes(2)
   })
 
+  test('error: a relay that does not answer has a limit of its own', async () => {
+    const { pairings, invite, events } = startPairings()
+    invite.mockReturnValue(new Promise(() => {}))
+    const failed = expect(pairings.pair()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await failed
+    expect(events).toEqual([])
+  })
+
   test('behavior: whoever cancels during that second sends nothing', async () => {
     const { pairings, invite } = startPairings(1)
     await expect(pairings.pair()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })

@@ -8,10 +8,14 @@ export const profileWalletsStyles = /* css */ `
 }
 .profile-wallet-head { display: flex; align-items: center; gap: 12px }
 .profile-wallet-name {
+  display: -webkit-box;
   flex: 1;
   min-width: 0;
+  overflow: hidden;
   font: 600 15px/20px var(--lk-font);
   overflow-wrap: anywhere;
+  -webkit-line-clamp: 2;
+  -webkit-box-orient: vertical;
 }
 .profile-address {
   display: flex;

@@ -23,7 +23,9 @@ export function ProfileWallets(): ReactNode {
           <li key={wallet.id} className="profile-wallet" data-testid={`wallet-${wallet.id}`}>
             <div className="profile-wallet-head">
               <WalletIcon wallet={wallet} size={32} />
-              <span className="profile-wallet-name">{wallet.name}</span>
+              <span className="profile-wallet-name" title={wallet.name}>
+                {wallet.name}
+              </span>
               <IconButton
                 label={t('wallets.disconnect', { name: wallet.name })}
                 icon={pending === wallet.id ? <Spinner /> : <Icon icon={logOutIcon} size={20} />}

@@ -22,7 +22,9 @@ export function RecentWallets(): ReactNode {
           <li key={wallet.id} className="profile-wallet" data-testid={`recent-${wallet.id}`}>
             <div className="profile-wallet-head">
               <WalletIcon wallet={wallet} size={32} />
-              <span className="profile-wallet-name">{wallet.name}</span>
+              <span className="profile-wallet-name" title={wallet.name}>
+                {wallet.name}
+              </span>
               <button type="button" className="profile-use" onClick={onConnect}>
                 {t('wallets.connect')}
                 <span className="visually-hidden"> {wallet.name}</span>
