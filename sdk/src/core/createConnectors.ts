@@ -23,6 +23,9 @@ export type CreatedConnectors = {
   discover(signal: AbortSignal): void
 }
 
+/** More than anybody has installed: a script of the page could announce wallets without end. */
+const mostConnectors = 60
+
 export function createConnectors(
   options: ResolvedOptions,
   { stores, storage }: Pick<Internal, 'stores' | 'storage'>,
@@ -73,7 +76,7 @@ export function createConnectors(
     },
     discover(signal) {
       const announce = (factory: ConnectorFactory) => {
-        if (signal.aborted) return
+        if (signal.aborted || stores.connectors.getState().length >= mostConnectors) return
         const connector = create(factory)
         if (!addConnector(stores.connectors, connector)) return connector.destroy()
         follow(getInstance(), connector)

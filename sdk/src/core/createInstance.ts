@@ -4,6 +4,7 @@ import { createEmitter } from '../primitives/emitter.ts'
 import { wrapStorage } from '../primitives/keyValueStorage.ts'
 import { loadOnce } from '../primitives/loadOnce.ts'
 import { createLogBuffer, type LogBuffer } from '../primitives/logBuffer.ts'
+import { warn } from '../primitives/warn.ts'
 import { createAlertStore } from './alerts/alertStore.ts'
 import { sendEvents } from './analytics/sendEvents.ts'
 import { readStoredNetwork } from './connection/connectionStorage.ts'
@@ -14,6 +15,7 @@ import { createWalletAttemptStore } from './connection/walletAttempt.ts'
 import { watchTabs } from './connection/watchTabs.ts'
 import { createConnectorStore } from './connectorStore.ts'
 import { type CreatedConnectors, createConnectors } from './createConnectors.ts'
+import { latchkeyErrorCodes } from './errors.ts'
 import { type LatchkeyEvent, redactProperties } from './events.ts'
 import { getProvider } from './getProvider.ts'
 import type { Internal, Latchkey, Stores } from './latchkey.ts'
@@ -134,12 +136,18 @@ function startInBrowser(
   if (network) activateNetwork(stores.connection, network)
   watchTabs(latchkey, destroyed)
   sendEvents(latchkey, destroyed)
-  modalHost.start({ modal: stores.modal, destroyed })
+  modalHost.start({ modal: stores.modal, destroyed, onFailure: () => failModal(latchkey) })
   destroyed.addEventListener('abort', () => {
     for (const connector of internal.connectors) connector.destroy()
   })
   discover(destroyed)
   if (options.enableReconnect) void restoreStored(latchkey)
+}
+
+/** Closes the modal, so that whoever waits for it gets an answer. */
+function failModal(latchkey: Latchkey): void {
+  warn(latchkeyErrorCodes.CODE_NOT_LOADED)
+  closeModal(latchkey)
 }
 
 /** Keeps what the dApp's logger receives. */

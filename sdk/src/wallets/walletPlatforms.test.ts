@@ -24,7 +24,7 @@ describe('listWalletPlatforms', () => {
     ['installed, desktop', { ...desktop, installed }, ['browser', 'qrcode', 'web', 'desktop']],
     ['not installed, desktop', desktop, ['qrcode', 'web', 'desktop', 'unsupported']],
     ['installed, phone', { ...mobile, installed }, ['browser', 'mobile', 'web']],
-    ['not installed, phone', mobile, ['mobile', 'web', 'unsupported']],
+    ['not installed, phone', mobile, ['mobile', 'web']],
     [
       'no adapter',
       { ...desktop, installed, walletConnectOnly: true },
@@ -44,10 +44,9 @@ describe('listWalletPlatforms', () => {
   test('behavior: a wallet whose browser opens the page is supported without being installed', () => {
     const phantom = create({ rdns: 'app.phantom', mobile_link: 'phantom://' })
     expect(listWalletPlatforms(phantom, { ...mobile, namespace: 'solana' })).toEqual(['mobile'])
-    expect(listWalletPlatforms(phantom, { ...mobile, namespace: 'polkadot' })).toEqual([
-      'mobile',
-      'unsupported',
-    ])
+    expect(listWalletPlatforms(phantom, { ...mobile, namespace: 'polkadot' })).toEqual(['mobile'])
+    const elsewhere = { ...desktop, namespace: 'polkadot' } as const
+    expect(listWalletPlatforms(phantom, elsewhere)).toEqual(['qrcode', 'unsupported'])
   })
 
   test('behavior: a universal link is enough for a phone', () => {

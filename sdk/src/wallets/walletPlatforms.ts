@@ -37,7 +37,9 @@ const rules = {
     !environment.platform.mobile && hasMobileLink(wallet, environment),
   web: ({ links }) => links.web !== undefined,
   desktop: ({ links }, { platform }) => links.desktop !== undefined && !platform.mobile,
-  unsupported: (wallet, { installed, namespace, walletConnectOnly }) =>
+  // Phones have no extensions: there, the app is what to install.
+  unsupported: (wallet, { platform, installed, namespace, walletConnectOnly }) =>
+    !platform.mobile &&
     !walletConnectOnly &&
     browserIds(wallet).length > 0 &&
     !isInstalled(wallet, installed) &&

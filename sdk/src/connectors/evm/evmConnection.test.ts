@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
+import { connectWith } from '../../core/connection/connect.ts'
 import type { LatchkeyEvent } from '../../core/events.ts'
 import { base, mainnet } from '../../networks/evm.ts'
 import {
@@ -11,7 +12,7 @@ import {
   rpcError,
 } from '../../testing/fakeEvmWallet.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
-import { installWallet, startInjected } from '../../testing/startInjected.ts'
+import { announceWallet, installWallet, startInjected } from '../../testing/startInjected.ts'
 
 function start(state: Partial<FakeEvmWallet['state']> = {}, storage = memoryStorage()) {
   const wallet = fakeEvmWallet(state)
@@ -39,6 +40,24 @@ describe('connect', () => {
       ],
       networkId: 'eip155:1',
     })
+  })
+
+  test('behavior: after another wallet refused, the first one is followed again', async () => {
+    const { wallet, latchkey, provider, connect, connection, find } = start()
+    const refusing = fakeEvmWallet()
+    refusing.answers.eth_requestAccounts = () => Promise.reject(rpcError(4001))
+    announceWallet(refusing, { rdns: 'io.other' })
+    await connect()
+    const seen: unknown[] = []
+    provider.on('accountsChanged', (accounts) => seen.push(accounts))
+    const other = find('io.other')
+    if (!other) throw new TypeError('Not announced')
+    await connectWith(latchkey, { connector: other }).catch(() => undefined)
+    expect(seen).toEqual([[], [accountA]])
+    await expect.poll(() => wallet.listeners()).toBeGreaterThan(0)
+    wallet.state.accounts = [accountB]
+    wallet.emit('accountsChanged', [accountB])
+    await expect.poll(() => connection()?.account?.address).toBe(accountB)
   })
 
   test('behavior: the wallet moves to the requested network', async () => {

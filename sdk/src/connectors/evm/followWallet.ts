@@ -1,3 +1,4 @@
+import type { Hex } from '@latchkey/protocol'
 import type { Emitter } from '../../primitives/emitter.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { ConnectorContext, ConnectorEvent } from '../connector.ts'
@@ -63,13 +64,17 @@ export function followWallet({
       if (isOwn()) emitToDapp('message', payload as EvmProviderEvents['message'])
     },
   }
+  const tellConnected = () => {
+    if (followed) return emitToDapp('connect', { chainId: toHexChainId(followed.chainId) })
+    // An attempt with another wallet failed. The instance asks this one again, and `start` follows.
+    const { network, address } = state.get('eip155')
+    emitToDapp('connect', { chainId: toHexChainId(Number(network?.id)) })
+    emitToDapp('accountsChanged', [address as Hex])
+  }
   const unsubscribe = state.subscribe(() => {
     if (isOwn() === isConnected) return
     isConnected = !isConnected
-    if (isConnected) {
-      if (followed) emitToDapp('connect', { chainId: toHexChainId(followed.chainId) })
-      return
-    }
+    if (isConnected) return tellConnected()
     stop()
     emitToDapp('accountsChanged', [])
     emitToDapp('disconnect', new ProviderRpcError(4900))

@@ -2,5 +2,11 @@ import { type EvmWallet, isEvmWallet } from '../evm/evmWallet.ts'
 
 export function readWindowWallet(): EvmWallet | undefined {
   if (typeof window === 'undefined' || !('ethereum' in window)) return undefined
-  return isEvmWallet(window.ethereum) ? window.ethereum : undefined
+  try {
+    const { ethereum } = window
+    return isEvmWallet(ethereum) ? ethereum : undefined
+  } catch {
+    // A getter of the page's threw.
+    return undefined
+  }
 }

@@ -33,6 +33,7 @@ function readNetworkId(namespace: ChainNamespace, data: unknown): CaipNetworkId 
   if (typeof data !== 'string' && typeof data !== 'number') return undefined
   const text = `${data}`.split(':').at(-1) ?? ''
   if (!reference.test(text)) return undefined
-  const isHex = namespace === 'eip155' && /^0x[0-9a-f]+$/i.test(text)
-  return toNetworkId(`${namespace}:${isHex ? Number(text) : text}`)
+  if (namespace !== 'eip155') return toNetworkId(`${namespace}:${text}`)
+  const chainId = Number(text)
+  return Number.isSafeInteger(chainId) && chainId > 0 ? `eip155:${chainId}` : undefined
 }

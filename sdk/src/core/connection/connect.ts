@@ -6,6 +6,8 @@ import { setLoading } from '../modal/modalStore.ts'
 import { acceptConnection, connectOthers, describeCall } from './acceptConnection.ts'
 import { type ConnectionState, dispatchConnection } from './connectionStore.ts'
 import { listNamespaces } from './listNamespaces.ts'
+import { refreshConnection } from './refreshConnection.ts'
+import { isSettled } from './selectors.ts'
 
 export type ConnectWithParameters = {
   connector: Connector
@@ -17,19 +19,21 @@ export type ConnectWithParameters = {
  * Rejects with the connector's error, or LatchkeyError NAMESPACE_NOT_SUPPORTED or ABORTED.
  */
 export async function connectWith(
-  { _internal: internal }: Latchkey,
+  latchkey: Latchkey,
   { connector, signal: caller }: ConnectWithParameters,
 ): Promise<void> {
+  const { _internal: internal } = latchkey
   const { stores, startTask } = internal
   const namespaces = listNamespaces(internal, connector)
   const [first] = namespaces
   if (!first) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
   const task = startTask('connection')
+  startTask('network')
   const signal = caller ? AbortSignal.any([caller, task]) : task
   const before = stores.connection.getState()
   setLoading(stores.modal, true)
-  // The new task ended the restoring of other wallets.
-  const abandoned = listRestoring(before).filter((namespace) => !namespaces.includes(namespace))
+  // The new task ended what other wallets had begun.
+  const abandoned = listUnsettled(before).filter((namespace) => !namespaces.includes(namespace))
   dispatchConnection(stores.connection, abandoned, { type: 'disconnected' })
   dispatchConnection(stores.connection, namespaces, {
     type: 'connecting',
@@ -45,7 +49,7 @@ export async function connectWith(
     acceptConnection(internal, connector, connection)
   } catch (error) {
     // A newer task owns the store now.
-    if (!task.aborted) revert(internal, namespaces, before)
+    if (!task.aborted) revert(latchkey, namespaces, before)
     throw signal.aborted ? createAbortError(signal) : error
   } finally {
     if (!task.aborted) setLoading(stores.modal, false)
@@ -54,24 +58,31 @@ export async function connectWith(
   void connectOthers(internal, connector, task)
 }
 
-const listRestoring = ({ namespaces }: ConnectionState): ChainNamespace[] =>
+const listUnsettled = ({ namespaces }: ConnectionState): ChainNamespace[] =>
   Object.values(namespaces)
-    .filter(({ status }) => status === 'reconnecting')
+    .filter((connection) => !isSettled(connection))
     .map(({ network }) => network.chainNamespace)
 
+/** The earlier connections stand again, unless their wallets have ended them meanwhile. */
 function revert(
-  { stores }: Internal,
+  latchkey: Latchkey,
   namespaces: readonly ChainNamespace[],
   before: ConnectionState,
 ): void {
+  const { stores, connectors } = latchkey._internal
   const { connection } = stores
   dispatchConnection(connection, namespaces, { type: 'disconnected' })
   const kept = namespaces.filter((name) => before.namespaces[name]?.status === 'connected')
   for (const name of kept) {
-    const { connectorId, account, user } = before.namespaces[name] ?? {}
-    if (!connectorId || !account) continue
+    const earlier = before.namespaces[name]
+    if (earlier?.status !== 'connected') continue
+    const { connectorId, account, user, wallet } = earlier
     dispatchConnection(connection, [name], { type: 'connecting', connectorId })
-    dispatchConnection(connection, [name], { type: 'answered', connectorId, account, user })
+    dispatchConnection(connection, [name], { type: 'answered', connectorId, account, user, wallet })
+  }
+  const ids = new Set(kept.map((name) => before.namespaces[name]?.connectorId))
+  for (const connector of connectors) {
+    if (ids.has(connector.id)) void refreshConnection(latchkey, connector)
   }
 }
 

@@ -7,7 +7,7 @@ import { closeModal } from '../modal/closeModal.ts'
 import { showToast } from '../modal/showToast.ts'
 import type { NamespaceIn } from '../register.ts'
 import { forgetConnection } from './forgetConnection.ts'
-import { getConnection } from './selectors.ts'
+import { getConnection, listNamespacesOf } from './selectors.ts'
 import { clearStoredConnections } from './storeConnection.ts'
 
 export type DisconnectParameters<Namespace extends ChainNamespace = ChainNamespace> = {
@@ -59,6 +59,13 @@ export async function disconnectConnector(
   connector: Connector,
   namespace: ChainNamespace | undefined = connector.namespaces[0],
 ): Promise<void> {
+  const { stores, startTask } = latchkey._internal
+  const state = stores.connection.getState()
+  const own = listNamespacesOf(state, connector.id)
+  // Its attempt ends, too.
+  if (own.some((name) => getConnection(state, name)?.status === 'connecting')) {
+    startTask('connection')
+  }
   await connector.disconnect().catch((cause: unknown) => {
     throw reportFailure(latchkey, cause)
   })

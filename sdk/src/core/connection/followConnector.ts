@@ -20,7 +20,7 @@ export function followConnector(
   const { onRequested, onSettled } = syncApprovalView(latchkey, connector)
   const followers: { readonly [Type in ConnectorEvent['type']]: Follow<Type> } = {
     changed: () => void refreshConnection(latchkey, connector),
-    disconnected: () => forgetConnection(latchkey, connector),
+    disconnected: () => forgetConnection(latchkey, connector, 'established'),
     accountTypeChanged: ({ account }) => updateAccountType(_internal, connector, account),
     timeout: ({ reason }) =>
       _internal.emit('CONNECTOR_TIMEOUT', { connector: connector.id, reason }),

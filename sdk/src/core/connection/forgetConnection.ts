@@ -11,15 +11,23 @@ import { storeConnection } from './storeConnection.ts'
 /**
  * Clears a connector's connection, or every one, here and in storage, and closes a modal that shows its
  * account.
+ *
+ * @param which `established` leaves an attempt that is under way
  */
-export function forgetConnection(latchkey: Latchkey, connector?: Connector): void {
+export function forgetConnection(
+  latchkey: Latchkey,
+  connector?: Connector,
+  which: 'all' | 'established' = 'all',
+): void {
   const { stores, startTask } = latchkey._internal
   const { connection } = stores
   if (connector) startTask(`refresh:${connector.id}`)
   else for (const task of ['connection', 'network'] as const) startTask(task)
   const state = connection.getState()
   const forgotten = connector
-    ? listNamespacesOf(state, connector.id)
+    ? listNamespacesOf(state, connector.id).filter(
+        (name) => which === 'all' || getConnection(state, name)?.status !== 'connecting',
+      )
     : (Object.keys(state.namespaces) as ChainNamespace[])
   dispatchConnection(connection, forgotten, { type: 'disconnected' })
   storeConnection(latchkey._internal)

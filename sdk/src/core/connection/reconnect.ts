@@ -26,11 +26,14 @@ export async function reconnect(latchkey: Latchkey): Promise<void> {
   const restoreAll = (connectors: readonly Connector[]) =>
     Promise.all(connectors.map((connector) => restore(latchkey, connector, signal)))
   await Promise.all([restoreAll(remembered), findStoredWallets(internal, signal)])
-  await restoreAll(listRemembered().filter((connector) => !remembered.includes(connector)))
+  const later = listRemembered().filter((connector) => !remembered.includes(connector))
+  await restoreAll(later)
   if (signal.aborted) return
   setLoading(stores.modal, false)
-  if (isConnected(stores.connection.getState())) closeGoneAccount(latchkey)
-  else forgetConnection(latchkey)
+  const isOver = !isConnected(stores.connection.getState())
+  // Another tab may have a wallet that this page lacks: then storage is that tab's.
+  if (isOver && remembered.length + later.length > 0) forgetConnection(latchkey)
+  else closeGoneAccount(latchkey)
 }
 
 /**

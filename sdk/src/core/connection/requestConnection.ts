@@ -5,7 +5,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { openModal } from '../modal/openModal.ts'
 import { acceptConnection, describeCall } from './acceptConnection.ts'
 import { dispatchConnection } from './connectionStore.ts'
-import { getConnection, isConnected, isSettled } from './selectors.ts'
+import { getConnection, isConnected, isSettled, listNamespacesOf } from './selectors.ts'
 import { whenState } from './whenState.ts'
 
 export type RequestConnectionParameters = {
@@ -37,22 +37,26 @@ export async function requestConnection(
   return address
 }
 
+/** Connects a further namespace. A second request waits for the first one. */
 async function connectNamespace(
   { _internal: internal }: Latchkey,
   namespace: ChainNamespace,
   connector: Connector,
 ): Promise<void> {
   const { connection } = internal.stores
+  const get = () => getConnection(connection.getState(), namespace)
+  if (!isSettled(get())) return void (await whenState(connection, () => isSettled(get())))
   const dispatch = dispatchConnection.bind(undefined, connection, [namespace])
   dispatch({ type: 'connecting', connectorId: connector.id })
+  const isCurrent = () => get()?.status === 'connecting' && get()?.connectorId === connector.id
   try {
-    acceptConnection(
-      internal,
-      connector,
-      await connector.connect(describeCall(internal, namespace)),
-    )
+    const answer = await connector.connect(describeCall(internal, namespace))
+    if (isCurrent()) return acceptConnection(internal, connector, answer)
   } catch (error) {
-    dispatch({ type: 'disconnected' })
+    if (isCurrent()) dispatch({ type: 'disconnected' })
     throw error
   }
+  // The user disconnected meanwhile, or connected another wallet.
+  if (listNamespacesOf(connection.getState(), connector.id).length > 0) return
+  await connector.disconnect().catch(() => undefined)
 }

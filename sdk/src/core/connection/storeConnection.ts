@@ -1,7 +1,7 @@
 import type { Connector } from '../../connectors/connector.ts'
 import type { Internal } from '../latchkey.ts'
 import { connectionKeys, getStorageId } from './connectionStorage.ts'
-import { getActiveNetwork } from './selectors.ts'
+import { getActiveNetwork, isSettled } from './selectors.ts'
 
 /** Of the keys and their values: a later release migrates what it finds under an earlier one. */
 export const storageVersion = { key: 'latchkey.storage_version', value: '1' } as const
@@ -25,7 +25,7 @@ export function storeConnection({ storage, stores, connectors }: Internal): void
     const key = connectionKeys.connectorId(namespace)
     if (connection.status === 'connected' && connector) {
       storage.setItem(key, getStorageId(connector))
-    } else if (isKnown(connectors, storage.getItem(key))) {
+    } else if (isSettled(connection) && isKnown(connectors, storage.getItem(key))) {
       storage.removeItem(key)
     }
   }

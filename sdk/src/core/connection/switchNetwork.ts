@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { type Network, type NetworkInput, toNetwork } from '../../networks/network.ts'
 import { alertError } from '../alerts/showAlert.ts'
-import { describeError, LatchkeyError } from '../errors.ts'
+import { createAbortError, describeError, LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { type NetworkAttempt, setNetworkAttempt } from '../network/networkAttempt.ts'
 import type { NamespaceIn } from '../register.ts'
@@ -84,9 +84,12 @@ async function switchWallet({ _internal: internal }: Latchkey, network: Network)
     dispatchConnection(stores.connection, [chainNamespace], event)
   if (!wasConnected) dispatch({ type: 'connecting', connectorId: connector.id })
   try {
-    acceptConnection(internal, connector, await connector.switchNetwork(network, { signal }))
+    const answer = await connector.switchNetwork(network, { signal })
+    if (signal.aborted) throw createAbortError(signal)
+    acceptConnection(internal, connector, answer)
   } catch (error) {
-    if (!wasConnected) dispatch({ type: 'disconnected' })
+    // A newer task owns the store now.
+    if (!wasConnected && !signal.aborted) dispatch({ type: 'disconnected' })
     throw error
   }
 }

@@ -7,6 +7,8 @@ export type LoadModalRoot = () => Promise<() => () => void>
 type StartModalHostParameters = {
   modal: ModalStore
   destroyed: AbortSignal
+  /** The code did not load: an open modal would stay invisible. */
+  onFailure(): void
 }
 
 export type ModalHost = {
@@ -29,7 +31,7 @@ export function createModalHost(loadModalRoot: LoadModalRoot | undefined): Modal
   }
   return {
     attach,
-    start({ modal, destroyed }) {
+    start({ modal, destroyed, onFailure }) {
       if (!loadModalRoot) return
       let root: 'absent' | 'loading' | { remove(): void } = 'absent'
       // A toast does not justify loading React.
@@ -41,8 +43,9 @@ export function createModalHost(loadModalRoot: LoadModalRoot | undefined): Modal
           const mountModal = await loadModalRoot()
           root = isNeeded() ? { remove: mountModal() } : 'absent'
         } catch {
-          // The code did not load; the next opening retries.
+          // The next opening tries again.
           root = 'absent'
+          onFailure()
         }
       }
       update = () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
+import { getDisconnectLabel } from '../../ui/disconnectLabels.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { accountStyles } from './Account.css.ts'
@@ -13,8 +14,8 @@ import { useAccountView } from './useAccountView.ts'
 
 export function Account(): ReactNode {
   const { t } = useTexts()
-  const { address, explorer, balance, disconnecting, copy, manageWallets, disconnect, ...facts } =
-    useAccountView()
+  const { address, explorer, balance, isLogin, disconnecting, ...view } = useAccountView()
+  const { copy, manageWallets, disconnect, ...facts } = view
   useStyles(accountStyles)
   return (
     <div className="view">
@@ -46,7 +47,7 @@ export function Account(): ReactNode {
         onClick={disconnect}
         data-testid="disconnect-button"
       >
-        {t(disconnecting ? 'account.disconnecting' : 'account.disconnect')}
+        {t(getDisconnectLabel({ isLogin, disconnecting }))}
       </Button>
     </div>
   )

@@ -31,6 +31,8 @@ export type AccountViewState = {
   /** A reload signs out. */
   memoryOnly: boolean
   balance: AccountBalanceProps
+  /** The user signed in instead of connecting a wallet of their own. */
+  isLogin: boolean
   disconnecting: boolean
   copy: () => void
   manageWallets: () => void
@@ -50,7 +52,7 @@ const formatInFull = ({ value, decimals }: Balance) => formatAmount(value, decim
 export function useAccountView(): AccountViewState {
   const latchkey = useLatchkeyContext()
   const { enableNetworkSwitch } = latchkey._internal.options.modal
-  const { address, user } = useAccount()
+  const { address, user, wallet } = useAccount()
   const { network, networks } = useNetwork()
   const connection = useStore(latchkey._internal.stores.connection)
   const { balance, error } = useBalance()
@@ -95,6 +97,7 @@ export function useAccountView(): AccountViewState {
       isFull,
       onToggle: () => setFull(!isFull),
     },
+    isLogin: wallet?.type === 'auth',
     disconnecting,
     copy: () => address !== undefined && copy(address),
     manageWallets: () => pushView(latchkey, { name: 'ProfileWallets', data: undefined }),

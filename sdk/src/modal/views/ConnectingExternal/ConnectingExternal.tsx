@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
+import { WalletGone } from '../../parts/WalletGone.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { useElapsed } from '../../shell/useElapsed.ts'
@@ -16,7 +17,7 @@ export function ConnectingExternal({ data: { connectorId } }: Props): ReactNode 
   const { t } = useTexts()
   const state = useConnectingExternal(connectorId)
   useStyles(connectingStyles)
-  if (!state) return null
+  if (!state) return <WalletGone />
   const { wallet, outcome, retry } = state
   const { name } = wallet
   const isRetryable = outcome === 'declined' || outcome === 'failed'

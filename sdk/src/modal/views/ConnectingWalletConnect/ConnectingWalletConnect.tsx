@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
 import type { TextKey } from '../../../i18n/modalTexts.ts'
+import { WalletGone } from '../../parts/WalletGone.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -29,7 +30,7 @@ export function ConnectingWalletConnect({ data }: Props): ReactNode {
   const { t } = useTexts()
   const state = useConnectingWalletConnect(data)
   useStyles(connectingWalletConnectStyles)
-  if (!state) return null
+  if (!state) return <WalletGone />
   const { platforms, platform, select } = state
   const tabs = platforms.map((name) => ({ name, label: t(labels[name]) }))
   return (
@@ -42,11 +43,12 @@ export function ConnectingWalletConnect({ data }: Props): ReactNode {
 }
 
 function Panel({ state }: { state: ConnectingWalletConnectState }): ReactNode {
-  const { wallet, platform, outcome, retry, open, ...invitation } = state
+  const { wallet, icon, platform, outcome, retry, open, ...invitation } = state
   if (platform === 'unsupported') return wallet && <WalletMissing wallet={wallet} />
   if (outcome !== 'waiting') {
     return <PairingFailed outcome={outcome} name={wallet?.name} retry={retry} />
   }
-  if (platform === 'qrcode' || !wallet) return <PairingQr wallet={wallet} {...invitation} />
-  return <PairingLink wallet={wallet} at={platform} open={open} {...invitation} />
+  const shown = wallet && { id: wallet.id, name: wallet.name, icon }
+  if (platform === 'qrcode' || !shown) return <PairingQr wallet={shown} {...invitation} />
+  return <PairingLink wallet={shown} at={platform} open={open} {...invitation} />
 }

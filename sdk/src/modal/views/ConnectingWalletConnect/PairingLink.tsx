@@ -2,13 +2,12 @@ import { copyIcon, externalLinkIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { LinkedPlatform } from '../../../core/connection/openInvitedWallet.ts'
 import type { TextKey } from '../../../i18n/modalTexts.ts'
-import type { Wallet } from '../../../wallets/wallet.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { useElapsed } from '../../shell/useElapsed.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { WalletIcon } from '../../ui/WalletIcon.tsx'
+import { WalletIcon, type WalletIconProps } from '../../ui/WalletIcon.tsx'
 
 const help = {
   mobile: 'pairing.openHelp',
@@ -17,7 +16,7 @@ const help = {
 } as const satisfies Record<LinkedPlatform, TextKey>
 
 export type PairingLinkProps = {
-  wallet: Pick<Wallet, 'id' | 'name'>
+  wallet: WalletIconProps['wallet']
   at: LinkedPlatform
   uri: string | undefined
   copy: () => void
@@ -27,21 +26,18 @@ export type PairingLinkProps = {
 /** The invitation as a link to the wallet's app or website. */
 export function PairingLink({ wallet, at, uri, copy, open }: PairingLinkProps): ReactNode {
   const { t } = useTexts()
-  const isLong = useElapsed(10_000)
-  const { id, name } = wallet
+  const { name } = wallet
   const disabled = uri === undefined
   const openIcon = <Icon icon={externalLinkIcon} size={16} />
   return (
     <>
-      <WalletIcon wallet={{ id, name }} size={64} />
+      <WalletIcon wallet={wallet} size={64} />
       <div role="status" className="pairing-status">
         <p className="pairing-title">
           <Spinner />
-          <span>{t('wallet.waiting', { name })}</span>
+          <span>{t(disabled ? 'pairing.preparingLink' : 'wallet.waiting', { name })}</span>
         </p>
-        <p className="small centred">
-          {isLong ? t('wallet.stillWaiting', { name }) : t(help[at], { name })}
-        </p>
+        {!disabled && <Help at={at} name={name} />}
       </div>
       <Button variant="primary" icon={openIcon} onClick={() => open(at)} disabled={disabled}>
         {t('pairing.open', { name })}
@@ -56,4 +52,11 @@ export function PairingLink({ wallet, at, uri, copy, open }: PairingLinkProps): 
       </Button>
     </>
   )
+}
+
+/** Counts from the link on: before, there is nothing to find in the wallet. */
+function Help({ at, name }: { at: LinkedPlatform; name: string }): ReactNode {
+  const { t } = useTexts()
+  const isLong = useElapsed(10_000)
+  return <p className="small centred">{t(isLong ? 'pairing.stillWaiting' : help[at], { name })}</p>
 }

@@ -1,16 +1,15 @@
 import { copyIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import type { Wallet } from '../../../wallets/wallet.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { WalletIcon } from '../../ui/WalletIcon.tsx'
+import { WalletIcon, type WalletIconProps } from '../../ui/WalletIcon.tsx'
 
 export type PairingQrProps = {
   /** Default: any wallet. */
-  wallet: Pick<Wallet, 'id' | 'name'> | undefined
+  wallet: WalletIconProps['wallet'] | undefined
   uri: string | undefined
   isPhone: boolean
   copy: () => void
@@ -33,7 +32,7 @@ export function PairingQr({ wallet, uri, isPhone, copy }: PairingQrProps): React
         <QrCode
           text={uri}
           label={t('pairing.qr', { name, host })}
-          logo={wallet && <WalletIcon wallet={{ id: wallet.id, name }} size={40} />}
+          logo={wallet && <WalletIcon wallet={wallet} size={40} />}
         />
       )}
       <p role="status" className="small centred">

@@ -6,6 +6,7 @@ import {
   openInvitedWallet,
 } from '../../../core/connection/openInvitedWallet.ts'
 import type { ViewData } from '../../../core/modal/views.ts'
+import { openWalletSource } from '../../../core/wallets/openWalletSource.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { readPlatform } from '../../../primitives/platform.ts'
 import type { Wallet } from '../../../wallets/wallet.ts'
@@ -17,6 +18,7 @@ export type PairingPlatform = Exclude<WalletPlatform, 'browser'>
 
 export type ConnectingWalletConnectState = Invitation & {
   wallet: Wallet | undefined
+  icon: string | undefined
   /** In the order of the tabs. Never empty. */
   platforms: readonly PairingPlatform[]
   platform: PairingPlatform
@@ -36,6 +38,7 @@ export function useConnectingWalletConnect({
   const invitation = useInvitation(connectorId)
   const platforms = usePlatforms(wallet)
   const [chosen, select] = useState<PairingPlatform>()
+  const [source] = useState(() => openWalletSource(latchkey))
   const [first = 'qrcode'] = platforms
   const { uri } = invitation
 
@@ -50,6 +53,7 @@ export function useConnectingWalletConnect({
   return {
     ...invitation,
     wallet,
+    icon: wallet && source.getImageUrl(wallet),
     platforms,
     platform: chosen ?? first,
     select,

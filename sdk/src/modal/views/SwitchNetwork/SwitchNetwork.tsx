@@ -17,6 +17,7 @@ export function SwitchNetwork({ data: { networkId } }: Props): ReactNode {
   useStyles(connectingStyles)
   if (!state) return null
   const { name, icon, current, outcome, retry } = state
+  const isRetryable = outcome === 'declined' || outcome === 'failed'
   return (
     <div className="view connecting">
       <WalletIcon wallet={{ id: networkId, name, icon }} size={64} />
@@ -44,7 +45,7 @@ export function SwitchNetwork({ data: { networkId } }: Props): ReactNode {
           <p>{t('networks.failedHelp')}</p>
         </Notice>
       )}
-      {outcome !== 'waiting' && <Button onClick={retry}>{t('modal.retry')}</Button>}
+      {isRetryable && <Button onClick={retry}>{t('modal.retry')}</Button>}
     </div>
   )
 }

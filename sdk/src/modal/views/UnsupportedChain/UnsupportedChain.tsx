@@ -2,6 +2,7 @@ import { logOutIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
+import { getDisconnectLabel } from '../../ui/disconnectLabels.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NetworkGroups } from '../../ui/NetworkGroups.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -9,14 +10,14 @@ import { useUnsupportedChain } from './useUnsupportedChain.ts'
 
 export function UnsupportedChain(): ReactNode {
   const { t } = useTexts()
-  const { id, groups, attempt, select, disconnecting, disconnect } = useUnsupportedChain()
+  const { groups, attempt, select, isLogin, disconnecting, disconnect } = useUnsupportedChain()
   const { name = '', outcome } = attempt ?? {}
   return (
     <div className="view">
-      <p className="lead">{t('networks.unsupported', { id })}</p>
+      <p className="lead">{t('networks.unsupported')}</p>
       {outcome === 'declined' && (
         <Notice tone="danger" title={t('networks.declined')}>
-          <p>{t('networks.failedHelp')}</p>
+          <p>{t('networks.declinedChoose')}</p>
         </Notice>
       )}
       {outcome === 'unswitchable' && (
@@ -41,7 +42,7 @@ export function UnsupportedChain(): ReactNode {
         onClick={disconnect}
         data-testid="disconnect-button"
       >
-        {t(disconnecting ? 'account.disconnecting' : 'account.disconnect')}
+        {t(getDisconnectLabel({ isLogin, disconnecting }))}
       </Button>
     </div>
   )

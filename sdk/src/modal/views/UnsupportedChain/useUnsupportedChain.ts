@@ -1,6 +1,6 @@
 import { useStore } from 'zustand/react'
+import { describeAccount } from '../../../core/connection/describeAccount.ts'
 import { disconnect } from '../../../core/connection/disconnect.ts'
-import { getActiveNetwork } from '../../../core/connection/selectors.ts'
 import { describeSwitch, type SwitchOutcome } from '../../../core/network/describeSwitch.ts'
 import { listNetworkChoices, type NetworkGroup } from '../../../core/network/listNetworkChoices.ts'
 import { selectInstead } from '../../../core/network/selectNetwork.ts'
@@ -9,8 +9,8 @@ import type { Network } from '../../../networks/network.ts'
 import { usePending } from '../../shell/usePending.ts'
 
 export type UnsupportedChainState = {
-  /** CAIP-2, of the wallet's network. */
-  id: string
+  /** The user signed in instead of connecting a wallet of their own. */
+  isLogin: boolean
   groups: readonly NetworkGroup[]
   attempt: { name: string; outcome: SwitchOutcome; pending: Network | undefined } | undefined
   select: (network: Network) => void
@@ -29,7 +29,7 @@ export function useUnsupportedChain(): UnsupportedChainState {
   // DISCONNECT_FAILED: the toast has shown it.
   const [leave, disconnecting] = usePending(() => disconnect(latchkey).catch(() => undefined))
   return {
-    id: getActiveNetwork(state).caipNetworkId,
+    isLogin: describeAccount(latchkey._internal, state).wallet?.type === 'auth',
     groups: listNetworkChoices(state, connectors),
     attempt:
       outcome && network

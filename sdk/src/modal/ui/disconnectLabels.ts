@@ -1,0 +1,13 @@
+import type { TextKey } from '../../i18n/modalTexts.ts'
+
+/** People sign out of the login, and disconnect a wallet of their own. */
+export function getDisconnectLabel({
+  isLogin,
+  disconnecting,
+}: {
+  isLogin: boolean
+  disconnecting: boolean
+}): TextKey {
+  if (isLogin) return disconnecting ? 'account.signingOut' : 'account.signOut'
+  return disconnecting ? 'account.disconnecting' : 'account.disconnect'
+}
