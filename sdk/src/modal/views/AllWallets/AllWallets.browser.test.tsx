@@ -101,7 +101,7 @@ describe('AllWallets', () => {
 
   test.each([
     ['unreachable', 'The wallet list isn’t reachable.'],
-    [403, 'The wallet list refused the request.'],
+    [403, 'The wallet list isn’t available to this site.'],
   ] as const)('error: %s names the cause, and a press tries again', async (status, text) => {
     const explorer = installExplorer(listed)
     explorer.status = status

@@ -98,7 +98,7 @@ describe('ProfileWallets', () => {
   test('behavior: a recent wallet is deleted, also for the next visit', async () => {
     const { latchkey, toasts } = await open()
     await disconnectButton('Sol Wallet').click()
-    await page.getByRole('button', { name: 'Delete Sol Wallet' }).click()
+    await page.getByRole('button', { name: 'Remove Sol Wallet from this list' }).click()
     await expect.element(page.getByText('Recently connected')).not.toBeInTheDocument()
     await expect.poll(() => toasts).toEqual(['WALLET_DISCONNECTED', 'WALLET_DELETED'])
     expect(latchkey._internal.storage.getItem('latchkey.recent_connections')).toBe(null)

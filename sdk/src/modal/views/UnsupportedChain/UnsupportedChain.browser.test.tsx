@@ -12,7 +12,7 @@ async function open() {
   app.latchkey.close()
   app.wallet.networkIds.eip155 = 'eip155:999'
   app.wallet.emit({ type: 'changed' })
-  await expect.element(dialog).toHaveTextContent('eip155:999')
+  await expect.element(dialog).toHaveTextContent('doesn’t support')
   return app
 }
 
