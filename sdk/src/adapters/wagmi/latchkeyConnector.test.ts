@@ -23,8 +23,14 @@ describe.each(versions)('latchkeyConnector in wagmi %s', (_, core) => {
       answers: { ...loginAnswers, ...on('RPC_REQUEST', () => signed) },
     })
     // A page load removes the frame of the page before.
-    for (const iframe of document.querySelectorAll('iframe')) iframe.remove()
-    onTestFinished(() => fake.stop())
+    const removeFrames = () => {
+      for (const iframe of document.querySelectorAll('iframe')) iframe.remove()
+    }
+    removeFrames()
+    onTestFinished(() => {
+      fake.stop()
+      removeFrames()
+    })
     const events: string[] = []
     const config = core.createConfig({
       chains: [mainnet, base],
