@@ -24,12 +24,12 @@ const otp = { action: 'VERIFY_OTP' as const }
 describe('Connect', () => {
   test('default: Enter sends the trimmed address and goes to the code', async () => {
     const asked: { email: string }[] = []
-    const { latchkey } = await open({ CONNECT_EMAIL: record(asked, otp) })
     const events: string[] = []
-    // The modal's code may load meanwhile.
-    latchkey.subscribe(({ event }) => {
-      if (event !== 'MODAL_CREATED') events.push(event)
-    })
+    await open(
+      { CONNECT_EMAIL: record(asked, otp) },
+      // The modal's code may load meanwhile, or not yet.
+      { onEvent: ({ event }) => event.startsWith('EMAIL_') && events.push(event) },
+    )
     await expect.element(submit).toBeDisabled()
     await email.fill(` ${testEmail} `)
     await userEvent.keyboard('{Enter}')
