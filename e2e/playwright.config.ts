@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-/** Milliseconds. A busy machine stops for seconds at a time: the limits end only what hangs. */
-const patience = 45_000
+import { patience } from './services/patience.ts'
 
 export default defineConfig({
   testDir: './tests',

@@ -14,24 +14,15 @@ export class ApprovalWindow {
     this.page = page
   }
 
-  /**
-   * Presses the small sheet's button and waits for the window. The browser drops presses on a frame that
-   * moved in the last half second; the sheet then asks again.
-   */
+  /** Presses the small sheet's button and waits for the window. */
   static async openFrom(sheet: ApprovalSheet, name = 'Review in a window') {
-    await sheet.expectShown()
     const opened: Page[] = []
-    const context = sheet.page.context()
     const note = (page: Page) => opened.push(page)
+    const context = sheet.page.context()
     context.on('page', note)
-    const button = sheet.frame().getByRole('button', { name })
-    const says = () => sheet.dialog().textContent({ timeout: 1_000 })
-    await button.click()
-    await expect(async () => {
-      const isLost = await sheet.frame().getByText('Press again').isVisible()
-      if (isLost) await button.click({ timeout: 1_000 })
-      expect(opened, `windows that opened; the sheet says: ${await says()}`).toHaveLength(1)
-    }).toPass({ intervals: [100] })
+    await sheet.pressUntil(sheet.frame().getByRole('button', { name }), () =>
+      expect.poll(() => opened, { timeout: 1_000 }).toHaveLength(1),
+    )
     context.off('page', note)
     const [page] = opened
     if (!page) throw new Error('No window opened')

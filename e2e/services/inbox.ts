@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressObject, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { closeServer, listen } from './listen.ts'
+import { patience } from './patience.ts'
 
 export type Mail = {
   id: number
@@ -58,7 +59,7 @@ export async function startInbox({ smtpPort = 0, webPort = 0 } = {}): Promise<In
     url: `http://127.0.0.1:${webPortInUse}`,
     newest: () => mails.length,
     mails: () => mails,
-    async waitForMail(to, { after = 0, withinMs = 45_000 } = {}) {
+    async waitForMail(to, { after = 0, withinMs = patience } = {}) {
       const until = Date.now() + withinMs
       for (;;) {
         const found = mails.findLast((mail) => mail.id > after && mail.to === to.toLowerCase())

@@ -103,10 +103,9 @@ test('a window that the browser blocks is said to be so, and can be tried again'
   })
   const tryAgain = dapp.approval.frame().getByRole('button', { name: 'Try again' })
   const sheet = dapp.approval.dialog()
-  await expect(async () => {
-    if (await review.isVisible()) await review.click({ timeout: 1_000 })
-    await expect(sheet).toContainText('Allow pop-ups for this site', { timeout: 500 })
-  }).toPass()
+  await dapp.approval.pressUntil(review, () =>
+    expect(sheet).toContainText('Allow pop-ups for this site', { timeout: 1_000 }),
+  )
   await dapp.approval.press(tryAgain)
   await expect(sheet).toContainText('Open this page in your browser')
   await expect(sheet).toContainText(person.dapp.stack.dapp.origin('partner'))
@@ -157,13 +156,12 @@ for (const [policy, works] of [
         return
       }
       const opening = person.context.waitForEvent('page')
-      await dapp.approval.expectShown()
       const review = dapp.approval.frame().getByRole('button', { name: 'Review in a window' })
-      const sheet = dapp.approval.dialog()
-      await expect(async () => {
-        if (await review.isVisible()) await review.click({ timeout: 1_000 })
-        await expect(sheet).toContainText('This site disconnected the window', { timeout: 500 })
-      }).toPass()
+      await dapp.approval.pressUntil(review, () =>
+        expect(dapp.approval.dialog()).toContainText('This site disconnected the window', {
+          timeout: 1_000,
+        }),
+      )
       await expect((await opening).getByRole('heading')).toHaveText(
         'The app disconnected this window',
       )

@@ -76,6 +76,23 @@ describe('HandoverSheet', () => {
     expect(opened).toHaveLength(1)
   })
 
+  test('behavior: keeps its height when the window is closed, so that the next press is not lost', async () => {
+    await page.viewport(320, 600)
+    const { last, person, onResize } = await open()
+    const heights = () => onResize.mock.calls.map(([height]) => height)
+    await vi.waitFor(() => expect(heights()).not.toEqual([]))
+    const atFirst = Math.max(...heights())
+    await review().click()
+    await expect.element(heading()).toHaveTextContent('Continue in the other window')
+    await vi.waitFor(() => expect(heights().at(-1)).toBeGreaterThan(atFirst))
+    Object.assign(person, { isInFrame: true })
+    last().view.closed = true
+    await expect.element(heading()).toHaveTextContent('Review this in a window')
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame().then(frame)
+    expect(heights().at(-1)).toBe(Math.max(...heights()))
+  })
+
   test('behavior: the button keeps the focus when the window is closed', async () => {
     const { last, person } = await open()
     await userEvent.tab()
@@ -148,6 +165,15 @@ describe('HandoverSheet', () => {
     await review().click()
     expect(opened).toHaveLength(1)
     await expect.element(page.getByText('Press again')).not.toBeInTheDocument()
+  })
+
+  test('error: a press that ended elsewhere does not hide that the next one is lost', async () => {
+    await open()
+    const half = { pointerId: 1, isPrimary: true, button: 0, bubbles: true }
+    review().element().dispatchEvent(new PointerEvent('pointerdown', half))
+    document.body.dispatchEvent(new PointerEvent('pointerup', half))
+    review().element().dispatchEvent(new PointerEvent('pointerup', half))
+    await expect.element(page.getByText('Press again')).toBeVisible()
   })
 
   test('behavior: a pointer that went down elsewhere in the sheet and up on the button is no lost press', async () => {

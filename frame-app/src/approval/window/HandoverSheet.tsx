@@ -1,6 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import { externalLinkIcon } from '@latchkey/ui'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 import 'virtual:tokens.css'
 import '../approval.css'
@@ -62,7 +62,7 @@ export function HandoverSheet(props: HandoverSheetProps) {
   const leave = refusal ? () => events.refuse(refusal()) : events.reject
   useVisibility(panel, onVisibility)
   useEscapeKey(leave)
-  useWantedHeight({ least: 0, header, content, footer, onResize })
+  useWantedHeight({ least: 0, header, content, footer, onResize: useGrowth(onResize) })
 
   return (
     <div className="sheet handover" role="dialog" aria-labelledby={headingId} ref={panel}>
@@ -104,5 +104,17 @@ export function HandoverSheet(props: HandoverSheetProps) {
         </div>
       </footer>
     </div>
+  )
+}
+
+/** Reports only growth: on a sheet that moves as its words change, the browser drops presses. */
+function useGrowth(onResize: (height: number) => void): (height: number) => void {
+  const tallest = useRef(0)
+  return useCallback(
+    (height) => {
+      tallest.current = Math.max(tallest.current, height)
+      onResize(tallest.current)
+    },
+    [onResize],
   )
 }
