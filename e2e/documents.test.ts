@@ -14,15 +14,19 @@ const documents = folders.flatMap((folder) =>
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Returns the anchors that GitHub gives to a document's headings. */
+/** Returns the anchors that GitHub gives to a document's headings: it numbers repeated ones. */
 function readAnchors(file: string): string[] {
   const headings = [...read(file).matchAll(/^#{1,6} (.+)$/gm)]
-  return headings.map(([, heading = '']) =>
+  const anchors = headings.map(([, heading = '']) =>
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(' ', '-'),
   )
+  return anchors.map((anchor, index) => {
+    const count = anchors.slice(0, index).filter((earlier) => earlier === anchor).length
+    return count === 0 ? anchor : `${anchor}-${count}`
+  })
 }
 
 describe.each(documents)('%s', (file) => {
@@ -37,6 +41,24 @@ describe.each(documents)('%s', (file) => {
       return anchor !== undefined && !readAnchors(target).includes(anchor)
     })
     expect(broken).toEqual([])
+  })
+})
+
+describe.each(documents.filter((file) => dirname(file) === 'docs/api'))('%s', (file) => {
+  test('behavior: each name in its list leads to the heading of that name', () => {
+    const anchors = readAnchors(file)
+    const headings = [...read(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => heading)
+    const links = [...read(file).matchAll(/\[`(\w+)`\]\(#([\w-]+)\)/g)]
+    const wrong = links.filter(
+      ([, name, anchor = '']) =>
+        anchor !== 'constants' && headings[anchors.indexOf(anchor)] !== name,
+    )
+    expect(wrong.map(([, name]) => name)).toEqual([])
+  })
+
+  test('behavior: functions have a section of their own', () => {
+    const [, constants = ''] = read(file).split('## Constants')
+    expect(constants).not.toContain('=>')
   })
 })
 

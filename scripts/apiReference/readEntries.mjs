@@ -46,10 +46,14 @@ const kinds = {
   [SyntaxKind.ClassDeclaration]: 'class',
   [SyntaxKind.VariableDeclaration]: 'constant',
 }
-const readKind = (node) => kinds[node.kind] ?? 'type'
+const readKind = (node) => (isFunction(node) ? 'function' : (kinds[node.kind] ?? 'type'))
+
+/** A function may be declared as a constant: `export const getState = () => …`. */
+const isFunction = ({ initializer }) => initializer?.kind === SyntaxKind.ArrowFunction
 
 /** Returns a declaration as written, without function bodies and internal members. */
 function readCode(node, checker, symbol) {
+  if (isFunction(node)) return readArrowFunction(node, symbol)
   if (node.kind === SyntaxKind.VariableDeclaration) {
     const type = checker.getTypeOfSymbol(symbol)
     return `const ${symbol.name}: ${checker.typeToString(type)}`
@@ -68,9 +72,22 @@ function readCode(node, checker, symbol) {
   }
   const code = (text + source.slice(at, node.end))
     .replace(/^export (async )?/, '')
-    .replace(/\{ _internal(: \{[^}]*\})? \}: /g, 'latchkey: ')
+    .replace(internalParameter, 'latchkey: ')
   if (isComputed(node, code)) return expand(checker, symbol)
   return [code, ...readPrivateTypes(node, code)].join('\n\n')
+}
+
+const internalParameter = /\{ _internal(: \{[^}]*\})? \}: /g
+
+/** Returns the signature of `const name = (…): Type => …`, written as a function's. */
+function readArrowFunction({ initializer }, symbol) {
+  const source = initializer.getSourceFile().text
+  const signature = source
+    .slice(initializer.getStart(), initializer.body.pos)
+    .replace(/\s*=>$/, '')
+    .replace(/^async /, '')
+    .replace(internalParameter, 'latchkey: ')
+  return `function ${symbol.name}${signature}`
 }
 
 /** Returns the unexported types of the same file that a declaration names, also indirectly. */

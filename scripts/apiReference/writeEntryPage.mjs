@@ -20,10 +20,22 @@ export function writeEntryPage({ specifier, exports }) {
     const code = constants.map((constant) => constant.code).join('\n')
     sections.push(`## Constants\n\n${fence(code)}`)
   }
+  const anchor = createAnchors()
   const list = sorted.map(
-    ({ name, kind }) => `[\`${name}\`](#${kind === 'constant' ? 'constants' : name.toLowerCase()})`,
+    ({ name, kind }) => `[\`${name}\`](#${kind === 'constant' ? 'constants' : anchor(name)})`,
   )
   return `${[generated, `# ${specifier}`, list.join(' · '), ...sections].join('\n\n')}\n`
+}
+
+/** Creates the anchors of headings in their order. GitHub numbers those that differ only by case. */
+function createAnchors() {
+  const counts = new Map()
+  return (name) => {
+    const anchor = name.toLowerCase()
+    const count = counts.get(anchor) ?? 0
+    counts.set(anchor, count + 1)
+    return count === 0 ? anchor : `${anchor}-${count}`
+  }
 }
 
 function writeExport({ name, doc, examples, code }) {
