@@ -58,6 +58,25 @@ describe('switchConnection', () => {
     )
   })
 
+  test('param: connector: its wallet is active, where it is connected', async () => {
+    const { latchkey } = await startConnected()
+    await switchConnection(latchkey, { connector: 'mock', namespace: 'solana' })
+    expect(getState(latchkey).activeNetwork).toBe(solana)
+    // It is active already.
+    await switchConnection(latchkey, { connector: 'mock' })
+    expect(getState(latchkey).activeNetwork).toBe(solana)
+  })
+
+  test('error: a connector that is not connected, or not in this namespace', async () => {
+    const { latchkey } = await startConnected()
+    const error = { code: 'NOT_CONNECTED' }
+    await expect(switchConnection(latchkey, { connector: 'other' })).rejects.toMatchObject(error)
+    await latchkey.disconnect({ namespace: 'solana' })
+    await expect(
+      switchConnection(latchkey, { connector: 'mock', namespace: 'solana' }),
+    ).rejects.toMatchObject(error)
+  })
+
   test('behavior: a wallet on a network that is not configured stays there', async () => {
     const { latchkey, wallet } = startMock(
       { connectsOthers: false },
@@ -77,7 +96,7 @@ describe('switchConnection', () => {
     dispatchConnection(connection, ['eip155'], { type: 'connecting', connectorId: 'mock' })
     const network = unknownNetwork('eip155:5')
     dispatchConnection(connection, ['eip155'], {
-      type: 'answered',
+      type: 'connected',
       connectorId: 'mock',
       account,
       network,

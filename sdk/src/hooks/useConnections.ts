@@ -16,7 +16,7 @@ import { useSelected } from './useSelected.ts'
 export type UseConnectionsReturnType = Pick<Latchkey<ConfiguredNamespace>, 'disconnect'> & {
   /** In the order of the configured networks. */
   connections: readonly WalletConnection[]
-  /** Makes the wallet of a namespace the active one. */
+  /** Makes a connected wallet the active one. */
   switchConnection: (parameters: SwitchConnectionParameters<ConfiguredNamespace>) => Promise<void>
 }
 

@@ -62,7 +62,7 @@ export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
 }
 
 type ApiOptions = {
-  /** Such as `https://explorer.example`, with or without a path. */
+  /** Such as `https://wallets.example`, with or without a path. */
   readonly url: string
   /** Sent with each request. */
   readonly headers?: Readonly<Record<string, string>> | undefined
@@ -81,7 +81,7 @@ export type ModalOptions = {
   enableNetworkSwitch?: boolean | undefined
   /** Fills the screen of a phone. Default: false, a sheet at the bottom. */
   enableMobileFullScreen?: boolean | undefined
-  /** Pictures of networks, by network id. */
+  /** Pictures of networks, by `Network.id`, such as `8453`; not by CAIP-2 id. */
   chainImages?: Pictures | undefined
   /** Pictures of connectors, by connector id. */
   connectorImages?: Pictures | undefined
@@ -151,7 +151,7 @@ export type ResolvedOptions = ConnectorOptions & {
   }
 }
 
-/** The options that `updateOptions` changes. `undefined` restores an option's default. */
-export type ChangeableOptions = Pick<InstanceOptions, 'metadata' | 'debug'> & {
+/** The options that can change later. `undefined` restores the default of an option. */
+export type UpdateOptionsParameters = Pick<InstanceOptions, 'metadata' | 'debug'> & {
   modal?: Pick<ModalOptions, 'features' | 'theme' | 'themeVariables' | 'terms' | 'privacy'>
 }

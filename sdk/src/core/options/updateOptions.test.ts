@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { startMock } from '../../testing/startMock.ts'
 import { optionChecks } from './optionChecks.ts'
-import type { ChangeableOptions } from './options.ts'
+import type { UpdateOptionsParameters } from './options.ts'
 import { updateOptions } from './updateOptions.ts'
 
 const metadata = { name: 'Demo', description: '', url: 'https://d.example', icons: [] }
@@ -73,7 +73,7 @@ describe('updateOptions', () => {
   test.each(fixed)('error: %s cannot change', (path) => {
     const { latchkey } = startMock()
     const changes = path.split('.').reduceRight((inner: unknown, name) => ({ [name]: inner }), true)
-    expect(() => updateOptions(latchkey, changes as ChangeableOptions)).toThrow(
+    expect(() => updateOptions(latchkey, changes as UpdateOptionsParameters)).toThrow(
       expect.objectContaining({ code: 'INVALID_OPTIONS', data: { option: path } }),
     )
   })
@@ -87,7 +87,7 @@ describe('updateOptions', () => {
   ])('error: %j names %s, and changes nothing', (changes, option) => {
     const { latchkey } = startMock()
     const before = latchkey._internal.options
-    expect(() => updateOptions(latchkey, changes as ChangeableOptions)).toThrow(
+    expect(() => updateOptions(latchkey, changes as UpdateOptionsParameters)).toThrow(
       expect.objectContaining({ code: 'INVALID_OPTIONS', data: { option } }),
     )
     expect(latchkey._internal.options).toBe(before)

@@ -1,6 +1,6 @@
 import type { Latchkey } from '../latchkey.ts'
 import { setTheme } from '../theme/setTheme.ts'
-import type { ChangeableOptions } from './options.ts'
+import type { UpdateOptionsParameters } from './options.ts'
 import { resolveModalOptions } from './resolveOptions.ts'
 import { validateChanges } from './validateOptions.ts'
 
@@ -12,7 +12,7 @@ import { validateChanges } from './validateOptions.ts'
  *
  * @example updateOptions(latchkey, { modal: { terms: 'https://dapp.example/terms' } })
  */
-export function updateOptions(latchkey: Latchkey, changes: ChangeableOptions): void {
+export function updateOptions(latchkey: Latchkey, changes: UpdateOptionsParameters): void {
   validateChanges(changes)
   const { stores } = latchkey._internal
   const { modal = {} } = changes

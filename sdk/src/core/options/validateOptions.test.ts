@@ -58,16 +58,16 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
   allowUnsupportedChain: ['true', 1, null],
   storage: [{}, { getItem() {} }, 'localStorage'],
   api: [
-    'https://explorer.example',
+    'https://wallets.example',
     {},
-    { url: 'http://explorer.example' },
+    { url: 'http://wallets.example' },
     { url: 'http://localhost.example/' },
-    { url: 'http://localhost@explorer.example/' },
-    { url: 'https://user:secret@explorer.example' },
-    { url: 'https://explorer.example/?key=1' },
+    { url: 'http://localhost@wallets.example/' },
+    { url: 'https://user:secret@wallets.example' },
+    { url: 'https://wallets.example/?key=1' },
     { url: 'javascript:alert(1)' },
-    { url: 'https://explorer.example', headers: { authorization: 1 } },
-    { url: 'https://explorer.example', header: {} },
+    { url: 'https://wallets.example', headers: { authorization: 1 } },
+    { url: 'https://wallets.example', header: {} },
   ],
   modal: [[], true, null, 'dark'],
   'modal.features': [[], true, null],
@@ -138,7 +138,7 @@ describe('createInstance', () => {
     expect(create({ frameUrl })._internal.options.frameUrl).toBe(frameUrl.replace(/\/$/, ''))
   })
 
-  test.each(['https://explorer.example', 'https://a.example/v1/', 'http://localhost:4000'])(
+  test.each(['https://wallets.example', 'https://a.example/v1/', 'http://localhost:4000'])(
     'param: api.url: %s',
     (url) => {
       expect(create({ api: { url } })._internal.options.api).toEqual({ url })

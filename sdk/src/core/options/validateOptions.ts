@@ -1,7 +1,7 @@
 import { LatchkeyError } from '../errors.ts'
 import { createOptionError } from './createOptionError.ts'
 import { isRecord, type OptionCheck, optionChecks, type ValueCheck } from './optionChecks.ts'
-import type { ChangeableOptions, InstanceOptions } from './options.ts'
+import type { InstanceOptions, UpdateOptionsParameters } from './options.ts'
 import { suggestOption } from './suggestOption.ts'
 
 const checks: Readonly<Record<string, OptionCheck>> = optionChecks
@@ -18,7 +18,7 @@ export function validateOptions(options: unknown): asserts options is InstanceOp
 }
 
 /** Throws LatchkeyError INVALID_OPTIONS, also for an option that cannot change. */
-export function validateChanges(changes: unknown): asserts changes is ChangeableOptions {
+export function validateChanges(changes: unknown): asserts changes is UpdateOptionsParameters {
   for (const [path, value] of readGroup('updateOptions', '', changes)) {
     const check = checks[path]
     if (!check?.changeable) throw createFixedError(path)
