@@ -216,9 +216,14 @@ const ConnectingExternal = {
   failed: failWallet('WALLET_FAILED'),
 } as const satisfies Scenes<'ConnectingExternal'>
 
-const inviter = { id: 'walletConnect', name: 'WalletConnect', pairs: true, addresses } as const
+const walletConnect = {
+  id: 'walletConnect',
+  name: 'WalletConnect',
+  pairs: true,
+  addresses,
+} as const
 const uri = `wc:${'7f6e504bfad60b48'.repeat(4)}@2?relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}&expiryTimestamp=1700000240`
-const invited: Wallet = {
+const orange: Wallet = {
   id: 'orange',
   name: 'Orange Example',
   rdns: 'org.example.orange',
@@ -233,41 +238,41 @@ const invited: Wallet = {
   injected: [],
   supportsWalletConnect: true,
 }
-const inviting = {
+const pairing = {
   before: connect,
-  wallets: [inviter],
-  attempt: { status: 'waiting', connectorId: inviter.id },
-  pairing: { pairing: { uri, expiresAt: sceneTime + 4 * minutes, connectorId: inviter.id } },
+  wallets: [walletConnect],
+  attempt: { status: 'waiting', connectorId: walletConnect.id },
+  pairing: { pairing: { uri, expiresAt: sceneTime + 4 * minutes, connectorId: walletConnect.id } },
 } as const
-const failInvitation = (error: string) => ({
-  ...inviting,
+const failPairing = (error: string) => ({
+  ...pairing,
   pairing: {},
   attempt: {
     status: 'failed',
-    connectorId: inviter.id,
+    connectorId: walletConnect.id,
     error: { code: error, message: error },
   } as const,
 })
-const toOrange = { connectorId: inviter.id, wallet: invited }
+const toOrange = { connectorId: walletConnect.id, wallet: orange }
 
 const ConnectingWalletConnect = {
-  preparing: { ...inviting, pairing: {}, data: { connectorId: inviter.id } },
-  anyWallet: { ...inviting, data: { connectorId: inviter.id } },
-  wallet: { ...inviting, data: toOrange },
-  website: { ...inviting, data: toOrange, click: '[role=tab]:nth-child(2)' },
-  desktop: { ...inviting, data: toOrange, click: '[role=tab]:nth-child(3)' },
-  missing: { ...inviting, data: toOrange, click: '[role=tab]:nth-child(4)' },
-  declined: { ...failInvitation('USER_REJECTED'), data: toOrange },
-  expired: { ...failInvitation('PAIRING_EXPIRED'), data: toOrange },
-  unreachable: { ...failInvitation('RELAY_UNREACHABLE'), data: toOrange },
-  misconfigured: { ...failInvitation('PACKAGE_MISSING'), data: toOrange },
-  failed: { ...failInvitation('WALLET_FAILED'), data: toOrange },
+  preparing: { ...pairing, pairing: {}, data: { connectorId: walletConnect.id } },
+  anyWallet: { ...pairing, data: { connectorId: walletConnect.id } },
+  wallet: { ...pairing, data: toOrange },
+  website: { ...pairing, data: toOrange, click: '[role=tab]:nth-child(2)' },
+  desktop: { ...pairing, data: toOrange, click: '[role=tab]:nth-child(3)' },
+  missing: { ...pairing, data: toOrange, click: '[role=tab]:nth-child(4)' },
+  declined: { ...failPairing('USER_REJECTED'), data: toOrange },
+  expired: { ...failPairing('PAIRING_EXPIRED'), data: toOrange },
+  unreachable: { ...failPairing('RELAY_UNREACHABLE'), data: toOrange },
+  misconfigured: { ...failPairing('PACKAGE_MISSING'), data: toOrange },
+  failed: { ...failPairing('WALLET_FAILED'), data: toOrange },
 } as const satisfies Scenes<'ConnectingWalletConnect'>
 
 const ConnectingWalletConnectBasic = {
-  ready: { ...inviting, data: undefined },
-  expired: { ...failInvitation('PAIRING_EXPIRED'), data: undefined },
-  failed: { ...failInvitation('WALLET_FAILED'), data: undefined },
+  ready: { ...pairing, data: undefined },
+  expired: { ...failPairing('PAIRING_EXPIRED'), data: undefined },
+  failed: { ...failPairing('WALLET_FAILED'), data: undefined },
   misconfigured: { data: undefined, before: connect },
 } as const satisfies Scenes<'ConnectingWalletConnectBasic'>
 

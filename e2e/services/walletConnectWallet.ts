@@ -25,7 +25,7 @@ export type WalletConnectWallet = {
   isSigned: WalletSigners['isSigned']
   readonly requests: readonly WalletRequest[]
   readonly proposals: readonly WalletKitTypes.SessionProposal['params'][]
-  /** Follows an invitation, as if its QR code was scanned. */
+  /** Uses a pairing URI, as if its QR code was scanned. */
   pair(uri: string): Promise<void>
   /** Approves the proposal that it received last, however late. */
   approve(): Promise<void>

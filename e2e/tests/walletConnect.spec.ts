@@ -22,14 +22,14 @@ function findRelay({ relay }: Stack) {
   return relay
 }
 
-/** Opens the view with the code, and returns the invitation that the code has. */
-async function invite(dapp: DappPage): Promise<string> {
+/** Opens the view with the code, and returns its pairing URI. */
+async function showPairing(dapp: DappPage): Promise<string> {
   await dapp.openModal()
   await dapp.modal().getByTestId('wallet-selector-walletConnect').click()
-  return copyInvitation(dapp)
+  return copyPairingUri(dapp)
 }
 
-async function copyInvitation(dapp: DappPage): Promise<string> {
+async function copyPairingUri(dapp: DappPage): Promise<string> {
   await expect(dapp.modal().getByRole('img', { name: /^QR code/ })).toBeVisible()
   await dapp.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await dapp.modal().getByRole('button', { name: 'Copy link' }).click()
@@ -40,7 +40,7 @@ async function copyInvitation(dapp: DappPage): Promise<string> {
 
 async function connect(dapp: DappPage, wallet: WalletConnectWallet) {
   await dapp.open()
-  await wallet.pair(await invite(dapp))
+  await wallet.pair(await showPairing(dapp))
   await dapp.expectConnected()
   await expect(dapp.fact('address')).toHaveText(wallet.addresses.eip155)
 }
@@ -66,29 +66,29 @@ test('a wallet follows the code, signs for both namespaces, and is left', async 
 test('a rejection is named, and the next code works', async ({ person: { dapp }, wallet }) => {
   wallet.switches.proposal = 'reject'
   await dapp.open()
-  await wallet.pair(await invite(dapp))
+  await wallet.pair(await showPairing(dapp))
   await expect(dapp.modal().getByRole('alert')).toContainText('Connection declined')
   wallet.switches.proposal = 'approve'
   await dapp.page.getByTestId('header-back').click()
   await dapp.page.getByTestId('w3m-header-close').click()
-  await wallet.pair(await invite(dapp))
+  await wallet.pair(await showPairing(dapp))
   await dapp.expectConnected()
 })
 
 test('an expired code is named, and the next one works', async ({ person: { dapp }, wallet }) => {
   await dapp.page.clock.install()
   await dapp.open()
-  const expired = await invite(dapp)
+  const expired = await showPairing(dapp)
   await dapp.page.clock.fastForward('04:01')
   await expect(dapp.modal().getByRole('alert')).toContainText('The code has expired')
   await dapp.modal().getByRole('button', { name: 'Try again' }).click()
-  const renewed = await copyInvitation(dapp)
+  const renewed = await copyPairingUri(dapp)
   expect(renewed).not.toBe(expired)
   await wallet.pair(renewed)
   await dapp.expectConnected()
 })
 
-test('on a phone, the app of a wallet opens with the invitation, and again for a request', async ({
+test('on a phone, the app of a wallet opens with the pairing URI, and again for a request', async ({
   person,
   wallet,
 }) => {

@@ -11,8 +11,8 @@ import type { NamespaceOf } from './networks/network.ts'
 type DefaultConnectorOptions = 'enableInjected' | 'enableEIP6963'
 
 /**
- * Without `connectors`, people sign in through the login server at `frameUrl`, if there is one, and
- * connect the wallets of the page.
+ * Without `connectors`, users sign in through the login server at `frameUrl`, if there is one, and
+ * connect the installed wallets.
  */
 export type LatchkeyOptions<Networks extends NetworkList = NetworkList> = Omit<
   InstanceOptions<Networks>,

@@ -123,7 +123,7 @@ export const storedKeys = {
   used: {
     ...login,
     key: loginCacheKeys.used,
-    holds: '`true`: somebody signed in here',
+    holds: '`true`: a user signed in here',
     cleared: 'on sign-out',
   },
   email: { ...login, key: loginCacheKeys.email, holds: 'their email', cleared: 'on sign-out' },

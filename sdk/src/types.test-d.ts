@@ -142,7 +142,7 @@ const either = getAccount(both)
 // @ts-expect-error base58, where the network in use is one of Solana's
 if (either.status === 'connected') either.address satisfies `0x${string}`
 
-// @ts-expect-error nobody may be connected
+// @ts-expect-error no wallet may be connected
 account.address satisfies string
 
 // A dApp opens what is public.

@@ -12,7 +12,7 @@ export type EstimateGasParameters = EvmTransaction & {
 }
 
 /**
- * Estimates the gas of an EVM transaction from the connected account. Nobody is asked. Rejects with
+ * Estimates the gas of an EVM transaction from the connected account. Shows no prompt. Rejects with
  * LatchkeyError CALL_REVERTED with its reason in `data.reason`, INVALID_PARAMS, NODE_ERROR,
  * NODE_UNREACHABLE or ABORTED.
  *

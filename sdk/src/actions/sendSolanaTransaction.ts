@@ -21,5 +21,5 @@ export async function sendSolanaTransaction(
   if (typeof signature === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(signature)) {
     return signature
   }
-  throw new LatchkeyError('WALLET_ANSWER_INVALID')
+  throw new LatchkeyError('WALLET_RESPONSE_INVALID')
 }

@@ -116,7 +116,9 @@ describe('sendTransaction', () => {
     async (answer) => {
       const { wallet, send } = await start()
       wallet.answers.eth_sendTransaction = () => Promise.resolve(answer)
-      await expect(send({ to: accountB })).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+      await expect(send({ to: accountB })).rejects.toMatchObject({
+        code: 'WALLET_RESPONSE_INVALID',
+      })
     },
   )
 
@@ -170,6 +172,6 @@ describe('sendTransaction on Solana', () => {
     const { send } = await startSolana(() => Promise.reject(new Error('User rejected')))
     await expect(send()).rejects.toMatchObject({ name: 'UserRejectedError' })
     const other = await startSolana(async () => '0x12')
-    await expect(other.send()).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(other.send()).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
   })
 })

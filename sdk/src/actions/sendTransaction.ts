@@ -66,6 +66,6 @@ export async function sendTransaction<
   const { namespace = 'eip155' } = parameters
   if (!Object.hasOwn(senders, namespace)) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
   const send = senders[namespace]
-  // TypeScript does not relate the namespace to its row and its answer.
+  // TypeScript does not relate the namespace to its row and its result.
   return (await send(latchkey, parameters as never)) as SendTransactionReturnType<Parameters>
 }

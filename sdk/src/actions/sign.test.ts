@@ -48,7 +48,7 @@ describe.each(signers)('%s', (method, sign) => {
     'error: %s is no signature',
     async (answer) => {
       const app = await start(method, async () => answer)
-      await expect(sign(app)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+      await expect(sign(app)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     },
   )
 

@@ -20,7 +20,7 @@ const signers: { readonly [Namespace in ChainNamespace]?: Sign } = {
   async eip155(latchkey, message, address) {
     const provider = getProvider(latchkey, { namespace: 'eip155' })
     const digits = Array.from(message, (byte) => byte.toString(16).padStart(2, '0'))
-    // The connector answered it for this namespace.
+    // The connector returned it for this namespace.
     const signer = address as Hex
     const params = [`0x${digits.join('')}`, signer] as const
     const call = { method: 'personal_sign', params } as const

@@ -3,7 +3,7 @@
  * implementation.
  *
  * 1. Creating a connector loads nothing, requests nothing and leaves the page unchanged.
- * 2. `connect` and `reconnect` resolve only after the wallet has answered.
+ * 2. `connect` and `reconnect` resolve only after the wallet has responded.
  * 3. Every promise settles. After `signal` aborts, the call rejects and changes nothing.
  * 4. Methods reject with LatchkeyError. A provider's own requests reject with EIP-1193 and JSON-RPC
  *    codes.
@@ -45,14 +45,14 @@ export type ConnectedUser = {
 /** The wallet behind a connector that serves many, as it names itself. */
 export type ConnectedWallet = { readonly name: string; readonly icon?: string | undefined }
 
-/** A connector's answer. It may cover more namespaces than were requested. */
+/** What a connector connected. It may cover more namespaces than were requested. */
 export type Connection = {
   readonly accounts: { readonly [Namespace in ChainNamespace]?: NamespaceAccount }
   readonly user?: ConnectedUser | undefined
   readonly wallet?: ConnectedWallet | undefined
 }
 
-/** An invitation to a wallet on another device, shown as a QR code or followed as a link. */
+/** A pairing URI that a wallet on another device scans as a QR code, or opens as a link. */
 export type Pairing = {
   /** A WalletConnect URI (ERC-1328). */
   readonly uri: string
@@ -84,7 +84,7 @@ export type ConnectorEvent =
       readonly account: Partial<Account> & { type: AccountType }
     }
   | { readonly type: 'timeout'; readonly reason: 'load' | 'request' }
-  /** `connect` waits for a wallet to follow this invitation; undefined once one has. */
+  /** `connect` waits for a wallet to use this pairing; undefined once it ended. */
   | { readonly type: 'pairing'; readonly pairing: Pairing | undefined }
   | { readonly type: 'approvalRequested'; readonly kind: ApprovalKind }
   | {
@@ -112,7 +112,7 @@ export type Connector = {
   readonly connectsOthers?: true
   /** Returns false if the page lacks the wallet. Default: available. */
   isAvailable?(): boolean
-  /** Connects many wallets, by the invitations of its `pairing` events. */
+  /** Connects any wallet that uses the URI of its `pairing` events. */
   readonly pairs?: true
   /**
    * Announces the wallets of its kind that the page has, now and later, each with its own

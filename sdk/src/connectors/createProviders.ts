@@ -10,7 +10,7 @@ import type { EvmProvider, SolanaProvider } from './providers.ts'
 export type ProviderCall = { method: string; params?: unknown; chainId: CaipNetworkId }
 
 export type CreateProvidersParameters = Pick<SolanaProviderHost, 'loadSigning'> & {
-  /** Sends a request that the provider cannot answer itself. */
+  /** Sends a request that the provider does not handle itself. */
   send(call: ProviderCall): Promise<unknown>
 }
 

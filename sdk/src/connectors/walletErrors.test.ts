@@ -60,7 +60,7 @@ describe('toWalletRpcError', () => {
 
   test.each([
     ['a missing wallet', createWalletError('PROVIDER_NOT_FOUND'), 4900],
-    ['an unknown cause', createWalletError('WALLET_ANSWER_INVALID'), -32603],
+    ['an unknown cause', createWalletError('WALLET_RESPONSE_INVALID'), -32603],
     ['no error', undefined, -32603],
   ])('behavior: %s', (_, error, code) => {
     expect(toWalletRpcError(error)).toMatchObject({ code })

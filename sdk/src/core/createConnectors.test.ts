@@ -46,9 +46,9 @@ describe('createConnectors', () => {
     const { latchkey, wallet } = startMock()
     await latchkey._internal.operations.load()
     const { pairing } = latchkey._internal.stores
-    const invitation = { uri: 'wc:topic@2?relay-protocol=irn&symKey=key', expiresAt: 1 }
-    wallet.emit({ type: 'pairing', pairing: invitation })
-    expect(pairing.getState().pairing).toEqual({ ...invitation, connectorId: 'mock' })
+    const offered = { uri: 'wc:topic@2?relay-protocol=irn&symKey=key', expiresAt: 1 }
+    wallet.emit({ type: 'pairing', pairing: offered })
+    expect(pairing.getState().pairing).toEqual({ ...offered, connectorId: 'mock' })
     wallet.emit({ type: 'pairing', pairing: undefined })
     expect(pairing.getState().pairing).toBeUndefined()
   })

@@ -23,7 +23,7 @@ export type CreatedConnectors = {
   discover(signal: AbortSignal): void
 }
 
-/** More than anybody has installed: a script of the page could announce wallets without end. */
+/** More wallets than users install: a script of the page could announce any number. */
 const mostConnectors = 60
 
 export function createConnectors(

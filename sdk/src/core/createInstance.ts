@@ -144,7 +144,7 @@ function startInBrowser(
   if (options.enableReconnect) void restoreStored(latchkey)
 }
 
-/** Closes the modal, so that whoever waits for it gets an answer. */
+/** Closes the modal, so that calls that wait for it settle. */
 function failModal(latchkey: Latchkey): void {
   warn(latchkeyErrorCodes.CODE_NOT_LOADED)
   closeModal(latchkey)

@@ -10,7 +10,7 @@ import { watchProvider } from './watchProvider.ts'
 export type GetProviderParameters<Namespace extends ChainNamespace> = { namespace: Namespace }
 
 /**
- * Returns the connected wallet's provider for a namespace. Before anybody connects, returns that of
+ * Returns the connected wallet's provider for a namespace. Before a wallet connects, returns that of
  * the first connector that serves it. It is the same object every time. Throws LatchkeyError
  * NAMESPACE_NOT_SUPPORTED.
  *

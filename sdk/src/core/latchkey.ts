@@ -44,7 +44,7 @@ export type Operations = {
   disconnectConnector(connector: Connector): Promise<void>
   /** Returns what follows a connector's events. */
   follow(connector: Connector): (event: ConnectorEvent) => void
-  /** Never rejects. @param sent the wallet's answer to a call that may have moved funds */
+  /** Never rejects. @param sent the wallet's result of a call that may have moved funds */
   followSpending(namespace: ChainNamespace, sent: unknown): Promise<void>
   /** Never rejects. */
   reconnect(): Promise<void>

@@ -1,12 +1,12 @@
 import { movesFunds } from '../networks/movesFunds.ts'
 
 /**
- * Returns a provider that behaves as the given one, and calls `onSpent` with the answer of each
+ * Returns a provider that behaves as the given one, and calls `onSpent` with the result of each
  * successful call that may have moved funds. The given provider stays unchanged.
  */
 export function watchProvider<Provider>(
   provider: Provider,
-  onSpent: (answer: unknown) => void,
+  onSpent: (result: unknown) => void,
 ): Provider {
   if (typeof provider !== 'object' || provider === null) return provider
   const methods = new Map<PropertyKey, unknown>()
@@ -14,10 +14,10 @@ export function watchProvider<Provider>(
     (name: PropertyKey, call: (...parameters: unknown[]) => unknown) =>
     // Called on the provider itself, which may have private fields.
     (...parameters: unknown[]) => {
-      const answer = call.apply(provider, parameters)
+      const result = call.apply(provider, parameters)
       // The caller handles a rejection.
-      if (movesFunds(name, parameters)) Promise.resolve(answer).then(onSpent, () => undefined)
-      return answer === provider ? watched : answer
+      if (movesFunds(name, parameters)) Promise.resolve(result).then(onSpent, () => undefined)
+      return result === provider ? watched : result
     }
   const watched: Provider & object = new Proxy(provider, {
     get(target, name) {

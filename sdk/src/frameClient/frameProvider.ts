@@ -23,8 +23,8 @@ export function createFrameProvider(host: EvmProviderHost): {
   async function request({ method, params }: RequestArguments): Promise<unknown> {
     try {
       const own = await load()
-      const answer = Object.hasOwn(own, method) ? own[method] : undefined
-      if (answer && answer.takes?.(params) !== false) return await answer.run(params)
+      const handler = Object.hasOwn(own, method) ? own[method] : undefined
+      if (handler && handler.takes?.(params) !== false) return await handler.run(params)
       return await host.send({ method, params, chainId: `eip155:${host.chainId()}` })
     } catch (error) {
       throw toProviderError(error)

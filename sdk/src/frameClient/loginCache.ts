@@ -22,7 +22,7 @@ export function createLoginCache(storage: KeyValueStorage): LoginCache {
     ...readLogin(storage),
     cooldown() {
       const since = Date.now() - Number(read(loginCacheKeys.lastEmailTime) ?? Number.NaN)
-      // A future time means that the clock was set back: lock nobody out.
+      // A future time means that the clock was set back: it must not lock users out.
       const retryAfter = Number(read(loginCacheKeys.emailRetryAfter) ?? Number.NaN) * 1000
       const limit = retryAfter >= 0 ? retryAfter : limits.emailCooldown
       return since >= 0 && since < limit ? limit - since : 0

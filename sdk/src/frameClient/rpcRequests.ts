@@ -15,7 +15,7 @@ import { wireParams } from './wireParams.ts'
 /** Like RPC_REQUEST; `params` may hold bigints. */
 type RpcCall = Omit<RequestPayload<'RPC_REQUEST'>, 'params'> & { params?: unknown }
 
-/** An answer or an error, and the network that the request named. */
+/** A result or an error, and the network that the request named. */
 export type RpcOutcome = { result?: Json | undefined; error?: unknown; chainId?: ChainId }
 
 type ChainId = RequestPayload<'RPC_REQUEST'>['chainId']
@@ -29,8 +29,8 @@ export type RpcRequestsParameters = {
 
 export type RpcRequests = {
   /**
-   * Rejects with FrameError METHOD_NOT_ALLOWED for an unknown method, NOT_CONNECTED if nobody can
-   * approve.
+   * Rejects with FrameError METHOD_NOT_ALLOWED for an unknown method, NOT_CONNECTED if
+   * no user is signed in to approve it.
    */
   request(call: RpcCall, options?: RequestOptions): Promise<RequestResult<'RPC_REQUEST'>>
   rejectRpcRequests(): void

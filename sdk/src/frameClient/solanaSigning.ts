@@ -55,9 +55,9 @@ const unreadable = (cause?: unknown) =>
     cause,
   })
 
-function readField(answer: unknown, field: string): unknown {
-  if (typeof answer !== 'object' || answer === null) throw unreadable()
-  return Object.entries(answer).find(([key]) => key === field)?.[1]
+function readField(result: unknown, field: string): unknown {
+  if (typeof result !== 'object' || result === null) throw unreadable()
+  return Object.entries(result).find(([key]) => key === field)?.[1]
 }
 
 function readText(value: unknown): string {

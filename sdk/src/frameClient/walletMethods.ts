@@ -1,4 +1,4 @@
-/** The methods that a provider answers itself (EIP-1102, EIP-2255, EIP-3085, EIP-3326). */
+/** The methods that a provider handles itself (EIP-1102, EIP-2255, EIP-3085, EIP-3326). */
 import type { RequestArguments } from '../connectors/providers.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import { type EvmProviderHost, toHexChainId } from './evmProviderHost.ts'

@@ -11,7 +11,7 @@ import type { LoginCache } from './loginCache.ts'
  *   sent within it.
  * - GET_USER and CONNECT_SOCIAL remember the login; SIGN_OUT and a failed or negative check clear
  *   it.
- * - IS_CONNECTED is not sent if nobody signed in here.
+ * - IS_CONNECTED is not sent if no user has signed in here.
  */
 export function withLoginCache(
   requests: FrameRequests,

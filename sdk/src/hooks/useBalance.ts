@@ -7,7 +7,7 @@ import { useAccount } from './useAccount.ts'
 import { useQuery, type Watch } from './useQuery.ts'
 
 export type UseBalanceReturnType = {
-  /** Undefined until the first answer for the active account and network. */
+  /** Undefined until the first response for the active account and network. */
   balance: Balance | undefined
   isLoading: boolean
   /** LatchkeyError BALANCE_UNAVAILABLE with its cause. */

@@ -18,7 +18,7 @@ export type UseQueryParameters<Data> = {
 
 const nothing = { data: undefined, isLoading: false, error: undefined }
 
-/** Returns a query's answer and renders again when it changes. */
+/** Returns the data of a query and renders again when it changes. */
 export function useQuery<Data>({
   load,
   subject,

@@ -35,7 +35,7 @@ class NodeUnavailable extends Error {
 }
 
 /**
- * Returns the JSON body of the first answer, undefined if it has none. Rejects with
+ * Returns the JSON body of the first response, undefined if it has none. Rejects with
  * ProviderRpcError 4901 if no node can be reached. After `signal` aborts, it rejects with its
  * reason.
  */
@@ -82,7 +82,7 @@ async function send(
       throw new NodeUnavailable(`HTTP status code: ${response.status}`, readPause(response))
     }
     return await response.json().catch((error: unknown) => {
-      // A body that is not JSON is an answer; one that does not arrive is not.
+      // A body that is not JSON counts as a response; one that does not arrive does not.
       if (error instanceof SyntaxError) return undefined
       throw error
     })

@@ -12,14 +12,14 @@ type Read = (parameters: ReadNodeBalanceParameters) => Promise<bigint>
 const readers = {
   async eip155({ network, address }) {
     const params = [address, 'latest']
-    const answer = await requestNode(network, { method: 'eth_getBalance', params })
-    if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) throw invalid()
-    return BigInt(answer)
+    const response = await requestNode(network, { method: 'eth_getBalance', params })
+    if (typeof response !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(response)) throw invalid()
+    return BigInt(response)
   },
 
   async solana({ network, address }) {
-    const answer = await requestNode(network, { method: 'getBalance', params: [address] })
-    return readCount(answer)
+    const response = await requestNode(network, { method: 'getBalance', params: [address] })
+    return readCount(response)
   },
 
   /** Esplora's API, such as https://mempool.space/api. */
@@ -35,7 +35,7 @@ const readers = {
 
 /**
  * Reads the native balance, in its smallest unit, from the network's nodes. Rejects with
- * ProviderRpcError: 4200 if the namespace has no reader, 4901, or -32603 for an invalid answer.
+ * ProviderRpcError: 4200 if the namespace has no reader, 4901, or -32603 for an invalid response.
  */
 export async function readNodeBalance(parameters: ReadNodeBalanceParameters): Promise<bigint> {
   const read: Read | undefined = readers[parameters.network.chainNamespace]

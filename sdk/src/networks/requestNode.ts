@@ -22,7 +22,7 @@ export class NodeRpcError extends Error {
 /**
  * Sends a JSON-RPC request to a network's nodes: see `fetchFromNodes.ts` for limits and retries.
  * Rejects with NodeRpcError if a node refuses, ProviderRpcError 4901 if none can be reached, or
- * -32603 for an answer that is not one of JSON-RPC. After `signal` aborts, it rejects with its
+ * -32603 if a response is not valid JSON-RPC. After `signal` aborts, it rejects with its
  * reason.
  */
 export async function requestNode(
@@ -35,16 +35,16 @@ export async function requestNode(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   }
-  return readAnswer(await fetchFromNodes(network, { init }, signal))
+  return readResponse(await fetchFromNodes(network, { init }, signal))
 }
 
-function readAnswer(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null) throw new ProviderRpcError(-32603)
-  if ('error' in answer && typeof answer.error === 'object' && answer.error !== null) {
+function readResponse(response: unknown): unknown {
+  if (typeof response !== 'object' || response === null) throw new ProviderRpcError(-32603)
+  if ('error' in response && typeof response.error === 'object' && response.error !== null) {
     const { code, message, data }: { code?: unknown; message?: unknown; data?: unknown } =
-      answer.error
+      response.error
     throw new NodeRpcError({ code: Number(code) || -32603, message: `${message ?? ''}`, data })
   }
-  if (!('result' in answer)) throw new ProviderRpcError(-32603)
-  return answer.result
+  if (!('result' in response)) throw new ProviderRpcError(-32603)
+  return response.result
 }

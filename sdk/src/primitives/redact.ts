@@ -1,4 +1,4 @@
-/** What a text of a wallet, a server or a user may contain, and nobody else may receive. */
+/** Matches private data in texts of wallets, servers and users. */
 const sensitive = [
   // Links: their queries carry tokens, and WalletConnect's are keys.
   /\b(?:https?|wc|data|blob):[^\s"'<>]+/gi,

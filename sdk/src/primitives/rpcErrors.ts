@@ -20,7 +20,7 @@ export class UserRejectedError extends ProviderRpcError {
   }
 }
 
-/** The wallet does not share the account, or nobody is connected. */
+/** The wallet does not share the account, or no wallet is connected. */
 export class UnauthorizedError extends ProviderRpcError {
   override readonly name = 'UnauthorizedError'
   declare readonly code: 4100

@@ -1,7 +1,7 @@
 /**
- * The numbers that wallets reject with, for every kind of wallet: EIP-1193, EIP-1474, EIP-3326,
- * CAIP-25 and WalletConnect. -32000 and -32003 are what nodes answer through the wallet (nonce too
- * low, insufficient funds), although EIP-1474 calls the first one invalid input.
+ * Error codes of wallets: EIP-1193, EIP-1474, EIP-3326, CAIP-25 and WalletConnect. Wallets pass on
+ * -32000 and -32003 from nodes, for a nonce that is too low or insufficient funds, although EIP-1474
+ * defines -32000 as invalid input.
  */
 const walletCodes = {
   4001: 'USER_REJECTED',
@@ -27,19 +27,19 @@ const walletCodes = {
 
 export type WalletCode = (typeof walletCodes)[keyof typeof walletCodes]
 
-/** Numbers that say nothing about the cause: the text and the errors within decide. */
+/** Codes that many causes share. The message and the nested errors tell them apart. */
 const vague: ReadonlySet<unknown> = new Set([-32000, -32003, -32603, 32603])
 
-/** What wallets say instead of 4001. */
+/** Messages of wallets that reject without 4001. */
 const rejections = [
   /\buser (?:has )?(?:rejected|denied|cancell?ed|declined|disapproved|closed)\b/i,
   /\b(?:rejected|denied|cancell?ed|declined) by (?:the )?user\b/i,
 ]
 
-/** Errors nest no deeper than this. */
+/** How many nested errors are read. */
 const depth = 5
 
-/** Returns what a number means; undefined for any other. */
+/** Returns the name of a code, or undefined for any other. */
 export function readWalletCode(code: unknown): WalletCode | undefined {
   const known: Readonly<Record<string, WalletCode>> = walletCodes
   const name = String(code)
@@ -53,8 +53,8 @@ export const readRpcCodes = (error: unknown): readonly unknown[] =>
     .filter((code) => code !== undefined)
 
 /**
- * Some wallets reject with another number than 4001, with a name, with text alone, or within an
- * error of their library. A number that names another cause outweighs any text.
+ * Detects that the user rejected. Some wallets use another code than 4001, a name, only a message,
+ * or an error inside one of their library. A code of another cause outweighs any message.
  */
 export function isRejection(error: unknown): boolean {
   for (const each of listErrors(error)) {

@@ -23,7 +23,7 @@ export function startMockWallet(nodes: readonly Node[]): AdapterWallet {
   const received: string[] = []
   const wallet = mock({
     addresses: { eip155: one },
-    answer: ({ method, params }: RequestArguments, network) => {
+    respond: ({ method, params }: RequestArguments, network) => {
       received.push(method)
       if (method === 'wallet_watchAsset') return true
       const node = nodes.find(({ chainId }) => chainId === network?.id)

@@ -12,7 +12,7 @@ export function connect({ _internal }: Latchkey, user: ConnectedUser = {}): void
   const tell = dispatchConnection.bind(undefined, _internal.stores.connection, ['eip155'])
   tell({ type: 'connecting', connectorId: 'frame' })
   tell({
-    type: 'answered',
+    type: 'connected',
     connectorId: 'frame',
     user: { email: testEmail, ...user },
     account: {

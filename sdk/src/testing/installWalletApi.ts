@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 
-export const explorerUrl = 'https://explorer.example'
+export const walletApiUrl = 'https://wallets.example'
 
-export type FakeExplorer = {
+export type FakeWalletApi = {
   /** The addresses that were requested. */
   readonly requests: URL[]
   /** The HTTP status of every answer, or no answer at all. */
@@ -10,20 +10,20 @@ export type FakeExplorer = {
 }
 
 /** Answers for the host of the wallet list, until the test is over. Other requests go on. */
-export function installExplorer(wallets: readonly Record<string, unknown>[]): FakeExplorer {
+export function installWalletApi(wallets: readonly Record<string, unknown>[]): FakeWalletApi {
   const real = globalThis.fetch
-  const explorer: FakeExplorer = { requests: [], status: 200 }
+  const api: FakeWalletApi = { requests: [], status: 200 }
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
-    if (url.origin !== explorerUrl) return real(input, init)
-    explorer.requests.push(url)
-    if (explorer.status === 'unreachable') throw new TypeError('Failed to fetch')
-    return Response.json(answer(wallets, url.searchParams), { status: explorer.status })
+    if (url.origin !== walletApiUrl) return real(input, init)
+    api.requests.push(url)
+    if (api.status === 'unreachable') throw new TypeError('Failed to fetch')
+    return Response.json(answer(wallets, url.searchParams), { status: api.status })
   }
   onTestFinished(() => {
     globalThis.fetch = real
   })
-  return explorer
+  return api
 }
 
 function answer(wallets: readonly Record<string, unknown>[], parameters: URLSearchParams) {

@@ -16,6 +16,6 @@ export const listedAs =
 export const installedWallet = (rdns: string, name: string): ConnectorFactory =>
   listedAs({ type: 'injected', rdns }, { id: rdns, name })
 
-/** A connector that invites wallets on other devices. */
+/** A connector that pairs with wallets on other devices. */
 export const pairingConnector = (): ConnectorFactory =>
   listedAs({ pairs: true }, { id: 'walletConnect', name: 'WalletConnect' })

@@ -29,21 +29,21 @@ export type StartedWalletConnect = {
   readonly wallet: WalletConnectWallet
   /** Every event of the connector from the start on. */
   readonly events: readonly ConnectorEvent[]
-  /** Every invitation that appeared. */
-  invitations(): readonly Pairing[]
+  /** Every pairing that appeared. */
+  pairings(): readonly Pairing[]
   /** Resolves once the connector has reported an event of this type after this call. */
   next(type: ConnectorEvent['type']): Promise<void>
   /** Another instance on the same storage, as after a reload. */
   reload(): Connector
 }
 
-/** A dApp, a wallet that scans each invitation, and their relay. They end with the test. */
+/** A dApp, a wallet that scans each pairing URI, and their relay. They end with the test. */
 export async function startWalletConnect(
   options: {
     switches?: Partial<WalletSwitches>
     name?: string
     parameters?: Partial<WalletConnectParameters>
-    /** The wallet scans no invitation. */
+    /** The wallet scans nothing. */
     alone?: boolean
     /** Default: Ethereum, Base and Solana. */
     networks?: NetworkList
@@ -93,7 +93,7 @@ export async function startWalletConnect(
     relay,
     wallet,
     events,
-    invitations: () => events.flatMap((event) => (event.type === 'pairing' && event.pairing) || []),
+    pairings: () => events.flatMap((event) => (event.type === 'pairing' && event.pairing) || []),
     next: (type) =>
       new Promise((resolve) => {
         const stop = connector.subscribe((event) => {

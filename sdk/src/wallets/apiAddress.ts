@@ -1,15 +1,15 @@
-export type ExplorerAddressOptions = {
-  /** The host, such as https://explorer.example, with or without a path. */
+export type ApiAddressOptions = {
+  /** The host, such as https://wallets.example, with or without a path. */
   readonly url: string
   readonly projectId: string
-  /** The SDK's type and version, which the explorer counts. */
+  /** The SDK's type and version, which the API counts. */
   readonly sdkType: string
   readonly sdkVersion: string
 }
 
-/** Creates the address of something at the explorer. */
+/** Creates an address of the wallet list API. */
 export function createAddress(
-  { url, projectId, sdkType: st, sdkVersion: sv }: ExplorerAddressOptions,
+  { url, projectId, sdkType: st, sdkVersion: sv }: ApiAddressOptions,
   path: string,
   parameters: Readonly<Record<string, string>> = {},
 ): string {

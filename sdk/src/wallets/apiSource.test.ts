@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createApiSource, maxResponseBytes, requestTimeout } from './apiSource.ts'
 import { createWalletSource } from './createWalletSource.ts'
-import { createExplorerSource, maxAnswerBytes, requestTimeout } from './explorerSource.ts'
 import type { Wallet } from './wallet.ts'
 import { parseWallet } from './walletSchema.ts'
 
@@ -10,8 +10,8 @@ const reply = (body: unknown, init?: ResponseInit) => new Response(JSON.stringif
 
 function create(respond: typeof fetch, options: object = {}) {
   const fetch = vi.fn(respond)
-  const source = createExplorerSource({
-    url: 'https://explorer.example/base/',
+  const source = createApiSource({
+    url: 'https://wallets.example/base/',
     projectId: 'p1',
     sdkType: 'latchkey',
     sdkVersion: 'react-0.1.0',
@@ -37,7 +37,7 @@ describe('getWallets', () => {
     expect(fetch).toHaveBeenCalledOnce()
     const [url, init] = fetch.mock.calls[0] ?? []
     expect(url).toBe(
-      'https://explorer.example/base/getWallets?page=1&entries=40&projectId=p1&st=latchkey&sv=react-0.1.0',
+      'https://wallets.example/base/getWallets?page=1&entries=40&projectId=p1&st=latchkey&sv=react-0.1.0',
     )
     expect(init).toMatchObject({ credentials: 'omit' })
   })
@@ -89,24 +89,24 @@ describe('getWallets', () => {
     ['no JSON', new Response('<html>')],
     ['no data', reply({ count: 1 })],
     ['a list', reply([])],
-  ])('error: %s is INVALID_ANSWER', async (_, response) => {
+  ])('error: %s is INVALID_RESPONSE', async (_, response) => {
     const { source } = create(async () => response)
-    await expect(source.getWallets(first)).rejects.toMatchObject({ code: 'INVALID_ANSWER' })
+    await expect(source.getWallets(first)).rejects.toMatchObject({ code: 'INVALID_RESPONSE' })
   })
 
-  test('error: an answer beyond the limit is cut off', async () => {
+  test('error: a response beyond the limit is cut off', async () => {
     const part = new Uint8Array(1_048_576)
     let sent = 0
     const cancel = vi.fn()
     const pull = (controller: ReadableStreamDefaultController) => {
       sent += part.byteLength
-      if (sent > 4 * maxAnswerBytes) controller.close()
+      if (sent > 4 * maxResponseBytes) controller.close()
       else controller.enqueue(part)
     }
     const { source } = create(async () => new Response(new ReadableStream({ pull, cancel })))
-    await expect(source.getWallets(first)).rejects.toMatchObject({ code: 'INVALID_ANSWER' })
+    await expect(source.getWallets(first)).rejects.toMatchObject({ code: 'INVALID_RESPONSE' })
     expect(cancel).toHaveBeenCalledOnce()
-    expect(sent).toBeLessThan(maxAnswerBytes + 3 * part.byteLength)
+    expect(sent).toBeLessThan(maxResponseBytes + 3 * part.byteLength)
   })
 
   test('error: a status that is not ok is named, and nothing is repeated', async () => {
@@ -129,7 +129,7 @@ describe('getWallets', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  test('error: no answer within 10 seconds is TIMEOUT', async () => {
+  test('error: no response within 10 seconds is TIMEOUT', async () => {
     vi.useFakeTimers()
     const { source } = create(hang)
     const settled = vi.fn()
@@ -166,9 +166,9 @@ describe('getImageUrl', () => {
   const { source } = create(hang)
   const parse = (fields: object) => parseWallet({ ...wallet, ...fields }) as Wallet
 
-  test('default: the picture of the explorer', () => {
+  test('default: the picture of the wallet list API', () => {
     expect(source.getImageUrl(parse({ image_id: 'i-1' }))).toBe(
-      'https://explorer.example/base/getWalletImage/i-1?projectId=p1&st=latchkey&sv=react-0.1.0',
+      'https://wallets.example/base/getWalletImage/i-1?projectId=p1&st=latchkey&sv=react-0.1.0',
     )
   })
 
@@ -192,7 +192,7 @@ describe('createWalletSource', () => {
 
   test('param: api', async () => {
     const fetch = vi.fn(async () => reply({ data: [wallet], count: 1 }))
-    const api = { url: 'https://explorer.example' }
+    const api = { url: 'https://wallets.example' }
     const { wallets } = await createWalletSource({ ...options, fetch, api }).getWallets(first)
     expect(wallets[0]?.id).toBe('a')
   })

@@ -1,19 +1,19 @@
 /**
- * The explorer, a service that lists wallets at a host that the dApp sets.
+ * The wallet list API, at a host that the dApp sets.
  *
  * 1. Each call sends one request and repeats none: the query that calls it decides on retries.
  * 2. A request ends after 10 seconds, or when its signal aborts.
- * 3. An answer has at most 4 MiB. A wallet that does not parse is dropped, not the page.
+ * 3. A response has at most 4 MiB. A wallet that does not parse is dropped, not the page.
  */
 import * as z from 'zod/mini'
-import { createAddress, type ExplorerAddressOptions } from './explorerAddress.ts'
+import { type ApiAddressOptions, createAddress } from './apiAddress.ts'
 import { parseWebLink } from './parseLink.ts'
 import type { Wallet } from './wallet.ts'
 import { WalletListError } from './walletListError.ts'
 import { parseWallet } from './walletSchema.ts'
 import type { WalletPage, WalletRequest, WalletSource } from './walletSource.ts'
 
-export type ExplorerOptions = ExplorerAddressOptions & {
+export type ApiSourceOptions = ApiAddressOptions & {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Default: the global one. */
   readonly fetch?: typeof fetch | undefined
@@ -21,9 +21,9 @@ export type ExplorerOptions = ExplorerAddressOptions & {
 
 /** Milliseconds. */
 export const requestTimeout = 10_000
-export const maxAnswerBytes = 4_194_304
+export const maxResponseBytes = 4_194_304
 
-/** Parameter names of the explorer. */
+/** Parameter names of the wallet list API. */
 const lists = {
   include: 'include',
   exclude: 'exclude',
@@ -32,7 +32,7 @@ const lists = {
   rdns: 'rdns',
 } as const satisfies Partial<Record<keyof WalletRequest, string>>
 
-export function createExplorerSource(options: ExplorerOptions): WalletSource {
+export function createApiSource(options: ApiSourceOptions): WalletSource {
   return {
     async getWallets(request) {
       const text = await fetchText(createAddress(options, '/getWallets', listParameters(request)), {
@@ -63,7 +63,7 @@ function listParameters(request: WalletRequest): Record<string, string> {
   return parameters
 }
 
-type FetchOptions = Pick<ExplorerOptions, 'fetch' | 'headers'> & {
+type FetchOptions = Pick<ApiSourceOptions, 'fetch' | 'headers'> & {
   readonly signal?: AbortSignal | undefined
 }
 
@@ -98,23 +98,23 @@ async function readText({ body }: Response): Promise<string> {
   let bytes = 0
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     bytes += part.value.byteLength
-    if (bytes > maxAnswerBytes) {
+    if (bytes > maxResponseBytes) {
       await reader?.cancel()
-      throw new WalletListError('INVALID_ANSWER')
+      throw new WalletListError('INVALID_RESPONSE')
     }
     text += decoder.decode(part.value, { stream: true })
   }
   return text + decoder.decode()
 }
 
-const answer = z.object({
+const listResponse = z.object({
   data: z.array(z.unknown()),
   count: z.catch(z.int().check(z.gte(0), z.lte(1e6)), 0),
 })
 
 function parsePage(text: string, entries: number): WalletPage {
-  const result = z.safeParse(answer, parseJson(text))
-  if (!result.success) throw new WalletListError('INVALID_ANSWER')
+  const result = z.safeParse(listResponse, parseJson(text))
+  if (!result.success) throw new WalletListError('INVALID_RESPONSE')
   const parsed = result.data.data.slice(0, entries).flatMap((entry) => parseWallet(entry) ?? [])
   const wallets = [...new Map(parsed.map((wallet) => [wallet.id, wallet])).values()]
   return { wallets, count: Math.max(result.data.count, wallets.length) }
@@ -125,6 +125,6 @@ function parseJson(text: string): unknown {
     return JSON.parse(text)
   } catch (cause) {
     // SyntaxError.
-    throw new WalletListError('INVALID_ANSWER', { cause })
+    throw new WalletListError('INVALID_RESPONSE', { cause })
   }
 }

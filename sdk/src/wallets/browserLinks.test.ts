@@ -20,7 +20,7 @@ describe('formatBrowserLink', () => {
     expect(hasBrowserLink({ id, name: 'x' }, namespace)).toBe(link !== undefined)
   })
 
-  test('behavior: an entry of the explorer is found by rdns, and without one by name', () => {
+  test('behavior: an entry of the wallet list API is found by rdns, and without one by name', () => {
     const call = { namespace: 'solana', pageUrl } as const
     expect(formatBrowserLink({ id: '1', rdns: 'app.phantom', name: 'x' }, call)).toBeDefined()
     expect(formatBrowserLink({ id: '1', name: 'Phantom' }, call)).toBeDefined()

@@ -17,6 +17,6 @@ export type BundledEntry = {
   readonly links?: SourcedLinks<'native' | 'universal' | 'desktop'>
   readonly stores?: SourcedLinks<'ios' | 'android' | 'chrome'>
   readonly supportsWalletConnect: boolean
-  /** Addresses at which a person can check the facts. */
+  /** Pages to check the facts against. */
   readonly source: readonly [string, ...string[]]
 }

@@ -32,8 +32,8 @@ async function loadList(load: () => Promise<readonly Wallet[]>, signal: AbortSig
 }
 
 /**
- * Applies the explorer's filters. A list that is not given, or empty, filters nothing. `badge`
- * filters nothing either: every bundled wallet was checked by its sources.
+ * Applies the filters of the wallet list API. A missing or empty list filters nothing. `badge` has no
+ * effect, because every bundled wallet was checked against its sources.
  */
 function matches(wallet: Wallet, request: WalletRequest): boolean {
   const { search, include, exclude, chains, names, rdns } = request

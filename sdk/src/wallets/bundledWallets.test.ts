@@ -5,7 +5,7 @@ import type { BundledEntry, Sourced } from './bundledEntry.ts'
 import { bundledWallets } from './bundledWallets.ts'
 import { cleanName } from './cleanName.ts'
 import { parseLink, parseWebLink } from './parseLink.ts'
-import { parseWallet, toExplorerWallet } from './walletSchema.ts'
+import { parseWallet, toApiWallet } from './walletSchema.ts'
 
 const entries: readonly BundledEntry[] = bundledEntries
 
@@ -39,7 +39,7 @@ describe('bundledWallets', () => {
     'default: %s is a valid wallet',
     (name, wallet) => {
       expect(cleanName(name)).toBe(name)
-      const read = parseWallet(JSON.parse(JSON.stringify(toExplorerWallet(wallet))))
+      const read = parseWallet(JSON.parse(JSON.stringify(toApiWallet(wallet))))
       expect(read).toEqual(wallet)
       for (const link of Object.values(wallet.links)) expect(parseLink(link)).toBe(link)
       for (const link of [wallet.homepage, ...Object.values(wallet.stores)]) {

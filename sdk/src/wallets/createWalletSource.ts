@@ -1,12 +1,12 @@
+import { type ApiSourceOptions, createApiSource } from './apiSource.ts'
 import { createBundledSource } from './bundledSource.ts'
-import { createExplorerSource, type ExplorerOptions } from './explorerSource.ts'
 import type { WalletSource } from './walletSource.ts'
 
-export type WalletSourceOptions = Omit<ExplorerOptions, 'url' | 'headers'> & {
+export type WalletSourceOptions = Omit<ApiSourceOptions, 'url' | 'headers'> & {
   /** Nothing is requested without it. */
-  readonly api?: Pick<ExplorerOptions, 'url' | 'headers'> | undefined
+  readonly api?: Pick<ApiSourceOptions, 'url' | 'headers'> | undefined
 }
 
-/** Creates the explorer's list if the dApp sets its host, else the bundled one. */
+/** Creates the list of the wallet list API if the dApp sets its host, else the bundled list. */
 export const createWalletSource = ({ api, ...options }: WalletSourceOptions): WalletSource =>
-  api === undefined ? createBundledSource() : createExplorerSource({ ...options, ...api })
+  api === undefined ? createBundledSource() : createApiSource({ ...options, ...api })

@@ -1,6 +1,9 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 
-/** A wallet of the dApp's own, in the words of the explorer. Links are https or the app's scheme. */
+/**
+ * A wallet that the dApp adds, in the format of the wallet list API. Links are https or the app's
+ * scheme.
+ */
 export type CustomWallet = {
   readonly id: string
   readonly name: string

@@ -55,13 +55,13 @@ describe('formatNativeLink', () => {
   })
 
   test.each(['', 'https://a.example', 'javascript:1', `wc:a@2?${'x'.repeat(1024)}`])(
-    'error: %j is no invitation',
+    'error: %j is not a pairing URI',
     (text) => {
       expect(formatNativeLink('rainbow:', text, platform)).toBeUndefined()
     },
   )
 
-  test('behavior: the invitation cannot leave its parameter', () => {
+  test('behavior: the pairing URI cannot leave its parameter', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 500 }), (text) => {
         const link = formatNativeLink('rainbow:', `wc:a@2?${text}`, platform)

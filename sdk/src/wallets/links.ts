@@ -1,10 +1,10 @@
-/** Addresses that carry a WalletConnect invitation to a wallet. */
+/** Links that carry a WalletConnect pairing URI to a wallet. */
 import type { Platform } from '../primitives/platform.ts'
 import { parseLink } from './parseLink.ts'
 import type { Wallet } from './wallet.ts'
 
 export type FormattedLink = {
-  /** Opens the wallet with the invitation. */
+  /** Opens the wallet with the pairing URI. */
   readonly url: string
   /** The wallet's address alone, for `WALLETCONNECT_DEEPLINK_CHOICE`. */
   readonly href: string

@@ -1,7 +1,7 @@
 /** The wallets of earlier visits, under the key and in the shape that existing dApps use. */
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 import type { Wallet } from './wallet.ts'
-import { parseWallet, toExplorerWallet } from './walletSchema.ts'
+import { parseWallet, toApiWallet } from './walletSchema.ts'
 
 export const recentWalletsKey = '@appkit/recent_wallets'
 export const maxRecentWallets = 2
@@ -25,12 +25,12 @@ export function storeRecentWallet(storage: KeyValueStorage, wallet: Wallet): voi
   const earlier = readRecentWallets(storage)
   if (earlier.some(({ id }) => id === wallet.id)) return
   const wallets = [wallet, ...earlier].slice(0, maxRecentWallets)
-  storage.setItem(recentWalletsKey, JSON.stringify(wallets.map(toExplorerWallet)))
+  storage.setItem(recentWalletsKey, JSON.stringify(wallets.map(toApiWallet)))
 }
 
 export function removeRecentWallet(storage: KeyValueStorage, id: string): void {
   const rest = readRecentWallets(storage).filter((wallet) => wallet.id !== id)
-  storage.setItem(recentWalletsKey, JSON.stringify(rest.map(toExplorerWallet)))
+  storage.setItem(recentWalletsKey, JSON.stringify(rest.map(toApiWallet)))
 }
 
 function readEntries(storage: KeyValueStorage): readonly unknown[] {

@@ -20,10 +20,10 @@ export type WalletStores = {
 /** A provider that the wallet puts into pages in one namespace. */
 export type InjectedId = { readonly namespace: ChainNamespace; readonly injectedId: string }
 
-/** The explorer's picture, or an address of the dApp's own (https or a data URI). */
+/** A picture of the wallet list API, or the address of one of the dApp's (https or a data URI). */
 type WalletImage = { readonly id: string } | { readonly url: string }
 
-/** A wallet that a user can connect, from the explorer, the bundled list or the dApp's options. */
+/** A wallet from the wallet list API, the bundled list or the dApp's options. */
 export type Wallet = {
   readonly id: string
   /** Without control, bidirectional and invisible characters. */
@@ -40,7 +40,7 @@ export type Wallet = {
   readonly image?: WalletImage
   readonly injected: readonly InjectedId[]
   readonly supportsWalletConnect: boolean
-  /** The explorer's rank: lower comes first. */
+  /** The rank in the list: lower comes first. */
   readonly order?: number
   readonly badge?: 'certified'
 }

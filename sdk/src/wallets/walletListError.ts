@@ -1,10 +1,10 @@
 /** Stable codes of failed requests for the wallet list, with their sentences. */
 const walletListErrorCodes = {
   ABORTED: 'The request was aborted',
-  TIMEOUT: 'The wallet list did not answer within 10 seconds',
+  TIMEOUT: 'The wallet list did not respond within 10 seconds',
   UNREACHABLE: 'The wallet list is not reachable',
   REFUSED: 'The wallet list refused the request',
-  INVALID_ANSWER: 'The wallet list sent an invalid answer',
+  INVALID_RESPONSE: 'The wallet list sent an invalid response',
 } as const
 
 export type WalletListErrorCode = keyof typeof walletListErrorCodes

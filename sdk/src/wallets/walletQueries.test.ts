@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { createApiSource } from './apiSource.ts'
 import { createBundledSource } from './bundledSource.ts'
-import { createExplorerSource } from './explorerSource.ts'
 import type { Wallet } from './wallet.ts'
 import {
   getExclusions,
@@ -9,7 +9,7 @@ import {
   getWalletPage,
   searchWallets,
 } from './walletQueries.ts'
-import { parseWallet, toExplorerWallet } from './walletSchema.ts'
+import { parseWallet, toApiWallet } from './walletSchema.ts'
 import type { WalletSource } from './walletSource.ts'
 
 /** Every third wallet has no link for a phone; every second is on Solana. */
@@ -26,8 +26,8 @@ const wallets = Array.from(
     }) as Wallet,
 )
 
-/** An explorer that answers from the same wallets, with its own filters. */
-const explorer: typeof fetch = async (input) => {
+/** A wallet list API with the same wallets and filters of its own. */
+const fetchFromApi: typeof fetch = async (input) => {
   const { searchParams } = new URL(String(input))
   const list = (name: string) => searchParams.get(name)?.split(',')
   const found = wallets.filter(
@@ -39,14 +39,14 @@ const explorer: typeof fetch = async (input) => {
   )
   const entries = Number(searchParams.get('entries'))
   const start = (Number(searchParams.get('page')) - 1) * entries
-  const data = found.slice(start, start + entries).map(toExplorerWallet)
+  const data = found.slice(start, start + entries).map(toApiWallet)
   return new Response(JSON.stringify({ data, count: found.length }))
 }
 
-const explorerOptions = { url: 'https://e.example', projectId: 'p', sdkType: 's', sdkVersion: 'v' }
+const apiOptions = { url: 'https://e.example', projectId: 'p', sdkType: 's', sdkVersion: 'v' }
 const sources: [string, () => WalletSource][] = [
   ['bundled', () => createBundledSource(async () => wallets)],
-  ['explorer', () => createExplorerSource({ ...explorerOptions, fetch: explorer })],
+  ['api', () => createApiSource({ ...apiOptions, fetch: fetchFromApi })],
 ]
 const ids = (list: readonly Wallet[]) => list.map(({ id }) => id)
 const range = (from: number, to: number) =>

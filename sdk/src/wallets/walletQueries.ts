@@ -90,7 +90,7 @@ async function getRest(
   entries: number,
 ): Promise<WalletPage> {
   const shown = [...new Set([...exclude, ...featured])]
-  const answer = await source.getWallets({
+  const found = await source.getWallets({
     page,
     entries,
     include,
@@ -99,7 +99,7 @@ async function getRest(
     badge,
     signal,
   })
-  return applyMobileFilter(answer, mobile)
+  return applyMobileFilter(found, mobile)
 }
 
 /** Checks that a text is long enough to search for. */
@@ -113,7 +113,7 @@ export async function searchWallets({
   if (!isSearch(text)) return emptyPage
   const search = text.trim()
   const { source, include, exclude, chains, badge, mobile, signal } = parameters
-  const answer = await source.getWallets({
+  const found = await source.getWallets({
     page: 1,
     entries: searchEntries,
     search,
@@ -123,7 +123,7 @@ export async function searchWallets({
     badge,
     signal,
   })
-  return applyMobileFilter(answer, mobile)
+  return applyMobileFilter(found, mobile)
 }
 
 /** Resolves excluded ids to names and reverse domain names, by one request. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseLink } from './parseLink.ts'
-import { parseWallet, toExplorerWallet } from './walletSchema.ts'
+import { parseWallet, toApiWallet } from './walletSchema.ts'
 
 const entry = {
   id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
@@ -44,7 +44,7 @@ const wallet = {
 }
 
 describe('parseWallet', () => {
-  test('default: an entry of the explorer', () => {
+  test('default: an entry of the wallet list API', () => {
     expect(parseWallet(entry)).toEqual(wallet)
   })
 
@@ -123,10 +123,10 @@ describe('parseWallet', () => {
   })
 })
 
-describe('toExplorerWallet', () => {
+describe('toApiWallet', () => {
   test('default: what it writes is read as the same wallet', () => {
     expect(
-      parseWallet(JSON.parse(JSON.stringify(toExplorerWallet(parseWallet(entry) as never)))),
+      parseWallet(JSON.parse(JSON.stringify(toApiWallet(parseWallet(entry) as never)))),
     ).toEqual(wallet)
   })
 })

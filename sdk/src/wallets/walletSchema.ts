@@ -25,10 +25,10 @@ const parseImageId = (text: string) => (/^[\w-]{1,64}$/.test(text) ? text : unde
 const list = z.catch(z.optional(z.nullable(z.array(z.unknown()))), undefined)
 
 /**
- * A wallet in the explorer's words: `GET /getWallets`, custom wallets in the options, and the
- * recent wallets in storage. Unknown fields are dropped.
+ * A wallet in the format of the wallet list API: `GET /getWallets`, custom wallets in the options,
+ * and the recent wallets in storage. Unknown fields are dropped.
  */
-const explorerWallet = z.object({
+const apiWallet = z.object({
   id: z.string().check(z.regex(/^[\w.-]{1,128}$/)),
   name: z.pipe(
     z.pipe(
@@ -56,15 +56,15 @@ const explorerWallet = z.object({
   /** Ours: a wallet may name its namespaces without naming chains. */
   namespaces: list,
 })
-type ExplorerWallet = z.infer<typeof explorerWallet>
+type ApiWallet = z.infer<typeof apiWallet>
 
 /** Parses a wallet. Returns undefined without a usable id and name. */
 export function parseWallet(value: unknown): Wallet | undefined {
-  const result = z.safeParse(explorerWallet, value)
+  const result = z.safeParse(apiWallet, value)
   return result.success ? toWallet(result.data) : undefined
 }
 
-function toWallet(entry: ExplorerWallet): Wallet {
+function toWallet(entry: ApiWallet): Wallet {
   const chains = parseChains(entry.chains)
   const injected = parseInjected(entry.injected)
   const image =
@@ -142,8 +142,8 @@ function listNamespaces(
   return chainNamespaces.filter((namespace) => found.has(namespace))
 }
 
-/** Writes a wallet in the explorer's words, for storage that other SDKs read. */
-export function toExplorerWallet(wallet: Wallet): Record<string, unknown> {
+/** Converts a wallet to the format of the API, for storage that other SDKs read. */
+export function toApiWallet(wallet: Wallet): Record<string, unknown> {
   const { id, name, homepage, image, links, stores, rdns, chains, order, badge } = wallet
   return {
     id,

@@ -22,7 +22,7 @@ export type WalletPage = {
   readonly count: number
 }
 
-/** A list of wallets: the explorer if a host is set, else the bundled list. */
+/** A list of wallets: from the wallet list API if a host is set, else the bundled list. */
 export type WalletSource = {
   /** Rejects with WalletListError. */
   getWallets(request: WalletRequest): Promise<WalletPage>

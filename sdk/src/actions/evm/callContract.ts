@@ -46,12 +46,12 @@ export async function callContract(
   const transaction = { to: address, data }
   const method = 'eth_call'
   const read = { method, transaction, block: 'latest', networkId, signal, describeOwn } as const
-  const answer = await readEvm(latchkey, read)
+  const response = await readEvm(latchkey, read)
   try {
-    return decodeFunctionResult({ ...call, data: answer })
+    return decodeFunctionResult({ ...call, data: response })
   } catch (cause) {
-    const message = `${call.functionName}: The answer does not fit the ABI`
-    const hint = answer === '0x' ? 'There is no contract at this address' : undefined
+    const message = `${call.functionName}: The response does not fit the ABI`
+    const hint = response === '0x' ? 'There is no contract at this address' : undefined
     throw new LatchkeyError('NODE_ANSWER_INVALID', { message, hint, cause })
   }
 }

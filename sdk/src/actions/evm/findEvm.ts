@@ -43,7 +43,7 @@ export function findEvmAccount(latchkey: Latchkey, networkId?: EvmNetworkId): Ev
     const message = 'The wallet is on another network than the transaction'
     throw new LatchkeyError('CHAIN_MISMATCH', { message, data: { networkId } })
   }
-  // The connector answered it for this namespace.
+  // The connector returned it for this namespace.
   const address = connection.account.address as Hex
   return { address, network, provider: getProvider(latchkey, { namespace: 'eip155' }) }
 }

@@ -25,14 +25,14 @@ export async function readEvm(
   if (signal?.aborted) throw createAbortError(signal)
   const network = findEvmNetwork(latchkey, networkId)
   const connection = getConnection(latchkey._internal.stores.connection.getState(), 'eip155')
-  // A connector answers with hex in this namespace.
+  // Connectors return hex addresses in this namespace.
   const from = connection?.account?.address as Hex | undefined
   const request = toTransactionRequest(transaction, { ...(from && { from }), chainId: network.id })
   const params = block === undefined ? [request] : [request, block]
   const read = createReadChain(latchkey, network)
-  const answer = await read({ method, params }, signal).catch((error: unknown) => {
+  const response = await read({ method, params }, signal).catch((error: unknown) => {
     throw signal?.aborted ? createAbortError(signal) : createCallError(error, describeOwn)
   })
-  if (typeof answer === 'string' && /^0x[0-9a-f]*$/i.test(answer)) return answer as Hex
+  if (typeof response === 'string' && /^0x[0-9a-f]*$/i.test(response)) return response as Hex
   throw new LatchkeyError('NODE_ANSWER_INVALID')
 }

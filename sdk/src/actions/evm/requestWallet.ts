@@ -3,16 +3,16 @@ import { LatchkeyError } from '../../core/errors.ts'
 import { toRpcError } from '../../primitives/rpcErrors.ts'
 
 /**
- * Sends a request that the user decides on, and checks the form of the answer. Rejects with a class
- * of `primitives/rpcErrors.ts`, or LatchkeyError WALLET_ANSWER_INVALID.
+ * Sends a request that the user decides on, and checks the form of the result. Rejects with a class
+ * of `primitives/rpcErrors.ts`, or LatchkeyError WALLET_RESPONSE_INVALID.
  */
 export async function requestWallet(send: () => Promise<unknown>, form: RegExp): Promise<Hex> {
-  const answer = await send().catch((error: unknown) => {
+  const result = await send().catch((error: unknown) => {
     throw toRpcError(error)
   })
   // Every form begins with 0x.
-  if (typeof answer === 'string' && form.test(answer)) return answer as Hex
-  throw new LatchkeyError('WALLET_ANSWER_INVALID')
+  if (typeof result === 'string' && form.test(result)) return result as Hex
+  throw new LatchkeyError('WALLET_RESPONSE_INVALID')
 }
 
 export const hashForm = /^0x[0-9a-f]{64}$/i

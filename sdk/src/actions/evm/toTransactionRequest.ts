@@ -25,7 +25,7 @@ export type EvmTransaction = {
 }
 
 /**
- * Checks a transaction and encodes its numbers (EIP-1474), before anybody sees it. Throws
+ * Checks a transaction and encodes its numbers (EIP-1474), before the wallet gets it. Throws
  * LatchkeyError INVALID_PARAMS, which names the field.
  */
 export function toTransactionRequest(

@@ -8,7 +8,7 @@ export type ConfigFollower = {
   /** Ends the attempt, without a step between. wagmi's own event follows. */
   showConnection(connection: WagmiConnection): void
   endAttempt(): void
-  /** Shows the instance's network while nobody is connected. */
+  /** Shows the instance's network while no wallet is connected. */
   showNetwork(chainId: number): void
   stop(): void
 }
@@ -20,7 +20,7 @@ export type CreateConfigFollowerParameters = {
   isBusy(): boolean
   /** Reports the instance's state again. */
   report(): void
-  /** The dApp switched wagmi's network while nobody was connected. */
+  /** The dApp switched wagmi's network while no wallet was connected. */
   onNetwork(chainId: number): unknown
 }
 

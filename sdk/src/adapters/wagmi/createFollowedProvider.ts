@@ -23,7 +23,7 @@ export function createFollowedProvider(load: () => Promise<Latchkey<'eip155'>>):
   const request = async (args: RequestArguments) =>
     (await load()).getProvider('eip155').request(args as { method: 'eth_chainId' })
   const provider: FollowedProvider = {
-    // The wallet's own answers, typed as EIP-1193 has them.
+    // The wallet's own results, typed as in EIP-1193.
     request: request as EvmProvider['request'],
     on(event, listener) {
       on(event, listener)

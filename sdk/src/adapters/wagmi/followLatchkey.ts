@@ -7,7 +7,7 @@ export type FollowLatchkeyParameters = {
 }
 
 /**
- * Makes wagmi follow the instance also while nobody is connected: an attempt in the modal or in
+ * Makes wagmi follow the instance also while no wallet is connected: an attempt in the modal or in
  * another tab shows as `connecting` or `reconnecting`, and both have one network. wagmi gives a
  * connector no access to either, so pass the config, once.
  *

@@ -128,7 +128,7 @@ describe('readConnection', () => {
     dispatchConnection(store, ['eip155'], { type: 'connecting', connectorId: 'mock' })
     expect(readConnection(store.getState())).toBeUndefined()
     dispatchConnection(store, ['eip155'], {
-      type: 'answered',
+      type: 'connected',
       connectorId: 'mock',
       account: {
         address: accountB.toLowerCase(),

@@ -14,7 +14,7 @@ export type AskWalletParameters = RequestArguments & {
 
 /**
  * Sends a request. Rejects with LatchkeyError ABORTED, WALLET_TIMEOUT or the wallet's own error; a
- * late answer changes nothing.
+ * late response changes nothing.
  */
 export function askWallet(
   wallet: EvmWallet,
@@ -38,9 +38,9 @@ export function askWallet(
     signal?.addEventListener('abort', abort)
     // Some wallets throw instead of rejecting.
     new Promise((settle) => settle(wallet.request(params ? { method, params } : { method }))).then(
-      (answer) => {
+      (result) => {
         stop()
-        resolve(answer)
+        resolve(result)
       },
       fail,
     )

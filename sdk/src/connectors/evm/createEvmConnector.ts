@@ -48,7 +48,7 @@ export function createEvmConnector({
   })
   const request = async (args: RequestArguments) => (await load()).request(args)
   const provider: EvmProvider = {
-    // The wallet's own answers, typed as EIP-1193 has them.
+    // The wallet's own results, typed as in EIP-1193.
     request: request as EvmProvider['request'],
     on(event, listener) {
       dapp.on(event, listener)

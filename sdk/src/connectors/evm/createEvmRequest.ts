@@ -1,4 +1,4 @@
-/** What a wallet's provider answers itself, and what it sends on (EIP-1193). */
+/** What a wallet's provider handles itself, and what it forwards (EIP-1193). */
 import type { Hex } from '@latchkey/protocol'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { ConnectorContext } from '../connector.ts'
@@ -17,15 +17,15 @@ export type EvmRequestHost = {
   returnTo(network: EvmNetwork): Promise<void>
 }
 
-type Answer = (host: EvmRequestHost, params: Params) => Promise<unknown>
+type Handler = (host: EvmRequestHost, params: Params) => Promise<unknown>
 
-/** A connected wallet answers everything else. */
-const connectedAnswers: Readonly<Record<string, Answer>> = {
+/** A connected wallet gets everything else. */
+const connectedHandlers: Readonly<Record<string, Handler>> = {
   wallet_switchEthereumChain: switchChain,
 }
 
 /** Without a connection, the wallet is not asked about accounts. */
-const disconnectedAnswers: Readonly<Record<string, Answer>> = {
+const disconnectedHandlers: Readonly<Record<string, Handler>> = {
   eth_accounts: async () => [],
   eth_requestAccounts: async ({ context }) => [await context.requestConnection('eip155')],
   wallet_getPermissions: async () => [],
@@ -67,9 +67,9 @@ export function createEvmRequest(
         if (isConnected) await context.requestDisconnect()
         return null
       }
-      const answers = isConnected ? connectedAnswers : disconnectedAnswers
-      const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
-      if (answer) return await answer(host, params)
+      const handlers = isConnected ? connectedHandlers : disconnectedHandlers
+      const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
+      if (handler) return await handler(host, params)
       if (!isConnected && !publicReads.has(method)) throw new ProviderRpcError(4100)
       return await send({ method, params })
     } catch (error) {
@@ -86,7 +86,7 @@ const namesAccounts = (params: Params): boolean => {
 
 const firstOf = (params: Params): unknown => (Array.isArray(params) ? params[0] : undefined)
 
-/** A chain that is not configured is the wallet's matter. */
+/** Forwards a chain that is not configured to the wallet. */
 async function switchChain(host: EvmRequestHost, params: Params): Promise<unknown> {
   const { context, send, returnTo } = host
   const requested = toCaipNetworkId(readChainId(params))

@@ -127,7 +127,7 @@ describe('connect', () => {
   ])('error: %s of a wrong type (%s: %o)', async (_, method, answer) => {
     const { wallet, connect } = start()
     wallet.answers[method] = () => answer
-    await expect(connect()).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(connect()).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
   })
 
   test.each([[1], ['1'], ['0x01']])('behavior: the chain id %j is read', async (answer) => {

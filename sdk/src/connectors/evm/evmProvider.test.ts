@@ -187,6 +187,6 @@ describe('getBalance', () => {
     wallet.answers.eth_getBalance = () => 'many'
     const read = (network: typeof base) => connector.getBalance?.({ network, address: accountA })
     await expect(read(base)).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
-    await expect(read(mainnet)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(read(mainnet)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
   })
 })

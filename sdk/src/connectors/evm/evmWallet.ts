@@ -1,6 +1,6 @@
 import type { RequestArguments } from '../providers.ts'
 
-/** A wallet's EIP-1193 provider. It is not trusted: whatever it answers is parsed. */
+/** A wallet's EIP-1193 provider. It is not trusted: all that it returns is parsed. */
 export type EvmWallet = {
   request(args: RequestArguments): unknown
   on?(event: string, listener: (payload: unknown) => void): unknown

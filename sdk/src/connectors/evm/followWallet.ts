@@ -16,7 +16,7 @@ export type FollowWalletParameters = {
 }
 
 export type WalletFollower = {
-  /** Call it with each connection that the wallet has answered. */
+  /** Call it with each connection that the wallet has returned. */
   start(wallet: EvmWallet, chainId: number): void
   /** @returns the wallet that it followed */
   stop(): EvmWallet | undefined
@@ -26,7 +26,7 @@ export type WalletFollower = {
  * Follows the connected wallet:
  *
  * 1. Each event makes the instance ask the wallet again, so that a wrong or missing payload changes
- *    nothing. A locked wallet then answers no account.
+ *    nothing. A locked wallet then returns no account.
  * 2. The dApp gets the wallet's own accounts and chain, parsed, and the connection's begin and end.
  * 3. Without a connection, nothing listens.
  */
@@ -102,6 +102,6 @@ function attempt(run: (() => void) | undefined): void {
   try {
     run?.()
   } catch {
-    // The payload is invalid: the answer to the next request counts.
+    // The payload is invalid: the response to the next request counts.
   }
 }

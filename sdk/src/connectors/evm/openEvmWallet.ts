@@ -27,7 +27,7 @@ export type EvmSession = Required<
 export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
   const { context, findWallet, emit } = parameters
   const follower = followWallet(parameters)
-  /** A wallet that does not answer is an event, too. */
+  /** A wallet that does not respond is an event, too. */
   const report = async <Value>(run: () => Promise<Value>): Promise<Value> => {
     try {
       return await run()
@@ -42,12 +42,12 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
     connect: ({ networkId, signal }) =>
       report(async () => {
         const wallet = await findWallet(signal)
-        const answer = await askWallet(wallet, { method: 'eth_requestAccounts', signal })
+        const result = await askWallet(wallet, { method: 'eth_requestAccounts', signal })
         const latest = recordAccounts(wallet)
         try {
           const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
           const chainId = await moveWallet(wallet, network, signal)
-          const accounts = latest.accounts() ?? parseAccounts(answer)
+          const accounts = latest.accounts() ?? parseAccounts(result)
           const connection = describeConnection(accounts, chainId)
           if (!connection) throw new LatchkeyError('WALLET_UNAUTHORIZED')
           follower.start(wallet, chainId)
@@ -83,12 +83,12 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
       }),
     async getBalance({ network, address }) {
       const wallet = await findWallet()
-      // The wallet answers for its own chain only.
+      // The wallet knows the balance on its own chain only.
       if ((await readChainId(wallet)) !== network.id) throw new LatchkeyError('CHAIN_MISMATCH')
       const params = [address, 'latest']
-      const answer = await askWallet(wallet, { method: 'eth_getBalance', params, limit: readLimit })
-      if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
-      throw new LatchkeyError('WALLET_ANSWER_INVALID')
+      const result = await askWallet(wallet, { method: 'eth_getBalance', params, limit: readLimit })
+      if (typeof result === 'string' && /^0x[0-9a-f]{1,64}$/i.test(result)) return BigInt(result)
+      throw new LatchkeyError('WALLET_RESPONSE_INVALID')
     },
     request: createEvmRequest({
       context,

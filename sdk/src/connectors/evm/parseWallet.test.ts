@@ -5,7 +5,7 @@ import { parseAccounts, parseWalletChainId } from './parseWallet.ts'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-const invalid = expect.objectContaining({ code: 'WALLET_ANSWER_INVALID' })
+const invalid = expect.objectContaining({ code: 'WALLET_RESPONSE_INVALID' })
 
 describe('parseAccounts', () => {
   test('default: each once, in order, with its checksum', () => {

@@ -2,13 +2,13 @@ import { checksumAddress, type Hex } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 
 /**
- * Parses an answer of `eth_accounts`: valid addresses in the wallet's order, each once, with their
- * checksum (EIP-55). Throws LatchkeyError WALLET_ANSWER_INVALID if none of them is valid.
+ * Parses the result of `eth_accounts`: valid addresses in the wallet's order, each once, with their
+ * checksum (EIP-55). Throws LatchkeyError WALLET_RESPONSE_INVALID if none of them is valid.
  */
-export function parseAccounts(answer: unknown): readonly Hex[] {
-  if (!Array.isArray(answer)) throw new LatchkeyError('WALLET_ANSWER_INVALID')
-  const valid = answer.filter(isAddress).map((address) => checksumAddress(address.slice(2)))
-  if (valid.length === 0 && answer.length > 0) throw new LatchkeyError('WALLET_ANSWER_INVALID')
+export function parseAccounts(result: unknown): readonly Hex[] {
+  if (!Array.isArray(result)) throw new LatchkeyError('WALLET_RESPONSE_INVALID')
+  const valid = result.filter(isAddress).map((address) => checksumAddress(address.slice(2)))
+  if (valid.length === 0 && result.length > 0) throw new LatchkeyError('WALLET_RESPONSE_INVALID')
   return [...new Set(valid)]
 }
 
@@ -17,11 +17,11 @@ const isAddress = (value: unknown): value is string =>
 
 /**
  * Parses a chain id: hex (EIP-695), or the number or decimal text that some wallets send. Throws
- * LatchkeyError WALLET_ANSWER_INVALID.
+ * LatchkeyError WALLET_RESPONSE_INVALID.
  */
-export function parseWalletChainId(answer: unknown): number {
-  const isText = typeof answer === 'string' && /^(?:0x[0-9a-f]+|[0-9]+)$/i.test(answer)
-  const id = isText || typeof answer === 'number' ? Number(answer) : Number.NaN
+export function parseWalletChainId(result: unknown): number {
+  const isText = typeof result === 'string' && /^(?:0x[0-9a-f]+|[0-9]+)$/i.test(result)
+  const id = isText || typeof result === 'number' ? Number(result) : Number.NaN
   if (Number.isSafeInteger(id) && id > 0) return id
-  throw new LatchkeyError('WALLET_ANSWER_INVALID')
+  throw new LatchkeyError('WALLET_RESPONSE_INVALID')
 }

@@ -15,7 +15,7 @@ import {
 } from './unknownChain.ts'
 import { watchWallet } from './watchWallet.ts'
 
-/** Milliseconds. Some wallets answer before they have switched. */
+/** Milliseconds. Some wallets respond before they have switched. */
 const arrivalLimit = 2_000
 
 export type EvmNetwork = Network<'eip155'>

@@ -7,7 +7,7 @@ import { LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../networks/network.ts'
 import { readRpcCodes, saysRejected } from '../../primitives/walletCodes.ts'
 
-/** The answers of wallets to a chain that they do not know. */
+/** How wallets reject a chain that they do not know. */
 const unknownChainCodes: ReadonlySet<unknown> = new Set([4902, 32603, -32603, 5000, 5100])
 
 /** 5000 also means a rejection, which says so. */

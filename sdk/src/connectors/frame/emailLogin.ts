@@ -6,14 +6,14 @@ import { withConnectorErrors } from './toConnectorError.ts'
 
 /** Seconds. Used if the frame sends no lifetime. */
 const defaultLife = 600
-/** Beyond the frame's own limit, after which it answers DEVICE_EXPIRED. */
+/** Beyond the frame's own limit, after which it rejects with DEVICE_EXPIRED. */
 const longestWait = 30 * 60_000
 
-type EmailAnswer = RequestResult<'CONNECT_EMAIL'>
+type EmailResponse = RequestResult<'CONNECT_EMAIL'>
 
 /** Converts durations to times of this device's clock. `cooldown` is in milliseconds. */
 function describeTimes(
-  { expiresIn = defaultLife, retryAfter }: Partial<EmailAnswer>,
+  { expiresIn = defaultLife, retryAfter }: Partial<EmailResponse>,
   cooldown: number,
 ) {
   const now = Date.now()
@@ -23,14 +23,14 @@ function describeTimes(
   }
 }
 
-type Describe = (answer: EmailAnswer, cooldown: number) => EmailLoginStep
+type Describe = (response: EmailResponse, cooldown: number) => EmailLoginStep
 
-const steps: Record<EmailAnswer['action'], Describe> = {
-  VERIFY_OTP: (answer, cooldown) => ({ step: 'code', ...describeTimes(answer, cooldown) }),
-  VERIFY_DEVICE: (answer, cooldown) => ({
+const steps: Record<EmailResponse['action'], Describe> = {
+  VERIFY_OTP: (response, cooldown) => ({ step: 'code', ...describeTimes(response, cooldown) }),
+  VERIFY_DEVICE: (response, cooldown) => ({
     step: 'device',
-    ...describeTimes(answer, cooldown),
-    ...(answer.matchCode === undefined ? {} : { matchCode: answer.matchCode }),
+    ...describeTimes(response, cooldown),
+    ...(response.matchCode === undefined ? {} : { matchCode: response.matchCode }),
   }),
   CONNECT: () => ({ step: 'done' }),
 }
@@ -69,12 +69,12 @@ export function createEmailLogin({ frame, loginCache }: EmailLoginParameters): E
         const isOpen = open?.email === email && open.step.expiresAt > Date.now()
         if (resume && open && isOpen) return { ...open.step, resumed: true }
         const isOther = open?.email !== email
-        const answer = await frame.connectEmail({ email }, { signal }).catch((error: unknown) => {
+        const response = await frame.connectEmail({ email }, { signal }).catch((error: unknown) => {
           // Another address ends the login in the frame, unless the request never arrived.
           if (isOther && !isCooldown(error)) open = undefined
           throw error
         })
-        return remember(email, steps[answer.action](answer, loginCache.cooldown()))
+        return remember(email, steps[response.action](response, loginCache.cooldown()))
       }),
     waitForDevice: ({ signal } = {}) =>
       whileOpen(async () => {

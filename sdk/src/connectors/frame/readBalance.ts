@@ -20,15 +20,15 @@ const readers: { readonly [Namespace in ChainNamespace]?: Read } = {
   },
 
   async solana(frame, { network, address }) {
-    const answer = await frame.request({
+    const result = await frame.request({
       method: 'getBalance',
       params: [address],
       chainId: network.caipNetworkId,
       chainNamespace: 'solana',
     })
-    const lamports = typeof answer === 'object' && answer !== null && 'value' in answer
+    const lamports = typeof result === 'object' && result !== null && 'value' in result
     // BigInt throws for NaN and fractions.
-    return BigInt(lamports ? Number(answer.value) : Number.NaN)
+    return BigInt(lamports ? Number(result.value) : Number.NaN)
   },
 }
 

@@ -97,7 +97,7 @@ describe('getProvider', () => {
       return Response.json({ jsonrpc: '2.0', id, result: results[method] ?? null })
     })
     onTestFinished(() => void vi.unstubAllGlobals())
-    const { latchkey } = startMock({ answer: () => hash })
+    const { latchkey } = startMock({ respond: () => hash })
     await connect(latchkey)
     await getBalance(latchkey)
     const params = [{ from: evmAddress, to: evmAddress, value: '0x1' }] as const

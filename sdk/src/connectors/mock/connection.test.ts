@@ -153,7 +153,7 @@ describe('reconnect', () => {
   test('behavior: while it runs, another call ends it', async () => {
     const storage = memoryStorage({ 'latchkey.mock': 'connected' })
     const { latchkey, wallet, status } = startMock({ switches: { reconnect: 'hang' } }, { storage })
-    wallet.switches.reconnect = 'answer'
+    wallet.switches.reconnect = 'accept'
     await reconnect(latchkey)
     expect(status()).toBe('connected')
   })

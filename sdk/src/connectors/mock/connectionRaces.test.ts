@@ -110,7 +110,7 @@ describe('eth_requestAccounts', () => {
     const request = () => requestConnection({ namespace: other, connector: wait })
     expect(await Promise.all([request(), request()])).toEqual([solanaAddress, solanaAddress])
     expect(requested).toHaveBeenCalledOnce()
-    expect(first.switches.connect).toBe('answer')
+    expect(first.switches.connect).toBe('accept')
     expect(find(other).wallet?.id).toBe('first')
   })
 

@@ -7,7 +7,7 @@ import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { Connection, ConnectorEvent, ConnectorFactory } from '../connector.ts'
 import type { RequestArguments } from '../providers.ts'
 
-type MockBehaviour = 'answer' | 'refuse' | 'hang'
+type MockBehaviour = 'accept' | 'refuse' | 'hang'
 
 type MockSwitches = {
   connect: MockBehaviour
@@ -15,7 +15,7 @@ type MockSwitches = {
   disconnect: MockBehaviour
   /** With `lack`, it cannot switch networks. */
   switchNetwork: MockBehaviour | 'lack'
-  sign: 'answer' | 'refuse'
+  sign: 'accept' | 'refuse'
   /** The wallet remembers the dApp on reconnect. */
   isKnown: boolean
 }
@@ -29,16 +29,16 @@ export type MockParameters = {
   addresses: MockAddresses
   /** Default: true. */
   connectsOthers?: boolean
-  /** Answers the requests of a connected dApp. Default: the address. */
-  answer?: (args: RequestArguments, network: Network | undefined) => unknown
-  /** Connects by invitations: emit `pairing`. */
+  /** Responds to the requests of a connected dApp. Default: the address. */
+  respond?: (args: RequestArguments, network: Network | undefined) => unknown
+  /** Connects by pairing: emit `pairing`. */
   pairs?: true
   switches?: Partial<MockSwitches>
 }
 
 export type MockConnectorFactory = ConnectorFactory & {
   readonly switches: MockSwitches
-  /** The accounts that it answers with from now on. */
+  /** The accounts that it returns from now on. */
   addresses: MockAddresses
   /** The wallet's own network in each namespace. Default: the requested one. */
   readonly networkIds: { [Namespace in ChainNamespace]?: CaipNetworkId }
@@ -57,16 +57,16 @@ export function mock({
   icon,
   addresses,
   connectsOthers = true,
-  answer,
+  respond,
   pairs,
   ...overrides
 }: MockParameters): MockConnectorFactory {
   const switches: MockSwitches = {
-    connect: 'answer',
-    reconnect: 'answer',
-    disconnect: 'answer',
-    switchNetwork: 'answer',
-    sign: 'answer',
+    connect: 'accept',
+    reconnect: 'accept',
+    disconnect: 'accept',
+    switchNetwork: 'accept',
+    sign: 'accept',
     isKnown: true,
     ...overrides.switches,
   }
@@ -99,7 +99,7 @@ export function mock({
         const { address, network } = state.get(namespace)
         if (address === undefined) throw new ProviderRpcError(4100)
         if (switches.sign === 'refuse') throw new ProviderRpcError(4001)
-        return answer ? answer(args, network) : address
+        return respond ? respond(args, network) : address
       },
     })
     const providers = new Map(namespaces.map((name) => [name, createProvider(name)]))
@@ -152,7 +152,7 @@ function behave(behaviour: MockBehaviour, signal?: AbortSignal): Promise<void> {
     const abort = () => reject(new LatchkeyError('ABORTED', { cause: signal?.reason }))
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort, { once: true })
-    if (behaviour === 'answer') resolve()
+    if (behaviour === 'accept') resolve()
     if (behaviour === 'refuse') reject(new LatchkeyError('USER_REJECTED'))
   })
 }

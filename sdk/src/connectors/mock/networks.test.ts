@@ -52,7 +52,7 @@ describe('selectNetwork', () => {
     expect(app.network()).toBe(mainnet)
     goBack(app.latchkey)
     expect(app.attempt()).toEqual({ status: 'idle' })
-    app.wallet.switches.switchNetwork = 'answer'
+    app.wallet.switches.switchNetwork = 'accept'
     selectNetwork(app.latchkey, base)
     await expect.poll(app.view).toBe('Networks')
     expect(app.network()).toBe(base)

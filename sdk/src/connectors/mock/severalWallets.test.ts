@@ -66,7 +66,7 @@ describe('two wallets at once', () => {
     const { latchkey, metal } = await connectPair()
     metal.switches.reconnect = 'hang'
     metal.emit({ type: 'changed' })
-    metal.switches.reconnect = 'answer'
+    metal.switches.reconnect = 'accept'
     metal.addresses = { [evm]: otherAddress }
     metal.emit({ type: 'changed' })
     await expect.poll(() => getAccount(latchkey, { namespace: evm }).address).toBe(otherAddress)

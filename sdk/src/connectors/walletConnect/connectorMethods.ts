@@ -14,7 +14,7 @@ import type { ApprovedSession } from './parseSession.ts'
 import { sendCall, type WalletLink } from './sendCall.ts'
 import { createSolanaSigning } from './solanaSigning.ts'
 
-/** Milliseconds. After a reload, the library opens a stored session only once the relay answers. */
+/** Milliseconds. After a reload, the library opens a stored session only once the relay responds. */
 const longestOpening = 3_000
 
 export type ConnectorMethodsParameters = OpenConnectorParameters & {

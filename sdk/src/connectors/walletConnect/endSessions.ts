@@ -1,7 +1,7 @@
 import { delay } from '../../primitives/delay.ts'
 import type { Client } from './openClient.ts'
 
-/** WalletConnect's code for a person who disconnects. */
+/** WalletConnect's code for a user who disconnects. */
 const reason = { code: 6000, message: 'User disconnected.' }
 /** What the relay may take to accept the message for the wallet, in milliseconds. */
 const longestFarewell = 3_000

@@ -21,7 +21,7 @@ export async function openConnector(parameters: OpenConnectorParameters): Promis
   }
 }
 
-/** Where the page sleeps, or draws its views again, while the person is in the wallet. */
+/** Detects browsers that suspend or reload the page while the user is in the wallet. */
 function reusesPairings(): boolean {
   const { telegram, ios, safari } = readPlatform()
   return telegram || (ios && safari)

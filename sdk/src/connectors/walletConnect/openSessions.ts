@@ -48,7 +48,7 @@ export function openSessions(parameters: SessionsParameters): Sessions {
   const stopFollowing = followSessions({ client, current, emit })
   const relayError = (cause?: unknown) => createRelayError(parameters.relayUrl, cause)
   const pairings = createPairings({
-    invite: () =>
+    createPairing: () =>
       client.connect({
         optionalNamespaces: proposeNamespaces(networks, context.activeNetwork().caipNetworkId),
       }),

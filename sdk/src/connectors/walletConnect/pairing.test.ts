@@ -30,24 +30,24 @@ function useTelegram() {
 }
 
 describe('pairing', () => {
-  test('default: an invitation is valid for four minutes', async () => {
-    const { connector, invitations } = await startWalletConnect({ switches: { proposal: 'hang' } })
+  test('default: a pairing is valid for four minutes', async () => {
+    const { connector, pairings } = await startWalletConnect({ switches: { proposal: 'hang' } })
     const before = Date.now()
     connector.connect(call).catch(() => undefined)
-    await expect.poll(() => invitations().length).toBe(1)
-    const [invitation] = invitations()
-    expect(invitation?.uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-    expect(invitation?.expiresAt).toBeGreaterThanOrEqual(before + 240_000)
-    expect(invitation?.expiresAt).toBeLessThanOrEqual(Date.now() + 240_000)
+    await expect.poll(() => pairings().length).toBe(1)
+    const [pairing] = pairings()
+    expect(pairing?.uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    expect(pairing?.expiresAt).toBeGreaterThanOrEqual(before + 240_000)
+    expect(pairing?.expiresAt).toBeLessThanOrEqual(Date.now() + 240_000)
   })
 
   test('error: nobody follows it in time', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     onTestFinished(() => timers.mockRestore())
-    const { connector, invitations, events } = await startWalletConnect({ alone: true })
+    const { connector, pairings, events } = await startWalletConnect({ alone: true })
     const connecting = connector.connect(call)
     const failed = expect(connecting).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
-    await expect.poll(() => invitations().length).toBe(1)
+    await expect.poll(() => pairings().length).toBe(1)
     const [expire] = timers.mock.calls.find(([, milliseconds]) => milliseconds === 240_000) ?? []
     expire?.()
     await failed
@@ -72,7 +72,7 @@ describe('pairing', () => {
   })
 
   test('behavior: a new call starts over and ends the earlier one', async () => {
-    const { connector, invitations, wallet } = await startWalletConnect({
+    const { connector, pairings, wallet } = await startWalletConnect({
       switches: { proposal: 'hang' },
     })
     const first = connector.connect(call)
@@ -82,13 +82,13 @@ describe('pairing', () => {
     const connection = await connector.connect(call)
     await replaced
     expect(connection.accounts.eip155?.address).toBe(wallet.addresses.eip155)
-    const [earlier, later] = invitations()
+    const [earlier, later] = pairings()
     expect(later?.uri).not.toBe(earlier?.uri)
   })
 
-  test('behavior: on iOS Safari, a new call joins the valid invitation', async () => {
+  test('behavior: on iOS Safari, a new call joins the valid pairing', async () => {
     useAgent('iOS Safari')
-    const { connector, invitations, wallet } = await startWalletConnect({
+    const { connector, pairings, wallet } = await startWalletConnect({
       switches: { proposal: 'hang' },
     })
     const controller = new AbortController()
@@ -100,7 +100,7 @@ describe('pairing', () => {
     await aborted
     await wallet.approve()
     expect((await second).accounts.eip155?.address).toBe(wallet.addresses.eip155)
-    expect(invitations()).toHaveLength(1)
+    expect(pairings()).toHaveLength(1)
   })
 
   const sleeping = [
@@ -112,48 +112,48 @@ describe('pairing', () => {
     'behavior: in %s, a new call joins until 10 s before the end',
     async (_, use) => {
       use()
-      const { connector, invitations, wallet } = await startWalletConnect({
+      const { connector, pairings, wallet } = await startWalletConnect({
         switches: { proposal: 'hang' },
       })
       const first = connector.connect(call)
       await expect.poll(() => wallet.proposals.length).toBe(1)
       onTestFinished(() => void vi.useRealTimers())
-      const { expiresAt = 0 } = invitations()[0] ?? {}
+      const { expiresAt = 0 } = pairings()[0] ?? {}
       vi.useFakeTimers({ toFake: ['Date'], now: expiresAt - 10_001 })
       const second = connector.connect(call)
       await wallet.approve()
       expect((await second).accounts.eip155?.address).toBe(wallet.addresses.eip155)
       expect(await first).toEqual(await second)
-      expect(invitations()).toHaveLength(1)
+      expect(pairings()).toHaveLength(1)
     },
   )
 
   test.each(sleeping)('behavior: in %s, 10 s before the end there is a new one', async (_, use) => {
     use()
-    const { connector, invitations } = await startWalletConnect({ alone: true })
+    const { connector, pairings } = await startWalletConnect({ alone: true })
     const replaced = expect(connector.connect(call)).rejects.toMatchObject({ code: 'SUPERSEDED' })
-    await expect.poll(() => invitations().length).toBe(1)
+    await expect.poll(() => pairings().length).toBe(1)
     onTestFinished(() => void vi.useRealTimers())
-    const { expiresAt = 0, uri } = invitations()[0] ?? {}
+    const { expiresAt = 0, uri } = pairings()[0] ?? {}
     const now = expiresAt - 10_000
     vi.useFakeTimers({ toFake: ['Date'], now })
     connector.connect(call).catch(() => undefined)
     await replaced
-    await expect.poll(() => invitations().length).toBe(2)
-    expect(invitations()[1]?.uri).not.toBe(uri)
-    expect(invitations()[1]?.expiresAt).toBeGreaterThanOrEqual(now + 240_000)
+    await expect.poll(() => pairings().length).toBe(2)
+    expect(pairings()[1]?.uri).not.toBe(uri)
+    expect(pairings()[1]?.expiresAt).toBeGreaterThanOrEqual(now + 240_000)
   })
 
   test.each(['Chrome on iOS', 'Safari on a Mac', 'Chrome on Android'] as const)(
     'behavior: in %s, a new call starts over',
     async (name) => {
       useAgent(name)
-      const { connector, invitations } = await startWalletConnect({ alone: true })
+      const { connector, pairings } = await startWalletConnect({ alone: true })
       const replaced = expect(connector.connect(call)).rejects.toMatchObject({ code: 'SUPERSEDED' })
-      await expect.poll(() => invitations().length).toBe(1)
+      await expect.poll(() => pairings().length).toBe(1)
       connector.connect(call).catch(() => undefined)
       await replaced
-      await expect.poll(() => invitations().length, { timeout: 5_000 }).toBe(2)
+      await expect.poll(() => pairings().length, { timeout: 5_000 }).toBe(2)
     },
   )
 
@@ -182,24 +182,24 @@ function startPairings(failures = 0) {
   onTestFinished(() => void vi.useRealTimers())
   const events: ConnectorEvent[] = []
   let left = failures
-  const invite = vi.fn<PairingParameters['invite']>(async () => {
+  const createPairing = vi.fn<PairingParameters['createPairing']>(async () => {
     left -= 1
     if (left >= 0) throw new TypeError('socket closed')
     return { uri: 'wc:topic@2', approval: () => new Promise<Session>(() => {}) }
   })
   const pairings = createPairings({
-    invite,
+    createPairing,
     drop: () => {},
     emit: (event) => events.push(event),
     reuse: false,
     relayTimeout: 15_000,
     relayError: () => new LatchkeyError('RELAY_UNREACHABLE'),
   })
-  return { pairings, invite, events }
+  return { pairings, createPairing, events }
 }
 
 describe('createPairings', () => {
-  test('default: an attempt ends after four minutes, with its invitation', async () => {
+  test('default: an attempt ends after four minutes, with its pairing', async () => {
     const { pairings, events } = startPairings()
     const failed = expect(pairings.pair()).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
     await vi.advanceTimersByTimeAsync(239_999)
@@ -210,19 +210,19 @@ describe('createPairings', () => {
   })
 
   test('error: after an error of the relay, the next attempt starts a second after the last', async () => {
-    const { pairings, invite } = startPairings(1)
+    const { pairings, createPairing } = startPairings(1)
     await expect(pairings.pair()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
     await vi.advanceTimersByTimeAsync(400)
     pairings.pair().catch(() => undefined)
     await vi.advanceTimersByTimeAsync(599)
-    expect(invite).toHaveBeenCalledTimes(1)
+    expect(createPairing).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
-    expect(invite).toHaveBeenCalledTimes(2)
+    expect(createPairing).toHaveBeenCalledTimes(2)
   })
 
   test('error: a relay that does not answer has a limit of its own', async () => {
-    const { pairings, invite, events } = startPairings()
-    invite.mockReturnValue(new Promise(() => {}))
+    const { pairings, createPairing, events } = startPairings()
+    createPairing.mockReturnValue(new Promise(() => {}))
     const failed = expect(pairings.pair()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
     await vi.advanceTimersByTimeAsync(14_999)
     expect(vi.getTimerCount()).toBe(1)
@@ -232,12 +232,12 @@ describe('createPairings', () => {
   })
 
   test('behavior: whoever cancels during that second sends nothing', async () => {
-    const { pairings, invite } = startPairings(1)
+    const { pairings, createPairing } = startPairings(1)
     await expect(pairings.pair()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
     const canceled = expect(pairings.pair()).rejects.toMatchObject({ code: 'SUPERSEDED' })
     pairings.cancel()
     await canceled
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(invite).toHaveBeenCalledTimes(1)
+    expect(createPairing).toHaveBeenCalledTimes(1)
   })
 })

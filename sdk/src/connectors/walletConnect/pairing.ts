@@ -1,12 +1,12 @@
 /**
- * Invites a wallet and waits for its answer.
+ * Pairs with a wallet and waits for its session.
  *
- * 1. One attempt at a time: a newer one cancels it, or joins it where the page sleeps while the
- *    person is in the wallet (`reuse`).
- * 2. An attempt ends with the wallet's answer, 4 minutes after its invitation appeared, or once
- *    nobody waits for it.
+ * 1. Only one attempt runs. A newer call cancels it, or joins it in browsers that suspend the page
+ *    while the user is in the wallet (`reuse`).
+ * 2. An attempt ends when the wallet approves or rejects it, 4 minutes after its pairing URI
+ *    appeared, or when no call waits for it any more.
  * 3. A wallet that approves an attempt that has ended is disconnected.
- * 4. The relay has a limit of its own until the invitation exists.
+ * 4. Until the pairing URI exists, the relay has a limit of its own.
  */
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import { createDeferred, type Deferred } from '../../primitives/deferred.ts'
@@ -18,19 +18,19 @@ import type { Session } from './openClient.ts'
 /** Milliseconds. */
 const pairingLimits = {
   valid: 4 * 60_000,
-  /** An invitation that expires this soon is not offered again. */
+  /** A pairing that expires this soon is not reused. */
   margin: 10_000,
   /** Between the starts of two attempts. */
   retry: 1_000,
 } as const
 
 export type PairingParameters = {
-  /** Creates an invitation. `approval` resolves once a wallet has approved. */
-  invite(): Promise<{ uri?: string | undefined; approval(): Promise<Session> }>
+  /** Creates a pairing. `approval` resolves once a wallet has approved it. */
+  createPairing(): Promise<{ uri?: string | undefined; approval(): Promise<Session> }>
   /** Ends a session that came too late. Never rejects. */
   drop(session: Session): void
   emit(event: ConnectorEvent): void
-  /** A new call joins the running attempt while its invitation is valid. */
+  /** A new call joins the running attempt while its pairing is valid. */
   reuse: boolean
   relayTimeout: number
   relayError(cause?: unknown): Error
@@ -43,7 +43,7 @@ export type Pairings = {
 }
 
 type Attempt = {
-  readonly answer: Deferred<Session>
+  readonly session: Deferred<Session>
   readonly ended: AbortController
   pairing?: Pairing
   waiting: number
@@ -61,12 +61,12 @@ export function createPairings(parameters: PairingParameters): Pairings {
     if (attempt.ended.signal.aborted) return
     attempt.ended.abort()
     if (running === attempt) running = undefined
-    if (error) attempt.answer.reject(error)
+    if (error) attempt.session.reject(error)
     if (attempt.pairing) emit({ type: 'pairing', pairing: undefined })
   }
   const start = (): Attempt => {
     const attempt: Attempt = {
-      answer: createDeferred(),
+      session: createDeferred(),
       ended: new AbortController(),
       waiting: 0,
     }
@@ -91,7 +91,7 @@ export function createPairings(parameters: PairingParameters): Pairings {
       const attempt = running ?? start()
       running = attempt
       attempt.waiting += 1
-      if (!signal) return attempt.answer.promise
+      if (!signal) return attempt.session.promise
       const aborted = createDeferred<never>()
       const abort = () => {
         aborted.reject(createAbortError(signal))
@@ -99,7 +99,7 @@ export function createPairings(parameters: PairingParameters): Pairings {
       }
       signal.addEventListener('abort', abort, { once: true })
       try {
-        return await Promise.race([attempt.answer.promise, aborted.promise])
+        return await Promise.race([attempt.session.promise, aborted.promise])
       } finally {
         signal.removeEventListener('abort', abort)
       }
@@ -114,17 +114,17 @@ export function createPairings(parameters: PairingParameters): Pairings {
 async function run(
   attempt: Attempt,
   wait: number,
-  { invite, drop, emit, relayTimeout, relayError }: PairingParameters,
+  { createPairing, drop, emit, relayTimeout, relayError }: PairingParameters,
   end: (error?: Error) => void,
 ): Promise<void> {
-  const { answer, ended } = attempt
+  const { ended } = attempt
   const isOver = () => ended.signal.aborted
   if (wait > 0) await delay(wait, ended.signal)
   if (isOver()) return
   let limit = setTimeout(() => end(relayError()), relayTimeout)
   ended.signal.addEventListener('abort', () => clearTimeout(limit))
   try {
-    const { uri, approval } = await invite()
+    const { uri, approval } = await createPairing()
     clearTimeout(limit)
     if (!isOver() && uri !== undefined) {
       attempt.pairing = { uri, expiresAt: Date.now() + pairingLimits.valid }
@@ -133,7 +133,7 @@ async function run(
     }
     const session = await approval()
     if (isOver()) return drop(session)
-    answer.resolve(session)
+    attempt.session.resolve(session)
     end()
   } catch (error) {
     end(attempt.pairing ? toPairingError(error) : relayError(error))

@@ -10,10 +10,10 @@ export type ProposedNamespaces = {
   [Namespace in ChainNamespace]?: { chains: string[]; methods: string[]; events: string[] }
 }
 
-/** Requests that go to the wallet. Others are answered by the network's node. */
+/** Requests that go to the wallet. Others go to the network's node. */
 export const walletMethods = {
   eip155: [
-    // Without eth_sign, which signs hashes that nobody can read.
+    // Without eth_sign, which signs hashes that users cannot read.
     // https://docs.walletconnect.network/app-sdk/advanced/multichain/rpc-reference/ethereum-rpc
     'personal_sign',
     'eth_signTypedData',

@@ -17,17 +17,17 @@ export function createSolanaSigning(
     const bytes = toBytes(transaction)
     const pubkey = address()
     const params = { transaction: base64.encode(bytes), pubkey }
-    const answer = readFields(await request({ method: 'solana_signTransaction', params }))
-    if (answer.transaction !== undefined) return decode(base64, answer.transaction)
-    const signature = decode(base58, answer.signature)
+    const result = readFields(await request({ method: 'solana_signTransaction', params }))
+    if (result.transaction !== undefined) return decode(base64, result.transaction)
+    const signature = decode(base58, result.signature)
     return insertSignature(bytes, decode(base58, pubkey), signature) ?? fail()
   }
 
   return {
     async signMessage(message) {
       const params = { message: base58.encode(message), pubkey: address() }
-      const answer = readFields(await request({ method: 'solana_signMessage', params }))
-      return decode(base58, answer.signature)
+      const result = readFields(await request({ method: 'solana_signMessage', params }))
+      return decode(base58, result.signature)
     },
     signTransaction,
     async signAllTransactions(transactions) {
@@ -38,8 +38,8 @@ export function createSolanaSigning(
       }
       const encoded = transactions.map((each) => base64.encode(toBytes(each)))
       const params = { transactions: encoded, pubkey: address() }
-      const answer = readFields(await request({ method: 'solana_signAllTransactions', params }))
-      const signed = answer.transactions
+      const result = readFields(await request({ method: 'solana_signAllTransactions', params }))
+      const signed = result.transactions
       if (!Array.isArray(signed) || signed.length !== transactions.length) return fail()
       return signed.map((each) => decode(base64, each))
     },
@@ -49,8 +49,8 @@ export function createSolanaSigning(
         pubkey: address(),
         ...(options ? { sendOptions: options } : {}),
       }
-      const answer = readFields(await request({ method: 'solana_signAndSendTransaction', params }))
-      return typeof answer.signature === 'string' ? answer.signature : fail()
+      const result = readFields(await request({ method: 'solana_signAndSendTransaction', params }))
+      return typeof result.signature === 'string' ? result.signature : fail()
     },
   }
 }
@@ -76,9 +76,9 @@ function fail(cause?: unknown): never {
   throw new ProviderRpcError(-32603, { message: 'The wallet sent an invalid response', cause })
 }
 
-function readFields(answer: unknown): Readonly<Record<string, unknown>> {
+function readFields(result: unknown): Readonly<Record<string, unknown>> {
   // Any object has string keys and values that are unknown.
-  return typeof answer === 'object' && answer !== null
-    ? (answer as Record<string, unknown>)
+  return typeof result === 'object' && result !== null
+    ? (result as Record<string, unknown>)
     : fail()
 }

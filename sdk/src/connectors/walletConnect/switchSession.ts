@@ -36,7 +36,7 @@ export async function switchSession(parameters: SwitchParameters): Promise<void>
     if (namespace !== 'eip155' || !known) throw notApproved(network)
     await requestNetwork(parameters, known)
   }
-  // A late answer of the wallet changes nothing.
+  // A late response of the wallet changes nothing.
   if (signal?.aborted) throw createAbortError(signal)
   sessions.select(namespace, { networkId })
 }

@@ -5,22 +5,22 @@ import type { LatchkeyEvent } from '../events.ts'
 
 /** Milliseconds from an event to its request, so that no click waits for it. */
 const pause = 1_000
-/** Of each pause. */
+/** Events that are sent after each pause. */
 const batchLimit = 20
-/** Waiting events; the oldest are dropped. */
+/** Events that wait. Beyond this, the oldest are dropped. */
 const queueLimit = 100
-/** Milliseconds. */
+/** Milliseconds until a request is aborted. */
 const requestLimit = 10_000
-/** Says nothing about a person or an outcome. */
-const kept: ReadonlySet<LatchkeyEvent['event']> = new Set(['MODAL_CREATED'])
+/** Never sent: they hold no fact about the user or an outcome. */
+const unsent: ReadonlySet<LatchkeyEvent['event']> = new Set(['MODAL_CREATED'])
 
 export type EventSenderParameters = {
   /** Without `/e`. */
   url: string
   projectId: string
-  /** The endpoint refuses this origin: nothing is sent any more. */
+  /** Called once if the endpoint refuses this origin (403). Nothing is sent after that. */
   onForbidden(): void
-  /** Ends it, after what waits. */
+  /** Stops the sender, once it has sent the events that wait. */
   signal: AbortSignal
 }
 
@@ -61,7 +61,7 @@ export function createEventSender(parameters: EventSenderParameters): EventSende
 
   return {
     add(event) {
-      if (isForbidden || signal.aborted || kept.has(event.event)) return
+      if (isForbidden || signal.aborted || unsent.has(event.event)) return
       waiting.push(event)
       if (waiting.length > queueLimit) waiting.shift()
       void schedule()

@@ -23,14 +23,14 @@ export function acceptConnection(
   { accounts, user, wallet }: Connection,
 ): void {
   const { connection } = internal.stores
-  const answered = listNamespaces(internal, connector).filter((name) => accounts[name])
-  dispatchConnection(connection, answered, (namespace) => {
+  const connected = listNamespaces(internal, connector).filter((name) => accounts[name])
+  dispatchConnection(connection, connected, (namespace) => {
     const account = accounts[namespace]
     if (!account) return undefined
     const network = findNetwork(connection.getState().networks, account.networkId)
-    return { type: 'answered', connectorId: connector.id, account, user, wallet, network }
+    return { type: 'connected', connectorId: connector.id, account, user, wallet, network }
   })
-  const [first] = answered
+  const [first] = connected
   const network = first && getConnection(connection.getState(), first)?.network
   if (network && lacksAccount(connection.getState(), connector)) {
     activateNetwork(connection, network)
@@ -39,7 +39,7 @@ export function acceptConnection(
   storeNetwork(internal)
 }
 
-/** The active namespace has no account, and no other wallet is about to answer for it. */
+/** The active namespace has no account, and no other wallet is about to connect it. */
 function lacksAccount(state: ConnectionState, { id }: Connector): boolean {
   const { status, connectorId } = getConnection(state) ?? {}
   return status === 'disconnected' || (status !== 'connected' && connectorId === id)
@@ -63,11 +63,11 @@ export async function connectOthers(
     (namespace) => getConnection(connection.getState(), namespace)?.status !== 'connected',
   )
   for (const namespace of missing) {
-    const answer = connector.connectsOthers
+    const result = connector.connectsOthers
       ? await connector.connect(describeCall(internal, namespace, signal)).catch(() => undefined)
       : undefined
     if (signal.aborted) return
-    if (answer) acceptConnection(internal, connector, answer)
+    if (result) acceptConnection(internal, connector, result)
     else dispatchConnection(connection, [namespace], { type: 'disconnected' })
   }
   // The request may have moved the wallet to another network.

@@ -30,7 +30,7 @@ export async function attemptWallet(
   emit('SELECT_WALLET', { name, platform: getPlatform(connector, wallet) })
   pairing.setState({ opened: undefined })
   try {
-    // An invitation may reach another wallet.
+    // Another wallet may use the pairing.
     if (!connector.pairs) rejectConnected(latchkey._internal, connector)
     await connectWith(latchkey, { connector, signal: startTask('wallet') })
   } catch (cause) {

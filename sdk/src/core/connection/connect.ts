@@ -78,7 +78,13 @@ function revert(
     if (earlier?.status !== 'connected') continue
     const { connectorId, account, user, wallet } = earlier
     dispatchConnection(connection, [name], { type: 'connecting', connectorId })
-    dispatchConnection(connection, [name], { type: 'answered', connectorId, account, user, wallet })
+    dispatchConnection(connection, [name], {
+      type: 'connected',
+      connectorId,
+      account,
+      user,
+      wallet,
+    })
   }
   const ids = new Set(kept.map((name) => before.namespaces[name]?.connectorId))
   for (const connector of connectors) {

@@ -49,7 +49,7 @@ describe('connectWallet', () => {
       'SELECT_WALLET',
       'USER_REJECTED',
     ])
-    wallet.switches.connect = 'answer'
+    wallet.switches.connect = 'accept'
     const again = connect()
     expect(view()).toBe('ConnectingExternal')
     expect(latchkey._internal.stores.modal.getState().router.history).toHaveLength(2)

@@ -7,7 +7,7 @@ import { attemptWallet } from './attemptWallet.ts'
 /**
  * Connects an external wallet through its own view, and closes the modal. Never rejects.
  *
- * @param wallet the wallet of the list that a connector of many wallets invites. Default: any
+ * @param wallet the wallet of the list to pair with, for a connector that `pairs`. Default: any
  */
 export async function connectWallet(
   latchkey: Latchkey,

@@ -20,7 +20,7 @@ const reconnecting = {
   connectorId: 'mock',
   user: { email: 'a@b.co' },
 } as const
-const answered = { type: 'answered', connectorId: 'mock', account, user: {} } as const
+const answered = { type: 'connected', connectorId: 'mock', account, user: {} } as const
 const events: readonly ConnectionEvent[] = [
   connecting,
   reconnecting,
@@ -72,7 +72,7 @@ describe('reduceConnection', () => {
         const last = sequence.findLast(
           ({ type }) => type !== 'networkChanged' && type !== 'reconnecting',
         )
-        expect(last?.type).toBe('answered')
+        expect(last?.type).toBe('connected')
         expect(state.account).toBe(account)
       }),
     )

@@ -48,7 +48,7 @@ export type ConnectionEvent =
   | { readonly type: 'connecting'; readonly connectorId: string }
   | { readonly type: 'reconnecting'; readonly connectorId: string; readonly user: ConnectedUser }
   | {
-      readonly type: 'answered'
+      readonly type: 'connected'
       readonly connectorId: string
       readonly account: NamespaceAccount
       readonly user?: ConnectedUser | undefined
@@ -77,7 +77,7 @@ const transitions: { readonly [Type in ConnectionEvent['type']]: Transition<Type
       ? { status: 'reconnecting', network: state.network, connectorId, user }
       : state,
 
-  answered: (state, { connectorId, account, user, wallet, network }) =>
+  connected: (state, { connectorId, account, user, wallet, network }) =>
     state.status === 'disconnected' || state.connectorId !== connectorId
       ? state
       : {

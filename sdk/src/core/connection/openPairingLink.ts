@@ -23,7 +23,7 @@ const formats: Readonly<Record<LinkedPlatform, Format>> = {
     links.web === undefined ? undefined : formatUniversalLink(links.web, uri, platform),
 }
 
-export type OpenInvitedWalletParameters = {
+export type OpenPairingLinkParameters = {
   wallet: Wallet
   at: LinkedPlatform
   /** Default: `window.open`. */
@@ -31,13 +31,13 @@ export type OpenInvitedWalletParameters = {
 }
 
 /**
- * Opens a wallet's app or website with the current invitation.
+ * Opens a wallet's app or website with the current pairing URI.
  *
- * @returns false if there is no invitation, or no link that may be opened
+ * @returns false if there is no pairing, or no link that may be opened
  */
-export function openInvitedWallet(
+export function openPairingLink(
   { _internal }: Latchkey,
-  { wallet, at, open = (...link) => window.open(...link) }: OpenInvitedWalletParameters,
+  { wallet, at, open = (...link) => window.open(...link) }: OpenPairingLinkParameters,
 ): boolean {
   const { pairing } = _internal.stores
   const platform = readPlatform()

@@ -61,16 +61,16 @@ async function restore(
   const wasConnected = isConnected(connection.getState())
   const [first] = markRestoring(internal, connector)
   if (!first) return
-  // Refused or not loaded: either way nobody can sign.
-  const answer = await connector
+  // Refused or not loaded: the wallet cannot sign either way.
+  const result = await connector
     .reconnect(describeCall(internal, first, signal))
     .catch(() => undefined)
   if (signal.aborted) return
-  if (!answer) {
+  if (!result) {
     const own = listNamespacesOf(connection.getState(), connector.id)
     return dispatchConnection(connection, own, { type: 'disconnected' })
   }
-  acceptConnection(internal, connector, answer)
+  acceptConnection(internal, connector, result)
   if (!wasConnected) {
     const method = connector.remembered()?.user.email ? 'email' : connector.type
     internal.emit('CONNECT_SUCCESS', { method, reconnect: true })

@@ -14,10 +14,10 @@ export async function refreshConnection(latchkey: Latchkey, connector: Connector
   const [namespace] = listNamespacesOf(internal.stores.connection.getState(), connector.id)
   if (!namespace) return reconnect(latchkey)
   const signal = internal.startTask(`refresh:${connector.id}`)
-  const answer = await connector
+  const result = await connector
     .reconnect(describeCall(internal, namespace, signal))
     .catch(() => undefined)
   if (signal.aborted) return
-  if (answer) acceptConnection(internal, connector, answer)
+  if (result) acceptConnection(internal, connector, result)
   else forgetConnection(latchkey, connector)
 }

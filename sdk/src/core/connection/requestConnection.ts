@@ -14,7 +14,7 @@ export type RequestConnectionParameters = {
 }
 
 /**
- * Resolves with the address in a namespace; opens the modal if nobody is connected. Rejects with
+ * Resolves with the address in a namespace; opens the modal if no wallet is connected. Rejects with
  * ProviderRpcError 4001 if the user closes the modal, 4100 if the wallet has no account there.
  */
 export async function requestConnection(
@@ -50,8 +50,8 @@ async function connectNamespace(
   dispatch({ type: 'connecting', connectorId: connector.id })
   const isCurrent = () => get()?.status === 'connecting' && get()?.connectorId === connector.id
   try {
-    const answer = await connector.connect(describeCall(internal, namespace))
-    if (isCurrent()) return acceptConnection(internal, connector, answer)
+    const result = await connector.connect(describeCall(internal, namespace))
+    if (isCurrent()) return acceptConnection(internal, connector, result)
   } catch (error) {
     if (isCurrent()) dispatch({ type: 'disconnected' })
     throw error

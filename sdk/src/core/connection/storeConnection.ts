@@ -3,10 +3,10 @@ import type { Internal } from '../latchkey.ts'
 import { connectionKeys, getStorageId } from './connectionStorage.ts'
 import { getActiveNetwork, isSettled } from './selectors.ts'
 
-/** Of the keys and their values: a later release migrates what it finds under an earlier one. */
+/** The version of the stored keys and values, for a later release that migrates them. */
 export const storageVersion = { key: 'latchkey.storage_version', value: '1' } as const
 
-/** Leaves the wallets that this page has not found: they may still announce themselves. */
+/** Stores the connections. Keeps entries of wallets that may still announce themselves. */
 export function storeConnection({ storage, stores, connectors }: Internal): void {
   const { namespaces } = stores.connection.getState()
   const connections = Object.entries(namespaces)
@@ -31,7 +31,7 @@ export function storeConnection({ storage, stores, connectors }: Internal): void
   }
 }
 
-/** Forgets the connections of earlier visits, of any wallet. */
+/** Removes the stored connections of every wallet. */
 export function clearStoredConnections({ storage, stores }: Internal): void {
   for (const namespace of Object.keys(stores.connection.getState().namespaces)) {
     storage.removeItem(connectionKeys.connectorId(namespace))

@@ -84,9 +84,9 @@ async function switchWallet({ _internal: internal }: Latchkey, network: Network)
     dispatchConnection(stores.connection, [chainNamespace], event)
   if (!wasConnected) dispatch({ type: 'connecting', connectorId: connector.id })
   try {
-    const answer = await connector.switchNetwork(network, { signal })
+    const result = await connector.switchNetwork(network, { signal })
     if (signal.aborted) throw createAbortError(signal)
-    acceptConnection(internal, connector, answer)
+    acceptConnection(internal, connector, result)
   } catch (error) {
     // A newer task owns the store now.
     if (!wasConnected && !signal.aborted) dispatch({ type: 'disconnected' })

@@ -19,7 +19,7 @@ export function updateAccountType(
   if (!account || connectorId !== id) return
   const known = account.allAccounts.find((each) => each.type === type)
   dispatchConnection(connection, [activeNamespace], {
-    type: 'answered',
+    type: 'connected',
     connectorId: id,
     account: {
       ...account,

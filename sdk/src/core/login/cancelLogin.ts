@@ -2,7 +2,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { loginTasks } from '../startTask.ts'
 import { idleLogin } from './idleLogin.ts'
 
-/** Late answers change nothing. */
+/** Late responses change nothing. */
 export function cancelLogin({ _internal: { stores, startTask } }: Latchkey): void {
   for (const task of loginTasks) startTask(task)
   stores.login.setState(idleLogin, true)

@@ -22,8 +22,8 @@ export async function connectEmail(
   latchkey._internal.emit('EMAIL_SUBMITTED', undefined)
   try {
     const { connector, login } = findLogin(latchkey, 'email')
-    const answer = await login.start({ email, resume: true, signal })
-    if (!signal.aborted) await followEmailStep(latchkey, { email, answer, connector, login })
+    const next = await login.start({ email, resume: true, signal })
+    if (!signal.aborted) await followEmailStep(latchkey, { email, next, connector, login })
   } catch (error) {
     if (!signal.aborted) dispatchLogin(latchkey, { type: 'failed', error: describeError(error) })
   }

@@ -9,22 +9,22 @@ import { showLoginStep } from './showLoginStep.ts'
 
 export type FollowEmailStepParameters = FoundLogin<'email'> & {
   email: string
-  answer: EmailLoginStep
+  next: EmailLoginStep
 }
 
 type Follow<Step extends EmailLoginStep['step']> = (
   latchkey: Latchkey,
-  parameters: FollowEmailStepParameters & { answer: Extract<EmailLoginStep, { step: Step }> },
+  parameters: FollowEmailStepParameters & { next: Extract<EmailLoginStep, { step: Step }> },
 ) => void | Promise<void>
 
 const followers: { readonly [Step in EmailLoginStep['step']]: Follow<Step> } = {
-  code(latchkey, { email, answer }) {
-    showLoginStep(latchkey, { method: 'email', email, ...answer })
-    if (!answer.resumed) latchkey._internal.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
+  code(latchkey, { email, next }) {
+    showLoginStep(latchkey, { method: 'email', email, ...next })
+    if (!next.resumed) latchkey._internal.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
   },
   device(latchkey, parameters) {
-    const { email, answer } = parameters
-    showLoginStep(latchkey, { method: 'email', email, ...answer })
+    const { email, next } = parameters
+    showLoginStep(latchkey, { method: 'email', email, ...next })
     // Runs while the user looks for the email.
     void waitForDevice(latchkey, parameters)
   },
@@ -38,7 +38,7 @@ export async function followEmailStep(
   latchkey: Latchkey,
   parameters: FollowEmailStepParameters,
 ): Promise<void> {
-  const follow = followers[parameters.answer.step] as Follow<EmailLoginStep['step']>
+  const follow = followers[parameters.next.step] as Follow<EmailLoginStep['step']>
   await follow(latchkey, parameters)
 }
 
@@ -49,10 +49,10 @@ async function waitForDevice(
 ): Promise<void> {
   const signal = latchkey._internal.startTask('device')
   try {
-    const answer = await parameters.login.waitForDevice({ signal })
+    const next = await parameters.login.waitForDevice({ signal })
     if (signal.aborted) return
     latchkey._internal.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
-    await followEmailStep(latchkey, { ...parameters, answer })
+    await followEmailStep(latchkey, { ...parameters, next })
   } catch (error) {
     if (signal.aborted) return
     dispatchLogin(latchkey, { type: 'failed', error: describeError(error) })

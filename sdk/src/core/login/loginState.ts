@@ -4,7 +4,7 @@
  * idle -> starting -> waiting <-> checking -> connecting -> idle
  *
  * Every status but `idle` may also go to `failed` or be left with `ended`. An event that does not
- * fit the current status changes nothing, so a late answer can't revive a cancelled login.
+ * fit the current status changes nothing, so a late response can't revive a cancelled login.
  */
 import type { ErrorState } from '../errors.ts'
 import { idleLogin } from './idleLogin.ts'

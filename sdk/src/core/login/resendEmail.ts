@@ -16,9 +16,9 @@ export async function resendEmail(latchkey: Latchkey): Promise<void> {
   const signal = startTask('resend')
   try {
     const { connector, login } = findLogin(latchkey, 'email')
-    const answer = await login.start({ email, signal })
+    const next = await login.start({ email, signal })
     if (signal.aborted) return
-    await followEmailStep(latchkey, { email, answer, connector, login })
+    await followEmailStep(latchkey, { email, next, connector, login })
     void showToast(latchkey, {
       variant: 'success',
       code: 'EMAIL_RESENT',

@@ -24,12 +24,12 @@ export async function signInWithEmail(
 ): Promise<void> {
   const { email, login, onDevice, signal } = parameters
   cancelLogin(latchkey)
-  let answer = await settle(login.start({ email: email.trim(), signal }), signal)
-  if (answer.step === 'device') {
-    onDevice?.(answer)
-    answer = await settle(login.waitForDevice({ signal }), signal)
+  let next = await settle(login.start({ email: email.trim(), signal }), signal)
+  if (next.step === 'device') {
+    onDevice?.(next)
+    next = await settle(login.waitForDevice({ signal }), signal)
   }
-  if (answer.step === 'code') await submitCodes(parameters, answer)
+  if (next.step === 'code') await submitCodes(parameters, next)
 }
 
 async function submitCodes(

@@ -15,7 +15,7 @@ export type ViewData = {
   /** The connectors of one wallet. */
   ConnectingMultiChain: { connectorIds: readonly string[] }
   ConnectingExternal: { connectorId: string }
-  /** Without a wallet, any may follow the invitation. */
+  /** Without a wallet, any wallet may use the pairing. */
   ConnectingWalletConnect: { connectorId: string; wallet?: Wallet | undefined }
   ConnectingWalletConnectBasic: undefined
   EmailVerifyOtp: { email: string }
@@ -52,7 +52,7 @@ export type View = {
   home?: 'connected' | 'disconnected'
   closeGuard?: CloseGuard
   onLeave?: LeaveAction
-  /** Reports an outcome: the next view replaces it, so that nobody returns to it. */
+  /** Reports an outcome: the next view replaces it, so that Back skips it. */
   passing?: boolean
   /** Going back from it, or from a view above it, closes the modal. */
   closesOnBack?: boolean

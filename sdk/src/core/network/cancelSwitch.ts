@@ -3,8 +3,8 @@ import type { Latchkey } from '../latchkey.ts'
 import { setNetworkAttempt } from './networkAttempt.ts'
 
 /**
- * Ends a running switch. A late answer of the wallet changes nothing. A wallet that has reported the
- * network already only has to answer: its switch goes on.
+ * Ends a running switch. A late response of the wallet changes nothing. A wallet that has reported the
+ * network already only has to respond: its switch goes on.
  */
 export function cancelSwitch({ _internal: { stores, startTask } }: Latchkey): void {
   const attempt = stores.networkAttempt.getState()

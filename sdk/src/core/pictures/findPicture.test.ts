@@ -7,7 +7,7 @@ import { findConnectorPicture, findNetworkPicture } from './findPicture.ts'
 const internal = (options: Partial<InstanceOptions> = {}) =>
   startMock({}, options).latchkey._internal
 const own = 'https://dapp.example/own.png'
-const api = { url: 'https://explorer.example/v1/' }
+const api = { url: 'https://wallets.example/v1/' }
 
 describe('findNetworkPicture', () => {
   test('default: none', () => {
@@ -17,7 +17,7 @@ describe('findNetworkPicture', () => {
   test("param: api: the host's, by CAIP-2 id", () => {
     const url = new URL(findNetworkPicture(internal({ api }), base) ?? '')
     expect(url.origin + url.pathname).toBe(
-      `https://explorer.example/v1/public/getAssetImage/${encodeURIComponent(base.caipNetworkId)}`,
+      `https://wallets.example/v1/public/getAssetImage/${encodeURIComponent(base.caipNetworkId)}`,
     )
     expect(url.searchParams.get('projectId')).toBe('demo')
   })

@@ -1,6 +1,6 @@
 import type { Network } from '../../networks/network.ts'
 import { sdkType, sdkVersion } from '../../primitives/version.ts'
-import { createAddress } from '../../wallets/explorerAddress.ts'
+import { createAddress } from '../../wallets/apiAddress.ts'
 import type { Internal } from '../latchkey.ts'
 import type { Pictures } from '../options/options.ts'
 

@@ -4,7 +4,7 @@ import type { QueryState } from './queryCache.ts'
 
 export type QueryDefinition<Parameters, Subject, Data> = {
   name: string
-  /** Milliseconds for which an answer or a failure is cached. */
+  /** Milliseconds for which a result or a failure is cached. */
   lifetime: number
   /** Finds the subject to fetch now. Throws LatchkeyError if there is none. */
   locate(latchkey: Latchkey, parameters: Parameters): Subject
@@ -13,7 +13,7 @@ export type QueryDefinition<Parameters, Subject, Data> = {
   fetch(latchkey: Latchkey, subject: Subject): Promise<Data>
   /** Called once for a failure, after its retries. */
   onFailure?(latchkey: Latchkey): void
-  /** Keeps answers between visits. */
+  /** Keeps results between visits. */
   stored?: {
     read(latchkey: Latchkey, subject: Subject): { data: Data; updatedAt: number } | undefined
     write(latchkey: Latchkey, subject: Subject, data: Data): void

@@ -10,7 +10,7 @@ const limits = { confirmations: 1, timeout: 180_000, pollingInterval: 4_000 } as
  * Reads the balance in a namespace again, and once more when the sent transaction is mined. Only the
  * newest one is waited for: an account's earlier transactions are mined before it. Never rejects.
  *
- * @param sent the wallet's answer
+ * @param sent the wallet's result
  */
 export async function followSpending(
   latchkey: Latchkey,

@@ -1,5 +1,5 @@
 export type QueryState<Data> = {
-  /** Undefined until the first answer. */
+  /** Undefined until the first result. */
   data: Data | undefined
   isLoading: boolean
   error: Error | undefined

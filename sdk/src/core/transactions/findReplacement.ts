@@ -2,18 +2,18 @@ import type { Hex } from '@latchkey/protocol'
 import { isSame, type NodeTransaction, readBlockTransactions, readNonce } from './nodeAnswers.ts'
 import type { ReadChain } from './readChain.ts'
 
-/** What became of the sender's nonce: sent again for another fee, canceled, or used otherwise. */
+/** `repriced`: same call, another fee. `cancelled`: empty transfer to self. `replaced`: another call. */
 export type ReplacementReason = 'repriced' | 'cancelled' | 'replaced'
 
 export type Replacement = {
   readonly reason: ReplacementReason
-  /** The hash of the transaction that is in the block instead. */
+  /** The hash of the transaction that was mined instead. */
   readonly hash: Hex
-  /** The hash of the transaction that will never be. */
+  /** The hash of the transaction that was replaced, which cannot be mined any more. */
   readonly replacedHash: Hex
 }
 
-/** Blocks: the nonce was still unused at `low`. */
+/** Block numbers. The nonce was still unused at `low`. */
 export type NonceRange = { low: bigint; high: bigint }
 
 /**

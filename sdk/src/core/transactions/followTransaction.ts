@@ -16,13 +16,13 @@ export type Mined = {
 }
 
 export type Follower = {
-  /** Its sender and nonce are known, by which a replacement is recognized. */
+  /** Checks that the sender and nonce are known, which identify a replacement. */
   isKnown(): boolean
-  /** Reads what is in the chain at this block: a reorganization may have removed it again. */
+  /** Reads the receipt at this block, anew each time: a reorganization may have removed it. */
   check(block: bigint, signal: AbortSignal): Promise<Mined | undefined>
 }
 
-/** How far back a replacement is looked for that is older than the wait. Nodes keep 128 states. */
+/** Blocks before the first check that are searched for a replacement. Nodes keep 128 states. */
 const earlierBlocks = 64n
 
 export function followTransaction(read: ReadChain, hash: Hex): Follower {

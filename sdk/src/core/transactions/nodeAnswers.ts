@@ -1,4 +1,4 @@
-/** Answers of a network's node, parsed: a node is not trusted. */
+/** Parses the responses of a network's node, which is not trusted. */
 import { type Hex, parseWith, txHash } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { LatchkeyError } from '../errors.ts'
@@ -53,9 +53,9 @@ export async function readReceipt(
   hash: Hex,
   signal: AbortSignal,
 ): Promise<(NodeReceipt & { blockNumber: bigint }) | undefined> {
-  const answer = await read({ method: 'eth_getTransactionReceipt', params: [hash] }, signal)
-  const found = parse(z.nullable(receipt), answer)
-  if (found && !isSame(found.transactionHash, hash)) throw invalidAnswer()
+  const response = await read({ method: 'eth_getTransactionReceipt', params: [hash] }, signal)
+  const found = parse(z.nullable(receipt), response)
+  if (found && !isSame(found.transactionHash, hash)) throw invalidResponse()
   const { blockNumber } = found ?? {}
   return found && typeof blockNumber === 'bigint' ? { ...found, blockNumber } : undefined
 }
@@ -66,9 +66,9 @@ export async function readTransaction(
   hash: Hex,
   signal: AbortSignal,
 ): Promise<NodeTransaction | undefined> {
-  const answer = await read({ method: 'eth_getTransactionByHash', params: [hash] }, signal)
-  const found = parse(z.nullable(transaction), answer)
-  if (found && !isSame(found.hash, hash)) throw invalidAnswer()
+  const response = await read({ method: 'eth_getTransactionByHash', params: [hash] }, signal)
+  const found = parse(z.nullable(transaction), response)
+  if (found && !isSame(found.hash, hash)) throw invalidResponse()
   return found ?? undefined
 }
 
@@ -105,10 +105,10 @@ export const toQuantity = (value: bigint | number): Hex => `0x${value.toString(1
 export const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
   one?.toLowerCase() === other?.toLowerCase()
 
-function parse<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.infer<Schema> {
-  const parsed = parseWith(schema, answer)
+function parse<Schema extends z.ZodMiniType>(schema: Schema, response: unknown): z.infer<Schema> {
+  const parsed = parseWith(schema, response)
   if (parsed.ok) return parsed.value
-  throw invalidAnswer(parsed.error)
+  throw invalidResponse(parsed.error)
 }
 
-const invalidAnswer = (cause?: unknown) => new LatchkeyError('NODE_ANSWER_INVALID', { cause })
+const invalidResponse = (cause?: unknown) => new LatchkeyError('NODE_ANSWER_INVALID', { cause })

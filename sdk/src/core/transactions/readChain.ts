@@ -10,16 +10,16 @@ export type ReadChain = (request: NodeRequest, signal?: AbortSignal) => Promise<
 
 /**
  * Creates a function that reads a network through its nodes. If none can be reached, or the network
- * has none, the connected wallet answers, as long as it is on that network.
+ * has none, the connected wallet is asked, as long as it is on that network.
  */
 export function createReadChain(latchkey: Latchkey, network: Network): ReadChain {
   let usesWallet = false
   const read: ReadChain = async (request, signal) => {
     if (usesWallet) {
       usesWallet = false
-      const answer = await requestWallet(latchkey, { network, request, signal })
+      const result = await requestWallet(latchkey, { network, request, signal })
       usesWallet = true
-      return answer
+      return result
     }
     try {
       return await requestNode(network, request, signal)
@@ -27,9 +27,9 @@ export function createReadChain(latchkey: Latchkey, network: Network): ReadChain
       signal?.throwIfAborted()
       const isUnreachable = error instanceof ProviderRpcError && error.code === 4901
       if (!isUnreachable || !isOnNetwork(latchkey, network)) throw error
-      const answer = await requestWallet(latchkey, { network, request, signal })
+      const result = await requestWallet(latchkey, { network, request, signal })
       usesWallet = true
-      return answer
+      return result
     }
   }
   return read
@@ -45,11 +45,11 @@ async function requestWallet(
   const provider = getProvider(latchkey, { namespace: network.chainNamespace })
   // Providers of every namespace with this kind of node send requests by name.
   const wallet = provider as { request(request: NodeRequest): Promise<unknown> }
-  const answer = await untilAborted(wallet.request(request), signal)
-  // The wallet may have left the network before it answered.
+  const result = await untilAborted(wallet.request(request), signal)
+  // The wallet may have left the network before it responded.
   const chainId = await untilAborted(wallet.request({ method: 'eth_chainId' }), signal)
   if (Number(chainId) !== network.id) throw new ProviderRpcError(4901)
-  return answer
+  return result
 }
 
 function isOnNetwork({ _internal }: Latchkey, network: Network): boolean {

@@ -5,8 +5,8 @@ import type { Connector } from '../../connectors/connector.ts'
 export type ConnectorGroup = readonly [Connector, ...Connector[]]
 
 /**
- * Groups the wallets of the page: connectors of one name belong together unless they serve the same
- * namespace, as two wallets of one name do. Login methods and missing wallets are left out.
+ * Groups the connectors of each wallet by name. Two connectors with the same name and namespace are
+ * two wallets. Leaves out login methods and wallets that are not available.
  */
 export function groupConnectors(connectors: readonly Connector[]): readonly ConnectorGroup[] {
   const groups: [Connector, ...Connector[]][] = []
@@ -31,7 +31,7 @@ const belongsTo = ({ type, name, namespaces, pairs }: Connector, group: Connecto
       !other.namespaces.some((namespace) => namespaces.includes(namespace)),
   )
 
-/** Checks that a wallet serves a namespace. Every wallet serves none in particular. */
+/** Checks that a wallet serves a namespace. True for any wallet if `namespace` is undefined. */
 export const serves = (group: ConnectorGroup, namespace: ChainNamespace | undefined): boolean =>
   namespace === undefined || listGroupNamespaces(group).includes(namespace)
 

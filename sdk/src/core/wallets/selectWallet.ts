@@ -10,7 +10,7 @@ import { selectConnector } from './selectConnector.ts'
 
 /**
  * Connects a wallet of the list in the best way that the page has: the installed wallet, the wallet
- * app's own browser, an invitation, or else its downloads.
+ * app's own browser, a pairing, or else its downloads.
  */
 export function selectWallet(latchkey: Latchkey, wallet: Wallet): void {
   const { connectors, stores } = latchkey._internal
@@ -27,7 +27,7 @@ export function selectWallet(latchkey: Latchkey, wallet: Wallet): void {
     openLink({ url, target: getLinkTarget(platform), open: (...link) => window.open(...link) })
     return
   }
-  const inviter = connectors.find(({ pairs }) => pairs)
-  if (inviter && wallet.supportsWalletConnect) void connectWallet(latchkey, inviter, wallet)
+  const pairing = connectors.find(({ pairs }) => pairs)
+  if (pairing && wallet.supportsWalletConnect) void connectWallet(latchkey, pairing, wallet)
   else pushView(latchkey, { name: 'Downloads', data: { wallet } })
 }

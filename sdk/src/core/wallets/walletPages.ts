@@ -35,7 +35,7 @@ export type WalletPages = {
   readonly state: StoreApi<WalletPagesState>
   /** Loads the next page, or the one that failed. Never rejects. */
   load(): Promise<void>
-  /** Starts over. Drops the answers of earlier searches. */
+  /** Starts over. Drops the results of earlier searches. */
   search(search: WalletSearch): Promise<void>
   /** Ends the running request. */
   stop(): void
@@ -114,14 +114,14 @@ async function fetchPage(
   }
   const featured = certified ? [] : list.featured
   const first = page === 1 ? await getFeaturedWallets({ ...list, featured }) : []
-  const answer = await getWalletPage({ ...list, featured, badge, page })
+  const found = await getWalletPage({ ...list, featured, badge, page })
   const own = listOwn(latchkey, list, search)
-  const rows = [...(page === 1 ? own : []), ...first, ...answer.wallets]
+  const rows = [...(page === 1 ? own : []), ...first, ...found.wallets]
   return {
     wallets: sortAllWallets(rows, { installed: listInstalled(latchkey), featured: featured ?? [] }),
-    count: answer.count + (featured?.length ?? 0) + own.length,
+    count: found.count + (featured?.length ?? 0) + own.length,
     // The page's own wallets may be fewer: those that a phone cannot open are counted off.
-    hasMore: page * pageEntries < answer.count + pageEntries - answer.wallets.length,
+    hasMore: page * pageEntries < found.count + pageEntries - found.wallets.length,
   }
 }
 

@@ -14,7 +14,7 @@ export type ResendProps = {
 export function Resend({ question, action, resendAt, busy, onResend }: ResendProps): ReactNode {
   const { t } = useTexts()
   const seconds = useCountdown(resendAt)
-  // Not `disabled`, which would drop the focus of the person who just pressed it.
+  // Not `disabled`: the button would lose the focus of the user who just pressed it.
   const isWaiting = busy || seconds > 0
   return (
     <p className="resend">

@@ -15,7 +15,7 @@ describe('WalletIcon', () => {
   })
 
   test('behavior: a picture of a host loads without cookie and referrer, in an empty place', () => {
-    const markup = render('https://explorer.example/getWalletImage/a')
+    const markup = render('https://wallets.example/getWalletImage/a')
     expect(markup).toMatch(/^<span [^>]*><img/)
     expect(markup).toContain('crossorigin="anonymous"')
     expect(markup).toContain('referrerPolicy="no-referrer"')

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../i18n/modalTexts.ts'
 
-/** People sign out of the login, and disconnect a wallet of their own. */
+/** Users sign out of the login, and disconnect a wallet of their own. */
 export function getDisconnectLabel({
   isLogin,
   disconnecting,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { pictureWait } from './usePicture.ts'
 import { WalletIcon } from './WalletIcon.tsx'
 
-const icon = 'https://explorer.example/a.png'
+const icon = 'https://wallets.example/a.png'
 
 /** jsdom loads no pictures: each test decides what happens to them. */
 async function render(first: string | undefined) {
@@ -80,7 +80,7 @@ describe('usePicture', () => {
   test('behavior: another picture is waited for anew', async () => {
     const { draw, pass, shown } = await render(icon)
     await pass(pictureWait)
-    await draw('https://explorer.example/b.png')
+    await draw('https://wallets.example/b.png')
     expect(shown()).toBe('')
     await pass(pictureWait)
     expect(shown()).toBe('E')

@@ -32,7 +32,7 @@ function connectSolana({ _internal }: Latchkey) {
   const tell = dispatchConnection.bind(undefined, _internal.stores.connection, ['solana'])
   tell({ type: 'connecting', connectorId: 'frame' })
   tell({
-    type: 'answered',
+    type: 'connected',
     connectorId: 'frame',
     user: {},
     account: {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { frame } from '../../../connectors/frame/frame.ts'
 import type { ModalOptions } from '../../../core/options/options.ts'
 import { focused } from '../../../testing/focused.ts'
-import { explorerUrl, installExplorer } from '../../../testing/installExplorer.ts'
+import { installWalletApi, walletApiUrl } from '../../../testing/installWalletApi.ts'
 import { installedWallet, pairingConnector } from '../../../testing/listedWallets.ts'
 import { renderModal } from '../../../testing/renderModal.ts'
 
@@ -21,7 +21,7 @@ const listed = Array.from({ length: 130 }, (_, index) => ({
 
 async function open(api = true, modal: ModalOptions = {}) {
   const connectors = [frame(), pairingConnector(), installedWallet('io.metamask', 'MetaMask')]
-  const options = { ...(api ? { api: { url: explorerUrl } } : {}), modal }
+  const options = { ...(api ? { api: { url: walletApiUrl } } : {}), modal }
   const rendered = await renderModal({ connectors, options })
   rendered.latchkey.open({ view: 'AllWallets' })
   await expect.element(page.getByRole('dialog', { name: 'All wallets' })).toBeVisible()
@@ -40,7 +40,7 @@ describe('AllWallets', () => {
   })
 
   test('behavior: further pages load when the end comes into view', async () => {
-    installExplorer(listed)
+    installWalletApi(listed)
     await open()
     await expect.poll(count).toBe(40)
     more.element().scrollIntoView()
@@ -56,7 +56,7 @@ describe('AllWallets', () => {
   })
 
   test('behavior: by keyboard, a press shows more wallets and moves to the first of them', async () => {
-    installExplorer(listed)
+    installWalletApi(listed)
     await open()
     await expect.poll(count).toBe(40)
     more.element().focus()
@@ -66,7 +66,7 @@ describe('AllWallets', () => {
   })
 
   test('behavior: a search from two characters on', async () => {
-    const explorer = installExplorer(listed)
+    const walletApi = installWalletApi(listed)
     const { latchkey } = await open()
     const found: unknown[] = []
     latchkey.subscribe(({ event, properties }) => {
@@ -76,10 +76,10 @@ describe('AllWallets', () => {
     await search.fill('Wallet 12')
     await expect.poll(count).toBe(11)
     expect(found).toEqual([{ found: 11 }])
-    expect(explorer.requests.at(-1)?.searchParams.get('search')).toBe('Wallet 12')
+    expect(walletApi.requests.at(-1)?.searchParams.get('search')).toBe('Wallet 12')
     await search.fill('W')
     await expect.poll(count).toBe(40)
-    expect(explorer.requests.some(({ searchParams }) => searchParams.get('search') === 'W')).toBe(
+    expect(walletApi.requests.some(({ searchParams }) => searchParams.get('search') === 'W')).toBe(
       false,
     )
   })
@@ -91,7 +91,7 @@ describe('AllWallets', () => {
   })
 
   test('behavior: only certified wallets, which have a badge', async () => {
-    installExplorer(listed)
+    installWalletApi(listed)
     await open()
     await expect.poll(count).toBe(40)
     await page.getByRole('checkbox', { name: 'Only certified wallets' }).click()
@@ -103,25 +103,25 @@ describe('AllWallets', () => {
     ['unreachable', 'The wallet list isn’t reachable.'],
     [403, 'The wallet list isn’t available to this site.'],
   ] as const)('error: %s names the cause, and a press tries again', async (status, text) => {
-    const explorer = installExplorer(listed)
-    explorer.status = status
+    const walletApi = installWalletApi(listed)
+    walletApi.status = status
     await open()
     await expect.element(page.getByRole('alert').last()).toHaveTextContent(text)
-    explorer.status = 200
+    walletApi.status = 200
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(count).toBe(40)
   })
 
   test('error: a later page that fails keeps the earlier ones', async () => {
-    const explorer = installExplorer(listed)
+    const walletApi = installWalletApi(listed)
     await open()
     await expect.poll(count).toBe(40)
-    explorer.status = 'unreachable'
+    walletApi.status = 'unreachable'
     more.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('alert').last()).toHaveTextContent('isn’t reachable')
     expect(count()).toBe(40)
-    explorer.status = 200
+    walletApi.status = 200
     await page.getByTestId('retry-wallets').click()
     await expect.poll(count).toBeGreaterThanOrEqual(80)
   })

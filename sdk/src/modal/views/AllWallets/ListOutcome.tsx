@@ -12,7 +12,7 @@ const causes = {
   TIMEOUT: 'walletList.TIMEOUT',
   UNREACHABLE: 'walletList.UNREACHABLE',
   REFUSED: 'walletList.REFUSED',
-  INVALID_ANSWER: 'walletList.INVALID_ANSWER',
+  INVALID_RESPONSE: 'walletList.INVALID_RESPONSE',
 } as const satisfies Record<WalletListErrorCode, TextKey>
 
 export type ListOutcomeProps = Pick<AllWalletsState, 'status' | 'failure' | 'onRetry'> & {

@@ -5,7 +5,7 @@ import type { ModalOptions } from '../../../core/options/options.ts'
 import { mainnet } from '../../../networks/evm.ts'
 import { solana } from '../../../networks/solana.ts'
 import { focused } from '../../../testing/focused.ts'
-import { explorerUrl, installExplorer } from '../../../testing/installExplorer.ts'
+import { installWalletApi, walletApiUrl } from '../../../testing/installWalletApi.ts'
 import { installedWallet, listedAs, pairingConnector } from '../../../testing/listedWallets.ts'
 import { memoryStorage } from '../../../testing/memoryStorage.ts'
 import { solanaAddress } from '../../../testing/mockUser.ts'
@@ -86,12 +86,12 @@ describe('Connect', () => {
   })
 
   test('param: modal.exclude removes an installed wallet, and the list never shows it', async () => {
-    const explorer = installExplorer([{ id: 'abc', name: 'MetaMask', rdns: 'io.metamask' }])
-    explorer.status = 'unreachable'
-    await open({ api: { url: explorerUrl }, modal: { exclude: ['abc'] } })
+    const walletApi = installWalletApi([{ id: 'abc', name: 'MetaMask', rdns: 'io.metamask' }])
+    walletApi.status = 'unreachable'
+    await open({ api: { url: walletApiUrl }, modal: { exclude: ['abc'] } })
     await expect.element(rows).toHaveAttribute('aria-busy', 'true')
     await expect.element(page.getByTestId('wallet-selector-io.metamask')).not.toBeInTheDocument()
-    explorer.status = 200
+    walletApi.status = 200
     await loaded()
     expect(names()).toEqual(['WWalletConnectQR code', 'All wallets0'])
   })
@@ -111,32 +111,32 @@ describe('Connect', () => {
   })
 
   test('param: api: wallets and badges of the host', async () => {
-    const explorer = installExplorer([
+    const walletApi = installWalletApi([
       { id: 'abc', name: 'Listed', badge_type: 'certified', image_id: 'pic', mobile_link: 'a://' },
     ])
-    await open({ api: { url: explorerUrl, headers: { 'x-key': 'k' } } })
+    await open({ api: { url: walletApiUrl, headers: { 'x-key': 'k' } } })
     const row = page.getByTestId('wallet-selector-abc')
     await expect.element(row).toHaveTextContent('Listed')
     await expect.element(row.getByRole('img', { name: 'Certified' })).toBeVisible()
-    expect(explorer.requests.every(({ pathname }) => pathname === '/getWallets')).toBe(true)
+    expect(walletApi.requests.every(({ pathname }) => pathname === '/getWallets')).toBe(true)
   })
 
   test('behavior: nothing is requested before the user opens the modal', async () => {
-    const explorer = installExplorer([])
+    const walletApi = installWalletApi([])
     const { latchkey } = await renderModal({
       connectors: usual,
-      options: { api: { url: explorerUrl } },
+      options: { api: { url: walletApiUrl } },
     })
     await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-    expect(explorer.requests).toEqual([])
+    expect(walletApi.requests).toEqual([])
     latchkey.open()
-    await expect.poll(() => explorer.requests.length).toBeGreaterThan(0)
+    await expect.poll(() => walletApi.requests.length).toBeGreaterThan(0)
   })
 
   test('error: an unreachable host leaves the wallets of the page', async () => {
-    const explorer = installExplorer([])
-    explorer.status = 'unreachable'
-    await open({ api: { url: explorerUrl } })
+    const walletApi = installWalletApi([])
+    walletApi.status = 'unreachable'
+    await open({ api: { url: walletApiUrl } })
     await expect.element(page.getByTestId('wallet-selector-io.metamask')).toBeVisible()
     await expect.element(page.getByTestId('all-wallets')).toHaveTextContent(/^All wallets$/)
   })
@@ -199,11 +199,11 @@ describe('Connect', () => {
   })
 
   test('param: modal.enableWallets off: the login methods alone, and no list', async () => {
-    const explorer = installExplorer([])
-    await open({ api: { url: explorerUrl }, modal: { enableWallets: false } })
+    const walletApi = installWalletApi([])
+    await open({ api: { url: walletApiUrl }, modal: { enableWallets: false } })
     await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
     expect(rows.query()).toBe(null)
-    expect(explorer.requests).toEqual([])
+    expect(walletApi.requests).toEqual([])
   })
 
   test('param: modal.connectorImages', async () => {
@@ -214,7 +214,7 @@ describe('Connect', () => {
   })
 
   test('behavior: an installed wallet without an icon has the picture of the list', async () => {
-    installExplorer([
+    installWalletApi([
       {
         id: 'abc',
         name: 'MetaMask',
@@ -223,26 +223,28 @@ describe('Connect', () => {
         image_url: dot,
       },
     ])
-    await open({ api: { url: explorerUrl } })
+    await open({ api: { url: walletApiUrl } })
     const row = page.getByTestId('wallet-selector-io.metamask')
     await expect.poll(() => row.element().querySelector('img')?.src).toBe(dot)
   })
 
   test('param: open namespace: only its wallets and logins', async () => {
-    const explorer = installExplorer([{ id: 'abc', name: 'Listed', mobile_link: 'a://' }])
+    const walletApi = installWalletApi([{ id: 'abc', name: 'Listed', mobile_link: 'a://' }])
     const phantom = listedAs(
       { type: 'injected', rdns: 'app.phantom' },
       { id: 'app.phantom', name: 'Phantom', addresses: { solana: solanaAddress } },
     )
     const { latchkey } = await renderModal({
       connectors: [metamask, phantom],
-      options: { api: { url: explorerUrl }, networks: [mainnet, solana] },
+      options: { api: { url: walletApiUrl }, networks: [mainnet, solana] },
     })
     latchkey.open({ namespace: solana.chainNamespace })
     await expect.element(page.getByTestId('wallet-selector-app.phantom')).toBeVisible()
     await expect.element(page.getByTestId('wallet-selector-abc')).toBeVisible()
     expect(page.getByTestId('wallet-selector-io.metamask').query()).toBe(null)
-    const chains = explorer.requests.flatMap(({ searchParams }) => searchParams.get('chains') ?? [])
+    const chains = walletApi.requests.flatMap(
+      ({ searchParams }) => searchParams.get('chains') ?? [],
+    )
     expect(new Set(chains)).toEqual(new Set([solana.caipNetworkId]))
     latchkey.close()
     latchkey.open()

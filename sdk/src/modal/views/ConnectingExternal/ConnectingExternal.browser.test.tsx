@@ -58,7 +58,7 @@ describe('ConnectingExternal', () => {
     const { wallet } = await open({ connect: 'refuse' })
     await row.click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('Connection declined')
-    wallet.switches.connect = 'answer'
+    wallet.switches.connect = 'accept'
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
   })

@@ -33,7 +33,7 @@ const retry = page.getByRole('button', { name: 'Try again' })
 
 type Options = { wallet?: Wallet; theme?: 'light' | 'dark'; userAgent?: string }
 
-/** A connector that invites wallets, whose answer the test decides. */
+/** A connector that pairs with wallets. The test decides the outcome. */
 async function start({ wallet, theme = 'light', userAgent }: Options = {}) {
   if (userAgent !== undefined) {
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
@@ -41,26 +41,26 @@ async function start({ wallet, theme = 'light', userAgent }: Options = {}) {
   }
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   onTestFinished(() => opened.mockRestore())
-  const inviter = mock({
+  const connectorMock = mock({
     id: 'walletConnect',
     name: 'WalletConnect',
     pairs: true,
     addresses: { eip155: evmAddress },
   })
-  let answer = createDeferred<void>()
+  let outcome = createDeferred<void>()
   const { latchkey } = await renderModal({
     connectors: [
       frame(),
       (context) => {
-        const connector = inviter(context)
+        const connector = connectorMock(context)
         return {
           ...connector,
           async connect(call) {
-            answer = createDeferred()
+            outcome = createDeferred()
             call.signal?.addEventListener('abort', () =>
-              answer.reject(new LatchkeyError('ABORTED')),
+              outcome.reject(new LatchkeyError('ABORTED')),
             )
-            await answer.promise
+            await outcome.promise
             return connector.connect(call)
           },
         }
@@ -73,13 +73,13 @@ async function start({ wallet, theme = 'light', userAgent }: Options = {}) {
   latchkey.open()
   await expect.element(dialog).toBeVisible()
   void connectWallet(latchkey, connector, wallet)
-  const invite = (text = uri) =>
-    inviter.emit({ type: 'pairing', pairing: { uri: text, expiresAt: Date.now() + 240_000 } })
+  const pair = (text = uri) =>
+    connectorMock.emit({ type: 'pairing', pairing: { uri: text, expiresAt: Date.now() + 240_000 } })
   const fail = (name: string) => {
-    inviter.emit({ type: 'pairing', pairing: undefined })
-    answer.reject(new LatchkeyError(name))
+    connectorMock.emit({ type: 'pairing', pairing: undefined })
+    outcome.reject(new LatchkeyError(name))
   }
-  return { latchkey, opened, invite, fail, approve: () => answer.resolve() }
+  return { latchkey, opened, pair, fail, approve: () => outcome.resolve() }
 }
 
 /** Reads the code from the screen, as a phone does. */
@@ -98,10 +98,10 @@ describe('ConnectingWalletConnect', () => {
   test.each(['light', 'dark'] as const)(
     'default: a scanner reads the code, theme %s',
     async (theme) => {
-      const { invite } = await start({ wallet, theme })
+      const { pair } = await start({ wallet, theme })
       await expect.element(page.getByText('Preparing the code')).toBeVisible()
       await expect.element(copy).toBeDisabled()
-      invite()
+      pair()
       await expect
         .element(code)
         .toHaveAccessibleName(`QR code to connect Orange to ${location.host}`)
@@ -113,8 +113,8 @@ describe('ConnectingWalletConnect', () => {
   )
 
   test('behavior: the wallet approves: the modal closes, and the wallet is a recent one', async () => {
-    const { latchkey, invite, approve } = await start({ wallet })
-    invite()
+    const { latchkey, pair, approve } = await start({ wallet })
+    pair()
     await expect.element(code).toBeVisible()
     approve()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -126,8 +126,8 @@ describe('ConnectingWalletConnect', () => {
   test('behavior: the link is copied, and a toast says so', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => written.mockRestore())
-    const { invite } = await start()
-    invite()
+    const { pair } = await start()
+    pair()
     await copy.click()
     await expect.element(page.getByText('Link copied')).toBeVisible()
     expect(written).toHaveBeenCalledWith(uri)
@@ -139,8 +139,8 @@ describe('ConnectingWalletConnect', () => {
     ['RELAY_UNREACHABLE', 'WalletConnect isn’t responding'],
     ['WALLET_FAILED', 'Orange didn’t connect'],
   ])('error: %s, then tried again with another code', async (name, title) => {
-    const { invite, fail } = await start({ wallet })
-    invite()
+    const { pair, fail } = await start({ wallet })
+    pair()
     await expect.element(code).toBeVisible()
     fail(name)
     await expect.element(page.getByRole('alert')).toHaveTextContent(title)
@@ -148,7 +148,7 @@ describe('ConnectingWalletConnect', () => {
     await userEvent.keyboard('{Tab}')
     expect(focused()).toBe(retry.element())
     await userEvent.keyboard('{Enter}')
-    invite(`${uri}&methods=x`)
+    pair(`${uri}&methods=x`)
     await expect.element(code).toBeVisible()
     expect(await scan()).toBe(`${uri}&methods=x`)
   })
@@ -161,9 +161,9 @@ describe('ConnectingWalletConnect', () => {
     await expect.element(retry).not.toBeInTheDocument()
   })
 
-  test('behavior: tabs, by arrow keys: website and app open with the invitation', async () => {
-    const { opened, invite } = await start({ wallet })
-    invite()
+  test('behavior: tabs, by arrow keys: website and app open with the pairing URI', async () => {
+    const { opened, pair } = await start({ wallet })
+    pair()
     await page.getByRole('tab', { name: 'Phone' }).click()
     await userEvent.keyboard('{ArrowRight}')
     await expect.poll(focused).toBe(page.getByRole('tab', { name: 'Website' }).element())
@@ -184,8 +184,8 @@ describe('ConnectingWalletConnect', () => {
   })
 
   test('behavior: on a phone, the app opens at once and again, and its link is kept', async () => {
-    const { latchkey, opened, invite, approve } = await start({ wallet, userAgent: pixel })
-    invite()
+    const { latchkey, opened, pair, approve } = await start({ wallet, userAgent: pixel })
+    pair()
     await expect.poll(() => opened.mock.calls.length).toBe(1)
     expect(opened.mock.lastCall?.[0]).toBe(`orange://wc?uri=${encodeURIComponent(uri)}`)
     await page.getByRole('button', { name: 'Open Orange' }).click()
@@ -198,8 +198,8 @@ describe('ConnectingWalletConnect', () => {
   })
 
   test('behavior: back ends the attempt', async () => {
-    const { latchkey, invite } = await start()
-    invite()
+    const { latchkey, pair } = await start()
+    pair()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect.element(page.getByRole('list', { name: 'Wallets' })).toBeVisible()
     expect(latchkey._internal.stores.walletAttempt.getState().status).toBe('idle')

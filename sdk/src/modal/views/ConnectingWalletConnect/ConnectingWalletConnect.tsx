@@ -43,12 +43,12 @@ export function ConnectingWalletConnect({ data }: Props): ReactNode {
 }
 
 function Panel({ state }: { state: ConnectingWalletConnectState }): ReactNode {
-  const { wallet, icon, platform, outcome, retry, open, ...invitation } = state
+  const { wallet, icon, platform, outcome, retry, open, ...pairing } = state
   if (platform === 'unsupported') return wallet && <WalletMissing wallet={wallet} />
   if (outcome !== 'waiting') {
     return <PairingFailed outcome={outcome} name={wallet?.name} retry={retry} />
   }
   const shown = wallet && { id: wallet.id, name: wallet.name, icon }
-  if (platform === 'qrcode' || !shown) return <PairingQr wallet={shown} {...invitation} />
-  return <PairingLink wallet={shown} at={platform} open={open} {...invitation} />
+  if (platform === 'qrcode' || !shown) return <PairingQr wallet={shown} {...pairing} />
+  return <PairingLink wallet={shown} at={platform} open={open} {...pairing} />
 }

@@ -3,7 +3,7 @@ import type { TextKey } from '../../../i18n/modalTexts.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { PairingOutcome } from './useInvitation.ts'
+import type { PairingOutcome } from './usePairing.ts'
 
 type Failure = Exclude<PairingOutcome, 'waiting'>
 

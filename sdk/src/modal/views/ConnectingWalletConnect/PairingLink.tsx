@@ -1,6 +1,6 @@
 import { copyIcon, externalLinkIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import type { LinkedPlatform } from '../../../core/connection/openInvitedWallet.ts'
+import type { LinkedPlatform } from '../../../core/connection/openPairingLink.ts'
 import type { TextKey } from '../../../i18n/modalTexts.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { useElapsed } from '../../shell/useElapsed.ts'
@@ -23,7 +23,7 @@ export type PairingLinkProps = {
   open: (at: LinkedPlatform) => void
 }
 
-/** The invitation as a link to the wallet's app or website. */
+/** Opens the wallet's app or website with the pairing URI. */
 export function PairingLink({ wallet, at, uri, copy, open }: PairingLinkProps): ReactNode {
   const { t } = useTexts()
   const { name } = wallet

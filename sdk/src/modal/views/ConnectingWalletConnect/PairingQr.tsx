@@ -15,7 +15,7 @@ export type PairingQrProps = {
   copy: () => void
 }
 
-/** The invitation as a QR code and as a link. */
+/** Shows the pairing URI as a QR code and offers to copy it. */
 export function PairingQr({ wallet, uri, isPhone, copy }: PairingQrProps): ReactNode {
   const { t } = useTexts()
   const name = wallet?.name ?? t('pairing.aWallet')

@@ -1,22 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { attemptWallet } from '../../../core/connection/attemptWallet.ts'
-import {
-  type LinkedPlatform,
-  openInvitedWallet,
-} from '../../../core/connection/openInvitedWallet.ts'
+import { type LinkedPlatform, openPairingLink } from '../../../core/connection/openPairingLink.ts'
 import type { ViewData } from '../../../core/modal/views.ts'
 import { openWalletSource } from '../../../core/wallets/openWalletSource.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { readPlatform } from '../../../primitives/platform.ts'
 import type { Wallet } from '../../../wallets/wallet.ts'
 import { listWalletPlatforms, type WalletPlatform } from '../../../wallets/walletPlatforms.ts'
-import { type Invitation, useInvitation } from './useInvitation.ts'
+import { type PairingView, usePairing } from './usePairing.ts'
 
 /** An installed wallet connects in a view of its own. */
 export type PairingPlatform = Exclude<WalletPlatform, 'browser'>
 
-export type ConnectingWalletConnectState = Invitation & {
+export type ConnectingWalletConnectState = PairingView & {
   wallet: Wallet | undefined
   icon: string | undefined
   /** In the order of the tabs. Never empty. */
@@ -35,30 +32,30 @@ export function useConnectingWalletConnect({
   const latchkey = useLatchkeyContext()
   const connectors = useStore(latchkey._internal.stores.connectors)
   const connector = connectors.find(({ id }) => id === connectorId)
-  const invitation = useInvitation(connectorId)
+  const pairing = usePairing(connectorId)
   const platforms = usePlatforms(wallet)
   const [chosen, select] = useState<PairingPlatform>()
   const [source] = useState(() => openWalletSource(latchkey))
   const [first = 'qrcode'] = platforms
-  const { uri } = invitation
+  const { uri } = pairing
 
-  // Opens the app at once, for each invitation.
+  // Opens the app at once, for each pairing URI.
   useEffect(() => {
     if (uri !== undefined && wallet && first === 'mobile') {
-      openInvitedWallet(latchkey, { wallet, at: 'mobile' })
+      openPairingLink(latchkey, { wallet, at: 'mobile' })
     }
   }, [latchkey, uri, wallet, first])
 
   if (!connector) return undefined
   return {
-    ...invitation,
+    ...pairing,
     wallet,
     icon: wallet && source.getImageUrl(wallet),
     platforms,
     platform: chosen ?? first,
     select,
     open: (at) => {
-      if (wallet) openInvitedWallet(latchkey, { wallet, at })
+      if (wallet) openPairingLink(latchkey, { wallet, at })
     },
     retry: () => void attemptWallet(latchkey, connector, wallet),
   }

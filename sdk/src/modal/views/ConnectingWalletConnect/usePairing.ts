@@ -12,9 +12,9 @@ export type PairingOutcome =
   | 'misconfigured'
   | 'failed'
 
-export type Invitation = {
+export type PairingView = {
   outcome: PairingOutcome
-  /** Undefined until the invitation exists. */
+  /** Undefined until the pairing exists. */
   uri: string | undefined
   isPhone: boolean
   copy: () => void
@@ -32,8 +32,8 @@ const outcomes: Readonly<Record<string, PairingOutcome>> = {
 const describeOutcome = (attempt: WalletAttempt): PairingOutcome =>
   attempt.status === 'failed' ? (outcomes[attempt.error.code] ?? 'failed') : 'waiting'
 
-/** Follows a connector's invitation and the attempt that it belongs to. */
-export function useInvitation(connectorId: string | undefined): Invitation {
+/** Follows a connector's pairing and its attempt. */
+export function usePairing(connectorId: string | undefined): PairingView {
   const latchkey = useLatchkeyContext()
   const { stores } = latchkey._internal
   const attempt = useStore(stores.walletAttempt)

@@ -11,27 +11,27 @@ const addresses = { eip155: evmAddress }
 const uri = `wc:${'7f6e504bfad60b48'.repeat(4)}@2?relay-protocol=irn`
 
 describe('ConnectingWalletConnectBasic', () => {
-  test('default: a dApp opens it, and it invites any wallet', async () => {
-    const inviter = mock({
+  test('default: a dApp opens it, and any wallet can pair', async () => {
+    const connectorMock = mock({
       id: 'walletConnect',
       pairs: true,
       addresses,
       switches: { connect: 'hang' },
     })
-    const { latchkey } = await renderModal({ connectors: [frame(), inviter] })
+    const { latchkey } = await renderModal({ connectors: [frame(), connectorMock] })
     latchkey.open({ view })
     await expect.element(dialog).toBeVisible()
     const { walletAttempt } = latchkey._internal.stores
     await expect.poll(() => walletAttempt.getState().status).toBe('waiting')
-    inviter.emit({ type: 'pairing', pairing: { uri, expiresAt: Date.now() + 240_000 } })
+    connectorMock.emit({ type: 'pairing', pairing: { uri, expiresAt: Date.now() + 240_000 } })
     const name = `QR code to connect a wallet to ${location.host}`
     await expect.element(page.getByRole('img', { name })).toBeVisible()
   })
 
   test('behavior: it leads to all wallets, unless the dApp hides them', async () => {
-    const inviter = () =>
+    const connectorMock = () =>
       mock({ id: 'walletConnect', pairs: true, addresses, switches: { connect: 'hang' } })
-    const { latchkey } = await renderModal({ connectors: [inviter()] })
+    const { latchkey } = await renderModal({ connectors: [connectorMock()] })
     latchkey.open({ view })
     await expect.element(page.getByTestId('all-wallets')).toHaveTextContent(/All wallets\d/)
     await page.getByTestId('all-wallets').click()
@@ -42,14 +42,14 @@ describe('ConnectingWalletConnectBasic', () => {
   })
 
   test('param: modal.allWallets HIDE: no row', async () => {
-    const inviter = mock({
+    const connectorMock = mock({
       id: 'walletConnect',
       pairs: true,
       addresses,
       switches: { connect: 'hang' },
     })
     const { latchkey } = await renderModal({
-      connectors: [inviter],
+      connectors: [connectorMock],
       options: { modal: { allWallets: 'HIDE' } },
     })
     latchkey.open({ view })
@@ -59,22 +59,22 @@ describe('ConnectingWalletConnectBasic', () => {
   })
 
   test('error: the wallet declined, then tried again', async () => {
-    const inviter = mock({
+    const connectorMock = mock({
       id: 'walletConnect',
       pairs: true,
       addresses,
       switches: { connect: 'refuse' },
     })
-    const { latchkey } = await renderModal({ connectors: [frame(), inviter] })
+    const { latchkey } = await renderModal({ connectors: [frame(), connectorMock] })
     latchkey.open({ view })
     await expect.element(page.getByRole('alert')).toHaveTextContent('Connection declined')
-    inviter.switches.connect = 'answer'
+    connectorMock.switches.connect = 'accept'
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: /^0x/ })).toBeVisible()
   })
 
-  test('error: no connector invites wallets', async () => {
+  test('error: no connector pairs with wallets', async () => {
     const { latchkey } = await renderModal()
     latchkey.open({ view })
     const alert = page.getByRole('alert')

@@ -11,7 +11,7 @@ import {
   useConnectingWalletConnectBasic,
 } from './useConnectingWalletConnectBasic.ts'
 
-/** Invites any wallet, and leads to a certain one. */
+/** Shows a QR code for any wallet, and a way to the list of wallets. */
 export function ConnectingWalletConnectBasic(): ReactNode {
   const { t } = useTexts()
   const state = useConnectingWalletConnectBasic()
@@ -30,11 +30,11 @@ export function ConnectingWalletConnectBasic(): ReactNode {
 }
 
 function Panel(state: ConnectingWalletConnectBasicState): ReactNode {
-  const { outcome, allWallets, retry, ...invitation } = state
+  const { outcome, allWallets, retry, ...pairing } = state
   return (
     <>
       {outcome === 'waiting' ? (
-        <PairingQr wallet={undefined} {...invitation} />
+        <PairingQr wallet={undefined} {...pairing} />
       ) : (
         <PairingFailed outcome={outcome} name={undefined} retry={retry} />
       )}

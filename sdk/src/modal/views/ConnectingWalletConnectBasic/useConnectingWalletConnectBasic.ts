@@ -5,20 +5,20 @@ import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import type { AllWalletsRowProps } from '../../parts/AllWalletsRow.tsx'
 import { describeAllWallets } from '../../parts/describeAllWallets.ts'
 import { useWalletLists } from '../../parts/useWalletLists.ts'
-import { type Invitation, useInvitation } from '../ConnectingWalletConnect/useInvitation.ts'
+import { type PairingView, usePairing } from '../ConnectingWalletConnect/usePairing.ts'
 
-export type ConnectingWalletConnectBasicState = Invitation & {
+export type ConnectingWalletConnectBasicState = PairingView & {
   allWallets: AllWalletsRowProps | undefined
   retry: () => void
 }
 
-/** Returns undefined if no connector invites wallets. */
+/** Returns undefined if no connector pairs with wallets. */
 export function useConnectingWalletConnectBasic(): ConnectingWalletConnectBasicState | undefined {
   const latchkey = useLatchkeyContext()
   const { stores } = latchkey._internal
   const connectors = useStore(stores.connectors)
   const connector = connectors.find(({ pairs }) => pairs)
-  const invitation = useInvitation(connector?.id)
+  const pairing = usePairing(connector?.id)
 
   // A dApp opens this view by name: nothing before it started an attempt.
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useConnectingWalletConnectBasic(): ConnectingWalletConnectBasicS
   const { data: lists } = useWalletLists(connector !== undefined)
   return (
     connector && {
-      ...invitation,
+      ...pairing,
       allWallets: describeAllWallets(latchkey, { hasWalletConnect: true, lists }),
       retry: () => void attemptWallet(latchkey, connector),
     }

@@ -83,7 +83,7 @@ describe('ProfileWallets', () => {
     await disconnectButton('Sol Wallet').click()
     await expect.poll(() => toasts).toEqual(['DISCONNECT_FAILED'])
     expect(wallets()).toEqual(['evm', 'sol'])
-    sol.switches.disconnect = 'answer'
+    sol.switches.disconnect = 'accept'
   })
 
   test('behavior: a wallet that was disconnected connects again from the list', async () => {
@@ -117,7 +117,7 @@ describe('ProfileWallets', () => {
   })
 
   test.each([
-    ['invites the same wallet', 'wc', 'Rainbow', 'Rainbow'],
+    ['pairs with the same wallet', 'wc', 'Rainbow', 'Rainbow'],
     ['starts a login', 'frame', 'Email', 'Connect wallet'],
   ])('behavior: connecting a recent one %s', async (_, connectorId, name, title) => {
     const storage = memoryStorage({

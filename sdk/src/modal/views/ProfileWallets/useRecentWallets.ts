@@ -52,6 +52,6 @@ function connectAgain(latchkey: Latchkey, connector: Connector, { name }: Recent
     showLogin(latchkey)
     return
   }
-  const invited = readRecentWallets(latchkey._internal.storage).find((each) => each.name === name)
-  void connectWallet(latchkey, connector, connector.pairs && invited)
+  const recent = readRecentWallets(latchkey._internal.storage).find((each) => each.name === name)
+  void connectWallet(latchkey, connector, connector.pairs && recent)
 }

@@ -23,7 +23,7 @@ describe('SwitchNetwork', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Switch declined')
     await expect.element(page.getByRole('alert')).toHaveTextContent('You’re still on Ethereum')
     expectTouchable()
-    wallet.switches.switchNetwork = 'answer'
+    wallet.switches.switchNetwork = 'accept'
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(networkRow('Base')).toHaveAttribute('aria-current', 'true')
     expect(getNetwork(latchkey).network).toBe(base)

@@ -35,7 +35,7 @@ describe('UnsupportedChain', () => {
     await networkRow('Base').click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('Switch declined')
     expect(getNetwork(latchkey).network.caipNetworkId).toBe('eip155:999')
-    wallet.switches.switchNetwork = 'answer'
+    wallet.switches.switchNetwork = 'accept'
     await networkRow('Ethereum').click()
     await expect.element(dialog).not.toBeInTheDocument()
   })
