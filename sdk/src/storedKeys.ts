@@ -75,8 +75,8 @@ export const storedKeys = {
   connectorId: {
     ...connection,
     key: connectionKeys.connectorId('{namespace}'),
-    holds: 'the connector of a namespace',
-    cleared: 'on disconnect',
+    holds: 'the connector of a namespace, or nothing: the user disconnected it',
+    cleared: 'never',
   },
   balances: {
     key: connectionKeys.balances,

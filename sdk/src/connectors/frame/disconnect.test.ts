@@ -15,8 +15,10 @@ describe('disconnect', () => {
     expect(app.names()).toContain('SIGN_OUT')
     expect(app.status()).toBe('disconnected')
     expect(app.latchkey._internal.stores.modal.getState().open).toBe(false)
-    expect(storage.entries()).toMatchObject({ '@appkit/connection_status': 'disconnected' })
-    expect(storage.entries()).not.toHaveProperty('@appkit/eip155:connected_connector_id')
+    expect(storage.entries()).toMatchObject({
+      '@appkit/connection_status': 'disconnected',
+      '@appkit/eip155:connected_connector_id': '',
+    })
     expect(storage.entries()).not.toHaveProperty(loginCacheKeys.used)
   })
 

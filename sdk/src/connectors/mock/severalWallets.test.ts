@@ -82,7 +82,7 @@ describe('disconnect', () => {
     })
     await disconnect(latchkey, { namespace: evm })
     expect(read()).toEqual([undefined, 'paper'])
-    expect(storage.getItem(connectionKeys.connectorId(evm))).toBeNull()
+    expect(storage.getItem(connectionKeys.connectorId(evm))).toBe('')
     expect(events).toEqual([{ namespace: evm }])
   })
 
@@ -183,7 +183,7 @@ describe('reload', () => {
     const { announce, latchkey, status, storage } = startLater()
     await vi.advanceTimersByTimeAsync(1_000)
     await disconnect(latchkey)
-    expect(storage.getItem(connectionKeys.connectorId(evm))).toBeNull()
+    expect(storage.getItem(connectionKeys.connectorId(evm))).toBe('')
     announce(found())
     await vi.advanceTimersByTimeAsync(0)
     expect(status()).toBe('disconnected')

@@ -29,7 +29,7 @@ export function mayRestore(
   return stored === null || stored === getStorageId(connector)
 }
 
-/** Returns the id of the connector that storage names for a namespace. */
+/** Returns the connector's id that storage has for a namespace. Empty: the user disconnected it. */
 export const readConnectorId = ({ storage }: Internal, namespace: ChainNamespace): string | null =>
   storage.getItem(connectionKeys.connectorId(namespace))
 

@@ -6,9 +6,10 @@ import { cancelLogin } from '../login/cancelLogin.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { showToast } from '../modal/showToast.ts'
 import type { NamespaceIn } from '../register.ts'
+import { dispatchConnection } from './connectionStore.ts'
 import { forgetConnection } from './forgetConnection.ts'
 import { getConnection, listNamespacesOf } from './selectors.ts'
-import { clearStoredConnections } from './storeConnection.ts'
+import { storeDisconnected } from './storeConnection.ts'
 
 export type DisconnectParameters<Namespace extends ChainNamespace = ChainNamespace> = {
   /** Disconnects only the wallet that is connected in this namespace. Default: every wallet. */
@@ -32,23 +33,29 @@ export async function disconnect<Configured extends ChainNamespace>(
   const { connectors, stores } = latchkey._internal
   const { connectorId } = getConnection(stores.connection.getState(), namespace) ?? {}
   const connector = connectors.find(({ id }) => id === connectorId)
-  if (connector) await disconnectConnector(latchkey, connector, namespace)
+  if (connector) return disconnectConnector(latchkey, connector, namespace)
+  // The page may still find the wallet of an earlier visit, or that wallet is locked.
+  storeDisconnected(latchkey._internal, [namespace])
+  dispatchConnection(stores.connection, [namespace], { type: 'disconnected' })
 }
 
 async function disconnectAll(latchkey: Latchkey): Promise<void> {
-  const { connectors, startTask, emit } = latchkey._internal
+  const { connectors, stores, startTask, emit } = latchkey._internal
   cancelLogin(latchkey)
   startTask('connection')
   startTask('network')
+  // The keys are those of the type.
+  const namespaces = Object.keys(stores.connection.getState().namespaces) as ChainNamespace[]
   const outcomes = await Promise.allSettled(connectors.map((each) => each.disconnect()))
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure) {
     const ended = connectors.filter((_, index) => outcomes[index]?.status === 'fulfilled')
     for (const connector of ended) forgetConnection(latchkey, connector)
+    storeDisconnected(latchkey._internal, namespaces)
     throw reportFailure(latchkey, failure.reason)
   }
   forgetConnection(latchkey)
-  clearStoredConnections(latchkey._internal)
+  storeDisconnected(latchkey._internal, namespaces)
   closeModal(latchkey)
   emit('DISCONNECT_SUCCESS', { namespace: 'all' })
 }
@@ -66,10 +73,13 @@ export async function disconnectConnector(
   if (own.some((name) => getConnection(state, name)?.status === 'connecting')) {
     startTask('connection')
   }
+  const ended = namespace ? [namespace, ...own] : own
   await connector.disconnect().catch((cause: unknown) => {
+    storeDisconnected(latchkey._internal, ended)
     throw reportFailure(latchkey, cause)
   })
   forgetConnection(latchkey, connector)
+  storeDisconnected(latchkey._internal, ended)
   if (namespace) latchkey._internal.emit('DISCONNECT_SUCCESS', { namespace })
 }
 

@@ -16,7 +16,7 @@ export function listMissing(
   const known = internal.connectors.map(getStorageId)
   return among.filter((namespace) => {
     const id = readConnectorId(internal, namespace)
-    return id !== null && !known.includes(id)
+    return id ? !known.includes(id) : false
   })
 }
 

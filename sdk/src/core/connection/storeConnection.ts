@@ -1,7 +1,8 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
 import type { Internal } from '../latchkey.ts'
 import { connectionKeys, getStorageId } from './connectionStorage.ts'
-import { getActiveNetwork, isSettled } from './selectors.ts'
+import { getActiveNetwork, getConnection, isSettled } from './selectors.ts'
 
 /** The version of the stored keys and values, for a later release that migrates them. */
 export const storageVersion = { key: 'latchkey.storage_version', value: '1' } as const
@@ -31,10 +32,18 @@ export function storeConnection({ storage, stores, connectors }: Internal): void
   }
 }
 
-/** Removes the stored connections of every wallet. */
-export function clearStoredConnections({ storage, stores }: Internal): void {
-  for (const namespace of Object.keys(stores.connection.getState().namespaces)) {
-    storage.removeItem(connectionKeys.connectorId(namespace))
+/**
+ * Records that the user disconnected a namespace, unless a wallet is connected there. No wallet of
+ * an earlier visit comes back: the id of none is empty.
+ */
+export function storeDisconnected(
+  { storage, stores }: Internal,
+  namespaces: readonly ChainNamespace[],
+): void {
+  const state = stores.connection.getState()
+  for (const namespace of namespaces) {
+    const { status } = getConnection(state, namespace) ?? { status: 'connected' }
+    if (status !== 'connected') storage.setItem(connectionKeys.connectorId(namespace), '')
   }
 }
 
