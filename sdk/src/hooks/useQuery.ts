@@ -16,7 +16,7 @@ export type UseQueryParameters<Data> = {
   refetches?: boolean
 }
 
-const nothing = { data: undefined, isLoading: false, error: undefined }
+const nothing = { data: undefined, isLoading: false, isRetrying: false, error: undefined }
 
 /** Returns the data of a query and renders again when it changes. */
 export function useQuery<Data>({

@@ -1,4 +1,6 @@
+import { splitQuery } from './splitQuery.ts'
 import type { Wallet } from './wallet.ts'
+import { WalletListError } from './walletListError.ts'
 import type { WalletSource } from './walletSource.ts'
 
 const connectorEntries = 20
@@ -10,8 +12,9 @@ type ListedConnector = {
 }
 
 /**
- * Finds the list's entries for the wallets of this browser, by one request: their rank, links and
- * picture. Only certified entries, so that no other entry can pass for an installed wallet.
+ * Finds the list's entries for the wallets of this browser: their rank, links and picture. Only
+ * certified entries, so that no other entry can pass for an installed wallet. A request that the list
+ * refuses, such as one for the name of a hostile wallet, leaves out only the wallets that it names.
  *
  * @returns connector id -> wallet
  */
@@ -24,22 +27,34 @@ export async function getConnectorWallets({
   readonly connectors: readonly ListedConnector[]
   readonly signal?: AbortSignal | undefined
 }): Promise<ReadonlyMap<string, Wallet>> {
-  if (connectors.length === 0) return new Map()
-  const { wallets } = await source.getWallets({
-    page: 1,
-    entries: connectorEntries,
-    badge: 'certified',
-    names: connectors.map(({ name }) => name),
-    rdns: connectors.flatMap(({ rdns }) => rdns ?? []),
-    signal,
-  })
-  return new Map(
-    connectors.flatMap((connector) => {
+  const find = async (part: readonly ListedConnector[]) => {
+    const { wallets } = await source.getWallets({
+      page: 1,
+      entries: connectorEntries,
+      badge: 'certified',
+      names: part.map(({ name }) => name),
+      rdns: part.flatMap(({ rdns }) => rdns ?? []),
+      signal,
+    })
+    return part.flatMap((connector) => {
       const wallet = findWallet(wallets, connector)
       return wallet ? [[connector.id, wallet] as const] : []
-    }),
-  )
+    })
+  }
+  const parts = splitQuery(connectors, ({ name, rdns = '' }) => [name, rdns], connectorEntries)
+  const found = await Promise.all(parts.map((part) => find(part).catch(leaveOutRefused)))
+  return new Map(found.flat())
 }
+
+/** Another failure says nothing about the request: it is repeated. */
+function leaveOutRefused(error: unknown): [] {
+  const { status = 0 } = error instanceof WalletListError ? error : {}
+  if (status >= 400 && status < 500 && !repeated.includes(status)) return []
+  throw error
+}
+
+/** Request Timeout, Too Many Requests. */
+const repeated: readonly number[] = [408, 429]
 
 /** Matches by reverse domain name; by name only if one of the two has none. */
 function findWallet(wallets: readonly Wallet[], { rdns, name }: ListedConnector) {

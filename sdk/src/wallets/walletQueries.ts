@@ -1,6 +1,7 @@
 /** The lists that the views show, over any wallet source. */
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import { createExclusions, type Exclusions, filterWallets, noExclusions } from './filterWallets.ts'
+import { splitQuery } from './splitQuery.ts'
 import type { Wallet } from './wallet.ts'
 import type { WalletPage, WalletSource } from './walletSource.ts'
 
@@ -40,16 +41,8 @@ export async function getFeaturedWallets({
   chains,
   signal,
 }: WalletListParameters): Promise<readonly Wallet[]> {
-  if (featured.length === 0) return []
-  const page = await source.getWallets({
-    page: 1,
-    entries: featured.length,
-    include: featured,
-    chains,
-    signal,
-  })
-  const { wallets } = applyMobileFilter(page, mobile)
-  return wallets
+  const found = await getByIds(featured, { source, chains, signal })
+  return filterWallets(found, { mobile })
     .filter(({ id }) => featured.includes(id))
     .toSorted((a, b) => featured.indexOf(a.id) - featured.indexOf(b.id))
 }
@@ -126,18 +119,26 @@ export async function searchWallets({
   return applyMobileFilter(found, mobile)
 }
 
-/** Resolves excluded ids to names and reverse domain names, by one request. */
+/** Resolves excluded ids to names and reverse domain names. */
 export async function getExclusions({
   source,
   exclude = [],
   signal,
 }: WalletListParameters): Promise<Exclusions> {
   if (exclude.length === 0) return noExclusions
-  const { wallets } = await source.getWallets({
-    page: 1,
-    entries: exclude.length,
-    include: exclude,
-    signal,
-  })
-  return createExclusions(exclude, wallets)
+  return createExclusions(exclude, await getByIds(exclude, { source, signal }))
+}
+
+/** Returns the wallets with these ids, by one request for as many as an address holds. */
+async function getByIds(
+  ids: readonly string[],
+  { source, ...request }: Pick<WalletListParameters, 'source' | 'chains' | 'signal'>,
+): Promise<readonly Wallet[]> {
+  const parts = splitQuery(ids, (id) => [id], searchEntries)
+  const pages = await Promise.all(
+    parts.map((include) =>
+      source.getWallets({ page: 1, entries: include.length, include, ...request }),
+    ),
+  )
+  return pages.flatMap(({ wallets }) => wallets)
 }

@@ -2,6 +2,8 @@ export type QueryState<Data> = {
   /** Undefined until the first result. */
   data: Data | undefined
   isLoading: boolean
+  /** It failed, and is fetched again. */
+  isRetrying: boolean
   error: Error | undefined
 }
 

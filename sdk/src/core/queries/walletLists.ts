@@ -1,25 +1,28 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
 import { getConnectorWallets } from '../../wallets/connectorWallets.ts'
-import type { Exclusions } from '../../wallets/filterWallets.ts'
+import { createExclusions, type Exclusions } from '../../wallets/filterWallets.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
 import {
   getExclusions,
   getFeaturedWallets,
   getRecommendedWallets,
+  type WalletListParameters,
 } from '../../wallets/walletQueries.ts'
+import type { Latchkey } from '../latchkey.ts'
 import { describeWalletList } from '../wallets/describeWalletList.ts'
-import { defineQuery } from './defineQuery.ts'
+import { defineQuery, type Query, type WatchParameters } from './defineQuery.ts'
+import type { QueryState } from './queryCache.ts'
 
-/** What the Connect view takes from the wallet list. */
+/** What the Connect view takes from the wallet list. A list that failed is empty. */
 export type WalletLists = {
   readonly featured: readonly Wallet[]
   readonly recommended: readonly Wallet[]
   readonly exclusions: Exclusions
   /** The list's entries of the page's wallets, by connector id. */
   readonly connectors: ReadonlyMap<string, Wallet>
-  /** All wallets of the list. */
-  readonly count: number
+  /** All wallets of the list. Undefined if that failed. */
+  readonly count: number | undefined
 }
 
 type Subject = {
@@ -32,23 +35,101 @@ type Subject = {
 const lifetime = 5 * 60_000
 
 /** Rejects with WalletListError. */
-export const walletLists = defineQuery({
-  name: 'walletLists',
-  lifetime,
-  locate: ({ _internal }, _: Record<never, never>): Subject => ({
-    connectors: _internal.connectors.filter(({ type }) => type === 'injected'),
-    namespace: _internal.stores.modal.getState().namespace,
-  }),
-  key: ({ connectors, namespace = 'any' }) => [namespace, ...connectors.map(({ id }) => id)],
-  async fetch(latchkey, { connectors, namespace }): Promise<WalletLists> {
-    const parameters = describeWalletList(latchkey, namespace)
-    const [featured, recommended, exclusions, entries] = await Promise.all([
-      getFeaturedWallets(parameters),
-      getRecommendedWallets(parameters),
-      getExclusions(parameters),
-      getConnectorWallets({ source: parameters.source, connectors }),
-    ])
-    const count = recommended.count + featured.length
-    return { featured, recommended: recommended.wallets, exclusions, connectors: entries, count }
-  },
-})
+const defineList = <Data>(
+  name: string,
+  fetch: (list: WalletListParameters, connectors: readonly Connector[]) => Promise<Data>,
+  listSubjects: (subject: Subject) => readonly string[] = () => [],
+): Query<Record<never, never>, Data> =>
+  defineQuery({
+    name: `walletLists.${name}`,
+    lifetime,
+    locate: ({ _internal }): Subject => ({
+      connectors: _internal.connectors.filter(({ type }) => type === 'injected'),
+      namespace: _internal.stores.modal.getState().namespace,
+    }),
+    key: (subject) => [subject.namespace ?? 'any', ...listSubjects(subject)],
+    fetch: (latchkey, { connectors, namespace }) =>
+      fetch(describeWalletList(latchkey, namespace), connectors),
+  })
+
+/** Each fails and is retried alone. */
+const lists = {
+  featured: defineList('featured', getFeaturedWallets),
+  recommended: defineList('recommended', getRecommendedWallets),
+  exclusions: defineList('exclusions', getExclusions),
+  connectors: defineList(
+    'connectors',
+    ({ source }, connectors) => getConnectorWallets({ source, connectors }),
+    ({ connectors }) => connectors.map(({ id }) => id),
+  ),
+}
+
+type States = {
+  [Name in keyof typeof lists]?: (typeof lists)[Name] extends Query<never, infer Data>
+    ? QueryState<Data>
+    : never
+}
+
+/** Fetches every list, and reports them together until `signal` aborts. */
+export async function watchWalletLists(
+  latchkey: Latchkey,
+  { signal, onChange }: WatchParameters<WalletLists>,
+): Promise<void> {
+  const states: States = {}
+  const watch = <Data>(
+    list: Query<Record<never, never>, Data>,
+    put: (state: QueryState<Data>) => void,
+  ) =>
+    list.watch(
+      latchkey,
+      {},
+      {
+        signal,
+        onChange(state) {
+          put(state)
+          onChange(combine(states, latchkey._internal.options.modal.exclude))
+        },
+      },
+    )
+  await Promise.all([
+    watch(lists.featured, (state) => {
+      states.featured = state
+    }),
+    watch(lists.recommended, (state) => {
+      states.recommended = state
+    }),
+    watch(lists.exclusions, (state) => {
+      states.exclusions = state
+    }),
+    watch(lists.connectors, (state) => {
+      states.connectors = state
+    }),
+  ])
+}
+
+function combine(
+  { featured, recommended, exclusions, connectors }: States,
+  excluded: readonly string[],
+): QueryState<WalletLists> {
+  const awaited = [featured, recommended, exclusions]
+  const all = [...awaited, connectors]
+  // The rows appear together, once every list has answered or failed.
+  const isFirst = all.some((state) => isPending(state) && !state?.isRetrying)
+  return {
+    data: isFirst
+      ? undefined
+      : {
+          featured: featured?.data ?? [],
+          recommended: recommended?.data?.wallets ?? [],
+          exclusions: exclusions?.data ?? createExclusions(excluded, []),
+          connectors: connectors?.data ?? new Map(),
+          count: recommended?.data && recommended.data.count + (featured?.data?.length ?? 0),
+        },
+    isLoading: isFirst || awaited.some(isPending),
+    isRetrying: all.some((state) => state?.isRetrying),
+    error: all.find((state) => state?.error)?.error,
+  }
+}
+
+const isPending = (state: QueryState<unknown> | undefined): boolean =>
+  state?.data === undefined && state?.error === undefined

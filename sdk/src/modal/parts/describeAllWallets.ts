@@ -22,7 +22,10 @@ export function describeAllWallets(
     return undefined
   const isExact = stores.modal.getState().namespace !== undefined
   return {
-    count: lists && formatWalletCount(lists.count + customWallets.length, isExact),
+    count:
+      lists?.count === undefined
+        ? undefined
+        : formatWalletCount(lists.count + customWallets.length, isExact),
     onSelect: () => {
       emit('CLICK_ALL_WALLETS', undefined)
       pushView(latchkey, { name: 'AllWallets', data: undefined })

@@ -5,8 +5,8 @@ import { useLatchkeyContext } from '../../hooks/LatchkeyContext.ts'
 import { useQuery, type Watch } from '../../hooks/useQuery.ts'
 
 async function load(): Promise<Watch<WalletLists>> {
-  const { walletLists } = await import('../../core/queries/walletLists.ts')
-  return (latchkey, watch) => walletLists.watch(latchkey, {}, watch)
+  const { watchWalletLists } = await import('../../core/queries/walletLists.ts')
+  return watchWalletLists
 }
 
 /** Fetches what the views take from the wallet list, unless it is not wanted. */

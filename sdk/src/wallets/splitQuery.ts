@@ -1,0 +1,32 @@
+/**
+ * Characters of a request's lists, encoded. Servers refuse longer addresses: the shortest common limit
+ * is 2,000, and the rest of the address takes its part.
+ */
+const mostCharacters = 1_500
+
+/**
+ * Splits what a request lists, so that each part fits an address. Keeps the order.
+ *
+ * @param read the texts of an item that the address has
+ * @param mostItems in a part
+ */
+export function splitQuery<Item>(
+  items: readonly Item[],
+  read: (item: Item) => readonly string[],
+  mostItems: number,
+): readonly (readonly Item[])[] {
+  const parts: Item[][] = []
+  let left = 0
+  for (const item of items) {
+    const size = read(item).reduce((sum, text) => sum + encodeURIComponent(`${text},`).length, 0)
+    const part = parts.at(-1)
+    if (part && size <= left && part.length < mostItems) {
+      part.push(item)
+      left -= size
+    } else {
+      parts.push([item])
+      left = mostCharacters - size
+    }
+  }
+  return parts
+}
