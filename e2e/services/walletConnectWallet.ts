@@ -10,6 +10,8 @@ export type WalletSwitches = {
   chains: readonly string[] | undefined
   /** The CAIP-2 ids that it can switch to; others have to be added. Default: every one. */
   knownChains: readonly string[] | undefined
+  /** The keys of its sessions: each namespace, or each network, with or without `chains`. */
+  keys: 'namespace' | 'network' | 'networkWithChains'
   /** Methods that it does not approve. */
   without: readonly string[]
   /** Methods that it approves, but cannot answer. */
@@ -75,6 +77,7 @@ export async function startWalletConnectWallet(options: {
     request: 'answer',
     chains: undefined,
     knownChains: undefined,
+    keys: 'namespace',
     without: [],
     lacks: [],
     ...options.switches,
@@ -179,14 +182,18 @@ function createSilentLogger() {
 /** The namespaces that it approves, of those that a dApp proposes. */
 function approveNamespaces(
   proposed: Readonly<Record<string, { chains?: string[]; methods: string[]; events: string[] }>>,
-  { chains: approved, without }: WalletSwitches,
+  { chains: approved, without, keys }: WalletSwitches,
   signers: WalletSigners,
 ): Namespaces {
   const entries = Object.entries(proposed).flatMap(([key, { chains = [], methods, events }]) => {
     const own = chains.filter((chain) => approved?.includes(chain) ?? true)
-    const accounts = listAccounts(own, signers)
     const kept = methods.filter((method) => !without.includes(method))
-    return accounts.length > 0 ? [[key, { chains: own, methods: kept, events, accounts }]] : []
+    const create = (each: string[]) => {
+      const named = keys === 'network' ? {} : { chains: each }
+      return { ...named, methods: kept, events, accounts: listAccounts(each, signers) }
+    }
+    if (keys !== 'namespace') return own.map((chain) => [chain, create([chain])])
+    return own.length > 0 ? [[key, create(own)]] : []
   })
   return Object.fromEntries(entries)
 }

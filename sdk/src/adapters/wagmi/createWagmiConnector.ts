@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
 import type { EvmProvider } from '../../connectors/providers.ts'
+import type { ConnectionState } from '../../core/connection/connectionStore.ts'
 import { getConnection } from '../../core/connection/selectors.ts'
 import { whenState } from '../../core/connection/whenState.ts'
 import { LatchkeyError } from '../../core/errors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
-import { loadCode } from '../../core/loadCode.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import { type ConfigFollower, createConfigFollower } from './createConfigFollower.ts'
 import { createFollowedProvider } from './createFollowedProvider.ts'
@@ -51,11 +51,10 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
     isStarted = true
     report()
     if (!loaded() && !isRemembered()) return undefined
-    const { connection } = (await open())._internal.stores
-    await whenState(
-      connection,
-      (state) => getConnection(state, 'eip155')?.status !== 'reconnecting',
-    )
+    const { stores, destroyed } = (await open())._internal
+    const matches = (state: ConnectionState) =>
+      getConnection(state, 'eip155')?.status !== 'reconnecting'
+    await whenState(stores.connection, matches, destroyed)
     return find()
   }
   const connect = async (chainId: number | undefined) => {
@@ -132,8 +131,8 @@ async function withWagmiErrors<Value>(run: () => Promise<Value>): Promise<Value>
   try {
     return await run()
   } catch (error) {
-    const { toWagmiError } = await loadCode(() => import('./toWagmiError.ts'))
-    throw toWagmiError(error)
+    const translation = await import('./toWagmiError.ts').catch(() => undefined)
+    throw translation ? translation.toWagmiError(error) : error
   }
 }
 

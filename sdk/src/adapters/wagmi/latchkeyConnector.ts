@@ -36,7 +36,8 @@ export function latchkeyConnector(parameters: LatchkeyConnectorParameters): Wagm
       id,
       name,
       icon,
-      isRemembered: () => storage.getItem(key) !== null,
+      // Empty: the user disconnected.
+      isRemembered: () => Boolean(storage.getItem(key)),
       load: async () => (await loadOpener()).openFrameInstance(options, context.chains),
       signIn: async (latchkey) => (await loadOpener()).signIn(latchkey, login),
     })
@@ -45,7 +46,9 @@ export function latchkeyConnector(parameters: LatchkeyConnectorParameters): Wagm
       async setup() {
         if (typeof window === 'undefined') return
         window.addEventListener('storage', (event) => {
-          if (event.key === key && event.newValue !== null) void connector.isAuthorized()
+          if (event.key !== key || !event.newValue) return
+          // CODE_NOT_LOADED: wagmi's next call loads it again.
+          connector.isAuthorized().catch(() => undefined)
         })
       },
     }

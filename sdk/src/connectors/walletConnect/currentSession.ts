@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
+import { removeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
 import type { Connection, ConnectorCall, ConnectorContext } from '../connector.ts'
 import { describeSession, type Selection } from './describeSession.ts'
 import type { Client, Session } from './openClient.ts'
@@ -22,7 +23,7 @@ export type CurrentSession = {
 
 export function createCurrentSession(
   client: Client,
-  { networks, state }: ConnectorContext,
+  { networks, state, storage }: ConnectorContext,
   mark: SessionMark,
 ): CurrentSession {
   const selections = new Map<ChainNamespace, Selection>()
@@ -37,6 +38,8 @@ export function createCurrentSession(
   const forget = () => {
     mark.clear()
     selections.clear()
+    // Requests of the next session would open this wallet's app.
+    removeDeepLinkChoice(storage)
   }
   return {
     find,

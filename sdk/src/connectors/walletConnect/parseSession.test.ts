@@ -41,13 +41,54 @@ describe('parseSession', () => {
   test('behavior: methods that were not proposed are left out', () => {
     const entry = { accounts: [`eip155:1:${address}`], methods: ['eth_sign', 'personal_sign', 7] }
     const { namespaces } = parseSession({ namespaces: { eip155: entry } }, networks)
-    expect([...(namespaces.eip155?.methods ?? [])]).toEqual(['personal_sign'])
+    expect([...(namespaces.eip155?.methods.get('eip155:1') ?? [])]).toEqual(['personal_sign'])
   })
 
   test('behavior: reads at most 500 accounts', () => {
     const other = (index: number) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`
     const accounts = Array.from({ length: 100_000 }, (_, index) => other(index))
     expect(parse(accounts)).toHaveLength(500)
+  })
+
+  test('behavior: reads at most 500 accounts of all keys together', () => {
+    const other = (index: number) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`
+    const keys = Array.from({ length: 1_000 }, (_, index) => index)
+    const entries = keys.map((index) => {
+      const accounts = Array.from({ length: 100 }, (_, each) => other(100 * index + each))
+      return [`eip155:${index + 1}`, { accounts, methods: ['personal_sign'] }] as const
+    })
+    const { namespaces } = parseSession({ namespaces: Object.fromEntries(entries) }, networks)
+    expect(namespaces.eip155?.accounts).toHaveLength(500)
+  })
+
+  test('behavior: reads at most 200 keys', () => {
+    const keys = Array.from({ length: 200 }, (_, index) => `other${index}`)
+    const entry = { accounts: [`eip155:1:${address}`], methods: [] }
+    const read = (names: string[]) =>
+      parseSession({ namespaces: Object.fromEntries(names.map((key) => [key, entry])) }, networks)
+    expect(read([...keys, 'eip155']).namespaces.eip155).toBeUndefined()
+    expect(read([...keys.slice(1), 'eip155']).namespaces.eip155).toBeDefined()
+  })
+
+  test('behavior: keys that name a network have methods of their own', () => {
+    const entry = (id: number, method: string) => ({
+      accounts: [`eip155:${id}:${address}`],
+      methods: [method],
+    })
+    const session = {
+      namespaces: {
+        'eip155:1': entry(1, 'personal_sign'),
+        'eip155:8453': { ...entry(8453, 'eth_sendTransaction'), chains: ['eip155:8453'] },
+      },
+    }
+    const { eip155 } = parseSession(session, networks).namespaces
+    expect(eip155?.accounts.map(({ networkId }) => networkId)).toEqual(['eip155:1', 'eip155:8453'])
+    expect(eip155?.methods).toEqual(
+      new Map([
+        ['eip155:1', new Set(['personal_sign'])],
+        ['eip155:8453', new Set(['eth_sendTransaction'])],
+      ]),
+    )
   })
 
   test("behavior: a wallet's name is short and has no invisible characters, and its icon is left out", () => {

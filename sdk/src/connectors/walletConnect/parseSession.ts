@@ -8,7 +8,8 @@ import { isWalletNamespace, type WalletNamespace } from './walletNamespaces.ts'
 export type ApprovedNamespace = {
   /** In the wallet's order. Never empty. */
   readonly accounts: readonly { readonly networkId: CaipNetworkId; readonly address: string }[]
-  readonly methods: ReadonlySet<string>
+  /** Each network of `accounts` with its methods: keys of a session may differ in them. */
+  readonly methods: ReadonlyMap<CaipNetworkId, ReadonlySet<string>>
 }
 
 export type ApprovedSession = {
@@ -16,8 +17,8 @@ export type ApprovedSession = {
   readonly wallet: ConnectedWallet | undefined
 }
 
-/** More than any wallet approves. */
-const most = { accounts: 500, methods: 200, name: 60 }
+/** More than any wallet approves: accounts of the session, methods of a key. */
+const most = { keys: 200, accounts: 500, methods: 200, name: 60 }
 
 const addresses: Readonly<Record<WalletNamespace, RegExp>> = {
   eip155: /^0x[0-9a-fA-F]{40}$/,
@@ -26,34 +27,41 @@ const addresses: Readonly<Record<WalletNamespace, RegExp>> = {
 }
 
 /**
- * Drops methods that the dApp did not propose, such as eth_sign, and accounts that are malformed, duplicate, or on networks that the dApp did not propose.
+ * Drops methods that the dApp did not propose, such as eth_sign, and accounts that are malformed,
+ * duplicate, or on networks that the dApp did not propose. A key is a namespace or one of its
+ * networks (CAIP-25); the accounts say which networks it covers, with or without `chains`.
  * Deprecated ids of a network become its id.
  */
 export function parseSession(session: unknown, networks: readonly Network[]): ApprovedSession {
   const fields = readRecord(session)
   const approved: { [Namespace in ChainNamespace]?: ApprovedNamespace } = {}
-  for (const [key, value] of Object.entries(readRecord(fields.namespaces))) {
-    // A key may name one network (CAIP-25), such as eip155:1.
+  let left = most.accounts
+  for (const [key, value] of Object.entries(readRecord(fields.namespaces)).slice(0, most.keys)) {
     const namespace = key.split(':', 1)[0] ?? ''
     if (!isWalletNamespace(namespace)) continue
     const entry = readRecord(value)
     const before = approved[namespace]
-    const accounts = readAccounts(entry.accounts, namespace, networks)
+    const texts = readTexts(entry.accounts, left)
+    left -= texts.length
+    const accounts = readAccounts(texts, namespace, networks)
     const all = dropDuplicates([...(before?.accounts ?? []), ...accounts])
     const proposed: readonly string[] = walletMethods[namespace]
     const named = readTexts(entry.methods, most.methods).filter((each) => proposed.includes(each))
-    const methods = [...(before?.methods ?? []), ...named]
-    if (all.length > 0) approved[namespace] = { accounts: all, methods: new Set(methods) }
+    const methods = new Map(before?.methods)
+    for (const networkId of new Set(accounts.map((account) => account.networkId))) {
+      methods.set(networkId, new Set([...(methods.get(networkId) ?? []), ...named]))
+    }
+    if (all.length > 0) approved[namespace] = { accounts: all, methods }
   }
   return { namespaces: approved, wallet: readWallet(fields.peer) }
 }
 
 function readAccounts(
-  value: unknown,
+  texts: readonly string[],
   namespace: WalletNamespace,
   networks: readonly Network[],
 ): ApprovedNamespace['accounts'] {
-  return readTexts(value, most.accounts).flatMap((text) => {
+  return texts.flatMap((text) => {
     const [prefix, reference, address, ...rest] = text.split(':')
     const id = `${prefix}:${reference}`
     const network = networks.find(({ caipNetworkId }) =>

@@ -6,6 +6,7 @@ import type { WalletSwitches } from '../../../../e2e/services/walletConnectWalle
 import { connectWith } from '../../core/connection/connect.ts'
 import { getConnection } from '../../core/connection/selectors.ts'
 import { bitcoin } from '../../networks/bitcoin.ts'
+import { base } from '../../networks/evm.ts'
 import { type StartedWalletConnect, startWalletConnect } from '../../testing/startWalletConnect.ts'
 
 async function start(options: Parameters<typeof startWalletConnect>[0] = {}) {
@@ -23,6 +24,41 @@ describe('getProvider', () => {
       .getProvider('eip155')
       .request({ method: 'personal_sign', params: [message, address] })
     expect(await verifyMessage({ address, message: { raw: message }, signature })).toBe(true)
+  })
+
+  test.each(['network', 'networkWithChains'] as const)(
+    'behavior: a session whose keys are those of a %s (CAIP-25) signs on each',
+    async (keys) => {
+      const { latchkey, wallet } = await start({ switches: { keys } })
+      const address = wallet.addresses.eip155 as `0x${string}`
+      const provider = latchkey.getProvider('eip155')
+      const sign = () =>
+        provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
+      expect(await sign()).toMatch(/^0x/)
+      await latchkey.switchNetwork(base)
+      expect(await sign()).toMatch(/^0x/)
+      expect(wallet.requests.map(({ chainId }) => chainId)).toEqual(['eip155:1', 'eip155:8453'])
+      const message = new TextEncoder().encode('hello')
+      const signature = await latchkey.getProvider('solana').signMessage(message)
+      expect(wallet.isSigned(message, signature)).toBe(true)
+    },
+  )
+
+  test('error: a network that the session lacks', async () => {
+    const { latchkey, connector, wallet, next } = await start({
+      switches: { chains: ['eip155:1'] },
+    })
+    const moved = next('changed')
+    await wallet.emit('eip155:1', { name: 'chainChanged', data: 8453 })
+    await moved
+    await expect.poll(() => connector.approvedNetworks?.('eip155')).toEqual(['eip155:1'])
+    const { connection } = latchkey._internal.stores
+    await expect
+      .poll(() => getConnection(connection.getState(), 'eip155')?.network.caipNetworkId)
+      .toBe('eip155:8453')
+    const params = ['0x00', wallet.addresses.eip155 as `0x${string}`] as const
+    const request = latchkey.getProvider('eip155').request({ method: 'personal_sign', params })
+    await expect(request).rejects.toMatchObject({ code: 4901 })
   })
 
   test('error: the wallet rejects the request', async () => {

@@ -30,7 +30,9 @@ export function readSelection({ event: { name, data }, chainId }: SessionEvent):
 
 /** Wallets send a CAIP-2 id, a number, or hex (EIP-1193). */
 function readNetworkId(namespace: ChainNamespace, data: unknown): CaipNetworkId | undefined {
-  if (typeof data !== 'string' && typeof data !== 'number') return undefined
+  // Only EVM networks have numbers.
+  const isNumber = typeof data === 'number' && namespace === 'eip155'
+  if (typeof data !== 'string' && !isNumber) return undefined
   const text = `${data}`.split(':').at(-1) ?? ''
   if (!reference.test(text)) return undefined
   if (namespace !== 'eip155') return toNetworkId(`${namespace}:${text}`)

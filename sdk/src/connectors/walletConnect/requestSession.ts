@@ -14,8 +14,8 @@ export async function requestSession(
   { networkId, method, params }: WalletCall,
 ): Promise<unknown> {
   if (!session) throw new ProviderRpcError(4100)
-  const namespace = networkId.split(':', 1)[0] ?? ''
-  const accounts = session.namespaces[namespace]?.accounts ?? []
+  // Under any key: it may name the namespace or the network.
+  const accounts = Object.values(session.namespaces).flatMap((entry) => entry.accounts)
   const chainId = listSessionIds(networkId).find((id) =>
     accounts.some((account) => account.startsWith(`${id}:`)),
   )

@@ -7,11 +7,11 @@ import type { SolanaSigner, SolanaSigning } from '../../frameClient/frameSolanaP
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { SolanaTransaction } from '../providers.ts'
 import { insertSignature } from './insertSignature.ts'
-import type { ApprovedSession } from './parseSession.ts'
 
 export function createSolanaSigning(
   { request, address }: SolanaSigner,
-  approved: () => ApprovedSession | undefined,
+  /** The wallet approved a method on the active network. */
+  approves: (method: string) => boolean,
 ): SolanaSigning {
   const signTransaction = async (transaction: SolanaTransaction): Promise<Uint8Array> => {
     const bytes = toBytes(transaction)
@@ -31,7 +31,7 @@ export function createSolanaSigning(
     },
     signTransaction,
     async signAllTransactions(transactions) {
-      if (!approved()?.namespaces.solana?.methods.has('solana_signAllTransactions')) {
+      if (!approves('solana_signAllTransactions')) {
         const signed: Uint8Array[] = []
         for (const each of transactions) signed.push(await signTransaction(each))
         return signed

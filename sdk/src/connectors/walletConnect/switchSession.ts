@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../networks/network.ts'
 import type { ConnectorEvent } from '../connector.ts'
@@ -45,8 +46,11 @@ async function requestNetwork(
   { sessions, network, subscribe }: SwitchParameters,
   { accounts, methods }: ApprovedNamespace,
 ): Promise<void> {
-  const from = accounts[0]?.networkId
-  if (!from || !methods.has('wallet_switchEthereumChain')) throw notApproved(network)
+  const approves = (id: CaipNetworkId, method: string) => methods.get(id)?.has(method) ?? false
+  const from = accounts.find(({ networkId }) =>
+    approves(networkId, 'wallet_switchEthereumChain'),
+  )?.networkId
+  if (!from) throw notApproved(network)
   const isUpdated = () => has(sessions.approved()?.namespaces.eip155, network)
   const update = watchUpdate(isUpdated, subscribe)
   const send = (method: string, params: object) =>
@@ -56,7 +60,7 @@ async function requestNetwork(
     await send('wallet_switchEthereumChain', { chainId: chain.chainId }).catch((error: unknown) => {
       const failure = toWalletError(error)
       if (lacksSwitching(failure)) throw createSwitchingError(network, failure)
-      const isAddable = methods.has('wallet_addEthereumChain')
+      const isAddable = approves(from, 'wallet_addEthereumChain')
       if (!isAddable || !isUnknownChain(failure)) throw error
       return send('wallet_addEthereumChain', chain)
     })
