@@ -3,7 +3,7 @@ import { alertError } from '../core/alerts/showAlert.ts'
 import { connectWith } from '../core/connection/connect.ts'
 import type { AccountState } from '../core/connection/describeAccount.ts'
 import { rejectConnected } from '../core/connection/rejectConnected.ts'
-import { describeError, LatchkeyError } from '../core/errors.ts'
+import { createAbortError, describeError, LatchkeyError } from '../core/errors.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import { findLogin } from '../core/login/findLogin.ts'
 import { type SignInWithEmailParameters, signInWithEmail } from '../core/login/signInWithEmail.ts'
@@ -31,10 +31,10 @@ export async function connect(
   latchkey: Latchkey,
   parameters: ConnectParameters = {},
 ): Promise<AccountState<ChainNamespace>> {
-  const { emit } = latchkey._internal
-  const { signal } = parameters
+  const { emit, destroyed } = latchkey._internal
+  const signal = AbortSignal.any([destroyed, ...(parameters.signal ? [parameters.signal] : [])])
   try {
-    const connector = await prepare(latchkey, parameters)
+    const connector = await prepare(latchkey, { ...parameters, signal })
     await connectWith(latchkey, { connector, signal })
     const method = parameters.email === undefined ? connector.type : 'email'
     emit('CONNECT_SUCCESS', { method, reconnect: false })
@@ -46,8 +46,12 @@ export async function connect(
   return getAccount(latchkey)
 }
 
-async function prepare(latchkey: Latchkey, { connector: id, signal, ...login }: ConnectParameters) {
+async function prepare(
+  latchkey: Latchkey,
+  { connector: id, signal, ...login }: ConnectParameters & { signal: AbortSignal },
+) {
   const { connectors } = latchkey._internal
+  if (signal.aborted) throw createAbortError(signal)
   const connector = id === undefined ? connectors[0] : connectors.find((known) => known.id === id)
   if (!connector) throw new LatchkeyError('CONNECTOR_NOT_FOUND', { data: { connector: id } })
   if (login.email === undefined) {

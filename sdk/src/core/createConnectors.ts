@@ -6,6 +6,7 @@ import type {
 } from '../connectors/connector.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import { isStored } from './connection/connectionStorage.ts'
+import type { ConnectionState } from './connection/connectionStore.ts'
 import { getActiveNetwork, getConnection, getStatus, isSettled } from './connection/selectors.ts'
 import { whenState } from './connection/whenState.ts'
 import { withOperations } from './connection/withOperations.ts'
@@ -28,7 +29,7 @@ const mostConnectors = 60
 
 export function createConnectors(
   options: ResolvedOptions,
-  { stores, storage }: Pick<Internal, 'stores' | 'storage'>,
+  { stores, storage, destroyed }: Pick<Internal, 'stores' | 'storage' | 'destroyed'>,
 ): CreatedConnectors {
   let instance: Latchkey | undefined
   const getInstance = () => {
@@ -43,7 +44,7 @@ export function createConnectors(
       },
       storage,
       networks: options.networks,
-      state: readState(stores, () => connector?.id),
+      state: readState({ stores, destroyed }, () => connector?.id),
       activeNetwork: () => getActiveNetwork(stores.connection.getState()),
       theme: () => resolveTheme(stores.theme.getState()),
       async requestConnection(namespace) {
@@ -110,7 +111,7 @@ function follow(latchkey: Latchkey, connector: Connector): void {
 }
 
 function readState(
-  { connection }: Internal['stores'],
+  { stores: { connection }, destroyed }: Pick<Internal, 'stores' | 'destroyed'>,
   getId: () => string | undefined,
 ): ConnectorContext['state'] {
   return {
@@ -121,7 +122,8 @@ function readState(
       return { network, address: isOwn ? account?.address : undefined }
     },
     async settled(namespace) {
-      await whenState(connection, (state) => isSettled(getConnection(state, namespace)))
+      const matches = (state: ConnectionState) => isSettled(getConnection(state, namespace))
+      await whenState(connection, matches, destroyed)
     },
     subscribe: (listener) => connection.subscribe(listener),
   }

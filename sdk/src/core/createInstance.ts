@@ -4,6 +4,7 @@ import { createEmitter } from '../primitives/emitter.ts'
 import { wrapStorage } from '../primitives/keyValueStorage.ts'
 import { loadOnce } from '../primitives/loadOnce.ts'
 import { createLogBuffer, type LogBuffer } from '../primitives/logBuffer.ts'
+import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import { warn } from '../primitives/warn.ts'
 import { createAlertStore } from './alerts/alertStore.ts'
 import { sendEvents } from './analytics/sendEvents.ts'
@@ -50,7 +51,11 @@ export function createInstance(
   if (options.onEvent) emitter.on('event', options.onEvent)
   const stores = createStores(resolved)
   const storage = wrapStorage(() => options.storage ?? globalThis.localStorage)
-  const connectors = createConnectors(resolved, { stores, storage })
+  const connectors = createConnectors(resolved, {
+    stores,
+    storage,
+    destroyed: destroyed.signal,
+  })
 
   const internal: Internal = {
     get options() {
@@ -70,7 +75,7 @@ export function createInstance(
           }
         : undefined,
     ),
-    startTask: createStartTask(),
+    startTask: createStartTask(destroyed.signal),
     providers: new WeakMap(),
     watchedTransactions: new Set(),
     destroyed: destroyed.signal,
@@ -80,7 +85,7 @@ export function createInstance(
     }),
     queries: loadOnce(async () => {
       const { createQueries } = await loadCode(() => import('./queries/createQueries.ts'))
-      return createQueries()
+      return createQueries(destroyed.signal)
     }).load,
     emit(event, properties) {
       if (destroyed.signal.aborted) return
@@ -113,7 +118,8 @@ export function createInstance(
     },
     getProvider: (namespace) => getProvider(latchkey, { namespace }),
     subscribe: (listener) => emitter.on('event', listener),
-    destroy: () => destroyed.abort(),
+    // The code with which every provider rejects what is pending.
+    destroy: () => destroyed.abort(new ProviderRpcError(4900)),
     _internal: internal,
   }
   connectors.start(latchkey)

@@ -16,12 +16,13 @@ type TaskName =
 /** Aborts the running task of that name and returns the next one's signal. */
 export type StartTask = (task: TaskName) => AbortSignal
 
-export function createStartTask(): StartTask {
+/** @param destroyed aborts every task, running or started later */
+export function createStartTask(destroyed: AbortSignal): StartTask {
   const running = new Map<TaskName, AbortController>()
   return (task) => {
     running.get(task)?.abort()
     const next = new AbortController()
     running.set(task, next)
-    return next.signal
+    return AbortSignal.any([next.signal, destroyed])
   }
 }

@@ -4,6 +4,7 @@ import { LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
+import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { Connector, ConnectorContext, ConnectorEvent } from '../connector.ts'
 import type { EvmProvider, EvmProviderEvents, RequestArguments } from '../providers.ts'
 import type { EvmWallet } from './evmWallet.ts'
@@ -81,7 +82,7 @@ export function createEvmConnector({
     },
     switchNetwork: async (network, call) => (await load()).switchNetwork(network, call),
     subscribe: (listener) => on('event', listener),
-    destroy: () => destroyed.abort(),
+    destroy: () => destroyed.abort(new ProviderRpcError(4900)),
     getBalance: async (query) => (await load()).getBalance(query),
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
 import { base, mainnet } from '../../networks/evm.ts'
-import { accountA, accountB, fakeEvmWallet, rpcError } from '../../testing/fakeEvmWallet.ts'
+import { accountA, accountB, fakeEvmWallet, never, rpcError } from '../../testing/fakeEvmWallet.ts'
 import { installWallet, startInjected } from '../../testing/startInjected.ts'
 
 function start() {
@@ -188,5 +188,43 @@ describe('getBalance', () => {
     const read = (network: typeof base) => connector.getBalance?.({ network, address: accountA })
     await expect(read(base)).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
     await expect(read(mainnet)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+  })
+})
+
+describe('a page that replaces its provider', () => {
+  test('behavior: the connected wallet is asked, until the user connects again', async () => {
+    const { wallet, provider, connect, connection, latchkey } = start()
+    await connect()
+    const late = fakeEvmWallet({ accounts: [accountB], permitted: true, chainId: base.id })
+    installWallet(late)
+    const sign = () => provider.request({ method: 'personal_sign', params: ['0x00', accountA] })
+    expect(await sign()).toBe('0x5167')
+    await latchkey.switchNetwork(base)
+    wallet.emit('accountsChanged', [accountA])
+    await expect
+      .poll(() => wallet.methods().filter((each) => each === 'eth_accounts'))
+      .toHaveLength(2)
+    expect(connection()?.account?.address).toBe(accountA)
+    expect(late.requests).toEqual([])
+    await latchkey.disconnect()
+    await connect()
+    expect(connection()?.account?.address).toBe(accountB)
+    expect([wallet.listeners(), late.methods().includes('eth_requestAccounts')]).toEqual([0, true])
+  })
+})
+
+describe('destroy', () => {
+  test('behavior: ends what the wallet has not answered, and listens to nothing', async () => {
+    const { wallet, provider, connect, latchkey } = start()
+    await connect()
+    wallet.answers.personal_sign = never
+    const request = provider.request({ method: 'personal_sign', params: ['0x00', accountA] })
+    const refused = expect(request).rejects.toMatchObject({ code: 4900 })
+    await expect.poll(() => wallet.methods()).toContain('personal_sign')
+    latchkey.destroy()
+    await refused
+    expect(wallet.listeners()).toBe(0)
+    const late = provider.request({ method: 'eth_chainId' })
+    await expect(late).rejects.toMatchObject({ code: 4900 })
   })
 })

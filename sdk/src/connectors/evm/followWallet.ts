@@ -18,6 +18,8 @@ export type FollowWalletParameters = {
 export type WalletFollower = {
   /** Call it with each connection that the wallet has returned. */
   start(wallet: EvmWallet, chainId: number): void
+  /** Returns the wallet that is connected. */
+  followed(): EvmWallet | undefined
   /** @returns the wallet that it followed */
   stop(): EvmWallet | undefined
 }
@@ -94,6 +96,7 @@ export function followWallet({
       stop()
       followed = { wallet, chainId, stop: watchWallet(wallet, listeners) }
     },
+    followed: () => (isOwn() ? followed?.wallet : undefined),
     stop,
   }
 }

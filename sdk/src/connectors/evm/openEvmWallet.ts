@@ -1,4 +1,5 @@
-import { LatchkeyError } from '../../core/errors.ts'
+import { createAbortError, LatchkeyError } from '../../core/errors.ts'
+import { untilAborted } from '../../primitives/untilAborted.ts'
 import type { Connector } from '../connector.ts'
 import type { RequestArguments } from '../providers.ts'
 import { askWallet, readLimit } from './askWallet.ts'
@@ -25,8 +26,14 @@ export type EvmSession = Required<
 
 /** Talks to one wallet, and listens to it while it is connected. */
 export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
-  const { context, findWallet, emit } = parameters
+  const { context, emit, destroyed } = parameters
   const follower = followWallet(parameters)
+  const findWallet = (signal: AbortSignal) =>
+    untilAborted(parameters.findWallet(signal), signal, createAbortError)
+  /** The page may have another provider by now: only the one that connected knows the account. */
+  const findConnected = async (signal: AbortSignal) => follower.followed() ?? findWallet(signal)
+  const within = (signal: AbortSignal | undefined) =>
+    signal ? AbortSignal.any([signal, destroyed]) : destroyed
   /** A wallet that does not respond is an event, too. */
   const report = async <Value>(run: () => Promise<Value>): Promise<Value> => {
     try {
@@ -39,8 +46,9 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
   }
 
   const session: EvmSession = {
-    connect: ({ networkId, signal }) =>
+    connect: ({ networkId, signal: caller }) =>
       report(async () => {
+        const signal = within(caller)
         const wallet = await findWallet(signal)
         const result = await askWallet(wallet, { method: 'eth_requestAccounts', signal })
         const latest = recordAccounts(wallet)
@@ -56,9 +64,10 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
           latest.stop()
         }
       }),
-    reconnect: ({ signal }) =>
+    reconnect: ({ signal: caller }) =>
       report(async () => {
-        const wallet = await findWallet(signal)
+        const signal = within(caller)
+        const wallet = await findConnected(signal)
         const chainId = await readChainId(wallet, signal)
         const connection = describeConnection(await readAccounts(wallet, signal), chainId)
         if (connection) follower.start(wallet, chainId)
@@ -72,27 +81,33 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
       // Many wallets lack the method.
       await askWallet(wallet, { ...revocation, limit: revokeLimit }).catch(() => undefined)
     },
-    switchNetwork: (network, { signal } = {}) =>
+    switchNetwork: (network, { signal: caller } = {}) =>
       report(async () => {
         if (network.chainNamespace !== 'eip155') throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
-        const wallet = await findWallet(signal)
+        const signal = within(caller)
+        const wallet = await findConnected(signal)
         await switchWallet(wallet, network, signal)
         const connection = describeConnection(await readAccounts(wallet, signal), network.id)
         if (!connection) throw new LatchkeyError('WALLET_UNAUTHORIZED')
         return connection
       }),
     async getBalance({ network, address }) {
-      const wallet = await findWallet()
+      const signal = destroyed
+      const wallet = await findConnected(signal)
       // The wallet knows the balance on its own chain only.
-      if ((await readChainId(wallet)) !== network.id) throw new LatchkeyError('CHAIN_MISMATCH')
+      if ((await readChainId(wallet, signal)) !== network.id) {
+        throw new LatchkeyError('CHAIN_MISMATCH')
+      }
       const params = [address, 'latest']
-      const result = await askWallet(wallet, { method: 'eth_getBalance', params, limit: readLimit })
+      const request = { method: 'eth_getBalance', params, limit: readLimit, signal }
+      const result = await askWallet(wallet, request)
       if (typeof result === 'string' && /^0x[0-9a-f]{1,64}$/i.test(result)) return BigInt(result)
       throw new LatchkeyError('WALLET_RESPONSE_INVALID')
     },
     request: createEvmRequest({
       context,
-      send: async (args) => askWallet(await findWallet(), args),
+      send: async (args) =>
+        askWallet(await findConnected(destroyed), { ...args, signal: destroyed }),
       async returnTo(network) {
         await session.switchNetwork(network)
         emit({ type: 'changed' })

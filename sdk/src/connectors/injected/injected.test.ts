@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { mainnet } from '../../networks/evm.ts'
 import { type FakeEvmWallet, fakeEvmWallet, never, rpcError } from '../../testing/fakeEvmWallet.ts'
 import { runConnectorContract } from '../../testing/runConnectorContract.ts'
@@ -78,6 +78,19 @@ describe('injected', () => {
     expect(connection()?.status).toBe('disconnected')
   })
 
+  test('error: reading window.ethereum throws', async () => {
+    Object.defineProperty(window, 'ethereum', {
+      configurable: true,
+      get() {
+        throw new TypeError('of the page')
+      },
+    })
+    onTestFinished(() => void Reflect.deleteProperty(window, 'ethereum'))
+    const { connector, connect } = startInjected()
+    expect(connector.isAvailable?.()).toBe(false)
+    await expect(connect()).rejects.toMatchObject({ code: 'PROVIDER_NOT_FOUND' })
+  })
+
   test('param: windowEthereum, and window.ethereum is left alone', async () => {
     const wallet = fakeEvmWallet()
     installWallet(wallet)
@@ -127,6 +140,15 @@ describe('announced wallets', () => {
     expect(latchkey._internal.connectors.map(({ name }) => name)).not.toContain('Impostor')
     await connect()
     expect(second.requests).toEqual([])
+  })
+
+  test('behavior: a page that announces wallets without end adds at most 60 connectors', () => {
+    const { latchkey, find } = startInjected()
+    for (let index = 0; index < 100; index += 1) {
+      announceWallet(fakeEvmWallet(), { rdns: `io.wallet${index}` })
+    }
+    expect(latchkey._internal.connectors).toHaveLength(60)
+    expect([find('io.wallet0')?.id, find('io.wallet99')]).toEqual(['io.wallet0', undefined])
   })
 
   test.each(['injected', 'frame', 'walletConnect'])('behavior: none takes the id %s', (id) => {

@@ -98,6 +98,36 @@ describe('disconnect', () => {
   })
 })
 
+describe('a refresh', () => {
+  test('behavior: an answer from before a switch does not undo it', async () => {
+    const { latchkey, first } = startTwo()
+    first.networkIds[evm] = mainnet.caipNetworkId
+    await connect(latchkey, { connector: 'first' })
+    const connector = latchkey._internal.connectors.find(({ id }) => id === 'first')
+    if (!connector) throw new TypeError('No connector')
+    const answers: (() => void)[] = []
+    const slow: typeof connector = {
+      ...connector,
+      async reconnect(call) {
+        const answer = await connector.reconnect(call)
+        await new Promise<void>((resolve) => answers.push(resolve))
+        return answer
+      },
+    }
+    const { refreshConnection } = await import('../../core/connection/refreshConnection.ts')
+    const refreshed = refreshConnection(latchkey, slow)
+    await expect.poll(() => answers.length).toBe(1)
+    await latchkey.switchNetwork(base)
+    answers[0]?.()
+    await expect.poll(() => answers.length).toBe(2)
+    const network = () => latchkey._internal.stores.connection.getState().namespaces[evm]?.network
+    expect(network()).toBe(base)
+    answers[1]?.()
+    await refreshed
+    expect(network()).toBe(base)
+  })
+})
+
 describe('eth_requestAccounts', () => {
   test('behavior: two at once ask the wallet once', async () => {
     const { latchkey, first, find } = startTwo()

@@ -6,6 +6,7 @@ import type { SolanaSigner, SolanaSigning } from '../../frameClient/frameSolanaP
 import { delay } from '../../primitives/delay.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
+import { removeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
 import type { Connector } from '../connector.ts'
 import type { ProviderCall } from '../createProviders.ts'
 import { createRelayError } from './createRelayError.ts'
@@ -38,13 +39,17 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
     if (destroyed.aborted) await opened.close()
     return opened
   })
-  const open = async (signal?: AbortSignal) => {
-    if (signal?.aborted) throw createAbortError(signal)
+  const open = async (caller?: AbortSignal) => {
+    const signal = caller ? AbortSignal.any([caller, destroyed]) : destroyed
+    if (signal.aborted) throw createAbortError(signal)
     const opened = await untilAborted(load(), signal, createAbortError)
     return opened.sessions
   }
   const approved = () => loaded()?.sessions.approved()
-  const link: WalletLink = { approved, request: async (call) => (await open()).request(call) }
+  const link: WalletLink = {
+    approved,
+    request: async (call) => untilAborted((await open()).request(call), destroyed),
+  }
   destroyed.addEventListener('abort', () => void loaded()?.close())
 
   return {
@@ -62,13 +67,14 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
     },
     async disconnect() {
       if (!loaded() && mark.read() === undefined) return
-      const opening = open()
+      const opening = load()
       const opened = await Promise.race([opening, delay(longestOpening)])
-      if (opened) return opened.disconnect()
+      if (opened) return opened.sessions.disconnect()
       mark.clear()
+      removeDeepLinkChoice(context.storage)
       emit({ type: 'disconnected' })
       // Notifies the wallet if the relay comes back.
-      opening.then((sessions) => sessions.disconnect()).catch(() => undefined)
+      opening.then(({ sessions }) => sessions.disconnect()).catch(() => undefined)
       throw createRelayError(relayUrl)
     },
     approvedNetworks: (namespace) => listApproved(approved(), namespace),
@@ -80,8 +86,13 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
       const { chainNamespace: namespace, caipNetworkId: networkId } = network
       return sessions.describe({ namespace, networkId })
     },
-    send: (call) => sendCall(context, link, call),
-    createSigning: (signer) => createSolanaSigning(signer, approved),
+    send: (call) => sendCall(context, link, { ...call, signal: destroyed }),
+    createSigning: (signer) =>
+      createSolanaSigning(signer, (method) => {
+        const { network } = context.state.get('solana')
+        const methods = approved()?.namespaces.solana?.methods
+        return network !== undefined && (methods?.get(network.caipNetworkId)?.has(method) ?? false)
+      }),
   }
 }
 

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import { createServer, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectWith } from '../../core/connection/connect.ts'
 import { getStatus } from '../../core/connection/selectors.ts'
 import { delay } from '../../primitives/delay.ts'
 import { runConnectorContract } from '../../testing/runConnectorContract.ts'
 import { startWalletConnect } from '../../testing/startWalletConnect.ts'
+import { deepLinkChoiceKey, storeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
 import { walletConnect } from './walletConnect.ts'
 
 runConnectorContract('walletConnect', async () => {
@@ -143,6 +145,67 @@ describe('walletConnect', () => {
     await relay.start()
   })
 
+  test('behavior: a relay that never answers: a reload restores the session, a pairing has a limit', async () => {
+    const { connector, relay, reload } = await startWalletConnect({
+      parameters: { relayTimeout: 200 },
+    })
+    await connector.connect({ namespace: 'eip155' })
+    await relay.stop()
+    connector.destroy()
+    const silence = await startSilence(Number(new URL(relay.url).port))
+    const again = reload()
+    expect(await again.reconnect({ namespace: 'eip155' })).toBeDefined()
+    await expect(again.connect({ namespace: 'eip155' })).rejects.toMatchObject({
+      code: 'RELAY_UNREACHABLE',
+    })
+    await silence.stop()
+    await relay.start()
+  })
+
+  test.each([
+    ['the wallet ends the session', 'ended'],
+    ['another wallet pairs', 'paired'],
+    ['the relay is down, and the user disconnects', 'unreachable'],
+  ])("behavior: the earlier wallet's app does not open again after %s", async (_, how) => {
+    const { latchkey, connector, wallet, relay, next, reload } = await startWalletConnect()
+    const { storage } = latchkey._internal
+    await connector.connect({ namespace: 'eip155' })
+    storeDeepLinkChoice(storage, { href: 'rainbow://', name: 'Rainbow' })
+    if (how === 'ended') {
+      const ended = next('disconnected')
+      await wallet.disconnect()
+      await ended
+    }
+    if (how === 'paired') await connector.connect({ namespace: 'eip155' })
+    if (how === 'unreachable') {
+      await relay.stop()
+      connector.destroy()
+      await expect(reload().disconnect()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    }
+    expect(storage.getItem(deepLinkChoiceKey)).toBeNull()
+    if (how === 'unreachable') await relay.start()
+  })
+
+  test('behavior: destroyed, it ends a pairing and a request, and leaves the relay', async () => {
+    const { latchkey, connector, wallet, relay } = await startWalletConnect()
+    await connectWith(latchkey, { connector })
+    wallet.switches.request = 'hang'
+    const params = ['0x00', wallet.addresses.eip155 as `0x${string}`] as const
+    const provider = latchkey.getProvider('eip155')
+    const request = provider.request({ method: 'personal_sign', params })
+    const refused = expect(request).rejects.toMatchObject({ code: 4900 })
+    await expect.poll(() => wallet.requests.length).toBe(1)
+    wallet.switches.proposal = 'hang'
+    const paired = expect(connector.connect({ namespace: 'eip155' })).rejects.toMatchObject({
+      code: expect.stringMatching(/^(ABORTED|SUPERSEDED)$/),
+    })
+    await expect.poll(() => wallet.proposals.length).toBe(2)
+    latchkey.destroy()
+    await Promise.all([refused, paired])
+    await wallet.stop()
+    await expect.poll(relay.clientCount).toBe(0)
+  })
+
   test('behavior: destroyed while the relay is down, it never connects again', async () => {
     const { connector, wallet, relay } = await startWalletConnect()
     await connector.connect({ namespace: 'eip155' })
@@ -191,3 +254,17 @@ describe('walletConnect', () => {
     expect(await again.reconnect({ namespace: 'eip155' })).toBeUndefined()
   })
 })
+
+/** A port that accepts connections and answers none, as a network that loses every packet. */
+async function startSilence(port: number): Promise<{ stop(): Promise<void> }> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => sockets.add(socket))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      for (const socket of sockets) socket.destroy()
+      server.close(() => resolve())
+    })
+  onTestFinished(stop)
+  return { stop }
+}

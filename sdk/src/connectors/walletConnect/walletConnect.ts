@@ -93,7 +93,7 @@ export const walletConnect =
       approvedNetworks: (namespace) => loaded()?.approvedNetworks(namespace),
       switchNetwork: async (network, call) => (await load()).switchNetwork(network, call),
       subscribe,
-      destroy: () => destroyed.abort(),
+      destroy: () => destroyed.abort(new ProviderRpcError(4900)),
     }
   }
 

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
+import { untilAborted } from '../../primitives/untilAborted.ts'
 import { createAbortError, LatchkeyError } from '../errors.ts'
 import type { Internal, Latchkey } from '../latchkey.ts'
 import { setLoading } from '../modal/modalStore.ts'
@@ -30,6 +31,7 @@ export async function connectWith(
   const task = startTask('connection')
   startTask('network')
   const signal = caller ? AbortSignal.any([caller, task]) : task
+  if (signal.aborted) throw createAbortError(signal)
   const before = stores.connection.getState()
   setLoading(stores.modal, true)
   // The new task ended what other wallets had begun.
@@ -40,12 +42,12 @@ export async function connectWith(
     connectorId: connector.id,
   })
   try {
-    const [connection] = await Promise.all([
+    const answers = Promise.all([
       connector.connect(describeCall(internal, first, signal)),
       // They follow what the wallet does from now on.
       internal.operations.load(),
     ])
-    if (signal.aborted) throw createAbortError(signal)
+    const [connection] = await untilAborted(answers, signal, createAbortError)
     acceptConnection(internal, connector, connection)
   } catch (error) {
     // A newer task owns the store now.

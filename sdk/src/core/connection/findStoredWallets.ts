@@ -17,8 +17,10 @@ export async function findStoredWallets(internal: Internal, signal: AbortSignal)
   if (missing.length === 0) return
   const ended = new AbortController()
   const either = AbortSignal.any([signal, ended.signal])
+  const isFound = () => listMissing(internal, missing).length === 0
   await Promise.race([
-    whenState(stores.connectors, () => listMissing(internal, missing).length === 0, either),
+    // ABORTED: the limit is over, or a newer task.
+    whenState(stores.connectors, isFound, either).catch(() => undefined),
     delay(announceLimit, either),
   ])
   ended.abort()

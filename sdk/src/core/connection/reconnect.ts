@@ -1,4 +1,5 @@
 import type { Connector } from '../../connectors/connector.ts'
+import { untilAborted } from '../../primitives/untilAborted.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { setLoading } from '../modal/modalStore.ts'
@@ -19,6 +20,7 @@ export async function reconnect(latchkey: Latchkey): Promise<void> {
   // This tab is about to connect by itself.
   if (isConnecting(stores.connection.getState())) return
   const signal = startTask('connection')
+  if (signal.aborted) return
   const listRemembered = () => internal.connectors.filter((connector) => connector.remembered())
   const remembered = listRemembered()
   dropEnded(latchkey)
@@ -62,9 +64,8 @@ async function restore(
   const [first] = markRestoring(internal, connector)
   if (!first) return
   // Refused or not loaded: the wallet cannot sign either way.
-  const result = await connector
-    .reconnect(describeCall(internal, first, signal))
-    .catch(() => undefined)
+  const reconnected = connector.reconnect(describeCall(internal, first, signal))
+  const result = await untilAborted(reconnected, signal).catch(() => undefined)
   if (signal.aborted) return
   if (!result) {
     const own = listNamespacesOf(connection.getState(), connector.id)

@@ -1,6 +1,8 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
+import { untilAborted } from '../../primitives/untilAborted.ts'
+import { createAbortError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { openModal } from '../modal/openModal.ts'
 import { acceptConnection, describeCall } from './acceptConnection.ts'
@@ -15,19 +17,22 @@ export type RequestConnectionParameters = {
 
 /**
  * Resolves with the address in a namespace; opens the modal if no wallet is connected. Rejects with
- * ProviderRpcError 4001 if the user closes the modal, 4100 if the wallet has no account there.
+ * ProviderRpcError 4001 if the user closes the modal, 4100 if the wallet has no account there; with
+ * LatchkeyError ABORTED, caused by a 4900, if the instance is destroyed.
  */
 export async function requestConnection(
   latchkey: Latchkey,
   { namespace, connector }: RequestConnectionParameters,
 ): Promise<string> {
-  const { connection, modal } = latchkey._internal.stores
+  const { stores, destroyed } = latchkey._internal
+  const { connection, modal } = stores
   const find = () => getConnection(connection.getState(), namespace)?.account?.address
-  const settled = () => whenState(connection, (state) => isSettled(getConnection(state, namespace)))
+  const settled = () =>
+    whenState(connection, (state) => isSettled(getConnection(state, namespace)), destroyed)
   await settled()
   if (!isConnected(connection.getState())) {
     openModal(latchkey)
-    await whenState(modal, ({ open }) => !open)
+    await whenState(modal, ({ open }) => !open, destroyed)
     await settled()
     if (!isConnected(connection.getState())) throw new ProviderRpcError(4001)
   }
@@ -45,15 +50,18 @@ async function connectNamespace(
 ): Promise<void> {
   const { connection } = internal.stores
   const get = () => getConnection(connection.getState(), namespace)
-  if (!isSettled(get())) return void (await whenState(connection, () => isSettled(get())))
+  const { destroyed } = internal
+  const settled = () => whenState(connection, () => isSettled(get()), destroyed)
+  if (!isSettled(get())) return void (await settled())
   const dispatch = dispatchConnection.bind(undefined, connection, [namespace])
   dispatch({ type: 'connecting', connectorId: connector.id })
   const isCurrent = () => get()?.status === 'connecting' && get()?.connectorId === connector.id
   try {
-    const result = await connector.connect(describeCall(internal, namespace))
-    if (isCurrent()) return acceptConnection(internal, connector, result)
+    const call = describeCall(internal, namespace, destroyed)
+    const answer = await untilAborted(connector.connect(call), destroyed, createAbortError)
+    if (isCurrent()) return acceptConnection(internal, connector, answer)
   } catch (error) {
-    if (isCurrent()) dispatch({ type: 'disconnected' })
+    if (isCurrent() && !destroyed.aborted) dispatch({ type: 'disconnected' })
     throw error
   }
   // The user disconnected meanwhile, or connected another wallet.

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { type Network, type NetworkInput, toNetwork } from '../../networks/network.ts'
+import { untilAborted } from '../../primitives/untilAborted.ts'
 import { alertError } from '../alerts/showAlert.ts'
 import { createAbortError, describeError, LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -28,7 +29,8 @@ export async function switchNetwork<Configured extends ChainNamespace>(
   latchkey: Latchkey<Configured>,
   { network: wanted }: SwitchNetworkParameters<NamespaceIn<Configured>>,
 ): Promise<void> {
-  const { stores, emit } = latchkey._internal
+  const { stores, emit, destroyed } = latchkey._internal
+  if (destroyed.aborted) throw createAbortError(destroyed)
   const state = stores.connection.getState()
   const network = findNetwork(latchkey, wanted)
   if (getActiveNetwork(state) === network) return
@@ -40,12 +42,13 @@ export async function switchNetwork<Configured extends ChainNamespace>(
 
 /** Records the switch for views and hooks. */
 async function trackAttempt(latchkey: Latchkey, network: Network): Promise<void> {
-  const { networkAttempt: store } = latchkey._internal.stores
+  const { stores, destroyed } = latchkey._internal
+  const { networkAttempt: store } = stores
   const attempt = { status: 'waiting', network } as const
   setNetworkAttempt(store, attempt)
   // A later attempt, or none if this one was canceled, owns the store.
   const settle = (next?: NetworkAttempt) => {
-    if (store.getState() === attempt) setNetworkAttempt(store, next)
+    if (store.getState() === attempt && !destroyed.aborted) setNetworkAttempt(store, next)
   }
   try {
     await switchWallet(latchkey, network)
@@ -84,9 +87,9 @@ async function switchWallet({ _internal: internal }: Latchkey, network: Network)
     dispatchConnection(stores.connection, [chainNamespace], event)
   if (!wasConnected) dispatch({ type: 'connecting', connectorId: connector.id })
   try {
-    const result = await connector.switchNetwork(network, { signal })
-    if (signal.aborted) throw createAbortError(signal)
-    acceptConnection(internal, connector, result)
+    const switched = connector.switchNetwork(network, { signal })
+    const answer = await untilAborted(switched, signal, createAbortError)
+    acceptConnection(internal, connector, answer)
   } catch (error) {
     // A newer task owns the store now.
     if (!wasConnected && !signal.aborted) dispatch({ type: 'disconnected' })

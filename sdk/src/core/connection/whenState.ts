@@ -1,19 +1,30 @@
 import type { StoreApi } from 'zustand/vanilla'
+import { createAbortError } from '../errors.ts'
 
-/** Once `signal` aborts, the promise never settles. */
+/**
+ * Waits for a state.
+ *
+ * @param signal rejects with LatchkeyError ABORTED, such as an instance's `destroyed`
+ */
 export function whenState<State>(
   store: StoreApi<State>,
   matches: (state: State) => boolean,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<State> {
   const now = store.getState()
   if (matches(now)) return Promise.resolve(now)
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      stop()
+      reject(createAbortError(signal))
+    }
     const stop = store.subscribe((state) => {
       if (!matches(state)) return
       stop()
+      signal.removeEventListener('abort', abort)
       resolve(state)
     })
-    signal?.addEventListener('abort', stop)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
   })
 }

@@ -53,7 +53,7 @@ export function defineQuery<Parameters, Subject, Data>(
   }
   async function fetchAndStore(latchkey: Latchkey, subject: Subject): Promise<Data> {
     const data = await definition.fetch(latchkey, subject)
-    stored?.write(latchkey, subject, data)
+    if (!latchkey._internal.destroyed.aborted) stored?.write(latchkey, subject, data)
     return data
   }
   async function fetch(
@@ -73,7 +73,7 @@ export function defineQuery<Parameters, Subject, Data>(
       const queryFn = () => fetchAndStore(latchkey, subject)
       return await queries.fetch(key, { queryFn, lifetime })
     } catch (error) {
-      if (!wasFetching) onFailure?.(latchkey)
+      if (!wasFetching && !latchkey._internal.destroyed.aborted) onFailure?.(latchkey)
       throw error
     }
   }

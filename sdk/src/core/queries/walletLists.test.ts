@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeEvmWallet } from '../../testing/fakeEvmWallet.ts'
-import { explorerUrl, installExplorer } from '../../testing/installExplorer.ts'
+import { installWalletApi, walletApiUrl } from '../../testing/installWalletApi.ts'
 import { passTime } from '../../testing/passTime.ts'
 import { announceWallet, startInjected } from '../../testing/startInjected.ts'
 import type { QueryState } from './queryCache.ts'
@@ -19,7 +19,7 @@ const listed = [
 function start(refuses: (url: URL) => boolean = () => false, status = 414) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const explorer = installExplorer(listed)
+  const walletApi = installWalletApi(listed)
   const answered = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const answer = await answered(input, init)
@@ -28,14 +28,14 @@ function start(refuses: (url: URL) => boolean = () => false, status = 414) {
   }
   const { latchkey } = startInjected(
     {},
-    { api: { url: explorerUrl }, modal: { featured: [featuredId] } },
+    { api: { url: walletApiUrl }, modal: { featured: [featuredId] } },
   )
   const states: QueryState<WalletLists>[] = []
   const controller = new AbortController()
   onTestFinished(() => controller.abort())
   const { signal } = controller
   void watchWalletLists(latchkey, { signal, onChange: (state) => states.push(state) })
-  return { explorer, last: () => states.at(-1) }
+  return { walletApi, last: () => states.at(-1) }
 }
 
 /** Names as long as a hostile page may announce them. */
@@ -60,14 +60,14 @@ describe('watchWalletLists', () => {
 
   test('error: the host refuses one list, and the others appear', async () => {
     announceWallet(fakeEvmWallet(), { rdns: 'io.wallet7' })
-    const { last, explorer } = start((url) => url.searchParams.get('include') !== null)
+    const { last, walletApi } = start((url) => url.searchParams.get('include') !== null)
     await passTime(() => last()?.error !== undefined)
     expect(last()?.data?.recommended.map(({ name }) => name)).toEqual(['Wallet 7', 'Other'])
     expect(last()?.data?.connectors.get('io.wallet7')?.name).toBe('Wallet 7')
     expect(last()?.data?.featured).toEqual([])
     // Only that list is requested again, 3 times.
-    const featured = explorer.requests.filter((url) => url.searchParams.has('include'))
-    expect([featured.length, explorer.requests.length]).toEqual([4, 6])
+    const featured = walletApi.requests.filter((url) => url.searchParams.has('include'))
+    expect([featured.length, walletApi.requests.length]).toEqual([4, 6])
   })
 
   test('error: no answer for the names of installed wallets: the rows do not wait for it', async () => {
@@ -81,11 +81,11 @@ describe('watchWalletLists', () => {
 
   test('behavior: many installed wallets are requested in addresses of at most 2,048 characters', async () => {
     announceMany(55)
-    const { last, explorer } = start((url) => url.href.length > 2_048)
+    const { last, walletApi } = start((url) => url.href.length > 2_048)
     await passTime(() => last()?.isLoading === false)
     expect(last()?.error).toBeUndefined()
     expect(last()?.data?.connectors.get('io.wallet7')?.name).toBe('Wallet 7')
-    expect(explorer.requests.every(({ href }) => href.length <= 2_048)).toBe(true)
+    expect(walletApi.requests.every(({ href }) => href.length <= 2_048)).toBe(true)
   })
 
   test('behavior: a hostile name that the host refuses takes no other wallet of another request', async () => {
