@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { checkKeys } from './checkKeys.ts'
 import type { Kek, Secrets } from './http/context.ts'
@@ -9,6 +9,7 @@ import { createTestWallet } from './testing/testVault.ts'
 import { createKek } from './wallets/createKek.ts'
 import { newKek } from './wallets/kekFile.ts'
 
+const newKey = () => createSecretKey(randomBytes(32))
 const files = { secretFile: '/keys/secrets', kekFile: '/keys/kek' }
 const wrong = {
   SECRET_FILE: {
@@ -56,17 +57,17 @@ describeOnBothDatabases('checkKeys', (database) => {
     'error: another %s',
     async (name) => {
       await check()
-      const secrets = { ...server.context.secrets, [name]: randomBytes(32) }
+      const secrets = { ...server.context.secrets, [name]: newKey() }
       await expect(check({ secrets })).rejects.toMatchObject(wrong.SECRET_FILE)
     },
   )
 
   test('behavior: a later key of emails has a check value of its own', async () => {
-    const withKey = (key: Uint8Array): Secrets => ({
+    const withKey = (key: KeyObject): Secrets => ({
       ...server.context.secrets,
       laterEmailKeys: { current: 2, keys: new Map([[2, key]]) },
     })
-    const [key, other] = [randomBytes(32), randomBytes(32)]
+    const [key, other] = [newKey(), newKey()]
     await check()
     await check({ secrets: withKey(key) })
     await check({ secrets: withKey(key) })
@@ -114,7 +115,7 @@ describeOnBothDatabases('checkKeys', (database) => {
     'error: the database of 0.1.0 with another %s: nothing is written',
     async (name) => {
       await fillDatabase()
-      const secrets = { ...server.context.secrets, [name]: randomBytes(32) }
+      const secrets = { ...server.context.secrets, [name]: newKey() }
       await expect(check({ secrets })).rejects.toMatchObject(wrong.SECRET_FILE)
       expect(await checks()).toEqual([])
     },
@@ -149,7 +150,7 @@ describeOnBothDatabases('checkKeys', (database) => {
     const stored = (await checks()).map(({ check_value }) => Buffer.from(check_value))
     const { laterEmailKeys: _, ...keys } = server.context.secrets
     for (const key of Object.values(keys)) {
-      for (const value of stored) expect(value.includes(Buffer.from(key))).toBe(false)
+      for (const value of stored) expect(value.includes(key.export())).toBe(false)
     }
   })
 })

@@ -8,7 +8,7 @@
  * Before its check value is written, a key has to open existing data, so that an upgrade cannot
  * approve a wrong file.
  */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { audit } from './audit.ts'
 import type { DataConfig } from './config.ts'
 import type { Database } from './db/schema.ts'
@@ -187,7 +187,7 @@ function hashSecrets(secrets: Secrets): Buffer {
   return hash.digest()
 }
 
-const hashKey = (key: Uint8Array, name: string) =>
+const hashKey = (key: KeyObject, name: string) =>
   createHmac('sha256', key).update(`${label}|${name}`).digest()
 
 const wrongKeys = (variable: string, file: string) =>

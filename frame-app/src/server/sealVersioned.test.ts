@@ -1,9 +1,9 @@
-import { createCipheriv } from 'node:crypto'
+import { createCipheriv, createSecretKey } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { seal } from './aesGcm.ts'
 import { sealVersioned, unsealVersioned } from './sealVersioned.ts'
 
-const key = (byte: number) => new Uint8Array(32).fill(byte)
+const key = (byte: number) => createSecretKey(Buffer.alloc(32, byte))
 const [bytes, aad] = [Buffer.from('ada@example.org'), Buffer.from('row')]
 const first = { emailKey: key(1) }
 const later = (current: number) => ({

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { DataConfig } from './config.ts'
 import type { Secrets } from './http/context.ts'
@@ -8,7 +8,7 @@ import { writeOnce } from './writeOnce.ts'
 
 const key = z.pipe(
   z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
-  z.transform((value) => new Uint8Array(Buffer.from(value, 'base64url'))),
+  z.transform((value) => createSecretKey(value, 'base64url')),
 )
 
 const firstKeys = { pepper: key, emailKey: key, emailIndexKey: key, ipKey: key, nonceKey: key }

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { createProjectDirectory } from '../projects/projectDirectory.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
@@ -7,11 +8,11 @@ import type { AdminContext } from './adminContext.ts'
 import type { Command } from './command.ts'
 import { runCommand } from './runCommand.ts'
 
-const key = () => new Uint8Array(32)
+const key = () => createSecretKey(Buffer.alloc(32))
 const secrets = {
   ...{ pepper: key(), emailKey: key(), emailIndexKey: key(), ipKey: key(), nonceKey: key() },
 }
-const kek = createKek({ keys: new Map([[7, key()]]), current: 7 }, '')
+const kek = createKek({ keys: new Map([[7, new Uint8Array(32)]]), current: 7 }, '')
 
 describeOnBothDatabases('runCommand', (database) => {
   let context: AdminContext & { projects: ReturnType<typeof createProjectDirectory> }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -12,23 +13,23 @@ import type { FactorSigner } from '../wallets/factorSigner.ts'
 import type { DpopNonces } from './dpopNonce.ts'
 import type { ImportProofKey } from './proofKeys.ts'
 
-/** 32 bytes each. Never logged or sent. */
+/** 32 bytes each, prepared: node sets up a key of raw bytes for every use. Never logged or sent. */
 export type Secrets = {
   /** HMAC of one-time codes. */
-  readonly pepper: Uint8Array
+  readonly pepper: KeyObject
   /** AES-256-GCM of email columns: key 1. */
-  readonly emailKey: Uint8Array
+  readonly emailKey: KeyObject
   /** Keys 2 to 255, and the current one; absent while only key 1 exists. */
   readonly laterEmailKeys?: {
     readonly current: number
-    readonly keys: ReadonlyMap<number, Uint8Array>
+    readonly keys: ReadonlyMap<number, KeyObject>
   }
   /** HMAC index over emails. */
-  readonly emailIndexKey: Uint8Array
+  readonly emailIndexKey: KeyObject
   /** HMAC of addresses in the audit and of rate-limit keys. */
-  readonly ipKey: Uint8Array
+  readonly ipKey: KeyObject
   /** HMAC of DPoP nonces. */
-  readonly nonceKey: Uint8Array
+  readonly nonceKey: KeyObject
 }
 
 /** The key-encryption key, kept outside the database: a file, or a KMS with the same calls. */

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /** Each nonce is accepted for two windows. */
 export const nonceWindowMs = 5 * 60_000
 
 type NonceSource = {
-  readonly secrets: { readonly nonceKey: Uint8Array }
+  readonly secrets: { readonly nonceKey: KeyObject }
   readonly clock: () => Date
 }
 
@@ -37,7 +37,7 @@ export function createDpopNonces({ secrets, clock }: NonceSource): DpopNonces {
   }
 }
 
-const computeNonce = (key: Uint8Array, window: number) =>
+const computeNonce = (key: KeyObject, window: number) =>
   createHmac('sha256', key)
     .update(`dpop-nonce|${window}`)
     .digest()

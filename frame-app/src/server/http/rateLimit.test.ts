@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { consume, type RateLimit } from './rateLimit.ts'
@@ -7,7 +8,7 @@ describeOnBothDatabases('rateLimit', (database) => {
   const contextAt = (time: string) => ({
     db: database().db,
     clock: () => new Date(time),
-    secrets: { ipKey: new Uint8Array(32) } as never,
+    secrets: { ipKey: createSecretKey(Buffer.alloc(32)) } as never,
   })
   const consumeAll = (context: ReturnType<typeof contextAt>, groups: RateLimit[][]) =>
     prepareReservation(groups.map(({ length }) => length))(context, groups)

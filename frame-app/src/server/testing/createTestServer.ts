@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../db/schema.ts'
@@ -114,10 +114,12 @@ export async function createTestServer(
 }
 
 /** Of every test server: their wallets' manifests name its key. */
-export const testFactorSigner = createFactorSigner({ emailIndexKey: new Uint8Array(32).fill(1) })
+export const testFactorSigner = createFactorSigner({
+  emailIndexKey: createSecretKey(Buffer.alloc(32, 1)),
+})
 
 function testSecrets(): Secrets {
-  const key = () => new Uint8Array(randomBytes(32))
+  const key = () => createSecretKey(randomBytes(32))
   return { pepper: key(), emailKey: key(), emailIndexKey: key(), ipKey: key(), nonceKey: key() }
 }
 

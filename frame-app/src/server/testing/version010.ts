@@ -1,4 +1,5 @@
 /** A database as version 0.1.0 left it: its rows, its keys, and what its people hold. */
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { JWK } from 'jose'
 import { Migrator, sql } from 'kysely'
@@ -51,9 +52,9 @@ export const people010 = dump.people
 export const tables010 = dump.tables
 export const kek010 = createKek({ keys: new Map([[1, bytes(dump.kek)]]), current: 1 }, 'KEK_FILE')
 export const secrets010 = Object.fromEntries(
-  Object.entries(dump.secrets).map(([name, key]) => [name, bytes(key)]),
+  Object.entries(dump.secrets).map(([name, key]) => [name, createSecretKey(key, 'base64url')]),
   // The file has exactly the keys of 0.1.0.
-) as Record<keyof Dump['secrets'], Uint8Array>
+) as Record<keyof Dump['secrets'], KeyObject>
 
 /** Turns an empty database into one of version 0.1.0, as if the dump was taken at `now`. */
 export async function restoreVersion010(db: Database, now: Date): Promise<void> {

@@ -1,8 +1,9 @@
+import { createSecretKey } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519'
 import { describe, expect, test } from 'vitest'
 import { createFactorSigner, type FactorDelivery } from './factorSigner.ts'
 
-const emailIndexKey = new Uint8Array(32).fill(7)
+const emailIndexKey = createSecretKey(Buffer.alloc(32, 7))
 const signer = createFactorSigner({ emailIndexKey })
 const delivery: FactorDelivery = {
   userId: 'us_1',
@@ -28,16 +29,16 @@ describe('createFactorSigner', () => {
   })
 
   test('behavior: one secrets file has one key, on every instance and after every start', () => {
-    const again = createFactorSigner({ emailIndexKey: new Uint8Array(32).fill(7) })
+    const again = createFactorSigner({ emailIndexKey: createSecretKey(Buffer.alloc(32, 7)) })
     expect(again.publicKey).toBe(signer.publicKey)
     expect(verifies(again.sign(delivery))).toBe(true)
-    const other = createFactorSigner({ emailIndexKey: new Uint8Array(32).fill(8) })
+    const other = createFactorSigner({ emailIndexKey: createSecretKey(Buffer.alloc(32, 8)) })
     expect(other.publicKey).not.toBe(signer.publicKey)
     expect(verifies(other.sign(delivery))).toBe(false)
   })
 
   test('behavior: the key is derived, and not the secret itself', () => {
-    const direct = Buffer.from(ed25519.getPublicKey(emailIndexKey)).toString('base64url')
+    const direct = Buffer.from(ed25519.getPublicKey(emailIndexKey.export())).toString('base64url')
     expect(signer.publicKey).not.toBe(direct)
     expect(signer.publicKey).toBe('CoyRChwN4bHAWRyn7ZUyZbQCtTesw8bHTwfl1Xz2aGc')
   })

@@ -3,7 +3,7 @@
  * UTF-8 of the JSON array `["latchkey/factor/v1", userId, slotId, kind, ephemeralPub, serverPub,
  * ciphertext]`.
  */
-import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import type { SealedFactor } from './sealFactor.ts'
 
 export type FactorDelivery = SealedFactor & {
@@ -27,7 +27,7 @@ const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
  * Derives the signer (HKDF-SHA-256, RFC 5869) from the email index key, which lives as long as the
  * accounts: wallets are bound to it, so every instance and start must have the same.
  */
-export function createFactorSigner({ emailIndexKey }: { emailIndexKey: Uint8Array }): FactorSigner {
+export function createFactorSigner({ emailIndexKey }: { emailIndexKey: KeyObject }): FactorSigner {
   const seed = Buffer.from(hkdfSync('sha256', emailIndexKey, '', 'latchkey/factor-key/v1', 32))
   const der = Buffer.concat([pkcs8Head, seed])
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })

@@ -1,7 +1,8 @@
+import { createSecretKey } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { hashOtp, isOtp, makeOtp } from './otp.ts'
 
-const pepper = new Uint8Array(32).fill(7)
+const pepper = createSecretKey(Buffer.alloc(32, 7))
 const codeId = `ot_${'a'.repeat(22)}`
 
 describe('makeOtp', () => {
@@ -31,7 +32,7 @@ describe('hashOtp', () => {
       hashOtp({ pepper, codeId, otp: '123456' }),
       hashOtp({ pepper, codeId, otp: '123457' }),
       hashOtp({ pepper, codeId: `ot_${'b'.repeat(22)}`, otp: '123456' }),
-      hashOtp({ pepper: new Uint8Array(32), codeId, otp: '123456' }),
+      hashOtp({ pepper: createSecretKey(Buffer.alloc(32)), codeId, otp: '123456' }),
     ]
     expect(new Set(hashes.map(String)).size).toBe(4)
   })

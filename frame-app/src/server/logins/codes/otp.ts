@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** Returns 000000 to 999999, from the system's random generator. */
 export function makeOtp(): string {
@@ -9,7 +9,7 @@ export function makeOtp(): string {
  * HMAC-SHA-256(pepper, codeId + code), 32 bytes. Without the pepper a stolen table cannot be
  * searched for the million codes; the id separates equal codes.
  */
-export function hashOtp(parameters: { pepper: Uint8Array; codeId: string; otp: string }): Buffer {
+export function hashOtp(parameters: { pepper: KeyObject; codeId: string; otp: string }): Buffer {
   const { pepper, codeId, otp } = parameters
   return createHmac('sha256', pepper)
     .update(codeId + otp)
@@ -18,7 +18,7 @@ export function hashOtp(parameters: { pepper: Uint8Array; codeId: string; otp: s
 
 /** Compares in constant time. */
 export function isOtp(parameters: {
-  pepper: Uint8Array
+  pepper: KeyObject
   codeId: string
   otp: string
   hash: Uint8Array

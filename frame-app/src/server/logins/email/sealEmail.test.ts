@@ -1,9 +1,11 @@
+import { createSecretKey } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openEmail, sealEmail } from './sealEmail.ts'
 
+const key = (byte: number) => createSecretKey(Buffer.alloc(32, byte))
 const keys = {
-  emailKey: new Uint8Array(32).fill(1),
-  emailIndexKey: new Uint8Array(32).fill(2),
+  emailKey: key(1),
+  emailIndexKey: key(2),
 }
 
 describe('sealEmail', () => {
@@ -20,7 +22,7 @@ describe('sealEmail', () => {
   })
 
   test('behavior: the index is of the index key', () => {
-    const other = { ...keys, emailIndexKey: new Uint8Array(32).fill(3) }
+    const other = { ...keys, emailIndexKey: key(3) }
     expect(sealEmail(other, 'ada@example.org').email_hmac).not.toEqual(
       sealEmail(keys, 'ada@example.org').email_hmac,
     )
