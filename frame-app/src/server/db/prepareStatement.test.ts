@@ -37,6 +37,16 @@ describeOnBothDatabases('prepareStatement', (database) => {
     expect(rows).toEqual([])
   })
 
+  test('behavior: sends a value once, however often the statement names it', async () => {
+    const { db, statements } = recordStatements(database().db)
+    const twice = prepareStatement(
+      (_, { a, b }: { a: number; b: number }) =>
+        sql<{ n: number }>`select ${a}::int * ${b}::int + ${a}::int as n`,
+    )
+    expect(await twice(db, { a: 2, b: 5 })).toEqual([{ n: 12 }])
+    expect(statements[0]?.sql).toBe('select $1::int * $2::int + $1::int as n')
+  })
+
   test('behavior: plugins learn its text', async () => {
     const { db, statements } = recordStatements(database().db)
     await sum(db, { a: 1, b: 2 })

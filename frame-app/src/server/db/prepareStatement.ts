@@ -8,12 +8,35 @@ import {
 } from 'kysely'
 import type { Database, Tables } from './schema.ts'
 
+/** Marks where a statement takes a value. */
+class Place {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** Sends a value once, however often the statement names it. */
+class PlaceCompiler extends PostgresQueryCompiler {
+  // A place belongs to one statement.
+  readonly #placeholders = new WeakMap<Place, string>()
+
+  protected override appendValue(value: unknown): void {
+    const known = value instanceof Place ? this.#placeholders.get(value) : undefined
+    if (known === undefined) super.appendValue(value)
+    else this.append(known)
+    if (value instanceof Place) {
+      this.#placeholders.set(value, known ?? this.getCurrentParameterPlaceholder())
+    }
+  }
+}
+
 const builder = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new PlaceCompiler(),
   },
 })
 
@@ -26,14 +49,6 @@ type Statement<Result> = { compile(db: Database): CompiledQuery<Result> }
 
 /** Text in the local time zone, as the driver writes it, takes three times as long. */
 const toText = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
-
-/** Marks where a statement takes a value. */
-class Place {
-  readonly name: string
-  constructor(name: string) {
-    this.name = name
-  }
-}
 
 /**
  * Compiles a statement once: Kysely takes as long to build one as the driver takes to send it.
@@ -49,7 +64,7 @@ class Place {
 export function prepareStatement<Values extends object, Result>(
   build: (db: Database, values: Values) => Statement<Result>,
 ): PreparedStatement<Values, Result> {
-  const places = new Proxy({}, { get: (_, name) => new Place(String(name)) })
+  const places = createPlaces()
   const { sql, parameters, query } = build(builder, places as Values).compile(builder)
   // Plugins see only the id of a compiled statement.
   const queryId = { queryId: sql }
@@ -60,4 +75,16 @@ export function prepareStatement<Values extends object, Result>(
     const compiled: CompiledQuery<Result> = { sql, query, queryId, parameters: filled }
     return (await db.executeQuery(compiled)).rows
   }
+}
+
+/** The same name is the same place. */
+function createPlaces(): object {
+  const places = new Map<string, Place>()
+  const get = (_: object, key: string | symbol) => {
+    const name = String(key)
+    const place = places.get(name) ?? new Place(name)
+    places.set(name, place)
+    return place
+  }
+  return new Proxy({}, { get })
 }
