@@ -74,6 +74,16 @@ describe('readConfig', () => {
     })
   })
 
+  test('param: PREPARED_STATEMENTS', () => {
+    const url = 'postgres://u:p@127.0.0.1:5432/latchkey'
+    const behindPooler = { DATABASE_URL: url, PREPARED_STATEMENTS: 'false' }
+    expect(readConfig({ ...environment, ...behindPooler }).database).toEqual({
+      kind: 'postgres',
+      url,
+      keepsPlans: false,
+    })
+  })
+
   const token = {
     chain: 'eip155:1',
     address: '0x1111111111111111111111111111111111111111',

@@ -9,6 +9,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export const dataVariables = {
   DATA_DIR: z._default(text, './.data'),
   DATABASE_URL: z.optional(urlWith('postgres:', 'postgresql:')),
+  PREPARED_STATEMENTS: z._default(flag, true),
   DEVELOPMENT: z._default(flag, false),
   ...keyVariables,
 }
@@ -16,6 +17,7 @@ export const dataVariables = {
 export const dataExpectations: Record<keyof typeof dataVariables, string> = {
   DATA_DIR: 'a directory',
   DATABASE_URL: 'a URL such as postgres://user:password@host:5432/database',
+  PREPARED_STATEMENTS: 'true or false',
   DEVELOPMENT: 'true or false',
   ...keyExpectations,
 }
@@ -31,14 +33,14 @@ export function toDataConfig(
   values: z.infer<z.ZodMiniObject<typeof dataVariables>>,
   environment: Environment,
 ): DataConfig {
-  const { DATA_DIR: dataDir, DATABASE_URL: url } = values
+  const { DATA_DIR: dataDir, DATABASE_URL: url, PREPARED_STATEMENTS: keepsPlans } = values
   return {
     dataDir,
     isDataDirSet: Boolean(environment.DATA_DIR),
     database:
       url === undefined
         ? { kind: 'embedded', directory: join(dataDir, 'database') }
-        : { kind: 'postgres', url },
+        : { kind: 'postgres', url, ...(keepsPlans ? {} : { keepsPlans }) },
     developmentMode: values.DEVELOPMENT,
     ...toKeyConfig(values, dataDir),
   }

@@ -1,12 +1,19 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { pglitePool } from './pglitePool.ts'
-import { postgresPool } from './postgresPool.ts'
+import { createPostgresDialect } from './postgresDriver.ts'
 import type { Database, Tables } from './schema.ts'
 
 /** A Postgres URL, or a PGlite directory (`undefined`: in memory). */
 export type DatabaseLocation =
-  | { readonly kind: 'postgres'; readonly url: string }
+  | PostgresLocation
   | { readonly kind: 'embedded'; readonly directory: string | undefined }
+
+type PostgresLocation = {
+  readonly kind: 'postgres'
+  readonly url: string
+  /** False behind a pooler that gives each transaction another connection; true by default. */
+  readonly keepsPlans?: boolean
+}
 
 export type OpenDatabaseOptions = {
   /**
@@ -20,7 +27,7 @@ export type OpenDatabaseOptions = {
 
 /** Per server. */
 const poolSize = 10
-/** A failover may leave a connection without a server. */
+/** A failover may leave a connection without a server, and tables may outgrow a plan. */
 const maxLifetimeSeconds = 60
 
 /** Neither migrates nor locks: callers that open a directory hold `lockDataDir`. */
@@ -31,7 +38,7 @@ export async function openDatabase(
   const dialect =
     location.kind === 'embedded'
       ? await embeddedDialect(location.directory)
-      : await postgresDialect(location.url, options)
+      : await postgresDialect(location, options)
   return new Kysely<Tables>({ dialect })
 }
 
@@ -52,7 +59,7 @@ const timeouts = (answerWithin: number) => ({
 })
 
 async function postgresDialect(
-  url: string,
+  { url, keepsPlans = true }: PostgresLocation,
   { answerWithin, connectWithin = 5_000 }: OpenDatabaseOptions,
 ): Promise<Dialect> {
   const { default: pg } = await import('pg')
@@ -67,5 +74,5 @@ async function postgresDialect(
   // error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool: postgresPool(pool) })
+  return createPostgresDialect({ pool, keepsPlans })
 }

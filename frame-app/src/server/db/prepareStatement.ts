@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   type CompiledQuery,
   DummyDriver,
@@ -6,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
+import type { NamedQuery } from './postgresDriver.ts'
 import type { Database, Tables } from './schema.ts'
 
 /** Marks where a statement takes a value. */
@@ -52,6 +54,8 @@ const toText = (value: unknown) => (value instanceof Date ? value.toISOString() 
 
 /**
  * Compiles a statement once: Kysely takes as long to build one as the driver takes to send it.
+ * Postgres plans it once per connection: name its columns, since it refuses a plan whose `*` a
+ * migration has widened.
  *
  * Values can only be parameters of the statement: compute derived ones, such as the start of a
  * window, before the call.
@@ -68,11 +72,13 @@ export function prepareStatement<Values extends object, Result>(
   const { sql, parameters, query } = build(builder, places as Values).compile(builder)
   // Plugins see only the id of a compiled statement.
   const queryId = { queryId: sql }
+  // Instances of another version have another text, and so another name.
+  const name = `latchkey_${hash('sha256', sql, 'base64url').slice(0, 22)}`
   return async (db, values) => {
     const filled = parameters.map((parameter) =>
       parameter instanceof Place ? toText(values[parameter.name as keyof Values]) : parameter,
     )
-    const compiled: CompiledQuery<Result> = { sql, query, queryId, parameters: filled }
+    const compiled: NamedQuery<Result> = { sql, name, query, queryId, parameters: filled }
     return (await db.executeQuery(compiled)).rows
   }
 }

@@ -32,6 +32,30 @@ export const codePurposes = {
   email_change: 'email_old',
 } as const satisfies Record<FlowPurpose, CodePurpose>
 
+const columns = {
+  id: true,
+  purpose: true,
+  jkt: true,
+  identity_hmac: true,
+  project_id: true,
+  dapp_origin: true,
+  session_id: true,
+  email_enc: true,
+  browser: true,
+  time_zone: true,
+  locale: true,
+  shows_number: true,
+  state: true,
+  device_required: true,
+  approved_at: true,
+  number_matched: true,
+  created_at: true,
+  expires_at: true,
+} as const satisfies Record<keyof LoginFlow, true>
+
+/** A prepared statement names its columns. */
+export const flowColumns = Object.keys(columns) as (keyof LoginFlow)[]
+
 type FlowContext = Pick<ServerContext, 'db' | 'clock'>
 
 export function getPlace({
@@ -96,7 +120,7 @@ const selectOwnFlow = (
 ) =>
   db
     .selectFrom('login_flows')
-    .selectAll()
+    .select(flowColumns)
     .where('id', '=', flowId)
     .where('jkt', '=', jkt)
     .where('purpose', '=', purpose)

@@ -5,6 +5,7 @@ import type { ServerContext } from '../../http/context.ts'
 import { loginLimits } from '../limits.ts'
 import {
   type FlowOwner,
+  flowColumns,
   getOwnerColumns,
   type LoginFlow,
   type OwnerColumns,
@@ -33,7 +34,7 @@ export const getOpenFlowValues = (owner: FlowOwner, now: Date): OpenFlowValues =
 export const selectOpenFlow = (db: Pick<Database, 'selectFrom'>, owner: OpenFlowValues) =>
   db
     .selectFrom('login_flows')
-    .selectAll()
+    .select(flowColumns)
     .where('jkt', '=', owner.jkt)
     .where('identity_hmac', '=', owner.identity_hmac)
     .where('purpose', '=', owner.purpose)
