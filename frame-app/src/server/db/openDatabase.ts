@@ -1,6 +1,5 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { pglitePool } from './pglitePool.ts'
-import { createPostgresDialect } from './postgresDriver.ts'
 import type { Database, Tables } from './schema.ts'
 
 /** A Postgres URL, or a PGlite directory (`undefined`: in memory). */
@@ -63,11 +62,13 @@ async function postgresDialect(
   { answerWithin, connectWithin = 5_000 }: OpenDatabaseOptions,
 ): Promise<Dialect> {
   const { default: pg } = await import('pg')
+  const { createPostgresDialect } = await import('./postgresDriver.ts')
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectWithin,
     maxLifetimeSeconds,
+    pipeline: true,
     ...(answerWithin === undefined ? {} : timeouts(answerWithin)),
   })
   // The pool replaces a broken connection, but listens only to idle ones; without a listener the

@@ -109,4 +109,76 @@ describe('createPostgresDialect', () => {
       await run(async () => {})
     })
   })
+
+  describe('a transaction', () => {
+    type Written = { n: number }
+    const list = sql<Written>`select n from written order by n`
+    const write = sql`insert into written values (1)`
+    const writeLast = prepareStatement(
+      (_, { n }: { n: number }) => sql`insert into written values (${n})`,
+      { isLast: true },
+    )
+    beforeEach(async () => {
+      await sql`create table written (n int check (n < 10))`.execute(db)
+      return () => sql`drop table written`.execute(db)
+    })
+    const readAll = async () => (await list.execute(db)).rows.map(({ n }) => n)
+
+    test('default: keeps what it wrote, and drops it if anything fails', async () => {
+      await db.transaction().execute((transaction) => write.execute(transaction))
+      const broken = db.transaction().execute(async (transaction) => {
+        await write.execute(transaction)
+        expect((await list.execute(transaction)).rows).toHaveLength(2)
+        throw new RangeError('no')
+      })
+      await expect(broken).rejects.toThrow(RangeError)
+      expect(await readAll()).toEqual([1])
+    })
+
+    test('behavior: is over once its last statement is answered, or refused', async () => {
+      const run = (n: number) =>
+        db.transaction().execute(async (transaction) => {
+          await write.execute(transaction)
+          await writeLast(transaction, { n })
+          // Another connection sees it.
+          return readAll()
+        })
+      expect(await run(2)).toEqual([1, 2])
+      await expect(run(10)).rejects.toMatchObject({ code: '23514' })
+      expect(await readAll()).toEqual([1, 2])
+    })
+
+    test('behavior: its last statement may be its only one', async () => {
+      await db.transaction().execute((transaction) => writeLast(transaction, { n: 3 }))
+      const broken = db.transaction().execute((transaction) => writeLast(transaction, { n: 10 }))
+      await expect(broken).rejects.toMatchObject({ code: '23514' })
+      expect(await readAll()).toEqual([3])
+    })
+
+    test('behavior: without a statement nothing is left behind', async () => {
+      const broken = db.transaction().execute(async () => {
+        throw new RangeError('no')
+      })
+      await expect(broken).rejects.toThrow(RangeError)
+      await db.transaction().execute(async () => {})
+      await write.execute(db)
+      const again = await openDatabase({ kind: 'postgres', url: postgres.url })
+      expect((await list.execute(again)).rows).toEqual([{ n: 1 }])
+      await again.destroy()
+    })
+
+    test('error: a statement after the last one', async () => {
+      const late = db.transaction().execute(async (transaction) => {
+        await writeLast(transaction, { n: 4 })
+        await write.execute(transaction)
+      })
+      await expect(late).rejects.toThrow(TypeError)
+      expect(await readAll()).toEqual([4])
+    })
+
+    test('behavior: outside of one, a last statement is like any other', async () => {
+      await writeLast(db, { n: 5 })
+      expect(await readAll()).toEqual([5])
+    })
+  })
 })

@@ -1,30 +1,27 @@
 import {
-  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type QueryResult,
+  type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
 import { toOutage } from './outage.ts'
-
-/** Postgres keeps the plan of a statement with a name for the rest of the connection. */
-export type NamedQuery<Row = unknown> = CompiledQuery<Row> & { readonly name?: string }
+import { PlanningConnection, type Plans } from './postgresConnection.ts'
 
 export type PostgresDialectParameters = {
-  /** `query_timeout` and the like are the pool's. */
+  /** With `pipeline`. */
   readonly pool: pg.Pool
   /** False behind a pooler that gives each transaction another connection. */
   readonly keepsPlans: boolean
 }
 
 /**
- * Kysely's dialect over pg, which keeps the plans of named statements, and distinguishes an outage
- * from a wrong statement. Discards a connection after an outage, because its reply may still
- * arrive.
+ * Kysely's dialect over pg. Keeps the plans of named statements, sends `begin` and `commit` along
+ * with a statement, and distinguishes an outage from a wrong statement. Discards a connection after
+ * an outage, because its reply may still arrive.
  *
  * @throws FrameError SERVER_UNREACHABLE from every statement
  */
@@ -37,8 +34,8 @@ export function createPostgresDialect({ pool, keepsPlans }: PostgresDialectParam
   }
 }
 
-/** `isKept` turns false for good where connections turn out to be shared. */
-type Plans = { isKept: boolean }
+// Kysely passes on the connections of `acquireConnection`.
+const ours = (connection: DatabaseConnection) => connection as PlanningConnection
 
 class PlanningDriver extends PostgresDriver {
   readonly #pool: pg.Pool
@@ -46,87 +43,39 @@ class PlanningDriver extends PostgresDriver {
   readonly #known = new WeakMap<pg.PoolClient, PlanningConnection>()
 
   constructor(pool: pg.Pool, keepsPlans: boolean) {
-    // Kysely only ends it.
     super({ pool: { connect: () => pool.connect() as never, end: () => pool.end() } })
     this.#pool = pool
     this.#plans = { isKept: keepsPlans }
   }
 
   override async acquireConnection(): Promise<PlanningConnection> {
-    const client = await this.#pool.connect().catch(rethrow)
-    const found = this.#known.get(client)
-    if (found !== undefined) return found
-    const connection = new PlanningConnection(client, this.#plans)
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw toOutage(error)
+    })
+    const connection = this.#known.get(client) ?? new PlanningConnection(client, this.#plans)
     this.#known.set(client, connection)
     return connection
   }
 
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    const isPlain = settings.isolationLevel === undefined && settings.accessMode === undefined
+    if (!isPlain) await super.beginTransaction(connection, settings)
+    ours(connection).transaction = isPlain ? 'beginning' : 'running'
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    if (ours(connection).leave()) await super.commitTransaction(connection)
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (ours(connection).leave()) await super.rollbackTransaction(connection)
+  }
+
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    // Kysely returns what `acquireConnection` gave it.
-    const { client, isBroken } = connection as PlanningConnection
+    const { client, isBroken } = ours(connection)
     client.release(isBroken)
   }
-}
-
-const writes: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
-
-class PlanningConnection implements DatabaseConnection {
-  readonly client: pg.PoolClient
-  isBroken = false
-  readonly #plans: Plans
-
-  constructor(client: pg.PoolClient, plans: Plans) {
-    this.client = client
-    this.#plans = plans
-  }
-
-  async executeQuery<Row>(query: NamedQuery<Row>): Promise<QueryResult<Row>> {
-    const name = this.#plans.isKept ? query.name : undefined
-    const isAlone = this.client.getTransactionStatus() !== 'T'
-    try {
-      return await this.#send(query, name)
-    } catch (error) {
-      const lost = name === undefined ? undefined : lostPlans.get(getState(error))
-      if (lost === 'shared') this.#plans.isKept = false
-      const told = toOutage(error)
-      this.isBroken ||= lost !== undefined || told !== error
-      // The failed statement changed nothing; without a transaction, it can run again.
-      if (lost !== undefined && isAlone) return this.#send(query).catch(rethrow)
-      throw told
-    }
-  }
-
-  async #send<Row>(query: CompiledQuery<Row>, name?: string): Promise<QueryResult<Row>> {
-    const { sql: text, parameters } = query
-    const values = parameters as unknown[]
-    const { command, rowCount, rows } = await this.client.query({
-      text,
-      values,
-      ...(name && { name }),
-    })
-    return {
-      rows: rows as Row[],
-      ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
-    }
-  }
-
-  streamQuery(): never {
-    throw new TypeError('Nothing streams')
-  }
-}
-
-/**
- * SQLSTATE of plans that cannot be used (PostgreSQL, appendix A): a migration changed the columns
- * of the result, or the connection is another one than the plan's, or one that other clients use.
- */
-const lostPlans: ReadonlyMap<unknown, 'changed' | 'shared'> = new Map([
-  ['0A000', 'changed'],
-  ['26000', 'shared'],
-  ['42P05', 'shared'],
-])
-
-const getState = (error: unknown): unknown => Object(error).code
-
-function rethrow(error: unknown): never {
-  throw toOutage(error)
 }

@@ -7,7 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import type { NamedQuery } from './postgresDriver.ts'
+import type { PlannedQuery } from './postgresConnection.ts'
 import type { Database, Tables } from './schema.ts'
 
 /** Marks where a statement takes a value. */
@@ -60,6 +60,8 @@ const toText = (value: unknown) => (value instanceof Date ? value.toISOString() 
  * Values can only be parameters of the statement: compute derived ones, such as the start of a
  * window, before the call.
  *
+ * `isLast`: where it runs in a transaction, nothing follows it.
+ *
  * @example
  * const findUser = prepareStatement((db, { id }: { id: string }) =>
  *   db.selectFrom('users').selectAll().where('id', '=', id))
@@ -67,6 +69,7 @@ const toText = (value: unknown) => (value instanceof Date ? value.toISOString() 
  */
 export function prepareStatement<Values extends object, Result>(
   build: (db: Database, values: Values) => Statement<Result>,
+  { isLast = false }: Pick<PlannedQuery, 'isLast'> = {},
 ): PreparedStatement<Values, Result> {
   const places = createPlaces()
   const { sql, parameters, query } = build(builder, places as Values).compile(builder)
@@ -78,7 +81,10 @@ export function prepareStatement<Values extends object, Result>(
     const filled = parameters.map((parameter) =>
       parameter instanceof Place ? toText(values[parameter.name as keyof Values]) : parameter,
     )
-    const compiled: NamedQuery<Result> = { sql, name, query, queryId, parameters: filled }
+    const compiled: PlannedQuery<Result> = {
+      ...{ sql, name, query, queryId, isLast },
+      parameters: filled,
+    }
     return (await db.executeQuery(compiled)).rows
   }
 }

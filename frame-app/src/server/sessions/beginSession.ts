@@ -64,41 +64,43 @@ type NewSession = Omit<NewRow<'sessions'>, 'auth_time' | 'last_used_at' | 'revok
     readonly now: Date
   }
 
-const insertSession = prepareStatement((db, its: NewSession) =>
-  db
-    .with('ended', (statement) =>
-      statement
-        .updateTable('sessions')
-        .set({ revoked_at: its.now })
-        .where('device_id', '=', its.device_id)
-        .where(sql<boolean>`project_id is not distinct from ${its.project_id}`)
-        .where(sql<boolean>`dapp_origin is not distinct from ${its.dapp_origin}`)
-        .where('revoked_at', 'is', null),
-    )
-    .with('noted', (statement) =>
-      statement.insertInto('audit').values({
-        id: its.auditId,
-        at: its.now,
-        event: its.event,
+const insertSession = prepareStatement(
+  (db, its: NewSession) =>
+    db
+      .with('ended', (statement) =>
+        statement
+          .updateTable('sessions')
+          .set({ revoked_at: its.now })
+          .where('device_id', '=', its.device_id)
+          .where(sql<boolean>`project_id is not distinct from ${its.project_id}`)
+          .where(sql<boolean>`dapp_origin is not distinct from ${its.dapp_origin}`)
+          .where('revoked_at', 'is', null),
+      )
+      .with('noted', (statement) =>
+        statement.insertInto('audit').values({
+          id: its.auditId,
+          at: its.now,
+          event: its.event,
+          user_id: its.user_id,
+          project_id: its.project_id,
+          dapp_origin: its.dapp_origin,
+          ip_hmac: its.ip_hmac,
+          detail: its.detail,
+        }),
+      )
+      .insertInto('sessions')
+      .values({
+        id: its.id,
+        token_hash: its.token_hash,
         user_id: its.user_id,
+        device_id: its.device_id,
+        jkt: its.jkt,
         project_id: its.project_id,
         dapp_origin: its.dapp_origin,
-        ip_hmac: its.ip_hmac,
-        detail: its.detail,
+        amr: its.amr,
+        auth_time: its.now,
+        last_used_at: its.now,
+        expires_at: its.expires_at,
       }),
-    )
-    .insertInto('sessions')
-    .values({
-      id: its.id,
-      token_hash: its.token_hash,
-      user_id: its.user_id,
-      device_id: its.device_id,
-      jkt: its.jkt,
-      project_id: its.project_id,
-      dapp_origin: its.dapp_origin,
-      amr: its.amr,
-      auth_time: its.now,
-      last_used_at: its.now,
-      expires_at: its.expires_at,
-    }),
+  { isLast: true },
 )
