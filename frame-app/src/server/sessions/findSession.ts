@@ -49,10 +49,13 @@ const checkSession = prepareStatement(
     update sessions set last_used_at = ${now} from proof, live
     where sessions.id = live.id and live.last_used_at < ${notedSince}
   )
-  select live.* from proof left join live on true`,
+  select live.id, user_id, device_id, project_id, dapp_origin, amr, auth_time, expires_at,
+    email_hmac, email_enc, display_name
+  from proof left join live on true`,
 )
 
-type SessionRow = Omit<Row<'sessions'>, 'token_hash' | 'jkt' | 'revoked_at'> & SessionUser
+type SessionRow = Omit<Row<'sessions'>, 'token_hash' | 'jkt' | 'last_used_at' | 'revoked_at'> &
+  SessionUser
 type MaybeSession = SessionRow | { readonly id: null }
 
 function toSession(row: SessionRow): FoundSession {
