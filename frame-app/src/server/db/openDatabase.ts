@@ -68,7 +68,6 @@ async function postgresDialect(
     max: poolSize,
     connectionTimeoutMillis: connectWithin,
     maxLifetimeSeconds,
-    pipeline: true,
     ...(answerWithin === undefined ? {} : timeouts(answerWithin)),
   })
   // The pool replaces a broken connection, but listens only to idle ones; without a listener the

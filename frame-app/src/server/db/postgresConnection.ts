@@ -13,13 +13,13 @@ export type PlannedQuery<Row = unknown> = CompiledQuery<Row> & {
 /** `isKept` turns false for good where connections turn out to be shared. */
 export type Plans = { isKept: boolean }
 
-/** `beginning`: before the first statement; `over`: `commit` is sent. */
+/** `beginning`: `begin` is not sent yet; `over`: `commit` or `rollback` is. */
 type TransactionPhase = 'none' | 'beginning' | 'running' | 'over'
 
 export class PlanningConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
   isBroken = false
-  transaction: TransactionPhase = 'none'
+  #phase: TransactionPhase = 'none'
   readonly #plans: Plans
 
   constructor(client: pg.PoolClient, plans: Plans) {
@@ -29,58 +29,59 @@ export class PlanningConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: PlannedQuery<Row>): Promise<QueryResult<Row>> {
     const name = this.#plans.isKept ? query.name : undefined
-    const isAlone = this.transaction === 'none'
+    if (this.#phase !== 'none') return this.#executeInside(query, name)
     try {
-      return isAlone ? await this.#send<Row>(query, name) : await this.#sendInside(query, name)
+      return await this.#send<Row>(query, { name })
     } catch (error) {
-      const lost = name === undefined ? undefined : lostPlans.get(Object(error).code)
-      if (lost === 'shared') this.#plans.isKept = false
+      if (!isPlanLost(error, name)) throw error
+      // Outside a transaction, a failed statement changed nothing: it can run again.
+      return this.#send<Row>(query)
+    }
+  }
+
+  /** The next statement begins the transaction, or, if `isBegun`, is the first one in it. */
+  begin({ isBegun }: { readonly isBegun: boolean }): void {
+    this.#phase = isBegun ? 'running' : 'beginning'
+  }
+
+  /** Ends the transaction, unless its last statement did or nothing began it. */
+  async end(command: 'commit' | 'rollback'): Promise<void> {
+    // A broken connection is closed, which rolls back.
+    const isOpen = this.#phase === 'running' && !(command === 'rollback' && this.isBroken)
+    this.#phase = 'over'
+    try {
+      if (isOpen) await this.#send({ sql: command, parameters: [] })
+    } finally {
+      this.#phase = 'none'
+    }
+  }
+
+  async #executeInside<Row>(query: PlannedQuery<Row>, name?: string): Promise<QueryResult<Row>> {
+    if (this.#phase === 'over') throw new TypeError('The transaction is over')
+    const begins = this.#phase === 'beginning'
+    this.#phase = 'running'
+    if (name === undefined) {
+      if (begins) await this.#send({ sql: 'begin', parameters: [] })
+      return this.#send(query)
+    }
+    const ends = query.isLast === true
+    const result = await this.#send<Row>(query, { name, begins, ends })
+    if (ends) this.#phase = 'over'
+    return result
+  }
+
+  async #send<Row>(statement: Statement, group: Group = {}): Promise<QueryResult<Row>> {
+    try {
+      return await send<Row>(this.client, statement, group)
+    } catch (error) {
+      const isLost = isPlanLost(error, group.name)
+      if (isLost && sharedConnection.has(codeOf(error))) this.#plans.isKept = false
       const told = toOutage(error)
-      this.isBroken ||= lost !== undefined || told !== error
-      if (lost !== undefined && isAlone) {
-        // A failed statement changed nothing, so it can run again.
-        const { name: _, ...nameless } = query
-        return this.executeQuery(nameless)
-      }
+      this.isBroken ||= isLost || told !== error
       // pg's own leads to its socket.
       Error.captureStackTrace(Object(error))
       throw told
     }
-  }
-
-  /** Returns true if the transaction is still to be ended. */
-  leave(): boolean {
-    const isRunning = this.transaction === 'running'
-    this.transaction = 'none'
-    return isRunning
-  }
-
-  /** Sends up to three statements in one write: each would wake Postgres, and wait for its answer. */
-  async #sendInside<Row>(query: PlannedQuery<Row>, name?: string): Promise<QueryResult<Row>> {
-    if (this.transaction === 'over') throw new TypeError('The transaction is committed')
-    const begun =
-      this.transaction === 'beginning'
-        ? [this.#send({ sql: 'begin', parameters: [], isHeld: true })]
-        : []
-    this.transaction = query.isLast === true ? 'over' : 'running'
-    const { isLast = false } = query
-    const result = this.#send<Row>({ ...query, isHeld: isLast }, name)
-    const ended = isLast ? [this.#send({ sql: 'commit', parameters: [] })] : []
-    // The connection is free when all are answered.
-    const failed = (await Promise.allSettled([...begun, result, ...ended])).find(isRejected)
-    if (failed) throw failed.reason
-    return result
-  }
-
-  #send<Row>({ sql, parameters, isHeld = false }: Sent, name?: string): Promise<QueryResult<Row>> {
-    return new Promise((resolve, reject) => {
-      // pg copies no values, and only reads them.
-      const query = new pg.Query(sql, parameters as unknown[], (error, result) =>
-        error ? reject(error) : resolve(toResult<Row>(result)),
-      )
-      if (name !== undefined) Object.assign(query, { name })
-      this.client.query(isHeld ? hold(query) : query)
-    })
   }
 
   streamQuery(): never {
@@ -88,20 +89,65 @@ export class PlanningConnection implements DatabaseConnection {
   }
 }
 
-type Sent = Pick<PlannedQuery, 'sql' | 'parameters'> & {
-  /** Sent with the next one. */
-  readonly isHeld?: boolean
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
+
+/** What goes along with a statement; `begins` and `ends` require a name. */
+type Group = {
+  readonly name?: string | undefined
+  readonly begins?: boolean
+  readonly ends?: boolean
 }
 
-/** Writes a statement after this tick, together with those that come until then. */
-function hold(query: pg.Query): pg.Query {
+function send<Row>(
+  client: pg.PoolClient,
+  { sql, parameters }: Statement,
+  { name, begins = false, ends = false }: Group,
+): Promise<QueryResult<Row>> {
+  return new Promise((resolve, reject) => {
+    // pg copies no values, and only reads them.
+    const query = new pg.Query(sql, parameters as unknown[], (error, results) => {
+      if (error) return reject(error)
+      // pg gives an array for several: those of `begin` and `commit` surround the statement's.
+      resolve(toResult<Row>(Array.isArray(results) ? results[begins ? 1 : 0] : results))
+    })
+    if (name !== undefined) Object.assign(query, { name })
+    if (begins || ends) surround(query, { begins, ends })
+    client.query(query)
+  })
+}
+
+/**
+ * Sends `begin` before a prepared statement and `commit` after it, as one group: one round trip
+ * for all, and Postgres skips the rest of the group after a failure.
+ */
+function surround(
+  query: pg.Query,
+  { begins, ends }: Required<Pick<Group, 'begins' | 'ends'>>,
+): void {
   const submit = query.submit.bind(query)
   query.submit = (connection) => {
-    connection.stream.cork()
-    process.nextTick(() => connection.stream.uncork())
-    return submit(connection)
+    const run = (text: string) => {
+      connection.parse({ text, name: '', types: [] }, true)
+      connection.bind({}, true)
+      connection.execute({}, true)
+    }
+    const group: pg.Connection = Object.create(connection, {
+      // After the parse: pg takes the first reply to one for the statement's.
+      bind: {
+        value(...given: Parameters<pg.Connection['bind']>) {
+          if (begins) run('begin')
+          connection.bind(...given)
+        },
+      },
+      sync: {
+        value() {
+          if (ends) run('commit')
+          connection.sync()
+        },
+      },
+    })
+    return submit(group)
   }
-  return query
 }
 
 const writes: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
@@ -111,15 +157,12 @@ const toResult = <Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult
   ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
 })
 
-/**
- * SQLSTATE of plans that cannot be used (PostgreSQL, appendix A): a migration changed the columns
- * of the result, or the connection is another one than the plan's, or one that other clients use.
- */
-const lostPlans: ReadonlyMap<unknown, 'changed' | 'shared'> = new Map([
-  ['0A000', 'changed'],
-  ['26000', 'shared'],
-  ['42P05', 'shared'],
-])
+const codeOf = (error: unknown): unknown => Object(error).code
 
-const isRejected = (settled: PromiseSettledResult<unknown>): settled is PromiseRejectedResult =>
-  settled.status === 'rejected'
+/** SQLSTATE (PostgreSQL, appendix A): the plan is another connection's, or another client's. */
+const sharedConnection: ReadonlySet<unknown> = new Set(['26000', '42P05'])
+/** A migration changed the columns of the plan's result. */
+const changedColumns = '0A000'
+
+const isPlanLost = (error: unknown, name: string | undefined): boolean =>
+  name !== undefined && (sharedConnection.has(codeOf(error)) || codeOf(error) === changedColumns)

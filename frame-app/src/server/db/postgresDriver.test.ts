@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestPostgres, type TestPostgres } from '../testing/startTestPostgres.ts'
 import { openDatabase } from './openDatabase.ts'
 import { prepareStatement } from './prepareStatement.ts'
@@ -179,6 +180,197 @@ describe('createPostgresDialect', () => {
     test('behavior: outside of one, a last statement is like any other', async () => {
       await writeLast(db, { n: 5 })
       expect(await readAll()).toEqual([5])
+    })
+
+    const writeFirst = prepareStatement(
+      (_, { n }: { n: number }) => sql`insert into written select ${n}::int`,
+    )
+    const writeBoth = (first: number, last: number) =>
+      db.transaction().execute(async (transaction) => {
+        await writeFirst(transaction, { n: first })
+        await writeLast(transaction, { n: last })
+      })
+
+    test('behavior: of two statements takes two round trips', async () => {
+      await writeBoth(1, 2)
+      const sent = vi.spyOn(pg.Client.prototype, 'query')
+      await writeBoth(3, 4)
+      expect(sent).toHaveBeenCalledTimes(2)
+      sent.mockRestore()
+      expect(await readAll()).toEqual([1, 2, 3, 4])
+    })
+
+    test('behavior: a statement gets its own rows, not those of `begin` and `commit`', async () => {
+      const returnOne = (isLast: boolean) =>
+        prepareStatement(
+          (_, { n }: Written) => sql`insert into written values (${n}) returning n`,
+          {
+            isLast,
+          },
+        )
+      const rows = await db
+        .transaction()
+        .execute(async (transaction) => [
+          await returnOne(false)(transaction, { n: 1 }),
+          await returnOne(true)(transaction, { n: 2 }),
+        ])
+      expect(rows).toEqual([[{ n: 1 }], [{ n: 2 }]])
+      const alone = db
+        .transaction()
+        .execute((transaction) => returnOne(true)(transaction, { n: 3 }))
+      expect(await alone).toEqual([{ n: 3 }])
+    })
+
+    test.each([
+      ['first', 10, 2],
+      ['last', 1, 10],
+    ])(
+      'behavior: if its %s statement fails, it keeps nothing, and the next one runs',
+      async (_, first, last) => {
+        for (const _ of ['unprepared', 'prepared']) {
+          await expect(writeBoth(first, last)).rejects.toMatchObject({ code: '23514' })
+          expect(await readAll()).toEqual([])
+        }
+        await writeBoth(1, 2)
+        expect(await readAll()).toEqual([1, 2])
+      },
+    )
+
+    test('behavior: a connection that outlives a failed one goes on', async () => {
+      await db.connection().execute(async (connection) => {
+        const broken = connection.transaction().execute(async (transaction) => {
+          await writeFirst(transaction, { n: 1 })
+          throw new RangeError('no')
+        })
+        await expect(broken).rejects.toThrow(RangeError)
+        await writeFirst(connection, { n: 2 })
+      })
+      expect(await readAll()).toEqual([2])
+    })
+
+    test.each(['its last statement', 'kysely'])(
+      'behavior: if the commit of %s fails, it keeps nothing, and the next one runs',
+      async (committer) => {
+        await sql`alter table written add unique (n) deferrable initially deferred`.execute(db)
+        const isLast = committer !== 'kysely'
+        const writeTwice = db.transaction().execute(async (transaction) => {
+          await writeFirst(transaction, { n: 1 })
+          await (isLast ? writeLast : writeFirst)(transaction, { n: 1 })
+        })
+        await expect(writeTwice).rejects.toMatchObject({ code: '23505' })
+        await writeBoth(1, 2)
+        expect(await readAll()).toEqual([1, 2])
+      },
+    )
+
+    test('behavior: statements that start at once run in turn', async () => {
+      await db.transaction().execute(async (transaction) => {
+        await Promise.all([1, 2, 3].map((n) => writeFirst(transaction, { n })))
+      })
+      expect(await readAll()).toEqual([1, 2, 3])
+    })
+
+    test('behavior: of statements that start at once, none outlives the failure of the first', async () => {
+      const attempts: Promise<unknown>[] = []
+      const broken = db.transaction().execute(async (transaction) => {
+        attempts.push(...[10, 2, 3, 4].map((n) => writeFirst(transaction, { n })))
+        await Promise.all(attempts)
+      })
+      await expect(broken).rejects.toMatchObject({ code: '23514' })
+      const outcomes = await Promise.allSettled(attempts)
+      expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+      expect(await readAll()).toEqual([])
+    })
+
+    test('behavior: rolls back to a savepoint', async () => {
+      const transaction = await db.startTransaction().execute()
+      const saved = await transaction.savepoint('before').execute()
+      await writeFirst(saved, { n: 1 })
+      await saved.rollbackToSavepoint('before').execute()
+      await writeFirst(transaction, { n: 2 })
+      await transaction.commit().execute()
+      expect(await readAll()).toEqual([2])
+    })
+
+    test('behavior: has the isolation level that it asks for', async () => {
+      const level = await db
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute(async (transaction) => {
+          await writeFirst(transaction, { n: 1 })
+          return (await sql`show transaction_isolation`.execute(transaction)).rows
+        })
+      expect(level).toEqual([{ transaction_isolation: 'serializable' }])
+      expect(await readAll()).toEqual([1])
+    })
+
+    test('behavior: may begin with several statements in one text, as migrations do', async () => {
+      await db.transaction().execute(async (transaction) => {
+        await sql`insert into written values (1); insert into written values (2)`.execute(
+          transaction,
+        )
+        await writeLast(transaction, { n: 3 })
+      })
+      expect(await readAll()).toEqual([1, 2, 3])
+    })
+
+    test('behavior: behind a pooler it commits and rolls back as everywhere', async () => {
+      await db.destroy()
+      db = await openDatabase({ kind: 'postgres', url: postgres.url, keepsPlans: false })
+      await writeBoth(1, 2)
+      await expect(writeBoth(3, 10)).rejects.toMatchObject({ code: '23514' })
+      expect(await readAll()).toEqual([1, 2])
+    })
+
+    test('behavior: a connection that is released in one goes to nobody else', async () => {
+      await sql`begin; insert into written values (1)`.execute(db)
+      await writeFirst(db, { n: 2 })
+      expect(await readAll()).toEqual([2])
+    })
+
+    test('error: the connection dies while it commits', async () => {
+      const dieLast = prepareStatement(
+        (_, { n }: { n: number }) =>
+          sql`insert into written select ${n}::int from pg_terminate_backend(pg_backend_pid())`,
+        { isLast: true },
+      )
+      const broken = db.transaction().execute(async (transaction) => {
+        await writeFirst(transaction, { n: 1 })
+        await dieLast(transaction, { n: 2 })
+      })
+      await expect(broken).rejects.toMatchObject({ reason: 'SERVER_UNREACHABLE' })
+      await writeBoth(3, 4)
+      expect(await readAll()).toEqual([3, 4])
+    })
+
+    test('error: its last statement waits too long for a lock', async () => {
+      const hasty = await openDatabase(
+        { kind: 'postgres', url: postgres.url },
+        { answerWithin: 1_000 },
+      )
+      const lockLast = prepareStatement(
+        (_, { n }: { n: number }) => sql`update written set n = ${n}`,
+        { isLast: true },
+      )
+      await writeLast(db, { n: 1 })
+      await db.transaction().execute(async (holder) => {
+        await sql`select from written for update`.execute(holder)
+        const waiting = hasty.transaction().execute(async (transaction) => {
+          await writeFirst(transaction, { n: 2 })
+          await lockLast(transaction, { n: 3 })
+        })
+        await expect(waiting).rejects.toMatchObject({
+          reason: 'SERVER_UNREACHABLE',
+          cause: { code: '55P03' },
+        })
+      })
+      expect(await readAll()).toEqual([1])
+      await hasty.destroy()
+    })
+
+    test('error: its stack leads to the statement that failed', async () => {
+      const stack = await writeBoth(1, 10).catch((error: Error) => error.stack)
+      expect(stack).toContain('postgresDriver.test.ts')
     })
   })
 })

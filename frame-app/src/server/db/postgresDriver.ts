@@ -12,7 +12,6 @@ import { toOutage } from './outage.ts'
 import { PlanningConnection, type Plans } from './postgresConnection.ts'
 
 export type PostgresDialectParameters = {
-  /** With `pipeline`. */
   readonly pool: pg.Pool
   /** False behind a pooler that gives each transaction another connection. */
   readonly keepsPlans: boolean
@@ -21,7 +20,7 @@ export type PostgresDialectParameters = {
 /**
  * Kysely's dialect over pg. Keeps the plans of named statements, sends `begin` and `commit` along
  * with a statement, and distinguishes an outage from a wrong statement. Discards a connection after
- * an outage, because its reply may still arrive.
+ * an outage, because its reply may still arrive, and one whose transaction is open.
  *
  * @throws FrameError SERVER_UNREACHABLE from every statement
  */
@@ -63,19 +62,19 @@ class PlanningDriver extends PostgresDriver {
   ): Promise<void> {
     const isPlain = settings.isolationLevel === undefined && settings.accessMode === undefined
     if (!isPlain) await super.beginTransaction(connection, settings)
-    ours(connection).transaction = isPlain ? 'beginning' : 'running'
+    ours(connection).begin({ isBegun: !isPlain })
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    if (ours(connection).leave()) await super.commitTransaction(connection)
+    await ours(connection).end('commit')
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (ours(connection).leave()) await super.rollbackTransaction(connection)
+    await ours(connection).end('rollback')
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
     const { client, isBroken } = ours(connection)
-    client.release(isBroken)
+    client.release(isBroken || client.getTransactionStatus() !== 'I')
   }
 }
