@@ -3,7 +3,7 @@ import pg from 'pg'
 import { toOutage } from './outage.ts'
 
 /** A compiled statement, and what else the driver should know of it. */
-export type PlannedQuery<Row = unknown> = CompiledQuery<Row> & {
+export type PlannedQuery = CompiledQuery & {
   /** Postgres keeps the plan of a statement with a name for the rest of the connection. */
   readonly name?: string
   /** The last of its transaction, whose `commit` goes along with it. */
@@ -27,7 +27,7 @@ export class PlanningConnection implements DatabaseConnection {
     this.#plans = plans
   }
 
-  async executeQuery<Row>(query: PlannedQuery<Row>): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: PlannedQuery): Promise<QueryResult<Row>> {
     const name = this.#plans.isKept ? query.name : undefined
     if (this.#phase !== 'none') return this.#executeInside(query, name)
     try {
@@ -56,7 +56,7 @@ export class PlanningConnection implements DatabaseConnection {
     }
   }
 
-  async #executeInside<Row>(query: PlannedQuery<Row>, name?: string): Promise<QueryResult<Row>> {
+  async #executeInside<Row>(query: PlannedQuery, name?: string): Promise<QueryResult<Row>> {
     if (this.#phase === 'over') throw new TypeError('The transaction is over')
     const begins = this.#phase === 'beginning'
     this.#phase = 'running'

@@ -81,11 +81,11 @@ export function prepareStatement<Values extends object, Result>(
     const filled = parameters.map((parameter) =>
       parameter instanceof Place ? toText(values[parameter.name as keyof Values]) : parameter,
     )
-    const compiled: PlannedQuery<Result> = {
+    const compiled: PlannedQuery = {
       ...{ sql, name, query, queryId, isLast },
       parameters: filled,
     }
-    return (await db.executeQuery(compiled)).rows
+    return (await db.executeQuery<Result>(compiled)).rows
   }
 }
 
