@@ -24,6 +24,8 @@ export type StackParameters = {
   clock?: boolean
   /** Offers WalletConnect in the dApp, over a relay on this machine. */
   relay?: boolean
+  /** Runs a second EVM chain, which the frame serves too. */
+  otherChain?: boolean
   /** Default: `startDapp`, which serves the built dApp. */
   serveDapp?: (parameters: DappParameters) => Promise<DappServer>
   onStarted?: (what: string, where: string) => void
@@ -35,13 +37,17 @@ export type Stack = {
   inbox: Inbox
   rpcUrl: string
   chain: FrameChain
+  otherChain: FrameChain | undefined
   relay: WalletConnectRelay | undefined
   stop(): Promise<void>
 }
 
+/** What stops the parts that run. */
+type Running = (() => Promise<unknown>)[]
+
 /** Starts the parts in order; if one fails, stops the earlier ones. */
 export async function startStack(parameters: StackParameters = {}): Promise<Stack> {
-  const running: (() => Promise<unknown>)[] = []
+  const running: Running = []
   const stop = async () => {
     for (const end of running.reverse().splice(0)) await end()
   }
@@ -60,7 +66,9 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
     report('Inbox', inbox.url)
 
     const chain = localChain(anvil.rpcUrl, anvil.chainId)
-    const frame = await startFrame(await frameParameters(parameters, inbox, chain, running))
+    const otherChain = parameters.otherChain ? await startOtherChain(running) : undefined
+    const chains = [chain, ...(otherChain ? [otherChain] : []), solanaDevnet]
+    const frame = await startFrame(await frameParameters(parameters, inbox, chains, running))
     running.push(frame.stop)
     report('Frame', frame.origin)
 
@@ -82,7 +90,7 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
     await allow(frame, dapp)
     report('dApp', dapp.origin('dapp'))
     report('Partner dApp', dapp.origin('partner'))
-    return { frame, dapp, inbox, rpcUrl: anvil.rpcUrl, chain, relay, stop }
+    return { frame, dapp, inbox, rpcUrl: anvil.rpcUrl, chain, otherChain, relay, stop }
   } catch (error) {
     await stop()
     throw error
@@ -92,8 +100,8 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
 async function frameParameters(
   { dataDir, frameEnv, databaseUrl, ports, clock }: StackParameters,
   inbox: Inbox,
-  chain: FrameChain,
-  running: (() => Promise<unknown>)[],
+  chains: readonly FrameChain[],
+  running: Running,
 ): Promise<FrameParameters> {
   const ownDataDir = dataDir ?? (await mkdtemp(join(tmpdir(), 'latchkey-')))
   if (!dataDir) running.push(() => rm(ownDataDir, { recursive: true, force: true }))
@@ -101,7 +109,7 @@ async function frameParameters(
     port: await freePort(ports?.frame),
     dataDir: ownDataDir,
     smtpUrl: inbox.smtpUrl,
-    chains: [chain, solanaDevnet],
+    chains,
     ...(clock ? { clock } : {}),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(frameEnv ? { env: frameEnv } : {}),
@@ -117,9 +125,15 @@ async function allow(frame: Frame, { origin }: DappServer) {
   await frame.admin('origins', 'add', projectId, origin('partner'))
 }
 
-const localChain = (rpcUrl: string, chainId: number): FrameChain => ({
+async function startOtherChain(running: Running): Promise<FrameChain> {
+  const { rpcUrl, chainId, stop } = await startAnvil({ chainId: 31_338 })
+  running.push(stop)
+  return localChain(rpcUrl, chainId, 'Other chain')
+}
+
+const localChain = (rpcUrl: string, chainId: number, name = 'Local chain'): FrameChain => ({
   id: `eip155:${chainId}`,
-  name: 'Local chain',
+  name,
   rpcUrl,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   testnet: true,

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test'
 import { DappPage } from '../pages/dappPage.ts'
 import { secretsIn } from '../pages/mailText.ts'
-import { type Stack, startStack } from '../services/stack.ts'
+import { type Stack, type StackParameters, startStack } from '../services/stack.ts'
 
 export type Person = {
   email: string
@@ -21,12 +21,20 @@ export type Person = {
 }
 
 type TestFixtures = { person: Person }
-type WorkerFixtures = { stack: Stack }
+type WorkerFixtures = {
+  /** Set by `test.use`. */
+  stackOptions: StackParameters
+  stack: Stack
+}
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stackOptions: [
+    { clock: true, relay: true },
+    { option: true, scope: 'worker' },
+  ],
   stack: [
-    async ({ browserName: _ }, use) => {
-      const stack = await startStack({ clock: true, relay: true })
+    async ({ stackOptions }, use) => {
+      const stack = await startStack(stackOptions)
       await use(stack)
       await stack.stop()
       expectNoSecretsIn(stack)

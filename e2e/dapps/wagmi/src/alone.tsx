@@ -1,8 +1,8 @@
-/** A wagmi dApp with the login frame as one of its connectors, and login screens of its own. */
+/** A wagmi dApp with the login frame among wagmi's own connectors, and login screens of its own. */
 import { latchkeyConnector } from '@latchkey/sdk/wagmi'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { createConfig, http, WagmiProvider } from 'wagmi'
+import { createConfig, http, injected, WagmiProvider } from 'wagmi'
 import { chain, config, otherChain } from './config.ts'
 import { Panel } from './Panel.tsx'
 
@@ -11,11 +11,12 @@ const queries = new QueryClient()
 const wagmiConfig = createConfig({
   chains: [chain, otherChain],
   transports: { [chain.id]: http(), [otherChain.id]: http() },
-  multiInjectedProviderDiscovery: false,
   connectors: [
+    injected(),
     latchkeyConnector({
       frameUrl: config.frameUrl,
       projectId: config.projectId,
+      name: 'Email',
       login: { email: () => prompt('Email'), onCode: () => prompt('Code') },
     }),
   ],

@@ -12,8 +12,7 @@ type ServedConfig = {
   frameUrl: string
   projectId: string
   chain: ServedChain
-  /** Default: a second name for the first chain's node, which wallets do not know. */
-  otherChain?: ServedChain
+  otherChain: ServedChain
 }
 
 /** What the page was served with. */
@@ -25,6 +24,4 @@ const toNetwork = ({ id, ...chain }: ServedChain) =>
   defineNetwork({ ...chain, id: Number(id.split(':')[1]) })
 
 export const chain = toNetwork(config.chain)
-export const otherChain = toNetwork(
-  config.otherChain ?? { ...config.chain, id: 'eip155:31338', name: 'Other chain' },
-)
+export const otherChain = toNetwork(config.otherChain)

@@ -1,5 +1,5 @@
 import { createLatchkey } from '@latchkey/sdk'
-import { wagmiConnector } from '@latchkey/sdk/adapters/wagmi'
+import { followLatchkey, wagmiConnector } from '@latchkey/sdk/adapters/wagmi'
 import { createConfig, http } from 'wagmi'
 import { chain, config, otherChain } from './config.ts'
 
@@ -15,3 +15,5 @@ export const wagmiConfig = createConfig({
   connectors: [wagmiConnector(latchkey)],
   multiInjectedProviderDiscovery: false,
 })
+
+followLatchkey(wagmiConfig)

@@ -3,12 +3,11 @@ import { ConnectButton, LatchkeyProvider } from '@latchkey/sdk/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
+import { LatchkeyFacts } from './LatchkeyFacts.tsx'
 import { latchkey, wagmiConfig } from './latchkey.ts'
 import { Panel } from './Panel.tsx'
 
 const queries = new QueryClient()
-// The browser tests read the instance's state here.
-Object.assign(globalThis, { latchkey })
 
 const root = document.getElementById('root')
 if (root) {
@@ -17,6 +16,7 @@ if (root) {
       <WagmiProvider config={wagmiConfig}>
         <QueryClientProvider client={queries}>
           <ConnectButton />
+          <LatchkeyFacts />
           <Panel />
         </QueryClientProvider>
       </WagmiProvider>
