@@ -41,6 +41,10 @@ evmOnly.getProvider('solana')
 // @ts-expect-error no network of it is configured
 evmOnly.switchNetwork(solana)
 
+createLatchkey({ ...common, networks: [mainnet], tokens: { 'eip155:1': { address: '0x0' } } })
+// @ts-expect-error tokens are ERC-20
+createLatchkey({ ...common, networks: [solana], tokens: { 'solana:1': { address: '0x0' } } })
+
 // Actions take the namespaces of the instance that they are given.
 getProvider(both, { namespace: 'solana' }) satisfies SolanaProvider
 // @ts-expect-error no network of it is configured

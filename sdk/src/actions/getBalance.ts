@@ -12,7 +12,8 @@ export type GetBalanceParameters<Namespace extends ChainNamespace = ChainNamespa
 }
 
 /**
- * Returns the native balance of the connected account, cached for 30 s. Rejects with LatchkeyError
+ * Returns the balance of the connected account, cached for 30 s: the native one, or that of the
+ * network's token in the `tokens` option. Rejects with LatchkeyError
  * NOT_CONNECTED or BALANCE_UNAVAILABLE; a failure is cached for 30 s, too.
  *
  * @example const { formatted, symbol } = await getBalance(latchkey)

@@ -20,7 +20,8 @@ export type UseBalanceParameters<Namespace extends ChainNamespace = ConfiguredNa
 }
 
 /**
- * Returns the native balance of the account in a namespace. Refetches after a transaction,
+ * Returns the balance of the account in a namespace: the native one, or that of the network's token
+ * in the `tokens` option. Refetches after a transaction,
  * when it is mined, when account or network change, and when a component mounts with a value older than 30 s.
  *
  * @example const { balance } = useBalance()  // balance?.formatted, balance?.symbol

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import type { Token } from './token.ts'
 
 export type NativeCurrency = { name: string; symbol: string; decimals: number }
 
@@ -9,6 +10,8 @@ type Description = {
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
   /** The nodes of the `rpc` option, which replace the public ones. Wallets never get them. */
   readonly nodes?: readonly string[] | undefined
+  /** From the `tokens` option. Its balance replaces the native one. */
+  readonly token?: Token | undefined
   readonly blockExplorers?: { readonly default: { name: string; url: string } } | undefined
   readonly testnet?: boolean | undefined
 }

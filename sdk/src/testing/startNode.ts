@@ -4,6 +4,7 @@ import { jsonRpc, startAnvil } from '../../../e2e/services/anvil.ts'
 import { injected } from '../connectors/injected/injected.ts'
 import { createInstance } from '../core/createInstance.ts'
 import type { Latchkey } from '../core/latchkey.ts'
+import type { InstanceOptions } from '../core/options/options.ts'
 import { defineNetwork } from '../networks/defineNetwork.ts'
 import type { Network } from '../networks/network.ts'
 import { memoryStorage } from './memoryStorage.ts'
@@ -35,7 +36,11 @@ export async function startNode(): Promise<Node> {
 }
 
 /** An instance on that chain, and a wallet in the page that has one of the node's accounts. */
-export function startOnNode({ network, request }: Node, account: Hex): Latchkey<ChainNamespace> {
+export function startOnNode(
+  { network, request }: Node,
+  account: Hex,
+  options: Partial<InstanceOptions> = {},
+): Latchkey<ChainNamespace> {
   const ofAccount = new Set(['eth_requestAccounts', 'eth_accounts'])
   installWallet({
     request: ({ method, params }: { method: string; params?: unknown[] }) =>
@@ -46,6 +51,7 @@ export function startOnNode({ network, request }: Node, account: Hex): Latchkey<
     networks: [network],
     connectors: [injected()],
     storage: memoryStorage(),
+    ...options,
   })
   onTestFinished(() => latchkey.destroy())
   return latchkey

@@ -130,6 +130,16 @@ export const optionChecks: OptionChecks = {
     }),
     optional: true,
   },
+  tokens: {
+    expected: '{ [CAIP-2 id]: { address } }, addresses of ERC-20 tokens',
+    accepts: hasValues(
+      (token) =>
+        isRecord(token) &&
+        Object.keys(token).every(isOneOf('address')) &&
+        matches(/^0x[\da-f]{40}$/i)(token.address),
+    ),
+    optional: true,
+  },
   connectors: {
     expected: 'a list of at least one connector',
     accepts: isFilledList,

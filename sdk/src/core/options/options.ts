@@ -1,6 +1,7 @@
 import type { AccountType, CaipNetworkId, DappMetadata, ThemeMode } from '@latchkey/protocol'
 import type { ConnectorFactory, ConnectorOptions, LoginMethod } from '../../connectors/connector.ts'
 import type { Network, NetworkInput } from '../../networks/network.ts'
+import type { TokensOption } from '../../networks/token.ts'
 import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
 import type { Logger } from '../../primitives/logger.ts'
 import type { ConnectMethod } from '../../wallets/connectMethods.ts'
@@ -28,6 +29,11 @@ export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
    * network's public nodes for what the page reads; wallets never get them.
    */
   rpc?: RpcOption | undefined
+  /**
+   * ERC-20 tokens, by CAIP-2 id of a configured EVM network. There, the balance is the token's
+   * instead of the native one.
+   */
+  tokens?: TokensOption | undefined
   /**
    * Accepts a wallet on a network that is not configured. Default: false, and the modal asks for
    * another one.

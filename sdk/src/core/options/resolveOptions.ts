@@ -1,12 +1,13 @@
 import { type Network, toNetwork } from '../../networks/network.ts'
+import { hasTokens, type Token } from '../../networks/token.ts'
 import { createOptionError } from './createOptionError.ts'
-import type { InstanceOptions, ModalOptions, ResolvedOptions, RpcOption } from './options.ts'
+import type { InstanceOptions, ModalOptions, ResolvedOptions } from './options.ts'
 import { validateOptions } from './validateOptions.ts'
 
 /** Validates the options and applies defaults. Throws LatchkeyError INVALID_OPTIONS. */
 export function resolveOptions(options: InstanceOptions): ResolvedOptions {
   validateOptions(options)
-  const networks = addNodes(options.networks.map(toNetwork), options.rpc)
+  const networks = addOwn(options.networks.map(toNetwork), options)
   return {
     frameUrl: options.frameUrl?.replace(/\/+$/, ''),
     projectId: options.projectId,
@@ -73,13 +74,24 @@ function findDefault(
   throw createOptionError('defaultNetwork', 'one of networks', id)
 }
 
-/** A network without nodes of the dApp's own stays the same object. */
-function addNodes(networks: readonly Network[], rpc: RpcOption = {}): readonly Network[] {
-  const ids = new Set<string>(networks.map(({ caipNetworkId }) => caipNetworkId))
-  const unknown = Object.keys(rpc).find((id) => !ids.has(id))
-  if (unknown) throw createOptionError('rpc', 'CAIP-2 ids of networks', unknown)
+/** Adds the dApp's own nodes and tokens. A network without any stays the same object. */
+function addOwn(
+  networks: readonly Network[],
+  { rpc = {}, tokens = {} }: InstanceOptions,
+): readonly Network[] {
+  expectIds('rpc', rpc, networks)
+  expectIds('tokens', tokens, networks.filter(hasTokens))
+  const tokensById: Readonly<Record<string, Token | undefined>> = tokens
   return networks.map((network) => {
-    const own = rpc[network.caipNetworkId]
-    return own === undefined ? network : { ...network, nodes: [own].flat() }
+    const nodes = rpc[network.caipNetworkId]
+    const token = tokensById[network.caipNetworkId]
+    if (nodes === undefined && token === undefined) return network
+    return { ...network, ...(nodes && { nodes: [nodes].flat() }), ...(token && { token }) }
   })
+}
+
+function expectIds(path: string, option: object, networks: readonly Network[]): void {
+  const ids = new Set<string>(networks.map(({ caipNetworkId }) => caipNetworkId))
+  const unknown = Object.keys(option).find((id) => !ids.has(id))
+  if (unknown) throw createOptionError(path, 'CAIP-2 ids of networks', unknown)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mock } from '../../connectors/mock/mock.ts'
 import { base, mainnet } from '../../networks/evm.ts'
+import { solana } from '../../networks/solana.ts'
 import { createInstance } from '../createInstance.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { OptionPath } from './optionChecks.ts'
@@ -14,6 +15,7 @@ const valid: InstanceOptions = {
 /** Options as a dApp without types may write them. */
 const create = (options: object) => createInstance({ ...valid, ...options })
 
+const token = { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
 const own = { id: 'a', name: 'A' }
 const script = 'javascript:alert(1)'
 
@@ -48,6 +50,16 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
     { [mainnet.caipNetworkId]: undefined },
     { [base.caipNetworkId]: 'https://node.example' },
     { 1: 'https://node.example' },
+  ],
+  tokens: [
+    [],
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    { [mainnet.caipNetworkId]: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+    { [mainnet.caipNetworkId]: {} },
+    { [mainnet.caipNetworkId]: { address: '0x5aAe' } },
+    { [mainnet.caipNetworkId]: { ...token, symbol: 'TKN' } },
+    { [base.caipNetworkId]: token },
+    { 1: token },
   ],
   connectors: [[], mock, 'mock'],
   metadata: ['Demo', {}, { name: 'Demo', description: '', url: '', icons: 'icon.svg' }],
@@ -126,6 +138,21 @@ describe('createInstance', () => {
     const [single] = create({ rpc: { [mainnet.caipNetworkId]: nodes[0] } })._internal.options
       .networks
     expect(single?.nodes).toEqual([nodes[0]])
+  })
+
+  test('param: tokens: of one network, and the others stay as they are', () => {
+    const { networks } = create({
+      networks: [mainnet, base],
+      tokens: { [base.caipNetworkId]: token },
+    })._internal.options
+    expect(networks[0]).toBe(mainnet)
+    expect(networks[1]).toEqual({ ...base, token })
+  })
+
+  test('param: tokens: only EVM networks have them', () => {
+    expect(() =>
+      create({ networks: [mainnet, solana], tokens: { [solana.caipNetworkId]: token } }),
+    ).toThrow(/tokens: expected CAIP-2 ids of networks, received "solana:/)
   })
 
   test.each([

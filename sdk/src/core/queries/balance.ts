@@ -3,15 +3,17 @@ import { readNodeBalance } from '../../networks/readNodeBalance.ts'
 import type { NamespaceConnection } from '../connection/connectionState.ts'
 import { getConnection } from '../connection/selectors.ts'
 import { LatchkeyError, latchkeyErrorCodes } from '../errors.ts'
+import type { Latchkey } from '../latchkey.ts'
 import { showToast } from '../modal/showToast.ts'
 import { isUnsupported } from '../network/isUnsupported.ts'
 import { defineQuery } from './defineQuery.ts'
+import { fetchTokenBalance } from './fetchTokenBalance.ts'
 import { formatAmount } from './formatAmount.ts'
 import { balanceLifetime, readStoredBalance, storeBalance } from './storedBalances.ts'
 
-/** The native balance of an account. */
+/** The balance of an account: the native one, or that of the network's token in `tokens`. */
 export type Balance = {
-  /** In the smallest unit: wei, lamports. */
+  /** In the smallest unit: wei, lamports, a token's own. */
   value: bigint
   /** In whole units with at most 3 decimals, truncated. */
   formatted: string
@@ -41,15 +43,19 @@ export const balance = defineQuery({
     return connection
   },
   key: ({ network, account }) => [network.caipNetworkId, account.address],
-  async fetch({ _internal }, { network, account, connectorId }) {
-    const connector = _internal.connectors.find(({ id }) => id === connectorId)
-    if (!connector) throw new LatchkeyError('BALANCE_UNAVAILABLE')
-    const read = connector.getBalance ?? readNodeBalance
+  async fetch(latchkey, { network, account, connectorId }) {
+    const { token } = network
     try {
-      const value = await read({ network, address: account.address })
-      return describeBalance(value, network.nativeCurrency)
+      if (!token) {
+        const read = findReader(latchkey, connectorId)
+        const value = await read({ network, address: account.address })
+        return describeBalance(value, network.nativeCurrency)
+      }
+      const found = await fetchTokenBalance(latchkey, { network, token, owner: account.address })
+      return describeBalance(found.value, found)
     } catch (cause) {
-      throw new LatchkeyError('BALANCE_UNAVAILABLE', { cause })
+      const hint = cause instanceof LatchkeyError ? cause.hint : undefined
+      throw new LatchkeyError('BALANCE_UNAVAILABLE', { hint, cause })
     }
   },
   onFailure(latchkey) {
@@ -58,20 +64,29 @@ export const balance = defineQuery({
     const code = 'BALANCE_UNAVAILABLE'
     void showToast(latchkey, { variant: 'error', code, message: latchkeyErrorCodes[code] })
   },
+  // The stored entries are in the native currency.
   stored: {
     read({ _internal }, connection) {
+      if (connection.network.token) return undefined
       const found = readStoredBalance(_internal.storage, connection)
       const { nativeCurrency } = connection.network
       return found && { ...found, data: describeBalance(found.value, nativeCurrency) }
     },
-    write: ({ _internal }, connection, { value }) =>
-      storeBalance(_internal.storage, connection, value),
+    write({ _internal }, connection, { value }) {
+      if (!connection.network.token) storeBalance(_internal.storage, connection, value)
+    },
   },
 })
 
+function findReader({ _internal }: Latchkey, connectorId: string | undefined) {
+  const connector = _internal.connectors.find(({ id }) => id === connectorId)
+  if (!connector) throw new LatchkeyError('CONNECTOR_NOT_FOUND')
+  return connector.getBalance ?? readNodeBalance
+}
+
 function describeBalance(
   value: bigint,
-  { symbol, decimals }: Connected['network']['nativeCurrency'],
+  { symbol, decimals }: Pick<Balance, 'symbol' | 'decimals'>,
 ): Balance {
   return { value, formatted: formatAmount(value, decimals, shownDecimals), symbol, decimals }
 }
