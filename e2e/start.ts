@@ -8,8 +8,9 @@ console.log(`
 Latchkey is running. Try this:
 
   1. Open the dApp       ${stack.dapp.origin('dapp')}
-  2. Connect with any email address; the email arrives in the inbox  ${stack.inbox.url}
-  3. Type the code, then sign a message or send a transaction
+  2. Sign in with any email address; the code arrives in the inbox  ${stack.inbox.url}
+     Or connect the demo wallet, which needs nothing, or a wallet extension that you have
+  3. Sign a message, or get test ETH and send a transaction
   4. Do the same at the partner dApp  ${stack.dapp.origin('partner')}
      It is another site, which this server allows but does not trust. Requests that can move
      funds open a separate window there, which that page cannot cover

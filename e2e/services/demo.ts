@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const demo = {
   ports: { frame: 5180, dapp: 5181, inbox: 5182, smtp: 5183, chain: 5184 },
+  demoWallet: true,
   dataDir: process.env.LATCHKEY_DATA ?? fileURLToPath(new URL('../../.data', import.meta.url)),
   onStarted: (what: string, where: string) => console.log(`  ${what.padEnd(14)} ${where}`),
 }

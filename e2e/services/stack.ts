@@ -24,6 +24,8 @@ export type StackParameters = {
   clock?: boolean
   /** Offers WalletConnect in the dApp, over a relay on this machine. */
   relay?: boolean
+  /** Offers a wallet of the demo's own in the dApp. */
+  demoWallet?: boolean
   /** Runs a second EVM chain, which the frame serves too. */
   otherChain?: boolean
   /** Default: `startDapp`, which serves the built dApp. */
@@ -82,6 +84,7 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
         projectId,
         chain,
         inboxUrl: inbox.url,
+        demoWallet: parameters.demoWallet ?? false,
         ...(relay ? { walletConnect: { projectId: '0'.repeat(32), relayUrl: relay.url } } : {}),
       },
       policy: strictPolicy(frame.origin, [anvil.rpcUrl, ...(relay ? [relay.url] : [])]),

@@ -26,6 +26,12 @@ export function App() {
             </a>{' '}
             on this machine.
           </p>
+          {config.demoWallet && (
+            <p>
+              No wallet? Choose Demo wallet: it is part of this page and works on the local chain
+              only.
+            </p>
+          )}
           <p className="quiet" data-testid="status">
             {status}
           </p>

@@ -5,6 +5,8 @@ export type DemoConfig = {
   inboxUrl: string
   /** Absent: WalletConnect is not offered. */
   walletConnect?: { projectId: string; relayUrl?: string }
+  /** Offers a wallet in the page, for people who have none. */
+  demoWallet?: boolean
   chain: {
     id: string
     name: string

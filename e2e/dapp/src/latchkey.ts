@@ -5,9 +5,13 @@ import { injected } from '@latchkey/sdk/connectors/injected'
 import { walletConnect } from '@latchkey/sdk/connectors/walletConnect'
 import { defineNetwork, solanaDevnet } from '@latchkey/sdk/networks'
 import { config } from './config.ts'
+import { announceDemoWallet } from './demoWallet/announceDemoWallet.ts'
 
 const { id, name, nativeCurrency, rpcUrl } = config.chain
 const external = config.walletConnect ? [walletConnect(config.walletConnect)] : []
+
+// As extensions do, before the dApp's own code.
+if (config.demoWallet) announceDemoWallet(config.chain)
 
 const localChain = defineNetwork({
   id: Number(id.split(':')[1]),

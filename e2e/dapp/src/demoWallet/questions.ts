@@ -1,0 +1,57 @@
+/** What the demo wallet shows before it does something. */
+import { formatEther, type Hex, hexToBytes } from 'viem'
+
+export type Question = {
+  /** One sentence. */
+  title: string
+  /** Names and values. */
+  facts: readonly (readonly [name: string, value: string])[]
+  /** The button that agrees. */
+  agree: string
+}
+
+export const askToConnect = (address: string): Question => ({
+  title: 'Connect to this page?',
+  facts: [['Address', address]],
+  agree: 'Connect',
+})
+
+export const askToSign = (message: Hex): Question => ({
+  title: 'Sign this message?',
+  facts: [['Message', readText(message)]],
+  agree: 'Sign',
+})
+
+export const askToSignTypedData = (typedData: string): Question => ({
+  title: 'Sign this data?',
+  facts: [['Data', JSON.stringify(JSON.parse(typedData), null, 2)]],
+  agree: 'Sign',
+})
+
+export type Sending = {
+  to: string | undefined
+  /** In wei. */
+  value: bigint
+  data: Hex | undefined
+  currency: { symbol: string }
+}
+
+export const askToSend = ({ to, value, data, currency }: Sending): Question => ({
+  title: to === undefined ? 'Create a contract?' : 'Send this transaction?',
+  facts: [
+    ['Amount', `${formatEther(value)} ${currency.symbol}`],
+    ...(to === undefined ? [] : [['To', to] as const]),
+    ...(data === undefined ? [] : [['Data', data] as const]),
+  ],
+  agree: 'Send',
+})
+
+/** Bytes that are not UTF-8 stay hexadecimal. */
+function readText(message: Hex): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(message))
+  } catch {
+    // TypeError.
+    return message
+  }
+}
