@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connect } from '../../actions/connect.ts'
+import { getAccount } from '../../actions/getAccount.ts'
 import { getActiveNetwork } from '../../core/connection/selectors.ts'
-import { connectOnNetwork } from '../../core/network/selectNetwork.ts'
+import { connectOnNetwork } from '../../core/network/connectOnNetwork.ts'
 import { describeWalletList } from '../../core/wallets/describeWalletList.ts'
 import { groupConnectors } from '../../core/wallets/groupConnectors.ts'
 import { selectConnector } from '../../core/wallets/selectConnector.ts'
 import { bitcoin } from '../../networks/bitcoin.ts'
 import { mainnet } from '../../networks/evm.ts'
-import { solana } from '../../networks/solana.ts'
+import { solana, solanaDevnet } from '../../networks/solana.ts'
 import { listedAs } from '../../testing/listedWallets.ts'
 import { evmAddress, solanaAddress } from '../../testing/mockUser.ts'
 import { startMock } from '../../testing/startMock.ts'
+import { mock } from './mock.ts'
 
 const { chainNamespace: evm } = mainnet
 const namespace = solana.chainNamespace
@@ -83,12 +85,66 @@ describe('openModal', () => {
     expect(describeWalletList(latchkey, namespace).chains).toEqual([solana.caipNetworkId])
     expect(describeWalletList(latchkey, undefined).chains).toHaveLength(3)
   })
+})
 
-  test('behavior: a network that the wallet lacks lists the wallets that have it', async () => {
-    const app = start({ [evm]: evmAddress })
-    await connect(app.latchkey)
-    app.latchkey.open()
-    connectOnNetwork(app.latchkey, solana)
-    expect([app.view(), app.listed(), app.network()]).toEqual(['Connect', namespace, solana])
+describe('connectOnNetwork', () => {
+  const evmWallet = () => mock({ id: 'evm', addresses: { [evm]: evmAddress } })
+  const solanaWallet = () =>
+    mock({ id: 'solana', name: 'Sol', addresses: { solana: solanaAddress } })
+
+  async function open(wallet = solanaWallet()) {
+    const app = startMock(
+      {},
+      { networks: [mainnet, solana, solanaDevnet], connectors: [evmWallet(), wallet] },
+    )
+    const { latchkey } = app
+    const { modal, connection } = latchkey._internal.stores
+    latchkey._internal.modalHost.attach()
+    await connect(latchkey, { connector: 'evm' })
+    latchkey.open()
+    connectOnNetwork(latchkey, solanaDevnet)
+    const group = groupConnectors(latchkey._internal.connectors).find(([{ id }]) => id === 'solana')
+    if (!group) throw new TypeError('No wallet')
+    return {
+      ...app,
+      listed: () => modal.getState().namespace,
+      network: () => getActiveNetwork(connection.getState()),
+      inNamespace: () => connection.getState().namespaces.solana?.network,
+      select: () => selectConnector(latchkey, group),
+    }
+  }
+
+  test('default: lists the wallets that have the network, which is active once one connects', async () => {
+    const app = await open()
+    expect([app.view(), app.listed(), app.network()]).toEqual(['Connect', namespace, mainnet])
+    const events = vi.fn()
+    app.latchkey.subscribe(events)
+    app.select()
+    await vi.waitUntil(() => !app.latchkey._internal.stores.modal.getState().open)
+    expect(app.network()).toBe(solanaDevnet)
+    const properties = { network: solanaDevnet.caipNetworkId }
+    expect(events).toHaveBeenCalledWith(
+      expect.objectContaining({ event: 'SWITCH_NETWORK', properties }),
+    )
+    expect(app.storage.getItem('@appkit/active_caip_network_id')).toBe(solanaDevnet.caipNetworkId)
+  })
+
+  test('behavior: nothing changes if the user closes the modal', async () => {
+    const app = await open()
+    app.latchkey.close()
+    expect([app.network(), app.inNamespace()]).toEqual([mainnet, solana])
+    expect(app.storage.getItem('@appkit/active_caip_network_id')).toBe(mainnet.caipNetworkId)
+  })
+
+  test('error: nothing changes if the wallet refuses, and the user leaves', async () => {
+    const wallet = solanaWallet()
+    wallet.switches.connect = 'refuse'
+    const app = await open(wallet)
+    app.select()
+    const { walletAttempt } = app.latchkey._internal.stores
+    await vi.waitUntil(() => walletAttempt.getState().status === 'failed')
+    app.latchkey.close()
+    expect([app.network(), app.inNamespace()]).toEqual([mainnet, solana])
+    expect(getAccount(app.latchkey).address).toBe(evmAddress)
   })
 })

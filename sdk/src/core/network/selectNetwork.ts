@@ -1,13 +1,11 @@
 import type { Network } from '../../networks/network.ts'
-import { activateNetwork } from '../connection/connectionStore.ts'
 import { getActiveNetwork, getConnection, isConnected } from '../connection/selectors.ts'
-import { storeNetwork } from '../connection/storeConnection.ts'
 import { switchNetwork } from '../connection/switchNetwork.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { goBack } from '../modal/goBack.ts'
 import { pushView } from '../modal/pushView.ts'
-import { createRouter, currentView } from '../modal/router.ts'
-import { getHome, type ViewEntry } from '../modal/views.ts'
+import { currentView } from '../modal/router.ts'
+import { connectOnNetwork } from './connectOnNetwork.ts'
 
 /**
  * Switches to a network that the user selected: at once if no wallet is connected, otherwise in a
@@ -43,16 +41,6 @@ export async function runSwitch(latchkey: Latchkey, network: Network): Promise<v
     return
   }
   if (modal.getState().open && currentView(modal.getState().router) === entry) goBack(latchkey)
-}
-
-/** Makes a network active that the connected wallet lacks, and lets the user connect another one. */
-export function connectOnNetwork(latchkey: Latchkey, network: Network): void {
-  const { stores, emit } = latchkey._internal
-  activateNetwork(stores.connection, network)
-  storeNetwork(latchkey._internal)
-  emit('SWITCH_NETWORK', { network: network.caipNetworkId })
-  const connect: ViewEntry = getHome(false)
-  stores.modal.setState({ router: createRouter(connect), namespace: network.chainNamespace })
 }
 
 /** Without a connection, any network can be selected. */

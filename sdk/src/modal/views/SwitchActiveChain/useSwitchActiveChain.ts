@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { useStore } from 'zustand/react'
-import { connectOnNetwork } from '../../../core/network/selectNetwork.ts'
+import { connectOnNetwork } from '../../../core/network/connectOnNetwork.ts'
 import { findNetworkPicture } from '../../../core/pictures/findPicture.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 
