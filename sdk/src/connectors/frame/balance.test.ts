@@ -120,6 +120,22 @@ describe('refresh', () => {
     await balance.refresh(app.latchkey, {})
     expect(reads(app.names())).toBe(2)
   })
+
+  test('behavior: after a failure, too', async () => {
+    let isDown = true
+    const app = await start(() => {
+      if (isDown) throw new FrameError('NODE_UNREACHABLE')
+      return ether
+    })
+    vi.useFakeTimers()
+    const failed = balance.fetch(app.latchkey, {}).catch((error: unknown) => error)
+    await passTimeUntil(failed)
+    expect(await failed).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
+    isDown = false
+    const refreshed = balance.refresh(app.latchkey, {})
+    await passTimeUntil(refreshed)
+    expect(await refreshed).toMatchObject({ formatted: '1' })
+  })
 })
 
 describe('watch', () => {

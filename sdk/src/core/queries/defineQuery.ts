@@ -30,7 +30,7 @@ export type WatchParameters<Data> = {
 export type Query<Parameters, Data> = {
   /** Returns the cached value while it is fresh. A cached failure rejects without a new request. */
   fetch(latchkey: Latchkey, parameters: Parameters): Promise<Data>
-  /** Fetches again, fresh or not. */
+  /** Fetches again, fresh or not, and after a failure. */
   refresh(latchkey: Latchkey, parameters: Parameters): Promise<Data>
   /** Fetches, and reports every change until `signal` aborts. */
   watch(latchkey: Latchkey, parameters: Parameters, watch: WatchParameters<Data>): Promise<void>
@@ -59,14 +59,14 @@ export function defineQuery<Parameters, Subject, Data>(
   async function fetch(
     latchkey: Latchkey,
     parameters: Parameters,
-    usesStored = true,
+    isRefresh = false,
   ): Promise<Data> {
     const { queries, subject, key } = await prepare(latchkey, parameters)
     const state = queries.read(key)
-    const failure = state?.failure
+    const failure = isRefresh ? undefined : state?.failure
     if (failure && Date.now() - failure.failedAt < lifetime) throw failure.error
     const kept =
-      usesStored && (state?.isEmpty ?? true) ? stored?.read(latchkey, subject) : undefined
+      !isRefresh && (state?.isEmpty ?? true) ? stored?.read(latchkey, subject) : undefined
     if (kept) queries.write(key, kept.data, kept.updatedAt)
     const wasFetching = state?.isFetching
     try {
@@ -81,7 +81,7 @@ export function defineQuery<Parameters, Subject, Data>(
   async function refresh(latchkey: Latchkey, parameters: Parameters): Promise<Data> {
     const { queries, key } = await prepare(latchkey, parameters)
     await queries.invalidate(key)
-    return fetch(latchkey, parameters, false)
+    return fetch(latchkey, parameters, true)
   }
 
   return {
