@@ -10,6 +10,7 @@ import { LegalFooter } from './shell/LegalFooter.tsx'
 import { useTexts } from './shell/TextsContext.ts'
 import { Toast } from './shell/Toast.tsx'
 import { useDialog } from './shell/useDialog.ts'
+import { useGuardReason } from './shell/useGuardReason.ts'
 import { useThemeMode } from './shell/useThemeMode.ts'
 import { ViewStage } from './shell/ViewStage.tsx'
 import type { ViewLoader } from './views/createViewLoader.ts'
@@ -23,6 +24,7 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
   const { modal: options } = useStore(latchkey._internal.stores.options)
   const titleId = useId()
   const { card, close } = useDialog(latchkey)
+  useGuardReason(latchkey)
   const view = currentView(router)
   const { untitled, legal, final } = views[view.name]
   const canGoBack = router.history.length > 1 && !final

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LatchkeyContext } from '../hooks/LatchkeyContext.ts'
@@ -38,6 +38,19 @@ describe('ModalFallback', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     await set(false)
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('behavior: a wait over 10 s says what helps, and can be tried again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { onRetry } = await open({ failed: false })
+    vi.advanceTimersByTime(400)
+    const status = page.getByRole('status')
+    await expect.element(status).toHaveTextContent('Loading')
+    vi.advanceTimersByTime(10_000)
+    await expect.element(status).toHaveTextContent('Check your connection')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
   })
 
   test.each([320, 360])('behavior: fits a window of %i px', async (width) => {

@@ -26,6 +26,8 @@ function Dialog({ failed, onRetry }: ModalFallbackProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const { t } = useButtonTexts()
   const titleId = useId()
+  const isLong = useElapsed(10_000)
+  const helps = failed || isLong
   const close = () => requestClose(latchkey)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -49,10 +51,10 @@ function Dialog({ failed, onRetry }: ModalFallbackProps): ReactNode {
         <p className="title" id={titleId}>
           {t(failed ? 'fallback.title' : 'fallback.loading')}
         </p>
-        {failed && <p>{t('fallback.help')}</p>}
+        {helps && <p>{t('fallback.help')}</p>}
       </div>
       <div className="buttons">
-        {failed && (
+        {helps && (
           <button type="button" onClick={onRetry}>
             {t('fallback.retry')}
           </button>

@@ -10,7 +10,7 @@ import { renderModal } from './renderModal.ts'
 import type { TestLatchkey } from './startLatchkey.ts'
 
 export type RenderNetworksParameters = {
-  networks?: InstanceOptions['networks']
+  networks?: InstanceOptions['networks'] | undefined
   /** Default: Networks. */
   view?: PublicViewName
   modal?: ModalOptions

@@ -8,6 +8,8 @@ import { walletRowStyles } from './WalletRow.css.ts'
 
 export type WalletRowProps = {
   wallet: WalletIconProps['wallet']
+  /** Takes the place of the wallet's picture. */
+  mark?: ReactNode
   /** A word about the wallet, such as "Installed". */
   tag?: string | undefined
   certified?: boolean
@@ -19,13 +21,17 @@ export type WalletRowProps = {
 
 /** A wallet in a list. */
 export function WalletRow(props: WalletRowProps): ReactNode {
-  const { wallet, tag, certified = false, action, onOpen } = props
+  const { wallet, mark, tag, certified = false, action, onOpen } = props
   const { t } = useTexts()
   useStyles(walletRowStyles)
   const isLink = typeof action === 'string'
   const content = (
     <>
-      <WalletIcon wallet={wallet} size={40} />
+      {mark ? (
+        <span className="wallet-mark">{mark}</span>
+      ) : (
+        <WalletIcon wallet={wallet} size={40} />
+      )}
       <span className="wallet-name">{wallet.name}</span>
       {certified && <Icon icon={badgeCheckIcon} size={16} label={t('wallets.certified')} />}
       {tag !== undefined && <span className="wallet-tag">{tag}</span>}

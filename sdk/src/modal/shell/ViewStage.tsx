@@ -3,6 +3,7 @@ import type { RouterState } from '../../core/modal/router.ts'
 import type { ViewLoader } from '../views/createViewLoader.ts'
 import { useContentHeight } from './useContentHeight.ts'
 import { useInert } from './useInert.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { useViewTransition } from './useViewTransition.ts'
 import { ViewSlot } from './ViewSlot.tsx'
 
@@ -12,6 +13,7 @@ export function ViewStage({ router, loader }: ViewStageProps): ReactNode {
   const { shown, phase, direction } = useViewTransition(router)
   const [content, height] = useContentHeight()
   const view = useInert(phase === 'leaving')
+  useKeptFocus(content)
   return (
     <div className="stage" style={{ height }}>
       <div ref={content}>

@@ -19,7 +19,7 @@ export type NoticeProps = {
 /** Shows an outcome by icon and words, never only by colour. */
 export function Notice({ tone, title, children }: NoticeProps): ReactNode {
   return (
-    <div className={`notice notice-${tone}`} role={tone === 'danger' ? 'alert' : 'note'}>
+    <div className={`notice notice-${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon icon={icons[tone]} size={20} />
       <div className="notice-text">
         <p className="notice-title">{title}</p>

@@ -14,6 +14,8 @@ export const textFieldStyles = /* css */ `
   transition: border-color 120ms, box-shadow 120ms;
 }
 .field-box svg { flex: none }
+.field-box .icon-button { flex: none; margin-inline-end: -12px }
+.field-input[type='search']::-webkit-search-cancel-button { display: none }
 .field-box:focus-within {
   border-color: var(--lk-focus);
   box-shadow: 0 0 0 1px var(--lk-focus);

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createDeferred } from '../../primitives/deferred.ts'
 import { createViewLoader } from './createViewLoader.ts'
 import { views } from './registry.ts'
 
@@ -31,6 +32,21 @@ describe('createViewLoader', () => {
     expect(loader.loaded.getState().Connect).toEqual({ status: 'failed' })
     offline = false
     await loader.load('Connect')
+    expect(loader.loaded.getState().Connect?.status).toBe('loaded')
+  })
+
+  test('error: a chunk that is pending for 30 s is a failure, until it arrives', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { promise, resolve } = createDeferred<typeof Connect>()
+    const loader = createLoader(() => promise)
+    const loaded = loader.load('Connect')
+    vi.advanceTimersByTime(29_999)
+    expect(loader.loaded.getState().Connect).toEqual({ status: 'loading' })
+    vi.advanceTimersByTime(1)
+    expect(loader.loaded.getState().Connect).toEqual({ status: 'failed' })
+    resolve(Connect)
+    await loaded
     expect(loader.loaded.getState().Connect?.status).toBe('loaded')
   })
 })

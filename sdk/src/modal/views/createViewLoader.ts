@@ -17,6 +17,9 @@ export type ViewLoader = {
   load(name: ViewName): Promise<void>
 }
 
+/** Milliseconds until a view that still loads counts as failed. It is shown if it arrives later. */
+const loadLimit = 30_000
+
 /** Caches the views' code, so that a view seen before renders at once. */
 export function createViewLoader(registry: typeof views = views): ViewLoader {
   const loaded: ViewLoader['loaded'] = createStore(() => ({}))
@@ -27,6 +30,7 @@ export function createViewLoader(registry: typeof views = views): ViewLoader {
       const status = loaded.getState()[name]?.status
       if (status === 'loading' || status === 'loaded') return
       set(name, { status: 'loading' })
+      const limit = setTimeout(() => set(name, { status: 'failed' }), loadLimit)
       try {
         // The registry pairs names with components.
         const Component = (await registry[name].load()) as AnyViewComponent
@@ -34,6 +38,8 @@ export function createViewLoader(registry: typeof views = views): ViewLoader {
       } catch {
         // The chunk did not load: offline, or removed by a deployment.
         set(name, { status: 'failed' })
+      } finally {
+        clearTimeout(limit)
       }
     },
   }

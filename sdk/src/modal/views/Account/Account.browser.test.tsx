@@ -76,9 +76,10 @@ describe('Account', () => {
 
   test('behavior: says so when the login ends with the page', async () => {
     const { latchkey } = await open()
-    expect(page.getByRole('note').query()).toBe(null)
+    const notice = page.getByRole('status').filter({ hasText: 'for this visit only' })
+    expect(notice.query()).toBe(null)
     connect(latchkey, { memoryOnly: true })
-    await expect.element(page.getByRole('note')).toHaveTextContent('for this visit only')
+    await expect.element(notice).toBeVisible()
   })
 
   test('behavior: the address copies itself', async () => {

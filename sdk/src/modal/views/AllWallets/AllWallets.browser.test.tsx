@@ -97,6 +97,7 @@ describe('AllWallets', () => {
     await page.getByRole('checkbox', { name: 'Only certified wallets' }).click()
     await expect.poll(count).toBe(13)
     expect(list.getByRole('img', { name: 'Certified' }).all()).toHaveLength(13)
+    await expect.element(page.getByText('The publisher of this list has tested them')).toBeVisible()
   })
 
   test.each([
@@ -107,9 +108,23 @@ describe('AllWallets', () => {
     walletApi.status = status
     await open()
     await expect.element(page.getByRole('alert').last()).toHaveTextContent(text)
+    expect(page.getByText('0 wallets').query()).toBe(null)
     walletApi.status = 200
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(count).toBe(40)
+  })
+
+  test('error: by keyboard, another try keeps the focus in the modal', async () => {
+    const walletApi = installWalletApi(listed)
+    walletApi.status = 403
+    await open()
+    await expect.element(page.getByTestId('retry-wallets')).toBeVisible()
+    walletApi.status = 200
+    page.getByTestId('retry-wallets').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(count).toBe(40)
+    await expect.poll(() => focused()?.closest('[role=dialog]')).not.toBe(null)
+    expect(focused()?.matches('input')).toBe(false)
   })
 
   test('error: a later page that fails keeps the earlier ones', async () => {

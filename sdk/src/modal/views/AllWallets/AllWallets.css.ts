@@ -10,5 +10,5 @@ export const allWalletsStyles = /* css */ `
 }
 .certified input { flex: none; width: 20px; height: 20px; margin: 0; accent-color: var(--lk-accent) }
 .more { display: grid }
-.field-input[type='search']::-webkit-search-cancel-button { display: none }
+.certified-help { display: block }
 `

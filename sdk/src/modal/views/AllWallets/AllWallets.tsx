@@ -1,6 +1,7 @@
 import { searchIcon } from '@latchkey/ui'
 import { type ReactNode, useRef } from 'react'
 import { Consent } from '../../parts/Consent.tsx'
+import { NeedsConsent } from '../../parts/NeedsConsent.tsx'
 import { walletRowStyles } from '../../parts/WalletRow.css.ts'
 import { WalletRow } from '../../parts/WalletRow.tsx'
 import { WalletSkeletons } from '../../parts/WalletSkeletons.tsx'
@@ -34,6 +35,7 @@ export function AllWallets(): ReactNode {
         spellCheck={false}
         value={search.text}
         onChange={({ target }) => search.onChange(target.value)}
+        onClear={() => search.onChange('')}
         data-testid="wallet-search"
       />
       {certified && (
@@ -43,28 +45,33 @@ export function AllWallets(): ReactNode {
             checked={certified.checked}
             onChange={({ target }) => certified.onChange(target.checked)}
           />
-          <span>{t('allWallets.certified')}</span>
+          <span>
+            {t('allWallets.certified')}
+            <span className="certified-help small">{t('allWallets.certifiedHelp')}</span>
+          </span>
         </label>
       )}
       <p role="status" className="visually-hidden">
-        {t(status === 'loading' ? 'modal.loading' : 'allWallets.count', { count })}
+        {status === 'loading' && t('modal.loading')}
+        {status === 'loaded' && t('allWallets.count', { count })}
       </p>
-      <Consent>
+      <Consent />
+      <NeedsConsent>
         <ul ref={list} className="wallets" aria-label={t('title.AllWallets')}>
           {rows.map(({ wallet, isCertified, onSelect }) => (
             <WalletRow key={wallet.id} wallet={wallet} certified={isCertified} action={onSelect} />
           ))}
           {status === 'loading' && rows.length === 0 && <WalletSkeletons count={placeholders} />}
         </ul>
-        <ListOutcome status={status} isEmpty={rows.length === 0} {...outcome} />
-        {onMore && status !== 'failed' && (
-          <div ref={more} className="more">
-            <Button onClick={loadMore} busy={status === 'loading'} data-testid="more-wallets">
-              {t('allWallets.more')}
-            </Button>
-          </div>
-        )}
-      </Consent>
+      </NeedsConsent>
+      <ListOutcome status={status} isEmpty={rows.length === 0} {...outcome} />
+      {onMore && status !== 'failed' && (
+        <div ref={more} className="more">
+          <Button onClick={loadMore} busy={status === 'loading'} data-testid="more-wallets">
+            {t('allWallets.more')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,19 +1,9 @@
 import type { ReactNode } from 'react'
-import type { TextKey } from '../../../i18n/modalTexts.ts'
-import type { WalletListErrorCode } from '../../../wallets/walletListError.ts'
+import { getWalletListCause } from '../../parts/walletListCauses.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { AllWalletsState } from './useAllWallets.ts'
-
-/** A cause without a text does not compile. The user's own search ends a request. */
-const causes = {
-  ABORTED: 'walletList.UNREACHABLE',
-  TIMEOUT: 'walletList.TIMEOUT',
-  UNREACHABLE: 'walletList.UNREACHABLE',
-  REFUSED: 'walletList.REFUSED',
-  INVALID_RESPONSE: 'walletList.INVALID_RESPONSE',
-} as const satisfies Record<WalletListErrorCode, TextKey>
 
 export type ListOutcomeProps = Pick<AllWalletsState, 'status' | 'failure' | 'onRetry'> & {
   isEmpty: boolean
@@ -26,7 +16,7 @@ export function ListOutcome({ status, failure, onRetry, isEmpty }: ListOutcomePr
     return (
       <>
         <Notice tone="danger" title={t('walletList.failed')}>
-          <p>{t(causes[failure ?? 'UNREACHABLE'])}</p>
+          <p>{t(getWalletListCause(failure))}</p>
         </Notice>
         <Button onClick={onRetry} data-testid="retry-wallets">
           {t('modal.retry')}

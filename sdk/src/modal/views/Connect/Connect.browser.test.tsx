@@ -111,7 +111,7 @@ describe('Connect', () => {
 
   test('param: modal.features.email off says that there is no way in', async () => {
     await open({}, { modal: { features: { email: false } } })
-    await expect.element(page.getByRole('note')).toBeVisible()
+    await expect.element(page.getByRole('status').first()).toHaveTextContent('turned off')
     expect(email.query()).toBe(null)
     expect(page.getByText('Sign in to').query()).toBe(null)
   })

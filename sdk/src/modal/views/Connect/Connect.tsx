@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Consent } from '../../parts/Consent.tsx'
+import { NeedsConsent } from '../../parts/NeedsConsent.tsx'
 import { WalletSection } from '../../parts/WalletSection.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
@@ -27,14 +28,13 @@ export function Connect(): ReactNode {
       <p className="lead">
         {t(hasLogin ? 'connect.lead' : 'connect.walletsLead')} <strong>{host}</strong>
       </p>
-      <Consent>
-        {sections.map(({ method, separated }) => (
-          <Fragment key={method}>
-            {separated && <p className="or">{t('connect.or')}</p>}
-            <Section method={method} {...state} />
-          </Fragment>
-        ))}
-      </Consent>
+      <Consent />
+      {sections.map(({ method, separated }) => (
+        <Fragment key={method}>
+          {separated && <p className="or">{t('connect.or')}</p>}
+          <Section method={method} {...state} />
+        </Fragment>
+      ))}
     </div>
   )
 }
@@ -45,12 +45,18 @@ function Section({ method, wallets, onCollapsed }: SectionProps): ReactNode {
   const { t } = useTexts()
   if (method !== 'wallet') {
     const Entry = loginEntries[method]
-    return <Entry />
+    return (
+      <NeedsConsent>
+        <Entry />
+      </NeedsConsent>
+    )
   }
   if (!onCollapsed) return wallets && <WalletSection {...wallets} />
   return (
-    <Button onClick={onCollapsed} data-testid="collapsed-wallets">
-      {t('connect.collapsed')}
-    </Button>
+    <NeedsConsent>
+      <Button onClick={onCollapsed} data-testid="collapsed-wallets">
+        {t('connect.collapsed')}
+      </Button>
+    </NeedsConsent>
   )
 }

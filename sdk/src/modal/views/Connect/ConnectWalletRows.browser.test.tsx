@@ -154,6 +154,7 @@ describe('Connect', () => {
       page.getByTestId('all-wallets'),
     ]
     for (const way of ways()) await expect.element(way).toBeDisabled()
+    await expect.element(page.getByTestId('wallet-help')).toBeEnabled()
     latchkey.open({ view: 'AllWallets' })
     await expect.element(page.getByTestId('wallet-selector-io.metamask')).toBeDisabled()
     await checkbox.click()
@@ -161,6 +162,19 @@ describe('Connect', () => {
     latchkey.open({ view: 'Connect' })
     await expect.element(checkbox).toBeChecked()
     for (const way of ways()) await expect.element(way).toBeEnabled()
+  })
+
+  test('param: modal.legalCheckbox: help and another try need no consent', async () => {
+    const walletApi = installWalletApi([])
+    walletApi.status = 403
+    const { latchkey } = await open({
+      api: { url: walletApiUrl },
+      modal: { legalCheckbox: true, terms: 'https://d.example/t' },
+    })
+    await page.getByTestId('wallet-help').click()
+    await expect.element(page.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
+    latchkey.open({ view: 'AllWallets' })
+    await expect.element(page.getByTestId('retry-wallets')).toBeEnabled()
   })
 
   test('param: modal.legalCheckbox without a document changes nothing', async () => {

@@ -8,7 +8,8 @@ export function ConnectWallets(): ReactNode {
   const wallets = useWalletRows({ email: false })
   return (
     <div className="view">
-      <Consent>{wallets && <WalletSection {...wallets} />}</Consent>
+      <Consent />
+      {wallets && <WalletSection {...wallets} />}
     </div>
   )
 }

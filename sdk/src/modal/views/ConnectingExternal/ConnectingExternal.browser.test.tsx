@@ -49,7 +49,9 @@ describe('ConnectingExternal', () => {
     wallet.switches.connect = 'hang'
     latchkey.open({ view: 'Connect' })
     await row.click()
-    await expect.element(page.getByRole('note')).toHaveTextContent('Mock is already connected')
+    await expect
+      .element(page.getByRole('status').first())
+      .toHaveTextContent('Mock is already connected')
     expect(page.getByRole('button', { name: 'Try again' }).query()).toBe(null)
     expect(latchkey._internal.stores.walletAttempt.getState().status).toBe('failed')
   })

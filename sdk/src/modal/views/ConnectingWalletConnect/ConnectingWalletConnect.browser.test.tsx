@@ -145,12 +145,30 @@ describe('ConnectingWalletConnect', () => {
     fail(name)
     await expect.element(page.getByRole('alert')).toHaveTextContent(title)
     await expect.element(code).not.toBeInTheDocument()
-    await userEvent.keyboard('{Tab}')
-    expect(focused()).toBe(retry.element())
+    retry.element().focus()
     await userEvent.keyboard('{Enter}')
     pair(`${uri}&methods=x`)
     await expect.element(code).toBeVisible()
     expect(await scan()).toBe(`${uri}&methods=x`)
+  })
+
+  test('error: a failure leaves the focus on the tabs', async () => {
+    const { pair, fail } = await start({ wallet })
+    pair()
+    const tab = page.getByRole('tab', { name: 'Phone' })
+    await tab.click()
+    fail('WALLET_FAILED')
+    await expect.element(retry).toBeVisible()
+    expect(focused()).toBe(tab.element())
+  })
+
+  test('error: a failure that takes the focused button away moves the focus to the next', async () => {
+    const { pair, fail } = await start({ wallet })
+    pair()
+    await copy.click()
+    fail('WALLET_FAILED')
+    await expect.element(retry).toBeVisible()
+    await expect.poll(focused).toBe(retry.element())
   })
 
   test('error: PACKAGE_MISSING is the site’s to mend', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { TextKey } from '../../../i18n/modalTexts.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,15 +25,12 @@ export type PairingFailedProps = {
   retry: () => void
 }
 
-/** Takes the focus, because the control that had it may be gone. */
 export function PairingFailed({ outcome, name, retry }: PairingFailedProps): ReactNode {
   const { t } = useTexts()
-  const region = useRef<HTMLDivElement>(null)
   const { title, help } = name === undefined && outcome === 'failed' ? unnamed : texts[outcome]
   const values = { name: name ?? '' }
-  useEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (
-    <div ref={region} tabIndex={-1} className="pairing-failed">
+    <div className="pairing-failed">
       <Notice tone="danger" title={t(title, values)}>
         <p>{t(help, values)}</p>
       </Notice>

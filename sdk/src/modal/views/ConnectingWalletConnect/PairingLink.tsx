@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { WalletIcon, type WalletIconProps } from '../../ui/WalletIcon.tsx'
+import { Preparing } from './Preparing.tsx'
 
 const help = {
   mobile: 'pairing.openHelp',
@@ -35,7 +36,9 @@ export function PairingLink({ wallet, at, uri, copy, open }: PairingLinkProps): 
       <div role="status" className="pairing-status">
         <p className="pairing-title">
           <Spinner />
-          <span>{t(disabled ? 'pairing.preparingLink' : 'wallet.waiting', { name })}</span>
+          <span>
+            {disabled ? <Preparing label="pairing.preparingLink" /> : t('wallet.waiting', { name })}
+          </span>
         </p>
         {!disabled && <Help at={at} name={name} />}
       </div>

@@ -53,6 +53,8 @@ describe('Downloads', () => {
     ])
     for (const link of links) {
       expect((link.element() as HTMLAnchorElement).rel).toBe('noopener noreferrer')
+      expect(link.element().querySelector('.wallet-icon')).toBe(null)
+      expect(link.element().querySelectorAll('svg')).toHaveLength(2)
       expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     }
   })

@@ -1,9 +1,11 @@
+import { globeIcon, puzzleIcon, smartphoneIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import type { TextKey } from '../../../i18n/modalTexts.ts'
 import { WalletRow } from '../../parts/WalletRow.tsx'
 import { useTexts } from '../../shell/TextsContext.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { type Download, useDownloads } from './useDownloads.ts'
 
@@ -13,6 +15,13 @@ const labels = {
   android: 'downloads.android',
   website: 'downloads.website',
 } as const satisfies Record<Download['store'], TextKey>
+
+const icons = {
+  chrome: puzzleIcon,
+  ios: smartphoneIcon,
+  android: smartphoneIcon,
+  website: globeIcon,
+} as const satisfies Record<Download['store'], string>
 
 type Props = { data: ViewData['Downloads'] }
 
@@ -37,7 +46,8 @@ export function Downloads({ data: { wallet } }: Props): ReactNode {
         {downloads.map(({ store, href }) => (
           <WalletRow
             key={store}
-            wallet={{ id: store, name: t(labels[store]), icon: undefined }}
+            wallet={{ id: store, name: t(labels[store]) }}
+            mark={<Icon icon={icons[store]} size={20} />}
             action={href}
             onOpen={() => latchkey._internal.emit('GET_WALLET', { name })}
           />

@@ -6,7 +6,7 @@ import { connectEmail } from '../../../core/login/connectEmail.ts'
 import { loginCacheKeys } from '../../../frameClient/storedLogin.ts'
 import { createDeferred } from '../../../primitives/deferred.ts'
 import { record, refuse, reply } from '../../../testing/answers.ts'
-import type { Answers } from '../../../testing/fakeFrame.ts'
+import { type Answers, forever } from '../../../testing/fakeFrame.ts'
 import { focused } from '../../../testing/focused.ts'
 import { recordToasts } from '../../../testing/recordToasts.ts'
 import { renderModal, testAddress, testEmail } from '../../../testing/renderModal.ts'
@@ -202,5 +202,15 @@ describe('EmailVerifyOtp', () => {
     expect(frame.requests.filter(({ name }) => name === 'CONNECT_EMAIL')).toHaveLength(1)
     await userEvent.keyboard('123456')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('behavior: while the code is checked, closing says why it has to wait', async () => {
+    await open({ CONNECT_OTP: forever })
+    await userEvent.keyboard('123456')
+    await expect.element(page.getByText('Checking code')).toBeVisible()
+    await page.getByTestId('w3m-header-close').click()
+    const reason = page.getByRole('status').filter({ hasText: 'Wait until your code is checked' })
+    await expect.element(reason).toBeVisible()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
   })
 })

@@ -8,10 +8,20 @@ import { useGetWallet } from './useGetWallet.ts'
 
 export function GetWallet(): ReactNode {
   const { t } = useTexts()
-  const { wallets, pending, isFailed, onOpen, onExplore } = useGetWallet()
+  const { wallets, pending, failure, retry, onOpen, onExplore } = useGetWallet()
   return (
     <div className="view">
-      {isFailed && <Notice tone="warning" title={t('walletList.failed')} />}
+      <p className="lead">{t('getWallet.lead')}</p>
+      {failure && (
+        <>
+          <Notice tone="danger" title={t('walletList.failed')}>
+            <p>{t(failure)}</p>
+          </Notice>
+          <Button onClick={retry} data-testid="retry-wallets">
+            {t('modal.retry')}
+          </Button>
+        </>
+      )}
       <ul
         className="wallets"
         aria-label={t('connect.wallets')}

@@ -3,15 +3,19 @@ import { pushView } from '../../../core/modal/pushView.ts'
 import { listCustomWallets } from '../../../core/wallets/customWallets.ts'
 import { openWalletSource } from '../../../core/wallets/openWalletSource.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+import type { TextKey } from '../../../i18n/modalTexts.ts'
 import { parseWebLink } from '../../../wallets/parseLink.ts'
 import { useWalletLists } from '../../parts/useWalletLists.ts'
+import { getWalletListCause } from '../../parts/walletListCauses.ts'
 import type { WalletIconProps } from '../../ui/WalletIcon.tsx'
 
 export type GetWalletState = {
   wallets: readonly (WalletIconProps['wallet'] & { homepage: string })[]
   /** Rows that still load. */
   pending: number
-  isFailed: boolean
+  /** Why there are none. */
+  failure: TextKey | undefined
+  retry: () => void
   /** Reports that the user opened the website of a wallet. */
   onOpen: (name: string) => void
   onExplore: () => void
@@ -23,7 +27,8 @@ const shown = 4
 export function useGetWallet(): GetWalletState {
   const latchkey = useLatchkeyContext()
   const [source] = useState(() => openWalletSource(latchkey))
-  const { data, isLoading, error } = useWalletLists(true)
+  const [retries, setRetries] = useState(0)
+  const { data, isLoading, error } = useWalletLists(true, retries)
   const listed = [
     ...(data?.featured ?? []),
     ...listCustomWallets(latchkey._internal),
@@ -37,8 +42,13 @@ export function useGetWallet(): GetWalletState {
   return {
     wallets: wallets.slice(0, shown),
     pending: isLoading ? shown : 0,
-    isFailed: error !== undefined && wallets.length === 0,
+    failure: error && wallets.length === 0 ? getWalletListCause(readCode(error)) : undefined,
+    retry: () => setRetries(retries + 1),
     onOpen: (name) => latchkey._internal.emit('GET_WALLET', { name }),
     onExplore: () => pushView(latchkey, { name: 'AllWallets', data: undefined }),
   }
 }
+
+/** `WalletListError` or `LatchkeyError`. */
+const readCode = (error: Error): string | undefined =>
+  'code' in error && typeof error.code === 'string' ? error.code : undefined

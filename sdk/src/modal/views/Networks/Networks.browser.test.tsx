@@ -70,6 +70,20 @@ describe('Networks', () => {
     await expect.element(page.getByRole('status').first()).toHaveTextContent('No network found')
   })
 
+  test('behavior: the search is cleared by touch and by keyboard, and keeps the focus', async () => {
+    await renderNetworks({ networks: many })
+    const clear = page.getByRole('button', { name: 'Clear search' })
+    expect(clear.query()).toBe(null)
+    await search.fill('sepo')
+    await clear.click()
+    await expect.element(search).toHaveValue('')
+    await expect.element(networkRow('Ethereum')).toBeVisible()
+    expect(focused()).toBe(search.element())
+    await userEvent.keyboard('sepo{Tab}{Enter}')
+    await expect.element(search).toHaveValue('')
+    expect(focused()).toBe(search.element())
+  })
+
   test('behavior: eight have none', async () => {
     await renderNetworks({ networks: [...many.slice(1), bitcoin].slice(0, 8) as [typeof base] })
     await expect.element(networkRow('Base')).toBeVisible()

@@ -16,6 +16,7 @@ export function Networks(): ReactNode {
           type="search"
           value={search.text}
           onChange={({ target }) => search.onChange(target.value)}
+          onClear={() => search.onChange('')}
           autoComplete="off"
           data-testid="network-search"
         />

@@ -8,6 +8,7 @@ import { mock } from '../../../connectors/mock/mock.ts'
 import { recentConnectionsKey } from '../../../core/connection/recentConnections.ts'
 import { mainnet } from '../../../networks/evm.ts'
 import { solana } from '../../../networks/solana.ts'
+import { focused } from '../../../testing/focused.ts'
 import { memoryStorage } from '../../../testing/memoryStorage.ts'
 import { evmAddress, solanaAddress } from '../../../testing/mockUser.ts'
 import { recordToasts } from '../../../testing/recordToasts.ts'
@@ -102,6 +103,15 @@ describe('ProfileWallets', () => {
     await expect.element(page.getByText('Recently connected')).not.toBeInTheDocument()
     await expect.poll(() => toasts).toEqual(['WALLET_DISCONNECTED', 'WALLET_DELETED'])
     expect(latchkey._internal.storage.getItem('latchkey.recent_connections')).toBe(null)
+  })
+
+  test('behavior: by keyboard, the focus moves to the neighbor of a wallet that is deleted', async () => {
+    await open()
+    await disconnectButton('Sol Wallet').click()
+    page.getByRole('button', { name: 'Remove Sol Wallet from this list' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    const neighbor = page.getByRole('button', { name: 'Connect another wallet' })
+    await expect.poll(focused).toBe(neighbor.element())
   })
 
   test('behavior: a recent wallet that the page lost is not listed', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
+import { SwitchingHelp } from '../../parts/SwitchingHelp.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +28,9 @@ export function SwitchNetwork({ data: { networkId } }: Props): ReactNode {
             <Spinner />
             <span>{t('networks.switching', { name })}</span>
           </p>
-          <p className="small centred">{t('networks.switchingHelp')}</p>
+          <p className="small centred">
+            <SwitchingHelp />
+          </p>
         </div>
       )}
       {outcome === 'declined' && (

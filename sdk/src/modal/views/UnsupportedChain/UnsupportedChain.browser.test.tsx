@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getAccount } from '../../../actions/getAccount.ts'
 import { getNetwork } from '../../../actions/getNetwork.ts'
-import { base } from '../../../networks/evm.ts'
+import type { InstanceOptions } from '../../../core/options/options.ts'
+import { arbitrum, base, bsc, mainnet, optimism, polygon } from '../../../networks/evm.ts'
+import { sepolia } from '../../../networks/evmTestnets.ts'
 import { expectTouchable, networkRow, renderNetworks } from '../../../testing/renderNetworks.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Switch network' })
 
-async function open() {
-  const app = await renderNetworks()
+async function open(networks?: InstanceOptions['networks']) {
+  const app = await renderNetworks({ networks })
   app.latchkey.close()
   app.wallet.networkIds.eip155 = 'eip155:999'
   app.wallet.emit({ type: 'changed' })
@@ -27,6 +29,33 @@ describe('UnsupportedChain', () => {
     await networkRow('Base').click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(getNetwork(latchkey).network).toBe(base)
+  })
+
+  test.each([
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['Close', () => page.getByTestId('w3m-header-close').click()],
+  ])('behavior: %s says why the modal stays, to screen readers too', async (_, act) => {
+    await open()
+    await act()
+    const reason = page.getByRole('status').filter({ hasText: 'Choose a network or disconnect' })
+    await expect.element(reason).toBeVisible()
+    await expect.element(dialog).toBeVisible()
+  })
+
+  test('behavior: the outcome is in sight below a long list', async () => {
+    const networks = [mainnet, base, optimism, arbitrum, polygon, bsc, sepolia] as const
+    const { wallet } = await open(networks)
+    wallet.switches.switchNetwork = 'refuse'
+    networkRow('Sepolia').element().scrollIntoView({ block: 'end' })
+    await networkRow('Sepolia').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Switch declined')
+    const stage = dialog.element().querySelector('.stage')
+    await expect
+      .poll(() => {
+        const { top } = page.getByRole('alert').element().getBoundingClientRect()
+        return stage !== null && top >= stage.getBoundingClientRect().top
+      })
+      .toBe(true)
   })
 
   test('error: a wallet that refuses stays where it is, and another choice is open', async () => {

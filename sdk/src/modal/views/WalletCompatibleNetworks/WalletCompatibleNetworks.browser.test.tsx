@@ -29,6 +29,7 @@ describe('WalletCompatibleNetworks', () => {
     approve(mainnet.caipNetworkId)
     await expect.poll(() => list.getByRole('listitem').all()).toHaveLength(1)
     await expect.element(list).toHaveTextContent('Ethereum')
+    await expect.element(dialog).toHaveTextContent('works on this network.')
     approve()
     await expect.element(dialog).toHaveTextContent('Mock allows none of this site’s networks')
   })

@@ -20,7 +20,7 @@ export function WalletCompatibleNetworks(): ReactNode {
       <p className="lead">
         {isSmartAccount
           ? t('compatible.smart', { name: first.network.name })
-          : t('compatible.lead', { wallet })}
+          : t('compatible.lead', { wallet, count: choices.length })}
       </p>
       <NetworkList label={t('title.WalletCompatibleNetworks')} choices={choices} />
     </div>

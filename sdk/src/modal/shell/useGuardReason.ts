@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand/react'
+import type { Latchkey } from '../../core/latchkey.ts'
+import { currentView } from '../../core/modal/router.ts'
+import { type ShowToastParameters, showToast } from '../../core/modal/showToast.ts'
+import { type CloseGuard, getView } from '../../core/modal/views.ts'
+
+const reasons = {
+  codeIsChecked: { code: 'CODE_IS_CHECKED', message: 'Wait until your code is checked' },
+  networkIsUnsupported: {
+    code: 'NETWORK_IS_UNSUPPORTED',
+    message: 'Choose a network or disconnect first',
+  },
+} as const satisfies Record<CloseGuard, Pick<ShowToastParameters, 'code' | 'message'>>
+
+/** Says in a toast why the modal did not close, each time that it shakes. */
+export function useGuardReason(latchkey: Latchkey): void {
+  const { modal } = latchkey._internal.stores
+  const shake = useStore(modal, (state) => state.shake)
+  useEffect(() => {
+    const { closeGuard } = getView(currentView(modal.getState().router).name)
+    if (shake && closeGuard) {
+      void showToast(latchkey, { variant: 'error', ...reasons[closeGuard] })
+    }
+  }, [latchkey, modal, shake])
+}
