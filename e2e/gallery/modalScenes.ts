@@ -163,6 +163,7 @@ const WhatIsAWallet = {
 
 const GetWallet = {
   idle: { data: undefined, before: connect, until: '.wallet' },
+  unreachable: { data: undefined, before: connect, unreachable: true, until: '.notice' },
 } as const satisfies Scenes<'GetWallet'>
 
 const missing = {
@@ -257,6 +258,12 @@ const toOrange = { connectorId: walletConnect.id, wallet: orange }
 
 const ConnectingWalletConnect = {
   preparing: { ...pairing, pairing: {}, data: { connectorId: walletConnect.id } },
+  stillPreparing: {
+    ...pairing,
+    pairing: {},
+    data: { connectorId: walletConnect.id },
+    wait: 10_000,
+  },
   anyWallet: { ...pairing, data: { connectorId: walletConnect.id } },
   wallet: { ...pairing, data: toOrange },
   website: { ...pairing, data: toOrange, click: '[role=tab]:nth-child(2)' },
@@ -447,7 +454,16 @@ const foreign = {
 const UnsupportedChain = {
   idle: foreign,
   severalNamespaces: { ...foreign, networks: manyNetworks },
+  guarded: {
+    ...foreign,
+    toast: { variant: 'error', code: 'NETWORK_IS_UNSUPPORTED', message: '' },
+  },
   waiting: { ...foreign, networkAttempt: { status: 'waiting', network: base } },
+  stillWaiting: {
+    ...foreign,
+    networkAttempt: { status: 'waiting', network: base },
+    wait: 10_000,
+  },
   declined: { ...foreign, networkAttempt: failSwitch('USER_REJECTED') },
   unswitchable: { ...foreign, networkAttempt: failSwitch('SWITCHING_NOT_SUPPORTED') },
   failed: { ...foreign, networkAttempt: failSwitch('CHAIN_NOT_SUPPORTED') },

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { pushView } from '../core/modal/pushView.ts'
 import { LatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { focused } from '../testing/focused.ts'
 import { testLatchkey } from '../testing/startLatchkey.ts'
@@ -73,6 +74,23 @@ describe('ModalFallback', () => {
     const { latchkey } = await open({ failed: true })
     await expect.element(dialog).toBeVisible()
     await act()
+    expect(latchkey._internal.stores.modal.getState().open).toBe(false)
+  })
+
+  test('behavior: Close is not refused by a view that the user does not see', async () => {
+    const { latchkey } = await open({ failed: true })
+    pushView(latchkey, { name: 'EmailVerifyOtp', data: { email: 'ada@example.org' } })
+    latchkey._internal.stores.login.setState({
+      status: 'checking',
+      step: {
+        method: 'email',
+        step: 'code',
+        email: 'ada@example.org',
+        expiresAt: Date.now() + 600_000,
+        resendAt: Date.now(),
+      },
+    })
+    await page.getByRole('button', { name: 'Close' }).click()
     expect(latchkey._internal.stores.modal.getState().open).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { requestClose } from '../core/modal/requestClose.ts'
+import { closeModal } from '../core/modal/closeModal.ts'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { fallbackStyles } from './ModalFallback.css.ts'
 import { useButtonTexts } from './shell/ButtonTextsContext.ts'
@@ -28,7 +28,8 @@ function Dialog({ failed, onRetry }: ModalFallbackProps): ReactNode {
   const titleId = useId()
   const isLong = useElapsed(10_000)
   const helps = failed || isLong
-  const close = () => requestClose(latchkey)
+  // Guards apply only to a view that the user sees.
+  const close = () => closeModal(latchkey)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

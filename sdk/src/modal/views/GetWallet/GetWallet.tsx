@@ -12,7 +12,7 @@ export function GetWallet(): ReactNode {
   return (
     <div className="view">
       <p className="lead">{t('getWallet.lead')}</p>
-      {failure && (
+      {failure ? (
         <>
           <Notice tone="danger" title={t('walletList.failed')}>
             <p>{t(failure)}</p>
@@ -21,22 +21,23 @@ export function GetWallet(): ReactNode {
             {t('modal.retry')}
           </Button>
         </>
+      ) : (
+        <ul
+          className="wallets"
+          aria-label={t('connect.wallets')}
+          aria-busy={pending > 0 || undefined}
+        >
+          {wallets.map(({ homepage, ...wallet }) => (
+            <WalletRow
+              key={wallet.id}
+              wallet={wallet}
+              action={homepage}
+              onOpen={() => onOpen(wallet.name)}
+            />
+          ))}
+          <WalletSkeletons count={pending} />
+        </ul>
       )}
-      <ul
-        className="wallets"
-        aria-label={t('connect.wallets')}
-        aria-busy={pending > 0 || undefined}
-      >
-        {wallets.map(({ homepage, ...wallet }) => (
-          <WalletRow
-            key={wallet.id}
-            wallet={wallet}
-            action={homepage}
-            onOpen={() => onOpen(wallet.name)}
-          />
-        ))}
-        <WalletSkeletons count={pending} />
-      </ul>
       <Button onClick={onExplore}>{t('getWallet.explore')}</Button>
     </div>
   )
