@@ -32,18 +32,14 @@ function draw({ title, facts, agree }: Question): HTMLDialogElement {
   const list = create('dl', { className: 'facts' })
   for (const [name, value] of facts) {
     const row = create('div', {})
-    row.append(
-      create('dt', { textContent: name }),
-      create('dd', { textContent: value, tabIndex: 0 }),
-    )
+    row.append(create('dt', { textContent: name }), create('dd', { textContent: value }))
     list.append(row)
   }
   const brand = create('p', { className: 'demo-wallet-brand', textContent: 'Demo wallet' })
   brand.prepend(create('img', { src: icon, alt: '', width: 24, height: 24 }))
   const warning = create('p', {
     className: 'quiet',
-    textContent:
-      'For this demo only: its key is stored in this page, and works on the local chain.',
+    textContent: 'For this demo only. The key is stored in this page and works on the local chain.',
   })
   const buttons = create('div', { className: 'demo-wallet-buttons' })
   const button = (textContent: string, value: string) => {

@@ -22,11 +22,14 @@ export const askToSign = (message: Hex): Question => ({
   agree: 'Sign',
 })
 
-export const askToSignTypedData = (typedData: string): Question => ({
-  title: 'Sign this data?',
-  facts: [['Data', JSON.stringify(JSON.parse(typedData), null, 2)]],
-  agree: 'Sign',
-})
+export function askToSignTypedData(typedData: string): Question {
+  const { domain, message } = JSON.parse(typedData)
+  return {
+    title: 'Sign this data?',
+    facts: [['Data', JSON.stringify({ domain, message }, null, 2)]],
+    agree: 'Sign',
+  }
+}
 
 export type Sending = {
   to: string | undefined

@@ -10,9 +10,9 @@ export function AccountFacts() {
     <section className="card" aria-label="Account">
       <dl className="facts">
         <Fact name="Status" value={status} id="status" />
-        <Fact name="E-mail" value={user?.email ?? ''} id="email" />
-        <Fact name="Address" value={evm.address ?? ''} id="address" />
-        <Fact name="Solana address" value={solana.address ?? ''} id="solana-address" />
+        <Fact name="Email" value={user?.email} id="email" />
+        <Fact name="Address" value={evm.address} id="address" />
+        <Fact name="Solana address" value={solana.address} id="solana-address" />
         <Fact
           name="Balance"
           value={balance ? `${balance.formatted} ${balance.symbol}` : '…'}
@@ -24,7 +24,10 @@ export function AccountFacts() {
   )
 }
 
-function Fact({ name, value, id }: { name: string; value: string; id: string }) {
+type FactProps = { name: string; value: string | undefined; id: string }
+
+function Fact({ name, value, id }: FactProps) {
+  if (value === undefined) return null
   return (
     <div>
       <dt>{name}</dt>
