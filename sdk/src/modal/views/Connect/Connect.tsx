@@ -7,6 +7,7 @@ import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { connectStyles } from './Connect.css.ts'
+import type { LoginEntryProps } from './EmailForm.tsx'
 import { loginEntries } from './loginEntries.ts'
 import { type ConnectState, useConnect } from './useConnect.ts'
 
@@ -29,25 +30,27 @@ export function Connect(): ReactNode {
         {t(hasLogin ? 'connect.lead' : 'connect.walletsLead')} <strong>{host}</strong>
       </p>
       <Consent />
-      {sections.map(({ method, separated }) => (
+      {sections.map(({ method, separated }, index) => (
         <Fragment key={method}>
           {separated && <p className="or">{t('connect.or')}</p>}
-          <Section method={method} {...state} />
+          <Section method={method} isFirst={index === 0} {...state} />
         </Fragment>
       ))}
     </div>
   )
 }
 
-type SectionProps = ConnectState & Pick<ConnectState['sections'][number], 'method'>
+type SectionProps = ConnectState &
+  LoginEntryProps &
+  Pick<ConnectState['sections'][number], 'method'>
 
-function Section({ method, wallets, onCollapsed }: SectionProps): ReactNode {
+function Section({ method, isFirst, wallets, onCollapsed }: SectionProps): ReactNode {
   const { t } = useTexts()
   if (method !== 'wallet') {
     const Entry = loginEntries[method]
     return (
       <NeedsConsent>
-        <Entry />
+        <Entry isFirst={isFirst} />
       </NeedsConsent>
     )
   }

@@ -61,6 +61,8 @@ describe('Connect', () => {
     await expect.element(rows).toBeVisible()
     const email = page.getByRole('textbox', { name: 'Email' }).element()
     expect(rows.element().compareDocumentPosition(email) & 4).toBe(4)
+    // The focus would scroll the wallets away.
+    await expect.poll(focused).toBe(page.getByRole('dialog').element())
     await expect.element(page.getByText('or', { exact: true })).toBeVisible()
   })
 

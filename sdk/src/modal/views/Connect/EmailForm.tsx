@@ -8,7 +8,12 @@ import { TextField } from '../../ui/TextField.tsx'
 import { LoginFailure } from './LoginFailure.tsx'
 import { useEmailForm } from './useEmailForm.ts'
 
-export function EmailForm(): ReactNode {
+export type LoginEntryProps = {
+  /** Takes the focus: nothing stands above it that this would scroll away. */
+  isFirst: boolean
+}
+
+export function EmailForm({ isFirst }: LoginEntryProps): ReactNode {
   const { t } = useTexts()
   const props = useEmailForm()
   // On phones the keyboard would hide half of the sheet.
@@ -29,7 +34,7 @@ export function EmailForm(): ReactNode {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus={keyboard}
+          autoFocus={isFirst && keyboard}
           placeholder={t('connect.email.placeholder')}
           value={props.email}
           readOnly={props.busy}

@@ -40,7 +40,11 @@ export function ConnectingExternal({ data: { connectorId } }: Props): ReactNode 
           <p>{t('wallet.failedHelp', { name })}</p>
         </Notice>
       )}
-      {isRetryable && <Button onClick={retry}>{t('modal.retry')}</Button>}
+      {isRetryable && (
+        <Button variant="primary" onClick={retry}>
+          {t('modal.retry')}
+        </Button>
+      )}
     </div>
   )
 }
