@@ -75,8 +75,11 @@ export type SentTransaction = { readonly hash: string; readonly networkId: CaipN
 
 /** Reports of a connector to its instance. */
 export type ConnectorEvent =
-  /** Account or session may have changed: call `reconnect`. */
-  | { readonly type: 'changed' }
+  /**
+   * Account or session may have changed: call `reconnect`. `reported` is what the wallet said, which
+   * counts if `reconnect` keeps failing. It has no account if the wallet disconnected.
+   */
+  | { readonly type: 'changed'; readonly reported?: Connection }
   | { readonly type: 'disconnected' }
   /** Another account type is active. Without an address, the wallet has no account of that type. */
   | {

@@ -5,6 +5,7 @@ import {
   type SolanaProviderHost,
 } from '../frameClient/frameSolanaProvider.ts'
 import type { ConnectorContext } from './connector.ts'
+import { type EvmConnection, emitChanges } from './emitChanges.ts'
 import type { EvmProvider, SolanaProvider } from './providers.ts'
 
 export type ProviderCall = { method: string; params?: unknown; chainId: CaipNetworkId }
@@ -42,7 +43,7 @@ function createEvmProvider(
   const get = () => state.get('eip155')
   const chainId = () => Number(get().network?.id ?? 1)
   const ids = networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
-  const { provider, follow } = createFrameProvider({
+  const { provider, emit } = createFrameProvider({
     chainId,
     chainIds: () => ids.map(({ id }) => Number(id)),
     async address() {
@@ -54,7 +55,12 @@ function createEvmProvider(
     switchChain: (id) => context.requestNetwork(`eip155:${id}`),
     send,
   })
-  const address = () => get().address as Hex | undefined
-  state.subscribe(() => follow({ address: address(), chainId: chainId() }))
+  let last: EvmConnection = { accounts: [], chainId: chainId() }
+  state.subscribe(() => {
+    const { address } = get()
+    const before = last
+    last = { accounts: address ? [address as Hex] : [], chainId: chainId() }
+    emitChanges(emit, last, before)
+  })
   return provider
 }

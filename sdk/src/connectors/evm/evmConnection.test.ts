@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectWith } from '../../core/connection/connect.ts'
 import type { LatchkeyEvent } from '../../core/events.ts'
 import { base, mainnet } from '../../networks/evm.ts'
@@ -12,6 +12,7 @@ import {
   rpcError,
 } from '../../testing/fakeEvmWallet.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
+import { passTime, passTimeUntil } from '../../testing/passTime.ts'
 import { announceWallet, installWallet, startInjected } from '../../testing/startInjected.ts'
 
 function start(state: Partial<FakeEvmWallet['state']> = {}, storage = memoryStorage()) {
@@ -301,6 +302,74 @@ describe('changes in the wallet', () => {
     wallet.emit(event, payload)
     await expect.poll(() => connection()?.status).toBe('disconnected')
     expect(wallet.listeners()).toBe(0)
+  })
+
+  test.each(['eth_chainId', 'eth_accounts'])(
+    'behavior: %s fails once, and the user stays connected',
+    async (method) => {
+      const { wallet, connect, connection, latchkey } = start()
+      await connect()
+      const statuses: unknown[] = []
+      latchkey._internal.stores.connection.subscribe(() => statuses.push(connection()?.status))
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      wallet.answers[method] = () => {
+        delete wallet.answers[method]
+        return Promise.reject(rpcError(-32603))
+      }
+      wallet.state.chainId = base.id
+      wallet.emit('chainChanged', 'nonsense')
+      await passTime(() => connection()?.account?.networkId === 'eip155:8453')
+      expect(statuses).not.toContain('disconnected')
+    },
+  )
+
+  describe('of a wallet that cannot be read', () => {
+    /** Sends the event, and waits until the instance no longer tries. */
+    async function change(event: string, payload?: unknown) {
+      const started = start()
+      await started.connect()
+      const { wallet, connector } = started
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      const read = vi.spyOn(connector, 'reconnect')
+      wallet.answers.eth_accounts = () => Promise.reject(rpcError(-32603))
+      wallet.emit(event, payload)
+      await passTime(() => read.mock.calls.length === 4)
+      const failed: Promise<unknown> = read.mock.results[3]?.value
+      await passTimeUntil(failed.catch(() => undefined))
+      return started
+    }
+
+    test('behavior: what its event carried counts', async () => {
+      const { connection } = await change('chainChanged', '0x2105')
+      expect(connection()).toMatchObject({
+        status: 'connected',
+        account: { address: accountA, networkId: 'eip155:8453' },
+      })
+      const other = await change('accountsChanged', [accountB])
+      expect(other.connection()?.account?.address).toBe(accountB)
+    })
+
+    test.each([
+      ['chainChanged', 'nonsense'],
+      ['accountsChanged', ['0x12']],
+    ])('behavior: what is known stays, if %s carries %o', async (event, payload) => {
+      const { connection, connector } = await change(event, payload)
+      expect(connection()).toMatchObject({
+        status: 'connected',
+        account: { address: accountA, networkId: 'eip155:1' },
+      })
+      expect(connector.remembered()).toBeDefined()
+    })
+
+    test.each([
+      ['accountsChanged', []],
+      ['disconnect', rpcError(4900)],
+    ])('behavior: %s disconnects', async (event, payload) => {
+      const { connection } = await change(event, payload)
+      expect(connection()?.status).toBe('disconnected')
+    })
   })
 
   test('behavior: without a connection in the instance, an event ends the listening', async () => {

@@ -155,10 +155,53 @@ describe('events for the dApp', () => {
     wallet.emit('chainChanged', '0x1')
     expect(events).toEqual([
       ['connect', { chainId: '0x1' }],
+      ['accountsChanged', [accountA]],
       ['chainChanged', '0x2105'],
       ['accountsChanged', [accountB]],
       ['accountsChanged', []],
       ['disconnect', expect.objectContaining({ code: 4900 })],
+    ])
+  })
+
+  function record({ provider }: Pick<ReturnType<typeof start>, 'provider'>) {
+    const events: [string, unknown][] = []
+    for (const name of ['connect', 'accountsChanged', 'chainChanged', 'disconnect'] as const) {
+      provider.on(name, (payload: unknown) => events.push([name, payload]))
+    }
+    return events
+  }
+
+  test('behavior: a wallet that switches without an event', async () => {
+    const started = start()
+    await started.connect()
+    const events = record(started)
+    const { wallet, latchkey } = started
+    wallet.answers.wallet_switchEthereumChain = () => {
+      wallet.state.chainId = base.id
+      return null
+    }
+    await latchkey.switchNetwork(base)
+    expect(events).toEqual([['chainChanged', '0x2105']])
+  })
+
+  test('behavior: each once, if the wallet sends more or fewer than it should', async () => {
+    const started = start()
+    await started.connect()
+    const events = record(started)
+    const { wallet, latchkey, connection } = started
+    wallet.state.accounts = [accountB, accountA]
+    wallet.emit('chainChanged', '0x1')
+    await expect.poll(() => connection()?.account?.address).toBe(accountB)
+    await latchkey.switchNetwork(base)
+    wallet.emit('chainChanged', '0x2105')
+    wallet.emit('accountsChanged', [accountB, accountA])
+    wallet.state.accounts = [accountB]
+    wallet.emit('accountsChanged', [accountB])
+    await expect.poll(() => connection()?.account?.allAccounts).toHaveLength(1)
+    expect(events).toEqual([
+      ['accountsChanged', [accountB, accountA]],
+      ['chainChanged', '0x2105'],
+      ['accountsChanged', [accountB]],
     ])
   })
 

@@ -1,11 +1,11 @@
 import type { Hex } from '@latchkey/protocol'
 import type { Emitter } from '../../primitives/emitter.ts'
-import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { ConnectorContext, ConnectorEvent } from '../connector.ts'
+import { type EvmConnection, emitChanges } from '../emitChanges.ts'
 import type { EvmProviderEvents } from '../providers.ts'
+import { describeConnection } from './describeConnection.ts'
 import type { EvmWallet } from './evmWallet.ts'
 import { parseAccounts, parseWalletChainId } from './parseWallet.ts'
-import { toHexChainId } from './unknownChain.ts'
 import { watchWallet } from './watchWallet.ts'
 
 export type FollowWalletParameters = {
@@ -17,19 +17,28 @@ export type FollowWalletParameters = {
 
 export type WalletFollower = {
   /** Call it with each connection that the wallet has returned. */
-  start(wallet: EvmWallet, chainId: number): void
+  start(wallet: EvmWallet, connection: EvmConnection): void
   /** Returns the wallet that is connected. */
   followed(): EvmWallet | undefined
   /** @returns the wallet that it followed */
   stop(): EvmWallet | undefined
 }
 
+type Followed = {
+  readonly wallet: EvmWallet
+  /** What the wallet returned last. */
+  readonly read: EvmConnection
+  /** The same, with what its events carried since. */
+  reported: EvmConnection
+  stop(): void
+}
+
 /**
  * Follows the connected wallet:
  *
  * 1. Each event makes the instance ask the wallet again, so that a wrong or missing payload changes
- *    nothing. A locked wallet then returns no account.
- * 2. The dApp gets the wallet's own accounts and chain, parsed, and the connection's begin and end.
+ *    nothing. A valid one counts if the wallet cannot be asked.
+ * 2. The dApp's events come from the instance's state, whatever changed it.
  * 3. Without a connection, nothing listens.
  */
 export function followWallet({
@@ -38,8 +47,7 @@ export function followWallet({
   emitToDapp,
   destroyed,
 }: FollowWalletParameters): WalletFollower {
-  let followed: { wallet: EvmWallet; chainId: number; stop(): void } | undefined
-  let isConnected = false
+  let followed: Followed | undefined
   const isOwn = () => state.get('eip155').address !== undefined
 
   const stop = () => {
@@ -48,38 +56,37 @@ export function followWallet({
     followed = undefined
     return wallet
   }
-  const ask = (tellDapp?: () => void) => {
-    if (!isOwn()) return void stop()
-    attempt(tellDapp)
-    emit({ type: 'changed' })
+  const change = (parse: () => Partial<EvmConnection>) => {
+    if (!followed || !isOwn()) return void stop()
+    followed.reported = { ...followed.reported, ...attempt(parse) }
+    const { accounts, chainId } = followed.reported
+    emit({ type: 'changed', reported: describeConnection(accounts, chainId) ?? { accounts: {} } })
   }
   const listeners = {
-    accountsChanged: (payload: unknown) =>
-      ask(() => {
-        const accounts = parseAccounts(payload)
-        if (accounts.length > 0) emitToDapp('accountsChanged', [...accounts])
-      }),
-    chainChanged: (payload: unknown) =>
-      ask(() => emitToDapp('chainChanged', toHexChainId(parseWalletChainId(payload)))),
-    disconnect: () => ask(),
+    accountsChanged: (payload: unknown) => change(() => ({ accounts: parseAccounts(payload) })),
+    chainChanged: (payload: unknown) => change(() => ({ chainId: parseWalletChainId(payload) })),
+    disconnect: () => change(() => ({ accounts: [] })),
     message: (payload: unknown) => {
       if (isOwn()) emitToDapp('message', payload as EvmProviderEvents['message'])
     },
   }
-  const tellConnected = () => {
-    if (followed) return emitToDapp('connect', { chainId: toHexChainId(followed.chainId) })
-    // An attempt with another wallet failed. The instance asks this one again, and `start` follows.
-    const { network, address } = state.get('eip155')
-    emitToDapp('connect', { chainId: toHexChainId(Number(network?.id)) })
-    emitToDapp('accountsChanged', [address as Hex])
+
+  const describeState = (): EvmConnection => {
+    const { address, network } = state.get('eip155')
+    return { accounts: listAccounts(address), chainId: Number(network?.id ?? 1) }
   }
+  /** The state names the active account only. */
+  const listAccounts = (address: string | undefined): readonly Hex[] => {
+    if (address === undefined) return []
+    const { accounts = [] } = followed?.read ?? {}
+    return accounts[0] === address ? accounts : [address as Hex]
+  }
+  let last: EvmConnection = { ...describeState(), accounts: [] }
   const unsubscribe = state.subscribe(() => {
-    if (isOwn() === isConnected) return
-    isConnected = !isConnected
-    if (isConnected) return tellConnected()
-    stop()
-    emitToDapp('accountsChanged', [])
-    emitToDapp('disconnect', new ProviderRpcError(4900))
+    const before = last
+    last = describeState()
+    if (last.accounts.length === 0 && before.accounts.length > 0) stop()
+    emitChanges(emitToDapp, last, before)
   })
   destroyed.addEventListener('abort', () => {
     unsubscribe()
@@ -87,24 +94,23 @@ export function followWallet({
   })
 
   return {
-    start(wallet, chainId) {
+    start(wallet, read) {
       if (destroyed.aborted) return
-      if (followed?.wallet === wallet) {
-        followed.chainId = chainId
-        return
-      }
-      stop()
-      followed = { wallet, chainId, stop: watchWallet(wallet, listeners) }
+      const isSame = followed?.wallet === wallet
+      if (!isSame) stop()
+      const ended = isSame && followed ? followed.stop : watchWallet(wallet, listeners)
+      followed = { wallet, read, reported: read, stop: ended }
     },
     followed: () => (isOwn() ? followed?.wallet : undefined),
     stop,
   }
 }
 
-function attempt(run: (() => void) | undefined): void {
+/** Returns nothing if the payload is invalid. */
+function attempt(parse: () => Partial<EvmConnection>): Partial<EvmConnection> {
   try {
-    run?.()
+    return parse()
   } catch {
-    // The payload is invalid: the response to the next request counts.
+    return {}
   }
 }

@@ -58,7 +58,7 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
           const accounts = latest.accounts() ?? parseAccounts(result)
           const connection = describeConnection(accounts, chainId)
           if (!connection) throw new LatchkeyError('WALLET_UNAUTHORIZED')
-          follower.start(wallet, chainId)
+          follower.start(wallet, { accounts, chainId })
           return connection
         } finally {
           latest.stop()
@@ -69,8 +69,9 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
         const signal = within(caller)
         const wallet = await findConnected(signal)
         const chainId = await readChainId(wallet, signal)
-        const connection = describeConnection(await readAccounts(wallet, signal), chainId)
-        if (connection) follower.start(wallet, chainId)
+        const accounts = await readAccounts(wallet, signal)
+        const connection = describeConnection(accounts, chainId)
+        if (connection) follower.start(wallet, { accounts, chainId })
         return connection
       }),
     async disconnect() {
@@ -87,8 +88,10 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
         const signal = within(caller)
         const wallet = await findConnected(signal)
         await switchWallet(wallet, network, signal)
-        const connection = describeConnection(await readAccounts(wallet, signal), network.id)
+        const accounts = await readAccounts(wallet, signal)
+        const connection = describeConnection(accounts, network.id)
         if (!connection) throw new LatchkeyError('WALLET_UNAUTHORIZED')
+        follower.start(wallet, { accounts, chainId: network.id })
         return connection
       }),
     async getBalance({ network, address }) {

@@ -19,7 +19,7 @@ export function followConnector(
   const { _internal } = latchkey
   const { onRequested, onSettled } = syncApprovalView(latchkey, connector)
   const followers: { readonly [Type in ConnectorEvent['type']]: Follow<Type> } = {
-    changed: () => void refreshConnection(latchkey, connector),
+    changed: ({ reported }) => void refreshConnection(latchkey, connector, reported),
     disconnected: () => forgetConnection(latchkey, connector, 'established'),
     accountTypeChanged: ({ account }) => updateAccountType(_internal, connector, account),
     timeout: ({ reason }) =>

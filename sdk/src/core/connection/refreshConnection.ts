@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connection, Connector } from '../../connectors/connector.ts'
+import { delay } from '../../primitives/delay.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
 import type { Internal, Latchkey } from '../latchkey.ts'
 import { acceptConnection, describeCall } from './acceptConnection.ts'
@@ -7,22 +8,31 @@ import { forgetConnection } from './forgetConnection.ts'
 import { reconnect } from './reconnect.ts'
 import { getConnection, listNamespacesOf } from './selectors.ts'
 
+/** Milliseconds before each further attempt. The service worker of an extension may be starting. */
+const retryDelays = [500, 2_000, 5_000]
+
 /**
  * Reads a connector's accounts and networks again after it reported a change. It stays connected
- * meanwhile. Never rejects.
+ * meanwhile, and if the read keeps failing: then what it reported counts. Never rejects.
  */
-export async function refreshConnection(latchkey: Latchkey, connector: Connector): Promise<void> {
+export async function refreshConnection(
+  latchkey: Latchkey,
+  connector: Connector,
+  reported?: Connection,
+): Promise<void> {
   const internal = latchkey._internal
   const [namespace] = listNamespacesOf(internal.stores.connection.getState(), connector.id)
   if (!namespace) return reconnect(latchkey)
   const signal = internal.startTask(`refresh:${connector.id}`)
-  const result = await readCurrent(internal, { connector, namespace, signal })
-  if (signal.aborted) return
-  if (result) acceptConnection(internal, connector, result)
-  else forgetConnection(latchkey, connector)
+  const read = readCurrent(internal, { connector, namespace, signal })
+  const result = await read.catch(() => reported ?? 'unknown')
+  if (signal.aborted || result === 'unknown') return
+  if (result && Object.keys(result.accounts).length > 0) {
+    acceptConnection(internal, connector, result)
+  } else forgetConnection(latchkey, connector)
 }
 
-/** Asks again after a switch: the result may be from before it. */
+/** Asks again after a switch, because the result may be from before it, and after a failure. */
 async function readCurrent(
   internal: Internal,
   parameters: { connector: Connector; namespace: ChainNamespace; signal: AbortSignal },
@@ -30,10 +40,17 @@ async function readCurrent(
   const { connector, namespace, signal } = parameters
   const { connection } = internal.stores
   const getNetwork = () => getConnection(connection.getState(), namespace)?.network
-  for (;;) {
+  for (let failures = 0; ; ) {
     const before = getNetwork()
-    const asked = connector.reconnect(describeCall(internal, namespace, signal))
-    const result = await untilAborted(asked, signal).catch(() => undefined)
-    if (signal.aborted || !result || getNetwork() === before) return result
+    try {
+      const asked = connector.reconnect(describeCall(internal, namespace, signal))
+      const result = await untilAborted(asked, signal)
+      if (!result || getNetwork() === before) return result
+    } catch (error) {
+      const wait = retryDelays[failures]
+      failures += 1
+      if (wait === undefined || signal.aborted) throw error
+      await delay(wait, signal)
+    }
   }
 }
