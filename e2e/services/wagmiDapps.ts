@@ -3,7 +3,7 @@ import { type DappServer, startDapp, strictPolicy } from './dapp.ts'
 import { projectId, type Stack } from './stack.ts'
 
 export const wagmiVersions = [2, 3] as const
-export type WagmiVersion = (typeof wagmiVersions)[number]
+type WagmiVersion = (typeof wagmiVersions)[number]
 
 export type WagmiDapps = Readonly<Record<WagmiVersion, string>> & { stop(): Promise<void> }
 

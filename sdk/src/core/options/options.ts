@@ -13,7 +13,7 @@ import type { ThemeVariables } from '../theme/themeStore.ts'
 
 export type NetworkList = readonly [NetworkInput, ...NetworkInput[]]
 
-export type RpcOption = Readonly<Partial<Record<CaipNetworkId, string | readonly string[]>>>
+type RpcOption = Readonly<Partial<Record<CaipNetworkId, string | readonly string[]>>>
 
 export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
   /** The origin of the login server, such as `https://login.example`. */
