@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listen } from '../http/listen.ts'
 import { createTestServer, testProject } from '../testing/createTestServer.ts'
 import { createDatabase } from '../testing/databaseTemplates.ts'
@@ -12,13 +13,15 @@ import { migrate } from './migrate.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { Database } from './schema.ts'
 
-/** A line to a Postgres that can be cut, and mended at the same address. */
+/** A line to a Postgres that can be cut, mended at the same address, and lose all answers. */
 async function startLine(target: string) {
   const { port, hostname } = new URL(target)
   const sockets = new Set<Socket>()
+  const loseAnswers = new Set<() => void>()
   const server = createServer((near) => {
     const far = connect(Number(port), hostname)
     for (const socket of [near, far]) sockets.add(socket.on('error', () => {}))
+    loseAnswers.add(() => far.unpipe(near).resume())
     near.pipe(far).pipe(near)
   })
   const at = { host: '127.0.0.1', variable: 'port' }
@@ -31,6 +34,9 @@ async function startLine(target: string) {
       await once(server, 'close')
     },
     mend: () => listen(server, { port: own, ...at }),
+    loseAnswers() {
+      for (const lose of loseAnswers) lose()
+    },
   }
 }
 
@@ -77,6 +83,31 @@ describe('toOutage', () => {
     const outcomes = await Promise.allSettled(slow)
     expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+
+  test('behavior: a transaction without an answer is over at once, and undone', async () => {
+    const own = await startLine(database.url)
+    const lossy = await openDatabase({ kind: 'postgres', url: own.url }, { answerWithin: 1_000 })
+    const direct = await openDatabase({ kind: 'postgres', url: database.url })
+    await sql`create table written (n int)`.execute(direct)
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const broken = lossy.transaction().execute(async (transaction) => {
+      await sql`insert into written values (1)`.execute(transaction)
+      own.loseAnswers()
+      await sql`select 1`.execute(transaction)
+    })
+    await expect(broken).rejects.toMatchObject({ reason: 'SERVER_UNREACHABLE' })
+    // A rollback would wait for its answer too.
+    const texts = sent.mock.calls.map(([query]) => Object(query).text)
+    expect(texts.slice(-3)).toEqual(['begin', 'insert into written values (1)', 'select 1'])
+    sent.mockRestore()
+    await lossy.destroy()
+    // Postgres ends the transaction with its connection, which frees the table.
+    await sql`alter table written rename to undone`.execute(direct)
+    expect((await sql`select n from undone`.execute(direct)).rows).toEqual([])
+    await sql`drop table undone`.execute(direct)
+    await direct.destroy()
+    await own.cut()
   })
 
   test('behavior: an embedded database that is closed', async () => {
