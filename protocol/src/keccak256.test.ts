@@ -27,4 +27,11 @@ describe('keccak256', () => {
       '34367dc248bbd832f4e3e69dfaac2f92638bd0bbd18f2912ba4ef454919cf446',
     )
   })
+
+  test.each([
+    [136, 'a6c4d403279fe3e0af03729caada8374b5ca54d8065329a3ebcaeb4b60aa386e'],
+    [137, 'd869f639c7046b4929fc92a4d988a8b22c55fbadb802c0c66ebcd484f1915f39'],
+  ])('behavior: %i bytes are more than one block', (length, hash) => {
+    expect(hex(keccak256(utf8('a'.repeat(length))))).toBe(hash)
+  })
 })

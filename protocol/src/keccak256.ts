@@ -1,22 +1,26 @@
 const rate = 136
 
 /**
- * Hashes at most 135 bytes with Keccak-256 (returns 32), only for address checksums (EIP-55): this
- * package imports no cryptography, and no key or signature depends on it.
+ * Hashes with Keccak-256 (returns 32 bytes), for address checksums (EIP-55) and the hashes of sent
+ * transactions: this package imports no cryptography, and no key or signature depends on it.
  */
 export function keccak256(bytes: Uint8Array): Uint8Array {
-  const block = new Uint8Array(200)
-  block.set(bytes.subarray(0, rate - 1))
-  block[bytes.length] = 0x01
-  block[rate - 1] = (block[rate - 1] ?? 0) | 0x80
-  const view = new DataView(block.buffer)
+  const padded = new Uint8Array((Math.floor(bytes.length / rate) + 1) * rate)
+  padded.set(bytes)
+  padded[bytes.length] = 0x01
+  padded[padded.length - 1] = (padded[padded.length - 1] ?? 0) | 0x80
+  const input = new DataView(padded.buffer)
   // The low and the high word of each lane, whatever this machine's byte order.
-  const state = Uint32Array.from({ length: 50 }, (_, word) => view.getUint32(word * 4, true))
-  permute(state)
-  state.forEach((word, index) => {
-    view.setUint32(index * 4, word, true)
-  })
-  return block.slice(0, 32)
+  const state = new Uint32Array(50)
+  for (let block = 0; block < padded.length; block += rate) {
+    for (let word = 0; word < rate / 4; word += 1) {
+      state[word] = (state[word] ?? 0) ^ input.getUint32(block + word * 4, true)
+    }
+    permute(state)
+  }
+  const output = new DataView(new ArrayBuffer(32))
+  for (let word = 0; word < 8; word += 1) output.setUint32(word * 4, state[word] ?? 0, true)
+  return new Uint8Array(output.buffer)
 }
 
 /** Keccak-f[1600] (FIPS 202, section 3), named after its steps. */

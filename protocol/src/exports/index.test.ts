@@ -41,6 +41,7 @@ test('default: the public names', () => {
       "isRpcMethod",
       "isSafeRpcMethod",
       "json",
+      "keccak256",
       "limits",
       "log",
       "logFilter",
