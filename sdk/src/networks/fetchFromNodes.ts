@@ -1,19 +1,22 @@
 /**
  * Requests to a network's nodes.
  *
- * 1. An attempt ends after 10 seconds.
- * 2. A node that is unreachable, overloaded or broken is tried again, at most three times and after
- *    150, 300 and 600 ms, or after what its `Retry-After` says. Each attempt takes the next node.
- * 3. The dApp's own nodes replace the public ones, which then get no request.
+ * 1. A node that cannot serve the request hands it to the next one at once.
+ * 2. When all have failed, those whose failure may pass are asked again: at most three times, after
+ *    150, 300 and 600 ms. One that sent `Retry-After` is left alone for that time, as long as another
+ *    is left, and for at most 10 seconds otherwise.
+ * 3. A node that may have acted on a request is not asked to act again.
+ * 4. An attempt ends after 10 seconds.
+ * 5. The dApp's own nodes replace the public ones, which then get no request.
  */
 import { delay } from '../primitives/delay.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import { listNodes, type Network } from './network.ts'
+import type { NodeResponse, Unfit, Verdict } from './nodeVerdict.ts'
 
 /** Milliseconds. */
 const limits = { attempt: 10_000, backoff: 150, longestPause: 10_000 } as const
 const retries = 3
-const retriedStatuses: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504])
 
 export type NodeTarget = Pick<Network, 'rpcUrls' | 'nodes' | 'name'>
 
@@ -21,22 +24,22 @@ export type NodeCall = {
   /** Appended to the node's address. */
   path?: string
   init: Pick<RequestInit, 'method' | 'headers' | 'body'>
+  /** Default: false. */
+  acts?: boolean
+  judge(response: NodeResponse): Verdict
 }
 
-/** A failure that another attempt may not have. */
-class NodeUnavailable extends Error {
-  /** Milliseconds to wait, if the node says so. */
-  readonly pause: number | undefined
-
-  constructor(cause: unknown, pause?: number) {
-    super('The node is unavailable', { cause })
-    this.pause = pause
-  }
+type Attempt = {
+  readonly verdict: Verdict /** Milliseconds. */
+  readonly rest?: number | undefined
 }
+
+/** A node that may still be asked, and since when. */
+type Candidate = { readonly url: string; readonly awakeAt: number }
 
 /**
- * Returns the JSON body of the first response, undefined if it has none. Rejects with
- * ProviderRpcError 4901 if no node can be reached. After `signal` aborts, it rejects with its
+ * Returns the first result. Rejects with a node's refusal; if none can serve the request, with the
+ * error that a node gave last, or ProviderRpcError 4901. After `signal` aborts, it rejects with its
  * reason.
  */
 export async function fetchFromNodes(
@@ -44,32 +47,53 @@ export async function fetchFromNodes(
   call: NodeCall,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const nodes = listNodes(network)
-  let failure: NodeUnavailable | undefined
-  for (let attempt = 0; attempt <= retries; attempt += 1) {
-    const node = nodes[attempt % nodes.length]
-    if (node === undefined) break
-    if (failure) await delay(failure.pause ?? limits.backoff * 2 ** (attempt - 1), signal)
-    signal?.throwIfAborted()
-    try {
-      return await send(node, call, signal)
-    } catch (error) {
+  let candidates: Candidate[] = listNodes(network).map((url) => ({ url, awakeAt: 0 }))
+  let failure: Unfit | undefined
+  for (let round = 0; round <= retries && candidates.length > 0; round += 1) {
+    await waitForRound(round, candidates, signal)
+    for (const candidate of listAwake(candidates)) {
       signal?.throwIfAborted()
-      if (!(error instanceof NodeUnavailable)) throw error
-      failure = error
+      const { verdict, rest = 0 } = await send(candidate.url, call, signal)
+      signal?.throwIfAborted()
+      if (verdict.kind === 'result') return verdict.result
+      if (verdict.kind === 'refused') throw verdict.error
+      failure = { ...verdict, error: verdict.error ?? failure?.error }
+      const kept = mayRepeat(verdict, call) ? [{ ...candidate, awakeAt: Date.now() + rest }] : []
+      candidates = candidates.flatMap((each) => (each === candidate ? kept : each))
     }
   }
+  if (failure?.error) throw failure.error
   throw new ProviderRpcError(4901, {
     message: `No node of ${network.name} could be reached`,
     cause: failure?.cause,
   })
 }
 
+const mayRepeat = ({ repeat }: Unfit, { acts = false }: NodeCall): boolean =>
+  repeat === 'always' || (repeat === 'reads' && !acts)
+
+async function waitForRound(
+  round: number,
+  candidates: readonly Candidate[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (round === 0) return
+  const rest = Math.min(...candidates.map(({ awakeAt }) => awakeAt)) - Date.now()
+  const backoff = limits.backoff * 2 ** (round - 1)
+  await delay(Math.max(backoff, Math.min(rest, limits.longestPause)), signal)
+}
+
+/** Lists the nodes to ask now: if all want more rest than a caller waits, the first one. */
+function listAwake(candidates: readonly Candidate[]): readonly Candidate[] {
+  const awake = candidates.filter(({ awakeAt }) => awakeAt <= Date.now())
+  return awake.length > 0 ? awake : candidates.slice(0, 1)
+}
+
 async function send(
   node: string,
-  { path = '', init }: NodeCall,
+  { path = '', init, judge }: NodeCall,
   signal: AbortSignal | undefined,
-): Promise<unknown> {
+): Promise<Attempt> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), limits.attempt)
   try {
@@ -78,24 +102,24 @@ async function send(
       credentials: 'omit',
       signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
     })
-    if (retriedStatuses.has(response.status)) {
-      throw new NodeUnavailable(`HTTP status code: ${response.status}`, readPause(response))
-    }
-    return await response.json().catch((error: unknown) => {
-      // A body that is not JSON counts as a response; one that does not arrive does not.
-      if (error instanceof SyntaxError) return undefined
-      throw error
-    })
-  } catch (error) {
-    throw error instanceof NodeUnavailable ? error : new NodeUnavailable(error)
+    const verdict = judge({ status: response.status, body: await readBody(response) })
+    return { verdict, rest: readRest(response) }
+  } catch (cause) {
+    return { verdict: { kind: 'unfit', cause, repeat: 'reads' } }
   } finally {
     clearTimeout(timer)
   }
 }
 
+const readBody = (response: Response): Promise<unknown> =>
+  response.json().catch((error: unknown) => {
+    // A body that is not JSON counts as a response; one that does not arrive does not.
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  })
+
 /** RFC 9110, section 10.2.3: seconds, or a date, which is ignored. */
-function readPause({ headers }: Response): number | undefined {
+function readRest({ headers }: Response): number | undefined {
   const seconds = headers.get('retry-after')
-  if (seconds === null || !/^\d{1,6}$/.test(seconds)) return undefined
-  return Math.min(Number(seconds) * 1_000, limits.longestPause)
+  return seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1_000 : undefined
 }

@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import { fetchFromNodes } from './fetchFromNodes.ts'
 import type { Network } from './network.ts'
+import { judgeRest } from './nodeVerdict.ts'
 import { requestNode } from './requestNode.ts'
 
 export type ReadNodeBalanceParameters = { network: Network; address: string }
@@ -25,7 +26,11 @@ const readers = {
   /** Esplora's API, such as https://mempool.space/api. */
   async bip122({ network, address }) {
     const path = `/address/${encodeURIComponent(address)}/utxo`
-    const outputs = await fetchFromNodes(network, { path, init: { method: 'GET' } })
+    const outputs = await fetchFromNodes(network, {
+      path,
+      init: { method: 'GET' },
+      judge: judgeRest,
+    })
     if (!Array.isArray(outputs)) throw invalid()
     return outputs.map(readCount).reduce((sum, value) => sum + value, 0n)
   },

@@ -1,8 +1,9 @@
 import { encodeAbiParameters, encodeFunctionData, erc20Abi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
+import { NodeRpcError } from './nodeRpcError.ts'
 import { readTokenBalance, UnreadableToken } from './readTokenBalance.ts'
-import { type NodeRequest, NodeRpcError } from './requestNode.ts'
+import type { NodeRequest } from './requestNode.ts'
 
 const token = { address: '0x00000000000000000000000000000000000000d0' } as const
 const owner = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

@@ -3,7 +3,8 @@
  * an import of viem, even a lazy one, would add 13 kB to a page with wagmi.
  */
 import { cleanName } from '../wallets/cleanName.ts'
-import { type NodeRequest, NodeRpcError } from './requestNode.ts'
+import { NodeRpcError } from './nodeRpcError.ts'
+import type { NodeRequest } from './requestNode.ts'
 import type { Token } from './token.ts'
 
 export type TokenBalance = { value: bigint; symbol: string; decimals: number }

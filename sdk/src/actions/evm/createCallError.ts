@@ -1,7 +1,8 @@
 import type { Hex } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
-import { describeRevert, isRevert, readRevertData } from '../../core/transactions/describeRevert.ts'
+import { describeRevert } from '../../core/transactions/describeRevert.ts'
 import { toReadError } from '../../core/transactions/toReadError.ts'
+import { isRevert, readRevertData } from '../../primitives/revertData.ts'
 
 /** Describes a contract's own error, which its ABI declares. */
 export type DescribeOwn = (data: Hex) => { errorName: string; errorArgs: unknown } | undefined

@@ -1,6 +1,6 @@
 import { encodeErrorResult, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { describeRevert, isRevert, readRevertData } from './describeRevert.ts'
+import { describeRevert } from './describeRevert.ts'
 
 const abi = parseAbi(['error Error(string)', 'error Panic(uint256)', 'error Own(uint256)'])
 const encodeReason = (reason: string) =>
@@ -28,26 +28,5 @@ describe('describeRevert', () => {
     ['half a panic', '0x4e487b7100'],
   ] as const)('behavior: %s is unknown', (_, data) => {
     expect(describeRevert(data)).toBe('unknown reason')
-  })
-})
-
-describe('readRevertData', () => {
-  test.each([
-    ['a node', { code: 3, data: '0x1234' }],
-    ['a wallet that wraps it', { code: -32603, data: { code: 3, data: '0x1234' } }],
-    ['MetaMask', { code: -32603, data: { originalError: { data: '0x1234' } } }],
-    ['OpenEthereum', { code: -32015, data: 'Reverted 0x1234' }],
-    ['an error around it', { cause: { data: '0x1234' } }],
-  ])('default: %s', (_, error) => {
-    expect(readRevertData(error)).toBe('0x1234')
-    expect(isRevert(error)).toBe(true)
-  })
-
-  test('behavior: another failure has none', () => {
-    for (const error of [undefined, 'no', { code: -32000, data: 'missing trie node' }]) {
-      expect(readRevertData(error)).toBeUndefined()
-      expect(isRevert(error)).toBe(false)
-    }
-    expect(isRevert({ code: -32000, message: 'execution reverted' })).toBe(true)
   })
 })

@@ -1,5 +1,4 @@
 import type { Hex } from '@latchkey/protocol'
-import { toFields } from '../../primitives/walletCodes.ts'
 
 const unknownReason = 'unknown reason'
 
@@ -8,15 +7,6 @@ const errorSelector = '08c379a0'
 const panicSelector = '4e487b71'
 /** Characters. A contract chooses its reason. */
 const longestReason = 300
-
-/** Finds what a contract returned: nodes and wallets wrap it differently. */
-export function readRevertData(error: unknown): Hex | undefined {
-  for (const each of [error, ...listData(error)]) {
-    const text = typeof each === 'string' ? each.replace(/^Reverted /, '') : ''
-    if (/^0x(?:[0-9a-f]{2})*$/i.test(text)) return text as Hex
-  }
-  return undefined
-}
 
 /** Returns the reason of a revert, or 'unknown reason'. */
 export function describeRevert(data: Hex | undefined): string {
@@ -27,25 +17,6 @@ export function describeRevert(data: Hex | undefined): string {
   }
   const reason = selector === errorSelector ? clean(readText(words)) : ''
   return reason || unknownReason
-}
-
-/** Says whether a node's or wallet's refusal of a call is the contract's. */
-export const isRevert = (error: unknown): boolean => {
-  const { code, message } = toFields(error)
-  return (
-    code === 3 ||
-    readRevertData(error) !== undefined ||
-    (typeof message === 'string' && /execution reverted/i.test(message))
-  )
-}
-
-function* listData(error: unknown): Generator<unknown> {
-  const { data, cause } = toFields(error)
-  const { data: inner, originalError } = toFields(data)
-  yield data
-  yield inner
-  yield toFields(originalError).data
-  if (cause !== undefined && cause !== error) yield toFields(cause).data
 }
 
 /** Reads an ABI-encoded string: offset, length, bytes. */

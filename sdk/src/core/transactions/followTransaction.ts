@@ -1,5 +1,5 @@
 import type { Hex } from '@latchkey/protocol'
-import { NodeRpcError } from '../../networks/requestNode.ts'
+import { NodeRpcError } from '../../networks/nodeRpcError.ts'
 import { findReplacement, type Replacement } from './findReplacement.ts'
 import {
   type NodeReceipt,
