@@ -73,7 +73,7 @@ type States = {
 /** Fetches every list, and reports them together until `signal` aborts. */
 export async function watchWalletLists(
   latchkey: Latchkey,
-  { signal, onChange }: WatchParameters<WalletLists>,
+  { signal, refetch = false, onChange }: WatchParameters<WalletLists>,
 ): Promise<void> {
   const states: States = {}
   const watch = <Data>(
@@ -85,6 +85,7 @@ export async function watchWalletLists(
       {},
       {
         signal,
+        refetch,
         onChange(state) {
           put(state)
           onChange(combine(states, latchkey._internal.options.modal.exclude))
