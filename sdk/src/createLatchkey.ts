@@ -7,6 +7,7 @@ import { loadCode } from './core/loadCode.ts'
 import { createOptionError } from './core/options/createOptionError.ts'
 import type { InstanceOptions, NetworkList } from './core/options/options.ts'
 import type { NamespaceOf } from './networks/network.ts'
+import { isRecord } from './primitives/isRecord.ts'
 
 type DefaultConnectorOptions = 'enableInjected' | 'enableEIP6963'
 
@@ -40,12 +41,30 @@ export type LatchkeyOptions<Networks extends NetworkList = NetworkList> = Omit<
 export function createLatchkey<const Networks extends NetworkList>(
   options: LatchkeyOptions<Networks>,
 ): Latchkey<NamespaceOf<Networks[number]>> {
-  const connectors = options.connectors ?? listDefaults(options)
-  if (options.connectors) refuseUnused(options)
-  return createInstance({ ...options, connectors }, async () => {
+  const given = withConnectors(options)
+  const latchkey = createInstance(given, async () => {
     const { mountModal } = await loadCode(() => import('./modal/mountModal.tsx'))
     return mountModal
   })
+  refuseUnusedFrame(latchkey)
+  return latchkey
+}
+
+/** `createInstance` reports what is no object, and connectors that are no list. */
+function withConnectors(options: LatchkeyOptions): InstanceOptions {
+  if (!isRecord(options)) return options
+  const { connectors = listDefaults(options) } = options
+  if (options.connectors) refuseUnused(options)
+  return { ...options, connectors }
+}
+
+/** Throws if `connectors` lost the login that `frameUrl` is for. */
+function refuseUnusedFrame(latchkey: Latchkey): void {
+  const { options, connectors } = latchkey._internal
+  if (options.frameUrl === undefined || connectors.some(({ type }) => type === 'auth')) return
+  latchkey.destroy()
+  const expected = 'frame() in connectors, such as [frame(), injected(), walletConnect({ … })]'
+  throw createOptionError('frameUrl', expected, options.frameUrl)
 }
 
 function listDefaults({

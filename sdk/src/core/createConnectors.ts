@@ -13,6 +13,7 @@ import { withOperations } from './connection/withOperations.ts'
 import { addConnector } from './connectorStore.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Internal, Latchkey } from './latchkey.ts'
+import { checkConnector } from './options/checkConnector.ts'
 import { createOptionError } from './options/createOptionError.ts'
 import type { ResolvedOptions } from './options/options.ts'
 import { resolveTheme } from './theme/setTheme.ts'
@@ -65,8 +66,8 @@ export function createConnectors(
     connector = made
     return made
   }
-  for (const factory of options.connectors) {
-    const connector = create(factory)
+  for (const [index, factory] of options.connectors.entries()) {
+    const connector = create(checkConnector(factory, `connectors[${index}]`))
     if (addConnector(stores.connectors, connector)) continue
     throw createOptionError('connectors', 'connectors with different ids', connector.id)
   }

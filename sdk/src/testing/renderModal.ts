@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { frame as frameConnector } from '../connectors/frame/frame.ts'
+import { createInstance } from '../core/createInstance.ts'
 import type { InstanceOptions } from '../core/options/options.ts'
-import { createLatchkey } from '../createLatchkey.ts'
 import { ConnectButton } from '../modal/ConnectButton.tsx'
 import { LatchkeyProvider } from '../modal/LatchkeyProvider.tsx'
 import { mainnet } from '../networks/evm.ts'
@@ -32,7 +32,7 @@ export async function renderModal(parameters: RenderModalParameters = {}): Promi
   const { answers = {}, options, connectors, replace = (latchkey) => latchkey } = parameters
   const frame = installFakeFrame({ origin, answers })
   const latchkey = replace(
-    createLatchkey({
+    createInstance({
       frameUrl: origin,
       projectId: 'demo',
       networks: [mainnet],

@@ -10,10 +10,8 @@ import {
   type WalletSwitches,
 } from '../../../e2e/services/walletConnectWallet.ts'
 import type { Connector, ConnectorEvent, Pairing } from '../connectors/connector.ts'
-import {
-  type WalletConnectParameters,
-  walletConnect,
-} from '../connectors/walletConnect/walletConnect.ts'
+import type { WalletConnectParameters } from '../connectors/walletConnect/parameters.ts'
+import { walletConnect } from '../connectors/walletConnect/walletConnect.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import type { NetworkList } from '../core/options/options.ts'
 import { createLatchkey } from '../createLatchkey.ts'

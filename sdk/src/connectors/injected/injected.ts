@@ -2,6 +2,8 @@
 import { requestProviders } from 'mipd'
 import { LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
+import { flag, type OptionCheck } from '../../core/options/optionChecks.ts'
+import { validateParameters } from '../../core/options/validateOptions.ts'
 import type { ConnectorFactory } from '../connector.ts'
 import { createEvmConnector } from '../evm/createEvmConnector.ts'
 import { parseAnnouncement } from './parseAnnouncement.ts'
@@ -9,10 +11,14 @@ import { readWindowWallet } from './windowWallet.ts'
 
 export type InjectedParameters = {
   /** Lists each wallet that announces itself (EIP-6963). Default: true. */
-  eip6963?: boolean
+  eip6963?: boolean | undefined
   /** Connects to `window.ethereum`, listed as Browser Wallet. Default: true. */
-  windowEthereum?: boolean
+  windowEthereum?: boolean | undefined
 }
+
+const checks: {
+  readonly [Name in keyof InjectedParameters as `injected.${Name}`]-?: OptionCheck
+} = { 'injected.eip6963': flag, 'injected.windowEthereum': flag }
 
 /**
  * Connects to the wallets that the page has. It requests nothing until the user picks one.
@@ -20,9 +26,11 @@ export type InjectedParameters = {
  * @example createLatchkey({ connectors: [injected()], … })
  */
 export const injected =
-  ({ eip6963 = true, windowEthereum = true }: InjectedParameters = {}): ConnectorFactory =>
-  (context) =>
-    createEvmConnector({
+  (parameters: InjectedParameters = {}): ConnectorFactory =>
+  (context) => {
+    validateParameters(checks, 'injected', parameters)
+    const { eip6963 = true, windowEthereum = true } = parameters
+    return createEvmConnector({
       context,
       id: 'injected',
       type: 'injected',
@@ -35,6 +43,7 @@ export const injected =
       },
       ...(eip6963 ? { discover } : {}),
     })
+  }
 
 /** Core drops a wallet whose id is taken: the first announcement wins. */
 function discover(announce: (create: ConnectorFactory) => void): () => void {

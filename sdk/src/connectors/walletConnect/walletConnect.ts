@@ -1,27 +1,16 @@
 /** WalletConnect as a connector. Keep it small: every page with this connector loads it. */
 import { LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
-import { createOptionError } from '../../core/options/createOptionError.ts'
+import { validateParameters } from '../../core/options/validateOptions.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { ConnectorContext, ConnectorEvent, ConnectorFactory } from '../connector.ts'
 import { createProviders, type ProviderCall } from '../createProviders.ts'
 import type { RequestArguments } from '../providers.ts'
-import type { SessionStorage } from './openClient.ts'
+import { type WalletConnectParameters, walletConnectChecks } from './parameters.ts'
 import { createSessionMark } from './sessionMark.ts'
 import { isWalletNamespace, type WalletNamespace } from './walletNamespaces.ts'
-
-export type WalletConnectParameters = {
-  /** Identifies the dApp at the relay. */
-  projectId: string
-  /** `wss://`, or `ws://` on this machine. Default: wss://relay.walletconnect.org */
-  relayUrl?: string
-  /** Milliseconds until a relay that does not respond is an error. Default: 15 000 */
-  relayTimeout?: number
-  /** Keeps sessions and their keys between visits. Default: IndexedDB */
-  sessionStorage?: SessionStorage
-}
 
 const defaultRelay = 'wss://relay.walletconnect.org'
 const defaultTimeout = 15_000
@@ -36,14 +25,15 @@ const defaultTimeout = 15_000
  * @example createLatchkey({ connectors: [walletConnect({ projectId: '…' })], … })
  */
 export const walletConnect =
-  ({
-    projectId,
-    relayUrl = defaultRelay,
-    relayTimeout = defaultTimeout,
-    sessionStorage,
-  }: WalletConnectParameters): ConnectorFactory =>
+  (parameters: WalletConnectParameters): ConnectorFactory =>
   (context) => {
-    checkOptions({ projectId, relayUrl })
+    validateParameters(walletConnectChecks, 'walletConnect', parameters)
+    const {
+      projectId,
+      relayUrl = defaultRelay,
+      relayTimeout = defaultTimeout,
+      sessionStorage,
+    } = parameters
     const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
     const mark = createSessionMark(context.storage)
     const destroyed = new AbortController()
@@ -108,12 +98,3 @@ const createBitcoinProvider = (
     return send({ method, params, chainId: network.caipNetworkId })
   },
 })
-
-function checkOptions({ projectId, relayUrl }: { projectId: unknown; relayUrl: string }): void {
-  if (typeof projectId !== 'string' || projectId === '') {
-    throw createOptionError('walletConnect.projectId', 'a project id', projectId)
-  }
-  if (!URL.canParse(relayUrl) || !/^wss?:$/.test(new URL(relayUrl).protocol)) {
-    throw createOptionError('walletConnect.relayUrl', 'a wss:// address', relayUrl)
-  }
-}

@@ -9,6 +9,7 @@ export const createOptionError = (path: string, expected: string, value: unknown
 function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (typeof value === 'function') return 'a function'
+  if (value instanceof Error) return value.message
   // Circular values and bigints have no JSON.
   const text = attemptJson(value)
   return text.length > 80 ? `${text.slice(0, 79)}…` : text

@@ -1,6 +1,10 @@
 /** Checks every option. Plain checks instead of zod, because the connect button loads them. */
+
+import { isNetwork } from '../../networks/checkNetwork.ts'
+import { isRecord } from '../../primitives/isRecord.ts'
 import { defaultRowOrder } from '../../wallets/connectRow.ts'
 import { isCustomWallet, walletIdPattern } from '../../wallets/customWallet.ts'
+import { isOrigin, isWebAddress, parseAddress } from './addresses.ts'
 import type { FeatureOptions, InstanceOptions, ModalOptions } from './options.ts'
 
 export type ValueCheck = {
@@ -17,10 +21,8 @@ export type OptionCheck = ValueCheck & {
   readonly each?: ValueCheck
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+export const isText = (value: unknown): value is string => typeof value === 'string'
 const isFunction = (value: unknown): boolean => typeof value === 'function'
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isOneOf =
   (...known: readonly unknown[]) =>
   (value: unknown): boolean =>
@@ -30,7 +32,7 @@ const hasValues =
   (value: unknown): boolean =>
     isRecord(value) && Object.values(value).every(accepts)
 const isFilledList = (value: unknown): boolean => Array.isArray(value) && value.length > 0
-const hasMethods =
+export const hasMethods =
   (...names: readonly string[]) =>
   (value: unknown): boolean =>
     isRecord(value) && names.every((name) => isFunction(value[name]))
@@ -45,20 +47,13 @@ const listOf = (...known: readonly string[]): OptionCheck => {
   return { expected: `a list of ${each.expected}`, accepts: Array.isArray, each, optional: true }
 }
 
-const flag: OptionCheck = {
+export const flag: OptionCheck = {
   expected: 'true or false',
   accepts: isOneOf(true, false),
   optional: true,
 }
-/** Browsers offer no cryptography over http, except on localhost (W3C Secure Contexts). */
-const loginOrigin =
-  /^(https:\/\/[^\s/?#]+|http:\/\/(([^\s/?#:]+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?)\/*$/i
-
-const isWebAddress = matches(/^https?:\/\/[^\s/]\S*$/)
-/** http would let anyone on the way replace a wallet's links. */
-const isApiUrl = matches(
-  /^(https:\/\/[^\s/?#@]+|http:\/\/(([^\s/?#:@]+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?)(\/[^\s?#]*)?$/i,
-)
+/** http would let anyone on the way read it, or replace a wallet's links. */
+const isServiceUrl = (value: unknown): boolean => parseAddress(value) !== undefined
 
 const walletIds: OptionCheck = {
   expected: 'a list of wallet ids',
@@ -80,23 +75,6 @@ const pictures: OptionCheck = {
   optional: true,
 }
 
-function isNetwork(value: unknown): boolean {
-  if (!isRecord(value)) return false
-  const { id, caipNetworkId, name, nativeCurrency, rpcUrls } = value
-  const nodes = isRecord(rpcUrls) && isRecord(rpcUrls.default) && rpcUrls.default.http
-  return (
-    (caipNetworkId === undefined
-      ? Number.isSafeInteger(id)
-      : matches(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)(caipNetworkId)) &&
-    isText(name) &&
-    isRecord(nativeCurrency) &&
-    isText(nativeCurrency.symbol) &&
-    Number.isInteger(nativeCurrency.decimals) &&
-    Array.isArray(nodes) &&
-    nodes.every(isText)
-  )
-}
-
 const network: ValueCheck = {
   expected: 'a network of @latchkey/sdk/networks, of defineNetwork or of viem/chains',
   accepts: isNetwork,
@@ -113,7 +91,8 @@ export const optionChecks: OptionChecks = {
   frameUrl: {
     expected:
       'the https origin of the login server without a path, such as https://login.example (http only on localhost)',
-    accepts: matches(loginOrigin),
+    // Browsers offer no cryptography over http, except on localhost (W3C Secure Contexts).
+    accepts: isOrigin,
     optional: true,
   },
   projectId: {
@@ -143,7 +122,11 @@ export const optionChecks: OptionChecks = {
   connectors: {
     expected: 'a list of at least one connector',
     accepts: isFilledList,
-    each: { expected: 'a connector of @latchkey/sdk/connectors', accepts: isFunction },
+    each: {
+      expected:
+        'what a connector of @latchkey/sdk/connectors/… returns, such as walletConnect({ … })',
+      accepts: isFunction,
+    },
   },
   metadata: {
     expected: '{ name, description, url, icons }, texts and a list of addresses',
@@ -171,7 +154,7 @@ export const optionChecks: OptionChecks = {
     accepts: (value) =>
       isRecord(value) &&
       Object.keys(value).every(isOneOf('url', 'headers')) &&
-      isApiUrl(value.url) &&
+      isServiceUrl(value.url) &&
       (value.headers === undefined || hasValues(isText)(value.headers)),
     optional: true,
   },
@@ -217,9 +200,9 @@ export const optionChecks: OptionChecks = {
   'modal.legalCheckbox': flag,
   onEvent: { expected: 'a function', accepts: isFunction, optional: true },
   analytics: {
-    expected: '{ url }, an http(s) address',
+    expected: '{ url }, an https address without a query (http only on localhost)',
     accepts: (value) =>
-      isRecord(value) && Object.keys(value).join() === 'url' && webAddress.accepts(value.url),
+      isRecord(value) && Object.keys(value).join() === 'url' && isServiceUrl(value.url),
     optional: true,
   },
   debug: { ...flag, changeable: true },

@@ -1,3 +1,4 @@
+import { findFault, findListFault, type NetworkFault } from '../../networks/checkNetwork.ts'
 import { type Network, toNetwork } from '../../networks/network.ts'
 import { hasTokens, type Token } from '../../networks/token.ts'
 import { createOptionError } from './createOptionError.ts'
@@ -7,9 +8,14 @@ import { validateOptions } from './validateOptions.ts'
 /** Validates the options and applies defaults. Throws LatchkeyError INVALID_OPTIONS. */
 export function resolveOptions(options: InstanceOptions): ResolvedOptions {
   validateOptions(options)
+  for (const [index, network] of options.networks.entries()) {
+    refuse(`networks[${index}].`, findFault(network))
+  }
+  refuse('defaultNetwork.', findFault(options.defaultNetwork))
   const networks = addOwn(options.networks.map(toNetwork), options)
+  refuse('networks', findListFault(networks))
   return {
-    frameUrl: options.frameUrl?.replace(/\/+$/, ''),
+    frameUrl: options.frameUrl && new URL(options.frameUrl).origin,
     projectId: options.projectId,
     networks,
     defaultNetwork: findDefault(networks, options),
@@ -51,11 +57,15 @@ const modalDefaults: ModalDefaults = {
   legalCheckbox: false,
 }
 
-/** Applies defaults. Resolved options are valid input. */
+/** Applies defaults. Resolved options are valid input. Throws LatchkeyError INVALID_OPTIONS. */
 export function resolveModalOptions({
   features,
   ...options
 }: ModalOptions = {}): ResolvedOptions['modal'] {
+  const { legalCheckbox, terms, privacy } = options
+  if (legalCheckbox && !terms && !privacy) {
+    throw createOptionError('modal.legalCheckbox', 'modal.terms or modal.privacy beside it', true)
+  }
   const given = Object.entries(options).filter(([, value]) => value !== undefined)
   return {
     ...modalDefaults,
@@ -88,6 +98,10 @@ function addOwn(
     if (nodes === undefined && token === undefined) return network
     return { ...network, ...(nodes && { nodes: [nodes].flat() }), ...(token && { token }) }
   })
+}
+
+function refuse(path: string, fault: NetworkFault | undefined): void {
+  if (fault) throw createOptionError(path + fault.path, fault.expected, fault.value)
 }
 
 function expectIds(path: string, option: object, networks: readonly Network[]): void {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mock } from '../../connectors/mock/mock.ts'
 import { base, mainnet } from '../../networks/evm.ts'
-import { solana } from '../../networks/solana.ts'
 import { createInstance } from '../createInstance.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { OptionPath } from './optionChecks.ts'
@@ -14,6 +13,8 @@ const valid: InstanceOptions = {
 }
 /** Options as a dApp without types may write them. */
 const create = (options: object) => createInstance({ ...valid, ...options })
+
+const { chainNamespace: _, caipNetworkId: __, ...viemChain } = mainnet
 
 const token = { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
 const own = { id: 'a', name: 'A' }
@@ -35,6 +36,11 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
     'http://192.168.1.5:8080',
     'http://localhost.example',
     'http://127.0.0.1.example',
+    'https://%%',
+    'https://user:secret@login.example',
+    'https://login.example:99999',
+    'https://login.example\\evil',
+    'https://a<b',
     7,
   ],
   projectId: ['', 'a/b', 'x'.repeat(65), undefined, null, 1],
@@ -61,7 +67,7 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
     { [base.caipNetworkId]: token },
     { 1: token },
   ],
-  connectors: [[], mock, 'mock'],
+  connectors: [[], mock, 'mock', null],
   metadata: ['Demo', {}, { name: 'Demo', description: '', url: '', icons: 'icon.svg' }],
   accountTypes: [[], 'eoa'],
   enableInjected: ['no', 0, null],
@@ -97,7 +103,8 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
   'modal.customWallets': [{ id: 'a', name: 'A' }, true],
   'modal.allWallets': ['show', false],
   'modal.collapseWallets': ['yes', 0],
-  'modal.legalCheckbox': ['yes', 0],
+  // Nobody could read what they agree to.
+  'modal.legalCheckbox': ['yes', 0, true],
   'modal.theme': ['auto', true],
   'modal.themeVariables': [{ accent: 'red' }, { '--lk-accent': 1 }, 'red'],
   'modal.locale': ['', 'de_DE', 'german please', 'd', 'x'.repeat(50), ['de'], null],
@@ -112,6 +119,9 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
     { url: '/e' },
     { url: 'javascript:alert(1)' },
     { url: 'https://a.example', key: 'k' },
+    { url: 'http://a.example' },
+    { url: 'https://a.example/?key=1' },
+    { url: 'https://a.example/#top' },
   ],
   debug: ['yes', 1, null],
   logger: [true, {}, { debug: 'console' }],
@@ -119,7 +129,6 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
 
 describe('createInstance', () => {
   test('default: what is right, viem chains among it', () => {
-    const { chainNamespace: _, caipNetworkId: __, ...viemChain } = mainnet
     const { networks } = create({ networks: [viemChain] })._internal.options
     expect(networks).toEqual([mainnet])
     expect(create({ modal: undefined })._internal.options.modal.features.email).toBe(true)
@@ -149,10 +158,11 @@ describe('createInstance', () => {
     expect(networks[1]).toEqual({ ...base, token })
   })
 
-  test('param: tokens: only EVM networks have them', () => {
-    expect(() =>
-      create({ networks: [mainnet, solana], tokens: { [solana.caipNetworkId]: token } }),
-    ).toThrow(/tokens: expected CAIP-2 ids of networks, received "solana:/)
+  test('param: rpc: the only nodes of a network that brings none', () => {
+    const bare = { ...mainnet, rpcUrls: { default: { http: [] } } }
+    const rpc = { [mainnet.caipNetworkId]: 'https://node.example' }
+    const [network] = create({ networks: [bare], rpc })._internal.options.networks
+    expect(network?.nodes).toEqual(['https://node.example'])
   })
 
   test.each([
@@ -161,8 +171,9 @@ describe('createInstance', () => {
     'http://127.0.0.1:8080',
     'http://[::1]:8080',
     'https://login.example:8443',
+    'https://login.example///',
   ])('param: frameUrl: %s', (frameUrl) => {
-    expect(create({ frameUrl })._internal.options.frameUrl).toBe(frameUrl.replace(/\/$/, ''))
+    expect(create({ frameUrl })._internal.options.frameUrl).toBe(frameUrl.replace(/\/+$/, ''))
   })
 
   test.each(['https://wallets.example', 'https://a.example/v1/', 'http://localhost:4000'])(
@@ -174,11 +185,30 @@ describe('createInstance', () => {
 
   test.each([
     ['networks[1]', { networks: [mainnet, undefined] }],
-    ['networks[0]', { networks: [{ ...mainnet, caipNetworkId: 'mainnet' }] }],
+    ['networks[0].caipNetworkId', { networks: [{ ...mainnet, caipNetworkId: 'mainnet' }] }],
     ['networks[0]', { networks: [{ ...mainnet, rpcUrls: {} }] }],
     ['networks[0]', { networks: [{ ...mainnet, nativeCurrency: undefined }] }],
-    ['networks[0]', { networks: [{ ...mainnet, caipNetworkId: undefined, id: '1' }] }],
+    ['networks[0].id', { networks: [{ ...mainnet, caipNetworkId: undefined, id: '1' }] }],
+    ['networks[1]', { networks: [mainnet, mainnet] }],
+    ['networks[1]', { networks: [mainnet, { ...mainnet, name: 'Other' }] }],
+    ['networks[0]', { networks: [{ ...mainnet, rpcUrls: { default: { http: [] } } }] }],
+    ['networks[0]', { networks: [{ ...mainnet, rpcUrls: { default: { http: [''] } } }] }],
+    ['networks[0].id', { networks: [{ ...viemChain, id: -1 }] }],
+    ['networks[0].id', { networks: [{ ...viemChain, id: 0 }] }],
+    ['networks[0].id', { networks: [{ ...viemChain, id: '1' }] }],
+    ['networks[0].caipNetworkId', { networks: [{ ...mainnet, id: 5 }] }],
+    [
+      'networks[0].caipNetworkId',
+      { networks: [{ ...mainnet, caipNetworkId: base.caipNetworkId }] },
+    ],
+    ['networks[0].chainNamespace', { networks: [{ ...mainnet, chainNamespace: 'cosmos' }] }],
+    ['networks[0].chainNamespace', { networks: [{ ...mainnet, chainNamespace: undefined }] }],
+    ['defaultNetwork.id', { defaultNetwork: { ...viemChain, id: -1 } }],
     ['connectors[0]', { connectors: [{}] }],
+    ['connectors[0]', { connectors: [() => undefined] }],
+    ['connectors[0]', { connectors: [class Foreign {}] }],
+    ['connectors[0]', { connectors: [() => ({ id: 'x', name: 'X', connect() {} })] }],
+    ['connectors[1]', { connectors: [...valid.connectors, () => valid.connectors[0]] }],
     ['accountTypes[1]', { accountTypes: ['eoa', 'contract'] }],
     ['modal.connectMethodsOrder[1]', { modal: { connectMethodsOrder: ['email', 'wallets'] } }],
     ['modal.connectorTypeOrder[1]', { modal: { connectorTypeOrder: ['injected', 'email'] } }],
@@ -195,6 +225,13 @@ describe('createInstance', () => {
         message: expect.stringContaining(`${option}: expected `),
         data: { option },
       }),
+    )
+  })
+
+  test.each([-18, 1.5, 256, '18', undefined])('error: %j decimals', (decimals) => {
+    const nativeCurrency = { ...mainnet.nativeCurrency, decimals }
+    expect(() => create({ networks: [{ ...mainnet, nativeCurrency }] })).toThrow(
+      expect.objectContaining({ data: { option: 'networks[0].nativeCurrency.decimals' } }),
     )
   })
 

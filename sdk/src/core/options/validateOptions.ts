@@ -1,25 +1,39 @@
+import { isRecord } from '../../primitives/isRecord.ts'
 import { LatchkeyError } from '../errors.ts'
 import { createOptionError } from './createOptionError.ts'
-import { isRecord, type OptionCheck, optionChecks, type ValueCheck } from './optionChecks.ts'
+import { type OptionCheck, optionChecks, type ValueCheck } from './optionChecks.ts'
 import type { InstanceOptions, UpdateOptionsParameters } from './options.ts'
 import { suggestOption } from './suggestOption.ts'
 
-const checks: Readonly<Record<string, OptionCheck>> = optionChecks
+/** Checks by path. */
+type Schema = Readonly<Record<string, OptionCheck>>
+
+const checks: Schema = optionChecks
 
 /**
  * Throws LatchkeyError INVALID_OPTIONS for the first unknown option, otherwise for the first wrong
  * value.
  */
 export function validateOptions(options: unknown): asserts options is InstanceOptions {
-  const values = new Map(readGroup('createLatchkey', '', options))
-  for (const [path, check] of Object.entries(checks)) {
-    checkOption(path, check, values.get(path))
-  }
+  validateGroup(checks, readGroup(checks, 'createLatchkey', '', options))
+}
+
+/**
+ * Checks the parameters of a connector, whose paths start with its `name`. Throws LatchkeyError
+ * INVALID_OPTIONS.
+ */
+export function validateParameters(schema: Schema, name: string, parameters: unknown): void {
+  validateGroup(schema, readGroup(schema, name, `${name}.`, parameters))
+}
+
+function validateGroup(schema: Schema, given: [string, unknown][]): void {
+  const values = new Map(given)
+  for (const [path, check] of Object.entries(schema)) checkOption(path, check, values.get(path))
 }
 
 /** Throws LatchkeyError INVALID_OPTIONS, also for an option that cannot change. */
 export function validateChanges(changes: unknown): asserts changes is UpdateOptionsParameters {
-  for (const [path, value] of readGroup('updateOptions', '', changes)) {
+  for (const [path, value] of readGroup(checks, 'updateOptions', '', changes)) {
     const check = checks[path]
     if (!check?.changeable) throw createFixedError(path)
     checkOption(path, check, value)
@@ -37,23 +51,29 @@ function checkValue(path: string, { expected, accepts }: ValueCheck, value: unkn
   if (!accepts(value)) throw createOptionError(path, expected, value)
 }
 
-function readGroup(name: string, prefix: string, group: unknown): [string, unknown][] {
+function readGroup(
+  schema: Schema,
+  name: string,
+  prefix: string,
+  group: unknown,
+): [string, unknown][] {
   if (!isRecord(group)) throw createOptionError(name, 'an object of options', group)
   return Object.entries(group).flatMap(([key, value]) => {
     const path = prefix + key
-    if (Object.hasOwn(checks, path)) return [[path, value]]
-    if (!listPaths().includes(path)) throw createUnknownError(path)
-    return value === undefined ? [] : readGroup(path, `${path}.`, value)
+    if (Object.hasOwn(schema, path)) return [[path, value]]
+    const known = listPaths(schema)
+    if (!known.includes(path)) throw createUnknownError(path, known)
+    return value === undefined ? [] : readGroup(schema, path, `${path}.`, value)
   })
 }
 
-const listPaths = (): string[] =>
-  Object.keys(checks).flatMap((path) =>
+const listPaths = (schema: Schema): string[] =>
+  Object.keys(schema).flatMap((path) =>
     path.split('.').map((_, index, names) => names.slice(0, index + 1).join('.')),
   )
 
-function createUnknownError(path: string): LatchkeyError {
-  const suggestion = suggestOption(path, listPaths())
+function createUnknownError(path: string, known: readonly string[]): LatchkeyError {
+  const suggestion = suggestOption(path, known)
   const question = suggestion ? `. Did you mean ${suggestion}?` : ''
   return new LatchkeyError('INVALID_OPTIONS', {
     hint: `There is no option ${path}${question}`,
