@@ -41,14 +41,14 @@ export async function measureServer({ rounds = 5 } = {}): Promise<ServerFigures>
       await readOutput(execute(readDataConfig(environment), command.split(' ')))
     }
     const flags = await readStartFlags()
-    const start = async (file: string, flags: readonly string[] = []) => {
+    const start = async (file: string) => {
       const program = await startMeteredProgram({ file, flags, environment })
       cleanups.push(program.stop)
       return program
     }
-    const server = await start(programs.server, flags)
-    const silentServer = await start(programs.silentServer, flags)
-    const bare = await start(programs.bare, flags)
+    const server = await start(programs.server)
+    const silentServer = await start(programs.silentServer)
+    const bare = await start(programs.bare)
     const { residentBytes, ...samples } = await measureRounds({
       ...{ server, silentServer, bare, inbox, rounds },
     })
