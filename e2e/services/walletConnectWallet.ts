@@ -10,6 +10,12 @@ export type WalletSwitches = {
   chains: readonly string[] | undefined
   /** The CAIP-2 ids that it can switch to; others have to be added. Default: every one. */
   knownChains: readonly string[] | undefined
+  /** The CAIP-2 ids that it approves although nobody proposed them. */
+  unasked: readonly string[]
+  /** Its error for a chain that it does not know. */
+  unknownChain: { code: number; message: string }
+  /** It adds a chain without switching to it (EIP-3085). */
+  addsOnly: boolean
   /** The keys of its sessions: each namespace, or each network, with or without `chains`. */
   keys: 'namespace' | 'network' | 'networkWithChains'
   /** Methods that it does not approve. */
@@ -34,6 +40,10 @@ export type WalletConnectWallet = {
   sessionCount(): number
   /** Changes which chains the session has. */
   update(chains: readonly string[]): Promise<void>
+  /** Replaces the session's namespaces. Returns those before. */
+  replace(change: (namespaces: Namespaces) => Namespaces): Promise<Namespaces>
+  /** Extends the session by a week. */
+  extend(): Promise<void>
   emit(chainId: string, event: { name: string; data: unknown }): Promise<void>
   disconnect(): Promise<void>
   stop(): Promise<void>
@@ -77,6 +87,9 @@ export async function startWalletConnectWallet(options: {
     request: 'answer',
     chains: undefined,
     knownChains: undefined,
+    unasked: [],
+    unknownChain: { code: 4902, message: 'Unrecognized chain ID.' },
+    addsOnly: false,
     keys: 'namespace',
     without: [],
     lacks: [],
@@ -92,17 +105,26 @@ export async function startWalletConnectWallet(options: {
     const namespaces = approveNamespaces(proposal.optionalNamespaces, switches, signers)
     await kit.approveSession({ id: proposal.id, namespaces })
   }
-  const update = async (chains: readonly string[]) => {
+  const getSession = () => {
     const session = findSession()
     if (!session) throw new Error('No session')
-    const namespaces: Namespaces = Object.fromEntries(
-      Object.entries(session.namespaces).map(([key, namespace]) => {
-        const own = chains.filter((chain) => chain.startsWith(`${key}:`))
-        return [key, { ...namespace, chains: own, accounts: listAccounts(own, signers) }]
-      }),
-    )
-    const { acknowledged } = await kit.updateSession({ topic: session.topic, namespaces })
+    return session
+  }
+  const replace: WalletConnectWallet['replace'] = async (change) => {
+    const { topic, namespaces } = getSession()
+    const { acknowledged } = await kit.updateSession({ topic, namespaces: change(namespaces) })
     await acknowledged()
+    return namespaces
+  }
+  const update = async (chains: readonly string[]) => {
+    await replace((namespaces) =>
+      Object.fromEntries(
+        Object.entries(namespaces).map(([key, namespace]) => {
+          const own = chains.filter((chain) => chain.startsWith(`${key}:`))
+          return [key, { ...namespace, chains: own, accounts: listAccounts(own, signers) }]
+        }),
+      ),
+    )
   }
   const answer = async ({ method, params }: WalletRequest) => {
     if (switches.request === 'reject') throw userRejected
@@ -115,7 +137,12 @@ export async function startWalletConnectWallet(options: {
     const [{ chainId }] = params as [{ chainId: string }]
     const isKnown = switches.knownChains?.includes(`eip155:${Number(chainId)}`) ?? true
     if (method === switching[0] && !isKnown) {
-      throw { code: 4902, message: 'Unrecognized chain ID.' }
+      throw switches.unknownChain
+    }
+    if (switches.addsOnly && method !== switching[0]) {
+      const known = switches.knownChains ?? []
+      switches.knownChains = [...known, `eip155:${Number(chainId)}`]
+      return null
     }
     const namespaces = Object.values(findSession()?.namespaces ?? {})
     const known = namespaces.flatMap(({ chains = [] }) => chains)
@@ -151,6 +178,11 @@ export async function startWalletConnectWallet(options: {
     approve,
     sessionCount: () => Object.keys(kit.getActiveSessions()).length,
     update,
+    replace,
+    async extend() {
+      const { acknowledged } = await kit.extendSession({ topic: getSession().topic })
+      await acknowledged()
+    },
     async emit(chainId, event) {
       const topic = findSession()?.topic
       if (topic) await kit.emitSessionEvent({ topic, event, chainId })
@@ -182,11 +214,12 @@ function createSilentLogger() {
 /** The namespaces that it approves, of those that a dApp proposes. */
 function approveNamespaces(
   proposed: Readonly<Record<string, { chains?: string[]; methods: string[]; events: string[] }>>,
-  { chains: approved, without, keys }: WalletSwitches,
+  { chains: approved, unasked, without, keys }: WalletSwitches,
   signers: WalletSigners,
 ): Namespaces {
   const entries = Object.entries(proposed).flatMap(([key, { chains = [], methods, events }]) => {
     const own = chains.filter((chain) => approved?.includes(chain) ?? true)
+    own.push(...unasked.filter((chain) => chain.startsWith(`${key}:`)))
     const kept = methods.filter((method) => !without.includes(method))
     const create = (each: string[]) => {
       const named = keys === 'network' ? {} : { chains: each }

@@ -108,7 +108,7 @@ export const storedKeys = {
   },
   session: {
     key: sessionMarkKey,
-    holds: 'topic and expiry of the WalletConnect session. Its keys are in IndexedDB',
+    holds: 'topic, expiry and accounts of the WalletConnect session. Its keys are in IndexedDB',
     lifetime: "the session's own",
     cleared: 'on disconnect',
     writtenIn: 'connectors/walletConnect/sessionMark.ts',

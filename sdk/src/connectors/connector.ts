@@ -45,7 +45,10 @@ export type ConnectedUser = {
 /** The wallet behind a connector that serves many, as it names itself. */
 export type ConnectedWallet = { readonly name: string; readonly icon?: string | undefined }
 
-/** What a connector connected. It may cover more namespaces than were requested. */
+/**
+ * What a connector connected. It may cover more namespaces than were requested. Without
+ * `connectsOthers`, a namespace that is missing is no longer connected.
+ */
 export type Connection = {
   readonly accounts: { readonly [Namespace in ChainNamespace]?: NamespaceAccount }
   readonly user?: ConnectedUser | undefined

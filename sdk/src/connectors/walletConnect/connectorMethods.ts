@@ -9,6 +9,7 @@ import { untilAborted } from '../../primitives/untilAborted.ts'
 import { removeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
 import type { Connector } from '../connector.ts'
 import type { ProviderCall } from '../createProviders.ts'
+import { toWalletRpcError } from '../walletErrors.ts'
 import { createRelayError } from './createRelayError.ts'
 import { type OpenConnectorParameters, openConnector } from './openConnector.ts'
 import type { ApprovedSession } from './parseSession.ts'
@@ -48,7 +49,12 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
   const approved = () => loaded()?.sessions.approved()
   const link: WalletLink = {
     approved,
-    request: async (call) => untilAborted((await open()).request(call), destroyed),
+    async request(call) {
+      const sessions = await open()
+      return untilAborted(sessions.request(call), destroyed).catch((error: unknown) => {
+        throw toWalletRpcError(error)
+      })
+    },
   }
   destroyed.addEventListener('abort', () => void loaded()?.close())
 
@@ -77,7 +83,10 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
       opening.then(({ sessions }) => sessions.disconnect()).catch(() => undefined)
       throw createRelayError(relayUrl)
     },
-    approvedNetworks: (namespace) => listApproved(approved(), namespace),
+    approvedNetworks(namespace) {
+      const ids = new Set(context.networks.map(({ caipNetworkId }) => caipNetworkId))
+      return listApproved(approved(), namespace)?.filter((id) => ids.has(id))
+    },
     async switchNetwork(network, { signal } = {}) {
       const sessions = await open(signal)
       const { switchSession } = await loadCode(() => import('./switchSession.ts'))

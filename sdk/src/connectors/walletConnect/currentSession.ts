@@ -1,11 +1,13 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
+import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { removeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
 import type { Connection, ConnectorCall, ConnectorContext } from '../connector.ts'
 import { describeSession, type Selection } from './describeSession.ts'
 import type { Client, Session } from './openClient.ts'
 import { type ApprovedSession, parseSession } from './parseSession.ts'
 import type { SessionMark } from './sessionMark.ts'
+import { walletNamespaces } from './walletNamespaces.ts'
 
 /** The session that the dApp uses, and what is active in it. */
 export type CurrentSession = {
@@ -18,7 +20,13 @@ export type CurrentSession = {
   /** Records which network or account is in use. The wallet is not asked. */
   select(namespace: ChainNamespace, selection: Selection): void
   replace(session: Session): void
+  /** Records the session's expiry, which the wallet extended. */
+  extend(): void
+  /** Accounts that the wallet withdrew count again. */
+  restoreAccounts(): void
   forget(): void
+  /** Aborts with ProviderRpcError 4900 once the session has ended. */
+  ended(): AbortSignal
 }
 
 export function createCurrentSession(
@@ -27,23 +35,31 @@ export function createCurrentSession(
   mark: SessionMark,
 ): CurrentSession {
   const selections = new Map<ChainNamespace, Selection>()
+  let ended = new AbortController()
+  // The library replaces a session that changes.
+  let parsed: { session: Session; approved: ApprovedSession } | undefined
   const find = (topic = mark.read()): Session | undefined =>
     topic !== undefined && client.session.keys.includes(topic)
       ? client.session.get(topic)
       : undefined
   const approved = () => {
     const session = find()
-    return session && parseSession(session, networks)
+    if (session && parsed?.session !== session) {
+      parsed = { session, approved: parseSession(session, networks) }
+    }
+    return session && parsed?.approved
   }
   const forget = () => {
     mark.clear()
     selections.clear()
+    ended.abort(new ProviderRpcError(4900))
+    ended = new AbortController()
     // Requests of the next session would open this wallet's app.
     removeDeepLinkChoice(storage)
   }
   return {
     find,
-    isCurrent: (topic) => topic === mark.read(),
+    isCurrent: mark.isOf,
     approved,
     describe({ namespace, networkId }) {
       const parsed = approved()
@@ -51,15 +67,27 @@ export function createCurrentSession(
       return describeSession(parsed, (each) => ({
         networkId: each === namespace ? networkId : state.get(each).network?.caipNetworkId,
         ...selections.get(each),
+        address: mark.readAccount(each),
       }))
     },
-    select(namespace, selection) {
+    select(namespace, { address, ...selection }) {
+      if (address !== undefined) mark.setAccount(namespace, address)
       selections.set(namespace, { ...selections.get(namespace), ...selection })
     },
     replace(session) {
       forget()
       mark.set(session)
     },
+    extend() {
+      const session = find()
+      if (session) mark.extend(session.expiry)
+    },
+    restoreAccounts() {
+      for (const namespace of walletNamespaces) {
+        if (mark.readAccount(namespace) === '') mark.setAccount(namespace, undefined)
+      }
+    },
     forget,
+    ended: () => ended.signal,
   }
 }

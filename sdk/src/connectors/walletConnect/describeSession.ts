@@ -7,6 +7,7 @@ export type Selection = {
   readonly networkId?: CaipNetworkId | undefined
   /** The wallet is on this network, even if the session lacks it. */
   readonly isReported?: boolean
+  /** Empty: the wallet has no active account, and is not connected in the namespace. */
   readonly address?: string | undefined
 }
 
@@ -19,7 +20,10 @@ export function describeSession(
   // The keys are those of the type.
   for (const namespace of Object.keys(namespaces) as ChainNamespace[]) {
     const approved = namespaces[namespace]
-    if (approved) accounts[namespace] = describeAccount(approved, select(namespace))
+    const selection = select(namespace)
+    if (approved && selection.address !== '') {
+      accounts[namespace] = describeAccount(approved, selection)
+    }
   }
   return { accounts, user: {}, wallet }
 }
@@ -29,18 +33,16 @@ function describeAccount({ accounts }: ApprovedNamespace, selection: Selection):
   const own = there.length > 0 ? there : accounts
   const same = own.find(({ address }) => isSame(address, selection.address))
   const { address, networkId } = same ?? (own[0] as ApprovedNamespace['accounts'][number])
-  const unique = accounts.filter(
-    (account, index) =>
-      accounts.findIndex((each) => isSame(each.address, account.address)) === index,
-  )
+  const unique = [...new Set(accounts.map((each) => each.address))]
   return {
     address,
     networkId: (selection.isReported && selection.networkId) || networkId,
-    allAccounts: unique.map((each): Account => ({ address: each.address, type: 'eoa' })),
+    allAccounts: unique.map((each): Account => ({ address: each, type: 'eoa' })),
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
   }
 }
 
+/** Wallets name an account in any case. */
 const isSame = (a: string, b: string | undefined) =>
   a === b || (a.startsWith('0x') && a.toLowerCase() === b?.toLowerCase())

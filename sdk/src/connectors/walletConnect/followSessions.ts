@@ -21,7 +21,12 @@ export function followSessions({ client, current, emit }: FollowSessionsParamete
     emit({ type: 'disconnected' })
   }
   const updated = ({ topic }: { topic: string }) => {
-    if (current.isCurrent(topic)) emit({ type: 'changed' })
+    if (!current.isCurrent(topic)) return
+    current.restoreAccounts()
+    emit({ type: 'changed' })
+  }
+  const extended = ({ topic }: { topic: string }) => {
+    if (current.isCurrent(topic)) current.extend()
   }
   const reported = ({ topic, params }: { topic: string; params: SessionEvent }) => {
     const found = current.isCurrent(topic) ? readSelection(params) : undefined
@@ -32,11 +37,13 @@ export function followSessions({ client, current, emit }: FollowSessionsParamete
   client.on('session_delete', ended)
   client.on('session_expire', ended)
   client.on('session_update', updated)
+  client.on('session_extend', extended)
   client.on('session_event', reported)
   return () => {
     client.off('session_delete', ended)
     client.off('session_expire', ended)
     client.off('session_update', updated)
+    client.off('session_extend', extended)
     client.off('session_event', reported)
   }
 }

@@ -1,7 +1,9 @@
 /** Sessions with wallets, over the loaded library. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
+import { untilAborted } from '../../primitives/untilAborted.ts'
 import type { Connection, ConnectorCall, ConnectorContext, ConnectorEvent } from '../connector.ts'
+import { createWalletError } from '../walletErrors.ts'
 import { createRelayError } from './createRelayError.ts'
 import { createCurrentSession } from './currentSession.ts'
 import type { Selection } from './describeSession.ts'
@@ -26,7 +28,7 @@ export type SessionsParameters = {
 
 export type Sessions = {
   connect(call: ConnectorCall): Promise<Connection>
-  /** Returns undefined if the remembered session has ended. */
+  /** Returns undefined if the remembered session has ended, or has no account. */
   restore(call: ConnectorCall): Connection | undefined
   /** Rejects with LatchkeyError RELAY_UNREACHABLE, after the session has ended here. */
   disconnect(): Promise<void>
@@ -34,7 +36,7 @@ export type Sessions = {
   /** Records which network is in use. The wallet is not asked. */
   select(namespace: ChainNamespace, selection: Selection): void
   describe(call: ConnectorCall): Connection
-  /** Rejects with a number in `code` (EIP-1193). */
+  /** Rejects with the wallet's own error, or ProviderRpcError 4100, 4900 or 4901. */
   request(call: WalletCall): Promise<unknown>
   isOpen(topic: string): boolean
   stop(): void
@@ -64,12 +66,15 @@ export function openSessions(parameters: SessionsParameters): Sessions {
     isOpen: (topic) => current.find(topic) !== undefined,
     async connect(call) {
       const session = await pairings.pair(call.signal)
-      const { namespaces } = parseSession(session, networks)
+      // The wallet may have updated or ended it since.
+      const approved = current.find(session.topic)
+      const { namespaces } = parseSession(approved, networks)
       if (call.signal?.aborted || Object.keys(namespaces).length === 0) {
         void endSession(client, session.topic)
-        throw call.signal?.aborted
-          ? createAbortError(call.signal)
-          : new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
+        if (call.signal?.aborted) throw createAbortError(call.signal)
+        throw approved
+          ? new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
+          : createWalletError('DISCONNECTED')
       }
       current.replace(session)
       const others = client.session.keys.filter((topic) => topic !== session.topic)
@@ -77,9 +82,13 @@ export function openSessions(parameters: SessionsParameters): Sessions {
       return current.describe(call)
     },
     restore(call) {
-      if (current.find()) return current.describe(call)
-      current.forget()
-      return undefined
+      if (!current.find()) {
+        current.forget()
+        return undefined
+      }
+      const connection = current.describe(call)
+      // The wallet may approve accounts again while its session lasts.
+      return Object.keys(connection.accounts).length > 0 ? connection : undefined
     },
     async disconnect() {
       pairings.cancel()
@@ -88,7 +97,7 @@ export function openSessions(parameters: SessionsParameters): Sessions {
       emit({ type: 'disconnected' })
       throw relayError()
     },
-    request: (call) => requestSession(client, current.find(), call),
+    request: (call) => untilAborted(requestSession(client, current.find(), call), current.ended()),
     stop() {
       isStopped = true
       pairings.cancel()

@@ -25,7 +25,7 @@ describe('parseSession', () => {
   test.each<[string, unknown]>([
     ['no list', 'eip155:1'],
     ['no text', [1, null, {}]],
-    ['a network that was not proposed', [`eip155:10:${address}`]],
+    ['a network that has no id', [`eip155:0:${address}`, `eip155:0x1:${address}`]],
     ['another namespace', ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:x']],
     ['an address that is none', ['eip155:1:0x00', 'eip155:1:', 'eip155:1', `eip155:1:${address}0`]],
     ['more than an address', [`eip155:1:${address}:x`]],
@@ -34,8 +34,33 @@ describe('parseSession', () => {
     expect(parse(accounts)).toBeUndefined()
   })
 
-  test('behavior: an account counts once, whatever its case', () => {
-    expect(parse([`eip155:1:${address}`, `eip155:1:${address.toLowerCase()}`])).toHaveLength(1)
+  test('behavior: an EVM account counts once, with its checksum (EIP-55)', () => {
+    const lower = address.toLowerCase()
+    const expected = [{ networkId: 'eip155:1', address }]
+    expect(parse([`eip155:1:${lower}`, `eip155:1:${address}`, `eip155:1:${lower}`])).toEqual(
+      expected,
+    )
+  })
+
+  test('behavior: an account of Solana stays as it is', () => {
+    const key = 'DbHGRq9FBrL2cWr5hJXZAnCxGTqE8EKXBSJ5rrnKRSzR'
+    const entry = { accounts: [`${solana.caipNetworkId}:${key}`], methods: [] }
+    const { namespaces } = parseSession({ namespaces: { solana: entry } }, networks)
+    expect(namespaces.solana?.accounts).toEqual([{ networkId: solana.caipNetworkId, address: key }])
+  })
+
+  test('behavior: a network that was not proposed counts only if the wallet approved no other', () => {
+    const other = { networkId: 'eip155:100', address }
+    expect(parse([`eip155:100:${address}`])).toEqual([other])
+    expect(parse([`eip155:100:${address}`, `eip155:1:${address}`])).toEqual([
+      { networkId: 'eip155:1', address },
+    ])
+  })
+
+  test('behavior: a namespace that was not proposed is left out', () => {
+    const entry = { accounts: ['bip122:000000000019d6689c085ae165831e93:bc1qxyxyxyxyxyxyx'] }
+    const { namespaces } = parseSession({ namespaces: { bip122: entry } }, networks)
+    expect(namespaces).toEqual({})
   })
 
   test('behavior: methods that were not proposed are left out', () => {
@@ -97,15 +122,15 @@ describe('parseSession', () => {
     expect(wallet).toEqual({ name: `Wallet${'x'.repeat(54)}` })
   })
 
-  test('behavior: any content is read, and yields only networks that were proposed', () => {
-    const ids: readonly string[] = networks.map(({ caipNetworkId }) => caipNetworkId)
+  test('behavior: any content is read, and yields only namespaces that were proposed', () => {
+    const names: readonly string[] = networks.map(({ chainNamespace }) => chainNamespace)
     fc.assert(
       fc.property(fc.anything(), fc.string(), (value, text) => {
         const accounts = [text, value, `eip155:1:${text}`]
         const sessions = [value, { namespaces: value }, { namespaces: { eip155: { accounts } } }]
         for (const session of sessions) {
           for (const { accounts } of Object.values(parseSession(session, networks).namespaces)) {
-            for (const { networkId } of accounts) expect(ids).toContain(networkId)
+            for (const { networkId } of accounts) expect(names).toContain(networkId.split(':')[0])
           }
         }
       }),

@@ -1,12 +1,12 @@
 /** Reads what a wallet approved. Its content is the wallet's, so nothing in it is trusted. */
-import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import { type CaipNetworkId, type ChainNamespace, checksumAddress } from '@latchkey/protocol'
 import type { Network } from '../../networks/network.ts'
 import type { ConnectedWallet } from '../connector.ts'
 import { listSessionIds, walletMethods } from './proposedNamespaces.ts'
-import { isWalletNamespace, type WalletNamespace } from './walletNamespaces.ts'
+import { isWalletNamespace, type WalletNamespace, walletNamespaces } from './walletNamespaces.ts'
 
 export type ApprovedNamespace = {
-  /** In the wallet's order. Never empty. */
+  /** In the wallet's order, EVM addresses with their checksum (EIP-55). Never empty. */
   readonly accounts: readonly { readonly networkId: CaipNetworkId; readonly address: string }[]
   /** Each network of `accounts` with its methods: keys of a session may differ in them. */
   readonly methods: ReadonlyMap<CaipNetworkId, ReadonlySet<string>>
@@ -26,19 +26,28 @@ const addresses: Readonly<Record<WalletNamespace, RegExp>> = {
   bip122: /^[0-9a-zA-Z]{14,90}$/,
 }
 
+/** A network's reference in CAIP-2. */
+const references: Readonly<Record<WalletNamespace, RegExp>> = {
+  eip155: /^[1-9][0-9]{0,14}$/,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32}$/,
+  bip122: /^[0-9a-f]{32}$/,
+}
+
 /**
- * Drops methods that the dApp did not propose, such as eth_sign, and accounts that are malformed,
- * duplicate, or on networks that the dApp did not propose. A key is a namespace or one of its
+ * Drops methods that the dApp did not propose, such as eth_sign, and accounts that are malformed or
+ * duplicate. Accounts on networks that the dApp did not propose count only if the wallet approved no
+ * other in the namespace: the wallet is on a network that the dApp does not support. A key is a namespace or one of its
  * networks (CAIP-25); the accounts say which networks it covers, with or without `chains`.
  * Deprecated ids of a network become its id.
  */
 export function parseSession(session: unknown, networks: readonly Network[]): ApprovedSession {
   const fields = readRecord(session)
   const approved: { [Namespace in ChainNamespace]?: ApprovedNamespace } = {}
+  const configured = networks.map(({ chainNamespace }) => chainNamespace)
   let left = most.accounts
   for (const [key, value] of Object.entries(readRecord(fields.namespaces)).slice(0, most.keys)) {
     const namespace = key.split(':', 1)[0] ?? ''
-    if (!isWalletNamespace(namespace)) continue
+    if (!isWalletNamespace(namespace) || !configured.includes(namespace)) continue
     const entry = readRecord(value)
     const before = approved[namespace]
     const texts = readTexts(entry.accounts, left)
@@ -53,6 +62,11 @@ export function parseSession(session: unknown, networks: readonly Network[]): Ap
     }
     if (all.length > 0) approved[namespace] = { accounts: all, methods }
   }
+  for (const namespace of walletNamespaces) {
+    const { accounts = [], methods } = approved[namespace] ?? {}
+    const proposed = accounts.filter((account) => isConfigured(account, networks))
+    if (methods && proposed.length > 0) approved[namespace] = { accounts: proposed, methods }
+  }
   return { namespaces: approved, wallet: readWallet(fields.peer) }
 }
 
@@ -62,23 +76,32 @@ function readAccounts(
   networks: readonly Network[],
 ): ApprovedNamespace['accounts'] {
   return texts.flatMap((text) => {
-    const [prefix, reference, address, ...rest] = text.split(':')
+    const [prefix, reference = '', address = '', ...rest] = text.split(':')
     const id = `${prefix}:${reference}`
     const network = networks.find(({ caipNetworkId }) =>
       listSessionIds(caipNetworkId).some((known) => known === id),
     )
-    const isValid = prefix === namespace && rest.length === 0 && network !== undefined
-    if (!isValid || address === undefined || !addresses[namespace].test(address)) return []
-    return [{ networkId: network.caipNetworkId, address }]
+    const isValid =
+      prefix === namespace && rest.length === 0 && references[namespace].test(reference)
+    if (!isValid || !addresses[namespace].test(address)) return []
+    return [
+      {
+        networkId: network?.caipNetworkId ?? `${namespace}:${reference}`,
+        address: namespace === 'eip155' ? checksumAddress(address.slice(2)) : address,
+      },
+    ]
   })
 }
 
-/** Hex addresses differ only in their checksum's case. */
+const isConfigured = (
+  { networkId }: ApprovedNamespace['accounts'][number],
+  networks: readonly Network[],
+) => networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
+
 function dropDuplicates(accounts: ApprovedNamespace['accounts']): ApprovedNamespace['accounts'] {
   const byKey = new Map<string, ApprovedNamespace['accounts'][number]>()
   for (const account of accounts) {
-    const { networkId, address } = account
-    const key = `${networkId}:${address.startsWith('0x') ? address.toLowerCase() : address}`
+    const key = `${account.networkId}:${account.address}`
     if (!byKey.has(key)) byKey.set(key, account)
   }
   return [...byKey.values()]

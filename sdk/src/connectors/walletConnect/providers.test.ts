@@ -221,6 +221,41 @@ describe('switchNetwork', () => {
     expect(getNetworkId(latchkey)).toBe('eip155:8453')
   })
 
+  test('behavior: 5000 of a wallet that does not know the network adds it', async () => {
+    const { latchkey, wallet, base } = await startOn('eip155:1', ['eip155:1'])
+    wallet.switches.unknownChain = { code: 5000, message: 'Unrecognized chain' }
+    await latchkey.switchNetwork(base)
+    expect(wallet.requests.at(-1)?.method).toBe('wallet_addEthereumChain')
+    expect(getNetworkId(latchkey)).toBe('eip155:8453')
+  })
+
+  test('behavior: a wallet that adds the network without switching is asked again', async () => {
+    const { latchkey, wallet, base } = await startOn('eip155:1', ['eip155:1'])
+    wallet.switches.addsOnly = true
+    await latchkey.switchNetwork(base)
+    expect(wallet.requests.map(({ method }) => method)).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+    ])
+    expect(getNetworkId(latchkey)).toBe('eip155:8453')
+  })
+
+  test('error: a wallet that does not know the network and cannot add it did not reject', async () => {
+    const { latchkey, wallet } = await start({
+      switches: {
+        chains: ['eip155:1'],
+        knownChains: ['eip155:1'],
+        without: ['wallet_addEthereumChain'],
+        unknownChain: { code: 5000, message: 'Unrecognized chain' },
+      },
+    })
+    await expect(latchkey.switchNetwork(base)).rejects.toMatchObject({
+      code: 'NETWORK_NOT_APPROVED',
+    })
+    expect(wallet.requests).toHaveLength(1)
+  })
+
   test('error: a rejected switch adds nothing', async () => {
     const { latchkey, wallet, base } = await startOn('eip155:1', ['eip155:1'])
     wallet.switches.request = 'reject'

@@ -6,10 +6,26 @@ const read = (data: unknown, { name = 'chainChanged', chainId = 'eip155:1' } = {
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 describe('readSelection', () => {
-  test.each<[unknown]>([['eip155:8453'], ['8453'], [8453], ['0x2105']])(
-    'default: chainChanged with %j',
+  test.each<[unknown]>([
+    ['eip155:8453'],
+    ['8453'],
+    [8453],
+    ['0x2105'],
+    [{ chainId: 8453 }],
+    [{ chainId: '0x2105' }],
+    [['0x2105']],
+    [['eip155:8453']],
+  ])('default: chainChanged with %j', (data) => {
+    expect(read(data)).toEqual({
+      namespace: 'eip155',
+      selection: { networkId: 'eip155:8453', isReported: true },
+    })
+  })
+
+  test.each<[unknown]>([[''], [undefined], [null], [[]], [{}]])(
+    'behavior: chainChanged with %j names the network of the event',
     (data) => {
-      expect(read(data)).toEqual({
+      expect(read(data, { chainId: 'eip155:8453' })).toEqual({
         namespace: 'eip155',
         selection: { networkId: 'eip155:8453', isReported: true },
       })
@@ -25,11 +41,10 @@ describe('readSelection', () => {
     [-1],
     [1.5],
     [2 ** 53],
-    [''],
     ['0x'],
     ['1 2'],
-    [{ chainId: 1 }],
-    [[1]],
+    [{ chainId: {} }],
+    [[[1]]],
     [true],
   ])('error: chainChanged with %j is left out', (data) => {
     expect(read(data)).toBeUndefined()
@@ -47,7 +62,16 @@ describe('readSelection', () => {
     const name = 'accountsChanged'
     expect(read(['eip155:1:0xabc'], { name })).toEqual({ namespace: 'eip155', selection })
     expect(read(['0xabc'], { name })).toEqual({ namespace: 'eip155', selection })
-    for (const data of [[], [1], 'x', undefined]) expect(read(data, { name })).toBeUndefined()
+    expect(read('0xabc', { name })).toEqual({ namespace: 'eip155', selection })
+    expect(read('eip155:1:0xabc', { name })).toEqual({ namespace: 'eip155', selection })
+    for (const data of [[1], [''], '', 'a b', undefined, {}]) {
+      expect(read(data, { name })).toBeUndefined()
+    }
+  })
+
+  test('behavior: accountsChanged with an empty list is no account (EIP-1193)', () => {
+    const selection = { address: '' }
+    expect(read([], { name: 'accountsChanged' })).toEqual({ namespace: 'eip155', selection })
   })
 
   test('error: a namespace that wallets do not have, or another event', () => {

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import { toFields } from '../../primitives/walletCodes.ts'
 import type { Selection } from './describeSession.ts'
 import { toNetworkId } from './proposedNamespaces.ts'
 import { isWalletNamespace } from './walletNamespaces.ts'
@@ -18,15 +19,25 @@ const reference = /^[-_a-zA-Z0-9]{1,32}$/
 export function readSelection({ event: { name, data }, chainId }: SessionEvent): Found | undefined {
   const namespace = chainId.split(':', 1)[0] ?? ''
   if (!isWalletNamespace(namespace)) return undefined
+  const first = readFirst(data)
   if (name === 'chainChanged') {
-    const networkId = readNetworkId(namespace, data ?? chainId)
+    const networkId = readNetworkId(namespace, isNothing(first) ? chainId : first)
     return networkId && { namespace, selection: { networkId, isReported: true } }
   }
-  if (name !== 'accountsChanged' || !Array.isArray(data)) return undefined
-  const first: unknown = data[0]
-  if (typeof first !== 'string') return undefined
-  return { namespace, selection: { address: first.split(':').at(-1) } }
+  if (name !== 'accountsChanged') return undefined
+  // EIP-1193: without accounts, the wallet is not connected.
+  if (Array.isArray(data) && data.length === 0) return { namespace, selection: { address: '' } }
+  const address = typeof first === 'string' ? first.split(':').at(-1) : undefined
+  return address && !/\s/.test(address) ? { namespace, selection: { address } } : undefined
 }
+
+/** Some wallets wrap the value in a list, or in an object as that of `wallet_switchEthereumChain`. */
+function readFirst(data: unknown): unknown {
+  if (Array.isArray(data)) return data[0]
+  return typeof data === 'object' && data !== null ? toFields(data).chainId : data
+}
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === ''
 
 /** Wallets send a CAIP-2 id, a number, or hex (EIP-1193). */
 function readNetworkId(namespace: ChainNamespace, data: unknown): CaipNetworkId | undefined {

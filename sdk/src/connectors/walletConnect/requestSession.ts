@@ -1,13 +1,16 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
+import { readWalletCode, toFields } from '../../primitives/walletCodes.ts'
 import type { RequestArguments } from '../providers.ts'
-import { toWalletRpcError } from '../walletErrors.ts'
 import type { Client, Session } from './openClient.ts'
 import { listSessionIds } from './proposedNamespaces.ts'
 
 export type WalletCall = RequestArguments & { networkId: CaipNetworkId }
 
-/** Sends a request to the wallet. Rejects with a number in `code` (EIP-1193). */
+/**
+ * Sends a request to the wallet. Rejects with the wallet's own error, or ProviderRpcError 4100, 4900
+ * or 4901.
+ */
 export async function requestSession(
   client: Client,
   session: Session | undefined,
@@ -24,6 +27,8 @@ export async function requestSession(
   const request = { method, params: params as unknown[] }
   const { topic } = session
   return client.request({ topic, chainId, request }).catch((error: unknown) => {
-    throw toWalletRpcError(error)
+    throw readWalletCode(toFields(error).code) === 'DISCONNECTED'
+      ? new ProviderRpcError(4900, { cause: error })
+      : error
   })
 }

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../networks/network.ts'
+import { delay } from '../../primitives/delay.ts'
 import type { ConnectorEvent } from '../connector.ts'
 import {
   createSwitchingError,
@@ -19,8 +20,8 @@ export type SwitchParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** What a wallet may take to add an approved network to the session, in milliseconds. */
-const longestUpdate = 5_000
+/** What a wallet may take to update its session after it responded, in milliseconds. */
+const updateLimits = { added: 2_000, switched: 5_000 } as const
 
 /**
  * Makes a network of the session active. An EVM network that the session lacks is requested from the
@@ -52,26 +53,30 @@ async function requestNetwork(
   )?.networkId
   if (!from) throw notApproved(network)
   const isUpdated = () => has(sessions.approved()?.namespaces.eip155, network)
-  const update = watchUpdate(isUpdated, subscribe)
   const send = (method: string, params: object) =>
-    sessions.request({ networkId: from, method, params: [params] })
-  const chain = describeChain(network)
-  try {
-    await send('wallet_switchEthereumChain', { chainId: chain.chainId }).catch((error: unknown) => {
-      const failure = toWalletError(error)
-      if (lacksSwitching(failure)) throw createSwitchingError(network, failure)
-      const isAddable = approves(from, 'wallet_addEthereumChain')
-      if (!isAddable || !isUnknownChain(failure)) throw error
-      return send('wallet_addEthereumChain', chain)
+    sessions.request({ networkId: from, method, params: [params] }).catch((error: unknown) => {
+      throw toWalletError(error)
     })
+  const chain = describeChain(network)
+  const requestSwitch = () => send('wallet_switchEthereumChain', { chainId: chain.chainId })
+  try {
+    try {
+      await requestSwitch()
+    } catch (failure) {
+      if (lacksSwitching(failure)) throw createSwitchingError(network, failure)
+      if (!isUnknownChain(failure) || !approves(from, 'wallet_addEthereumChain')) throw failure
+      await send('wallet_addEthereumChain', chain)
+      // Adding a chain switches to it in most wallets (EIP-3085).
+      await waitForUpdate(isUpdated, subscribe, updateLimits.added)
+      if (!isUpdated()) await requestSwitch()
+    }
     // The library refuses requests on a network that the session lacks.
-    await update.seen
+    await waitForUpdate(isUpdated, subscribe, updateLimits.switched)
     if (!isUpdated()) throw notApproved(network)
   } catch (error) {
     const failure = toWalletError(error)
-    throw keptCodes.has(failure.code) ? failure : notApproved(network, error)
-  } finally {
-    update.stop()
+    const isKept = keptCodes.has(failure.code) && !isUnknownChain(failure)
+    throw isKept ? failure : notApproved(network, error)
   }
 }
 
@@ -85,22 +90,17 @@ const keptCodes: ReadonlySet<string> = new Set([
   'DISCONNECTED',
 ])
 
-/** Waits until the wallet has changed the session, at most `longestUpdate`. */
-function watchUpdate(
+/** Waits until the wallet has updated the session, at most `limit` milliseconds. */
+async function waitForUpdate(
   isUpdated: () => boolean,
   subscribe: SwitchParameters['subscribe'],
-): { seen: Promise<void>; stop(): void } {
-  let stop = () => {}
-  const seen = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, longestUpdate)
-    const unsubscribe = subscribe(() => isUpdated() && resolve())
-    stop = () => {
-      clearTimeout(timer)
-      unsubscribe()
-      resolve()
-    }
-  })
-  return { seen, stop: () => stop() }
+  limit: number,
+): Promise<void> {
+  if (isUpdated()) return
+  const updated = new AbortController()
+  const unsubscribe = subscribe(() => isUpdated() && updated.abort())
+  await delay(limit, updated.signal)
+  unsubscribe()
 }
 
 const has = (approved: ApprovedNamespace | undefined, { caipNetworkId }: Network): boolean =>

@@ -1,5 +1,5 @@
 /** The namespaces that wallets have over WalletConnect. */
-const walletNamespaces = ['eip155', 'solana', 'bip122'] as const
+export const walletNamespaces = ['eip155', 'solana', 'bip122'] as const
 
 export type WalletNamespace = (typeof walletNamespaces)[number]
 

@@ -24,9 +24,10 @@ export function acceptConnection(
 ): void {
   const { connection } = internal.stores
   const connected = listNamespaces(internal, connector).filter((name) => accounts[name])
-  dispatchConnection(connection, connected, (namespace) => {
+  const revoked = connector.connectsOthers ? [] : listConnected(connection.getState(), connector)
+  dispatchConnection(connection, [...new Set([...connected, ...revoked])], (namespace) => {
     const account = accounts[namespace]
-    if (!account) return undefined
+    if (!account) return { type: 'disconnected' }
     const network = findNetwork(connection.getState().networks, account.networkId)
     return { type: 'connected', connectorId: connector.id, account, user, wallet, network }
   })
@@ -38,6 +39,9 @@ export function acceptConnection(
   storeConnection(internal)
   storeNetwork(internal)
 }
+
+const listConnected = (state: ConnectionState, { id }: Connector): ChainNamespace[] =>
+  listNamespacesOf(state, id).filter((name) => getConnection(state, name)?.status === 'connected')
 
 /** The active namespace has no account, and no other wallet is about to connect it. */
 function lacksAccount(state: ConnectionState, { id }: Connector): boolean {

@@ -5,7 +5,9 @@ import { untilAborted } from '../../primitives/untilAborted.ts'
 import type { Internal, Latchkey } from '../latchkey.ts'
 import { acceptConnection, describeCall } from './acceptConnection.ts'
 import { forgetConnection } from './forgetConnection.ts'
+import { listNamespaces } from './listNamespaces.ts'
 import { reconnect } from './reconnect.ts'
+import { markRestoring } from './restoreStored.ts'
 import { getConnection, listNamespacesOf } from './selectors.ts'
 
 /** Milliseconds before each further attempt. The service worker of an extension may be starting. */
@@ -28,6 +30,9 @@ export async function refreshConnection(
   const result = await read.catch(() => reported ?? 'unknown')
   if (signal.aborted || result === 'unknown') return
   if (result && Object.keys(result.accounts).length > 0) {
+    const connected = listNamespaces(internal, connector).filter((name) => result.accounts[name])
+    // The wallet may connect a namespace again that it had disconnected.
+    markRestoring(internal, connector, connected)
     acceptConnection(internal, connector, result)
   } else forgetConnection(latchkey, connector)
 }

@@ -27,11 +27,17 @@ export async function restoreStored(latchkey: Latchkey): Promise<void> {
   }
 }
 
-/** Shows the namespaces that a connector may restore as reconnecting, and returns them. */
-export function markRestoring(internal: Internal, connector: Connector): readonly ChainNamespace[] {
-  const namespaces = listNamespaces(internal, connector).filter((namespace) =>
-    mayRestore(internal, connector, namespace),
-  )
+/**
+ * Shows the namespaces that a connector may restore as reconnecting, and returns them.
+ *
+ * @param among Default: all that it serves
+ */
+export function markRestoring(
+  internal: Internal,
+  connector: Connector,
+  among = listNamespaces(internal, connector),
+): readonly ChainNamespace[] {
+  const namespaces = among.filter((namespace) => mayRestore(internal, connector, namespace))
   dispatchConnection(internal.stores.connection, namespaces, {
     type: 'reconnecting',
     connectorId: connector.id,
