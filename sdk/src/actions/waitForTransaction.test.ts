@@ -196,6 +196,34 @@ describe('a replacement', () => {
     expect((await passTimeUntil(waiting)).replacement?.reason).toBe('repriced')
   })
 
+  const atNumber = { code: -32602, message: 'QUANTITY not supported, just support TAG as latest' }
+
+  test.each([
+    ['refuses to count', 'eth_getTransactionCount', () => new NodeRefusal(atNumber)],
+    ['counts in words', 'eth_getTransactionCount', () => 'seven'],
+    ['has no such method', 'eth_getTransactionByHash', () => new NodeRefusal({ code: -32601 })],
+  ])('behavior: a node that %s finds none, and the wait goes on', async (_, method, answer) => {
+    const { chain, wait, asked } = start()
+    chain.pending.push(transfer())
+    chain.answers[method] = answer
+    const waiting = wait()
+    for (let block = 1; block <= 20; block += 1) {
+      await asked(method, block)
+      chain.mine()
+    }
+    chain.mine(transfer())
+    expect((await passTimeUntil(waiting)).status).toBe('success')
+  })
+
+  test('error: without a count, the wait ends after 180 s', async () => {
+    const { chain, wait } = start()
+    chain.pending.push(transfer())
+    chain.answers.eth_getTransactionCount = () => new NodeRefusal(atNumber)
+    const started = Date.now()
+    await expect(passTimeUntil(wait())).rejects.toMatchObject({ code: 'TRANSACTION_TIMEOUT' })
+    expect(Date.now() - started).toBe(180_000)
+  })
+
   test('error: the other transaction is reverted', async () => {
     const { chain, wait, asked } = start()
     chain.pending.push(transfer())
@@ -345,6 +373,48 @@ describe('what a node answers', () => {
     }
     chain.answers[method] = () => other
     await expect(passTimeUntil(wait())).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
+  })
+
+  const receipt = {
+    ...{ transactionHash: hash, blockHash: hashOf('b'), blockNumber: '0x2', from: sender },
+    ...{ to: receiver, status: '0x1', gasUsed: '0x5208', logs: [] as unknown },
+  }
+
+  test.each([
+    ['a recipient that is an empty text', { to: '' }, { to: null }],
+    ['a contract that is an empty text', { contractAddress: '' }, { contractAddress: null }],
+    ['no logs', { logs: undefined }, { logs: [] }],
+    ['logs that are null', { logs: null }, { logs: [] }],
+    [
+      'a log without topics and data',
+      { logs: [{ address: receiver, data: '' }] },
+      { logs: [{ address: receiver, topics: [], data: '0x' }] },
+    ],
+    ['no status, before Byzantium', { status: undefined }, { status: 'success' }],
+    ['a status that is an empty text', { status: '' }, { status: 'success' }],
+    ['leading zeros', { gasUsed: '0x0000005208', status: '0x01' }, { gasUsed: 21_000n }],
+    ['decimals', { gasUsed: '21000', blockNumber: '2' }, { gasUsed: 21_000n, blockNumber: 2n }],
+    [
+      'numbers',
+      { gasUsed: 21_000, transactionIndex: 0 },
+      { gasUsed: 21_000n, transactionIndex: 0 },
+    ],
+    ['64 digits', { gasUsed: `0x${'f'.repeat(64)}` }, { gasUsed: 2n ** 256n - 1n }],
+  ])('behavior: a receipt with %s', async (_, changes, expected) => {
+    const { chain, wait } = start()
+    chain.mine(transfer())
+    chain.answers.eth_getTransactionReceipt = () => ({ ...receipt, ...changes })
+    expect(await passTimeUntil(wait())).toMatchObject(expected)
+  })
+
+  test.each([
+    ['a status of leading zeros', { status: '0x00' }],
+    ['a status that is a number', { status: 0 }],
+  ])('error: %s is a revert', async (_, changes) => {
+    const { chain, wait } = start()
+    chain.mine(transfer())
+    chain.answers.eth_getTransactionReceipt = () => ({ ...receipt, ...changes })
+    await expect(passTimeUntil(wait())).rejects.toMatchObject({ code: 'TRANSACTION_REVERTED' })
   })
 
   test('error: no number of a block', async () => {

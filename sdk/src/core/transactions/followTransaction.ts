@@ -1,5 +1,5 @@
 import type { Hex } from '@latchkey/protocol'
-import { NodeRpcError } from '../../networks/nodeRpcError.ts'
+import { LatchkeyError } from '../errors.ts'
 import { findReplacement, type Replacement } from './findReplacement.ts'
 import {
   type NodeReceipt,
@@ -36,6 +36,36 @@ export function followTransaction(read: ReadChain, hash: Hex): Follower {
     return receipt && { receipt, replacement }
   }
 
+  /** Every other failure costs only the replacement: the wait for the original goes on. */
+  async function readOriginal(signal: AbortSignal): Promise<NodeTransaction | undefined> {
+    try {
+      return await readTransaction(read, hash, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof LatchkeyError) throw error
+      return undefined
+    }
+  }
+
+  /** A node may lack counts at a block's number, or an earlier block's state. */
+  async function lookForReplacement(
+    { block, original }: { block: bigint; original: NodeTransaction },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { from: address, nonce } = original
+    try {
+      if ((await readNonce(read, { address, block }, signal)) <= nonce) {
+        unused = block
+        return
+      }
+      const earliest = block > earlierBlocks ? block - earlierBlocks : 0n
+      const low = unused !== undefined && unused < block ? unused : earliest
+      replacement = await findReplacement(read, { original, range: { low, high: block } }, signal)
+    } catch {
+      signal.throwIfAborted()
+    }
+  }
+
   return {
     isKnown: () => original !== undefined,
     async check(block, signal) {
@@ -43,22 +73,11 @@ export function followTransaction(read: ReadChain, hash: Hex): Follower {
       if (receipt) return { receipt, replacement: undefined }
       const found = await readReplacement(signal)
       if (found) return found
-      original ??= await readTransaction(read, hash, signal)
+      original ??= await readOriginal(signal)
       if (!original) return undefined
-      const { from: address, nonce } = original
-      if ((await readNonce(read, { address, block }, signal)) <= nonce) {
-        unused = block
-        return undefined
-      }
-      const earliest = block > earlierBlocks ? block - earlierBlocks : 0n
-      const low = unused !== undefined && unused < block ? unused : earliest
-      try {
-        replacement = await findReplacement(read, { original, range: { low, high: block } }, signal)
-      } catch (error) {
-        // A node without the state of an earlier block: the wait goes on.
-        if (!(error instanceof NodeRpcError)) throw error
-      }
-      return readReplacement(signal)
+      const before = replacement
+      await lookForReplacement({ block, original }, signal)
+      return replacement === before ? undefined : readReplacement(signal)
     },
   }
 }

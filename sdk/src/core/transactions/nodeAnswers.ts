@@ -4,11 +4,34 @@ import * as z from 'zod/mini'
 import { LatchkeyError } from '../errors.ts'
 import type { ReadChain } from './readChain.ts'
 
-const toBigInt = z.transform((value: string) => BigInt(value))
-const quantity = z.pipe(z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)), toBigInt)
+/** Nodes send hex with leading zeros, decimals and plain numbers too. */
+const quantity = z.pipe(
+  z.union([z.string().check(z.regex(/^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i)), z.int().check(z.gte(0))]),
+  z.transform((value: string | number) => BigInt(value)),
+)
 const index = z.pipe(quantity, z.transform(Number))
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value))
-const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullish(schema)
+
+/** What a node lacks is absent, null or an empty text. */
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.nullish(
+    z.union([
+      schema,
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+    ]),
+  )
+const bytes = z.pipe(
+  optional(hex),
+  z.transform((found): Hex => found ?? '0x'),
+)
+const list = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.nullish(z.array(schema)),
+    z.transform((found) => found ?? []),
+  )
 
 const receipt = z.object({
   transactionHash: txHash,
@@ -18,12 +41,11 @@ const receipt = z.object({
   from: hex,
   to: optional(hex),
   contractAddress: optional(hex),
+  /** Blocks before Byzantium (EIP-658) have none. */
   status: optional(quantity),
   gasUsed: quantity,
   effectiveGasPrice: optional(quantity),
-  logs: z.array(
-    z.object({ address: hex, topics: z.array(hex), data: hex, logIndex: optional(index) }),
-  ),
+  logs: list(z.object({ address: hex, topics: list(hex), data: bytes, logIndex: optional(index) })),
 })
 
 const transaction = z.object({
@@ -32,7 +54,7 @@ const transaction = z.object({
   to: optional(hex),
   nonce: quantity,
   value: quantity,
-  input: hex,
+  input: bytes,
 })
 
 const block = z.object({ transactions: z.array(z.unknown()) })
