@@ -2,6 +2,7 @@
 
 import { sessionMarkKey } from './connectors/walletConnect/sessionMark.ts'
 import { connectionKeys } from './core/connection/connectionStorage.ts'
+import { otherConnectionsKey } from './core/connection/otherConnections.ts'
 import { recentConnectionsKey } from './core/connection/recentConnections.ts'
 import { storageVersion } from './core/connection/storeConnection.ts'
 import { balanceLifetime } from './core/queries/storedBalances.ts'
@@ -29,6 +30,7 @@ type StoredName =
   | keyof typeof connectionKeys
   | keyof typeof loginCacheKeys
   | 'version'
+  | 'otherConnections'
   | 'recentConnections'
   | 'recentWallets'
   | 'deepLinkChoice'
@@ -91,6 +93,13 @@ export const storedKeys = {
     lifetime: 'until cleared',
     cleared: 'entry by entry',
     writtenIn: 'core/connection/recentConnections.ts',
+  },
+  otherConnections: {
+    key: otherConnectionsKey,
+    holds: 'wallets that are connected beside the one of a namespace, in JSON',
+    lifetime: 'until cleared',
+    cleared: 'on disconnect',
+    writtenIn: 'core/connection/otherConnections.ts',
   },
   recentWallets: {
     key: recentWalletsKey,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { connect } from '../../actions/connect.ts'
 import { getAccount } from '../../actions/getAccount.ts'
 import { connectionKeys } from '../../core/connection/connectionStorage.ts'
+import { otherConnectionsKey } from '../../core/connection/otherConnections.ts'
 import { reconnect } from '../../core/connection/reconnect.ts'
 import { base, mainnet } from '../../networks/evm.ts'
 import { solana } from '../../networks/solana.ts'
@@ -72,12 +73,13 @@ describe('connectWith', () => {
     expect(storage.getItem(connectionKeys.connectorId(evm))).toBe('second')
   })
 
-  test('behavior: a wallet that is left with no namespace is disconnected', async () => {
+  test('behavior: a wallet that is left with no namespace stays connected beside the other', async () => {
     const { latchkey, wallet, storage } = startTwo()
     await connect(latchkey, { connector: 'second' })
     await connect(latchkey, { connector: 'first' })
     expect(wallet('evm')).toBe('first')
-    await expect.poll(() => storage.getItem('latchkey.second')).toBeNull()
+    expect(storage.getItem('latchkey.second')).toBe('connected')
+    expect(JSON.parse(storage.getItem(otherConnectionsKey) ?? '')).toEqual([`${evm}:second`])
   })
 
   test("behavior: a wallet's provider has an address only where that wallet is connected", async () => {

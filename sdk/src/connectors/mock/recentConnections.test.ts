@@ -7,6 +7,7 @@ import {
   recentConnectionsKey,
   removeRecentConnection,
 } from '../../core/connection/recentConnections.ts'
+import { removeWallet } from '../../core/connection/removeWallet.ts'
 import { createInstance } from '../../core/createInstance.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { evmAddress, solanaAddress } from '../../testing/mockUser.ts'
@@ -26,35 +27,40 @@ function start() {
   const { storage } = latchkey._internal
   const recent = () => readRecentConnections(storage).map(({ connectorId }) => connectorId)
   const use = (connector: string) => connect(latchkey, { connector })
-  return { latchkey, connectors, storage, recent, use }
+  const remove = (id: string) => removeWallet(latchkey, { id })
+  return { latchkey, connectors, storage, recent, use, remove }
 }
 
 describe('recent connections', () => {
   test('default: the wallets of ended connections, newest first, at most two', async () => {
-    const { latchkey, recent, use } = start()
-    await use('one')
-    await use('sol')
+    const { latchkey, recent, use, remove } = start()
+    for (const wallet of ['one', 'sol', 'two', 'three']) await use(wallet)
+    // Beside the third, the first two are still connected.
     expect(recent()).toEqual([])
-    await use('two')
+    await remove('one')
     expect(recent()).toEqual(['one'])
-    await use('three')
+    await remove('two')
     expect(recent()).toEqual(['two', 'one'])
     await latchkey.disconnect({ namespace: 'solana' })
     expect(recent()).toEqual(['sol', 'two'])
   })
 
   test('behavior: a wallet that connects again leaves the list', async () => {
-    const { recent, use } = start()
+    const { recent, use, remove } = start()
     await use('one')
     await use('two')
+    await remove('two')
+    await remove('one')
+    expect(recent()).toEqual(['one', 'two'])
     await use('one')
     expect(recent()).toEqual(['two'])
   })
 
   test('behavior: a wallet that refuses leaves the list as it was', async () => {
-    const { connectors, recent, use } = start()
+    const { connectors, recent, use, remove } = start()
     await use('one')
     await use('two')
+    await remove('one')
     Object.assign(connectors[2]?.switches ?? {}, { connect: 'refuse' })
     await expect(use('three')).rejects.toMatchObject({ code: 'USER_REJECTED' })
     expect(recent()).toEqual(['one'])
@@ -81,9 +87,10 @@ describe('recent connections', () => {
   })
 
   test('behavior: a removed wallet is gone', async () => {
-    const { storage, recent, use } = start()
+    const { storage, recent, use, remove } = start()
     await use('one')
     await use('two')
+    await remove('one')
     removeRecentConnection(storage, 'one')
     expect(recent()).toEqual([])
     expect(storage.getItem(recentConnectionsKey)).toBe(null)

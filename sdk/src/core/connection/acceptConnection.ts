@@ -50,7 +50,7 @@ function lacksAccount(state: ConnectionState, { id }: Connector): boolean {
 }
 
 /** Keeps a network that is not configured, rather than show another one. */
-const findNetwork = (networks: readonly Network[], id: CaipNetworkId | undefined) =>
+export const findNetwork = (networks: readonly Network[], id: CaipNetworkId | undefined) =>
   id && (networks.find(({ caipNetworkId }) => caipNetworkId === id) ?? unknownNetwork(id))
 
 /**

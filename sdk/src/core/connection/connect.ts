@@ -2,11 +2,12 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
 import { createAbortError, LatchkeyError } from '../errors.ts'
-import type { Internal, Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../latchkey.ts'
 import { setLoading } from '../modal/modalStore.ts'
 import { acceptConnection, connectOthers, describeCall } from './acceptConnection.ts'
 import { type ConnectionState, dispatchConnection } from './connectionStore.ts'
 import { listNamespaces } from './listNamespaces.ts'
+import { keepReplaced } from './otherConnections.ts'
 import { refreshConnection } from './refreshConnection.ts'
 import { isSettled } from './selectors.ts'
 
@@ -56,7 +57,7 @@ export async function connectWith(
   } finally {
     if (!task.aborted) setLoading(stores.modal, false)
   }
-  disconnectReplaced(internal, before)
+  keepReplaced(internal, before)
   void connectOthers(internal, connector, task)
 }
 
@@ -91,17 +92,5 @@ function revert(
   const ids = new Set(kept.map((name) => before.namespaces[name]?.connectorId))
   for (const connector of connectors) {
     if (ids.has(connector.id)) void refreshConnection(latchkey, connector)
-  }
-}
-
-/** Disconnects connectors that lost their last namespace to another one. */
-function disconnectReplaced({ stores, connectors }: Internal, before: ConnectionState): void {
-  const listUsed = (state: ConnectionState) =>
-    new Set(Object.values(state.namespaces).map(({ connectorId }) => connectorId))
-  const used = listUsed(stores.connection.getState())
-  const wasUsed = listUsed(before)
-  for (const connector of connectors) {
-    if (!wasUsed.has(connector.id) || used.has(connector.id)) continue
-    connector.disconnect().catch(() => undefined)
   }
 }

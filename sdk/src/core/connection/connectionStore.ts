@@ -13,7 +13,11 @@ export type ConnectionState = {
   /** The active network's namespace. */
   readonly activeNamespace: ChainNamespace
   readonly namespaces: { readonly [Namespace in ChainNamespace]?: NamespaceConnection }
+  /** Wallets that are connected beside the one in `namespaces`: see `otherConnections.ts`. */
+  readonly others?: readonly OtherConnection[]
 }
+
+export type OtherConnection = Extract<NamespaceConnection, { status: 'connected' }>
 
 export type ConnectionStore = StoreApi<ConnectionState>
 

@@ -14,22 +14,38 @@ export type WalletConnection = {
   readonly allAccounts: readonly Account[]
   /** The wallet's active network, configured or not. */
   readonly network: Network
-  /** Its network is the instance's active one. */
+  /** The namespace's provider is this wallet's. Others are one `switchConnection` away. */
+  readonly isCurrent: boolean
+  /** It is current, and its network is the instance's active one. */
   readonly isActive: boolean
 }
 
-/** Lists the connected wallets of every namespace, in the order of the configured networks. */
+/**
+ * Lists the connected wallets of every namespace, in the order of the configured networks. In each,
+ * the current one is first.
+ */
 export function describeConnections(
   internal: Pick<Internal, 'connectors'>,
   state: ConnectionState,
 ): readonly WalletConnection[] {
   const namespaces = Object.keys(state.namespaces) as ChainNamespace[]
   return namespaces.flatMap((namespace) => {
-    const network = getConnection(state, namespace)?.network
-    const account = describeAccount(internal, state, namespace)
-    if (account.status !== 'connected' || !network) return []
-    const { wallet, address, caipAddress, allAccounts } = account
-    const isActive = namespace === state.activeNamespace
-    return [{ namespace, wallet, address, caipAddress, allAccounts, network, isActive }]
+    const current = getConnection(state, namespace)
+    const others = (state.others ?? []).filter(
+      ({ network }) => network.chainNamespace === namespace,
+    )
+    return [current, ...others].flatMap((connection) => {
+      if (!connection) return []
+      const isCurrent = connection === current
+      const only = { ...state, namespaces: { [namespace]: connection } }
+      const account = describeAccount(internal, only, namespace)
+      if (account.status !== 'connected') return []
+      const { network } = connection
+      const { wallet, address, caipAddress, allAccounts } = account
+      const isActive = isCurrent && namespace === state.activeNamespace
+      return [
+        { namespace, wallet, address, caipAddress, allAccounts, network, isCurrent, isActive },
+      ]
+    })
   })
 }

@@ -8,11 +8,12 @@ import { showToast } from '../modal/showToast.ts'
 import type { NamespaceIn } from '../register.ts'
 import { dispatchConnection } from './connectionStore.ts'
 import { forgetConnection } from './forgetConnection.ts'
+import { clearOthers, listOthers } from './otherConnections.ts'
 import { getConnection, listNamespacesOf } from './selectors.ts'
 import { storeDisconnected } from './storeConnection.ts'
 
 export type DisconnectParameters<Namespace extends ChainNamespace = ChainNamespace> = {
-  /** Disconnects only the wallet that is connected in this namespace. Default: every wallet. */
+  /** Disconnects only the wallets that are connected in this namespace. Default: every wallet. */
   namespace?: Namespace | undefined
 }
 
@@ -31,12 +32,41 @@ export async function disconnect<Configured extends ChainNamespace>(
 ): Promise<void> {
   if (namespace === undefined) return disconnectAll(latchkey)
   const { connectors, stores } = latchkey._internal
+  const others = forgetOthers(latchkey, namespace)
+  if (others.length > 0) await disconnectOthers(latchkey, others)
   const { connectorId } = getConnection(stores.connection.getState(), namespace) ?? {}
   const connector = connectors.find(({ id }) => id === connectorId)
   if (connector) return disconnectConnector(latchkey, connector, namespace)
   // The page may still find the wallet of an earlier visit, or that wallet is locked.
   storeDisconnected(latchkey._internal, [namespace])
   dispatchConnection(stores.connection, [namespace], { type: 'disconnected' })
+}
+
+/** Returns the connectors whose last connection that was. */
+function forgetOthers({ _internal }: Latchkey, namespace: ChainNamespace): readonly Connector[] {
+  const { connectors, stores } = _internal
+  const forgotten = listOthers(stores.connection.getState()).filter(
+    ({ network }) => network.chainNamespace === namespace,
+  )
+  clearOthers(_internal, namespace)
+  const state = stores.connection.getState()
+  const used = [...Object.values(state.namespaces), ...listOthers(state)]
+  return connectors.filter(
+    ({ id }) =>
+      forgotten.some(({ connectorId }) => connectorId === id) &&
+      !used.some(({ connectorId }) => connectorId === id),
+  )
+}
+
+async function disconnectOthers(
+  latchkey: Latchkey,
+  connectors: readonly Connector[],
+): Promise<void> {
+  for (const connector of connectors) {
+    await connector.disconnect().catch((cause: unknown) => {
+      throw reportFailure(latchkey, cause)
+    })
+  }
 }
 
 async function disconnectAll(latchkey: Latchkey): Promise<void> {
@@ -55,6 +85,7 @@ async function disconnectAll(latchkey: Latchkey): Promise<void> {
     throw reportFailure(latchkey, failure.reason)
   }
   forgetConnection(latchkey)
+  clearOthers(latchkey._internal)
   storeDisconnected(latchkey._internal, namespaces)
   closeModal(latchkey)
   emit('DISCONNECT_SUCCESS', { namespace: 'all' })

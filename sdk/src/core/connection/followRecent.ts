@@ -23,7 +23,7 @@ export function followRecent({ _internal: internal }: Latchkey, signal: AbortSig
 /** Lists the wallets that are connected, or are being restored. */
 function listWallets({ connectors }: Internal, state: ConnectionState): RecentConnection[] {
   const wallets = new Map<string, RecentConnection>()
-  for (const connection of Object.values(state.namespaces)) {
+  for (const connection of [...Object.values(state.namespaces), ...(state.others ?? [])]) {
     if (connection.status === 'disconnected') continue
     const connector = connectors.find(({ id }) => id === connection.connectorId)
     if (!connector) continue

@@ -5,6 +5,7 @@ import { closeModal } from '../modal/closeModal.ts'
 import { setLoading } from '../modal/modalStore.ts'
 import { getView } from '../modal/views.ts'
 import { dispatchConnection } from './connectionStore.ts'
+import { dropOthers } from './otherConnections.ts'
 import { getConnection, isConnecting, listNamespacesOf } from './selectors.ts'
 import { storeConnection } from './storeConnection.ts'
 
@@ -30,6 +31,7 @@ export function forgetConnection(
       )
     : (Object.keys(state.namespaces) as ChainNamespace[])
   dispatchConnection(connection, forgotten, { type: 'disconnected' })
+  if (connector) dropOthers(latchkey._internal, connector.id)
   storeConnection(latchkey._internal)
   if (!isConnecting(connection.getState())) setLoading(stores.modal, false)
   closeGoneAccount(latchkey)

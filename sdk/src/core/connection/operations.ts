@@ -5,6 +5,7 @@ import { followUnsupported } from '../network/followUnsupported.ts'
 import { disconnect, disconnectConnector } from './disconnect.ts'
 import { followConnector } from './followConnector.ts'
 import { followRecent } from './followRecent.ts'
+import { followOthers } from './otherConnections.ts'
 import { reconnect } from './reconnect.ts'
 import { requestConnection } from './requestConnection.ts'
 import { switchNetwork } from './switchNetwork.ts'
@@ -13,6 +14,7 @@ import { switchNetwork } from './switchNetwork.ts'
 export function createOperations(latchkey: Latchkey<ChainNamespace>): Operations {
   followUnsupported(latchkey, latchkey._internal.destroyed)
   followRecent(latchkey, latchkey._internal.destroyed)
+  followOthers(latchkey._internal, latchkey._internal.destroyed)
   return {
     disconnect: (parameters) => disconnect(latchkey, parameters),
     disconnectConnector: (connector) => disconnectConnector(latchkey, connector),

@@ -10,6 +10,7 @@ import { mayRestore } from './connectionStorage.ts'
 import { dispatchConnection } from './connectionStore.ts'
 import { findStoredWallets } from './findStoredWallets.ts'
 import { closeGoneAccount, forgetConnection } from './forgetConnection.ts'
+import { restoreOthers } from './otherConnections.ts'
 import { markRestoring } from './restoreStored.ts'
 import { isConnected, isConnecting, listNamespacesOf } from './selectors.ts'
 
@@ -36,6 +37,8 @@ export async function reconnect(latchkey: Latchkey): Promise<void> {
   // Another tab may have a wallet that this page lacks: then storage is that tab's.
   if (isOver && remembered.length + later.length > 0) forgetConnection(latchkey)
   else closeGoneAccount(latchkey)
+  // A wallet that is slow to respond delays nothing.
+  void restoreOthers(internal, internal.destroyed)
 }
 
 /**

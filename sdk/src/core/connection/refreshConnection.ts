@@ -4,8 +4,10 @@ import { delay } from '../../primitives/delay.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
 import type { Internal, Latchkey } from '../latchkey.ts'
 import { acceptConnection, describeCall } from './acceptConnection.ts'
+import type { OtherConnection } from './connectionStore.ts'
 import { forgetConnection } from './forgetConnection.ts'
 import { listNamespaces } from './listNamespaces.ts'
+import { listOthers, restoreOthers } from './otherConnections.ts'
 import { reconnect } from './reconnect.ts'
 import { markRestoring } from './restoreStored.ts'
 import { getConnection, listNamespacesOf } from './selectors.ts'
@@ -24,7 +26,7 @@ export async function refreshConnection(
 ): Promise<void> {
   const internal = latchkey._internal
   const [namespace] = listNamespacesOf(internal.stores.connection.getState(), connector.id)
-  if (!namespace) return reconnect(latchkey)
+  if (!namespace) return refreshOthers(latchkey, connector)
   const signal = internal.startTask(`refresh:${connector.id}`)
   const read = readCurrent(internal, { connector, namespace, signal })
   const result = await read.catch(() => reported ?? 'unknown')
@@ -35,6 +37,14 @@ export async function refreshConnection(
     markRestoring(internal, connector, connected)
     acceptConnection(internal, connector, result)
   } else forgetConnection(latchkey, connector)
+}
+
+/** Reads a wallet again that is only connected beside others. Default: as after a reload. */
+async function refreshOthers(latchkey: Latchkey, { id }: Connector): Promise<void> {
+  const internal = latchkey._internal
+  const isOther = ({ connectorId }: OtherConnection) => connectorId === id
+  if (!listOthers(internal.stores.connection.getState()).some(isOther)) return reconnect(latchkey)
+  await restoreOthers(internal, internal.startTask(`refresh:${id}`))
 }
 
 /** Asks again after a switch, because the result may be from before it, and after a failure. */

@@ -15,6 +15,8 @@ import { recordToasts } from '../../../testing/recordToasts.ts'
 import { renderModal } from '../../../testing/renderModal.ts'
 import { recentWalletsKey } from '../../../wallets/recentWallets.ts'
 
+const otherAddress = '0x00000000000000000000000000000000000000B2'
+
 async function open({ both = true } = {}) {
   const evm = mock({ id: 'evm', name: 'Evm Wallet', addresses: { eip155: evmAddress } })
   const sol = mock({ id: 'sol', name: 'Sol Wallet', addresses: { solana: solanaAddress } })
@@ -67,6 +69,41 @@ describe('ProfileWallets', () => {
     await expect.poll(() => getState(latchkey).activeNetwork).toBe(solana)
     await expect.element(page.getByTestId('use-eip155')).toBeVisible()
     expect(toasts).toEqual(['WALLET_SWITCHED'])
+  })
+
+  test('behavior: of two wallets in one namespace, one tap switches back to the first', async () => {
+    const { latchkey } = await renderModal({
+      connectors: [
+        mock({ id: 'one', name: 'One', addresses: { eip155: evmAddress } }),
+        mock({ id: 'two', name: 'Two', addresses: { eip155: otherAddress } }),
+      ],
+      options: { networks: [mainnet, solana] },
+    })
+    const toasts = recordToasts(latchkey)
+    await connect(latchkey, { connector: 'one' })
+    await connect(latchkey, { connector: 'two' })
+    latchkey.open({ view: 'ProfileWallets' })
+    await expect.element(page.getByTestId('wallet-two')).toHaveTextContent('Active')
+    await page.getByRole('button', { name: 'Use Ethereum address, One' }).click()
+    await expect.element(page.getByTestId('wallet-one')).toHaveTextContent('Active')
+    await expect.element(page.getByRole('button', { name: /^Use .*, Two$/ })).toBeVisible()
+    expect(toasts).toEqual(['WALLET_SWITCHED'])
+    await disconnectButton('One').click()
+    await expect.element(page.getByTestId('wallet-one')).not.toBeInTheDocument()
+    await expect.element(page.getByTestId('wallet-two')).toHaveTextContent('Active')
+  })
+
+  test('behavior: another account of the same wallet is a toast of its own', async () => {
+    const { latchkey } = await renderModal({
+      connectors: [mock({ addresses: { eip155: evmAddress, solana: solanaAddress } })],
+      options: { networks: [mainnet, solana] },
+    })
+    const toasts = recordToasts(latchkey)
+    await connect(latchkey)
+    await expect.poll(() => getConnections(latchkey).length).toBe(2)
+    latchkey.open({ view: 'ProfileWallets' })
+    await page.getByRole('button', { name: 'Use Solana address' }).click()
+    await expect.poll(() => toasts).toEqual(['ACCOUNT_SWITCHED'])
   })
 
   test('behavior: disconnects the active wallet; the other one takes over, and the view stays', async () => {

@@ -32,7 +32,7 @@ export function ProfileWallets(): ReactNode {
                 onClick={onDisconnect}
               />
             </div>
-            <WalletAddresses addresses={addresses} pending={pending} />
+            <WalletAddresses name={wallet.name} addresses={addresses} />
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ export type WalletAddress = Pick<
   WalletConnection,
   'namespace' | 'address' | 'network' | 'isActive'
 > & {
+  isPending: boolean
   onCopy: () => void
   onActivate: () => void
 }
@@ -47,13 +48,16 @@ export function useProfileWallets(): ProfileWalletsState {
     await change().catch(() => undefined)
     setPending(undefined)
   }
-  const describe = ({ namespace, address, network, isActive }: WalletConnection) => ({
+  const describe = ({ namespace, address, network, isActive, wallet }: WalletConnection) => ({
     namespace,
     address,
     network,
     isActive,
     onCopy: () => void copyText(latchkey, { text: address, code: 'ADDRESS_COPIED' }),
-    onActivate: run(namespace, () => activateWallet(latchkey, namespace)),
+    isPending: pending === `${wallet.id} ${namespace}`,
+    onActivate: run(`${wallet.id} ${namespace}`, () =>
+      activateWallet(latchkey, { connector: wallet.id, namespace }),
+    ),
   })
   const ids = [...new Set(connections.map(({ wallet }) => wallet.id))]
   return {
