@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { base, mainnet } from '../../networks/evm.ts'
 import { accountA, accountB, fakeEvmWallet, never, rpcError } from '../../testing/fakeEvmWallet.ts'
 import { installWallet, startInjected } from '../../testing/startInjected.ts'
@@ -10,18 +10,38 @@ function start() {
   return { wallet, ...startInjected() }
 }
 
+/** Answers every request of a node with its method, and lists the requests. */
+function stubNode(): { method: string; params: unknown }[] {
+  const asked: { method: string; params: unknown }[] = []
+  vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
+    const { method, params } = JSON.parse(body)
+    asked.push({ method, params })
+    return Response.json({ jsonrpc: '2.0', id: 1, result: `${method} of a node` })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return asked
+}
+
 describe('provider before a connection', () => {
   test.each([
     ['personal_sign'],
     ['eth_sendTransaction'],
-    ['wallet_switchEthereumChain'],
+    ['eth_sign'],
+    ['eth_signTypedData_v4'],
+    ['eth_signTransaction'],
+    ['eth_sendTransactionSync'],
+    ['eth_decrypt'],
+    ['eth_coinbase'],
     ['wallet_requestPermissions'],
+    ['wallet_sendCalls'],
     ['eth_getEncryptionPublicKey'],
     ['a_method_of_this_wallet'],
   ])('error: %s is 4100, and the wallet is not asked', async (method) => {
     const { wallet, provider } = start()
+    const asked = stubNode()
     await expect(provider.request({ method })).rejects.toMatchObject({ code: 4100 })
     expect(wallet.requests).toEqual([])
+    expect(asked).toEqual([])
   })
 
   test('behavior: no account is known, whatever the wallet shared earlier', async () => {
@@ -31,9 +51,70 @@ describe('provider before a connection', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('behavior: public reads reach the wallet', async () => {
-    const { provider } = start()
+  test.each([
+    ['eth_blockNumber'],
+    ['eth_getProof'],
+    ['eth_newBlockFilter'],
+    ['eth_getBlockReceipts'],
+    ['eth_syncing'],
+    ['web3_sha3'],
+    ['debug_traceTransaction'],
+    ['eth_sendRawTransaction'],
+    ['eth_simulateV1'],
+  ])('behavior: the network’s node answers %s', async (method) => {
+    const { wallet, provider } = start()
+    const asked = stubNode()
+    expect(await provider.request({ method, params: ['0x'] } as never)).toBe(`${method} of a node`)
+    expect(asked).toEqual([{ method, params: ['0x'] }])
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('behavior: the chain is the active network’s, and moves with it', async () => {
+    const { wallet, provider } = start()
+    const seen = vi.fn()
+    provider.on('chainChanged', seen)
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    const params = [{ chainId: '0x2105' }] as const
+    expect(await provider.request({ method: 'wallet_switchEthereumChain', params })).toBeNull()
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
+    expect(await provider.request({ method: 'net_version' })).toBe('8453')
+    expect(seen.mock.calls).toEqual([['0x2105']])
+    expect(wallet.requests).toEqual([])
+  })
+
+  test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
+    'error: %s with a chain that is not configured is 4902',
+    async (method) => {
+      const { wallet, provider } = start()
+      const request = { method, params: [{ chainId: '0x64' }] } as never
+      await expect(provider.request(request)).rejects.toMatchObject({ code: 4902 })
+      expect(wallet.requests).toEqual([])
+    },
+  )
+
+  test('behavior: requesting the permission connects (EIP-2255)', async () => {
+    const { latchkey, provider, connect, connection } = start()
+    const params = [{ eth_accounts: {} }] as const
+    const request = { method: 'wallet_requestPermissions', params } as never
+    const asked = provider.request(request)
+    await expect.poll(() => latchkey._internal.stores.modal.getState().open).toBe(true)
+    await connect()
+    latchkey.close()
+    expect(await asked).toMatchObject([
+      { parentCapability: 'eth_accounts', caveats: [{ value: [accountA] }] },
+    ])
+    expect(connection()?.status).toBe('connected')
+  })
+
+  test('behavior: while the wallet asks the user, reads do not wait', async () => {
+    const { wallet, provider, connect } = start()
+    stubNode()
+    wallet.answers.eth_requestAccounts = never
+    connect().catch(() => undefined)
+    await expect.poll(() => wallet.methods()).toEqual(['eth_requestAccounts'])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    const block = await provider.request({ method: 'eth_blockNumber' })
+    expect(block).toBe('eth_blockNumber of a node')
   })
 })
 
@@ -125,15 +206,9 @@ describe('provider of a connected wallet', () => {
     expect(wallet.requests).toHaveLength(count)
   })
 
-  test('error: no wallet in the page is 4900', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  test('behavior: reads need no wallet in the page', async () => {
     const { provider } = startInjected()
-    const outcome = provider.request({ method: 'eth_chainId' }).catch((error: unknown) => error)
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(3_000)
-      expect(await Promise.race([outcome, undefined])).toMatchObject({ code: 4900 })
-    })
-    vi.useRealTimers()
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 })
 

@@ -109,6 +109,7 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
     },
     request: createEvmRequest({
       context,
+      destroyed,
       send: async (args) =>
         askWallet(await findConnected(destroyed), { ...args, signal: destroyed }),
       async returnTo(network) {

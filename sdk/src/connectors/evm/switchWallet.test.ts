@@ -1,11 +1,23 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { base, optimism } from '../../networks/evm.ts'
-import { accountA, fakeEvmWallet, rpcError } from '../../testing/fakeEvmWallet.ts'
+import {
+  accountA,
+  type FakeEvmWallet,
+  fakeEvmWallet,
+  never,
+  rpcError,
+} from '../../testing/fakeEvmWallet.ts'
+import { passTimeUntil } from '../../testing/passTime.ts'
 import { type EvmNetwork, switchWallet } from './switchWallet.ts'
 
 const fail = (error: unknown) => () => {
   throw error
 }
+const moveTo = (chainId: number) => (wallet: FakeEvmWallet) => {
+  wallet.state.chainId = chainId
+}
+const announce = (payload: unknown) => (wallet: FakeEvmWallet) =>
+  wallet.emit('chainChanged', payload)
 const start = () => {
   const wallet = fakeEvmWallet({ accounts: [accountA], known: [1, base.id] })
   return { wallet, move: (network: EvmNetwork) => switchWallet(wallet, network) }
@@ -59,21 +71,66 @@ describe('switchWallet', () => {
     expect(wallet.methods().filter((each) => each === 'wallet_switchEthereumChain')).toHaveLength(1)
   })
 
-  test('behavior: a wallet that answers before it has switched is waited for', async () => {
+  /** Replies, moves and sends events later, in milliseconds. */
+  test.each<[string, unknown, readonly (readonly [number, (wallet: FakeEvmWallet) => void])[]]>([
+    ['moves 2.5 s after its reply, without an event', null, [[2_500, moveTo(base.id)]]],
+    ['moves 9 s after its reply', null, [[9_000, announce('0x2105')]]],
+    [
+      'names its old chain first',
+      null,
+      [
+        [100, announce('0x1')],
+        [300, announce('0x2105')],
+      ],
+    ],
+    [
+      'names nothing valid first',
+      null,
+      [
+        [50, announce('nonsense')],
+        [300, announce(8453)],
+      ],
+    ],
+    ['moves and never replies', never(), [[60_000, announce('0x2105')]]],
+  ])('behavior: a wallet that %s has switched', async (_, reply, later) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const { wallet, move } = start()
-    wallet.answers.wallet_switchEthereumChain = () => null
-    const read = wallet.answers
-    let reads = 0
-    read.eth_chainId = () => {
-      reads += 1
-      if (reads > 1) return '0x2105'
-      queueMicrotask(() => wallet.emit('chainChanged', '0x2105'))
-      return '0x1'
+    wallet.answers.wallet_switchEthereumChain = () => {
+      for (const [ms, run] of later) setTimeout(() => run(wallet), ms)
+      return reply
     }
-    await move(base)
-    expect(reads).toBe(2)
+    await passTimeUntil(move(base))
     expect(wallet.listeners()).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
   })
+
+  test('behavior: a read that fails after the reply is repeated', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { wallet, move } = start()
+    wallet.answers.wallet_switchEthereumChain = () => void moveTo(base.id)(wallet)
+    wallet.answers.eth_chainId = () => {
+      delete wallet.answers.eth_chainId
+      return Promise.reject(rpcError(-32603))
+    }
+    await passTimeUntil(move(base))
+    expect(wallet.methods().filter((each) => each === 'eth_chainId')).toHaveLength(2)
+  })
+
+  test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
+    'error: %s that nobody decides on ends after minutes',
+    async (method) => {
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      const { wallet, move } = start()
+      wallet.answers[method] = never
+      const moving = move(optimism).catch((error: unknown) => error)
+      await vi.runAllTimersAsync()
+      expect(await moving).toMatchObject({ code: 'WALLET_TIMEOUT' })
+      expect(wallet.listeners()).toBe(0)
+    },
+  )
 
   test('error: a wallet that stays where it is', async () => {
     vi.useFakeTimers()

@@ -1,10 +1,11 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { LatchkeyError } from '../../core/errors.ts'
+import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../networks/network.ts'
 import { delay } from '../../primitives/delay.ts'
 import { createWalletError } from '../walletErrors.ts'
 import { askWallet } from './askWallet.ts'
 import type { EvmWallet } from './evmWallet.ts'
+import { parseWalletChainId } from './parseWallet.ts'
 import { readChainId } from './readWallet.ts'
 import {
   createSwitchingError,
@@ -15,25 +16,53 @@ import {
 } from './unknownChain.ts'
 import { watchWallet } from './watchWallet.ts'
 
+/** Milliseconds for the user to decide in the wallet's window. */
+const decisionLimit = 5 * 60_000
+
 /** Milliseconds. Some wallets respond before they have switched. */
-const arrivalLimit = 2_000
+const arrivalLimit = 10_000
+
+/** Milliseconds between reads. Some wallets switch without `chainChanged`. */
+const readInterval = 500
 
 export type EvmNetwork = Network<'eip155'>
 
 export const toCaipNetworkId = (chainId: number): CaipNetworkId => `eip155:${chainId}`
 
 /**
- * Switches a wallet (EIP-3326), and adds a chain that it does not know (EIP-3085). Rejects with
- * LatchkeyError USER_REJECTED, CHAIN_NOT_SUPPORTED, SWITCHING_NOT_SUPPORTED or the wallet's error.
+ * Switches a wallet (EIP-3326), and adds a chain that it does not know (EIP-3085). The wallet's
+ * `chainChanged` ends it as well as its response, which may get lost. Rejects with LatchkeyError
+ * USER_REJECTED, CHAIN_NOT_SUPPORTED, SWITCHING_NOT_SUPPORTED, WALLET_TIMEOUT or the wallet's error.
  */
 export async function switchWallet(
   wallet: EvmWallet,
   network: EvmNetwork,
-  signal?: AbortSignal,
+  caller?: AbortSignal,
 ): Promise<void> {
-  const chainId = toHexChainId(network.id)
-  const requestSwitch = () =>
-    askWallet(wallet, { method: 'wallet_switchEthereumChain', params: [{ chainId }], signal })
+  const ended = new AbortController()
+  const signal = caller ? AbortSignal.any([caller, ended.signal]) : ended.signal
+  let stop = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    stop = watchWallet(wallet, {
+      chainChanged: (payload) => isChain(payload, network.id) && resolve(),
+    })
+  })
+  try {
+    await Promise.race([arrived, requestArrival(wallet, network, signal)])
+  } finally {
+    ended.abort()
+    stop()
+  }
+}
+
+async function requestArrival(
+  wallet: EvmWallet,
+  network: EvmNetwork,
+  signal: AbortSignal,
+): Promise<void> {
+  const params = [{ chainId: toHexChainId(network.id) }]
+  const request = { method: 'wallet_switchEthereumChain', params, signal, limit: decisionLimit }
+  const requestSwitch = () => askWallet(wallet, request)
   try {
     await requestSwitch()
   } catch (error) {
@@ -41,10 +70,9 @@ export async function switchWallet(
     if (!isUnknownChain(error)) throw error
     await addChain(wallet, network, signal)
     // Adding a chain switches to it in most wallets.
-    if (!(await isOnChain(wallet, network, signal))) await requestSwitch()
+    if ((await tryChainId(wallet, signal)) !== network.id) await requestSwitch()
   }
-  if (await isOnChain(wallet, network, signal)) return
-  throw createWalletError('CHAIN_NOT_SUPPORTED')
+  await readArrival(wallet, network, signal)
 }
 
 /**
@@ -70,11 +98,12 @@ export async function moveWallet(
 async function addChain(
   wallet: EvmWallet,
   network: EvmNetwork,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<void> {
   const chain = describeChain(network)
   try {
-    await askWallet(wallet, { method: 'wallet_addEthereumChain', params: [chain], signal })
+    const method = 'wallet_addEthereumChain'
+    await askWallet(wallet, { method, params: [chain], signal, limit: decisionLimit })
   } catch (error) {
     if (error instanceof LatchkeyError && keptCodes.has(error.code)) throw error
     throw createWalletError('CHAIN_NOT_SUPPORTED', error)
@@ -88,21 +117,34 @@ const keptCodes: ReadonlySet<string> = new Set([
   'WALLET_REQUEST_PENDING',
   'WALLET_UNAUTHORIZED',
   'DISCONNECTED',
+  'WALLET_TIMEOUT',
 ])
 
-/** Waits for the wallet to arrive. */
-async function isOnChain(
+/** Reads the chain until the wallet has arrived. A response of null is a success (EIP-3326). */
+async function readArrival(
   wallet: EvmWallet,
   { id }: EvmNetwork,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
-  const changed = new AbortController()
-  const stop = watchWallet(wallet, { chainChanged: () => changed.abort() })
+  signal: AbortSignal,
+): Promise<void> {
+  let isLate = false
+  const limit = delay(arrivalLimit, signal).then(() => {
+    isLate = true
+  })
+  while (!isLate) {
+    if ((await Promise.race([limit, tryChainId(wallet, signal)])) === id) return
+    await delay(readInterval, signal)
+  }
+  throw signal.aborted ? createAbortError(signal) : createWalletError('CHAIN_NOT_SUPPORTED')
+}
+
+/** A failed read says nothing about the switch. */
+const tryChainId = (wallet: EvmWallet, signal: AbortSignal): Promise<number | undefined> =>
+  readChainId(wallet, signal).catch(() => undefined)
+
+function isChain(payload: unknown, id: number): boolean {
   try {
-    if ((await readChainId(wallet, signal)) === id) return true
-    await delay(arrivalLimit, signal ? AbortSignal.any([signal, changed.signal]) : changed.signal)
-    return (await readChainId(wallet, signal)) === id
-  } finally {
-    stop()
+    return parseWalletChainId(payload) === id
+  } catch {
+    return false
   }
 }
