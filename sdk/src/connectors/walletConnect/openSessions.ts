@@ -36,7 +36,7 @@ export type Sessions = {
   /** Records which network is in use. The wallet is not asked. */
   select(namespace: ChainNamespace, selection: Selection): void
   describe(call: ConnectorCall): Connection
-  /** Rejects with the wallet's own error, or ProviderRpcError 4100, 4900 or 4901. */
+  /** Rejects as `requestSession`, or with ProviderRpcError 4900 once the session has ended. */
   request(call: WalletCall): Promise<unknown>
   isOpen(topic: string): boolean
   stop(): void
@@ -97,7 +97,11 @@ export function openSessions(parameters: SessionsParameters): Sessions {
       emit({ type: 'disconnected' })
       throw relayError()
     },
-    request: (call) => untilAborted(requestSession(client, current.find(), call), current.ended()),
+    request: (call) =>
+      untilAborted(
+        requestSession({ client, session: current.find(), relayError }, call),
+        current.ended(),
+      ),
     stop() {
       isStopped = true
       pairings.cancel()
