@@ -14,7 +14,7 @@ export type StoredKey = {
   /** `{namespace}` is a CAIP-2 namespace, `{connector}` the id of an injected wallet. */
   readonly key: string
   readonly holds: string
-  /** Milliseconds, or what the value itself names. */
+  /** Milliseconds, or a time that the value itself contains. */
   readonly lifetime: number | 'until cleared' | "the session's own"
   readonly cleared:
     | 'entry by entry'
@@ -168,7 +168,7 @@ export const storedKeys = {
   },
 } as const satisfies Record<StoredName, StoredKey>
 
-/** Finds the row of a key as storage has it. */
+/** Finds the row of a stored key. */
 export function findStoredKey(key: string): StoredKey | undefined {
   // Exact keys come before those with a placeholder.
   const rows: readonly StoredKey[] = Object.values(storedKeys)

@@ -46,7 +46,7 @@ export type ConnectedUser = {
 export type ConnectedWallet = { readonly name: string; readonly icon?: string | undefined }
 
 /**
- * What a connector connected. It may cover more namespaces than were requested. Without
+ * The result of a connector. It may cover more namespaces than were requested. Without
  * `connectsOthers`, a namespace that is missing is no longer connected.
  */
 export type Connection = {
@@ -131,7 +131,7 @@ export type Connector = {
   connect(call: ConnectorCall): Promise<Connection>
   /** Returns the user of an earlier visit. Loads nothing. */
   remembered(): { readonly user: ConnectedUser } | undefined
-  /** Resolves to undefined if the wallet is no longer connected. */
+  /** Resolves with undefined if the wallet is no longer connected. */
   reconnect(call: ConnectorCall): Promise<Connection | undefined>
   /** Resolves at once if nothing is connected. */
   disconnect(): Promise<void>

@@ -99,7 +99,7 @@ export function createInstance(
     },
   }
   let isInitialized = typeof document === 'undefined'
-  /** Comes before any other event. */
+  /** The first event. */
   const initialize = () => {
     if (isInitialized) return
     isInitialized = true
@@ -118,7 +118,7 @@ export function createInstance(
     },
     getProvider: (namespace) => getProvider(latchkey, { namespace }),
     subscribe: (listener) => emitter.on('event', listener),
-    // The code with which every provider rejects what is pending.
+    // Every provider rejects pending requests with this code.
     destroy: () => destroyed.abort(new ProviderRpcError(4900)),
     _internal: internal,
   }
@@ -156,7 +156,7 @@ function failModal(latchkey: Latchkey): void {
   closeModal(latchkey)
 }
 
-/** Keeps what the dApp's logger receives. */
+/** Keeps the logs that the dApp's logger receives. */
 function withLogs(options: ResolvedOptions, logs: LogBuffer): ResolvedOptions {
   const debug = (...parts: unknown[]) => {
     logs.add(parts.filter((part) => typeof part === 'string').join(' '))

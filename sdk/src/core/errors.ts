@@ -29,7 +29,7 @@ export const latchkeyErrorCodes = {
   WALLET_FAILED: 'The wallet could not complete the request',
   NODE_UNREACHABLE: 'The network cannot be reached',
   NODE_ERROR: 'The network refused the request',
-  NODE_ANSWER_INVALID: 'The network sent an invalid answer',
+  NODE_ANSWER_INVALID: 'The network sent an invalid response',
   TRANSACTION_REVERTED: 'The transaction was reverted',
   TRANSACTION_TIMEOUT: 'The transaction was not confirmed in time',
   CALL_REVERTED: 'The contract refuses this call',

@@ -26,7 +26,7 @@ export type LatchkeyEvents = {
   CLICK_NETWORK_HELP: undefined
   /** The user opened the page where a wallet can be installed. */
   GET_WALLET: { name: string }
-  /** Without what the user searched for. */
+  /** Omits the user's search text. */
   SEARCH_WALLET: { found: number }
   /** A link to a wallet is missing, or must not be opened. */
   CONNECT_PROXY_ERROR: { message: string }

@@ -38,11 +38,11 @@ export type Stores = {
   readonly theme: ThemeStore
 }
 
-/** What a connection needs. */
+/** Code that a connection needs, loaded with the first one. */
 export type Operations = {
   disconnect(parameters?: { namespace?: ChainNamespace }): Promise<void>
   disconnectConnector(connector: Connector): Promise<void>
-  /** Returns what follows a connector's events. */
+  /** Creates the listener for a connector's events. */
   follow(connector: Connector): (event: ConnectorEvent) => void
   /** Never rejects. @param sent the wallet's result of a call that may have moved funds */
   followSpending(namespace: ChainNamespace, sent: unknown): Promise<void>
@@ -53,20 +53,20 @@ export type Operations = {
   switchNetwork(network: NetworkInput<ChainNamespace>): Promise<void>
 }
 
-/** Used by actions, hooks and views; not public. */
+/** For actions, hooks and views. Not public. */
 export type Internal = {
-  /** As they are now: `stores.options` reports changes. */
+  /** The current values. `stores.options` reports changes. */
   readonly options: ResolvedOptions
   readonly stores: Stores
   readonly storage: KeyValueStorage
   readonly logs: LogBuffer
-  /** Those found so far: `stores.connectors` reports later ones. */
+  /** The connectors found so far. `stores.connectors` reports later ones. */
   readonly connectors: readonly Connector[]
   readonly modalHost: ModalHost
   readonly startTask: StartTask
   /** The watched provider of each connector's own: see `watchProvider.ts`. */
   readonly providers: WeakMap<object, object>
-  /** Transactions that are waited for, at most 99. */
+  /** The transactions that the instance waits for, at most 99. */
   readonly watchedTransactions: Set<object>
   /** Aborts with `destroy`. */
   readonly destroyed: AbortSignal

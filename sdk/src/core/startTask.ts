@@ -1,9 +1,9 @@
-/** Tasks of which only the newest counts, such as logins and toasts. */
+/** Tasks that a newer one of the same name replaces, such as logins and toasts. */
 
 /** Leaving the login aborts these. */
 export const loginTasks = ['email', 'resend', 'device', 'code'] as const
 
-/** A connector's id follows `refresh:`. */
+/** `refresh:` is followed by a connector's id. */
 type TaskName =
   | (typeof loginTasks)[number]
   | 'connection'

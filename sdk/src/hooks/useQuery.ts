@@ -12,7 +12,7 @@ export type UseQueryParameters<Data> = {
   load: () => Promise<Watch<Data>>
   /** Identifies the value. Undefined: nothing to fetch. */
   subject: string | undefined
-  /** Fetches again when the subject changes, also what is still fresh. */
+  /** Fetches again when the subject changes, even if the cached value is fresh. */
   refetches?: boolean
 }
 

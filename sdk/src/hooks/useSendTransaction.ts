@@ -18,7 +18,7 @@ export type UseSendTransactionReturnType<Namespace extends SendableNamespace = '
     reset(): void
   }
 
-/** The type parameter of the hook says which namespace its calls are for. */
+/** The hook's type parameter is the namespace of its calls. */
 const send = <Namespace extends SendableNamespace>(
   latchkey: Latchkey,
   variables: Variables<Namespace>,

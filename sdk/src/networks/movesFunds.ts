@@ -1,4 +1,4 @@
-/** Methods that may move funds, by the names that wallets have for them. */
+/** Methods of wallets that may move funds. */
 const spending: ReadonlySet<unknown> = new Set([
   'eth_sendTransaction',
   'eth_sendRawTransaction',
@@ -11,7 +11,7 @@ const spending: ReadonlySet<unknown> = new Set([
   'signPsbt',
 ])
 
-/** Decides for a call of a provider: `request({ method })`, or a method of its own. */
+/** Checks a call of a provider: `request({ method })`, or a method of the provider, by its name. */
 export function movesFunds(name: PropertyKey, [argument]: readonly unknown[]): boolean {
   const { method }: { method?: unknown } = Object(argument)
   return spending.has(name === 'request' ? method : name)

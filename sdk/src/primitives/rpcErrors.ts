@@ -10,7 +10,7 @@ import {
 
 type Options = { message?: string; cause?: unknown }
 
-/** The user said no, whichever wallet asked, and however it says so. */
+/** The user rejected, in whichever wallet, and however the wallet reports it. */
 export class UserRejectedError extends ProviderRpcError {
   override readonly name = 'UserRejectedError'
   declare readonly code: 4001
@@ -90,7 +90,7 @@ export class InternalRpcError extends ProviderRpcError {
   }
 }
 
-/** An error that a wallet sent as a plain object, with a number of its own. */
+/** An error that a wallet sent as a plain object, with the wallet's own code. */
 export class WalletRpcError extends Error {
   override readonly name = 'WalletRpcError'
   readonly code: number
@@ -123,7 +123,7 @@ const classes = {
 } satisfies Record<WalletCode, (new (options: Options) => ProviderRpcError) | undefined>
 
 /**
- * Converts what a wallet rejected with. Its own error is the cause, and its sentence stays. An
+ * Converts the error that a wallet rejected with. It becomes the cause, and its message is kept. An
  * error with a number that has no class keeps the number.
  */
 export function toRpcError(error: unknown): Error {

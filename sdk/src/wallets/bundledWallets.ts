@@ -2,7 +2,7 @@ import { bundledEntries } from './bundledEntries.ts'
 import type { BundledEntry, Sourced } from './bundledEntry.ts'
 import type { Wallet } from './wallet.ts'
 
-/** The most used wallets. A module of its own, which is loaded when a list is shown. */
+/** The most used wallets, in a module that loads when a list is shown. */
 export const bundledWallets: readonly Wallet[] = bundledEntries.map(toWallet)
 
 function toWallet(entry: BundledEntry, order: number): Wallet {

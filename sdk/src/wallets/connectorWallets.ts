@@ -46,7 +46,7 @@ export async function getConnectorWallets({
   return new Map(found.flat())
 }
 
-/** Another failure says nothing about the request: it is repeated. */
+/** Other failures are not caused by the request, which is repeated. */
 function leaveOutRefused(error: unknown): [] {
   const { status = 0 } = error instanceof WalletListError ? error : {}
   if (status >= 400 && status < 500 && !repeated.includes(status)) return []

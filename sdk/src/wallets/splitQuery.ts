@@ -5,7 +5,7 @@
 const mostCharacters = 1_500
 
 /**
- * Splits what a request lists, so that each part fits an address. Keeps the order.
+ * Splits a list into parts that each fit into the URL of a request. Keeps the order.
  *
  * @param read the texts of an item that the address has
  * @param mostItems in a part

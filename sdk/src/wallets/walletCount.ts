@@ -28,7 +28,7 @@ export function countRecommended(parameters: RecommendedCountParameters): number
 
 export type AllWalletsOption = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
 
-/** Decides whether the view has a row that leads to all wallets. */
+/** Checks that the view has a row that leads to all wallets. */
 export const showsAllWallets = (parameters: {
   readonly option: AllWalletsOption
   readonly hasWalletConnect: boolean

@@ -20,7 +20,7 @@ export type WalletListParameters = {
   /** The only one to list. */
   readonly namespace?: ChainNamespace | undefined
   readonly badge?: 'certified' | undefined
-  /** Keeps only what a phone can open. */
+  /** Keeps only wallets that a phone can open. */
   readonly mobile?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }

@@ -13,7 +13,7 @@ export async function loadViem() {
   }
 }
 
-/** Tells a package that was never installed from a page that is offline. */
+/** Distinguishes a package that is not installed from a page that is offline. */
 export function describeFailure(cause: unknown): LatchkeyError {
   const isMissing = cause instanceof Error && /resolve|cannot find/i.test(cause.message)
   if (!isMissing) return new LatchkeyError('CODE_NOT_LOADED', { cause })

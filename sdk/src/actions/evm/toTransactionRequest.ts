@@ -6,7 +6,7 @@ import {
 } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 
-/** A transaction; what is missing is the wallet's to fill in. Amounts are in wei. */
+/** A transaction. The wallet fills in missing fields. Amounts are in wei. */
 export type EvmTransaction = {
   /** Without it, creates a contract from `data`. */
   to?: Hex | null | undefined

@@ -3,7 +3,7 @@ import type { WagmiConfig, WagmiConnection, WagmiState } from './wagmiTypes.ts'
 
 /** Writes into wagmi's config what no event of a connector carries. */
 export type ConfigFollower = {
-  /** Shows an attempt of the instance, unless wagmi shows one of its own. */
+  /** Reports the instance's attempt, unless wagmi runs one of its own. */
   showAttempt(status: ConnectionStatus): void
   /** Ends the attempt, without a step between. wagmi's own event follows. */
   showConnection(connection: WagmiConnection): void

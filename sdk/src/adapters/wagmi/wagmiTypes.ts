@@ -39,7 +39,7 @@ export type WagmiConfig = {
   readonly chains: readonly Chain[]
   readonly connectors: readonly { readonly id: string; readonly uid: string }[]
   readonly state: WagmiState
-  /** Takes a function from state to state. Its own type names the config's chains. */
+  /** Takes a function from state to state. wagmi's own type depends on the config's chains. */
   setState(update: object): void
   subscribe<Value>(
     select: (state: WagmiState) => Value,

@@ -3,7 +3,7 @@ import type { RequestArguments } from '../providers.ts'
 import { toWalletError } from '../walletErrors.ts'
 import type { EvmWallet } from './evmWallet.ts'
 
-/** Milliseconds for a request that asks the user nothing. An asleep extension takes seconds. */
+/** Milliseconds for a request without a prompt. A suspended extension takes seconds to wake up. */
 export const readLimit = 10_000
 
 export type AskWalletParameters = RequestArguments & {

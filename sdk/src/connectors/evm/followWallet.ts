@@ -26,9 +26,9 @@ export type WalletFollower = {
 
 type Followed = {
   readonly wallet: EvmWallet
-  /** What the wallet returned last. */
+  /** The last connection that the wallet returned. */
   readonly read: EvmConnection
-  /** The same, with what its events carried since. */
+  /** The same, updated by the payloads of its events since then. */
   reported: EvmConnection
   stop(): void
 }
@@ -36,10 +36,10 @@ type Followed = {
 /**
  * Follows the connected wallet:
  *
- * 1. Each event makes the instance ask the wallet again, so that a wrong or missing payload changes
- *    nothing. A valid one counts if the wallet cannot be asked.
- * 2. The dApp's events come from the instance's state, whatever changed it.
- * 3. Without a connection, nothing listens.
+ * 1. On each event, the instance requests accounts and chain again, so that a wrong or missing
+ *    payload changes nothing. A valid payload is used if those requests fail.
+ * 2. The events that the dApp receives are derived from the instance's state.
+ * 3. Without a connection, it has no listeners.
  */
 export function followWallet({
   context: { state },
@@ -75,7 +75,7 @@ export function followWallet({
     const { address, network } = state.get('eip155')
     return { accounts: listAccounts(address), chainId: Number(network?.id ?? 1) }
   }
-  /** The state names the active account only. */
+  /** The state has only the active account. */
   const listAccounts = (address: string | undefined): readonly Hex[] => {
     if (address === undefined) return []
     const { accounts = [] } = followed?.read ?? {}

@@ -1,6 +1,6 @@
 /**
- * Failures to switch: how a wallet says that it does not know a chain (EIP-3326) or cannot switch,
- * and what adds a chain (EIP-3085).
+ * Recognizes why a wallet did not switch: it does not know the chain (EIP-3326), or cannot switch at
+ * all. Describes a chain for wallets to add (EIP-3085).
  */
 import type { Hex } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
@@ -10,7 +10,7 @@ import { readRpcCodes, saysRejected } from '../../primitives/walletCodes.ts'
 /** How wallets reject a chain that they do not know. */
 const unknownChainCodes: ReadonlySet<unknown> = new Set([4902, 32603, -32603, 5000, 5100])
 
-/** 5000 also means a rejection, which says so. */
+/** Wallets also use 5000 for a rejection, whose message says so. */
 export const isUnknownChain = (error: unknown): boolean =>
   error instanceof LatchkeyError &&
   readRpcCodes(error.cause).some((code) => unknownChainCodes.has(code)) &&

@@ -14,7 +14,7 @@ const nameLimit = 40
 const rdnsLimit = 253
 const iconLimit = 200_000
 
-/** At least two labels, so that no wallet takes the id of a connector of ours. */
+/** At least two labels, so that no wallet can use the id of a built-in connector. */
 const reverseDomain = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 const imageUri = /^data:image\/(?:svg\+xml|png|jpeg|webp|gif|avif)[;,]/i
 

@@ -9,7 +9,7 @@ import { type ApprovedSession, parseSession } from './parseSession.ts'
 import type { SessionMark } from './sessionMark.ts'
 import { walletNamespaces } from './walletNamespaces.ts'
 
-/** The session that the dApp uses, and what is active in it. */
+/** The session that the dApp uses, with its active network and account. */
 export type CurrentSession = {
   /** Default: the current session. Undefined once it has ended. */
   find(topic?: string): Session | undefined
@@ -17,7 +17,7 @@ export type CurrentSession = {
   approved(): ApprovedSession | undefined
   /** Throws LatchkeyError NOT_CONNECTED. */
   describe(call: ConnectorCall): Connection
-  /** Records which network or account is in use. The wallet is not asked. */
+  /** Records the network or account in use, without a request to the wallet. */
   select(namespace: ChainNamespace, selection: Selection): void
   replace(session: Session): void
   /** Records the session's expiry, which the wallet extended. */
@@ -54,7 +54,7 @@ export function createCurrentSession(
     selections.clear()
     ended.abort(new ProviderRpcError(4900))
     ended = new AbortController()
-    // Requests of the next session would open this wallet's app.
+    // Otherwise, requests of the next session would open this wallet's app.
     removeDeepLinkChoice(storage)
   }
   return {

@@ -2,7 +2,7 @@ import type { Account, CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import type { Connection, NamespaceAccount } from '../connector.ts'
 import type { ApprovedNamespace, ApprovedSession } from './parseSession.ts'
 
-/** What is active in a namespace. */
+/** The active network and account of a namespace. */
 export type Selection = {
   readonly networkId?: CaipNetworkId | undefined
   /** The wallet is on this network, even if the session lacks it. */
@@ -11,7 +11,7 @@ export type Selection = {
   readonly address?: string | undefined
 }
 
-/** Describes a session as a connection. `select` returns what should be active in a namespace. */
+/** Describes a session as a connection. `select` returns the network and account to activate. */
 export function describeSession(
   { namespaces, wallet }: ApprovedSession,
   select: (namespace: ChainNamespace) => Selection,

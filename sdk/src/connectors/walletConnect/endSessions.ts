@@ -3,7 +3,7 @@ import type { Client } from './openClient.ts'
 
 /** WalletConnect's code for a user who disconnects. */
 const reason = { code: 6000, message: 'User disconnected.' }
-/** What the relay may take to accept the message for the wallet, in milliseconds. */
+/** Milliseconds for the relay to accept the message for the wallet. */
 const longestFarewell = 3_000
 
 /** Ends a session here and in the wallet. Never rejects. */

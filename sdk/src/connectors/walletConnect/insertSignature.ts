@@ -3,7 +3,7 @@
  * (https://solana.com/docs/core/transactions): signatures, then the message with its header and the
  * signers' keys first.
  *
- * @returns a copy, or undefined if the key is no signer of the transaction
+ * @returns a copy, or undefined if the key is not a signer of the transaction
  */
 export function insertSignature(
   transaction: Uint8Array,

@@ -1,4 +1,4 @@
-/** Reads what a wallet approved. Its content is the wallet's, so nothing in it is trusted. */
+/** Parses the session that a wallet approved. Its content is not trusted. */
 import { type CaipNetworkId, type ChainNamespace, checksumAddress } from '@latchkey/protocol'
 import type { Network } from '../../networks/network.ts'
 import type { ConnectedWallet } from '../connector.ts'

@@ -1,6 +1,6 @@
 /**
- * What a dApp proposes to a wallet (CAIP-25). Every namespace is optional, so that a wallet may
- * approve those that it has.
+ * Proposes namespaces to a wallet (CAIP-25). All are optional, so that the wallet can approve those
+ * that it supports.
  */
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import type { Network } from '../../networks/network.ts'
@@ -10,7 +10,7 @@ export type ProposedNamespaces = {
   [Namespace in ChainNamespace]?: { chains: string[]; methods: string[]; events: string[] }
 }
 
-/** Requests that go to the wallet. Others go to the network's node. */
+/** Methods that go to the wallet. Others go to the network's node. */
 export const walletMethods = {
   eip155: [
     // Without eth_sign, which signs hashes that users cannot read.

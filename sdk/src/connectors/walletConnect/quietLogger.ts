@@ -1,8 +1,8 @@
 const ignore = () => {}
 
 /**
- * Takes the place of the library's logger, which keeps every message in memory, topics included, and
- * adds a function to `window` that downloads them.
+ * Replaces the library's logger, which keeps every message in memory, including topics, and adds a
+ * function to `window` that downloads them.
  */
 export const createQuietLogger = () => {
   const logger = {

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AlertCode } from './alerts.ts'
 
 type AlertState = {
-  /** On screen until it is dismissed. */
+  /** Shown until it is dismissed. */
   readonly open: AlertCode | undefined
   readonly shown: readonly AlertCode[]
 }

@@ -49,13 +49,13 @@ function lacksAccount(state: ConnectionState, { id }: Connector): boolean {
   return status === 'disconnected' || (status !== 'connected' && connectorId === id)
 }
 
-/** Keeps a network that is not configured, rather than show another one. */
+/** Keeps a network that is not configured, instead of replacing it. */
 export const findNetwork = (networks: readonly Network[], id: CaipNetworkId | undefined) =>
   id && (networks.find(({ caipNetworkId }) => caipNetworkId === id) ?? unknownNetwork(id))
 
 /**
- * Connects the remaining namespaces if that asks nothing of the user, and gives up the others. Never
- * rejects.
+ * Connects the remaining namespaces if the connector needs no prompt for them. Otherwise they are
+ * disconnected. Never rejects.
  */
 export async function connectOthers(
   internal: Internal,

@@ -35,7 +35,7 @@ export async function connectWith(
   if (signal.aborted) throw createAbortError(signal)
   const before = stores.connection.getState()
   setLoading(stores.modal, true)
-  // The new task ended what other wallets had begun.
+  // The new task cancelled the attempts of other wallets.
   const abandoned = listUnsettled(before).filter((namespace) => !namespaces.includes(namespace))
   dispatchConnection(stores.connection, abandoned, { type: 'disconnected' })
   dispatchConnection(stores.connection, namespaces, {
@@ -45,7 +45,7 @@ export async function connectWith(
   try {
     const answers = Promise.all([
       connector.connect(describeCall(internal, first, signal)),
-      // They follow what the wallet does from now on.
+      // They follow the wallet's events from now on.
       internal.operations.load(),
     ])
     const [connection] = await untilAborted(answers, signal, createAbortError)
@@ -66,7 +66,7 @@ const listUnsettled = ({ namespaces }: ConnectionState): ChainNamespace[] =>
     .filter((connection) => !isSettled(connection))
     .map(({ network }) => network.chainNamespace)
 
-/** The earlier connections stand again, unless their wallets have ended them meanwhile. */
+/** Restores the earlier connections, unless their wallets have ended them meanwhile. */
 function revert(
   latchkey: Latchkey,
   namespaces: readonly ChainNamespace[],

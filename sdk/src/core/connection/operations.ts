@@ -10,7 +10,7 @@ import { reconnect } from './reconnect.ts'
 import { requestConnection } from './requestConnection.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-/** Starts to follow the wallet's network, and connections that end. */
+/** Follows the wallet's network, and connections that end. */
 export function createOperations(latchkey: Latchkey<ChainNamespace>): Operations {
   followUnsupported(latchkey, latchkey._internal.destroyed)
   followRecent(latchkey, latchkey._internal.destroyed)

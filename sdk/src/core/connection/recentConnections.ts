@@ -11,7 +11,7 @@ export type RecentConnection = {
   readonly name: string
 }
 
-/** Longer texts were not written here. */
+/** The SDK writes no longer texts: longer ones are ignored. */
 const maxTextLength = 4_096
 
 /** Returns them newest first, one for each connector. Drops entries that do not parse. */
@@ -19,7 +19,7 @@ export function readRecentConnections(storage: KeyValueStorage): readonly Recent
   return limit(readEntries(storage).flatMap((entry) => parseEntry(entry) ?? []))
 }
 
-/** Puts the wallets of connections that ended in front. A wallet that is connected leaves the list. */
+/** Adds the wallets of ended connections at the front, and removes connected ones. */
 export function storeRecentConnections(
   storage: KeyValueStorage,
   { ended, connected }: { ended: readonly RecentConnection[]; connected: readonly string[] },

@@ -34,7 +34,7 @@ export async function reconnect(latchkey: Latchkey): Promise<void> {
   if (signal.aborted) return
   setLoading(stores.modal, false)
   const isOver = !isConnected(stores.connection.getState())
-  // Another tab may have a wallet that this page lacks: then storage is that tab's.
+  // Another tab may have a wallet that this page lacks, and owns the storage then.
   if (isOver && remembered.length + later.length > 0) forgetConnection(latchkey)
   else closeGoneAccount(latchkey)
   // A wallet that is slow to respond delays nothing.

@@ -1,2 +1,2 @@
-/** Apart from the login's rules, which load with the first login. */
+/** In a module of its own: the login's rules load with the first login. */
 export const idleLogin: { status: 'idle' } = { status: 'idle' }

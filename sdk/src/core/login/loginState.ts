@@ -38,13 +38,13 @@ export type LoginState<Steps = LoginSteps> =
   /** The user has to act. */
   | { status: 'waiting'; step: LoginStep<Steps>; error?: ErrorState }
   | { status: 'checking'; step: LoginStep<Steps> }
-  /** Signed in; reading the account. */
+  /** Signed in. The account is being read. */
   | { status: 'connecting'; step: LoginStep<Steps> }
   | { status: 'failed'; step: LoginStep<Steps>; error: ErrorState }
 
 export type LoginEvent<Steps = LoginSteps> =
   | { type: 'started'; step: LoginStep<Steps> }
-  /** Repeats when an email is resent. */
+  /** Dispatched again when an email is resent. */
   | { type: 'inputRequested'; step: LoginStep<Steps> }
   | { type: 'submitted' }
   /** The user can correct the input. */

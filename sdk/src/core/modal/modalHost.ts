@@ -1,4 +1,4 @@
-/** A provider in the dApp's tree draws the modal, or else a root of its own. */
+/** Decides what draws the modal: a provider in the dApp's tree, or else a root of its own. */
 import type { ModalStore } from './modalStore.ts'
 
 /** Loads the function that draws the modal in its own root. That function returns its removal. */

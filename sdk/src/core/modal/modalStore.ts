@@ -8,7 +8,7 @@ import { getHome } from './views.ts'
 
 type ModalState = {
   open: boolean
-  /** It was open before: from then on, pictures may be requested. */
+  /** True once it has been open. Pictures are requested only from then on. */
   opened: boolean
   /** True for 500 ms after a refused attempt to close. */
   shake: boolean
@@ -20,7 +20,7 @@ type ModalState = {
   router: RouterState
   /** The user agrees to the dApp's documents. Lasts as long as the page. */
   legalAccepted: boolean
-  /** By open approval, oldest first. */
+  /** The kinds of the open approvals, oldest first. */
   approvals: readonly ApprovalKind[]
 }
 

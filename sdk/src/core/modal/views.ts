@@ -39,7 +39,7 @@ export type ViewEntry = { [Name in ViewName]: { name: Name; data: ViewData[Name]
 
 type ViewGroup = 'login' | 'account' | 'approval' | 'network'
 
-/** Refuses closing: see `closeGuards.ts`. */
+/** Keeps the modal open: see `closeGuards.ts`. */
 export type CloseGuard = 'codeIsChecked' | 'networkIsUnsupported'
 
 /** Runs when the user leaves the view: see `leaveViews.ts`. */

@@ -3,8 +3,8 @@ import type { Latchkey } from '../latchkey.ts'
 import { setNetworkAttempt } from './networkAttempt.ts'
 
 /**
- * Ends a running switch. A late response of the wallet changes nothing. A wallet that has reported the
- * network already only has to respond: its switch goes on.
+ * Cancels a running switch, and ignores a late response of the wallet. Does nothing if the wallet has
+ * already reported the network.
  */
 export function cancelSwitch({ _internal: { stores, startTask } }: Latchkey): void {
   const attempt = stores.networkAttempt.getState()

@@ -17,7 +17,7 @@ export function connectOnNetwork(latchkey: Latchkey, network: Network): void {
   const before = connection.getState()
   const earlier = getActiveNetwork(before)
   const replaced = getConnection(before, namespace)?.network
-  // Wallets connect on the network of their namespace.
+  // A wallet connects on its namespace's network.
   dispatchConnection(connection, [namespace], { type: 'networkChanged', network })
   modal.setState({ router: createRouter(getHome(false)), namespace })
 

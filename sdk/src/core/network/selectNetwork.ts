@@ -25,7 +25,7 @@ export function selectNetwork(latchkey: Latchkey, network: Network): void {
   }
 }
 
-/** Switches from a network that is not configured, in the view that says so. */
+/** Switches from a network that is not configured, in the view that shows it. */
 export function selectInstead(latchkey: Latchkey, network: Network): void {
   if (isServed(latchkey, network)) void switchNetwork(latchkey, { network }).catch(() => undefined)
   else connectOnNetwork(latchkey, network)

@@ -97,7 +97,7 @@ export type ModalOptions = {
   include?: readonly string[] | undefined
   /** Ids of wallets never to list, installed or not. */
   exclude?: readonly string[] | undefined
-  /** Wallets that the list lacks. */
+  /** Wallets to add to the list. */
   customWallets?: readonly CustomWallet[] | undefined
   /** Where the Connect view leads to all wallets. Default: `SHOW`. */
   allWallets?: AllWalletsOption | undefined

@@ -21,7 +21,7 @@ export function suggestOption(path: string, known: readonly string[]): string | 
   return best
 }
 
-/** Two letters are too few for a suggestion. */
+/** Names of two letters are too short for a suggestion. */
 const isPart = (name: string, other: string) => name.length > 2 && other.includes(name)
 
 const getName = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase()

@@ -22,6 +22,6 @@ export const findConnectorPicture = (
   { id, icon }: { readonly id: string; readonly icon?: string | undefined },
 ): string | undefined => pick(options.modal.connectorImages, id) ?? icon
 
-/** A page's wallets choose their ids: `constructor` is no picture. */
+/** Reads own properties only: a wallet chooses its id, which may be `constructor`. */
 const pick = (pictures: Pictures, id: string | number): string | undefined =>
   Object.hasOwn(pictures, id) ? pictures[id] : undefined

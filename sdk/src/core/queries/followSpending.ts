@@ -7,8 +7,8 @@ import { balance } from './balance.ts'
 const limits = { confirmations: 1, timeout: 180_000, pollingInterval: 4_000 } as const
 
 /**
- * Reads the balance in a namespace again, and once more when the sent transaction is mined. Only the
- * newest one is waited for: an account's earlier transactions are mined before it. Never rejects.
+ * Reads the balance in a namespace again, and once more when the sent transaction is mined. Waits
+ * only for the newest transaction, which is mined after an account's earlier ones. Never rejects.
  *
  * @param sent the wallet's result
  */
@@ -18,13 +18,13 @@ export async function followSpending(
   sent: unknown,
 ): Promise<void> {
   const { stores, startTask } = latchkey._internal
-  // The balance itself shows a failure.
+  // The failed balance query shows it.
   const refresh = () => balance.refresh(latchkey, { namespace }).catch(() => undefined)
   const network = getConnection(stores.connection.getState(), namespace)?.network
   await refresh()
   if (!network || !isHash(sent)) return
   const signal = startTask(`mined:${namespace}`)
-  // A reverted transaction has cost its fee.
+  // A reverted transaction costs its fee, too.
   await waitForMined(latchkey, { ...limits, hash: sent, network, signal }).catch(() => undefined)
   if (!signal.aborted) await refresh()
 }

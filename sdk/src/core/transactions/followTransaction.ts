@@ -18,7 +18,7 @@ export type Mined = {
 export type Follower = {
   /** Checks that the sender and nonce are known, which identify a replacement. */
   isKnown(): boolean
-  /** Reads the receipt at this block, anew each time: a reorganization may have removed it. */
+  /** Reads the receipt again at each block, because a reorganization may have removed it. */
   check(block: bigint, signal: AbortSignal): Promise<Mined | undefined>
 }
 

@@ -61,7 +61,7 @@ const block = z.object({ transactions: z.array(z.unknown()) })
 
 export type NodeReceipt = z.infer<typeof receipt>
 
-/** A transaction as the network knows it, mined or not. */
+/** A transaction that the network knows, mined or not. */
 export type NodeTransaction = z.infer<typeof transaction>
 
 type Read<Data> = (read: ReadChain, signal: AbortSignal) => Promise<Data>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../shell/TextsContext.ts'
 import { Notice } from '../ui/Notice.tsx'
 
-/** Says that the page lost the wallet of this view. */
+/** Says that the wallet of this view is no longer on the page. */
 export function WalletGone(): ReactNode {
   const { t } = useTexts()
   return (

@@ -8,12 +8,12 @@ import { walletRowStyles } from './WalletRow.css.ts'
 
 export type WalletRowProps = {
   wallet: WalletIconProps['wallet']
-  /** Takes the place of the wallet's picture. */
+  /** Replaces the wallet's picture. */
   mark?: ReactNode
   /** A word about the wallet, such as "Installed". */
   tag?: string | undefined
   certified?: boolean
-  /** What a tap does: an action, or an https address that opens in a new tab. */
+  /** Called on a tap; or an https address, which opens in a new tab. */
   action: (() => void) | string
   /** Reports that the address was opened. */
   onOpen?: () => void

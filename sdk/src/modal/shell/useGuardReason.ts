@@ -13,7 +13,7 @@ const reasons = {
   },
 } as const satisfies Record<CloseGuard, Pick<ShowToastParameters, 'code' | 'message'>>
 
-/** Says in a toast why the modal did not close, each time that it shakes. */
+/** Shows a toast that says why the modal did not close, each time that it shakes. */
 export function useGuardReason(latchkey: Latchkey): void {
   const { modal } = latchkey._internal.stores
   const shake = useStore(modal, (state) => state.shake)

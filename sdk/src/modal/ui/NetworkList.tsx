@@ -21,7 +21,7 @@ export type NetworkListProps = {
   onSelect?: (network: Network) => void
 }
 
-/** Lists networks with a tile each. One that cannot be selected says why, and keeps the focus. */
+/** Lists networks. One that cannot be selected says why, and can still have the focus. */
 export function NetworkList({ label, choices, pending, onSelect }: NetworkListProps): ReactNode {
   useStyles(networkListStyles)
   return (

@@ -3,7 +3,7 @@ import { drawQr } from './drawQr.ts'
 
 export type QrCodeProps = {
   text: string
-  /** The alternative text: what the code is for. */
+  /** The alternative text: the purpose of the code. */
   label: string
   /** Covers the middle. */
   logo?: ReactNode

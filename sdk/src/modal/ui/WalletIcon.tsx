@@ -20,7 +20,7 @@ const tile: CSSProperties = {
   lineHeight: 1,
 }
 
-/** Shows a picture; its place while it loads, then the initial if it takes longer or fails. */
+/** Shows a picture, or the initial if the picture is late or fails. */
 export function WalletIcon({ wallet, size }: WalletIconProps): ReactNode {
   const { icon } = wallet
   const { status, onLoad, onError } = usePicture(icon)

@@ -31,7 +31,7 @@ const approvalTitles = {
   transaction: 'title.approve.transaction',
 } as const satisfies Record<ApprovalKind, TextKey>
 
-/** Names the kind of what is open. The approval screen has the rest. */
+/** Names the kind of request that is open. The approval screen shows its details. */
 function getApprovalTitle(approvals: readonly ApprovalKind[]): TextKey {
   const [first, ...others] = approvals
   const isOneKind = first && others.every((kind) => kind === first)

@@ -10,7 +10,7 @@ import type { Wallet } from '../../../wallets/wallet.ts'
 import { listWalletPlatforms, type WalletPlatform } from '../../../wallets/walletPlatforms.ts'
 import { type PairingView, usePairing } from './usePairing.ts'
 
-/** An installed wallet connects in a view of its own. */
+/** Installed wallets connect in another view. */
 export type PairingPlatform = Exclude<WalletPlatform, 'browser'>
 
 export type ConnectingWalletConnectState = PairingView & {
