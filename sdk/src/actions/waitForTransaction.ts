@@ -13,7 +13,7 @@ export type WaitForTransactionParameters = {
   confirmations?: number | undefined
   /** Milliseconds. Default: 180,000. */
   timeout?: number | undefined
-  /** Milliseconds between two looks at the newest block. Default: 4,000. */
+  /** Milliseconds between two reads of the newest block. Default: 4,000. */
   pollingInterval?: number | undefined
   signal?: AbortSignal | undefined
 }

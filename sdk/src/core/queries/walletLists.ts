@@ -114,7 +114,7 @@ function combine(
 ): QueryState<WalletLists> {
   const awaited = [featured, recommended, exclusions]
   const all = [...awaited, connectors]
-  // The rows appear together, once every list has answered or failed.
+  // The rows appear together, once every list has arrived or failed.
   const isFirst = all.some((state) => isPending(state) && !state?.isRetrying)
   return {
     data: isFirst
