@@ -3,6 +3,7 @@ import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import { createAbortError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
 import type { SolanaSigner, SolanaSigning } from '../../frameClient/frameSolanaProvider.ts'
+import type { Network } from '../../networks/network.ts'
 import { delay } from '../../primitives/delay.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
@@ -83,10 +84,7 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
       opening.then(({ sessions }) => sessions.disconnect()).catch(() => undefined)
       throw createRelayError(relayUrl)
     },
-    approvedNetworks(namespace) {
-      const ids = new Set(context.networks.map(({ caipNetworkId }) => caipNetworkId))
-      return listApproved(approved(), namespace)?.filter((id) => ids.has(id))
-    },
+    approvedNetworks: (namespace) => listApproved(approved(), namespace, context.networks),
     async switchNetwork(network, { signal } = {}) {
       const sessions = await open(signal)
       const { switchSession } = await loadCode(() => import('./switchSession.ts'))
@@ -111,8 +109,16 @@ const acceptsAll = 'MetaMask Wallet'
 function listApproved(
   session: ApprovedSession | undefined,
   namespace: ChainNamespace,
+  networks: readonly Network[],
 ): readonly CaipNetworkId[] | undefined {
   if (!session || session.wallet?.name === acceptsAll) return undefined
-  const accounts = session.namespaces[namespace]?.accounts ?? []
-  return [...new Set(accounts.map(({ networkId }) => networkId))]
+  const { accounts = [], methods } = session.namespaces[namespace] ?? {}
+  const configured = new Set(networks.map(({ caipNetworkId }) => caipNetworkId))
+  const ids = new Set(accounts.map(({ networkId }) => networkId))
+  const approved = [...ids].filter((id) => configured.has(id))
+  // A wallet whose networks the dApp lacks can only move to another one.
+  const mayMove = [...(methods?.values() ?? [])].some((each) =>
+    each.has('wallet_switchEthereumChain'),
+  )
+  return approved.length === 0 && mayMove ? undefined : approved
 }

@@ -91,7 +91,8 @@ describe('a session that the wallet changes', () => {
       status: 'connected',
       network: { caipNetworkId: 'eip155:100', name: 'Unknown Network' },
     })
-    expect(connector.approvedNetworks?.('eip155')).toEqual([])
+    // Views offer every network: the wallet is asked to switch.
+    expect(connector.approvedNetworks?.('eip155')).toBeUndefined()
     expect(wallet.sessionCount()).toBe(1)
     const again = await reload().reconnect({ namespace: 'eip155', networkId: 'eip155:1' })
     expect(again?.accounts.eip155?.networkId).toBe('eip155:100')
@@ -101,6 +102,15 @@ describe('a session that the wallet changes', () => {
       { method: 'wallet_switchEthereumChain', chainId: 'eip155:100' },
     ])
     expect(read('eip155')?.network.caipNetworkId).toBe('eip155:1')
+  })
+
+  test('behavior: a wallet on such a network that cannot switch approved none', async () => {
+    const { connector } = await start({
+      chains: [],
+      unasked: ['eip155:100'],
+      without: ['wallet_switchEthereumChain'],
+    })
+    expect(connector.approvedNetworks?.('eip155')).toEqual([])
   })
 
   test.each([
