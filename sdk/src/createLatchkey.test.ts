@@ -115,6 +115,15 @@ describe('createLatchkey', () => {
     )
   })
 
+  test('param: logger, one that throws fails nothing', async () => {
+    const debug = () => {
+      throw new TypeError('no console')
+    }
+    const app = startLatchkey({}, { logger: { debug } })
+    await app.logIn()
+    expect(app.status()).toBe('connected')
+  })
+
   test('behavior: an instance that is destroyed while it opens its frame opens none', async () => {
     const { latchkey, fake } = startLatchkey()
     const connecting = connect(latchkey)
@@ -147,6 +156,15 @@ describe('other tabs', () => {
     await app.logIn()
     app.fake.answers = on('IS_CONNECTED', () => ({ isConnected: false }))
     app.fake.event('ACCOUNTS_CHANGED', undefined)
+    await expect.poll(() => app.status()).toBe('disconnected')
+  })
+
+  test('behavior: localStorage.clear() in another tab', async () => {
+    const storage = memoryStorage()
+    const app = startLatchkey({}, { storage })
+    await app.logIn()
+    for (const key of Object.keys(storage.entries())) storage.removeItem(key)
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
     await expect.poll(() => app.status()).toBe('disconnected')
   })
 

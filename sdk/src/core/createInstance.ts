@@ -160,7 +160,11 @@ function failModal(latchkey: Latchkey): void {
 function withLogs(options: ResolvedOptions, logs: LogBuffer): ResolvedOptions {
   const debug = (...parts: unknown[]) => {
     logs.add(parts.filter((part) => typeof part === 'string').join(' '))
-    options.logger?.debug(...parts)
+    try {
+      options.logger?.debug(...parts)
+    } catch {
+      // A logger of the dApp that throws must not fail what it logs.
+    }
   }
   return { ...options, logger: { debug } }
 }

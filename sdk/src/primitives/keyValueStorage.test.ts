@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryStorage } from '../testing/memoryStorage.ts'
-import { wrapStorage } from './keyValueStorage.ts'
+import { type KeyValueStorage, wrapStorage } from './keyValueStorage.ts'
 
 const refuse = () => {
   throw new DOMException('denied', 'SecurityError')
@@ -15,6 +15,27 @@ describe('wrapStorage', () => {
     expect(storage.getItem('a')).toBe('1')
     storage.removeItem('a')
     expect(storage.getItem('a')).toBeNull()
+  })
+
+  test('behavior: an asynchronous storage leaves no rejection, and memory keeps the values', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    onTestFinished(() => void process.off('unhandledRejection', unhandled))
+    const refuseLater = async () => refuse()
+    const asynchronous = { getItem: refuseLater, setItem: refuseLater, removeItem: refuseLater }
+    const storage = wrapStorage(() => asynchronous as unknown as KeyValueStorage)
+    expect(storage.getItem('a')).toBeNull()
+    storage.setItem('a', '1')
+    expect(storage.getItem('a')).toBe('1')
+    storage.removeItem('a')
+    expect(storage.getItem('a')).toBeNull()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
+  test.each([{}, 1, true, ['a']])('behavior: a stored %j counts as absent', (value) => {
+    const inner = { ...memoryStorage(), getItem: () => value as unknown as string }
+    expect(wrapStorage(() => inner).getItem('a')).toBeNull()
   })
 
   test.each([

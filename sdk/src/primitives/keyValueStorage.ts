@@ -7,6 +7,9 @@ export type KeyValueStorage = {
   removeItem(key: string): void
 }
 
+const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+
 /**
  * Wraps a storage so that it never throws; falls back to memory. `open` runs at each access,
  * because reading `window.localStorage` may throw.
@@ -16,19 +19,23 @@ export function wrapStorage(open: () => KeyValueStorage | undefined): KeyValueSt
   const attempt = <Value>(use: (storage: KeyValueStorage) => Value): Value | undefined => {
     try {
       const storage = open()
-      return storage && use(storage)
+      const result = storage && use(storage)
+      // A storage of the dApp may be asynchronous, which the type does not allow.
+      if (!isPromise(result)) return result
+      result.then(undefined, () => undefined)
+      return undefined
     } catch {
       // SecurityError, QuotaExceededError, or an error of the dApp's own storage.
       return undefined
     }
   }
   return {
-    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    getItem(key) {
+      const value: unknown = memory.get(key) ?? attempt((storage) => storage.getItem(key))
+      return typeof value === 'string' ? value : null
+    },
     setItem(key, value) {
-      const kept = attempt((storage) => {
-        storage.setItem(key, value)
-        return true
-      })
+      const kept = attempt<unknown>((storage) => storage.setItem(key, value) ?? true)
       if (kept) memory.delete(key)
       else memory.set(key, value)
     },

@@ -3,7 +3,7 @@ import type { FollowConfig, WagmiConfig } from './wagmiTypes.ts'
 
 export type FollowLatchkeyParameters = {
   /** The connector's id. Default: `latchkey`. */
-  id?: string
+  id?: string | undefined
 }
 
 /**

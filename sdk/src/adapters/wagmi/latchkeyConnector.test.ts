@@ -9,6 +9,8 @@ import { email, evmAddress, loginAnswers } from '../../testing/mockUser.ts'
 import type { WagmiCore } from '../../testing/startWagmi.ts'
 import { type LatchkeyConnectorParameters, latchkeyConnector } from './latchkeyConnector.ts'
 
+vi.mock('../../modal/mountModal.tsx', () => ({ mountModal: () => () => undefined }))
+
 const signed = `0x${'51'.repeat(65)}`
 const versions = [
   // What is called here is equal in both.
@@ -42,8 +44,6 @@ describe.each(versions)('latchkeyConnector in wagmi %s', (_, core) => {
           frameUrl: fake.origin,
           projectId: 'demo',
           storage,
-          // Nothing draws the modal here.
-          modal: { disableAppend: true },
           onEvent: ({ event }) => events.push(event),
           ...others,
         }),
@@ -67,6 +67,19 @@ describe.each(versions)('latchkeyConnector in wagmi %s', (_, core) => {
     expect(account().status).toBe('disconnected')
     expect(fake.opened()).toBe(0)
     expect([...keys]).toEqual(['@appkit/eip155:connected_connector_id'])
+  })
+
+  test.each([
+    ['latchkeyConnector', undefined],
+    ['frameUrl', { projectId: 'demo' }],
+    ['frameUrl', { frameUrl: 'http://login.example', projectId: 'demo' }],
+    ['projectId', { frameUrl: 'https://login.example', projectId: '' }],
+    ['colour', { frameUrl: 'https://login.example', projectId: 'demo', colour: 'red' }],
+    ['networks', { frameUrl: 'https://login.example', projectId: 'demo', networks: [] }],
+    ['login', { frameUrl: 'https://login.example', projectId: 'demo', login: {} }],
+  ])("error: %s, as wagmi's config is created", (option, parameters) => {
+    const create = () => latchkeyConnector(parameters as unknown as LatchkeyConnectorParameters)
+    expect(create).toThrow(expect.objectContaining({ code: 'INVALID_OPTIONS', data: { option } }))
   })
 
   test('default: connect opens the modal', async () => {

@@ -1,5 +1,7 @@
 import { connectionKeys } from '../../core/connection/connectionStorage.ts'
 import { loadCode } from '../../core/loadCode.ts'
+import { hasMethods, type OptionCheck, optionChecks } from '../../core/options/optionChecks.ts'
+import { validateParameters } from '../../core/options/validateOptions.ts'
 import { wrapStorage } from '../../primitives/keyValueStorage.ts'
 import { createWagmiConnector } from './createWagmiConnector.ts'
 import type { FrameOptions, LoginHandlers } from './openFrameInstance.ts'
@@ -11,12 +13,47 @@ export type LatchkeyConnectorParameters = FrameOptions &
     /** The origin of the login server, such as `https://login.example`. */
     frameUrl: string
     /** Your own login screens. Default: Latchkey's modal. */
-    login?: LoginHandlers
+    login?: LoginHandlers | undefined
   }
+
+const text: OptionCheck = {
+  expected: 'a text',
+  accepts: (value) => typeof value === 'string',
+  optional: true,
+}
+
+/** Without the options that wagmi or the frame decides. */
+const checks = (() => {
+  const {
+    connectors: _connectors,
+    defaultNetwork: _defaultNetwork,
+    enableEIP6963: _enableEIP6963,
+    enableInjected: _enableInjected,
+    enableReconnect: _enableReconnect,
+    networks: _networks,
+    frameUrl,
+    ...options
+  } = optionChecks
+  return {
+    ...options,
+    frameUrl: { expected: frameUrl.expected, accepts: frameUrl.accepts },
+    id: text,
+    name: text,
+    icon: text,
+    login: {
+      expected: 'email, a function, beside onCode and onDevice',
+      accepts: hasMethods('email'),
+      optional: true,
+    },
+  } satisfies Record<string, OptionCheck> &
+    Record<Exclude<keyof LatchkeyConnectorParameters, 'modal'>, OptionCheck>
+})()
 
 /**
  * The login frame as a connector of wagmi 2 or 3, for stacks with a modal of their own. Its networks
  * are wagmi's chains. Until the user connects, or returns after they did, it loads nothing.
+ *
+ * Throws LatchkeyError INVALID_OPTIONS.
  *
  * @example
  * createConfig({
@@ -26,6 +63,7 @@ export type LatchkeyConnectorParameters = FrameOptions &
  * })
  */
 export function latchkeyConnector(parameters: LatchkeyConnectorParameters): WagmiConnectorFactory {
+  validateParameters(checks, 'latchkeyConnector', parameters, '')
   const { id = 'latchkey', name = 'Latchkey', icon, login, ...options } = parameters
   const storage = wrapStorage(() => options.storage ?? globalThis.localStorage)
   const key = connectionKeys.connectorId('eip155')

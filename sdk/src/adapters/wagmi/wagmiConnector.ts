@@ -7,11 +7,11 @@ import type { WagmiConnectorFactory } from './wagmiTypes.ts'
 
 export type WagmiConnectorParameters = {
   /** Distinguishes several instances. Default: `latchkey`. */
-  id?: string
+  id?: string | undefined
   /** Default: `Latchkey`. */
-  name?: string
+  name?: string | undefined
   /** A data URI. */
-  icon?: string
+  icon?: string | undefined
 }
 
 /**

@@ -4,6 +4,7 @@ import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
 import { createAbortError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { expectModal } from '../modal/expectModal.ts'
 import { openModal } from '../modal/openModal.ts'
 import { acceptConnection, describeCall } from './acceptConnection.ts'
 import { dispatchConnection } from './connectionStore.ts'
@@ -18,7 +19,8 @@ export type RequestConnectionParameters = {
 /**
  * Resolves with the address in a namespace; opens the modal if no wallet is connected. Rejects with
  * ProviderRpcError 4001 if the user closes the modal, 4100 if the wallet has no account there; with
- * LatchkeyError ABORTED, caused by a 4900, if the instance is destroyed.
+ * LatchkeyError ABORTED, caused by a 4900, if the instance is destroyed; with NO_BROWSER or
+ * MISSING_PROVIDER if nothing can draw the modal.
  */
 export async function requestConnection(
   latchkey: Latchkey,
@@ -31,6 +33,7 @@ export async function requestConnection(
     whenState(connection, (state) => isSettled(getConnection(state, namespace)), destroyed)
   await settled()
   if (!isConnected(connection.getState())) {
+    expectModal(latchkey)
     openModal(latchkey)
     await whenState(modal, ({ open }) => !open, destroyed)
     await settled()

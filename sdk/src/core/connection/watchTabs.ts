@@ -7,6 +7,8 @@ import { withOperations } from './withOperations.ts'
 export function watchTabs(latchkey: Latchkey, signal: AbortSignal): void {
   const { namespaces } = latchkey._internal.stores.connection.getState()
   const followed = new Set<string | null>([
+    // The other tab called `localStorage.clear()`.
+    null,
     connectionKeys.status,
     ...(Object.keys(namespaces) as ChainNamespace[]).map(connectionKeys.connectorId),
   ])

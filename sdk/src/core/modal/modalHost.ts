@@ -14,6 +14,8 @@ type StartModalHostParameters = {
 export type ModalHost = {
   /** Registers a provider that draws the modal. Returns a function that unregisters it. */
   attach(): () => void
+  /** A provider draws the modal. */
+  isAttached(): boolean
   start(parameters: StartModalHostParameters): void
 }
 
@@ -31,6 +33,7 @@ export function createModalHost(loadModalRoot: LoadModalRoot | undefined): Modal
   }
   return {
     attach,
+    isAttached: () => attached > 0,
     start({ modal, destroyed, onFailure }) {
       if (!loadModalRoot) return
       let root: 'absent' | 'loading' | { remove(): void } = 'absent'

@@ -40,6 +40,21 @@ describe('updateOptions', () => {
     expect(options.modal).toMatchObject({ terms: undefined, features: { email: true } })
   })
 
+  test('behavior: features: undefined restores the defaults of all of them', () => {
+    const { latchkey } = startMock({}, { modal: { features: { email: false } } })
+    updateOptions(latchkey, { modal: { features: undefined } })
+    expect(latchkey._internal.options.modal.features).toEqual({ email: true })
+  })
+
+  test('error: terms and privacy cannot both go while users have to agree to them', () => {
+    const terms = 'https://d.example/t'
+    const { latchkey } = startMock({}, { modal: { terms, legalCheckbox: true } })
+    expect(() => updateOptions(latchkey, { modal: { terms: undefined } })).toThrow(
+      expect.objectContaining({ data: { option: 'modal.legalCheckbox' } }),
+    )
+    expect(latchkey._internal.options.modal.terms).toBe(terms)
+  })
+
   test('param: modal.theme and modal.themeVariables reach the modal and the wallets', () => {
     const { latchkey } = startMock()
     const { theme } = latchkey._internal.stores

@@ -17,7 +17,10 @@ export function updateOptions(latchkey: Latchkey, changes: UpdateOptionsParamete
   const { stores } = latchkey._internal
   const { modal = {} } = changes
   stores.options.setState((options) => {
-    const features = { ...options.modal.features, ...modal.features }
+    const features =
+      'features' in modal && modal.features === undefined
+        ? undefined
+        : { ...options.modal.features, ...modal.features }
     return {
       metadata: 'metadata' in changes ? changes.metadata : options.metadata,
       debug: 'debug' in changes ? (changes.debug ?? true) : options.debug,

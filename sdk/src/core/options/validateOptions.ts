@@ -19,11 +19,16 @@ export function validateOptions(options: unknown): asserts options is InstanceOp
 }
 
 /**
- * Checks the parameters of a connector, whose paths start with its `name`. Throws LatchkeyError
+ * Checks the parameters of a connector. Their paths start with `prefix`. Throws LatchkeyError
  * INVALID_OPTIONS.
  */
-export function validateParameters(schema: Schema, name: string, parameters: unknown): void {
-  validateGroup(schema, readGroup(schema, name, `${name}.`, parameters))
+export function validateParameters(
+  schema: Schema,
+  name: string,
+  parameters: unknown,
+  prefix = `${name}.`,
+): void {
+  validateGroup(schema, readGroup(schema, name, prefix, parameters))
 }
 
 function validateGroup(schema: Schema, given: [string, unknown][]): void {
