@@ -82,17 +82,44 @@ describe('getWallets', () => {
     const data = [null, wallet, { id: '../x', name: 'X' }, wallet, { id: 'b', name: 'B' }]
     const { source } = create(async () => reply({ data, count: 'many' }))
     const page = await source.getWallets({ page: 1, entries: 4 })
-    expect(page).toMatchObject({ wallets: [{ id: 'a' }], count: 1 })
+    expect(page).toMatchObject({ wallets: [{ id: 'a' }], count: 5 })
   })
 
   test.each([
     ['no JSON', new Response('<html>')],
-    ['no data', reply({ count: 1 })],
+    ['neither data nor count', reply({ error: 'busy' })],
+    ['data that is no list', reply({ data: 'none', count: 0 })],
     ['a list', reply([])],
   ])('error: %s is INVALID_RESPONSE', async (_, response) => {
     const { source } = create(async () => response)
     await expect(source.getWallets(first)).rejects.toMatchObject({ code: 'INVALID_RESPONSE' })
   })
+
+  test.each([{ data: null, count: 0 }, { count: 0 }, { data: [] }, { data: [], count: null }])(
+    'behavior: %j is an empty list',
+    async (body) => {
+      const { source } = create(async () => reply(body))
+      expect(await source.getWallets(first)).toEqual({ wallets: [], count: 0 })
+    },
+  )
+
+  test('behavior: a count that is a text', async () => {
+    const { source } = create(async () => reply({ data: [wallet], count: '512' }))
+    expect((await source.getWallets(first)).count).toBe(512)
+  })
+
+  test.each([
+    ['the first of several', { page: 1, entries: 2 }, ['a', 'b'], 3],
+    ['the second of several', { page: 2, entries: 2 }, ['c', 'd'], 5],
+    ['the last', { page: 3, entries: 2 }, ['e'], 5],
+    ['one after the last', { page: 3, entries: 2 }, [], 4],
+  ])(
+    'behavior: without a count, a full page has another after it: %s',
+    async (_, at, ids, count) => {
+      const { source } = create(async () => reply({ data: ids.map((id) => ({ id, name: id })) }))
+      expect((await source.getWallets(at)).count).toBe(count)
+    },
+  )
 
   test('error: a response beyond the limit is cut off', async () => {
     const part = new Uint8Array(1_048_576)

@@ -39,7 +39,7 @@ export function createApiSource(options: ApiSourceOptions): WalletSource {
         ...options,
         signal: request.signal,
       })
-      return parsePage(text, request.entries)
+      return parsePage(text, request)
     },
     getImageUrl({ image }: Wallet) {
       if (image === undefined) return undefined
@@ -62,6 +62,8 @@ function listParameters(request: WalletRequest): Record<string, string> {
   }
   return parameters
 }
+
+type PageNumber = Pick<WalletRequest, 'page' | 'entries'>
 
 type FetchOptions = Pick<ApiSourceOptions, 'fetch' | 'headers'> & {
   readonly signal?: AbortSignal | undefined
@@ -107,17 +109,34 @@ async function readText({ body }: Response): Promise<string> {
   return text + decoder.decode()
 }
 
-const listResponse = z.object({
-  data: z.array(z.unknown()),
-  count: z.catch(z.int().check(z.gte(0), z.lte(1e6)), 0),
-})
+const count = z.int().check(z.gte(0), z.lte(1e6))
 
-function parsePage(text: string, entries: number): WalletPage {
+/** An empty list may be null or absent, and a count may be a text. */
+const listResponse = z
+  .object({
+    data: z.nullish(z.array(z.unknown())),
+    count: z.catch(
+      z.optional(
+        z.union([
+          count,
+          z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number)), count),
+        ]),
+      ),
+      undefined,
+    ),
+  })
+  .check(z.refine(({ data, count }) => Boolean(data) || count !== undefined))
+
+function parsePage(text: string, { page, entries }: PageNumber): WalletPage {
   const result = z.safeParse(listResponse, parseJson(text))
   if (!result.success) throw new WalletListError('INVALID_RESPONSE')
-  const parsed = result.data.data.slice(0, entries).flatMap((entry) => parseWallet(entry) ?? [])
+  const data = result.data.data ?? []
+  const parsed = data.slice(0, entries).flatMap((entry) => parseWallet(entry) ?? [])
   const wallets = [...new Map(parsed.map((wallet) => [wallet.id, wallet])).values()]
-  return { wallets, count: Math.max(result.data.count, wallets.length) }
+  // Without a count, a full page has another one after it.
+  const isFull = data.length >= entries
+  const known = (page - 1) * entries + (isFull ? entries + 1 : data.length)
+  return { wallets, count: Math.max(result.data.count ?? known, wallets.length) }
 }
 
 function parseJson(text: string): unknown {

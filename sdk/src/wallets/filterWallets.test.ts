@@ -74,6 +74,15 @@ describe('supportsChains', () => {
     expect(supportsChains(evm, ['eip155:5'])).toBe(false)
   })
 
+  test.each([
+    ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+  ] as const)('behavior: a chain by its deprecated id %s', (deprecated, valid) => {
+    const old = create('old', { chains: [deprecated] })
+    expect(supportsChains(old, [valid])).toBe(true)
+    expect(supportsChains(old, ['eip155:1'])).toBe(false)
+  })
+
   test('behavior: without chains, the namespace decides; without both, all pass', () => {
     const namespace = { ...create('a'), namespaces: ['eip155'] as const }
     expect(supportsChains(namespace, ['eip155:5'])).toBe(true)

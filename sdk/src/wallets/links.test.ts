@@ -33,6 +33,21 @@ describe('formatNativeLink', () => {
     expect(formatNativeLink(link, uri, platform)).toEqual({ url: `${href}wc?uri=${encoded}`, href })
   })
 
+  test.each([
+    ['https://x.app/open?ref=1', `https://x.app/open/wc?uri=${encoded}&ref=1`],
+    ['https://x.app/open/?ref=1&a=b', `https://x.app/open/wc?uri=${encoded}&ref=1&a=b`],
+    ['https://x.app?', `https://x.app/wc?uri=${encoded}`],
+    ['https://x.app/#/connect', `https://x.app/wc?uri=${encoded}#/connect`],
+    ['https://x.app/a?b=c#d?e', `https://x.app/a/wc?uri=${encoded}&b=c#d?e`],
+    ['https://x.app/a?uri=&b=c', `https://x.app/a/wc?uri=${encoded}&b=c`],
+    ['uniswap://app?x=1', `uniswap://app/wc?uri=${encoded}&x=1`],
+  ])('behavior: %s keeps its query and fragment, and the uri arrives', (link, url) => {
+    const formatted = formatNativeLink(link, uri, platform)
+    expect(formatted?.url).toBe(url)
+    expect(new URL(url).searchParams.getAll('uri')).toEqual([uri])
+    expect(formatted?.href).toBe(url.slice(0, url.indexOf('wc?')))
+  })
+
   test('behavior: Telegram for Android decodes once, so the uri is encoded twice', () => {
     const android = { ...platform, ios: false, android: true, telegram: true }
     const { url } = formatNativeLink('rainbow:', uri, android) ?? {}

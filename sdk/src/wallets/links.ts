@@ -44,8 +44,12 @@ export function formatUniversalLink(
 
 function format(link: string, uri: string, platform: Platform): FormattedLink | undefined {
   if (parseLink(link) === undefined || !isWalletConnectUri(uri)) return undefined
-  const href = link.endsWith('/') ? link : `${link}/`
-  return { url: `${href}wc?uri=${encodeUri(uri, platform)}`, href }
+  // RFC 3986, section 3: the path, the query, the fragment.
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(link) ?? []
+  const href = path.endsWith('/') ? path : `${path}/`
+  const others = query.split('&').filter((each) => each !== '' && !/^uri(?:=|$)/.test(each))
+  const parameters = [`uri=${encodeUri(uri, platform)}`, ...others].join('&')
+  return { url: `${href}wc?${parameters}${fragment}`, href }
 }
 
 export type WalletLinkParameters = {

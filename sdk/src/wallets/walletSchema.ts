@@ -5,6 +5,7 @@ import {
   parseChainId,
 } from '@latchkey/protocol'
 import * as z from 'zod/mini'
+import { toNetworkId } from '../networks/deprecatedIds.ts'
 import { cleanName } from './cleanName.ts'
 import { parseImageUrl, parseLink, parseWebLink } from './parseLink.ts'
 import type { InjectedId, Wallet, WalletLinks, WalletStores } from './wallet.ts'
@@ -114,7 +115,7 @@ function parseChains(values: readonly unknown[] | null | undefined): readonly Ca
       typeof value === 'string' && value.includes(':') ? parseChainId(value) : undefined,
     )
     .filter((id) => id !== undefined)
-  return [...new Set(ids)]
+  return [...new Set(ids.map(toNetworkId))]
 }
 
 const injectedEntry = z.object({

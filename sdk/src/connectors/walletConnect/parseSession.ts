@@ -1,8 +1,9 @@
 /** Parses the session that a wallet approved. Its content is not trusted. */
 import { type CaipNetworkId, type ChainNamespace, checksumAddress } from '@latchkey/protocol'
+import { listSessionIds } from '../../networks/deprecatedIds.ts'
 import type { Network } from '../../networks/network.ts'
 import type { ConnectedWallet } from '../connector.ts'
-import { listSessionIds, walletMethods } from './proposedNamespaces.ts'
+import { walletMethods } from './proposedNamespaces.ts'
 import { isWalletNamespace, type WalletNamespace, walletNamespaces } from './walletNamespaces.ts'
 
 export type ApprovedNamespace = {

@@ -3,6 +3,7 @@
  * that it supports.
  */
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import { listSessionIds } from '../../networks/deprecatedIds.ts'
 import type { Network } from '../../networks/network.ts'
 import { isWalletNamespace, type WalletNamespace } from './walletNamespaces.ts'
 
@@ -58,26 +59,6 @@ export const walletMethods = {
 } as const satisfies { readonly [Namespace in WalletNamespace]: readonly string[] }
 
 const events = ['accountsChanged', 'chainChanged']
-
-/**
- * Ids of Solana's networks before CAIP-30 named them by their genesis hashes. Some wallets know
- * only these.
- */
-const deprecatedIds: Readonly<Record<string, CaipNetworkId>> = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
-}
-
-/** The ids under which a session may have a network, the valid one first. */
-export const listSessionIds = (id: CaipNetworkId): readonly CaipNetworkId[] =>
-  deprecatedIds[id] ? [id, deprecatedIds[id]] : [id]
-
-/** Returns the valid id of a network that a wallet may name by a deprecated one. */
-export const toNetworkId = (id: CaipNetworkId): CaipNetworkId => {
-  const valid = Object.keys(deprecatedIds).find((key) => deprecatedIds[key] === id)
-  // The keys are CAIP-2 ids.
-  return (valid as CaipNetworkId | undefined) ?? id
-}
 
 /** Proposes the networks of every namespace, the active one first. */
 export function proposeNamespaces(

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import { toNetworkId } from '../../networks/deprecatedIds.ts'
 import { toFields } from '../../primitives/walletCodes.ts'
 import type { Selection } from './describeSession.ts'
-import { toNetworkId } from './proposedNamespaces.ts'
 import { isWalletNamespace } from './walletNamespaces.ts'
 
 /** As the wallet sent it: the library checks only that the parts exist. */

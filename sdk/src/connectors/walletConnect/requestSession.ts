@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
+import { listSessionIds } from '../../networks/deprecatedIds.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { readWalletCode, toFields } from '../../primitives/walletCodes.ts'
 import type { RequestArguments } from '../providers.ts'
 import type { Client, Session } from './openClient.ts'
-import { listSessionIds } from './proposedNamespaces.ts'
 
 export type WalletCall = RequestArguments & { networkId: CaipNetworkId }
 
