@@ -20,7 +20,12 @@ export function installWallet(wallet: unknown): void {
   })
 }
 
-export type AnnounceParameters = { rdns?: unknown; name?: unknown; icon?: unknown }
+export type AnnounceParameters = {
+  uuid?: unknown
+  rdns?: unknown
+  name?: unknown
+  icon?: unknown
+}
 
 /** Announces a wallet, now and whenever a page asks (EIP-6963). */
 export function announceWallet(provider: unknown, info: AnnounceParameters = {}): void {

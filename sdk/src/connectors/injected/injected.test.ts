@@ -151,11 +151,32 @@ describe('announced wallets', () => {
     expect([find('io.wallet0')?.id, find('io.wallet99')]).toEqual(['io.wallet0', undefined])
   })
 
+  test('behavior: of two with one rdns, the uuid tells them apart', async () => {
+    const first = fakeEvmWallet()
+    const second = fakeEvmWallet()
+    announceWallet(first, { uuid: 'one' })
+    announceWallet(second, { uuid: 'two', name: 'Second' })
+    const { connect, connection, latchkey } = startInjected({ id: 'io.example:two' })
+    announceWallet(second, { uuid: 'two', name: 'Second' })
+    const ids = () => latchkey._internal.connectors.map(({ id }) => id)
+    expect(ids()).toEqual(['injected', 'io.example', 'io.example:two'])
+    // One provider is one wallet, even if it has a new uuid each time.
+    announceWallet(first, { uuid: 'three' })
+    expect(ids()).toHaveLength(3)
+    await connect()
+    expect(connection()?.connectorId).toBe('io.example:two')
+    expect([first.requests, second.methods()[0]]).toEqual([[], 'eth_requestAccounts'])
+  })
+
   test.each(['injected', 'frame', 'walletConnect'])('behavior: none takes the id %s', (id) => {
     announceWallet(fakeEvmWallet(), { rdns: id, name: 'Impostor' })
+    announceWallet(fakeEvmWallet(), { rdns: '', name: id })
     const { latchkey } = startInjected()
     announceWallet(fakeEvmWallet(), { rdns: id, name: 'Impostor' })
-    expect(latchkey._internal.connectors.map(({ name }) => name)).toEqual(['Browser Wallet'])
+    const [own, ...others] = latchkey._internal.connectors
+    expect(own).toMatchObject({ id: 'injected', name: 'Browser Wallet' })
+    for (const other of others) expect(other.id).toMatch(/^eip6963:/)
+    expect(others.length).toBeGreaterThan(0)
   })
 
   test('behavior: a destroyed instance listens no more', () => {

@@ -6,7 +6,7 @@ import { flag, type OptionCheck } from '../../core/options/optionChecks.ts'
 import { validateParameters } from '../../core/options/validateOptions.ts'
 import type { ConnectorFactory } from '../connector.ts'
 import { createEvmConnector } from '../evm/createEvmConnector.ts'
-import { parseAnnouncement } from './parseAnnouncement.ts'
+import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
 import { readWindowWallet } from './windowWallet.ts'
 
 export type InjectedParameters = {
@@ -45,17 +45,21 @@ export const injected =
     })
   }
 
-/** Core drops a wallet whose id is taken: the first announcement wins. */
+/** Core drops a wallet whose id is taken, so a second provider of one id is told by its uuid. */
 function discover(announce: (create: ConnectorFactory) => void): () => void {
+  const firsts = new Map<string, Announcement>()
   const stop = requestProviders((detail) => {
     const announcement = parseAnnouncement(detail)
     if (!announcement) return
-    const { wallet, ...description } = announcement
+    const { wallet, uuid, id, ...description } = announcement
+    const first = firsts.get(id) ?? announcement
+    firsts.set(id, first)
+    const isOther = first.wallet !== wallet && first.uuid !== uuid
     announce((context) =>
       createEvmConnector({
         context,
         ...description,
-        id: description.rdns,
+        id: isOther ? `${id}:${uuid}` : id,
         type: 'injected',
         findWallet: async () => wallet,
       }),

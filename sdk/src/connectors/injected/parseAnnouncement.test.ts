@@ -12,7 +12,8 @@ const parse = (info: object) =>
 
 describe('parseAnnouncement', () => {
   test('default: name, icon, rdns and provider', () => {
-    expect(parse({})).toEqual({ rdns: 'io.example', name: 'Wallet', icon, wallet: provider })
+    const id = 'io.example'
+    expect(parse({})).toEqual({ id, uuid: 'x', rdns: id, name: 'Wallet', icon, wallet: provider })
   })
 
   test('behavior: domain names have one spelling', () => {
@@ -20,23 +21,29 @@ describe('parseAnnouncement', () => {
   })
 
   test.each([
-    ['frame'],
-    ['injected'],
-    ['walletConnect'],
-    ['ID_AUTH'],
-    [''],
-    ['.io'],
-    ['io.'],
-    ['io..example'],
-    ['io.-example'],
-    ['io.exa mple'],
-    ['io.example\n'],
-    ['io.éxample'],
-    [`io.${'a'.repeat(251)}`],
-    [7],
-    [undefined],
-  ])('error: rdns %j is dropped with its wallet', (rdns) => {
-    expect(parse({ rdns })).toBeUndefined()
+    ['metamask', 'metamask', 'eip6963:metamask'],
+    ['com.some_wallet', 'com.some_wallet', 'com.some_wallet'],
+    ['frame', 'frame', 'eip6963:frame'],
+    ['walletConnect', 'walletconnect', 'eip6963:walletconnect'],
+    ['', '', 'eip6963:Wallet'],
+    ['.io', '', 'eip6963:Wallet'],
+    ['io..example', '', 'eip6963:Wallet'],
+    ['io.exa mple', '', 'eip6963:Wallet'],
+    ['io.example\n', '', 'eip6963:Wallet'],
+    ['io.éxample', '', 'eip6963:Wallet'],
+    ['eip6963:io.example', '', 'eip6963:Wallet'],
+    [`io.${'a'.repeat(251)}`, '', 'eip6963:Wallet'],
+    [7, '', 'eip6963:Wallet'],
+    [undefined, '', 'eip6963:Wallet'],
+  ])('behavior: rdns %j is listed', (rdns, read, id) => {
+    expect(parse({ rdns })).toMatchObject({ rdns: read, id, name: 'Wallet' })
+  })
+
+  test('behavior: without rdns and name, the uuid names it', () => {
+    const info = { rdns: '', name: '', uuid: 'c0ffee-1' }
+    expect(parse(info)).toMatchObject({ id: 'eip6963:c0ffee-1', name: 'c0ffee-1' })
+    expect(parse({ ...info, uuid: 'c0 ffee' })).toBeUndefined()
+    expect(parse({ uuid: `${'a'.repeat(254)}` })?.uuid).toBe('')
   })
 
   test.each([
@@ -52,13 +59,23 @@ describe('parseAnnouncement', () => {
     ['https://example.com/a.png'],
     ['javascript:alert(1)'],
     ['data:text/html,<script>'],
-    ['data:image/svg+xmlx;base64,'],
+    ['data:image/;base64,'],
+    ['data:image/x y;base64,'],
     [`data:image/png;base64,${'a'.repeat(200_000)}`],
     [7],
     [undefined],
   ])('behavior: icon %o is dropped', (value) => {
-    expect(parse({ icon: value })).toEqual({ rdns: 'io.example', name: 'Wallet', wallet: provider })
+    expect(parse({ icon: value })).toMatchObject({ id: 'io.example', wallet: provider })
+    expect(parse({ icon: value })).not.toHaveProperty('icon')
   })
+
+  test.each(['jpg', 'x-icon', 'vnd.microsoft.icon', 'svg+xml', 'PNG'])(
+    'behavior: an icon of the type %s is shown',
+    (type) => {
+      const value = `data:image/${type};base64,AAAA`
+      expect(parse({ icon: value })?.icon).toBe(value)
+    },
+  )
 
   test.each([
     ['Meta\u202eMask', 'MetaMask'],
