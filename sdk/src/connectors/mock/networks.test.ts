@@ -6,6 +6,7 @@ import { getNetwork } from '../../actions/getNetwork.ts'
 import { watchNetwork } from '../../actions/watchNetwork.ts'
 import { connectWallet } from '../../core/connection/connectWallet.ts'
 import { goBack } from '../../core/modal/goBack.ts'
+import { pushView } from '../../core/modal/pushView.ts'
 import { requestClose } from '../../core/modal/requestClose.ts'
 import { filterNetworks } from '../../core/network/filterNetworks.ts'
 import { listNetworkChoices } from '../../core/network/listNetworkChoices.ts'
@@ -78,6 +79,18 @@ describe('selectNetwork', () => {
     app.latchkey.open({ view: 'Account' })
     await expect.poll(app.attempt).toEqual({ status: 'idle' })
     expect([app.view(), app.isOpen()]).toEqual(['Account', true])
+  })
+
+  test('behavior: a view that covers the waiting one stays', async () => {
+    const app = start()
+    await connect(app.latchkey)
+    app.latchkey.open({ view: 'Networks' })
+    selectNetwork(app.latchkey, base)
+    pushView(app.latchkey, { name: 'WhatIsANetwork', data: undefined })
+    await expect.poll(app.attempt).toEqual({ status: 'idle' })
+    // What follows the switch has run.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([app.view(), app.network()]).toEqual(['WhatIsANetwork', base])
   })
 
   test('behavior: without a wallet, the network is active at once', async () => {
