@@ -30,11 +30,12 @@ export type NodeCall = {
 }
 
 type Attempt = {
-  readonly verdict: Verdict /** Milliseconds. */
+  readonly verdict: Verdict
+  /** Milliseconds. */
   readonly rest?: number | undefined
 }
 
-/** A node that may still be asked, and since when. */
+/** A node that may still be asked, and from when. */
 type Candidate = { readonly url: string; readonly awakeAt: number }
 
 /**

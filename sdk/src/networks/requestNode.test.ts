@@ -224,6 +224,8 @@ describe('a request that every node would refuse', () => {
   test.each([
     ['a revert', revert, 200],
     ['a revert in 500', revert, 500],
+    ['a revert by its text', { code: -32000, message: 'execution reverted' }, 200],
+    ['a revert by its data', { code: -32603, message: 'VM failed', data: '0x08c379a0' }, 200],
     ['a revert in 503', revert, 503],
     [
       'a revert whose reason reads like a limit',
