@@ -17,6 +17,7 @@ import type { NetworkList } from '../core/options/options.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { base, mainnet } from '../networks/evm.ts'
 import { solana } from '../networks/solana.ts'
+import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 import { memorySessions } from './memorySessions.ts'
 import { memoryStorage } from './memoryStorage.ts'
 
@@ -31,8 +32,8 @@ export type StartedWalletConnect = {
   pairings(): readonly Pairing[]
   /** Resolves once the connector has reported an event of this type after this call. */
   next(type: ConnectorEvent['type']): Promise<void>
-  /** Another instance on the same storage, as after a reload. */
-  reload(): Connector
+  /** Another instance, by default on the same storage, as after a reload. */
+  reload(storage?: KeyValueStorage): Connector
 }
 
 /** A dApp, a wallet that scans each pairing URI, and their relay. They end with the test. */
@@ -54,7 +55,7 @@ export async function startWalletConnect(
   const storage = memoryStorage()
   const sessionStorage = memorySessions()
   const events: ConnectorEvent[] = []
-  const create = () => {
+  const create = (given: KeyValueStorage = storage) => {
     const latchkey = createLatchkey<NetworkList>({
       projectId: 'demo',
       networks,
@@ -66,7 +67,7 @@ export async function startWalletConnect(
           ...parameters,
         }),
       ],
-      storage,
+      storage: given,
     })
     // The option names one connector.
     return { latchkey, connector: latchkey._internal.connectors[0] as Connector }
@@ -100,8 +101,8 @@ export async function startWalletConnect(
           resolve()
         })
       }),
-    reload() {
-      const again = create()
+    reload(given) {
+      const again = create(given)
       started.push(again.latchkey)
       return again.connector
     },

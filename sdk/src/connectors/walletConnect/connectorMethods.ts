@@ -73,7 +73,8 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
       return (await open(call.signal)).restore(call)
     },
     async disconnect() {
-      if (!loaded() && mark.read() === undefined) return
+      const topic = mark.read()
+      if (!loaded() && topic === undefined) return
       const opening = load()
       const opened = await Promise.race([opening, delay(longestOpening)])
       if (opened) return opened.sessions.disconnect()
@@ -81,7 +82,7 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
       removeDeepLinkChoice(context.storage)
       emit({ type: 'disconnected' })
       // Notifies the wallet if the relay comes back.
-      opening.then(({ sessions }) => sessions.disconnect()).catch(() => undefined)
+      opening.then(({ sessions }) => sessions.disconnect(topic)).catch(() => undefined)
       throw createRelayError(relayUrl)
     },
     approvedNetworks: (namespace) => listApproved(approved(), namespace, context.networks),

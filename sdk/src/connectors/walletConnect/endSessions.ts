@@ -16,14 +16,14 @@ export async function endSession(client: Client, topic: string): Promise<void> {
 }
 
 /**
- * Ends every session, here in any case. Returns false if the relay did not accept a message in time:
+ * Ends a session, here in any case. Returns false if the relay did not accept a message in time:
  * the wallet may list the session until it expires.
  */
-export async function endSessions(client: Client): Promise<boolean> {
-  const topics = [...client.session.keys]
-  const ended = Promise.all(topics.map((topic) => endSession(client, topic)))
-  await Promise.race([ended, delay(longestFarewell)])
-  const left = topics.filter((topic) => client.session.keys.includes(topic))
-  for (const topic of left) await client.session.delete(topic, reason)
-  return left.length === 0
+export async function endForGood(client: Client, topic: string): Promise<boolean> {
+  const isOpen = () => client.session.keys.includes(topic)
+  if (!isOpen()) return true
+  await Promise.race([endSession(client, topic), delay(longestFarewell)])
+  if (!isOpen()) return true
+  await client.session.delete(topic, reason)
+  return false
 }

@@ -7,7 +7,7 @@ import { createWalletError } from '../walletErrors.ts'
 import { createRelayError } from './createRelayError.ts'
 import { createCurrentSession } from './currentSession.ts'
 import type { Selection } from './describeSession.ts'
-import { endSession, endSessions } from './endSessions.ts'
+import { endForGood, endSession } from './endSessions.ts'
 import { followSessions } from './followSessions.ts'
 import type { Client } from './openClient.ts'
 import { createPairings } from './pairing.ts'
@@ -31,7 +31,7 @@ export type Sessions = {
   /** Returns undefined if the remembered session has ended, or has no account. */
   restore(call: ConnectorCall): Connection | undefined
   /** Rejects with LatchkeyError RELAY_UNREACHABLE, after the session has ended here. */
-  disconnect(): Promise<void>
+  disconnect(topic?: string): Promise<void>
   approved(): ApprovedSession | undefined
   /** Records which network is in use. The wallet is not asked. */
   select(namespace: ChainNamespace, selection: Selection): void
@@ -76,9 +76,10 @@ export function openSessions(parameters: SessionsParameters): Sessions {
           ? new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
           : createWalletError('DISCONNECTED')
       }
+      // Other instances of the page have sessions of their own.
+      const replaced = mark.read()
       current.replace(session)
-      const others = client.session.keys.filter((topic) => topic !== session.topic)
-      for (const topic of others) void endSession(client, topic)
+      if (replaced !== undefined && replaced !== session.topic) void endSession(client, replaced)
       return current.describe(call)
     },
     restore(call) {
@@ -90,10 +91,10 @@ export function openSessions(parameters: SessionsParameters): Sessions {
       // The wallet may approve accounts again while its session lasts.
       return Object.keys(connection.accounts).length > 0 ? connection : undefined
     },
-    async disconnect() {
+    async disconnect(topic = mark.read()) {
       pairings.cancel()
       current.forget()
-      if (isStopped || (await endSessions(client))) return
+      if (isStopped || topic === undefined || (await endForGood(client, topic))) return
       emit({ type: 'disconnected' })
       throw relayError()
     },

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectWith } from '../../core/connection/connect.ts'
 import { getStatus } from '../../core/connection/selectors.ts'
 import { delay } from '../../primitives/delay.ts'
+import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { runConnectorContract } from '../../testing/runConnectorContract.ts'
 import { startWalletConnect } from '../../testing/startWalletConnect.ts'
 import { deepLinkChoiceKey, storeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
@@ -112,6 +113,22 @@ describe('walletConnect', () => {
     await connector.connect({ namespace: 'eip155' })
     await connector.disconnect()
     await expect.poll(wallet.sessionCount).toBe(0)
+  })
+
+  test('behavior: two instances with a storage each end only their own sessions', async () => {
+    const { connector, wallet, reload } = await startWalletConnect()
+    await connector.connect({ namespace: 'eip155' })
+    const other = reload(memoryStorage())
+    other.subscribe((event) => {
+      if (event.type === 'pairing' && event.pairing) void wallet.pair(event.pairing.uri)
+    })
+    await other.connect({ namespace: 'eip155' })
+    await expect.poll(wallet.sessionCount).toBe(2)
+    await other.disconnect()
+    await expect.poll(wallet.sessionCount).toBe(1)
+    // What ended is the session of the instance that called.
+    expect(await other.reconnect({ namespace: 'eip155' })).toBeUndefined()
+    expect(await connector.reconnect({ namespace: 'eip155' })).toBeDefined()
   })
 
   test('error: disconnect with the relay down ends the session here, and says so', async () => {
