@@ -72,6 +72,21 @@ describe('a session that the wallet changes', () => {
     await expect.poll(() => status('eip155')).toBe('connected')
   })
 
+  test('behavior: duplicate accounts count once, and methods may be empty', async () => {
+    const { latchkey, wallet, read } = await start()
+    const address = wallet.addresses.eip155 as `0x${string}`
+    const twice = [`eip155:1:${address}`, `eip155:1:${address.toLowerCase()}`]
+    await wallet.replace(({ eip155 }) =>
+      eip155 ? { eip155: { ...eip155, accounts: twice, methods: [], events: [] } } : {},
+    )
+    await expect.poll(() => read('solana')?.status).toBe('disconnected')
+    expect(read('eip155')?.account?.allAccounts).toEqual([{ address, type: 'eoa' }])
+    const params = ['0x00', address] as const
+    const request = latchkey.getProvider('eip155').request({ method: 'personal_sign', params })
+    await expect(request).rejects.toMatchObject({ code: 4200 })
+    expect(wallet.requests).toEqual([])
+  })
+
   test('behavior: an extended session is remembered beyond its first expiry', async () => {
     const { connector, wallet } = await start()
     onTestFinished(() => void vi.useRealTimers())
