@@ -91,6 +91,19 @@ describe('connect', () => {
     expect(connection()?.account?.address).toBe(accountB)
   })
 
+  test.each([[accountB], [['0x12']], [null]])(
+    'behavior: an invalid accountsChanged meanwhile (%o) changes nothing',
+    async (payload) => {
+      const { wallet, connect, connection } = start({ chainId: base.id })
+      wallet.answers.wallet_switchEthereumChain = async () => {
+        wallet.emit('accountsChanged', payload)
+        wallet.state.chainId = mainnet.id
+      }
+      await connect()
+      expect(connection()?.account?.address).toBe(accountA)
+    },
+  )
+
   test('error: the user locks the wallet meanwhile', async () => {
     const { wallet, connect, connection } = start({ chainId: base.id })
     wallet.answers.wallet_switchEthereumChain = async () => {

@@ -9,11 +9,15 @@ export function recordAccounts(wallet: EvmWallet): {
   accounts(): readonly Hex[] | undefined
   stop(): void
 } {
-  let changed: { payload: unknown } | undefined
+  let changed: readonly Hex[] | undefined
   const stop = watchWallet(wallet, {
     accountsChanged(payload) {
-      changed = { payload }
+      try {
+        changed = parseAccounts(payload)
+      } catch {
+        // Invalid: what the wallet returned or sent before counts.
+      }
     },
   })
-  return { accounts: () => changed && parseAccounts(changed.payload), stop }
+  return { accounts: () => changed, stop }
 }
