@@ -40,7 +40,7 @@ export type Stores = {
 
 /** Code that a connection needs, loaded with the first one. */
 export type Operations = {
-  disconnect(parameters?: { namespace?: ChainNamespace }): Promise<void>
+  disconnect(parameters?: { namespace?: ChainNamespace | undefined }): Promise<void>
   disconnectConnector(connector: Connector): Promise<void>
   /** Creates the listener for a connector's events. */
   follow(connector: Connector): (event: ConnectorEvent) => void
@@ -84,17 +84,21 @@ export type Internal = {
 export type Latchkey<Namespace extends ChainNamespace = never> = {
   /**
    * Opens the modal at `view`, for wallets of `namespace`. Default: Account if connected there,
-   * otherwise Connect.
+   * otherwise Connect. Throws LatchkeyError NAMESPACE_NOT_SUPPORTED.
    */
-  open(options?: { view?: PublicViewName; namespace?: Namespace }): void
+  open(options?: { view?: PublicViewName | undefined; namespace?: Namespace | undefined }): void
   /** Closes the modal and rejects open approvals. */
   close(): void
   /** Disconnects every wallet, or the one in `namespace`. */
-  disconnect(options?: { namespace?: Namespace }): Promise<void>
+  disconnect(options?: { namespace?: Namespace | undefined }): Promise<void>
+  /**
+   * Switches to another configured network. Rejects with LatchkeyError NETWORK_NOT_FOUND,
+   * NAMESPACE_NOT_SUPPORTED or INVALID_OPTIONS, or with the connector's error.
+   */
   switchNetwork(network: NetworkInput<Namespace>): Promise<void>
   /**
    * Returns the connected wallet's provider, or that of the first connector that serves the
-   * namespace.
+   * namespace. Throws LatchkeyError NAMESPACE_NOT_SUPPORTED.
    */
   getProvider<Each extends Namespace>(namespace: Each): ProviderOf<Each>
   /** Returns a function that removes the listener. */

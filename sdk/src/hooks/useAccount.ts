@@ -8,7 +8,7 @@ import { useSelected } from './useSelected.ts'
 
 export type UseAccountParameters<Namespace extends ChainNamespace> = {
   /** Default: the active network's. */
-  namespace?: Namespace
+  namespace?: Namespace | undefined
 }
 
 export type UseAccountReturnType<Namespace extends ChainNamespace = ConfiguredNamespace> =

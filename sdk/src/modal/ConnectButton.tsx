@@ -11,11 +11,11 @@ import { useUnsupported } from './useUnsupported.ts'
 
 export type ConnectButtonProps = {
   /** Default: 'Connect wallet'. */
-  label?: string
+  label?: string | undefined
   /** Shown while connecting or reconnecting. Default: 'Connecting...'. */
-  loadingLabel?: string
+  loadingLabel?: string | undefined
   /** Added to `lk-connect`, which has the styles. */
-  className?: string
+  className?: string | undefined
 }
 
 /**

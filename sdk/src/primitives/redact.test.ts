@@ -16,7 +16,9 @@ const secrets: { readonly [Name in string]: fc.Arbitrary<string> } = {
   'a Solana address': digits(base58, 44),
   'a Bitcoin address': digits('023456789acdefghjklmnpqrstuvwxyz', 38).map((text) => `bc1q${text}`),
   'an email': fc.emailAddress().filter((email) => !/["'()<>]/.test(email)),
+  'an email in a query': fc.constantFrom('ada%40example.org', 'user=ada%40example.org'),
   'a code': digits('0123456789', 6),
+  'a code in two groups': fc.constantFrom('123 456', '123-456'),
   'a pairing': digits(hex, 64).map((text) => `wc:${text}@2?relay-protocol=irn&symKey=${text}`),
   'a link with a token': digits(base58, 8).map((text) => `https://d.example/?token=${text}`),
 }

@@ -3,12 +3,12 @@ const sensitive = [
   // Links: their queries carry tokens, and WalletConnect's are keys.
   /\b(?:https?|wc|data|blob):[^\s"'<>]+/gi,
   // Emails.
-  /[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g,
+  /[^\s@"'<>()]+(?:@|%40)[^\s@"'<>()]+\.[^\s@"'<>()]+/gi,
   // Addresses, hashes, signatures, keys and tokens, in hex, Base58, Bech32 and Base64.
   /\b0x[\da-f]{8,}\b/gi,
   /[\w+/=-]{24,}/g,
   // Codes.
-  /\b\d{6,}\b/g,
+  /\b\d{6,}\b|\b\d{3}[ -]\d{3}\b/g,
 ]
 
 /**

@@ -1,10 +1,12 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import { isNetwork } from '../../networks/checkNetwork.ts'
 import { type Network, type NetworkInput, toNetwork } from '../../networks/network.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
 import { alertError } from '../alerts/showAlert.ts'
 import { createAbortError, describeError, LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { type NetworkAttempt, setNetworkAttempt } from '../network/networkAttempt.ts'
+import { createOptionError } from '../options/createOptionError.ts'
 import type { NamespaceIn } from '../register.ts'
 import { acceptConnection } from './acceptConnection.ts'
 import type { ConnectionEvent } from './connectionState.ts'
@@ -20,8 +22,8 @@ export type SwitchNetworkParameters<Namespace extends ChainNamespace = ChainName
  * Switches to another configured network. A connected wallet switches first; nothing changes if it
  * refuses.
  *
- * Rejects with LatchkeyError NETWORK_NOT_FOUND or NAMESPACE_NOT_SUPPORTED, or with the connector's
- * error.
+ * Rejects with LatchkeyError NETWORK_NOT_FOUND, NAMESPACE_NOT_SUPPORTED or INVALID_OPTIONS, or with
+ * the connector's error.
  *
  * @example await switchNetwork(latchkey, { network: base })
  */
@@ -60,6 +62,9 @@ async function trackAttempt(latchkey: Latchkey, network: Network): Promise<void>
 }
 
 function findNetwork(latchkey: Latchkey, wanted: NetworkInput): Network {
+  if (!isNetwork(wanted)) {
+    throw createOptionError('network', 'one of the option networks, not its id', wanted)
+  }
   const { caipNetworkId } = toNetwork(wanted)
   const { networks } = latchkey._internal.stores.connection.getState()
   const found = networks.find((known) => known.caipNetworkId === caipNetworkId)

@@ -9,7 +9,7 @@ import { createRouter } from './router.ts'
 import { getHome, getView, type PublicViewName, type ViewEntry } from './views.ts'
 
 export type OpenModalParameters<Namespace extends ChainNamespace = ChainNamespace> = {
-  view?: PublicViewName
+  view?: PublicViewName | undefined
   /** Lists only wallets of this namespace. */
   namespace?: Namespace | undefined
 }

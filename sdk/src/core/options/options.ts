@@ -159,5 +159,7 @@ export type ResolvedOptions = ConnectorOptions & {
 
 /** The options that can change later. `undefined` restores the default of an option. */
 export type UpdateOptionsParameters = Pick<InstanceOptions, 'metadata' | 'debug'> & {
-  modal?: Pick<ModalOptions, 'features' | 'theme' | 'themeVariables' | 'terms' | 'privacy'>
+  modal?:
+    | Pick<ModalOptions, 'features' | 'theme' | 'themeVariables' | 'terms' | 'privacy'>
+    | undefined
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { startMock } from '../../testing/startMock.ts'
+import { setTheme } from '../theme/setTheme.ts'
+import type { ThemeState } from '../theme/themeStore.ts'
 import { optionChecks } from './optionChecks.ts'
 import type { UpdateOptionsParameters } from './options.ts'
 import { updateOptions } from './updateOptions.ts'
@@ -44,6 +46,18 @@ describe('updateOptions', () => {
     const { latchkey } = startMock({}, { modal: { features: { email: false } } })
     updateOptions(latchkey, { modal: { features: undefined } })
     expect(latchkey._internal.options.modal.features).toEqual({ email: true })
+  })
+
+  test.each([
+    [{ theme: 'system' }, 'modal.theme'],
+    [{ themeVariables: { accent: 'red' } }, 'modal.themeVariables'],
+  ])('error: setTheme with %j names %s, and changes nothing', (theme, option) => {
+    const { latchkey } = startMock()
+    const before = latchkey._internal.stores.theme.getState()
+    expect(() => setTheme(latchkey, theme as Partial<ThemeState>)).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTIONS', data: { option } }),
+    )
+    expect(latchkey._internal.stores.theme.getState()).toBe(before)
   })
 
   test('error: terms and privacy cannot both go while users have to agree to them', () => {

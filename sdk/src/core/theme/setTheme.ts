@@ -1,14 +1,18 @@
 import type { ConnectorTheme } from '../../connectors/connector.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { validateChanges } from '../options/validateOptions.ts'
 import type { ThemeState } from './themeStore.ts'
 
 /**
  * Changes the theme of the modal and of connectors' screens. `theme: undefined` follows the user's
  * system.
  *
+ * Throws LatchkeyError INVALID_OPTIONS, and changes nothing then.
+ *
  * @example setTheme(latchkey, { theme: 'dark' })
  */
 export function setTheme({ _internal }: Latchkey, theme: Partial<ThemeState>): void {
+  validateChanges({ modal: theme })
   const { stores, connectors } = _internal
   stores.theme.setState(theme)
   for (const connector of connectors)
