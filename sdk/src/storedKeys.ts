@@ -120,7 +120,7 @@ export const storedKeys = {
     holds: 'topic, expiry and accounts of the WalletConnect session. Its keys are in IndexedDB',
     lifetime: "the session's own",
     cleared: 'on disconnect',
-    writtenIn: 'connectors/walletConnect/sessionMark.ts',
+    writtenIn: 'connectors/walletConnect/createSessionMark.ts',
   },
   injected: {
     key: 'latchkey.{connector}',

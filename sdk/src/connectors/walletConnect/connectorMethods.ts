@@ -12,6 +12,7 @@ import type { Connector } from '../connector.ts'
 import type { ProviderCall } from '../createProviders.ts'
 import { toWalletRpcError } from '../walletErrors.ts'
 import { createRelayError } from './createRelayError.ts'
+import { createSessionMark } from './createSessionMark.ts'
 import { type OpenConnectorParameters, openConnector } from './openConnector.ts'
 import type { ApprovedSession } from './parseSession.ts'
 import { sendCall, type WalletLink } from './sendCall.ts'
@@ -20,7 +21,7 @@ import { createSolanaSigning } from './solanaSigning.ts'
 /** Milliseconds. After a reload, the library opens a stored session only once the relay responds. */
 const longestOpening = 3_000
 
-export type ConnectorMethodsParameters = OpenConnectorParameters & {
+export type ConnectorMethodsParameters = Omit<OpenConnectorParameters, 'mark'> & {
   subscribe: Connector['subscribe']
   destroyed: AbortSignal
 }
@@ -35,9 +36,10 @@ export type ConnectorMethods = Pick<
 }
 
 export function createConnectorMethods(parameters: ConnectorMethodsParameters): ConnectorMethods {
-  const { context, relayUrl, mark, emit, subscribe, destroyed } = parameters
+  const { context, relayUrl, emit, subscribe, destroyed } = parameters
+  const mark = createSessionMark(context.storage)
   const { load, loaded, forget } = loadOnce(async () => {
-    const opened = await openConnector(parameters)
+    const opened = await openConnector({ ...parameters, mark })
     if (destroyed.aborted) await opened.close()
     return opened
   })

@@ -3,10 +3,10 @@ import { LatchkeyError } from '../../core/errors.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { removeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
 import type { Connection, ConnectorCall, ConnectorContext } from '../connector.ts'
+import type { SessionMark } from './createSessionMark.ts'
 import { describeSession, type Selection } from './describeSession.ts'
 import type { Client, Session } from './openClient.ts'
 import { type ApprovedSession, parseSession } from './parseSession.ts'
-import type { SessionMark } from './sessionMark.ts'
 import { walletNamespaces } from './walletNamespaces.ts'
 
 /** The session that the dApp uses, with its active network and account. */

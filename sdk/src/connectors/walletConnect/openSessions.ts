@@ -5,6 +5,7 @@ import { untilAborted } from '../../primitives/untilAborted.ts'
 import type { Connection, ConnectorCall, ConnectorContext, ConnectorEvent } from '../connector.ts'
 import { createWalletError } from '../walletErrors.ts'
 import { createRelayError } from './createRelayError.ts'
+import type { SessionMark } from './createSessionMark.ts'
 import { createCurrentSession } from './currentSession.ts'
 import type { Selection } from './describeSession.ts'
 import { endForGood, endSession } from './endSessions.ts'
@@ -14,7 +15,6 @@ import { createPairings } from './pairing.ts'
 import { type ApprovedSession, parseSession } from './parseSession.ts'
 import { proposeNamespaces } from './proposedNamespaces.ts'
 import { requestSession, type WalletCall } from './requestSession.ts'
-import type { SessionMark } from './sessionMark.ts'
 
 export type SessionsParameters = {
   client: Client

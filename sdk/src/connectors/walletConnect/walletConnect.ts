@@ -9,7 +9,7 @@ import type { ConnectorContext, ConnectorEvent, ConnectorFactory } from '../conn
 import { createProviders, type ProviderCall } from '../createProviders.ts'
 import type { RequestArguments } from '../providers.ts'
 import { type WalletConnectParameters, walletConnectChecks } from './parameters.ts'
-import { createSessionMark } from './sessionMark.ts'
+import { readTopic } from './sessionMark.ts'
 import { isWalletNamespace, type WalletNamespace } from './walletNamespaces.ts'
 
 const defaultRelay = 'wss://relay.walletconnect.org'
@@ -35,7 +35,7 @@ export const walletConnect =
       sessionStorage,
     } = parameters
     const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
-    const mark = createSessionMark(context.storage)
+    const isPaired = () => readTopic(context.storage) !== undefined
     const destroyed = new AbortController()
     const subscribe = (listener: (event: ConnectorEvent) => void) => on('event', listener)
     const { load, loaded } = loadOnce(async () => {
@@ -47,7 +47,6 @@ export const walletConnect =
         relayUrl,
         relayTimeout,
         storage: sessionStorage,
-        mark,
         emit: (event) => emit('event', event),
         subscribe,
         destroyed: destroyed.signal,
@@ -70,11 +69,10 @@ export const walletConnect =
       pairs: true,
       namespaces: [...new Set(configured)].filter(isWalletNamespace),
       connect: async (call) => (await load()).connect(call),
-      remembered: () => (mark.read() === undefined ? undefined : { user: {} }),
-      reconnect: async (call) =>
-        mark.read() === undefined ? undefined : (await load()).reconnect(call),
+      remembered: () => (isPaired() ? { user: {} } : undefined),
+      reconnect: async (call) => (isPaired() ? (await load()).reconnect(call) : undefined),
       async disconnect() {
-        if (loaded() || mark.read() !== undefined) await (await load()).disconnect()
+        if (loaded() || isPaired()) await (await load()).disconnect()
       },
       getProvider(namespace) {
         if (isWalletNamespace(namespace)) return providers[namespace]

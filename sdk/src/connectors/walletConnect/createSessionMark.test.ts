@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
-import { createSessionMark } from './sessionMark.ts'
+import { createSessionMark } from './createSessionMark.ts'
 
 /** In any case, as `@walletconnect/keyvaluestorage` 1.1.1 looks for them. */
 const movedKeys = /wc@|wc_|walletconnect|wallet_connect/i
