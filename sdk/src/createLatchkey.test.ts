@@ -128,7 +128,7 @@ describe('createLatchkey', () => {
     const { latchkey, fake } = startLatchkey()
     const connecting = connect(latchkey)
     latchkey.destroy()
-    await expect(connecting).rejects.toMatchObject({ code: 'DISCONNECTED' })
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
     expect(fake.opened()).toBe(0)
   })
 

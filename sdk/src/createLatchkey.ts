@@ -63,7 +63,7 @@ function refuseUnusedFrame(latchkey: Latchkey): void {
   const { options, connectors } = latchkey._internal
   if (options.frameUrl === undefined || connectors.some(({ type }) => type === 'auth')) return
   latchkey.destroy()
-  const expected = 'frame() in connectors, such as [frame(), injected(), walletConnect({ … })]'
+  const expected = 'frame() in connectors, such as [frame(), injected()]'
   throw createOptionError('frameUrl', expected, options.frameUrl)
 }
 

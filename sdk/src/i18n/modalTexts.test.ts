@@ -15,13 +15,13 @@ const code = Object.values(files).join('\n')
 
 describe('modal.json', () => {
   test.each(keys.filter((key) => !key.startsWith('message.')))('behavior: %s is used', (key) => {
-    expect(code.includes(`'${key}'`)).toBe(true)
+    expect(code.includes(`'${key}'`) || code.includes(`"${key}"`)).toBe(true)
   })
 
   test.each(keys.filter((key) => key.startsWith('message.')))(
     'behavior: %s belongs to a toast',
     (key) => {
-      expect(code.includes(`code: '${key.slice('message.'.length)}'`)).toBe(true)
+      expect(code.includes(`'${key.slice('message.'.length)}'`)).toBe(true)
     },
   )
 })

@@ -120,7 +120,7 @@ describe('an instance that replaces another', () => {
     old.destroy()
     await act(async () => void (await connect(next)))
     expect(page.textContent).toContain(`connected ${evmAddress} Ethereum`)
-    await act(async () => void (await connect(old)))
+    await act(() => expect(connect(old)).rejects.toMatchObject({ code: 'ABORTED' }))
     await act(() => next.disconnect())
     expect(page.textContent).toContain('disconnected')
   })

@@ -1,9 +1,22 @@
 /** Finds what is wrong with a network of the options, also without TypeScript. */
-import { chainNamespaces, parseChainId } from '@latchkey/protocol'
+import type { ChainNamespace } from '@latchkey/protocol'
 import { isRecord } from '../primitives/isRecord.ts'
 import { listNodes, type Network } from './network.ts'
 
-export type NetworkFault = { path: string; expected: string; value: unknown }
+/** Where, and what was expected instead of which value. */
+export type NetworkFault = readonly [path: string, expected: string, value: unknown]
+
+const namespaces = {
+  eip155: true,
+  solana: true,
+  polkadot: true,
+  bip122: true,
+} as const satisfies Record<ChainNamespace, true>
+
+/** Of CAIP-2. */
+const reference = /^[\w-]{1,32}$/
+const isReference = (id: unknown) => typeof id === 'string' && reference.test(id)
+const isEvmId = (id: unknown) => Number.isSafeInteger(id) && Number(id) > 0
 
 /** Checks the shape of a network or viem chain. */
 export function isNetwork(value: unknown): value is Network {
@@ -25,38 +38,28 @@ export function findFault(input: unknown): NetworkFault | undefined {
   const { id, chainNamespace, caipNetworkId, nativeCurrency } = input
   const isEvm = chainNamespace === undefined && caipNetworkId === undefined
   const namespace = isEvm ? 'eip155' : chainNamespace
-  if (!chainNamespaces.includes(namespace)) {
-    return {
-      path: 'chainNamespace',
-      expected: `'${chainNamespaces.join("' or '")}'`,
-      value: namespace,
-    }
+  if (!Object.hasOwn(namespaces, namespace)) {
+    return ['chainNamespace', `one of ${Object.keys(namespaces)}`, namespace]
+  }
+  if (namespace === 'eip155' ? !isEvmId(id) : !isReference(id)) {
+    return ['id', 'a positive number, or text outside of EVM', id]
   }
   const expectedId = `${namespace}:${id}`
-  const isId = typeof id === (namespace === 'eip155' ? 'number' : 'string')
-  if (!isId || parseChainId(expectedId) !== expectedId) {
-    return { path: 'id', expected: 'a positive number, or text outside of EVM', value: id }
-  }
-  if (!isEvm && caipNetworkId !== expectedId) {
-    return { path: 'caipNetworkId', expected: `'${expectedId}'`, value: caipNetworkId }
-  }
+  if (!isEvm && caipNetworkId !== expectedId) return ['caipNetworkId', expectedId, caipNetworkId]
   const { decimals } = nativeCurrency
   // A uint8, as ERC-20 has it.
   if (Number.isInteger(decimals) && decimals >= 0 && decimals < 256) return undefined
-  return { path: 'nativeCurrency.decimals', expected: 'a whole number, 0 to 255', value: decimals }
+  return ['nativeCurrency.decimals', 'a whole number, 0 to 255', decimals]
 }
 
 /** Without a node, no balance or transaction of the network can be read. */
 export function findListFault(networks: readonly Network[]): NetworkFault | undefined {
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
   for (const [index, network] of networks.entries()) {
-    const path = `[${index}]`
-    const value = network.caipNetworkId
-    if (ids.indexOf(value) !== index) {
-      return { path, expected: 'a network that the list does not have yet', value }
-    }
+    const { caipNetworkId: id } = network
+    if (ids.indexOf(id) !== index) return [`[${index}]`, 'a network that is not listed yet', id]
     const hasNode = listNodes(network).some((node) => URL.canParse(node))
-    if (!hasNode) return { path, expected: 'an address in rpcUrls, or in the option rpc', value }
+    if (!hasNode) return [`[${index}]`, 'an address in rpcUrls, or in the option rpc', id]
   }
   return undefined
 }

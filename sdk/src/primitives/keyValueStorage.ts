@@ -7,9 +7,6 @@ export type KeyValueStorage = {
   removeItem(key: string): void
 }
 
-const isPromise = (value: unknown): value is PromiseLike<unknown> =>
-  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
-
 /**
  * Wraps a storage so that it never throws; falls back to memory. `open` runs at each access,
  * because reading `window.localStorage` may throw.
@@ -21,8 +18,8 @@ export function wrapStorage(open: () => KeyValueStorage | undefined): KeyValueSt
       const storage = open()
       const result = storage && use(storage)
       // A storage of the dApp may be asynchronous, which the type does not allow.
-      if (!isPromise(result)) return result
-      result.then(undefined, () => undefined)
+      if (typeof Object(result).then !== 'function') return result
+      Promise.resolve(result).catch(() => undefined)
       return undefined
     } catch {
       // SecurityError, QuotaExceededError, or an error of the dApp's own storage.

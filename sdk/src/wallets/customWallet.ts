@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
+import { isRecord } from '../primitives/isRecord.ts'
 
 /**
  * A wallet that the dApp adds, in the format of the wallet list API. Links are https or the app's
@@ -30,14 +31,14 @@ export type CustomWallet = {
 export const walletIdPattern: RegExp = /^[\w.-]{1,128}$/
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const starts = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value)
+const matches = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value)
 // `parseLink.ts` decides what may be opened.
-const isWebLink = starts(/^https:\/\//i)
-const isAppLink = starts(/^(?!(http|javascript|data|intent):)[a-z][a-z0-9+.-]*:/i)
+const isWebLink = matches(/^https:\/\//i)
+const isAppLink = matches(/^(?!(http|javascript|data|intent):)[a-z][a-z0-9+.-]*:/i)
 
 const optionalFields = {
   homepage: isWebLink,
-  image_url: starts(/^(https:\/\/|data:image\/)/i),
+  image_url: matches(/^(https:\/\/|data:image\/)/i),
   mobile_link: isAppLink,
   link_mode: isWebLink,
   desktop_link: isAppLink,
@@ -52,16 +53,12 @@ const optionalFields = {
 
 /** Checks a wallet of the options, without zod: the connect button loads this. */
 export function isCustomWallet(value: unknown): value is CustomWallet {
-  if (typeof value !== 'object' || value === null) return false
-  const fields: Readonly<Record<string, unknown>> = { ...value }
-  const { id, name } = fields
   return (
-    typeof id === 'string' &&
-    walletIdPattern.test(id) &&
-    typeof name === 'string' &&
-    name.trim() !== '' &&
+    isRecord(value) &&
+    matches(walletIdPattern)(value.id) &&
+    matches(/\S/)(value.name) &&
     Object.entries(optionalFields).every(
-      ([field, accepts]) => fields[field] === undefined || accepts(fields[field]),
+      ([field, accepts]) => value[field] === undefined || accepts(value[field]),
     )
   )
 }

@@ -3,6 +3,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
 import { createOptionError } from '../../core/options/createOptionError.ts'
+import { optionChecks } from '../../core/options/optionChecks.ts'
 import { readLogin } from '../../frameClient/storedLogin.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
@@ -20,7 +21,7 @@ const namespaces: readonly ChainNamespace[] = ['eip155', 'solana']
 export const frame = (): ConnectorFactory => (context) => {
   const { frameUrl } = context.options
   if (frameUrl === undefined) {
-    throw createOptionError('frameUrl', 'the address of the login service', frameUrl)
+    throw createOptionError('frameUrl', optionChecks.frameUrl.expected, frameUrl)
   }
   const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
   const destroyed = new AbortController()

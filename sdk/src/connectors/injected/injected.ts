@@ -2,8 +2,6 @@
 import { requestProviders } from 'mipd'
 import { LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
-import { flag, type OptionCheck } from '../../core/options/optionChecks.ts'
-import { validateParameters } from '../../core/options/validateOptions.ts'
 import type { ConnectorFactory } from '../connector.ts'
 import { createEvmConnector } from '../evm/createEvmConnector.ts'
 import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
@@ -16,10 +14,6 @@ export type InjectedParameters = {
   windowEthereum?: boolean | undefined
 }
 
-const checks: {
-  readonly [Name in keyof InjectedParameters as `injected.${Name}`]-?: OptionCheck
-} = { 'injected.eip6963': flag, 'injected.windowEthereum': flag }
-
 /**
  * Connects to the wallets that the page has. It requests nothing until the user picks one.
  *
@@ -28,7 +22,6 @@ const checks: {
 export const injected =
   (parameters: InjectedParameters = {}): ConnectorFactory =>
   (context) => {
-    validateParameters(checks, 'injected', parameters)
     const { eip6963 = true, windowEthereum = true } = parameters
     return createEvmConnector({
       context,

@@ -1,3 +1,4 @@
+import { isRecord } from '../../primitives/isRecord.ts'
 import { cleanName } from '../../wallets/cleanName.ts'
 import { type EvmWallet, isEvmWallet } from '../evm/evmWallet.ts'
 
@@ -47,6 +48,3 @@ const readLabels = (text: unknown): string =>
 
 /** A name of any length is cut; `cleanName` refuses very long ones. */
 const readName = (name: string) => cleanName(name.slice(0, 4 * nameLimit), nameLimit)
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null

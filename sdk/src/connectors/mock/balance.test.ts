@@ -36,11 +36,12 @@ describe('getBalance, of a wallet that does not read it', () => {
     expect(nodes.asked).toEqual(['https://node.example'])
   })
 
-  test('error: a network without nodes', async () => {
-    const network = { ...bitcoin, rpcUrls: { default: { http: [] } } }
+  test('error: a network whose nodes do not respond', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))
+    onTestFinished(() => void vi.restoreAllMocks())
     const { latchkey } = startMock(
       { addresses: { bip122: 'bc1qexample' } },
-      { networks: [network] },
+      { networks: [bitcoin] },
     )
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

@@ -34,8 +34,8 @@ export const walletConnectChecks: Checks = {
     optional: true,
   },
   'walletConnect.sessionStorage': {
-    expected: 'getKeys, getEntries, getItem, setItem and removeItem, which return promises',
-    accepts: hasMethods('getKeys', 'getEntries', 'getItem', 'setItem', 'removeItem'),
+    expected: 'a SessionStorage',
+    accepts: hasMethods('getItem', 'setItem'),
     optional: true,
   },
 }

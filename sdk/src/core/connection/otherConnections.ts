@@ -35,7 +35,7 @@ export function keepReplaced(internal: Internal, before: ConnectionState): void 
 }
 
 /** Adds wallets, or replaces what is known of them, and drops those that are current by now. */
-export function putOthers(internal: Internal, added: readonly OtherConnection[]): void {
+function putOthers(internal: Internal, added: readonly OtherConnection[]): void {
   setOthers(internal, (others) => [
     ...added,
     ...others.filter((other) => !added.some((each) => isSame(each, other))),

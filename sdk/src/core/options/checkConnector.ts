@@ -1,18 +1,9 @@
 import type { Connector, ConnectorContext, ConnectorFactory } from '../../connectors/connector.ts'
 import { LatchkeyError } from '../errors.ts'
 import { createOptionError } from './createOptionError.ts'
-import { hasMethods, isText } from './optionChecks.ts'
+import { calledConnector, hasMethods, isText } from './optionChecks.ts'
 
-const isCallable = hasMethods(
-  'connect',
-  'remembered',
-  'reconnect',
-  'disconnect',
-  'getProvider',
-  'switchNetwork',
-  'subscribe',
-  'destroy',
-)
+const isCallable = hasMethods('connect', 'remembered', 'subscribe', 'destroy')
 
 /**
  * Wraps a factory of the option `connectors`, so that one that the dApp forgot to call, or a foreign
@@ -22,11 +13,8 @@ export const checkConnector =
   (factory: ConnectorFactory, path: string) =>
   (context: ConnectorContext): Connector => {
     const made = attempt(factory, context)
-    if (typeof made === 'function') {
-      throw createOptionError(path, 'a connector: call it, such as walletConnect({ … })', made)
-    }
     if (isConnector(made)) return made
-    throw createOptionError(path, 'what a connector of Latchkey returns', made)
+    throw createOptionError(path, calledConnector, made)
   }
 
 function attempt(factory: ConnectorFactory, context: ConnectorContext): unknown {

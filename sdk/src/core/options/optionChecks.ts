@@ -75,6 +75,9 @@ const pictures: OptionCheck = {
   optional: true,
 }
 
+/** A factory that was not called is a function, too: see `checkConnector.ts`. */
+export const calledConnector = 'a connector that is called, such as walletConnect({ … })'
+
 const network: ValueCheck = {
   expected: 'a network of @latchkey/sdk/networks, of defineNetwork or of viem/chains',
   accepts: isNetwork,
@@ -89,8 +92,7 @@ export type OptionChecks = { readonly [Path in OptionPath]: OptionCheck }
 
 export const optionChecks: OptionChecks = {
   frameUrl: {
-    expected:
-      'the https origin of the login server without a path, such as https://login.example (http only on localhost)',
+    expected: 'an https origin, such as https://login.example (http only on localhost)',
     // Browsers offer no cryptography over http, except on localhost (W3C Secure Contexts).
     accepts: isOrigin,
     optional: true,
@@ -122,11 +124,7 @@ export const optionChecks: OptionChecks = {
   connectors: {
     expected: 'a list of at least one connector',
     accepts: isFilledList,
-    each: {
-      expected:
-        'what a connector of @latchkey/sdk/connectors/… returns, such as walletConnect({ … })',
-      accepts: isFunction,
-    },
+    each: { expected: calledConnector, accepts: isFunction },
   },
   metadata: {
     expected: '{ name, description, url, icons }, texts and a list of addresses',

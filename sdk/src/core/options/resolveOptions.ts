@@ -101,7 +101,9 @@ function addOwn(
 }
 
 function refuse(path: string, fault: NetworkFault | undefined): void {
-  if (fault) throw createOptionError(path + fault.path, fault.expected, fault.value)
+  if (!fault) return
+  const [at, expected, value] = fault
+  throw createOptionError(path + at, expected, value)
 }
 
 function expectIds(path: string, option: object, networks: readonly Network[]): void {

@@ -179,12 +179,6 @@ describe('Connect', () => {
     await expect.element(page.getByTestId('retry-wallets')).toBeEnabled()
   })
 
-  test('param: modal.legalCheckbox without a document changes nothing', async () => {
-    await open({ modal: { legalCheckbox: true } })
-    await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeEnabled()
-    await expect.element(checkbox).not.toBeInTheDocument()
-  })
-
   test.each(['light', 'dark'] as const)(
     'param: modal.legalCheckbox: a field that is disabled looks it, in the %s theme',
     async (theme) => {
