@@ -47,7 +47,7 @@ const listOf = (...known: readonly string[]): OptionCheck => {
   return { expected: `a list of ${each.expected}`, accepts: Array.isArray, each, optional: true }
 }
 
-export const flag: OptionCheck = {
+const flag: OptionCheck = {
   expected: 'true or false',
   accepts: isOneOf(true, false),
   optional: true,
