@@ -253,7 +253,7 @@ describe('ApprovalSheet', () => {
   })
 
   test('behavior: a frame that comes back under the mouse waits again', async () => {
-    const { events } = await open(parts.send)
+    const { events, said } = await open(parts.send)
     await comeIn()
     await live()
     // The browser's reports when a window slides away and back: the mouse left, and presses.
@@ -262,7 +262,8 @@ describe('ApprovalSheet', () => {
     )
     await approve().click()
     expect(events.approve).not.toHaveBeenCalled()
-    await expect.element(status()).toHaveTextContent('Move the pointer, then press again')
+    // Until the mouse has stayed long enough.
+    await expect.poll(() => said).toContain('Move the pointer, then press again')
     await clickApprove()
     expect(events.approve).toHaveBeenCalledTimes(1)
   })
