@@ -34,7 +34,10 @@ export function createFollowedProvider(load: () => Promise<Latchkey<'eip155'>>):
       return provider
     },
     report(now, before) {
-      if (!now) return emit('disconnect', new ProviderRpcError(4900))
+      if (!now) {
+        if (before?.accounts.length) emit('accountsChanged', [])
+        return emit('disconnect', new ProviderRpcError(4900))
+      }
       const chainId = numberToHex(now.chainId)
       if (!before) emit('connect', { chainId })
       if (before && now.chainId !== before.chainId) emit('chainChanged', chainId)

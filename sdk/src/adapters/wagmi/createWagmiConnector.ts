@@ -99,7 +99,7 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
     getProvider: async (): Promise<EvmProvider> => provider,
     isAuthorized: async () => (await restore()) !== undefined,
     switchChain: ({ chainId }) =>
-      withWagmiErrors(async () => switchTo(await open(), context, chainId)),
+      withWagmiErrors(async () => switchTo(await open(), context, chainId), 'toSwitchError'),
     // wagmi's type demands these; the instance follows the wallet itself.
     onAccountsChanged() {},
     onChainChanged() {},
@@ -127,12 +127,15 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
 }
 
 /** Runs a method; its errors become wagmi's. */
-async function withWagmiErrors<Value>(run: () => Promise<Value>): Promise<Value> {
+async function withWagmiErrors<Value>(
+  run: () => Promise<Value>,
+  translate: 'toWagmiError' | 'toSwitchError' = 'toWagmiError',
+): Promise<Value> {
   try {
     return await run()
   } catch (error) {
     const translation = await import('./toWagmiError.ts').catch(() => undefined)
-    throw translation ? translation.toWagmiError(error) : error
+    throw translation ? translation[translate](error) : error
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LatchkeyError } from '../../core/errors.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
-import { toWagmiError } from './toWagmiError.ts'
+import { toSwitchError, toWagmiError } from './toWagmiError.ts'
 
 describe('toWagmiError', () => {
   test.each([
@@ -31,5 +31,26 @@ describe('toWagmiError', () => {
     for (const error of [new LatchkeyError('DISCONNECT_FAILED'), new TypeError('x'), 'text']) {
       expect(toWagmiError(error)).toBe(error)
     }
+  })
+})
+
+describe('toSwitchError', () => {
+  test.each([
+    'WALLET_TIMEOUT',
+    'WALLET_FAILED',
+    'WALLET_UNAUTHORIZED',
+    'NETWORK_NOT_FOUND',
+  ] as const)('default: %s is a failed switch', (code) => {
+    expect(toSwitchError(new LatchkeyError(code))).toMatchObject({
+      name: 'SwitchChainError',
+      code: 4902,
+    })
+  })
+
+  test('behavior: a rejection stays one', () => {
+    expect(toSwitchError(new LatchkeyError('USER_REJECTED'))).toMatchObject({
+      name: 'UserRejectedRequestError',
+      code: 4001,
+    })
   })
 })

@@ -33,3 +33,10 @@ export function toWagmiError(error: unknown): unknown {
   const Class = Object.hasOwn(classes, code) ? classes[code] : undefined
   return Class && !(error instanceof Class) ? new Class(error) : error
 }
+
+/** Returns the error of a failed switch: refused by the user, or else SwitchChainError. */
+export function toSwitchError(error: unknown): unknown {
+  const known = toWagmiError(error)
+  const isFinal = known instanceof UserRejectedRequestError || known instanceof SwitchChainError
+  return isFinal || !(known instanceof Error) ? known : new SwitchChainError(known)
+}

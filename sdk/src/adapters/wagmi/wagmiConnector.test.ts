@@ -88,6 +88,7 @@ describe('wagmiConnector', () => {
       ['accountsChanged', [accountA]],
       ['chainChanged', '0x2105'],
       ['accountsChanged', [accountB]],
+      ['accountsChanged', []],
       ['disconnect', 4900],
     ])
   })
