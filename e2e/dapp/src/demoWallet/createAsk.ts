@@ -49,10 +49,6 @@ function draw({ title, facts, agree }: Question): HTMLDialogElement {
   }
   buttons.append(button('Reject', 'reject'), button(agree, 'agree'))
   dialog.append(brand, heading, list, warning, buttons)
-  // The modal below takes Tab, Esc and focus for its own.
-  for (const type of ['keydown', 'focusin']) {
-    dialog.addEventListener(type, (event) => event.stopPropagation())
-  }
   return dialog
 }
 

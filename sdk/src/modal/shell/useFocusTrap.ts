@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { focusable } from './focusable.ts'
+import { isInNativeDialog } from './isInNativeDialog.ts'
 
 /**
  * Moves the focus into the card, keeps it there, and restores it afterwards.
@@ -15,12 +16,14 @@ export function useFocusTrap(
 
   useLayoutEffect(() => {
     if (!holdsFocus(card.current)) card.current?.focus({ preventScroll: true })
-    const keepInside = ({ target }: FocusEvent) => {
-      if (holdsFocus(card.current) || target === overlaid()) return
+    const keepInside = (event: FocusEvent) => {
+      if (holdsFocus(card.current) || event.target === overlaid()) return
+      if (isInNativeDialog(event)) return
       card.current?.focus({ preventScroll: true })
     }
     const wrap = (event: KeyboardEvent) => {
-      if (event.key === 'Tab' && card.current) wrapTab(card.current, event, overlaid())
+      if (event.key !== 'Tab' || !card.current || isInNativeDialog(event)) return
+      wrapTab(card.current, event, overlaid())
     }
     document.addEventListener('focusin', keepInside)
     document.addEventListener('keydown', wrap)
