@@ -23,6 +23,15 @@ describe('openModal', () => {
     expect(app.view()).toBe('Connect')
   })
 
+  test.each(['OnRampProviders', 'SwitchNetwork', '__proto__'])('error: view %s', (view) => {
+    const { latchkey } = startLatchkey()
+    const open = () => latchkey.open({ view: view as 'Account' })
+    expect(open).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTIONS', data: { option: 'view' } }),
+    )
+    expect(latchkey._internal.stores.modal.getState().open).toBe(false)
+  })
+
   test('behavior: opened again, the modal stays where it is', async () => {
     const app = startLatchkey()
     app.latchkey.open()

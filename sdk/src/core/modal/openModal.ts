@@ -3,6 +3,7 @@ import { getConnection, isConnected } from '../connection/selectors.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { asksForNetwork } from '../network/isUnsupported.ts'
+import { createOptionError } from '../options/createOptionError.ts'
 import type { NamespaceIn } from '../register.ts'
 import { leaveViews } from './leaveViews.ts'
 import { createRouter } from './router.ts'
@@ -20,7 +21,8 @@ export type OpenModalParameters<Namespace extends ChainNamespace = ChainNamespac
  * that is not configured, the modal says so first, unless `allowUnsupportedChain` is set or
  * `enableNetworkSwitch` is off.
  *
- * Throws LatchkeyError NAMESPACE_NOT_SUPPORTED for a namespace without a configured network.
+ * Throws LatchkeyError NAMESPACE_NOT_SUPPORTED for a namespace without a configured network, and
+ * INVALID_OPTIONS for a view that does not exist or opens only within the modal.
  *
  * @example openModal(latchkey, { namespace: mainnet.chainNamespace })
  */
@@ -29,6 +31,9 @@ export function openModal<Configured extends ChainNamespace>(
   { view, namespace }: OpenModalParameters<NamespaceIn<Configured>> = {},
 ): void {
   const { stores, options } = latchkey._internal
+  // Also without TypeScript.
+  const { group, option, ...rules } = { ...(view && getView(view)) }
+  if (view && !rules.public) throw createOptionError('view', 'a view to open', view)
   const state = stores.connection.getState()
   const connection = namespace && getConnection(state, namespace)
   if (namespace && !connection) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
@@ -38,7 +43,6 @@ export function openModal<Configured extends ChainNamespace>(
     return
   }
   const connected = connection ? connection.status === 'connected' : isConnected(state)
-  const { group, option } = view ? getView(view) : {}
   const isShown = (connected || group !== 'account') && (!option || options.modal[option])
   const entry = view && isShown ? { name: view, data: undefined } : getHome(connected)
   showFirst(latchkey, entry, namespace)
