@@ -5,7 +5,6 @@ import {
   maxRecentWallets,
   readRecentWallets,
   recentWalletsKey,
-  removeRecentWallet,
   storeRecentWallet,
 } from './recentWallets.ts'
 import type { Wallet } from './wallet.ts'
@@ -102,13 +101,5 @@ describe('storeRecentWallet', () => {
         expect(ids(readRecentWallets(storage))).toEqual(expected)
       }),
     )
-  })
-})
-
-describe('removeRecentWallet', () => {
-  test('default: removes one', () => {
-    const storage = stored([create('b'), create('a')])
-    removeRecentWallet(storage, 'b')
-    expect(ids(readRecentWallets(storage))).toEqual(['a'])
   })
 })

@@ -28,11 +28,6 @@ export function storeRecentWallet(storage: KeyValueStorage, wallet: Wallet): voi
   storage.setItem(recentWalletsKey, JSON.stringify(wallets.map(toApiWallet)))
 }
 
-export function removeRecentWallet(storage: KeyValueStorage, id: string): void {
-  const rest = readRecentWallets(storage).filter((wallet) => wallet.id !== id)
-  storage.setItem(recentWalletsKey, JSON.stringify(rest.map(toApiWallet)))
-}
-
 function readEntries(storage: KeyValueStorage): readonly unknown[] {
   const text = storage.getItem(recentWalletsKey) ?? '[]'
   if (text.length > maxTextLength) return []
