@@ -55,7 +55,8 @@ describe('Networks', () => {
     )
     await expect.element(networkRow('Base')).toHaveTextContent('Not enabled in your wallet')
     await expect.element(networkRow('Base')).toHaveAttribute('aria-disabled', 'true')
-    await networkRow('Base').click({ force: true })
+    // A forced click does not wait until the modal rests.
+    ;(networkRow('Base').element() as HTMLElement).click()
     expect(getNetwork(latchkey).network).toBe(mainnet)
     await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
   })
