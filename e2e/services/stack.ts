@@ -44,7 +44,7 @@ export type Stack = {
   stop(): Promise<void>
 }
 
-/** What stops the parts that run. */
+/** Functions that stop the running parts. */
 type Running = (() => Promise<unknown>)[]
 
 /** Starts the parts in order; if one fails, stops the earlier ones. */

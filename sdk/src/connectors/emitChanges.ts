@@ -3,7 +3,7 @@ import type { Emitter } from '../primitives/emitter.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import type { EvmProviderEvents } from './providers.ts'
 
-/** What `eth_accounts` and `eth_chainId` return. Connected if it has an account. */
+/** The results of `eth_accounts` and `eth_chainId`. Connected if it has an account. */
 export type EvmConnection = { readonly accounts: readonly Hex[]; readonly chainId: number }
 
 /** Emits what changed (EIP-1193), each event once. Every EVM provider's events come from here. */

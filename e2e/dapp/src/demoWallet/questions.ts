@@ -1,4 +1,4 @@
-/** What the demo wallet shows before it does something. */
+/** Describes each request in the demo wallet's dialog. */
 import { formatEther, type Hex, hexToBytes } from 'viem'
 
 export type Question = {

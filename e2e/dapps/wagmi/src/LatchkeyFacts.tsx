@@ -1,7 +1,7 @@
 import { useAccount, useNetwork } from '@latchkey/sdk/react'
 import { Facts } from './Facts.tsx'
 
-/** What Latchkey's hooks report, beside wagmi's. */
+/** Shows the state of Latchkey's hooks, to compare with wagmi's. */
 export function LatchkeyFacts() {
   const { status, address } = useAccount({ namespace: 'eip155' })
   const { network } = useNetwork()

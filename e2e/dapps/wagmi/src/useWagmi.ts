@@ -10,7 +10,7 @@ import {
   useWaitForTransactionReceipt,
 } from 'wagmi'
 
-/** What a dApp uses of wagmi 3. The build for version 2 takes `useWagmi2.ts` instead. */
+/** Wraps the hooks of wagmi 3. The build for version 2 takes `useWagmi2.ts` instead. */
 export function useWagmi() {
   const transaction = useSendTransaction()
   return {

@@ -9,7 +9,7 @@ import {
   useWaitForTransactionReceipt,
 } from 'wagmi2'
 
-/** What a dApp uses of wagmi 2. */
+/** Wraps the hooks of wagmi 2. */
 export function useWagmi() {
   const { connectAsync, connectors } = useConnect()
   const { disconnectAsync } = useDisconnect()

@@ -91,7 +91,7 @@ export class PlanningConnection implements DatabaseConnection {
 
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** What goes along with a statement; `begins` and `ends` require a name. */
+/** A statement's name and the ends of a transaction that it carries; these require a name. */
 type Group = {
   readonly name?: string | undefined
   readonly begins?: boolean

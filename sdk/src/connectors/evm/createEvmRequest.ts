@@ -1,4 +1,4 @@
-/** What a wallet's provider handles itself, and what it forwards (EIP-1193). */
+/** Handles requests to a wallet's provider, or forwards them (EIP-1193). */
 import type { Hex } from '@latchkey/protocol'
 import { createAbortError } from '../../core/errors.ts'
 import { requestNode } from '../../networks/requestNode.ts'

@@ -1,5 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
+import { isRecord } from '../../primitives/isRecord.ts'
 
 /**
  * Converts a FrameError to a LatchkeyError with its reason as `code`. Returns other errors
@@ -19,6 +20,3 @@ export async function withConnectorErrors<Value>(run: () => Promise<Value>): Pro
     throw toConnectorError(error)
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

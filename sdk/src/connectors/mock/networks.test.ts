@@ -88,7 +88,7 @@ describe('selectNetwork', () => {
     selectNetwork(app.latchkey, base)
     pushView(app.latchkey, { name: 'WhatIsANetwork', data: undefined })
     await expect.poll(app.attempt).toEqual({ status: 'idle' })
-    // What follows the switch has run.
+    // Lets the code after the switch run.
     await new Promise((resolve) => setTimeout(resolve))
     expect([app.view(), app.network()]).toEqual(['WhatIsANetwork', base])
   })

@@ -27,7 +27,7 @@ function start({ expiry = Math.floor(Date.now() / 1_000) + week } = {}) {
     },
     get: (topic: string) => sessions.get(topic),
   }
-  // What these functions use of the library.
+  // Only the library's methods that these functions call.
   const client = Object.assign(bus, { session: store }) as unknown as Client
   const state = { get: () => ({ network: mainnet }) }
   const context = {

@@ -2,9 +2,9 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
 import type { TextKey } from '../../../i18n/modalTexts.ts'
+import { WalletGone } from '../../parts/WalletGone.tsx'
 import { WalletRow } from '../../parts/WalletRow.tsx'
 import { useTexts } from '../../shell/TextsContext.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { useConnectingMultiChain } from './useConnectingMultiChain.ts'
 
 const labels = {
@@ -20,15 +20,7 @@ type Props = { data: ViewData['ConnectingMultiChain'] }
 export function ConnectingMultiChain({ data }: Props): ReactNode {
   const { t } = useTexts()
   const { name, choices } = useConnectingMultiChain(data)
-  if (choices.length === 0) {
-    return (
-      <div className="view">
-        <Notice tone="danger" title={t('multiChain.gone')}>
-          <p>{t('multiChain.goneHelp')}</p>
-        </Notice>
-      </div>
-    )
-  }
+  if (choices.length === 0) return <WalletGone />
   return (
     <div className="view">
       <p className="lead">{t('multiChain.lead', { name })}</p>
