@@ -11,6 +11,7 @@ import type { Client, Session } from './openClient.ts'
 
 const first = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const second = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const stranger = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const week = 7 * 24 * 3_600
 
 /** A session of two accounts, as the library has it, and the instance on it. */
@@ -43,9 +44,9 @@ function start({ expiry = Math.floor(Date.now() / 1_000) + week } = {}) {
   }
   const current = open()
   current.replace(session as unknown as Session)
-  const report = (name: string, data: unknown) =>
+  const report = (name: string, data: unknown, topic = 'a') =>
     bus.emit('session_event', {
-      topic: 'a',
+      topic,
       params: { event: { name, data }, chainId: 'eip155:1' },
     })
   return { bus, sessions, session, events, storage, current, open, report }
@@ -71,12 +72,29 @@ describe('followSessions', () => {
     expect(ended.reason).toMatchObject({ code: 4900 })
   })
 
-  test('behavior: the end of another session changes nothing', () => {
-    const { bus, events, current } = start()
+  test('behavior: what happens to another session changes nothing', () => {
+    const { bus, events, current, report } = start()
     bus.emit('session_expire', { topic: 'b' })
     bus.emit('session_delete', { topic: 'b' })
+    bus.emit('session_update', { topic: 'b' })
+    report('accountsChanged', [second], 'b')
+    report('chainChanged', 8453, 'b')
     expect(events).toEqual([])
+    expect(read(current)).toMatchObject({ address: first, networkId: 'eip155:1' })
+  })
+
+  test('behavior: an update of another session restores no account that the wallet withdrew', () => {
+    const { bus, current, report } = start()
+    report('accountsChanged', [])
+    bus.emit('session_update', { topic: 'b' })
+    expect(read(current)).toBeUndefined()
+  })
+
+  test('behavior: an account that the wallet did not approve is not active', () => {
+    const { current, report } = start()
+    report('accountsChanged', [stranger])
     expect(read(current)?.address).toBe(first)
+    expect(read(current)?.allAccounts.map(({ address }) => address)).toEqual([first, second])
   })
 
   test('behavior: an extended session lasts beyond its first expiry, with its account', () => {
@@ -109,11 +127,13 @@ describe('followSessions', () => {
     expect(read(current)?.address).toBe(first)
   })
 
-  test('behavior: another session starts without the account of the earlier one', () => {
+  test('behavior: another session starts without the account and network of the earlier one', () => {
     const { sessions, session, current, report } = start()
     report('accountsChanged', [second])
+    report('chainChanged', 8453)
+    expect(read(current)).toMatchObject({ address: second, networkId: 'eip155:8453' })
     sessions.set('b', { ...session, topic: 'b' })
     current.replace({ ...session, topic: 'b' } as unknown as Session)
-    expect(read(current)?.address).toBe(first)
+    expect(read(current)).toMatchObject({ address: first, networkId: 'eip155:1' })
   })
 })

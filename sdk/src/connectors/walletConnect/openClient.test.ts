@@ -25,6 +25,11 @@ describe('openClient', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 
+  test('behavior: records nothing for its vendor', async () => {
+    const { client } = await open()
+    expect(client.core.eventClient).toMatchObject({ telemetryEnabled: false })
+  })
+
   test('behavior: keeps no log and adds nothing to the window', async () => {
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     onTestFinished(() => written.mockRestore())

@@ -95,6 +95,17 @@ describe('parseSession', () => {
     expect(read([...keys.slice(1), 'eip155']).namespaces.eip155).toBeDefined()
   })
 
+  test('behavior: reads at most 200 methods of a key', () => {
+    const others = Array.from({ length: 200 }, (_, index) => `method_${index}`)
+    const read = (methods: string[]) => {
+      const entry = { accounts: [`eip155:1:${address}`], methods }
+      const { eip155 } = parseSession({ namespaces: { eip155: entry } }, networks).namespaces
+      return [...(eip155?.methods.get('eip155:1') ?? [])]
+    }
+    expect(read([...others, 'personal_sign'])).toEqual([])
+    expect(read([...others.slice(1), 'personal_sign'])).toEqual(['personal_sign'])
+  })
+
   test('behavior: keys that name a network have methods of their own', () => {
     const entry = (id: number, method: string) => ({
       accounts: [`eip155:${id}:${address}`],

@@ -94,7 +94,7 @@ describe('getProvider', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test.each(['eth_sign', 'eth_signTypedData_v5'])(
+  test.each(['eth_sign', 'eth_signTypedData_v5', 'wallet_methodOfThisWallet'])(
     'error: %s reaches neither the wallet nor a node',
     async (method) => {
       const { latchkey, wallet } = await start()

@@ -62,6 +62,17 @@ describe('a session that the wallet changes', () => {
     expect(wallet.isSigned(message, signature)).toBe(true)
   })
 
+  test('behavior: without any account, a reload does not restore it', async () => {
+    const { wallet, status, reload } = await start()
+    await wallet.replace((all) =>
+      Object.fromEntries(
+        Object.entries(all).map(([key, entry]) => [key, { ...entry, accounts: [] }]),
+      ),
+    )
+    await expect.poll(() => status('eip155')).toBe('disconnected')
+    expect(await reload().reconnect({ namespace: 'eip155' })).toBeUndefined()
+  })
+
   test('behavior: accountsChanged without an account disconnects its namespace', async () => {
     const { wallet, status } = await start()
     await wallet.emit('eip155:1', { name: 'accountsChanged', data: [] })

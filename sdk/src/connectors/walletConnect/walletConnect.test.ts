@@ -115,6 +115,14 @@ describe('walletConnect', () => {
     await expect.poll(wallet.sessionCount).toBe(0)
   })
 
+  test('behavior: a new pairing ends the session that it replaces in its wallet', async () => {
+    const { connector, wallet } = await startWalletConnect()
+    await connector.connect({ namespace: 'eip155' })
+    await connector.connect({ namespace: 'eip155' })
+    await expect.poll(wallet.sessionCount).toBe(1)
+    expect(await connector.reconnect({ namespace: 'eip155' })).toBeDefined()
+  })
+
   test('behavior: two instances with a storage each end only their own sessions', async () => {
     const { connector, wallet, reload } = await startWalletConnect()
     await connector.connect({ namespace: 'eip155' })
