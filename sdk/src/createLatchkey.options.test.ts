@@ -57,6 +57,15 @@ describe('createLatchkey', () => {
     expect(create).toThrow(/connectors\[0\]: expected a connector that is called, such as /)
   })
 
+  test.each(['id', 'name', 'namespaces', 'connect'])('error: a connector without %s', (member) => {
+    const methods = { connect() {}, remembered() {}, subscribe() {}, destroy() {} }
+    const whole = { ...methods, id: 'own', name: 'Own', namespaces: ['eip155'] }
+    const connectors = [() => ({ ...whole, [member]: undefined })] as unknown as ConnectorFactory[]
+    expect(() => createLatchkey({ projectId: 'demo', networks: [mainnet], connectors })).toThrow(
+      expect.objectContaining({ data: { option: 'connectors[0]' } }),
+    )
+  })
+
   test('error: connectors: null', () => {
     const options = { projectId: 'demo', networks: [mainnet], connectors: null }
     expect(() => createLatchkey(options as unknown as LatchkeyOptions)).toThrow(

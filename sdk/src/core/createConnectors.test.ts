@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { connect } from '../actions/connect.ts'
 import { mock } from '../connectors/mock/mock.ts'
 import { mainnet } from '../networks/evm.ts'
 import { evmAddress } from '../testing/mockUser.ts'
@@ -29,8 +30,23 @@ describe('createConnectors', () => {
     const { create, announce } = startAnnouncer()
     const { latchkey } = startMock({}, { connectors: [create] })
     announce(mock({ id: 'io.example', addresses }))
-    announce(mock({ id: 'io.example', addresses }))
+    const destroy = vi.fn()
+    const again = mock({ id: 'io.example', addresses })
+    announce((context) => ({ ...again(context), destroy }))
     expect(latchkey._internal.connectors).toHaveLength(2)
+    expect(destroy).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a wallet that announces itself makes the instance ask no other wallet', async () => {
+    const { create, announce } = startAnnouncer()
+    const { latchkey } = startMock({}, { connectors: [create, mock({ id: 'first', addresses })] })
+    await connect(latchkey, { connector: 'first' })
+    const [, first] = latchkey._internal.connectors
+    if (!first) throw new TypeError('No connector')
+    const asked = vi.spyOn(first, 'reconnect')
+    announce(mock({ id: 'io.example', addresses }))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(asked).not.toHaveBeenCalled()
   })
 
   test('behavior: a destroyed instance no longer looks for wallets', () => {

@@ -249,6 +249,22 @@ describe('connectEmail', () => {
     expect(app.view()).toBe('Connect')
   })
 
+  test('behavior: a login that a disconnection ended does not come back with a late answer', async () => {
+    let answer: () => void = () => {}
+    const app = startLatchkey({
+      answers: on(
+        'CONNECT_EMAIL',
+        () => new Promise((resolve) => (answer = () => resolve({ action: 'VERIFY_OTP' }))),
+      ),
+    })
+    const attempt = connectEmail(app.latchkey, { email })
+    await expect.poll(() => app.names()).toContain('CONNECT_EMAIL')
+    await app.latchkey.disconnect()
+    answer()
+    await attempt
+    expect(app.latchkey._internal.stores.login.getState()).toEqual({ status: 'idle' })
+  })
+
   test('behavior: going back from the code leaves the login', async () => {
     const app = startLatchkey()
     app.latchkey.open()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connect } from '../../actions/connect.ts'
 import { getAccount } from '../../actions/getAccount.ts'
 import { connectionKeys } from '../../core/connection/connectionStorage.ts'
@@ -155,8 +155,15 @@ describe('reconnect', () => {
   test('behavior: while it runs, another call ends it', async () => {
     const storage = memoryStorage({ 'latchkey.mock': 'connected' })
     const { latchkey, wallet, status } = startMock({ switches: { reconnect: 'hang' } }, { storage })
+    const [connector] = latchkey._internal.connectors
+    if (!connector) throw new TypeError('No connector')
+    const asked = vi.spyOn(connector, 'reconnect')
+    await expect.poll(() => asked.mock.calls.length).toBe(1)
     wallet.switches.reconnect = 'accept'
     await reconnect(latchkey)
+    expect(status()).toBe('connected')
+    // Whatever the earlier one still does has happened.
+    await new Promise((resolve) => setTimeout(resolve))
     expect(status()).toBe('connected')
   })
 })

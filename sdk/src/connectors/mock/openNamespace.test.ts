@@ -136,6 +136,12 @@ describe('connectOnNetwork', () => {
     expect(app.storage.getItem('@appkit/active_caip_network_id')).toBe(mainnet.caipNetworkId)
   })
 
+  test('behavior: nothing changes if the user opens the modal for another namespace', async () => {
+    const app = await open()
+    app.latchkey.open({ namespace: evm })
+    expect([app.network(), app.inNamespace()]).toEqual([mainnet, solana])
+  })
+
   test('error: nothing changes if the wallet refuses, and the user leaves', async () => {
     const wallet = solanaWallet()
     wallet.switches.connect = 'refuse'

@@ -128,6 +128,30 @@ describe('switchConnection', () => {
     await outcome
     expect(list()).toEqual(['second'])
   })
+
+  test('error: another wallet is connecting meanwhile', async () => {
+    const { latchkey, both, use } = await startPair()
+    const { connectors, stores } = latchkey._internal
+    const connector = connectors.find(({ id }) => id === 'first')
+    if (!connector) throw new TypeError('No connector')
+    const own = connector.reconnect
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    vi.spyOn(connector, 'reconnect').mockImplementation(async (call) => {
+      await asked
+      return own(call)
+    })
+    const switched = switchConnection(latchkey, { connector: 'first' })
+    const outcome = expect(switched).rejects.toMatchObject({ code: 'ABORTED' })
+    both.switches.connect = 'hang'
+    use('both').catch(() => undefined)
+    answer()
+    await outcome
+    const { namespaces } = stores.connection.getState()
+    expect(namespaces[evm]).toMatchObject({ status: 'connecting', connectorId: 'both' })
+  })
 })
 
 describe('disconnect', () => {
@@ -208,6 +232,21 @@ describe('reload', () => {
     expect(getConnections(next.latchkey)).toHaveLength(1)
   })
 
+  test('behavior: an instance that is destroyed meanwhile forgets none', async () => {
+    const { latchkey, storage } = await startPair()
+    latchkey.destroy()
+    const stored = storage.getItem(otherConnectionsKey)
+    const next = start(storage)
+    next.first.switches.reconnect = 'hang'
+    const [first] = next.latchkey._internal.connectors
+    if (!first) throw new TypeError('No connector')
+    const asked = vi.spyOn(first, 'reconnect')
+    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    next.latchkey.destroy()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(storage.getItem(otherConnectionsKey)).toBe(stored)
+  })
+
   test('behavior: a wallet that announces itself late is restored', async () => {
     const { create, announce } = startAnnouncer()
     const storage = memoryStorage({
@@ -221,6 +260,27 @@ describe('reload', () => {
     await expect.poll(status).toBe('connected')
     announce(mock({ id: 'io.example', addresses: { [evm]: evmAddress } }))
     await expect.poll(() => getConnections(latchkey).length).toBe(2)
+  })
+
+  test('behavior: asks the first 20 of a stored list, and none that the dApp forgot', async () => {
+    const missing = Array.from({ length: 18 }, (_, index) => `${evm}:io.example${index}`)
+    const listed = [`${evm}:forgotten`, ...missing, `${evm}:both`, `${evm}:first`]
+    const storage = memoryStorage({
+      'latchkey.first': 'connected',
+      'latchkey.second': 'connected',
+      'latchkey.both': 'connected',
+      [connectionKeys.connectorId(evm)]: 'second',
+      [otherConnectionsKey]: JSON.stringify(listed),
+    })
+    const forgotten = mock({ id: 'forgotten', addresses: { [evm]: evmAddress } })
+    const connectors = [...Object.values(createWallets()), forgotten]
+    const { latchkey } = startMock({}, { connectors, storage })
+    const list = () =>
+      getConnections(latchkey).flatMap(({ namespace, wallet }) =>
+        namespace === evm ? wallet.id : [],
+      )
+    await expect.poll(list).toContain('both')
+    expect(list()).toEqual(['second', 'both'])
   })
 
   test.each([
@@ -252,6 +312,16 @@ describe('another tab', () => {
     await expect.poll(list).toEqual(['first'])
     expect(getAccount(latchkey).address).toBe(evmAddress)
   })
+})
+
+test('behavior: at most 20 wallets are connected beside the current one', async () => {
+  const ids = Array.from({ length: 22 }, (_, index) => `wallet${index}`)
+  const connectors = ids.map((id) => mock({ id, addresses: { [evm]: evmAddress } }))
+  const { latchkey, storage } = startMock({}, { connectors })
+  for (const connector of ids) await connect(latchkey, { connector })
+  const wallets = getConnections(latchkey).map(({ wallet }) => wallet.id)
+  expect(wallets).toEqual(ids.toReversed().slice(0, 21))
+  expect(JSON.parse(storage.getItem(otherConnectionsKey) ?? '')).toHaveLength(20)
 })
 
 test('behavior: an instance of one wallet stores no list', async () => {

@@ -44,13 +44,16 @@ describe('two wallets at once', () => {
   })
 
   test('behavior: a change in one wallet is read from that wallet, which stays connected', async () => {
-    const { latchkey, metal, paper, read } = await connectPair()
+    const { latchkey, metal, read } = await connectPair()
     const seen: unknown[] = []
     latchkey._internal.stores.connection.subscribe(() => seen.push(read()))
-    paper.switches.reconnect = 'refuse'
+    const [, other] = latchkey._internal.connectors
+    if (!other) throw new TypeError('No connector')
+    const asked = vi.spyOn(other, 'reconnect')
     metal.addresses = { [evm]: otherAddress }
     metal.emit({ type: 'changed' })
     await expect.poll(() => getAccount(latchkey, { namespace: evm }).address).toBe(otherAddress)
+    expect(asked).not.toHaveBeenCalled()
     expect(seen).not.toContainEqual([undefined, 'paper'])
     expect(read()).toEqual(['metal', 'paper'])
   })
@@ -71,6 +74,29 @@ describe('two wallets at once', () => {
     metal.emit({ type: 'changed' })
     await expect.poll(() => getAccount(latchkey, { namespace: evm }).address).toBe(otherAddress)
     expect(getAccount(latchkey, { namespace: evm }).status).toBe('connected')
+  })
+})
+
+describe('what a wallet reported with a change', () => {
+  test('behavior: does not count once it has reported another one', async () => {
+    const { latchkey, metal } = await connectPair()
+    const seen: unknown[] = []
+    const address = () => getAccount(latchkey, { namespace: evm }).address
+    latchkey._internal.stores.connection.subscribe(() => seen.push(address()))
+    const earlier = '0x00000000000000000000000000000000000000C3'
+    const account = {
+      address: earlier,
+      allAccounts: [{ address: earlier, type: 'eoa' as const }],
+      preferredAccountType: 'eoa' as const,
+      smartAccountDeployed: false,
+    }
+    metal.switches.reconnect = 'hang'
+    metal.emit({ type: 'changed', reported: { accounts: { [evm]: account }, user: {} } })
+    metal.switches.reconnect = 'accept'
+    metal.addresses = { [evm]: otherAddress }
+    metal.emit({ type: 'changed' })
+    await expect.poll(address).toBe(otherAddress)
+    expect(seen).not.toContain(earlier)
   })
 })
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MockParameters } from '../../connectors/mock/mock.ts'
 import { startMock } from '../../testing/startMock.ts'
+import { deepLinkChoiceKey, storeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { goBack } from '../modal/goBack.ts'
 import { openModal } from '../modal/openModal.ts'
@@ -79,5 +80,16 @@ describe('connectWallet', () => {
         ({ status }) => status,
       )
     await expect.poll(read).toEqual(['connected', 'connected'])
+  })
+
+  test("behavior: after a pairing by QR code, no earlier wallet's app opens for requests", async () => {
+    const { connect, latchkey, storage, status } = start({ pairs: true })
+    storeDeepLinkChoice(storage, { href: 'rainbow://', name: 'Rainbow' })
+    // Opened in an earlier attempt.
+    const opened = { href: 'orange://', name: 'Orange' }
+    latchkey._internal.stores.pairing.setState({ opened })
+    await connect()
+    expect(status()).toBe('connected')
+    expect(storage.getItem(deepLinkChoiceKey)).toBeNull()
   })
 })

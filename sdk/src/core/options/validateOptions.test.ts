@@ -303,7 +303,7 @@ describe('createInstance', () => {
     )
   })
 
-  test.each(['ssr', 'modal.swaps', 'x', ''])(
+  test.each(['ssr', 'modal.swaps', 'x', '', 'hasOwnProperty'])(
     'error: %j does not exist, and resembles none',
     (path) => {
       expect(() => create(setOption(path, true))).toThrow(
