@@ -197,6 +197,18 @@ describe('connect', () => {
   })
 })
 
+describe('switchNetwork', () => {
+  test('error: a wallet that no longer shares an account', async () => {
+    const { wallet, latchkey, connect, connection } = start()
+    await connect()
+    wallet.answers.eth_accounts = () => []
+    await expect(latchkey.switchNetwork(base)).rejects.toMatchObject({
+      code: 'WALLET_UNAUTHORIZED',
+    })
+    expect(connection()?.network).toBe(mainnet)
+  })
+})
+
 describe('reconnect', () => {
   test('default: the account of the last visit, without a prompt', async () => {
     const { wallet, connection } = start({ permitted: true }, remembering())
@@ -342,6 +354,7 @@ describe('changes in the wallet', () => {
     async function change(event: string, payload?: unknown) {
       const started = start()
       await started.connect()
+      started.latchkey.open()
       const { wallet, connector } = started
       vi.useFakeTimers()
       onTestFinished(() => void vi.useRealTimers())
@@ -379,9 +392,10 @@ describe('changes in the wallet', () => {
     test.each([
       ['accountsChanged', []],
       ['disconnect', rpcError(4900)],
-    ])('behavior: %s disconnects', async (event, payload) => {
-      const { connection } = await change(event, payload)
+    ])('behavior: %s disconnects, and closes the account', async (event, payload) => {
+      const { connection, latchkey } = await change(event, payload)
       expect(connection()?.status).toBe('disconnected')
+      expect(latchkey._internal.stores.modal.getState().open).toBe(false)
     })
   })
 

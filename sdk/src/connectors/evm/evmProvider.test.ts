@@ -36,6 +36,9 @@ describe('provider before a connection', () => {
     ['wallet_sendCalls'],
     ['eth_getEncryptionPublicKey'],
     ['a_method_of_this_wallet'],
+    // Properties of every object.
+    ['constructor'],
+    ['hasOwnProperty'],
   ])('error: %s is 4100, and the wallet is not asked', async (method) => {
     const { wallet, provider } = start()
     const asked = stubNode()
