@@ -5,24 +5,38 @@ import { maxLinkLength, parseImageUrl, parseLink, parseWebLink } from './parseLi
 const refused = [
   'javascript:alert(1)',
   'vbscript:msgbox(1)',
+  'livescript:alert(1)',
+  'mocha:alert(1)',
   'data:text/html,<script>',
   'blob:https://a.example/1',
   'file:///etc/passwd',
   'filesystem:https://a.example/x',
+  'content://media/external/file/1',
+  'resource://gre/x',
   'intent://scan/#Intent;scheme=zxing;end',
   'android-app://com.example',
   'itms-services://?action=download-manifest&url=https://a.example',
   'http://a.example',
   'ws://a.example',
+  'wss://a.example',
   'ftp://a.example',
+  'ssh://a.example',
+  'telnet://a.example',
   'view-source:https://a.example',
   'about:blank',
   'chrome://settings',
+  'edge://settings',
   'chrome-extension://abc/page.html',
   'moz-extension://abc/page.html',
+  'edge-extension://abc/page.html',
+  'ms-browser-extension://abc/page.html',
+  'safari-extension://abc/page.html',
+  'safari-web-extension://abc/page.html',
   'ms-msdt:/id PCWDiagnostic',
   'ms-settings:about',
   'search-ms:query=x',
+  'shell:startup',
+  'help:x',
   'jar:https://a.example!/x',
 ]
 
@@ -58,6 +72,7 @@ describe('parseLink', () => {
     ['nothing', ''],
     ['a scheme of one letter, a drive', 'c:/windows'],
     ['too long', `https://a.example/${'a'.repeat(maxLinkLength)}`],
+    ["an app's, too long", `metamask://${'a'.repeat(maxLinkLength)}`],
   ])('error: %s', (_, link) => {
     expect(parseLink(link)).toBeUndefined()
   })
@@ -97,6 +112,17 @@ describe('parseWebLink', () => {
     expect(parseWebLink('https://a.example/x')).toBe('https://a.example/x')
     expect(parseWebLink('metamask://')).toBeUndefined()
     expect(parseWebLink('http://a.example')).toBeUndefined()
+  })
+
+  test.each([
+    ['too long', `https://a.example/${'a'.repeat(maxLinkLength)}`],
+    ['a character that browsers drop', 'https://a.exam\tple'],
+    ['a character that hides others', 'https://a.example/\u202e'],
+    ['a backslash', 'https://a.example\\@evil.example'],
+    ['a password', 'https://:secret@a.example'],
+    ['no host', 'https://'],
+  ])('error: %s', (_, link) => {
+    expect(parseWebLink(link)).toBeUndefined()
   })
 })
 
