@@ -7,6 +7,7 @@ import { passTimeUntil } from '../testing/passTime.ts'
 import { type Node, startNode, startOnNode } from '../testing/startNode.ts'
 import { assembleToken } from '../testing/tokenCode.ts'
 import { connect } from './connect.ts'
+import { getAccount } from './getAccount.ts'
 import { getBalance } from './getBalance.ts'
 
 const dollar = '0x00000000000000000000000000000000000000d0'
@@ -70,7 +71,8 @@ describe('getBalance, with the option tokens', () => {
     const { latchkey, storage, owner } = await start(dollar, 5_000_000n)
     await getBalance(latchkey)
     expect(storage.getItem(connectionKeys.balances)).toBeNull()
-    const caipAddress = `${node.network.caipNetworkId}:${owner}`
+    // With the checksum of the connected address.
+    const { caipAddress = '' } = getAccount(latchkey)
     const entry = { caipAddress, balance: '7', symbol: 'ETH', timestamp: Date.now() }
     storage.setItem(connectionKeys.balances, JSON.stringify({ [caipAddress]: entry }))
     const tokens = { [node.network.caipNetworkId]: { address: dollar } } as const

@@ -151,9 +151,11 @@ describe('a replacement', () => {
     const waiting = wait()
     await asked('eth_getTransactionCount')
     for (let block = 0; block < 40; block += 1) chain.mine()
-    chain.mine(rival({ from: receiver }), rival({}))
+    // Another sender's, with the same nonce.
+    chain.mine(rival({ from: receiver, hash: hashOf('d') }), rival({}))
     for (let block = 0; block < 40; block += 1) chain.mine()
-    expect((await passTimeUntil(waiting)).blockNumber).toBe(42n)
+    const found = { transactionHash: hashOf('c'), blockNumber: 42n }
+    expect(await passTimeUntil(waiting)).toMatchObject(found)
     expect(chain.methods.filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(1)
   })
 
@@ -417,6 +419,23 @@ describe('what a node answers', () => {
     await expect(passTimeUntil(wait())).rejects.toMatchObject({ code: 'TRANSACTION_REVERTED' })
   })
 
+  test.each([null, ''])(
+    'behavior: a receipt whose block is %j counts as none until the next block',
+    async (blockNumber) => {
+      const { chain, wait, asked } = start()
+      chain.mine(transfer())
+      const answers = [{ ...receipt, blockNumber }]
+      chain.answers.eth_getTransactionReceipt = () => answers.shift() ?? receipt
+      const waiting = wait()
+      await asked('eth_blockNumber', 3)
+      expect(chain.methods.filter((method) => method === 'eth_getTransactionReceipt')).toHaveLength(
+        1,
+      )
+      chain.mine()
+      expect((await passTimeUntil(waiting)).blockNumber).toBe(2n)
+    },
+  )
+
   test('error: no number of a block', async () => {
     const { chain, wait } = start()
     chain.answers.eth_blockNumber = () => 'many'
@@ -430,7 +449,10 @@ describe('parameters', () => {
     ['confirmations', { confirmations: 0 }],
     ['confirmations', { confirmations: 1.5 }],
     ['timeout', { timeout: Number.NaN }],
+    // A browser's timer ends at once.
+    ['timeout', { timeout: 2 ** 31 }],
     ['pollingInterval', { pollingInterval: 0 }],
+    ['pollingInterval', { pollingInterval: 2 ** 31 }],
   ])('error: %s', async (name, parameters) => {
     const { wait, chain } = start()
     await expect(wait(parameters)).rejects.toMatchObject({

@@ -10,19 +10,17 @@ const call = { method: 'eth_blockNumber' }
 const result = (value: unknown) => Response.json({ jsonrpc: '2.0', id: 1, result: value })
 
 type Answer = (url: string) => Response | Promise<Response>
+type Init = { body: string; signal: AbortSignal; credentials?: string }
 
 /** The nodes answer in this order; the last answer repeats. */
 function answer(...answers: Answer[]) {
-  const asked: { url: string; body: unknown; at: number; signal: AbortSignal }[] = []
+  const asked: { url: string; body: unknown; at: number; init: Init }[] = []
   const started = Date.now()
-  vi.stubGlobal(
-    'fetch',
-    async (url: string, { body, signal }: { body: string; signal: AbortSignal }) => {
-      asked.push({ url, body: JSON.parse(body), at: Date.now() - started, signal })
-      const next = answers[Math.min(asked.length, answers.length) - 1]
-      return next?.(url)
-    },
-  )
+  vi.stubGlobal('fetch', async (url: string, init: Init) => {
+    asked.push({ url, body: JSON.parse(init.body), at: Date.now() - started, init })
+    const next = answers[Math.min(asked.length, answers.length) - 1]
+    return next?.(url)
+  })
   return asked
 }
 
@@ -52,6 +50,8 @@ describe('requestNode', () => {
     expect(asked.map(({ url, body }) => [url, body])).toEqual([
       [urls[0], { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }],
     ])
+    // A node learns no cookie.
+    expect(asked[0]?.init.credentials).toBe('omit')
   })
 
   test('behavior: an unreachable node, and the next one answers', async () => {
@@ -147,7 +147,7 @@ describe('requestNode', () => {
     const asked = answer(
       () =>
         new Promise((_, reject) => {
-          const { signal } = asked.at(-1) ?? {}
+          const { signal } = asked.at(-1)?.init ?? {}
           signal?.addEventListener('abort', () => reject(signal.reason))
         }),
       () => result('0x14'),
