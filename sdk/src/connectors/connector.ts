@@ -99,6 +99,8 @@ export type ConnectorEvent =
       readonly error?: unknown
       readonly sent?: SentTransaction | undefined
     }
+  /** The wallet has responded to a call that may have moved funds: see `reportSpending.ts`. */
+  | { readonly type: 'spent'; readonly namespace: ChainNamespace; readonly result: unknown }
   /** The dApp requested a method that is never allowed. */
   | { readonly type: 'methodRefused' }
 

@@ -76,7 +76,6 @@ export function createInstance(
         : undefined,
     ),
     startTask: createStartTask(destroyed.signal),
-    providers: new WeakMap(),
     watchedTransactions: new Set(),
     destroyed: destroyed.signal,
     operations: loadOnce(async () => {

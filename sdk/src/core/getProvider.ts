@@ -1,11 +1,9 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { ProviderOf } from '../connectors/providers.ts'
 import { getConnection } from './connection/selectors.ts'
-import { withOperations } from './connection/withOperations.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Latchkey } from './latchkey.ts'
 import type { NamespaceIn } from './register.ts'
-import { watchProvider } from './watchProvider.ts'
 
 export type GetProviderParameters<Namespace extends ChainNamespace> = { namespace: Namespace }
 
@@ -23,18 +21,11 @@ export function getProvider<
   latchkey: Latchkey<Configured>,
   { namespace }: GetProviderParameters<Namespace>,
 ): ProviderOf<Namespace> {
-  const { connectors, stores, providers } = latchkey._internal
+  const { connectors, stores } = latchkey._internal
   const id = getConnection(stores.connection.getState(), namespace)?.connectorId
   const serving = connectors.filter(({ namespaces }) => namespaces.includes(namespace))
   const connector = serving.find((known) => known.id === id) ?? serving[0]
   if (!connector) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
   // The connector contract's suite checks this.
-  const provider = connector.getProvider(namespace) as ProviderOf<Namespace> & object
-  const watched =
-    providers.get(provider) ??
-    watchProvider(provider, (sent) =>
-      withOperations(latchkey, ({ followSpending }) => void followSpending(namespace, sent)),
-    )
-  providers.set(provider, watched)
-  return watched as ProviderOf<Namespace>
+  return connector.getProvider(namespace) as ProviderOf<Namespace>
 }

@@ -44,8 +44,6 @@ export type Operations = {
   disconnectConnector(connector: Connector): Promise<void>
   /** Creates the listener for a connector's events. */
   follow(connector: Connector): (event: ConnectorEvent) => void
-  /** Never rejects. @param sent the wallet's result of a call that may have moved funds */
-  followSpending(namespace: ChainNamespace, sent: unknown): Promise<void>
   /** Never rejects. */
   reconnect(): Promise<void>
   /** Resolves with an address. Rejects with a number in `code` (EIP-1193). */
@@ -64,8 +62,6 @@ export type Internal = {
   readonly connectors: readonly Connector[]
   readonly modalHost: ModalHost
   readonly startTask: StartTask
-  /** The watched provider of each connector's own: see `watchProvider.ts`. */
-  readonly providers: WeakMap<object, object>
   /** The transactions that the instance waits for, at most 99. */
   readonly watchedTransactions: Set<object>
   /** Aborts with `destroy`. */

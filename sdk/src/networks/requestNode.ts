@@ -23,7 +23,7 @@ export async function requestNode(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   }
-  const call = { init, acts: movesFunds('request', [{ method }]), judge: judgeJsonRpc }
+  const call = { init, acts: movesFunds(method), judge: judgeJsonRpc }
   try {
     return await fetchFromNodes(network, call, signal)
   } catch (error) {

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { base, mainnet } from '../../networks/evm.ts'
 import { accountA, accountB, fakeEvmWallet, never, rpcError } from '../../testing/fakeEvmWallet.ts'
 import { installWallet, startInjected } from '../../testing/startInjected.ts'
+import type { ConnectorEvent } from '../connector.ts'
 
 function start() {
   const wallet = fakeEvmWallet({ permitted: true })
@@ -122,6 +123,17 @@ describe('provider before a connection', () => {
 })
 
 describe('provider of a connected wallet', () => {
+  test('behavior: a transaction is reported, with its hash', async () => {
+    const { wallet, provider, connector, connect } = start()
+    await connect()
+    wallet.answers.eth_sendTransaction = () => '0xab'
+    const events: ConnectorEvent[] = []
+    connector.subscribe((event) => events.push(event))
+    const params = [{ from: accountA, to: accountB, value: '0x1' }] as const
+    expect(await provider.request({ method: 'eth_sendTransaction', params })).toBe('0xab')
+    expect(events).toEqual([{ type: 'spent', namespace: 'eip155', result: '0xab' }])
+  })
+
   test('default: the wallet answers', async () => {
     const { provider, connect } = start()
     await connect()

@@ -2,6 +2,7 @@ import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
 import type { Connector } from '../connector.ts'
 import type { RequestArguments } from '../providers.ts'
+import { reportSpending } from '../reportSpending.ts'
 import { askWallet, readLimit } from './askWallet.ts'
 import { createEvmRequest } from './createEvmRequest.ts'
 import { describeConnection } from './describeConnection.ts'
@@ -107,16 +108,19 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
       if (typeof result === 'string' && /^0x[0-9a-f]{1,64}$/i.test(result)) return BigInt(result)
       throw new LatchkeyError('WALLET_RESPONSE_INVALID')
     },
-    request: createEvmRequest({
-      context,
-      destroyed,
-      send: async (args) =>
-        askWallet(await findConnected(destroyed), { ...args, signal: destroyed }),
-      async returnTo(network) {
-        await session.switchNetwork(network)
-        emit({ type: 'changed' })
-      },
-    }),
+    request: reportSpending(
+      createEvmRequest({
+        context,
+        destroyed,
+        send: async (args) =>
+          askWallet(await findConnected(destroyed), { ...args, signal: destroyed }),
+        async returnTo(network) {
+          await session.switchNetwork(network)
+          emit({ type: 'changed' })
+        },
+      }),
+      (_, result) => emit({ type: 'spent', namespace: 'eip155', result }),
+    ),
   }
   return session
 }

@@ -6,6 +6,7 @@ import { requestClose } from '../../core/modal/requestClose.ts'
 import { forever, on } from '../../testing/fakeFrame.ts'
 import { evmAddress } from '../../testing/mockUser.ts'
 import { type StartedLatchkey, startLatchkey } from '../../testing/startLatchkey.ts'
+import type { ConnectorEvent } from '../connector.ts'
 
 const sign = ({ latchkey }: StartedLatchkey) =>
   latchkey.getProvider('eip155').request({ method: 'personal_sign', params: ['0x00', evmAddress] })
@@ -78,6 +79,15 @@ describe('syncApprovalView', () => {
     expect(history(app)).toEqual([{ name: 'TransactionSent', data }])
     goBack(app.latchkey)
     expect(isOpen(app)).toBe(false)
+  })
+
+  test('behavior: a sent transaction is reported, with its namespace', async () => {
+    const app = startLatchkey({ answers: on('RPC_REQUEST', () => hash) })
+    await app.logIn()
+    const events: ConnectorEvent[] = []
+    app.latchkey._internal.connectors[0]?.subscribe((event) => events.push(event))
+    await send(app)
+    expect(events).toContainEqual({ type: 'spent', namespace: 'eip155', result: hash })
   })
 
   test('behavior: what follows a sent transaction takes its place', async () => {

@@ -10,6 +10,7 @@ import type {
   EmailLogin,
 } from '../connector.ts'
 import type { ProviderCall } from '../createProviders.ts'
+import { readNamespace, reportSpending } from '../reportSpending.ts'
 import { createEmailLogin } from './emailLogin.ts'
 import { createFrameConnection, type FrameConnection } from './frameConnection.ts'
 import { pageMetadata } from './pageMetadata.ts'
@@ -79,15 +80,17 @@ export function openFrameSession(parameters: OpenFrameSessionParameters): FrameS
       loginCache.clear()
     },
     email: createEmailLogin({ frame, loginCache }),
-    async request(call) {
-      const [chainNamespace] = call.chainId.split(':') as [ChainNamespace]
-      try {
-        return await frame.request({ ...call, chainNamespace })
-      } catch (error) {
-        if (isRefused(error)) emit({ type: 'methodRefused' })
-        throw error
-      }
-    },
+    request: reportSpending(
+      async (call) => {
+        try {
+          return await frame.request({ ...call, chainNamespace: readNamespace(call) })
+        } catch (error) {
+          if (isRefused(error)) emit({ type: 'methodRefused' })
+          throw error
+        }
+      },
+      (call, result) => emit({ type: 'spent', namespace: readNamespace(call), result }),
+    ),
     async showApproval(target) {
       await setTheme(context.theme())
       showApproval(frame, target)

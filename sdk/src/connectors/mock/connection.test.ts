@@ -10,6 +10,7 @@ import { solana } from '../../networks/solana.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { evmAddress, solanaAddress } from '../../testing/mockUser.ts'
 import { startMock } from '../../testing/startMock.ts'
+import type { EvmProvider } from '../providers.ts'
 import { mock } from './mock.ts'
 
 const { chainNamespace: evm } = mainnet
@@ -86,7 +87,7 @@ describe('connectWith', () => {
     const { latchkey, connectors } = startTwo()
     const ask = async (index: number) => {
       const provider = connectors[index]?.getProvider(evm)
-      return (provider as { request(): Promise<unknown> }).request()
+      return (provider as EvmProvider).request({ method: 'eth_coinbase' })
     }
     await connect(latchkey, { connector: 'second' })
     expect(await ask(1)).toBe(otherAddress)

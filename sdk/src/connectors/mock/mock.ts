@@ -6,6 +6,7 @@ import { createEmitter } from '../../primitives/emitter.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { Connection, ConnectorEvent, ConnectorFactory } from '../connector.ts'
 import type { RequestArguments } from '../providers.ts'
+import { reportSpending } from '../reportSpending.ts'
 
 type MockBehaviour = 'accept' | 'refuse' | 'hang'
 
@@ -95,12 +96,15 @@ export function mock({
 
   const factory: ConnectorFactory = ({ storage, state }) => {
     const createProvider = (namespace: ChainNamespace) => ({
-      async request(args: RequestArguments) {
-        const { address, network } = state.get(namespace)
-        if (address === undefined) throw new ProviderRpcError(4100)
-        if (switches.sign === 'refuse') throw new ProviderRpcError(4001)
-        return respond ? respond(args, network) : address
-      },
+      request: reportSpending(
+        async (args: RequestArguments) => {
+          const { address, network } = state.get(namespace)
+          if (address === undefined) throw new ProviderRpcError(4100)
+          if (switches.sign === 'refuse') throw new ProviderRpcError(4001)
+          return respond ? respond(args, network) : address
+        },
+        (_, result) => emit('event', { type: 'spent', namespace, result }),
+      ),
     })
     const providers = new Map(namespaces.map((name) => [name, createProvider(name)]))
     return {

@@ -10,6 +10,7 @@ import { untilAborted } from '../../primitives/untilAborted.ts'
 import { removeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
 import type { Connector } from '../connector.ts'
 import type { ProviderCall } from '../createProviders.ts'
+import { readNamespace, reportSpending } from '../reportSpending.ts'
 import { toWalletRpcError } from '../walletErrors.ts'
 import { createRelayError } from './createRelayError.ts'
 import { createSessionMark } from './createSessionMark.ts'
@@ -96,7 +97,10 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
       const { chainNamespace: namespace, caipNetworkId: networkId } = network
       return sessions.describe({ namespace, networkId })
     },
-    send: (call) => sendCall(context, link, { ...call, signal: destroyed }),
+    send: reportSpending(
+      (call) => sendCall(context, link, { ...call, signal: destroyed }),
+      (call, result) => emit({ type: 'spent', namespace: readNamespace(call), result }),
+    ),
     createSigning: (signer) =>
       createSolanaSigning(signer, (method) => {
         const { network } = context.state.get('solana')

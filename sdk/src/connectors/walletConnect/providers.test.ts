@@ -119,6 +119,16 @@ describe('getProvider', () => {
     expect(wallet.requests).toEqual([])
   })
 
+  test('behavior: a transaction that a node accepts is reported, with its hash', async () => {
+    const { latchkey, events } = await start({ switches: { without: ['eth_sendRawTransaction'] } })
+    const answer = new Response('{"jsonrpc":"2.0","id":1,"result":"0xab"}')
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
+    onTestFinished(() => fetched.mockRestore())
+    const request = { method: 'eth_sendRawTransaction', params: ['0x02'] } as const
+    expect(await latchkey.getProvider('eip155').request(request)).toBe('0xab')
+    expect(events.at(-1)).toEqual({ type: 'spent', namespace: 'eip155', result: '0xab' })
+  })
+
   test('behavior: the wallet signs Solana messages and transactions', async () => {
     const { latchkey, wallet } = await start()
     const provider = latchkey.getProvider('solana')

@@ -1,6 +1,7 @@
 import type { Connector, ConnectorEvent } from '../../connectors/connector.ts'
 import { latchkeyErrorCodes } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { loadCode } from '../loadCode.ts'
 import { showToast } from '../modal/showToast.ts'
 import { syncApprovalView } from '../modal/syncApprovalView.ts'
 import { forgetConnection } from './forgetConnection.ts'
@@ -30,6 +31,14 @@ export function followConnector(
       }),
     approvalRequested: onRequested,
     approvalSettled: onSettled,
+    spent: async ({ namespace, result }) => {
+      try {
+        const { followSpending } = await loadCode(() => import('../queries/followSpending.ts'))
+        await followSpending(latchkey, namespace, result)
+      } catch {
+        // CODE_NOT_LOADED: the balance is read again after its lifetime.
+      }
+    },
     methodRefused: () =>
       void showToast(latchkey, {
         variant: 'error',

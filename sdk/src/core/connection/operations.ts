@@ -1,6 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Latchkey, Operations } from '../latchkey.ts'
-import { loadCode } from '../loadCode.ts'
 import { followUnsupported } from '../network/followUnsupported.ts'
 import { disconnect, disconnectConnector } from './disconnect.ts'
 import { followConnector } from './followConnector.ts'
@@ -19,14 +18,6 @@ export function createOperations(latchkey: Latchkey<ChainNamespace>): Operations
     disconnect: (parameters) => disconnect(latchkey, parameters),
     disconnectConnector: (connector) => disconnectConnector(latchkey, connector),
     follow: (connector) => followConnector(latchkey, connector),
-    async followSpending(namespace, sent) {
-      try {
-        const { followSpending } = await loadCode(() => import('../queries/followSpending.ts'))
-        await followSpending(latchkey, namespace, sent)
-      } catch {
-        // CODE_NOT_LOADED: the balance is read again after its lifetime.
-      }
-    },
     reconnect: () => reconnect(latchkey),
     requestConnection: (parameters) => requestConnection(latchkey, parameters),
     switchNetwork: (network) => switchNetwork(latchkey, { network }),
