@@ -4,11 +4,7 @@ import type { LoadLanguageParameters } from '../i18n/loadLanguage.ts'
 import type { ModalHostProps } from './ModalHost.tsx'
 
 export async function loadModalHost(): Promise<ComponentType<ModalHostProps>> {
-  const [{ ModalHost }] = await Promise.all([
-    import('./ModalHost.tsx'),
-    import('./views/Connect/Connect.tsx'),
-    importLanguage(),
-  ])
+  const [{ ModalHost }] = await Promise.all([import('./ModalHost.tsx'), importLanguage()])
   return ModalHost
 }
 

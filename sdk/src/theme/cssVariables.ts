@@ -1,5 +1,5 @@
 import type { ThemeMode } from '@latchkey/protocol'
-import { themes, tokenNames, writeTokenName } from '@latchkey/ui'
+import { type TokenName, themes, writeTokenName } from '@latchkey/ui'
 
 export type CssVariables = Readonly<Record<`--lk-${string}`, string>>
 
@@ -9,8 +9,9 @@ export type CssVariables = Readonly<Record<`--lk-${string}`, string>>
  * @example cssVariables('dark', { '--lk-accent': '#7fd' })['--lk-text-muted']
  */
 export function cssVariables(mode: ThemeMode, overrides: CssVariables = {}): CssVariables {
-  const tokens = themes[mode]
-  const own = tokenNames.map((name) => [writeTokenName(name), tokens[name]] as const)
+  // A theme has the tokens and nothing else.
+  const tokens = Object.entries(themes[mode]) as [TokenName, string][]
+  const own = tokens.map(([name, value]) => [writeTokenName(name), value] as const)
   return { ...Object.fromEntries(own), ...overrides }
 }
 

@@ -1,8 +1,8 @@
 import { isConnected } from '../connection/selectors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { createRouter } from './createRouter.ts'
+import { hideToast } from './hideToast.ts'
 import { leaveViews } from './leaveViews.ts'
-import { createRouter } from './router.ts'
-import { hideToast } from './showToast.ts'
 import { getHome } from './views.ts'
 
 /** Closes the modal, cancels the login and rejects open approvals. */

@@ -2,8 +2,9 @@ import { isConnected } from '../connection/selectors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { isGuarded } from './closeGuards.ts'
 import { closeModal } from './closeModal.ts'
+import { createRouter } from './createRouter.ts'
 import { leaveViews } from './leaveViews.ts'
-import { createRouter, currentView, popView } from './router.ts'
+import { currentView, popView } from './router.ts'
 import { getHome, getView } from './views.ts'
 
 /** Goes to the previous view, or closes the modal from the first one. A guarded view stays. */

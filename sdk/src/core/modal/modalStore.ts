@@ -3,7 +3,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ApprovalKind } from '../../connectors/connector.ts'
-import { createRouter, type RouterState } from './router.ts'
+import { createRouter, type RouterState } from './createRouter.ts'
 import { getHome } from './views.ts'
 
 type ModalState = {

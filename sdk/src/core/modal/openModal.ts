@@ -5,8 +5,8 @@ import type { Latchkey } from '../latchkey.ts'
 import { asksForNetwork } from '../network/isUnsupported.ts'
 import { createOptionError } from '../options/createOptionError.ts'
 import type { NamespaceIn } from '../register.ts'
+import { createRouter } from './createRouter.ts'
 import { leaveViews } from './leaveViews.ts'
-import { createRouter } from './router.ts'
 import { getHome, getView, type PublicViewName, type ViewEntry } from './views.ts'
 
 export type OpenModalParameters<Namespace extends ChainNamespace = ChainNamespace> = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRouter, currentView, popView, push, type RouterState, replace } from './router.ts'
+import { createRouter, type RouterState } from './createRouter.ts'
+import { currentView, popView, push, replace } from './router.ts'
 import type { ViewEntry } from './views.ts'
 
 const connect: ViewEntry = { name: 'Connect', data: undefined }

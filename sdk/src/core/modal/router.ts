@@ -1,17 +1,6 @@
 /** The modal's view history, as pure functions over immutable state. */
+import type { RouterState } from './createRouter.ts'
 import type { ViewEntry } from './views.ts'
-
-export type RouterState = {
-  /** Oldest first, never empty. The last entry is on screen. */
-  readonly history: readonly [ViewEntry, ...ViewEntry[]]
-  /** Direction of the last change, for the transition. */
-  readonly direction: 'next' | 'previous'
-}
-
-export const createRouter = (entry: ViewEntry): RouterState => ({
-  history: [entry],
-  direction: 'next',
-})
 
 export const currentView = ({ history }: RouterState): ViewEntry => history.at(-1) ?? history[0]
 

@@ -1,6 +1,6 @@
 import { isConnected } from '../connection/selectors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { createRouter } from './router.ts'
+import { createRouter } from './createRouter.ts'
 import { getHome } from './views.ts'
 
 export function showHome({ _internal }: Latchkey): void {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
-import { hideToast, showToast } from './showToast.ts'
+import { hideToast } from './hideToast.ts'
+import { showToast } from './showToast.ts'
 
 function start() {
   const { latchkey } = startLatchkey()

@@ -29,9 +29,3 @@ export async function showToast(latchkey: Latchkey, toast: ShowToastParameters):
   await delay(shownTime, signal)
   if (!signal.aborted) store.setState({ open: false })
 }
-
-export function hideToast(latchkey: Latchkey): void {
-  const { stores, startTask } = latchkey._internal
-  startTask('toast')
-  stores.toast.setState({ open: false })
-}

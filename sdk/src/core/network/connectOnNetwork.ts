@@ -3,7 +3,7 @@ import { activateNetwork, dispatchConnection } from '../connection/connectionSto
 import { getActiveNetwork, getConnection } from '../connection/selectors.ts'
 import { storeNetwork } from '../connection/storeConnection.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { createRouter } from '../modal/router.ts'
+import { createRouter } from '../modal/createRouter.ts'
 import { getHome } from '../modal/views.ts'
 
 /**

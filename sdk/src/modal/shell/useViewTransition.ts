@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { currentView, type RouterState } from '../../core/modal/router.ts'
+import type { RouterState } from '../../core/modal/createRouter.ts'
+import { currentView } from '../../core/modal/router.ts'
 import type { ViewEntry } from '../../core/modal/views.ts'
 import { motion } from '../motion.ts'
 import { useReducedMotion } from './useMediaQuery.ts'

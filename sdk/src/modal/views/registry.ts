@@ -3,6 +3,7 @@ import type { ApprovalKind, Connector } from '../../connectors/connector.ts'
 import type { Internal } from '../../core/latchkey.ts'
 import type { ViewData, ViewEntry, ViewName } from '../../core/modal/views.ts'
 import type { ModalTexts, TextKey } from '../../i18n/modalTexts.ts'
+import { Connect } from './Connect/Connect.tsx'
 
 type ViewComponent<Name extends ViewName> = ComponentType<{ data: ViewData[Name] }>
 
@@ -58,7 +59,8 @@ export const views: Views = {
       options.modal.features.email && connectors.every(isEmailOnly)
         ? 'title.ConnectEmail'
         : 'title.Connect',
-    load: async () => (await import('./Connect/Connect.tsx')).Connect,
+    // Part of the modal's code: most users see it first.
+    load: async () => Connect,
     next: ['EmailVerifyOtp', 'EmailVerifyDevice'],
     legal: true,
   },
