@@ -53,7 +53,7 @@ describe('createLatchkey', () => {
     expect(latchkey._internal.connectors.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('param: enableInjected and enableEIP6963 hide one kind of wallet each', () => {
+  test('param: enableInjected and enableEIP6963 hide one kind of wallet each', async () => {
     const announced = vi.fn()
     window.addEventListener('eip6963:requestProvider', announced)
     vi.stubGlobal('ethereum', { request: vi.fn(), on: vi.fn(), removeListener: vi.fn() })
@@ -61,16 +61,17 @@ describe('createLatchkey', () => {
       window.removeEventListener('eip6963:requestProvider', announced)
       vi.unstubAllGlobals()
     })
-    const start = (options: { enableInjected?: boolean; enableEIP6963?: boolean }) => {
+    const start = async (options: { enableInjected?: boolean; enableEIP6963?: boolean }) => {
       announced.mockClear()
       const latchkey = createLatchkey({ projectId: 'demo', networks: [mainnet], ...options })
       onTestFinished(() => latchkey.destroy())
+      await latchkey._internal.discover()
       const [wallet] = latchkey._internal.connectors
       return [wallet?.isAvailable?.(), announced.mock.calls.length > 0]
     }
-    expect(start({})).toEqual([true, true])
-    expect(start({ enableInjected: false })).toEqual([false, true])
-    expect(start({ enableEIP6963: false })).toEqual([true, false])
+    expect(await start({})).toEqual([true, true])
+    expect(await start({ enableInjected: false })).toEqual([false, true])
+    expect(await start({ enableEIP6963: false })).toEqual([true, false])
   })
 
   test('error: an option of the default connectors beside connectors', () => {

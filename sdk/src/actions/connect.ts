@@ -1,10 +1,11 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import type { Connector } from '../connectors/connector.ts'
 import { alertError } from '../core/alerts/showAlert.ts'
 import { connectWith } from '../core/connection/connect.ts'
 import type { AccountState } from '../core/connection/describeAccount.ts'
 import { rejectConnected } from '../core/connection/rejectConnected.ts'
 import { createAbortError, describeError, LatchkeyError } from '../core/errors.ts'
-import type { Latchkey } from '../core/latchkey.ts'
+import type { Internal, Latchkey } from '../core/latchkey.ts'
 import { findLogin } from '../core/login/findLogin.ts'
 import { type SignInWithEmailParameters, signInWithEmail } from '../core/login/signInWithEmail.ts'
 import { getAccount } from './getAccount.ts'
@@ -50,10 +51,8 @@ async function prepare(
   latchkey: Latchkey,
   { connector: id, signal, ...login }: ConnectParameters & { signal: AbortSignal },
 ) {
-  const { connectors } = latchkey._internal
   if (signal.aborted) throw createAbortError(signal)
-  const connector = id === undefined ? connectors[0] : connectors.find((known) => known.id === id)
-  if (!connector) throw new LatchkeyError('CONNECTOR_NOT_FOUND', { data: { connector: id } })
+  const connector = await findConnector(latchkey._internal, id)
   if (login.email === undefined) {
     rejectConnected(latchkey._internal, connector)
     return connector
@@ -61,4 +60,13 @@ async function prepare(
   const found = findLogin(latchkey, 'email', id)
   await signInWithEmail(latchkey, { ...login, login: found.login, signal })
   return found.connector
+}
+
+/** Looks for wallets that announce themselves only if no other connector has the id. */
+async function findConnector(internal: Internal, id: string | undefined): Promise<Connector> {
+  const find = () => internal.connectors.find((known) => id === undefined || known.id === id)
+  if (!find()) await internal.discover()
+  const connector = find()
+  if (connector) return connector
+  throw new LatchkeyError('CONNECTOR_NOT_FOUND', { data: { connector: id } })
 }

@@ -123,12 +123,11 @@ export type Connector = {
   /** Connects any wallet that uses the URI of its `pairing` events. */
   readonly pairs?: true
   /**
-   * Announces the wallets of its kind that the page has, now and later, each with its own
-   * connector. Core calls it once, in the browser.
-   *
-   * @returns a function that stops
+   * Announces the wallets of its kind that the page has, each with its own connector, then resolves:
+   * the modal waits for it. Announces later ones, too, until `signal` aborts. Core calls it in the
+   * browser, with the first need for a wallet, and again only after a rejection.
    */
-  discover?(announce: (create: ConnectorFactory) => void): () => void
+  discover?(announce: (create: ConnectorFactory) => void, signal: AbortSignal): Promise<void>
   /** Rejects with LatchkeyError NOT_CONNECTED if the user has to sign in first. */
   connect(call: ConnectorCall): Promise<Connection>
   /** Returns the user of an earlier visit. Loads nothing. */

@@ -4,6 +4,7 @@ import type {
   ConnectorEvent,
   ConnectorFactory,
 } from '../connectors/connector.ts'
+import { loadOnce } from '../primitives/loadOnce.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import { isStored } from './connection/connectionStorage.ts'
 import type { ConnectionState } from './connection/connectionStore.ts'
@@ -21,8 +22,8 @@ import { resolveTheme } from './theme/setTheme.ts'
 export type CreatedConnectors = {
   /** Follows the connectors' events. */
   start(latchkey: Latchkey): void
-  /** Adds the page's wallets as they announce themselves, until `signal` aborts. */
-  discover(signal: AbortSignal): void
+  /** Adds the page's wallets as they announce themselves. Never rejects: see `Internal`. */
+  discover(): Promise<void>
 }
 
 /** More wallets than users install: a script of the page could announce any number. */
@@ -71,23 +72,23 @@ export function createConnectors(
     if (addConnector(stores.connectors, connector)) continue
     throw createOptionError('connectors', 'connectors with different ids', connector.id)
   }
+  const announce = (factory: ConnectorFactory) => {
+    if (destroyed.aborted || stores.connectors.getState().length >= mostConnectors) return
+    const connector = create(factory)
+    if (!addConnector(stores.connectors, connector)) return connector.destroy()
+    follow(getInstance(), connector)
+    restoreLate(getInstance(), connector)
+  }
+  const discoveries = stores.connectors
+    .getState()
+    .map((connector) => loadOnce(async () => connector.discover?.(announce, destroyed)))
   return {
     start(latchkey) {
       instance = latchkey
       for (const connector of stores.connectors.getState()) follow(latchkey, connector)
     },
-    discover(signal) {
-      const announce = (factory: ConnectorFactory) => {
-        if (signal.aborted || stores.connectors.getState().length >= mostConnectors) return
-        const connector = create(factory)
-        if (!addConnector(stores.connectors, connector)) return connector.destroy()
-        follow(getInstance(), connector)
-        restoreLate(getInstance(), connector)
-      }
-      for (const connector of stores.connectors.getState()) {
-        const stop = connector.discover?.(announce)
-        if (stop) signal.addEventListener('abort', stop)
-      }
+    async discover() {
+      await Promise.allSettled(discoveries.map(({ load }) => load()))
     },
   }
 }

@@ -15,7 +15,7 @@ import { restoreStored } from './connection/restoreStored.ts'
 import { createWalletAttemptStore } from './connection/walletAttempt.ts'
 import { watchTabs } from './connection/watchTabs.ts'
 import { createConnectorStore } from './connectorStore.ts'
-import { type CreatedConnectors, createConnectors } from './createConnectors.ts'
+import { createConnectors } from './createConnectors.ts'
 import { latchkeyErrorCodes } from './errors.ts'
 import { type LatchkeyEvent, redactProperties } from './events.ts'
 import { getProvider } from './getProvider.ts'
@@ -67,6 +67,7 @@ export function createInstance(
     get connectors() {
       return stores.connectors.getState()
     },
+    discover: connectors.discover,
     modalHost: createModalHost(
       loadMount && !resolved.modal.disableAppend
         ? async () => {
@@ -123,18 +124,14 @@ export function createInstance(
   }
   connectors.start(latchkey)
   if (typeof document !== 'undefined') {
-    startInBrowser(latchkey, connectors, destroyed.signal)
+    startInBrowser(latchkey, destroyed.signal)
     // The dApp has the instance by then, and may have subscribed.
     queueMicrotask(initialize)
   }
   return latchkey
 }
 
-function startInBrowser(
-  latchkey: Latchkey,
-  { discover }: CreatedConnectors,
-  destroyed: AbortSignal,
-): void {
+function startInBrowser(latchkey: Latchkey, destroyed: AbortSignal): void {
   const internal = latchkey._internal
   const { options, stores, modalHost } = internal
   const network = readStoredNetwork(internal)
@@ -145,7 +142,6 @@ function startInBrowser(
   destroyed.addEventListener('abort', () => {
     for (const connector of internal.connectors) connector.destroy()
   })
-  discover(destroyed)
   if (options.enableReconnect) void restoreStored(latchkey)
 }
 

@@ -60,6 +60,11 @@ export type Internal = {
   readonly logs: LogBuffer
   /** The connectors found so far. `stores.connectors` reports later ones. */
   readonly connectors: readonly Connector[]
+  /**
+   * Finds the wallets that announce themselves. Resolves once those that the page has are among
+   * `connectors`. Never rejects; if code did not load, the next call tries again.
+   */
+  discover(): Promise<void>
   readonly modalHost: ModalHost
   readonly startTask: StartTask
   /** The transactions that the instance waits for, at most 99. */

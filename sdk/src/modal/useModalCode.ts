@@ -31,8 +31,9 @@ export function useModalCode(open: boolean, languages: Languages | undefined): M
     const { locale, logger } = _internal.options
     const wanted = locale === undefined ? navigator.languages : [locale]
     setFailed(false)
-    loadModalHost().then(
-      (ModalHost) => setHost(() => ModalHost),
+    // Its list of wallets is complete when it appears.
+    Promise.all([loadModalHost(), _internal.discover()]).then(
+      ([ModalHost]) => setHost(() => ModalHost),
       () => setFailed(true),
     )
     // Rejects only together with the host.

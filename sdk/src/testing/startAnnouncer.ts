@@ -17,11 +17,11 @@ export function startAnnouncer(): Announcer {
   return {
     create: (context) => ({
       ...wallet(context),
-      discover(each) {
+      async discover(each, signal) {
         announce = each
-        return () => {
+        signal.addEventListener('abort', () => {
           isStopped = true
-        }
+        })
       },
     }),
     announce: (create) => announce?.(create),

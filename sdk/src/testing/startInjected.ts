@@ -47,11 +47,26 @@ export type StartedInjected = {
   find(id: string): Connector | undefined
 }
 
-/** An instance over the page's wallets, on Ethereum, Base and OP Mainnet. */
+/** An instance over `window.ethereum`, on Ethereum, Base and OP Mainnet. */
 export function startInjected(
-  { id = 'injected', ...parameters }: InjectedParameters & { id?: string } = {},
+  parameters: InjectedParameters = {},
   options: Partial<InstanceOptions> = {},
 ): StartedInjected {
+  const { describe } = createInjected(parameters, options)
+  return describe('injected')
+}
+
+/** An instance that has found the wallets that announce themselves, and one of them. */
+export async function startAnnounced({
+  id = 'injected',
+  ...parameters
+}: InjectedParameters & { id?: string } = {}): Promise<StartedInjected> {
+  const { latchkey, describe } = createInjected(parameters, {})
+  await latchkey._internal.discover()
+  return describe(id)
+}
+
+function createInjected(parameters: InjectedParameters, options: Partial<InstanceOptions>) {
   const storage = memoryStorage()
   const latchkey = createInstance({
     projectId: 'demo',
@@ -64,16 +79,19 @@ export function startInjected(
   onTestFinished(() => latchkey.destroy())
   const find = (wanted: string) =>
     latchkey._internal.connectors.find((connector) => connector.id === wanted)
-  const connector = find(id)
-  if (!connector) throw new TypeError(`No connector ${id}`)
-  return {
-    latchkey,
-    connector,
-    storage,
-    find,
-    // A connector's provider of this namespace.
-    provider: connector.getProvider('eip155') as EvmProvider,
-    connect: (signal) => connectWith(latchkey, { connector, signal }),
-    connection: () => getConnection(latchkey._internal.stores.connection.getState(), 'eip155'),
+  const describe = (id: string): StartedInjected => {
+    const connector = find(id)
+    if (!connector) throw new TypeError(`No connector ${id}`)
+    return {
+      latchkey,
+      connector,
+      storage,
+      find,
+      // A connector's provider of this namespace.
+      provider: connector.getProvider('eip155') as EvmProvider,
+      connect: (signal) => connectWith(latchkey, { connector, signal }),
+      connection: () => getConnection(latchkey._internal.stores.connection.getState(), 'eip155'),
+    }
   }
+  return { latchkey, describe }
 }

@@ -48,6 +48,7 @@ describe('connect', () => {
     const refusing = fakeEvmWallet()
     refusing.answers.eth_requestAccounts = () => Promise.reject(rpcError(4001))
     announceWallet(refusing, { rdns: 'io.other' })
+    await latchkey._internal.discover()
     await connect()
     const seen: unknown[] = []
     provider.on('accountsChanged', (accounts) => seen.push(accounts))

@@ -1,9 +1,17 @@
 // @vitest-environment jsdom
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '../../actions/connect.ts'
+import { connectionKeys } from '../../core/connection/connectionStorage.ts'
 import { mainnet } from '../../networks/evm.ts'
 import { type FakeEvmWallet, fakeEvmWallet, never, rpcError } from '../../testing/fakeEvmWallet.ts'
+import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { runConnectorContract } from '../../testing/runConnectorContract.ts'
-import { announceWallet, installWallet, startInjected } from '../../testing/startInjected.ts'
+import {
+  announceWallet,
+  installWallet,
+  startAnnounced,
+  startInjected,
+} from '../../testing/startInjected.ts'
 
 function describeWallet(wallet: FakeEvmWallet) {
   const refuse = () => {
@@ -29,10 +37,10 @@ runConnectorContract('injected', () => {
   return { ...describeWallet(wallet), latchkey: startInjected().latchkey }
 })
 
-runConnectorContract('EIP-6963 wallet', () => {
+runConnectorContract('EIP-6963 wallet', async () => {
   const wallet = fakeEvmWallet()
   announceWallet(wallet)
-  const { latchkey } = startInjected({ windowEthereum: false })
+  const { latchkey } = await startAnnounced({ windowEthereum: false })
   return { ...describeWallet(wallet), latchkey, id: 'io.example' }
 })
 
@@ -45,11 +53,11 @@ describe('injected', () => {
     expect(connector.isAvailable?.()).toBe(true)
   })
 
-  test('behavior: creating it asks the wallet for nothing', () => {
+  test('behavior: creating it and finding the wallet asks it for nothing', async () => {
     const wallet = fakeEvmWallet({ permitted: true })
     installWallet(wallet)
     announceWallet(wallet)
-    startInjected()
+    await startAnnounced()
     expect(wallet.requests).toEqual([])
     expect(wallet.listeners()).toBe(0)
   })
@@ -100,18 +108,19 @@ describe('injected', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('param: eip6963, and announced wallets are left alone', () => {
+  test('param: eip6963, and announced wallets are left alone', async () => {
     announceWallet(fakeEvmWallet())
-    expect(startInjected({ eip6963: false }).find('io.example')).toBeUndefined()
+    const { find } = await startAnnounced({ eip6963: false })
+    expect(find('io.example')).toBeUndefined()
   })
 })
 
 describe('announced wallets', () => {
   const icon = 'data:image/png;base64,AAAA'
 
-  test('default: each is a connector, those that come later too', () => {
+  test('default: each is a connector, those that come later too', async () => {
     announceWallet(fakeEvmWallet(), { rdns: 'io.first', name: 'First', icon })
-    const { find } = startInjected()
+    const { find } = await startAnnounced()
     announceWallet(fakeEvmWallet(), { rdns: 'io.second', name: 'Second' })
     const type = 'injected'
     expect(find('io.first')).toMatchObject({ name: 'First', icon, rdns: 'io.first', type })
@@ -124,7 +133,7 @@ describe('announced wallets', () => {
     const second = fakeEvmWallet()
     announceWallet(first, { rdns: 'io.first' })
     announceWallet(second, { rdns: 'io.second' })
-    const { connect, connection } = startInjected({ id: 'io.second' })
+    const { connect, connection } = await startAnnounced({ id: 'io.second' })
     await connect()
     expect(connection()).toMatchObject({ status: 'connected', connectorId: 'io.second' })
     expect(first.requests).toEqual([])
@@ -135,15 +144,15 @@ describe('announced wallets', () => {
     const first = fakeEvmWallet()
     const second = fakeEvmWallet()
     announceWallet(first)
-    const { connect, latchkey } = startInjected({ id: 'io.example' })
+    const { connect, latchkey } = await startAnnounced({ id: 'io.example' })
     announceWallet(second, { rdns: 'IO.EXAMPLE', name: 'Impostor' })
     expect(latchkey._internal.connectors.map(({ name }) => name)).not.toContain('Impostor')
     await connect()
     expect(second.requests).toEqual([])
   })
 
-  test('behavior: a page that announces wallets without end adds at most 60 connectors', () => {
-    const { latchkey, find } = startInjected()
+  test('behavior: a page that announces wallets without end adds at most 60 connectors', async () => {
+    const { latchkey, find } = await startAnnounced()
     for (let index = 0; index < 100; index += 1) {
       announceWallet(fakeEvmWallet(), { rdns: `io.wallet${index}` })
     }
@@ -156,7 +165,7 @@ describe('announced wallets', () => {
     const second = fakeEvmWallet()
     announceWallet(first, { uuid: 'one' })
     announceWallet(second, { uuid: 'two', name: 'Second' })
-    const { connect, connection, latchkey } = startInjected({ id: 'io.example:two' })
+    const { connect, connection, latchkey } = await startAnnounced({ id: 'io.example:two' })
     announceWallet(second, { uuid: 'two', name: 'Second' })
     const ids = () => latchkey._internal.connectors.map(({ id }) => id)
     expect(ids()).toEqual(['injected', 'io.example', 'io.example:two'])
@@ -168,21 +177,66 @@ describe('announced wallets', () => {
     expect([first.requests, second.methods()[0]]).toEqual([[], 'eth_requestAccounts'])
   })
 
-  test.each(['injected', 'frame', 'walletConnect'])('behavior: none takes the id %s', (id) => {
-    announceWallet(fakeEvmWallet(), { rdns: id, name: 'Impostor' })
-    announceWallet(fakeEvmWallet(), { rdns: '', name: id })
-    const { latchkey } = startInjected()
-    announceWallet(fakeEvmWallet(), { rdns: id, name: 'Impostor' })
-    const [own, ...others] = latchkey._internal.connectors
-    expect(own).toMatchObject({ id: 'injected', name: 'Browser Wallet' })
-    for (const other of others) expect(other.id).toMatch(/^eip6963:/)
-    expect(others.length).toBeGreaterThan(0)
-  })
+  test.each(['injected', 'frame', 'walletConnect'])(
+    'behavior: none takes the id %s',
+    async (id) => {
+      announceWallet(fakeEvmWallet(), { rdns: id, name: 'Impostor' })
+      announceWallet(fakeEvmWallet(), { rdns: '', name: id })
+      const { latchkey } = await startAnnounced()
+      announceWallet(fakeEvmWallet(), { rdns: id, name: 'Impostor' })
+      const [own, ...others] = latchkey._internal.connectors
+      expect(own).toMatchObject({ id: 'injected', name: 'Browser Wallet' })
+      for (const other of others) expect(other.id).toMatch(/^eip6963:/)
+      expect(others.length).toBeGreaterThan(0)
+    },
+  )
 
-  test('behavior: a destroyed instance listens no more', () => {
-    const { latchkey } = startInjected()
+  test('behavior: a destroyed instance listens no more', async () => {
+    const { latchkey } = await startAnnounced()
     latchkey.destroy()
     announceWallet(fakeEvmWallet())
     expect(latchkey._internal.connectors).toHaveLength(1)
+  })
+
+  test('behavior: an instance that is destroyed while the code loads asks no wallet', async () => {
+    const requested = vi.fn()
+    window.addEventListener('eip6963:requestProvider', requested)
+    onTestFinished(() => window.removeEventListener('eip6963:requestProvider', requested))
+    const { latchkey } = startInjected()
+    const discovered = latchkey._internal.discover()
+    latchkey.destroy()
+    await discovered
+    expect(requested).not.toHaveBeenCalled()
+  })
+
+  test('behavior: connect finds one by its id, without the modal', async () => {
+    announceWallet(fakeEvmWallet())
+    const { latchkey, connection } = startInjected()
+    await connect(latchkey, { connector: 'io.example' })
+    expect(connection()).toMatchObject({ status: 'connected', connectorId: 'io.example' })
+    await expect(connect(latchkey, { connector: 'io.other' })).rejects.toMatchObject({
+      code: 'CONNECTOR_NOT_FOUND',
+    })
+  })
+
+  test('behavior: the connection of an earlier visit is restored, without the modal', async () => {
+    announceWallet(fakeEvmWallet({ permitted: true }))
+    const storage = memoryStorage({
+      'latchkey.io.example': 'connected',
+      [connectionKeys.connectorId('eip155')]: 'io.example',
+    })
+    const { connection } = startInjected({}, { storage })
+    expect(connection()).toMatchObject({ status: 'reconnecting', connectorId: 'io.example' })
+    await expect.poll(() => connection()?.status).toBe('connected')
+  })
+
+  test('behavior: so is that of another tab', async () => {
+    announceWallet(fakeEvmWallet({ permitted: true }))
+    const { connection, storage } = startInjected()
+    const key = connectionKeys.connectorId('eip155')
+    storage.setItem('latchkey.io.example', 'connected')
+    storage.setItem(key, 'io.example')
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    await expect.poll(() => connection()?.status).toBe('connected')
   })
 })

@@ -1,10 +1,8 @@
 /** The wallets of the page: extensions, and the browsers of wallet apps. */
-import { requestProviders } from 'mipd'
 import { LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
 import type { ConnectorFactory } from '../connector.ts'
 import { createEvmConnector } from '../evm/createEvmConnector.ts'
-import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
 import { readWindowWallet } from './windowWallet.ts'
 
 export type InjectedParameters = {
@@ -34,29 +32,11 @@ export const injected =
         const { findWindowWallet } = await loadCode(() => import('./findWindowWallet.ts'))
         return findWindowWallet(signal)
       },
-      ...(eip6963 ? { discover } : {}),
+      ...(eip6963 && {
+        async discover(announce, signal) {
+          const { followAnnouncements } = await loadCode(() => import('./followAnnouncements.ts'))
+          followAnnouncements(announce, signal)
+        },
+      }),
     })
   }
-
-/** Core drops a wallet whose id is taken, so a second provider of one id is told by its uuid. */
-function discover(announce: (create: ConnectorFactory) => void): () => void {
-  const firsts = new Map<string, Announcement>()
-  const stop = requestProviders((detail) => {
-    const announcement = parseAnnouncement(detail)
-    if (!announcement) return
-    const { wallet, uuid, id, ...description } = announcement
-    const first = firsts.get(id) ?? announcement
-    firsts.set(id, first)
-    const isOther = first.wallet !== wallet && first.uuid !== uuid
-    announce((context) =>
-      createEvmConnector({
-        context,
-        ...description,
-        id: isOther ? `${id}:${uuid}` : id,
-        type: 'injected',
-        findWallet: async () => wallet,
-      }),
-    )
-  })
-  return stop ?? (() => undefined)
-}

@@ -22,6 +22,8 @@ export async function reconnect(latchkey: Latchkey): Promise<void> {
   if (isConnecting(stores.connection.getState())) return
   const signal = startTask('connection')
   if (signal.aborted) return
+  // Another tab may have connected a wallet that this page has not looked for.
+  void internal.discover()
   const listRemembered = () => internal.connectors.filter((connector) => connector.remembered())
   const remembered = listRemembered()
   dropEnded(latchkey)

@@ -18,6 +18,8 @@ export async function restoreStored(latchkey: Latchkey): Promise<void> {
     ...markMissing(internal),
   ]
   if (remembered.length === 0 && marked.length === 0) return
+  // While the code loads. `reconnect` needs them.
+  void internal.discover()
   try {
     const { reconnect } = await internal.operations.load()
     await reconnect()

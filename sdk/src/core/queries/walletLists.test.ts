@@ -16,7 +16,7 @@ const listed = [
 ]
 
 /** Wallets that the page has, and the lists as a view receives them. */
-function start(refuses: (url: URL) => boolean = () => false, status = 414) {
+async function start(refuses: (url: URL) => boolean = () => false, status = 414) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const walletApi = installWalletApi(listed)
@@ -30,6 +30,7 @@ function start(refuses: (url: URL) => boolean = () => false, status = 414) {
     {},
     { api: { url: walletApiUrl }, modal: { featured: [featuredId] } },
   )
+  await latchkey._internal.discover()
   const states: QueryState<WalletLists>[] = []
   const controller = new AbortController()
   onTestFinished(() => controller.abort())
@@ -49,7 +50,7 @@ function announceMany(count: number) {
 describe('watchWalletLists', () => {
   test('default: the lists appear together', async () => {
     announceWallet(fakeEvmWallet(), { rdns: 'io.wallet7' })
-    const { last } = start()
+    const { last } = await start()
     await passTime(() => last()?.isLoading === false)
     const { data } = last() ?? {}
     expect(data?.featured.map(({ name }) => name)).toEqual(['Featured'])
@@ -60,7 +61,7 @@ describe('watchWalletLists', () => {
 
   test('error: the host refuses one list, and the others appear', async () => {
     announceWallet(fakeEvmWallet(), { rdns: 'io.wallet7' })
-    const { last, walletApi } = start((url) => url.searchParams.get('include') !== null)
+    const { last, walletApi } = await start((url) => url.searchParams.get('include') !== null)
     await passTime(() => last()?.error !== undefined)
     expect(last()?.data?.recommended.map(({ name }) => name)).toEqual(['Wallet 7', 'Other'])
     expect(last()?.data?.connectors.get('io.wallet7')?.name).toBe('Wallet 7')
@@ -72,7 +73,7 @@ describe('watchWalletLists', () => {
 
   test('error: no answer for the names of installed wallets: the rows do not wait for it', async () => {
     announceWallet(fakeEvmWallet(), { rdns: 'io.wallet7' })
-    const { last } = start((url) => url.searchParams.get('names') !== null, 503)
+    const { last } = await start((url) => url.searchParams.get('names') !== null, 503)
     await passTime(() => last()?.isLoading === false)
     expect(last()).toMatchObject({ isRetrying: true, error: undefined })
     expect(last()?.data?.recommended).toHaveLength(2)
@@ -81,7 +82,7 @@ describe('watchWalletLists', () => {
 
   test('behavior: many installed wallets are requested in addresses of at most 2,048 characters', async () => {
     announceMany(55)
-    const { last, walletApi } = start((url) => url.href.length > 2_048)
+    const { last, walletApi } = await start((url) => url.href.length > 2_048)
     await passTime(() => last()?.isLoading === false)
     expect(last()?.error).toBeUndefined()
     expect(last()?.data?.connectors.get('io.wallet7')?.name).toBe('Wallet 7')
@@ -90,7 +91,9 @@ describe('watchWalletLists', () => {
 
   test('behavior: a hostile name that the host refuses takes no other wallet of another request', async () => {
     announceMany(30)
-    const { last } = start((url) => url.searchParams.get('rdns')?.includes('io.wallet29') ?? false)
+    const { last } = await start(
+      (url) => url.searchParams.get('rdns')?.includes('io.wallet29') ?? false,
+    )
     await passTime(() => last()?.isLoading === false)
     expect(last()?.data?.connectors.has('io.wallet7')).toBe(true)
     expect(last()?.error).toBeUndefined()
