@@ -65,6 +65,8 @@ export async function openClient(
       core.heartbeat.stop()
       // A reconnect that waits for its turn would open the connection again.
       Object.assign(core.relayer, { transportOpen: ignore, connect: ignore })
+      // The library does not end an attempt to connect that is under way.
+      core.relayer.on('relayer_connect', () => void core.relayer.transportClose())
       await core.relayer.transportClose()
     },
   }

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectWith } from '../../core/connection/connect.ts'
 import { getStatus } from '../../core/connection/selectors.ts'
 import { delay } from '../../primitives/delay.ts'
+import { memorySessions } from '../../testing/memorySessions.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { runConnectorContract } from '../../testing/runConnectorContract.ts'
 import { startWalletConnect } from '../../testing/startWalletConnect.ts'
@@ -171,13 +172,20 @@ describe('walletConnect', () => {
   })
 
   test('behavior: a relay that never answers: a reload restores the session, a pairing has a limit', async () => {
+    let relayTimeout = 60_000
     const { connector, relay, reload } = await startWalletConnect({
-      parameters: { relayTimeout: 200 },
+      parameters: {
+        get relayTimeout() {
+          return relayTimeout
+        },
+      },
     })
     await connector.connect({ namespace: 'eip155' })
     await relay.stop()
     connector.destroy()
     const silence = await startSilence(Number(new URL(relay.url).port))
+    // A relay that responds may be slower than this.
+    relayTimeout = 200
     const again = reload()
     expect(await again.reconnect({ namespace: 'eip155' })).toBeDefined()
     await expect(again.connect({ namespace: 'eip155' })).rejects.toMatchObject({
@@ -229,6 +237,32 @@ describe('walletConnect', () => {
     await Promise.all([refused, paired])
     await wallet.stop()
     await expect.poll(relay.clientCount).toBe(0)
+  })
+
+  test('behavior: destroyed while it loads, it leaves the relay', async () => {
+    const sessions = memorySessions()
+    let onRead = () => {}
+    const sessionStorage: typeof sessions = {
+      ...sessions,
+      async getItem(key) {
+        onRead()
+        return sessions.getItem(key)
+      },
+    }
+    const { connector, reload, relay, wallet } = await startWalletConnect({
+      parameters: { sessionStorage },
+    })
+    await connector.connect({ namespace: 'eip155' })
+    connector.destroy()
+    await wallet.stop()
+    await expect.poll(relay.clientCount).toBe(0)
+    const again = reload()
+    onRead = () => again.destroy()
+    const restored = again.reconnect({ namespace: 'eip155' })
+    await expect(restored).rejects.toMatchObject({ code: 'ABORTED' })
+    // The library connects as soon as it has read the session.
+    await delay(1_500)
+    expect(relay.clientCount()).toBe(0)
   })
 
   test('behavior: destroyed while the relay is down, it never connects again', async () => {
