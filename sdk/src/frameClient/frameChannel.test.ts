@@ -3,6 +3,7 @@ import { errorMessage, FrameError, successMessage } from '@latchkey/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import { type Answers, forever, on } from '../testing/fakeFrame.ts'
 import { openChannel } from '../testing/openChannel.ts'
+import { passTime } from '../testing/passTime.ts'
 
 const user = { address: '0x0000000000000000000000000000000000000001', chainId: 1 }
 const answers: Answers = { IS_CONNECTED: () => ({ isConnected: true }), GET_USER: () => user }
@@ -178,6 +179,23 @@ describe('a reload of the frame', () => {
     old(successMessage('GET_USER', fake.requests[0]?.id, { ...user, address: '0xold' }))
     old(successMessage('GET_USER', fake.requests[1]?.id, user))
     expect(await reply).toEqual(user)
+  })
+
+  test('behavior: an answer to the handshake before it opens no port', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { channel, fake } = openChannel({ answers, handshake: false })
+    await vi.advanceTimersByTimeAsync(1)
+    // The answer is on its way when the frame is reloaded.
+    fake.connect()
+    fake.ready()
+    const answered = vi.fn()
+    channel.send('GET_USER', undefined).then(answered, () => undefined)
+    let steps = 0
+    await passTime(() => {
+      steps += 1
+      return answered.mock.calls.length > 0 || steps > 100
+    })
+    expect(answered).toHaveBeenCalledExactlyOnceWith(user)
   })
 
   test('behavior: two reloads in one tick end in one working port', async () => {
