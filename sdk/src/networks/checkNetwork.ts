@@ -1,6 +1,7 @@
 /** Finds what is wrong with a network of the options, also without TypeScript. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import { isRecord } from '../primitives/isRecord.ts'
+import { isText, matches } from '../primitives/isText.ts'
 import { listNodes, type Network } from './network.ts'
 
 /** Where, and what was expected instead of which value. */
@@ -14,8 +15,7 @@ const namespaces = {
 } as const satisfies Record<ChainNamespace, true>
 
 /** Of CAIP-2. */
-const reference = /^[\w-]{1,32}$/
-const isReference = (id: unknown) => typeof id === 'string' && reference.test(id)
+const isReference = matches(/^[\w-]{1,32}$/)
 const isEvmId = (id: unknown) => Number.isSafeInteger(id) && Number(id) > 0
 
 /** Checks the shape of a network or viem chain. */
@@ -24,11 +24,11 @@ export function isNetwork(value: unknown): value is Network {
   const { name, nativeCurrency, rpcUrls } = value
   const nodes = isRecord(rpcUrls) && isRecord(rpcUrls.default) && rpcUrls.default.http
   return (
-    typeof name === 'string' &&
+    isText(name) &&
     isRecord(nativeCurrency) &&
-    typeof nativeCurrency.symbol === 'string' &&
+    isText(nativeCurrency.symbol) &&
     Array.isArray(nodes) &&
-    nodes.every((node) => typeof node === 'string')
+    nodes.every(isText)
   )
 }
 

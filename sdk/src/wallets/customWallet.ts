@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { isRecord } from '../primitives/isRecord.ts'
+import { isText, matches } from '../primitives/isText.ts'
 
 /**
  * A wallet that the dApp adds, in the format of the wallet list API. Links are https or the app's
@@ -30,8 +31,6 @@ export type CustomWallet = {
 /** An id of the wallet list. */
 export const walletIdPattern: RegExp = /^[\w.-]{1,128}$/
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-const matches = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value)
 // `parseLink.ts` decides what may be opened.
 const isWebLink = matches(/^https:\/\//i)
 const isAppLink = matches(/^(?!(http|javascript|data|intent):)[a-z][a-z0-9+.-]*:/i)

@@ -1,7 +1,8 @@
 import type { Connector, ConnectorContext, ConnectorFactory } from '../../connectors/connector.ts'
+import { isText } from '../../primitives/isText.ts'
 import { LatchkeyError } from '../errors.ts'
 import { createOptionError } from './createOptionError.ts'
-import { calledConnector, hasMethods, isText } from './optionChecks.ts'
+import { calledConnector, hasMethods } from './optionChecks.ts'
 
 const isCallable = hasMethods('connect', 'remembered', 'subscribe', 'destroy')
 

@@ -2,6 +2,7 @@
 
 import { isNetwork } from '../../networks/checkNetwork.ts'
 import { isRecord } from '../../primitives/isRecord.ts'
+import { isText, matches } from '../../primitives/isText.ts'
 import { defaultRowOrder } from '../../wallets/connectRow.ts'
 import { isCustomWallet, walletIdPattern } from '../../wallets/customWallet.ts'
 import { isOrigin, isWebAddress, parseAddress } from './addresses.ts'
@@ -17,26 +18,21 @@ export type OptionCheck = ValueCheck & {
   readonly optional?: true
   /** `updateOptions` may change it. */
   readonly changeable?: true
-  /** Checks each entry of a list. */
+  /** Checks each entry of a list, or of an object. */
   readonly each?: ValueCheck
 }
 
-export const isText = (value: unknown): value is string => typeof value === 'string'
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 const isOneOf =
   (...known: readonly unknown[]) =>
   (value: unknown): boolean =>
     known.includes(value)
-const hasValues =
-  (accepts: (value: unknown) => boolean) =>
-  (value: unknown): boolean =>
-    isRecord(value) && Object.values(value).every(accepts)
+const hasTexts = (value: unknown): boolean => isRecord(value) && Object.values(value).every(isText)
 const isFilledList = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 export const hasMethods =
   (...names: readonly string[]) =>
   (value: unknown): boolean =>
     isRecord(value) && names.every((name) => isFunction(value[name]))
-const matches = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value)
 
 const oneOf = (...known: readonly string[]): ValueCheck => ({
   expected: `'${known.join("' or '")}'`,
@@ -46,6 +42,14 @@ const listOf = (...known: readonly string[]): OptionCheck => {
   const each = oneOf(...known)
   return { expected: `a list of ${each.expected}`, accepts: Array.isArray, each, optional: true }
 }
+
+/** A wrong entry is named by its key. */
+const entriesOf = (each: ValueCheck): OptionCheck => ({
+  expected: `{ [id]: ${each.expected} }`,
+  accepts: isRecord,
+  each,
+  optional: true,
+})
 
 const flag: OptionCheck = {
   expected: 'true or false',
@@ -69,11 +73,7 @@ const webAddress: OptionCheck = {
   changeable: true,
 }
 
-const pictures: OptionCheck = {
-  expected: '{ [id]: address }',
-  accepts: hasValues(isText),
-  optional: true,
-}
+const pictures = entriesOf({ expected: 'address', accepts: isText })
 
 /** A factory that was not called is a function, too: see `checkConnector.ts`. */
 export const calledConnector = 'a connector that is called, such as walletConnect({ … })'
@@ -103,24 +103,20 @@ export const optionChecks: OptionChecks = {
   },
   networks: { expected: 'a list of at least one network', accepts: isFilledList, each: network },
   defaultNetwork: { ...network, optional: true },
-  rpc: {
-    expected: '{ [CAIP-2 id]: http(s) address or a list of at least one }',
-    accepts: hasValues((nodes) => {
+  rpc: entriesOf({
+    expected: 'http(s) address or a list of at least one',
+    accepts(nodes) {
       const list = [nodes].flat()
       return list.length > 0 && list.every(isWebAddress)
-    }),
-    optional: true,
-  },
-  tokens: {
-    expected: '{ [CAIP-2 id]: { address } }, addresses of ERC-20 tokens',
-    accepts: hasValues(
-      (token) =>
-        isRecord(token) &&
-        Object.keys(token).every(isOneOf('address')) &&
-        matches(/^0x[\da-f]{40}$/i)(token.address),
-    ),
-    optional: true,
-  },
+    },
+  }),
+  tokens: entriesOf({
+    expected: '{ address } of an ERC-20 token',
+    accepts: (token) =>
+      isRecord(token) &&
+      Object.keys(token).every(isOneOf('address')) &&
+      matches(/^0x[\da-f]{40}$/i)(token.address),
+  }),
   connectors: {
     expected: 'a list of at least one connector',
     accepts: isFilledList,
@@ -153,7 +149,7 @@ export const optionChecks: OptionChecks = {
       isRecord(value) &&
       Object.keys(value).every(isOneOf('url', 'headers')) &&
       isServiceUrl(value.url) &&
-      (value.headers === undefined || hasValues(isText)(value.headers)),
+      (value.headers === undefined || hasTexts(value.headers)),
     optional: true,
   },
   'modal.features.email': { ...flag, changeable: true },

@@ -14,7 +14,7 @@ const valid: InstanceOptions = {
 /** Options as a dApp without types may write them. */
 const create = (options: object) => createInstance({ ...valid, ...options })
 
-const { chainNamespace: _, caipNetworkId: __, ...viemChain } = mainnet
+const { chainNamespace: _, caipNetworkId: id, ...viemChain } = mainnet
 
 const token = { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
 const own = { id: 'a', name: 'A' }
@@ -49,21 +49,12 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
   rpc: [
     'https://node.example',
     [],
-    { [mainnet.caipNetworkId]: 'node.example' },
-    { [mainnet.caipNetworkId]: 'wss://node.example' },
-    { [mainnet.caipNetworkId]: [] },
-    { [mainnet.caipNetworkId]: ['https://node.example', ''] },
-    { [mainnet.caipNetworkId]: undefined },
     { [base.caipNetworkId]: 'https://node.example' },
     { 1: 'https://node.example' },
   ],
   tokens: [
     [],
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-    { [mainnet.caipNetworkId]: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
-    { [mainnet.caipNetworkId]: {} },
-    { [mainnet.caipNetworkId]: { address: '0x5aAe' } },
-    { [mainnet.caipNetworkId]: { ...token, symbol: 'TKN' } },
     { [base.caipNetworkId]: token },
     { 1: token },
   ],
@@ -95,8 +86,8 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
   'modal.enableWallets': ['yes', 0],
   'modal.enableNetworkSwitch': ['yes', 0],
   'modal.enableMobileFullScreen': ['yes', 0],
-  'modal.chainImages': [[], 'https://a.example', { 1: 7 }],
-  'modal.connectorImages': [[], { walletConnect: undefined }],
+  'modal.chainImages': [[], 'https://a.example'],
+  'modal.connectorImages': [[], true],
   'modal.featured': ['io.metamask', {}, true],
   'modal.include': ['io.metamask', {}],
   'modal.exclude': ['io.metamask', {}],
@@ -219,11 +210,30 @@ describe('createInstance', () => {
       'modal.customWallets[1]',
       { modal: { customWallets: [own, { ...own, mobile_link: script }] } },
     ],
-  ])('error: %s, of a list, is named by its place', (option, options) => {
+    [`rpc["${id}"]`, { rpc: { [id]: 'node.example' } }],
+    [`rpc["${id}"]`, { rpc: { [id]: 'wss://node.example' } }],
+    [`rpc["${id}"]`, { rpc: { [id]: [] } }],
+    [`rpc["${id}"]`, { rpc: { [id]: ['https://node.example', ''] } }],
+    [`tokens["${id}"]`, { tokens: { [id]: token.address } }],
+    [`tokens["${id}"]`, { tokens: { [id]: {} } }],
+    [`tokens["${id}"]`, { tokens: { [id]: { address: '0x5aAe' } } }],
+    [`tokens["${id}"]`, { tokens: { [id]: { ...token, symbol: 'TKN' } } }],
+    ['modal.chainImages["1"]', { modal: { chainImages: { 1: 7 } } }],
+    ['modal.connectorImages["a"]', { modal: { connectorImages: { a: undefined } } }],
+  ])('error: %s, of a list or an object, is named by its place', (option, options) => {
     expect(() => create(options)).toThrow(
       expect.objectContaining({
         message: expect.stringContaining(`${option}: expected `),
         data: { option },
+      }),
+    )
+  })
+
+  test('error: an entry of rpc that is undefined says what to write', () => {
+    expect(() => create({ rpc: { [id]: undefined } })).toThrow(
+      expect.objectContaining({
+        hint: `rpc["${id}"]: expected http(s) address or a list of at least one, received nothing`,
+        data: { option: `rpc["${id}"]` },
       }),
     )
   })

@@ -48,8 +48,12 @@ export function validateChanges(changes: unknown): asserts changes is UpdateOpti
 function checkOption(path: string, check: OptionCheck, value: unknown): void {
   if (value === undefined && check.optional) return
   checkValue(path, check, value)
-  if (!check.each || !Array.isArray(value)) return
-  for (const [index, entry] of value.entries()) checkValue(`${path}[${index}]`, check.each, entry)
+  if (!check.each) return
+  // As code reaches it: `networks[0]`, `rpc["…"]`.
+  const quote = Array.isArray(value) ? '' : '"'
+  for (const [key, entry] of Object.entries(Object(value))) {
+    checkValue(`${path}[${quote}${key}${quote}]`, check.each, entry)
+  }
 }
 
 function checkValue(path: string, { expected, accepts }: ValueCheck, value: unknown): void {
