@@ -34,7 +34,18 @@ export function announceWallet(provider: unknown, info: AnnounceParameters = {})
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   announce()
   window.addEventListener('eip6963:requestProvider', announce)
-  onTestFinished(() => window.removeEventListener('eip6963:requestProvider', announce))
+  announced.add(announce)
+  onTestFinished(withdrawWallets)
+}
+
+const announced = new Set<() => void>()
+
+/** Ends all announcements, as a navigation does. */
+export function withdrawWallets(): void {
+  for (const announce of announced) {
+    window.removeEventListener('eip6963:requestProvider', announce)
+  }
+  announced.clear()
 }
 
 export type StartedInjected = {

@@ -11,6 +11,7 @@ import {
   installWallet,
   startAnnounced,
   startInjected,
+  withdrawWallets,
 } from '../../testing/startInjected.ts'
 
 function describeWallet(wallet: FakeEvmWallet) {
@@ -160,21 +161,52 @@ describe('announced wallets', () => {
     expect([find('io.wallet0')?.id, find('io.wallet99')]).toEqual(['io.wallet0', undefined])
   })
 
-  test('behavior: of two with one rdns, the uuid tells them apart', async () => {
+  test('behavior: of two with one rdns, the second has its place in its id', async () => {
     const first = fakeEvmWallet()
     const second = fakeEvmWallet()
     announceWallet(first, { uuid: 'one' })
     announceWallet(second, { uuid: 'two', name: 'Second' })
-    const { connect, connection, latchkey } = await startAnnounced({ id: 'io.example:two' })
+    const { connect, connection, latchkey } = await startAnnounced({ id: 'io.example:2' })
     announceWallet(second, { uuid: 'two', name: 'Second' })
     const ids = () => latchkey._internal.connectors.map(({ id }) => id)
-    expect(ids()).toEqual(['injected', 'io.example', 'io.example:two'])
+    expect(ids()).toEqual(['injected', 'io.example', 'io.example:2'])
     // One provider is one wallet, even if it has a new uuid each time.
     announceWallet(first, { uuid: 'three' })
     expect(ids()).toHaveLength(3)
     await connect()
-    expect(connection()?.connectorId).toBe('io.example:two')
+    expect(connection()?.connectorId).toBe('io.example:2')
     expect([first.requests, second.methods()[0]]).toEqual([[], 'eth_requestAccounts'])
+  })
+
+  describe('behavior: a second wallet of one rdns, after a reload with other uuids', () => {
+    async function reload(order: readonly ('first' | 'second')[]) {
+      for (const uuid of ['a', 'b']) announceWallet(fakeEvmWallet(), { uuid })
+      const before = await startAnnounced({ id: 'io.example:2' })
+      await before.connect()
+      before.latchkey.destroy()
+      withdrawWallets()
+      for (const [index, name] of order.entries()) {
+        announceWallet(fakeEvmWallet({ permitted: name === 'second' }), { uuid: `c${index}` })
+      }
+      const { storage } = before
+      return { ...startInjected({}, { storage }), storage }
+    }
+
+    test('it is restored', async () => {
+      const { connection } = await reload(['first', 'second'])
+      await expect.poll(() => connection()?.status).toBe('connected')
+      expect(connection()?.connectorId).toBe('io.example:2')
+    })
+
+    test.each([
+      ['in the other order', ['second', 'first'] as const],
+      ['alone', ['second'] as const],
+    ])('nobody is connected if they announce themselves %s', async (_, announced) => {
+      const { connection, storage } = await reload(announced)
+      expect(connection()?.status).toBe('reconnecting')
+      await expect.poll(() => connection()?.status, { timeout: 5_000 }).toBe('disconnected')
+      expect(storage.getItem('latchkey.io.example:2')).toBe('connected')
+    })
   })
 
   test.each(['injected', 'frame', 'walletConnect'])(
