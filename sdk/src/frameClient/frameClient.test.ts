@@ -2,7 +2,9 @@
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forever, on } from '../testing/fakeFrame.ts'
+import { evmAddress, mockUser } from '../testing/mockUser.ts'
 import { type StartedFrameClient, startFrameClient } from '../testing/startFrameClient.ts'
+import { createFrameElement } from './frameElement.ts'
 import { loginCacheKeys } from './storedLogin.ts'
 
 function spyOnWarnings() {
@@ -142,13 +144,34 @@ describe('init', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith(hint)
   })
 
-  test('behavior: a second frame on the page is warned of', async () => {
+  test('behavior: a second frame of the same login is warned of', async () => {
     const warn = spyOnWarnings()
     const first = startFrameClient()
     await first.frame.init()
     expect(warn).not.toHaveBeenCalled()
-    first.frame.element.append()
+    const second = createFrameElement(first.frame.element.iframe.src.replace('eip155', 'solana'))
+    second.append()
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('second login frame'))
+    second.remove()
+  })
+
+  test.each([
+    ['frameUrl', { origin: 'https://other.example' }, {}],
+    ['projectId', {}, { projectId: 'other' }],
+  ])('behavior: frames of another %s work side by side', async (_, options, parameters) => {
+    const warn = spyOnWarnings()
+    const first = startFrameClient({ answers: on('GET_USER', () => mockUser()) })
+    await first.frame.init()
+    if (!('origin' in options)) first.fake.stopObserving()
+    const second = startFrameClient(options, parameters)
+    await second.frame.init()
+    await expect(first.frame.getUser({})).resolves.toMatchObject({ address: evmAddress })
+    const ids = [...document.querySelectorAll('iframe')].map(({ id }) => id)
+    expect(ids).toEqual(['w3m-iframe', 'w3m-iframe-2'])
+    expect(first.names()).not.toEqual(second.names())
+    expect(warn).not.toHaveBeenCalled()
+    second.frame.destroy()
+    await expect(first.frame.getUser({})).resolves.toMatchObject({ address: evmAddress })
   })
 
   test('error: an origin that is not allowed, as the refusal page answers it', async () => {

@@ -24,12 +24,27 @@ const baseStyle = {
 }
 
 const frameId = 'w3m-iframe'
+const frameName = 'w3m-secure-iframe'
 
-function warnOfSecondFrame(): void {
-  if (!document.getElementById(frameId)) return
+/** Another frame or project is an instance of its own: see `docs/options.md`. */
+function warnOfSecondFrame(url: string): void {
+  const frames = document.querySelectorAll<HTMLIFrameElement>(`iframe[name="${frameName}"]`)
+  if (![...frames].some(({ src }) => src && isSameLogin(new URL(src), new URL(url)))) return
   warn(
-    'This page opened a second login frame. Call createLatchkey once, outside of components, and call destroy() on an instance before you replace it.',
+    'This page opened a second login frame for the same frameUrl and projectId. Call createLatchkey once, outside of components, and call destroy() on an instance before you replace it.',
   )
+}
+
+const isSameLogin = (one: URL, other: URL): boolean =>
+  one.origin === other.origin &&
+  one.searchParams.get('projectId') === other.searchParams.get('projectId')
+
+/** Existing dApps know the id of the first one. */
+function findFreeId(): string {
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? frameId : `${frameId}-${number}`
+    if (!document.getElementById(id)) return id
+  }
 }
 
 /**
@@ -38,8 +53,7 @@ function warnOfSecondFrame(): void {
  */
 export function createFrameElement(url: string, title = 'Latchkey sign-in'): FrameElement {
   const iframe = document.createElement('iframe')
-  iframe.id = frameId
-  iframe.name = 'w3m-secure-iframe'
+  iframe.name = frameName
   iframe.title = title
   iframe.src = url
   iframe.allow = permissionsFor(new URL(url).origin)
@@ -66,7 +80,8 @@ export function createFrameElement(url: string, title = 'Latchkey sign-in'): Fra
   return {
     iframe,
     append() {
-      warnOfSecondFrame()
+      warnOfSecondFrame(url)
+      iframe.id = findFreeId()
       document.body.append(iframe)
       raise()
     },

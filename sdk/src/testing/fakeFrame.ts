@@ -57,6 +57,8 @@ export type FakeFrame = {
   post(data: unknown): void
   /** Sends anything as a window message that seems to come from `source` and `origin`. */
   postFrom(source: Window | null, origin: string, data: unknown): void
+  /** Leaves later iframes to another fake. */
+  stopObserving(): void
   stop(): void
 }
 
@@ -152,6 +154,7 @@ export function installFakeFrame(options: FakeFrameOptions = {}): FakeFrame {
     event: (name, payload) => post(eventMessage(name, payload)),
     post,
     postFrom,
+    stopObserving: () => observer.disconnect(),
     stop() {
       observer.disconnect()
       port?.close()
@@ -161,6 +164,7 @@ export function installFakeFrame(options: FakeFrameOptions = {}): FakeFrame {
   const observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLIFrameElement)) continue
+      if (node.src && !node.src.startsWith(origin)) continue
       iframe = node
       count += 1
       port = undefined
