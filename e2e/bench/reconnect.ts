@@ -27,12 +27,16 @@ type Visit = {
 type Case = {
   name: string
   connect: (visit: Visit) => Promise<void>
-  /** Returns the page that is looked at afterwards. */
-  change: (visit: Visit) => Promise<Page>
+  change: (visit: Visit) => Promise<Change>
   expected: Status
   /** Default: `expected`. */
   stored?: Status
+  /** Another tab makes the change. */
+  isOfTabs?: true
 }
+
+/** The page that is looked at afterwards, and since when, in milliseconds since the epoch. */
+type Change = { page: Page; since: number }
 
 const byEmail = ({ dapp, email }: Visit) => dapp.logIn(email)
 
@@ -43,26 +47,46 @@ async function byWallet({ dapp, wallet }: Visit): Promise<void> {
   await dapp.expectConnected()
 }
 
+/** Nobody connects before the change. */
+const byNobody = async () => {}
+
 const change =
   (run: (visit: Visit) => unknown) =>
-  async (visit: Visit): Promise<Page> => {
+  async (visit: Visit): Promise<Change> => {
+    const since = Date.now()
     await run(visit)
-    return visit.dapp.page
+    return { page: visit.dapp.page, since }
   }
 const reload = change(({ dapp }) => dapp.page.reload())
 
-async function openSecondTab({ context, dapp }: Visit): Promise<Page> {
+async function openSecondTab({ context, dapp }: Visit): Promise<Change> {
+  const since = Date.now()
   const page = await context.newPage()
   await page.goto(dapp.page.url())
-  return page
+  return { page, since }
 }
 
-async function disconnectInSecondTab(visit: Visit): Promise<Page> {
-  const second = await openSecondTab(visit)
+/** Counts from the press in the other tab, which is connected by then. */
+async function disconnectInSecondTab(visit: Visit): Promise<Change> {
+  const { page: second } = await openSecondTab(visit)
   await waitForLayers(second, expectLayers('connected'))
-  await new DappPage(second, visit.stack).act('Sign out')
-  return visit.dapp.page
+  const button = second.getByRole('button', { name: 'Sign out', exact: true })
+  const since = await button.evaluate((element: HTMLElement) => {
+    element.click()
+    return Date.now()
+  })
+  return { page: visit.dapp.page, since }
 }
+
+/** Counts from the moment when the other tab is connected. */
+const connectInSecondTab =
+  (connect: Case['connect']) =>
+  async (visit: Visit): Promise<Change> => {
+    const { page } = await openSecondTab(visit)
+    const connected = waitForLayers(page, expectLayers('connected'))
+    await connect({ ...visit, dapp: new DappPage(page, visit.stack) })
+    return { page: visit.dapp.page, since: (await connected).at }
+  }
 
 async function loseNetwork({ context, dapp }: Visit): Promise<void> {
   await context.setOffline(true)
@@ -74,10 +98,18 @@ const cases: readonly Case[] = [
   { name: 'email: reload', connect: byEmail, change: reload, expected: 'connected' },
   { name: 'email: second tab', connect: byEmail, change: openSecondTab, expected: 'connected' },
   {
+    name: 'email: signed in in another tab',
+    connect: byNobody,
+    change: connectInSecondTab(byEmail),
+    expected: 'connected',
+    isOfTabs: true,
+  },
+  {
     name: 'email: signed out in another tab',
     connect: byEmail,
     change: disconnectInSecondTab,
     expected: 'disconnected',
+    isOfTabs: true,
   },
   {
     name: 'email: offline, then online',
@@ -97,10 +129,18 @@ const cases: readonly Case[] = [
   { name: 'wallet: reload', connect: byWallet, change: reload, expected: 'connected' },
   { name: 'wallet: second tab', connect: byWallet, change: openSecondTab, expected: 'connected' },
   {
+    name: 'wallet: connected in another tab',
+    connect: byNobody,
+    change: connectInSecondTab(byWallet),
+    expected: 'connected',
+    isOfTabs: true,
+  },
+  {
     name: 'wallet: disconnected in another tab',
     connect: byWallet,
     change: disconnectInSecondTab,
     expected: 'disconnected',
+    isOfTabs: true,
   },
   {
     name: 'wallet: another account chosen in it',
@@ -138,6 +178,8 @@ const cases: readonly Case[] = [
 
 /** Milliseconds that the specification allows, at the 95th percentile. */
 const budget = 1_500
+/** Milliseconds that another tab may take to follow. */
+const tabBudget = 1_000
 const reloads = 20
 
 export async function measureReconnect(): Promise<Figure[]> {
@@ -155,6 +197,12 @@ export async function measureReconnect(): Promise<Figure[]> {
         budget: 0,
         unit: 'cases',
       },
+      {
+        name: 'another tab follows, in the slowest case',
+        value: Math.max(...outcomes.map(({ tabMs }) => tabMs)),
+        budget: tabBudget,
+        unit: 'ms',
+      },
       await reloadFigure(browser, stack, 'email', byEmail),
       await reloadFigure(browser, stack, 'wallet', byWallet),
     ]
@@ -166,7 +214,7 @@ export async function measureReconnect(): Promise<Figure[]> {
 
 const columns = ['storage', 'provider', 'instance', 'hook'] as const
 
-type Outcome = { agrees: boolean }
+type Outcome = { agrees: boolean; tabMs: number }
 
 /** Returns what each layer is to report. */
 const expectLayers = (expected: Status, stored = expected): Layers => ({
@@ -176,10 +224,10 @@ const expectLayers = (expected: Status, stored = expected): Layers => ({
   hook: expected,
 })
 
-function report(name: string, layers: Layers, expected: Layers, ms: number): Outcome {
+function report(name: string, layers: Layers, expected: Layers, ms: number): boolean {
   const cells = columns.map((column) => layers[column].padEnd(14)).join('')
   console.log(`  ${name.padEnd(44)}${cells}${ms}`)
-  return { agrees: columns.every((column) => layers[column] === expected[column]) }
+  return columns.every((column) => layers[column] === expected[column])
 }
 
 async function runCase(browser: Browser, stack: Stack, each: Case): Promise<Outcome> {
@@ -187,11 +235,11 @@ async function runCase(browser: Browser, stack: Stack, each: Case): Promise<Outc
   try {
     const visit = await open(context, stack)
     await each.connect(visit)
-    const start = Date.now()
-    const page = await each.change(visit)
+    const { page, since } = await each.change(visit)
     const expected = expectLayers(each.expected, each.stored)
-    const layers = await waitForLayers(page, expected)
-    return report(each.name, layers, expected, Date.now() - start)
+    const { layers, at } = await waitForLayers(page, expected)
+    const agrees = report(each.name, layers, expected, at - since)
+    return { agrees, tabMs: each.isOfTabs ? at - since : 0 }
   } finally {
     await context.close()
   }
@@ -215,10 +263,10 @@ async function runKilled(stack: Stack): Promise<Outcome> {
     const began = Date.now()
     await page.goto(stack.dapp.origin('dapp'))
     const expected = expectLayers('connected')
-    const layers = await waitForLayers(page, expected)
-    const ms = Date.now() - began
+    const { layers, at } = await waitForLayers(page, expected)
     await second.close()
-    return report('email: browser killed 10 s later, restarted', layers, expected, ms)
+    const name = 'email: browser killed 10 s later, restarted'
+    return { agrees: report(name, layers, expected, at - began), tabMs: 0 }
   } finally {
     await rm(profile, { recursive: true, force: true })
   }
@@ -255,8 +303,10 @@ async function open(context: BrowserContext, stack: Stack): Promise<Visit> {
   return { stack, context, dapp, wallet, email: `${randomBytes(6).toString('hex')}@example.test` }
 }
 
+type Reading = { layers: Layers; at: number }
+
 /** Returns what the layers report once it is as expected, or after 15 s. */
-const waitForLayers = (page: Page, expected: Layers): Promise<Layers> =>
+const waitForLayers = (page: Page, expected: Layers): Promise<Reading> =>
   page.evaluate(readLayers, expected)
 
 type Instance = {
@@ -267,7 +317,7 @@ type Instance = {
 }
 
 /** Runs in the page, without named functions: tsx wraps those in a helper that pages lack. */
-async function readLayers(expected: Layers): Promise<Layers> {
+async function readLayers(expected: Layers): Promise<Reading> {
   const { latchkey } = globalThis as unknown as { latchkey: Instance }
   const deadline = performance.now() + 15_000
   for (;;) {
@@ -281,7 +331,7 @@ async function readLayers(expected: Layers): Promise<Layers> {
       hook: document.querySelector('[data-testid=status]')?.textContent ?? '',
     }
     const isAsExpected = JSON.stringify(layers) === JSON.stringify(expected)
-    if (isAsExpected || performance.now() > deadline) return layers
+    if (isAsExpected || performance.now() > deadline) return { layers, at: Date.now() }
     await new Promise(requestAnimationFrame)
   }
 }
