@@ -53,7 +53,7 @@ export const storedKeys = {
   activeNetwork: {
     ...connection,
     key: connectionKeys.activeNetwork,
-    holds: 'the active network, as a CAIP-2 id',
+    holds: 'the active network, as a CAIP-2 id. Each tab keeps its own until it loads again',
     cleared: 'never',
   },
   activeNamespace: {
@@ -77,7 +77,8 @@ export const storedKeys = {
   connectorId: {
     ...connection,
     key: connectionKeys.connectorId('{namespace}'),
-    holds: 'the connector of a namespace, or nothing: the user disconnected it',
+    holds:
+      'the connector of a namespace, or nothing: the user asked to disconnect it. Other tabs follow it',
     cleared: 'never',
   },
   balances: {

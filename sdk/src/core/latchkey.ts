@@ -90,7 +90,14 @@ export type Latchkey<Namespace extends ChainNamespace = never> = {
   open(options?: { view?: PublicViewName | undefined; namespace?: Namespace | undefined }): void
   /** Closes the modal and rejects open approvals. */
   close(): void
-  /** Disconnects every wallet, or the one in `namespace`. */
+  /**
+   * Disconnects every wallet, or those that are connected in `namespace` (CAIP-2). Other tabs follow
+   * at once. Resolves at once if nothing is connected.
+   *
+   * Rejects with LatchkeyError DISCONNECT_FAILED, after a toast, if a wallet could not end its
+   * session: `cause` is its error, and the user stays connected to it, unless the session ended in
+   * this browser. Rejects with CODE_NOT_LOADED if the page is offline or was redeployed.
+   */
   disconnect(options?: { namespace?: Namespace | undefined }): Promise<void>
   /**
    * Switches to another configured network. Rejects with LatchkeyError NETWORK_NOT_FOUND,

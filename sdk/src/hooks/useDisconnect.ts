@@ -3,7 +3,7 @@ import { useLatchkeyContext } from './LatchkeyContext.ts'
 
 /**
  * Signs out. `disconnect` rejects with LatchkeyError DISCONNECT_FAILED, after a toast, if the
- * session could not end.
+ * session could not end, or with CODE_NOT_LOADED.
  *
  * @example const { disconnect } = useDisconnect()
  */

@@ -25,11 +25,11 @@ export type ConnectButtonProps = {
  */
 export function ConnectButton(props: ConnectButtonProps): ReactNode {
   const latchkey = useLatchkeyContext()
-  const { address, isConnected, status } = useAccount()
+  const { address, isConnected, status, error } = useAccount()
   const isUnsupported = useUnsupported()
   const paint = usePaint(useCssVariables(latchkey))
   const connected = isConnected ? address : undefined
-  const busy = status === 'connecting' || status === 'reconnecting'
+  const busy = !error && (status === 'connecting' || status === 'reconnecting')
   useEffect(() => {
     if (busy) void loadAvatar()
   }, [busy])

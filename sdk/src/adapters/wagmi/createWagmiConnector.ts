@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { EvmProvider } from '../../connectors/providers.ts'
 import type { ConnectionState } from '../../core/connection/connectionStore.ts'
-import { getConnection } from '../../core/connection/selectors.ts'
+import { getConnection, isSettled } from '../../core/connection/selectors.ts'
 import { whenState } from '../../core/connection/whenState.ts'
 import { LatchkeyError } from '../../core/errors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
@@ -52,8 +52,10 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
     report()
     if (!loaded() && !isRemembered()) return undefined
     const { stores, destroyed } = (await open())._internal
-    const matches = (state: ConnectionState) =>
-      getConnection(state, 'eip155')?.status !== 'reconnecting'
+    const matches = (state: ConnectionState) => {
+      const connection = getConnection(state, 'eip155')
+      return connection?.status !== 'reconnecting' || isSettled(connection)
+    }
     await whenState(stores.connection, matches, destroyed)
     return find()
   }

@@ -53,7 +53,10 @@ export function createFrameConnection({
     reconnect: (call) =>
       withConnectorErrors(async () => {
         const { signal } = call
-        const { isConnected } = await frame.isConnected(undefined, { signal })
+        const checked = frame.isConnected(undefined, { signal }).catch((error: unknown) => {
+          throw isUnreachable(error) ? createUnreachableError(error) : error
+        })
+        const { isConnected } = await checked
         return isConnected ? requestUser(findNetwork(call), signal) : undefined
       }),
     async disconnect() {
@@ -76,6 +79,15 @@ export function createFrameConnection({
       }),
   }
 }
+
+/** Excludes what only the dApp's developer can fix: see `diagnoseLoad.ts`. */
+const isUnreachable = (error: unknown): error is FrameError =>
+  error instanceof FrameError &&
+  error.reason === 'FRAME_LOAD_FAILED' &&
+  ['refused', 'unreachable'].includes(Object(error.data).cause)
+
+const createUnreachableError = (cause: FrameError) =>
+  new FrameError('SERVER_UNREACHABLE', { data: cause.data, cause })
 
 /** The frame uses the proposed node only if its operator allows it. */
 function describeChain({ caipNetworkId, rpcUrls }: Network): { chainId: string; rpcUrl?: string } {

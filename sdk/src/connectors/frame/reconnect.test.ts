@@ -64,14 +64,48 @@ describe('reconnect', () => {
     await expect.poll(() => restored).toEqual([{ method, reconnect: true }])
   })
 
-  test('error: a frame that cannot be loaded leaves nobody connected', async () => {
+  test('behavior: a frame that cannot be loaded is tried again', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const storage = memoryStorage(used)
     const app = startLatchkey({ silent: true }, { storage })
     await expect.poll(() => app.fake.opened()).toBe(1)
     app.fake.iframe().dispatchEvent(new Event('error'))
+    await expect.poll(() => app.fake.opened(), { timeout: 10_000 }).toBe(2)
+    expect(storage.getItem(loginCacheKeys.used)).toBe('true')
+    app.fake.ready()
+    await expect.poll(() => app.status()).toBe('connected')
+    expect(app.statuses).toEqual(['reconnecting', 'connected'])
+  })
+
+  test.each(['SERVER_UNREACHABLE', 'RATE_LIMITED', 'INTERNAL'] as const)(
+    'behavior: %s is no sign-out: the login is tried again',
+    async (reason) => {
+      let failures = 1
+      const answer = () => {
+        failures -= 1
+        if (failures >= 0) throw new FrameError(reason)
+        return { isConnected: true }
+      }
+      const storage = memoryStorage(used)
+      const app = startLatchkey({ answers: on('IS_CONNECTED', answer) }, { storage })
+      await expect.poll(() => app.status(), { timeout: 10_000 }).toBe('connected')
+      expect(app.statuses).toEqual(['reconnecting', 'connected'])
+    },
+  )
+
+  test("error: a frame that the page's own policy blocks is not tried again", async () => {
+    const storage = memoryStorage(used)
+    const app = startLatchkey({ silent: true }, { storage })
+    await expect.poll(() => app.fake.opened()).toBe(1)
+    document.dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation'), {
+        blockedURI: app.fake.origin,
+        effectiveDirective: 'frame-src',
+        disposition: 'enforce',
+      }),
+    )
+    app.fake.iframe().dispatchEvent(new Event('error'))
     await expect.poll(() => app.status()).toBe('disconnected')
-    // The next visit tries again.
     expect(storage.getItem(loginCacheKeys.used)).toBe('true')
   })
 

@@ -8,7 +8,8 @@ import type { Connection, ConnectorEvent, ConnectorFactory } from '../connector.
 import type { RequestArguments } from '../providers.ts'
 import { reportSpending } from '../reportSpending.ts'
 
-type MockBehaviour = 'accept' | 'refuse' | 'hang'
+/** With `unreachable`, it rejects with LatchkeyError SERVER_UNREACHABLE. */
+type MockBehaviour = 'accept' | 'refuse' | 'hang' | 'unreachable'
 
 type MockSwitches = {
   connect: MockBehaviour
@@ -150,7 +151,7 @@ export function mock({
   return wallet
 }
 
-/** Resolves, rejects with LatchkeyError USER_REJECTED, or waits for the signal. */
+/** Resolves, rejects with a LatchkeyError, or waits for the signal. */
 function behave(behaviour: MockBehaviour, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(new LatchkeyError('ABORTED', { cause: signal?.reason }))
@@ -158,5 +159,6 @@ function behave(behaviour: MockBehaviour, signal?: AbortSignal): Promise<void> {
     signal?.addEventListener('abort', abort, { once: true })
     if (behaviour === 'accept') resolve()
     if (behaviour === 'refuse') reject(new LatchkeyError('USER_REJECTED'))
+    if (behaviour === 'unreachable') reject(new LatchkeyError('SERVER_UNREACHABLE'))
   })
 }

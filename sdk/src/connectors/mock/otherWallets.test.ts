@@ -283,6 +283,23 @@ describe('reload', () => {
     expect(list()).toEqual(['second', 'both'])
   })
 
+  test('behavior: one that cannot be reached stays, here and in storage', async () => {
+    const { first, second, list, storage } = await startPair()
+    const text = storage.getItem(otherConnectionsKey)
+    first.switches.reconnect = 'unreachable'
+    tell(otherConnectionsKey)
+    second.emit({ type: 'changed' })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([list(), storage.getItem(otherConnectionsKey)]).toEqual([['second', 'first'], text])
+    const { latchkey } = startMock({}, { connectors: [first, second], storage })
+    await expect.poll(() => getAccount(latchkey).status).toBe('connected')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([getConnections(latchkey).length, storage.getItem(otherConnectionsKey)]).toEqual([
+      1,
+      text,
+    ])
+  })
+
   test.each([
     ['no JSON', '{'],
     ['no list', '{"a":1}'],

@@ -9,7 +9,6 @@ import { type ConnectionState, dispatchConnection } from './connectionStore.ts'
 import { listNamespaces } from './listNamespaces.ts'
 import { keepReplaced } from './otherConnections.ts'
 import { refreshConnection } from './refreshConnection.ts'
-import { isSettled } from './selectors.ts'
 
 export type ConnectWithParameters = {
   connector: Connector
@@ -63,7 +62,7 @@ export async function connectWith(
 
 const listUnsettled = ({ namespaces }: ConnectionState): ChainNamespace[] =>
   Object.values(namespaces)
-    .filter((connection) => !isSettled(connection))
+    .filter(({ status }) => status === 'connecting' || status === 'reconnecting')
     .map(({ network }) => network.chainNamespace)
 
 /** Restores the earlier connections, unless their wallets have ended them meanwhile. */

@@ -11,6 +11,7 @@ import type {
   NamespaceAccount,
 } from '../../connectors/connector.ts'
 import type { Network } from '../../networks/network.ts'
+import type { ErrorState } from '../errors.ts'
 
 /** `reconnecting` restores the connection of an earlier visit. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
@@ -26,6 +27,7 @@ export type NamespaceConnection =
       readonly connectorId?: undefined
       readonly user?: undefined
       readonly account?: undefined
+      readonly error?: undefined
     }
   | {
       readonly status: 'connecting' | 'reconnecting'
@@ -34,6 +36,8 @@ export type NamespaceConnection =
       /** The user of the last visit. */
       readonly user: ConnectedUser | undefined
       readonly account?: undefined
+      /** Reconnecting takes long, and nothing waits for it: see `restoreConnector.ts`. */
+      readonly error?: ErrorState
     }
   | {
       readonly status: 'connected'
@@ -42,11 +46,13 @@ export type NamespaceConnection =
       readonly user: ConnectedUser | undefined
       readonly account: NamespaceAccount
       readonly wallet?: ConnectedWallet | undefined
+      readonly error?: undefined
     }
 
 export type ConnectionEvent =
   | { readonly type: 'connecting'; readonly connectorId: string }
   | { readonly type: 'reconnecting'; readonly connectorId: string; readonly user: ConnectedUser }
+  | { readonly type: 'delayed'; readonly error: ErrorState }
   | {
       readonly type: 'connected'
       readonly connectorId: string
@@ -76,6 +82,8 @@ const transitions: { readonly [Type in ConnectionEvent['type']]: Transition<Type
     state.status === 'disconnected'
       ? { status: 'reconnecting', network: state.network, connectorId, user }
       : state,
+
+  delayed: (state, { error }) => (state.status === 'reconnecting' ? { ...state, error } : state),
 
   connected: (state, { connectorId, account, user, wallet, network }) =>
     state.status === 'disconnected' || state.connectorId !== connectorId

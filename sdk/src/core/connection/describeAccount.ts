@@ -1,6 +1,7 @@
 import type { Account, AccountType, ChainNamespace } from '@latchkey/protocol'
 import type { ConnectedUser, Connector } from '../../connectors/connector.ts'
 import type { AddressOf } from '../../connectors/providers.ts'
+import type { ErrorState } from '../errors.ts'
 import type { Internal } from '../latchkey.ts'
 import type { ConnectionStatus } from './connectionState.ts'
 import type { ConnectionState } from './connectionStore.ts'
@@ -22,6 +23,7 @@ export type AccountState<Namespace extends ChainNamespace = ChainNamespace> =
       readonly smartAccountDeployed: boolean
       readonly user: ConnectedUser | undefined
       readonly wallet: WalletInfo
+      readonly error?: undefined
     }
   | {
       readonly status: Exclude<ConnectionStatus, 'connected'>
@@ -34,6 +36,8 @@ export type AccountState<Namespace extends ChainNamespace = ChainNamespace> =
       /** While reconnecting: the user of the last visit. */
       readonly user: ConnectedUser | undefined
       readonly wallet: undefined
+      /** While reconnecting: why it takes long. Latchkey keeps trying. */
+      readonly error?: ErrorState | undefined
     }
 
 const none: readonly Account[] = []
@@ -62,6 +66,7 @@ export function describeAccount<Namespace extends ChainNamespace>(
       smartAccountDeployed: undefined,
       user: connection?.user,
       wallet: undefined,
+      error: connection?.error,
     }
   }
   const { account, user, wallet } = connection

@@ -10,7 +10,7 @@ import { dispatchConnection } from './connectionStore.ts'
 import { forgetConnection } from './forgetConnection.ts'
 import { clearOthers, listOthers } from './otherConnections.ts'
 import { getConnection, listNamespacesOf } from './selectors.ts'
-import { storeDisconnected } from './storeConnection.ts'
+import { storeConnection, storeDisconnected, storeEnding } from './storeConnection.ts'
 
 export type DisconnectParameters<Namespace extends ChainNamespace = ChainNamespace> = {
   /** Disconnects only the wallets that are connected in this namespace. Default: every wallet. */
@@ -76,11 +76,13 @@ async function disconnectAll(latchkey: Latchkey): Promise<void> {
   startTask('network')
   // The keys are those of the type.
   const namespaces = Object.keys(stores.connection.getState().namespaces) as ChainNamespace[]
+  storeEnding(latchkey._internal, namespaces)
   const outcomes = await Promise.allSettled(connectors.map((each) => each.disconnect()))
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure) {
     const ended = connectors.filter((_, index) => outcomes[index]?.status === 'fulfilled')
     for (const connector of ended) forgetConnection(latchkey, connector)
+    storeConnection(latchkey._internal)
     storeDisconnected(latchkey._internal, namespaces)
     throw reportFailure(latchkey, failure.reason)
   }
@@ -105,7 +107,9 @@ export async function disconnectConnector(
     startTask('connection')
   }
   const ended = namespace ? [namespace, ...own] : own
+  storeEnding(latchkey._internal, own)
   await connector.disconnect().catch((cause: unknown) => {
+    storeConnection(latchkey._internal)
     storeDisconnected(latchkey._internal, ended)
     throw reportFailure(latchkey, cause)
   })

@@ -9,6 +9,7 @@ import type { Internal } from '../latchkey.ts'
 import { describeCall, findNetwork } from './acceptConnection.ts'
 import { getStorageId } from './connectionStorage.ts'
 import type { ConnectionState, OtherConnection } from './connectionStore.ts'
+import { isUnreachable } from './isUnreachable.ts'
 import { getConnection } from './selectors.ts'
 
 export const otherConnectionsKey = 'latchkey.other_connections'
@@ -57,9 +58,11 @@ export function dropOthers(
   )
 }
 
+/** @param kept entries of storage that stay there, although nothing is known of their wallets */
 function setOthers(
   internal: Internal,
   change: (others: readonly OtherConnection[]) => readonly OtherConnection[],
+  kept: readonly StoredOther[] = [],
 ): void {
   const { stores, storage, connectors } = internal
   const { connection } = stores
@@ -77,10 +80,11 @@ function setOthers(
     return connector ? [`${network.chainNamespace}:${getStorageId(connector)}`] : []
   })
   // They may still announce themselves.
-  const missing = readStored(internal)
-    .filter(([, id]) => !connectors.some((each) => getStorageId(each) === id))
-    .map((entry) => entry.join(':'))
-  const stored = [...named, ...missing].slice(0, mostOthers)
+  const missing = readStored(internal).filter(
+    ([, id]) => !connectors.some((each) => getStorageId(each) === id),
+  )
+  const unknown = [...missing, ...kept].map((entry) => entry.join(':'))
+  const stored = [...new Set([...named, ...unknown])].slice(0, mostOthers)
   if (stored.length > 0) storage.setItem(otherConnectionsKey, JSON.stringify(stored))
   else if (storage.getItem(otherConnectionsKey) !== null) storage.removeItem(otherConnectionsKey)
 }
@@ -109,34 +113,58 @@ export function followOthers(internal: Internal, signal: AbortSignal): void {
 
 /**
  * Asks the wallets that storage names, without a prompt, and keeps those that are still connected.
- * Drops the others: they ended, or another tab disconnected them.
+ * Drops the others: they ended, or another tab disconnected them. One that cannot be reached stays
+ * in storage.
  */
 export async function restoreOthers(internal: Internal, signal: AbortSignal): Promise<void> {
   const stored = readStored(internal)
   const before = listOthers(internal.stores.connection.getState())
+  const kept: StoredOther[] = []
   const found = await Promise.all(
-    stored.map(async ([namespace, id]) => {
+    stored.map(async (entry) => {
+      const [namespace, id] = entry
       const connector = internal.connectors.find((each) => getStorageId(each) === id)
-      return connector && readOther(internal, { connector, namespace, signal })
+      return (
+        connector &&
+        askOther(internal, { connector, namespace, signal }).catch((error: unknown) => {
+          if (!isUnreachable(error)) return undefined
+          kept.push(entry)
+          const isSameWallet = ({ connectorId, network }: OtherConnection) =>
+            connectorId === connector.id && network.chainNamespace === namespace
+          return before.find(isSameWallet)
+        })
+      )
     }),
   )
   if (signal.aborted) return
   const restored = found.flatMap((other) => other ?? [])
-  setOthers(internal, (others) => {
+  const merge = (others: readonly OtherConnection[]) => {
     const added = others.filter((other) => !before.some((each) => isSame(each, other)))
     return [...added, ...restored.filter((other) => !added.some((each) => isSame(each, other)))]
-  })
+  }
+  setOthers(internal, merge, kept)
+}
+
+type ReadOtherParameters = {
+  connector: Connector
+  namespace: ChainNamespace
+  signal: AbortSignal
 }
 
 /** Returns undefined if the wallet is no longer connected there. Never prompts or rejects. */
-export async function readOther(
+export const readOther = (
   internal: Internal,
-  parameters: { connector: Connector; namespace: ChainNamespace; signal: AbortSignal },
+  parameters: ReadOtherParameters,
+): Promise<OtherConnection | undefined> => askOther(internal, parameters).catch(() => undefined)
+
+/** Rejects with the connector's error. */
+async function askOther(
+  internal: Internal,
+  { connector, namespace, signal }: ReadOtherParameters,
 ): Promise<OtherConnection | undefined> {
-  const { connector, namespace, signal } = parameters
   if (!connector.remembered()) return undefined
   const asked = connector.reconnect(describeCall(internal, namespace, signal))
-  const result = await untilAborted(asked, signal).catch(() => undefined)
+  const result = await untilAborted(asked, signal)
   const account = result?.accounts[namespace]
   const state = internal.stores.connection.getState()
   const network =
@@ -146,7 +174,10 @@ export async function readOther(
   return { status: 'connected', network, connectorId: connector.id, account, user, wallet }
 }
 
-function readStored({ storage, stores }: Internal): readonly (readonly [ChainNamespace, string])[] {
+/** The namespace, and the connector's id in storage. */
+type StoredOther = readonly [ChainNamespace, string]
+
+function readStored({ storage, stores }: Internal): readonly StoredOther[] {
   const { namespaces } = stores.connection.getState()
   // The keys are those of the type.
   const known = Object.keys(namespaces) as ChainNamespace[]

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
+import type { LatchkeyError } from '../errors.ts'
 import type { Internal, Latchkey } from '../latchkey.ts'
 import { mayRestore } from './connectionStorage.ts'
 import { dispatchConnection } from './connectionStore.ts'
@@ -23,9 +24,12 @@ export async function restoreStored(latchkey: Latchkey): Promise<void> {
   try {
     const { reconnect } = await internal.operations.load()
     await reconnect()
-  } catch {
-    // CODE_NOT_LOADED: storage keeps the connection for the next visit.
-    dispatchConnection(internal.stores.connection, marked, { type: 'disconnected' })
+  } catch (cause) {
+    // CODE_NOT_LOADED: storage keeps the connection.
+    const { code, message } = cause as LatchkeyError
+    const error = { code, message }
+    dispatchConnection(internal.stores.connection, marked, { type: 'delayed', error })
+    addEventListener('online', () => void restoreStored(latchkey), { once: true })
   }
 }
 

@@ -32,8 +32,12 @@ export const isConnected = (state: ConnectionState): boolean =>
 export const isConnecting = (state: ConnectionState): boolean =>
   listConnections(state).some(({ status }) => status === 'connecting')
 
-export const isSettled = (connection: Pick<NamespaceConnection, 'status'> | undefined): boolean =>
-  connection?.status !== 'connecting' && connection?.status !== 'reconnecting'
+/** Nothing is about to change, unless it takes long. */
+export const isSettled = (
+  connection: Pick<NamespaceConnection, 'status' | 'error'> | undefined,
+): boolean =>
+  !!connection?.error ||
+  (connection?.status !== 'connecting' && connection?.status !== 'reconnecting')
 
 const ranks = ['connected', 'connecting', 'reconnecting', 'disconnected'] as const
 

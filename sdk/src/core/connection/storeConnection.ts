@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
 import type { Internal } from '../latchkey.ts'
 import { connectionKeys, getStorageId } from './connectionStorage.ts'
-import { getActiveNetwork, getConnection, isSettled } from './selectors.ts'
+import { getActiveNetwork, getConnection } from './selectors.ts'
 
 /** The version of the stored keys and values, for a later release that migrates them. */
 export const storageVersion = { key: 'latchkey.storage_version', value: '1' } as const
@@ -26,25 +26,31 @@ export function storeConnection({ storage, stores, connectors }: Internal): void
     const key = connectionKeys.connectorId(namespace)
     if (connection.status === 'connected' && connector) {
       storage.setItem(key, getStorageId(connector))
-    } else if (isSettled(connection) && isKnown(connectors, storage.getItem(key))) {
+    } else if (connection.status === 'disconnected' && isKnown(connectors, storage.getItem(key))) {
       storage.removeItem(key)
     }
   }
 }
 
 /**
+ * Records that the user is disconnecting these namespaces: other tabs follow it at once, without the
+ * wallet or its server. If that fails, `storeConnection` takes it back.
+ */
+export function storeEnding({ storage }: Internal, namespaces: readonly ChainNamespace[]): void {
+  for (const namespace of namespaces) storage.setItem(connectionKeys.connectorId(namespace), '')
+}
+
+/**
  * Records that the user disconnected a namespace, unless a wallet is connected there. No wallet of
  * an earlier visit comes back: the id of none is empty.
  */
-export function storeDisconnected(
-  { storage, stores }: Internal,
-  namespaces: readonly ChainNamespace[],
-): void {
-  const state = stores.connection.getState()
-  for (const namespace of namespaces) {
-    const { status } = getConnection(state, namespace) ?? { status: 'connected' }
-    if (status !== 'connected') storage.setItem(connectionKeys.connectorId(namespace), '')
-  }
+export function storeDisconnected(internal: Internal, namespaces: readonly ChainNamespace[]): void {
+  const state = internal.stores.connection.getState()
+  const ended = namespaces.filter((namespace) => {
+    const connection = getConnection(state, namespace)
+    return connection !== undefined && connection.status !== 'connected'
+  })
+  storeEnding(internal, ended)
 }
 
 export function storeNetwork({ storage, stores }: Internal): void {
