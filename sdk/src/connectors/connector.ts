@@ -17,7 +17,7 @@ import type {
   DappMetadata,
   ThemeMode,
 } from '@latchkey/protocol'
-import type { Network } from '../networks/network.ts'
+import type { NativeCurrency, Network } from '../networks/network.ts'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 import type { Logger } from '../primitives/logger.ts'
 
@@ -68,6 +68,24 @@ export type ConnectorCall = {
   /** Default: the namespace's active network. */
   readonly networkId?: CaipNetworkId | undefined
   readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * How a wallet that lacks a network adds it (EIP-3085). Replaces parts of the network's own
+ * description.
+ */
+export type AddedNetwork = {
+  readonly chainName?: string | undefined
+  readonly nativeCurrency?: NativeCurrency | undefined
+  readonly rpcUrls?: readonly string[] | undefined
+  readonly blockExplorerUrls?: readonly string[] | undefined
+  readonly iconUrls?: readonly string[] | undefined
+}
+
+export type SwitchCall = {
+  readonly signal?: AbortSignal | undefined
+  /** Ignored by wallets that cannot add networks. */
+  readonly added?: AddedNetwork | undefined
 }
 
 /** The user's part in a request. */
@@ -141,7 +159,7 @@ export type Connector = {
   /** The configured networks that the wallet approved. Undefined: any, or nothing is connected. */
   approvedNetworks?(namespace: ChainNamespace): readonly CaipNetworkId[] | undefined
   /** Switches the wallet and returns its account on that network. */
-  switchNetwork(network: Network, call?: { signal?: AbortSignal | undefined }): Promise<Connection>
+  switchNetwork(network: Network, call?: SwitchCall): Promise<Connection>
   /** @returns a function that unsubscribes */
   subscribe(listener: (event: ConnectorEvent) => void): () => void
   /** Removes everything that it added to the page. Call nothing afterwards. */

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Connector, ConnectorEvent } from '../connectors/connector.ts'
+import type { AddedNetwork, Connector, ConnectorEvent } from '../connectors/connector.ts'
 import type { ProviderOf } from '../connectors/providers.ts'
 import type { NetworkInput } from '../networks/network.ts'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
@@ -48,7 +48,8 @@ export type Operations = {
   reconnect(): Promise<void>
   /** Resolves with an address. Rejects with a number in `code` (EIP-1193). */
   requestConnection(request: { namespace: ChainNamespace; connector: Connector }): Promise<string>
-  switchNetwork(network: NetworkInput<ChainNamespace>): Promise<void>
+  /** @param added how a wallet that lacks the network adds it */
+  switchNetwork(network: NetworkInput<ChainNamespace>, added?: AddedNetwork): Promise<void>
 }
 
 /** For actions, hooks and views. Not public. */

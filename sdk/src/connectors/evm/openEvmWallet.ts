@@ -83,12 +83,12 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
       // Many wallets lack the method.
       await askWallet(wallet, { ...revocation, limit: revokeLimit }).catch(() => undefined)
     },
-    switchNetwork: (network, { signal: caller } = {}) =>
+    switchNetwork: (network, { signal: caller, added } = {}) =>
       report(async () => {
         if (network.chainNamespace !== 'eip155') throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
         const signal = within(caller)
         const wallet = await findConnected(signal)
-        await switchWallet(wallet, network, signal)
+        await switchWallet(wallet, network, { signal, added })
         const accounts = await readAccounts(wallet, signal)
         const connection = describeConnection(accounts, network.id)
         if (!connection) throw new LatchkeyError('WALLET_UNAUTHORIZED')

@@ -8,6 +8,7 @@ import {
   rpcError,
 } from '../../testing/fakeEvmWallet.ts'
 import { passTimeUntil } from '../../testing/passTime.ts'
+import type { AddedNetwork } from '../connector.ts'
 import { type EvmNetwork, switchWallet } from './switchWallet.ts'
 
 const fail = (error: unknown) => () => {
@@ -20,7 +21,9 @@ const announce = (payload: unknown) => (wallet: FakeEvmWallet) =>
   wallet.emit('chainChanged', payload)
 const start = () => {
   const wallet = fakeEvmWallet({ accounts: [accountA], known: [1, base.id] })
-  return { wallet, move: (network: EvmNetwork) => switchWallet(wallet, network) }
+  const move = (network: EvmNetwork, added?: AddedNetwork) =>
+    switchWallet(wallet, network, { added })
+  return { wallet, move }
 }
 
 describe('switchWallet', () => {
@@ -59,6 +62,35 @@ describe('switchWallet', () => {
     ])
     expect(wallet.methods().filter((each) => each === 'wallet_switchEthereumChain')).toHaveLength(2)
     expect(wallet.state.chainId).toBe(optimism.id)
+  })
+
+  test('param: added replaces parts of the description', async () => {
+    const { wallet, move } = start()
+    const added = {
+      nativeCurrency: { name: 'Optimism', symbol: 'OP', decimals: 18 },
+      rpcUrls: ['https://node.shop.example'],
+      blockExplorerUrls: ['https://explorer.shop.example'],
+      iconUrls: ['https://shop.example/op.png'],
+    }
+    await move(optimism, added)
+    expect(wallet.requests).toContainEqual({
+      method: 'wallet_addEthereumChain',
+      params: [{ chainId: '0xa', chainName: 'OP Mainnet', ...added }],
+    })
+  })
+
+  test('param: added without a node, and the chain keeps its own', async () => {
+    const { wallet, move } = start()
+    await move(optimism, { chainName: 'OP', rpcUrls: [], blockExplorerUrls: [] })
+    const request = wallet.requests.find(({ method }) => method === 'wallet_addEthereumChain')
+    expect(request?.params).toEqual([
+      {
+        chainId: '0xa',
+        chainName: 'OP',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: ['https://mainnet.optimism.io'],
+      },
+    ])
   })
 
   test('behavior: a wallet that switches when it adds is asked once', async () => {

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../networks/network.ts'
 import { delay } from '../../primitives/delay.ts'
+import type { AddedNetwork, SwitchCall } from '../connector.ts'
 import { createWalletError } from '../walletErrors.ts'
 import { askWallet } from './askWallet.ts'
 import type { EvmWallet } from './evmWallet.ts'
@@ -37,7 +38,7 @@ export const toCaipNetworkId = (chainId: number): CaipNetworkId => `eip155:${cha
 export async function switchWallet(
   wallet: EvmWallet,
   network: EvmNetwork,
-  caller?: AbortSignal,
+  { signal: caller, added }: SwitchCall = {},
 ): Promise<void> {
   const ended = new AbortController()
   const signal = caller ? AbortSignal.any([caller, ended.signal]) : ended.signal
@@ -48,17 +49,19 @@ export async function switchWallet(
     })
   })
   try {
-    await Promise.race([arrived, requestArrival(wallet, network, signal)])
+    await Promise.race([arrived, requestArrival(wallet, network, { signal, added })])
   } finally {
     ended.abort()
     stop()
   }
 }
 
+type Arrival = { signal: AbortSignal; added?: AddedNetwork | undefined }
+
 async function requestArrival(
   wallet: EvmWallet,
   network: EvmNetwork,
-  signal: AbortSignal,
+  { signal, added }: Arrival,
 ): Promise<void> {
   const params = [{ chainId: toHexChainId(network.id) }]
   const request = { method: 'wallet_switchEthereumChain', params, signal, limit: decisionLimit }
@@ -68,7 +71,7 @@ async function requestArrival(
   } catch (error) {
     if (lacksSwitching(error)) throw createSwitchingError(network, error)
     if (!isUnknownChain(error)) throw error
-    await addChain(wallet, network, signal)
+    await addChain(wallet, network, { signal, added })
     // Adding a chain switches to it in most wallets.
     if ((await tryChainId(wallet, signal)) !== network.id) await requestSwitch()
   }
@@ -87,7 +90,7 @@ export async function moveWallet(
   const chainId = await readChainId(wallet, signal)
   if (network?.chainNamespace !== 'eip155' || network.id === chainId) return chainId
   try {
-    await switchWallet(wallet, network, signal)
+    await switchWallet(wallet, network, { signal })
     return network.id
   } catch (error) {
     if (signal?.aborted) throw error
@@ -98,9 +101,9 @@ export async function moveWallet(
 async function addChain(
   wallet: EvmWallet,
   network: EvmNetwork,
-  signal: AbortSignal,
+  { signal, added }: Arrival,
 ): Promise<void> {
-  const chain = describeChain(network)
+  const chain = describeChain(network, added)
   try {
     const method = 'wallet_addEthereumChain'
     await askWallet(wallet, { method, params: [chain], signal, limit: decisionLimit })

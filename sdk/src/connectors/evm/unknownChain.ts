@@ -6,6 +6,7 @@ import type { Hex } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../networks/network.ts'
 import { readRpcCodes, saysRejected } from '../../primitives/walletCodes.ts'
+import type { AddedNetwork } from '../connector.ts'
 
 /** How wallets reject a chain that they do not know. */
 const unknownChainCodes: ReadonlySet<unknown> = new Set([4902, 32603, -32603, 5000, 5100])
@@ -28,13 +29,21 @@ export const createSwitchingError = ({ name }: Network, { cause }: LatchkeyError
   })
 
 /** Describes a network for `wallet_addEthereumChain`. */
-export const describeChain = ({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Network) => ({
-  chainId: toHexChainId(Number(id)),
-  chainName: name,
-  nativeCurrency,
-  // The chain's public nodes: a dApp's own must not end up in wallets.
-  rpcUrls: rpcUrls.default.http,
-  ...(blockExplorers ? { blockExplorerUrls: [blockExplorers.default.url] } : {}),
-})
+export function describeChain(
+  { id, name, nativeCurrency, rpcUrls, blockExplorers }: Network,
+  added: AddedNetwork = {},
+) {
+  const explorer = blockExplorers?.default.url
+  const blockExplorerUrls = added.blockExplorerUrls ?? (explorer === undefined ? [] : [explorer])
+  return {
+    chainId: toHexChainId(Number(id)),
+    chainName: added.chainName ?? name,
+    nativeCurrency: added.nativeCurrency ?? nativeCurrency,
+    // The chain's public nodes: a dApp's own must not end up in wallets.
+    rpcUrls: added.rpcUrls?.length ? added.rpcUrls : rpcUrls.default.http,
+    ...(blockExplorerUrls.length > 0 ? { blockExplorerUrls } : {}),
+    ...(added.iconUrls ? { iconUrls: added.iconUrls } : {}),
+  }
+}
 
 export const toHexChainId = (chainId: number): Hex => `0x${chainId.toString(16)}`

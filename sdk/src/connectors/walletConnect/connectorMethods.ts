@@ -89,10 +89,11 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
       throw createRelayError(relayUrl)
     },
     approvedNetworks: (namespace) => listApproved(approved(), namespace, context.networks),
-    async switchNetwork(network, { signal } = {}) {
+    async switchNetwork(network, call = {}) {
+      const { signal } = call
       const sessions = await open(signal)
       const { switchSession } = await loadCode(() => import('./switchSession.ts'))
-      const switched = switchSession({ sessions, network, subscribe, signal })
+      const switched = switchSession({ ...call, sessions, network, subscribe })
       await untilAborted(switched, signal, createAbortError)
       const { chainNamespace: namespace, caipNetworkId: networkId } = network
       return sessions.describe({ namespace, networkId })

@@ -231,6 +231,18 @@ describe('switchNetwork', () => {
     expect(getNetworkId(latchkey)).toBe('eip155:8453')
   })
 
+  test('param: what the dApp says of the network replaces parts of what is added', async () => {
+    const { latchkey, wallet, base } = await startOn('eip155:1', ['eip155:1'])
+    const { switchNetwork } = await latchkey._internal.operations.load()
+    const rpcUrls = ['https://node.shop.example']
+    await switchNetwork(base, { rpcUrls })
+    expect(wallet.requests.at(-1)).toMatchObject({
+      method: 'wallet_addEthereumChain',
+      params: [{ chainId: '0x2105', chainName: 'Base', rpcUrls }],
+    })
+    expect(getNetworkId(latchkey)).toBe('eip155:8453')
+  })
+
   test('behavior: 5000 of a wallet that does not know the network adds it', async () => {
     const { latchkey, wallet, base } = await startOn('eip155:1', ['eip155:1'])
     wallet.switches.unknownChain = { code: 5000, message: 'Unrecognized chain' }

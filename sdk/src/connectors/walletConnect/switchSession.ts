@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../networks/network.ts'
 import { delay } from '../../primitives/delay.ts'
-import type { ConnectorEvent } from '../connector.ts'
+import type { ConnectorEvent, SwitchCall } from '../connector.ts'
 import {
   createSwitchingError,
   describeChain,
@@ -13,11 +13,10 @@ import { toWalletError } from '../walletErrors.ts'
 import type { Sessions } from './openSessions.ts'
 import type { ApprovedNamespace } from './parseSession.ts'
 
-export type SwitchParameters = {
+export type SwitchParameters = SwitchCall & {
   sessions: Sessions
   network: Network
   subscribe(listener: (event: ConnectorEvent) => void): () => void
-  signal?: AbortSignal | undefined
 }
 
 /** What a wallet may take to update its session after it responded, in milliseconds. */
@@ -44,7 +43,7 @@ export async function switchSession(parameters: SwitchParameters): Promise<void>
 }
 
 async function requestNetwork(
-  { sessions, network, subscribe }: SwitchParameters,
+  { sessions, network, subscribe, added }: SwitchParameters,
   { accounts, methods }: ApprovedNamespace,
 ): Promise<void> {
   const approves = (id: CaipNetworkId, method: string) => methods.get(id)?.has(method) ?? false
@@ -57,7 +56,7 @@ async function requestNetwork(
     sessions.request({ networkId: from, method, params: [params] }).catch((error: unknown) => {
       throw toWalletError(error)
     })
-  const chain = describeChain(network)
+  const chain = describeChain(network, added)
   const requestSwitch = () => send('wallet_switchEthereumChain', { chainId: chain.chainId })
   try {
     try {

@@ -7,7 +7,7 @@ import { followRecent } from './followRecent.ts'
 import { followOthers } from './otherConnections.ts'
 import { reconnect } from './reconnect.ts'
 import { requestConnection } from './requestConnection.ts'
-import { switchNetwork } from './switchNetwork.ts'
+import { switchTo } from './switchNetwork.ts'
 
 /** Follows the wallet's network, and connections that end. */
 export function createOperations(latchkey: Latchkey<ChainNamespace>): Operations {
@@ -20,6 +20,6 @@ export function createOperations(latchkey: Latchkey<ChainNamespace>): Operations
     follow: (connector) => followConnector(latchkey, connector),
     reconnect: () => reconnect(latchkey),
     requestConnection: (parameters) => requestConnection(latchkey, parameters),
-    switchNetwork: (network) => switchNetwork(latchkey, { network }),
+    switchNetwork: (network, added) => switchTo(latchkey, { network, added }),
   }
 }

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import type { AddedNetwork } from '../../connectors/connector.ts'
 import { isNetwork } from '../../networks/checkNetwork.ts'
 import { type Network, type NetworkInput, toNetwork } from '../../networks/network.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
@@ -29,21 +30,33 @@ export type SwitchNetworkParameters<Namespace extends ChainNamespace = ChainName
  */
 export async function switchNetwork<Configured extends ChainNamespace>(
   latchkey: Latchkey<Configured>,
-  { network: wanted }: SwitchNetworkParameters<NamespaceIn<Configured>>,
+  { network }: SwitchNetworkParameters<NamespaceIn<Configured>>,
+): Promise<void> {
+  await switchTo(latchkey, { network })
+}
+
+/** Switches as `switchNetwork` does. @param added how a wallet that lacks the network adds it */
+export async function switchTo(
+  latchkey: Latchkey,
+  { network: wanted, added }: SwitchNetworkParameters & { added?: AddedNetwork | undefined },
 ): Promise<void> {
   const { stores, emit, destroyed } = latchkey._internal
   if (destroyed.aborted) throw createAbortError(destroyed)
   const state = stores.connection.getState()
   const network = findNetwork(latchkey, wanted)
   if (getActiveNetwork(state) === network) return
-  if (isConnected(state)) await trackAttempt(latchkey, network)
+  if (isConnected(state)) await trackAttempt(latchkey, network, added)
   activateNetwork(stores.connection, network)
   storeNetwork(latchkey._internal)
   emit('SWITCH_NETWORK', { network: network.caipNetworkId })
 }
 
 /** Records the switch for views and hooks. */
-async function trackAttempt(latchkey: Latchkey, network: Network): Promise<void> {
+async function trackAttempt(
+  latchkey: Latchkey,
+  network: Network,
+  added: AddedNetwork | undefined,
+): Promise<void> {
   const { stores, destroyed } = latchkey._internal
   const { networkAttempt: store } = stores
   const attempt = { status: 'waiting', network } as const
@@ -53,7 +66,7 @@ async function trackAttempt(latchkey: Latchkey, network: Network): Promise<void>
     if (store.getState() === attempt && !destroyed.aborted) setNetworkAttempt(store, next)
   }
   try {
-    await switchWallet(latchkey, network)
+    await switchWallet(latchkey, network, added)
     settle()
   } catch (error) {
     settle({ status: 'failed', network, error: describeError(error) })
@@ -77,7 +90,11 @@ function findNetwork(latchkey: Latchkey, wanted: NetworkInput): Network {
 }
 
 /** Switches the wallet connected in that namespace, or the active one if it serves it. */
-async function switchWallet({ _internal: internal }: Latchkey, network: Network): Promise<void> {
+async function switchWallet(
+  { _internal: internal }: Latchkey,
+  network: Network,
+  added: AddedNetwork | undefined,
+): Promise<void> {
   const { stores, connectors, startTask } = internal
   const { chainNamespace } = network
   const state = stores.connection.getState()
@@ -92,7 +109,7 @@ async function switchWallet({ _internal: internal }: Latchkey, network: Network)
     dispatchConnection(stores.connection, [chainNamespace], event)
   if (!wasConnected) dispatch({ type: 'connecting', connectorId: connector.id })
   try {
-    const switched = connector.switchNetwork(network, { signal })
+    const switched = connector.switchNetwork(network, { signal, added })
     const answer = await untilAborted(switched, signal, createAbortError)
     acceptConnection(internal, connector, answer)
   } catch (error) {
