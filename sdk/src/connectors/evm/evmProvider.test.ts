@@ -305,6 +305,33 @@ describe('events for the dApp', () => {
   })
 })
 
+describe('messages for the dApp', () => {
+  const message = { type: 'eth_subscription', data: { subscription: '0x1', result: {} } }
+
+  test('default: those of the connected wallet', async () => {
+    const { wallet, latchkey, provider, connect } = start()
+    const listener = vi.fn()
+    provider.on('message', listener)
+    wallet.emit('message', message)
+    await connect()
+    wallet.emit('message', message)
+    expect(listener.mock.calls).toEqual([[message]])
+    await latchkey.disconnect()
+    wallet.emit('message', message)
+    expect(listener).toHaveBeenCalledOnce()
+    expect(wallet.listeners()).toBe(0)
+  })
+
+  test.each([[undefined], ['text'], [{ data: 1 }]])('error: %j is no message', async (payload) => {
+    const { wallet, provider, connect } = start()
+    const listener = vi.fn()
+    provider.on('message', listener)
+    await connect()
+    wallet.emit('message', payload)
+    expect(listener).not.toHaveBeenCalled()
+  })
+})
+
 describe('getBalance', () => {
   test('default: of the wallet’s own chain', async () => {
     const { wallet, connector, connect } = start()

@@ -5,7 +5,7 @@ import { type EvmConnection, emitChanges } from '../emitChanges.ts'
 import type { EvmProviderEvents } from '../providers.ts'
 import { describeConnection } from './describeConnection.ts'
 import type { EvmWallet } from './evmWallet.ts'
-import { parseAccounts, parseWalletChainId } from './parseWallet.ts'
+import { parseAccounts, parseMessage, parseWalletChainId } from './parseWallet.ts'
 import { watchWallet } from './watchWallet.ts'
 
 export type FollowWalletParameters = {
@@ -67,7 +67,8 @@ export function followWallet({
     chainChanged: (payload: unknown) => change(() => ({ chainId: parseWalletChainId(payload) })),
     disconnect: () => change(() => ({ accounts: [] })),
     message: (payload: unknown) => {
-      if (isOwn()) emitToDapp('message', payload as EvmProviderEvents['message'])
+      const message = parseMessage(payload)
+      if (message && isOwn()) emitToDapp('message', message)
     },
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LatchkeyError } from '../../core/errors.ts'
-import { parseAccounts, parseWalletChainId } from './parseWallet.ts'
+import { parseAccounts, parseMessage, parseWalletChainId } from './parseWallet.ts'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
@@ -84,4 +84,22 @@ describe('parseWalletChainId', () => {
       }),
     )
   })
+})
+
+describe('parseMessage', () => {
+  test('default: type and data, and nothing else', () => {
+    const data = { subscription: '0x1', result: {} }
+    expect(parseMessage({ type: 'eth_subscription', data, uid: 'x' })).toEqual({
+      type: 'eth_subscription',
+      data,
+    })
+    expect(parseMessage({ type: 'eth_subscription' })).toEqual({ type: 'eth_subscription' })
+  })
+
+  test.each([[undefined], [null], ['text'], [['type']], [{}], [{ type: 1 }]])(
+    'error: %j is no message',
+    (payload) => {
+      expect(parseMessage(payload)).toBeUndefined()
+    },
+  )
 })

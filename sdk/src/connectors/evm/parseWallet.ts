@@ -1,5 +1,7 @@
 import { checksumAddress, type Hex } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
+import { isRecord } from '../../primitives/isRecord.ts'
+import type { EvmProviderEvents } from '../providers.ts'
 
 /**
  * Parses the result of `eth_accounts`: valid addresses in the wallet's order, each once, with their
@@ -25,3 +27,9 @@ export function parseWalletChainId(result: unknown): number {
   if (Number.isSafeInteger(id) && id > 0) return id
   throw new LatchkeyError('WALLET_RESPONSE_INVALID')
 }
+
+/** Parses a message (EIP-1193). Returns undefined for anything else. */
+export const parseMessage = (payload: unknown): EvmProviderEvents['message'] | undefined =>
+  isRecord(payload) && typeof payload.type === 'string'
+    ? { type: payload.type, data: payload.data }
+    : undefined
