@@ -2,10 +2,11 @@
 import { makeHeadlessWeb3Provider, Web3RequestKind } from 'headless-web3-provider'
 import { type Hex, hexToString } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { onTestFinished } from 'vitest'
 import { jsonRpc, type Chain as Node } from '../../../e2e/services/anvil.ts'
 import { injected } from '../connectors/injected/injected.ts'
 import { mock } from '../connectors/mock/mock.ts'
-import type { RequestArguments } from '../connectors/providers.ts'
+import type { EvmProviderEvents, RequestArguments } from '../connectors/providers.ts'
 import { rpcError } from './fakeEvmWallet.ts'
 import type { AdapterWallet } from './runAdapterContract.ts'
 import { installWallet } from './startInjected.ts'
@@ -27,6 +28,12 @@ export function startMockWallet(nodes: readonly Node[]): AdapterWallet {
       received.push(method)
       if (method === 'wallet_watchAsset') return true
       const node = nodes.find(({ chainId }) => chainId === network?.id)
+      if (method === 'eth_subscribe') return subscribe(node, params, wallet.sendMessage)
+      if (method === 'eth_signTypedData_v4') {
+        // The node takes the data as an object, wallets as text.
+        const [signer, data] = params as [Hex, string]
+        return jsonRpc(node?.rpcUrl ?? '', method, [signer, JSON.parse(data)])
+      }
       return jsonRpc(node?.rpcUrl ?? '', method, params as unknown[])
     },
   })
@@ -35,6 +42,7 @@ export function startMockWallet(nodes: readonly Node[]): AdapterWallet {
     create: wallet,
     accounts,
     received,
+    listeners: wallet.listeners,
     refuse: () => Object.assign(wallet.switches, { switchNetwork: 'refuse', sign: 'refuse' }),
     hang: () => Object.assign(wallet.switches, { connect: 'hang', reconnect: 'hang' }),
     failToDisconnect: () => Object.assign(wallet.switches, { disconnect: 'refuse' }),
@@ -62,6 +70,30 @@ function translate({ method, params }: RequestArguments): RequestArguments {
 
 const prompts: readonly string[] = Object.values(Web3RequestKind)
 
+type Message = EvmProviderEvents['message']
+
+/** Subscribes to a node, as wallets do for `eth_subscribe`, and sends on what it reports. */
+async function subscribe(
+  node: Node | undefined,
+  params: unknown,
+  send: (message: Message) => void,
+) {
+  const socket = new WebSocket(node?.rpcUrl.replace('http', 'ws') ?? '')
+  onTestFinished(() => socket.close())
+  await new Promise((resolve) => socket.addEventListener('open', resolve))
+  return new Promise((resolve) => {
+    socket.addEventListener('message', ({ data }) => {
+      const response = JSON.parse(data)
+      if (response.method === 'eth_subscription') {
+        send({ type: 'eth_subscription', data: response.params })
+      } else {
+        resolve(response.result)
+      }
+    })
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params }))
+  })
+}
+
 /** `headless-web3-provider` as the wallet of the page. It knows the nodes' chains but the last. */
 export function startHeadlessWallet(nodes: readonly Node[]): AdapterWallet {
   const [first] = nodes
@@ -69,12 +101,30 @@ export function startHeadlessWallet(nodes: readonly Node[]): AdapterWallet {
   const received: string[] = []
   const wallet = makeHeadlessWeb3Provider([keys[0]], first.chainId, first.rpcUrl)
   for (const { chainId, rpcUrl } of nodes.slice(1, -1)) wallet.addNetwork(chainId, rpcUrl)
+  const added: unknown[] = []
+  let listeners = 0
   let settle: 'authorize' | 'reject' = 'authorize'
   installWallet({
-    on: wallet.on.bind(wallet),
-    off: wallet.off.bind(wallet),
+    on(event: string, listener: (payload: unknown) => void) {
+      if (event === 'message') listeners += 1
+      wallet.on(event, listener)
+    },
+    off(event: string, listener: (payload: unknown) => void) {
+      if (event === 'message') listeners -= 1
+      wallet.off(event, listener)
+    },
     request(args: RequestArguments) {
       received.push(args.method)
+      if (args.method === Web3RequestKind.AddEthereumChain) added.push(args.params)
+      if (args.method === 'eth_subscribe') {
+        const node = nodes.find(({ chainId }) => chainId === wallet.getNetwork().chainId)
+        return subscribe(node, args.params, (message) => wallet.emit('message', message))
+      }
+      if (args.method === Web3RequestKind.SignTypedDataV4 && settle === 'authorize') {
+        // The wallet's library does not accept the bytes of jsdom.
+        const [, data] = args.params as [Hex, string]
+        return privateKeyToAccount(keys[0]).signTypedData(JSON.parse(data))
+      }
       // The wallet lacks this method (EIP-747).
       if (args.method === 'wallet_watchAsset') return Promise.resolve(true)
       const answer = wallet.request(translate(args) as Parameters<typeof wallet.request>[0])
@@ -91,6 +141,8 @@ export function startHeadlessWallet(nodes: readonly Node[]): AdapterWallet {
     create: injected(),
     accounts,
     received,
+    added,
+    listeners: () => listeners,
     refuse() {
       settle = 'reject'
     },

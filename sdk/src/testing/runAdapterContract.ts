@@ -9,12 +9,15 @@
  * 5. Until the library is mounted, a restored connection is not reported.
  * 6. An attempt of the instance shows in the library, and ends there without a step between.
  * 7. While nobody is connected, both have one network, whichever side switched it.
+ * 8. A call of the library resolves after the library has changed.
+ * 9. Messages of the wallet reach the library, and nothing listens for them without a connection.
  */
-import { type Chain, isHex, verifyMessage } from 'viem'
+import { type Chain, isHex, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { jsonRpc, type Chain as Node, startAnvil } from '../../../e2e/services/anvil.ts'
 import { connect } from '../actions/connect.ts'
 import type { ConnectorFactory } from '../connectors/connector.ts'
+import type { EvmProvider } from '../connectors/providers.ts'
 import { describeAccount } from '../core/connection/describeAccount.ts'
 import { getConnection } from '../core/connection/selectors.ts'
 import { createInstance } from '../core/createInstance.ts'
@@ -33,6 +36,10 @@ export type AdapterWallet = {
   readonly accounts: readonly [string, string]
   /** Every method that it got. */
   readonly received: readonly string[]
+  /** The parameters of each `wallet_addEthereumChain`. If it has chains of its own. */
+  readonly added?: readonly unknown[]
+  /** How many listeners its messages have. */
+  listeners(): number
   /** From now on it refuses to switch and to sign. */
   refuse(): unknown
   /** From now on it does not respond to `connect`, nor to a page that returns. If it can. */
@@ -52,6 +59,14 @@ export type FollowParameters = {
   ssr?: boolean
 }
 
+type AddedChain = {
+  chainName?: string
+  rpcUrls?: readonly string[]
+  iconUrls?: string[]
+}
+
+type Message = { readonly type: string; readonly data?: unknown }
+
 /** The library under test. */
 export type AdapterLibrary = {
   status(): string
@@ -68,13 +83,20 @@ export type AdapterLibrary = {
   mount(): Promise<unknown>
   connect(chainId?: number): Promise<unknown>
   disconnect(): Promise<unknown>
-  switchChain(chainId: number): Promise<unknown>
+  /** Restores a connection, as after a page load. */
+  reconnect(): Promise<unknown>
+  /** @param added replaces parts of what a wallet that lacks the chain adds */
+  switchChain(chainId: number, added?: AddedChain): Promise<unknown>
+  /** Reports each part that changes: `accounts`, `chainId`. */
+  watchChanges(listener: (parts: readonly string[]) => void): void
+  watchMessages(listener: (message: Message) => void): void
   signMessage(message: string): Promise<Hex>
+  signTypedData(data: typeof typedData): Promise<Hex>
   sendTransaction(transaction: { to: Hex; value: bigint }): Promise<Hex>
   /** Calls `ping()` of a contract. */
   call(address: Hex): Promise<Hex>
   watchAsset(address: Hex): Promise<boolean>
-  provider(): Promise<unknown>
+  provider(): Promise<EvmProvider>
 }
 
 export type AdapterContractParameters = {
@@ -86,6 +108,12 @@ const recipient = '0x00000000000000000000000000000000000000aa'
 const contract = '0x00000000000000000000000000000000000000bb'
 /** `ping()`. */
 const selector = '0x5c36b186'
+const typedData = {
+  domain: { name: 'Shop', chainId: 31_337 },
+  types: { Order: [{ name: 'amount', type: 'uint256' }] },
+  primaryType: 'Order',
+  message: { amount: 5n },
+} as const
 const rejected = { name: 'UserRejectedRequestError', code: 4001 }
 
 export function runAdapterContract(
@@ -318,6 +346,48 @@ export function runAdapterContract(
       await settle({ ...first, chainId: 31_339 })
     })
 
+    test('param: what the library says of a chain replaces parts of what the wallet adds', async () => {
+      const { library, settle, first, wallet } = await beginConnected()
+      if (!wallet.added) return
+      const rpcUrls = [`${nodes[2]?.rpcUrl}/?of=library`]
+      const iconUrls = ['https://shop.example/chain.png']
+      await library.switchChain(31_339, { chainName: 'Third', rpcUrls, iconUrls })
+      const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+      expect(wallet.added).toEqual([
+        [{ chainId: '0x7a6b', chainName: 'Third', nativeCurrency, rpcUrls, iconUrls }],
+      ])
+      await settle({ ...first, chainId: 31_339 })
+    })
+
+    test('error: a chain that the library lacks', async () => {
+      const { library, settle, first } = await beginConnected()
+      await expect(library.switchChain(999)).rejects.toMatchObject({
+        name: 'SwitchChainError',
+        cause: { name: 'ChainNotConfiguredError', code: 'NETWORK_NOT_FOUND' },
+      })
+      await settle(first)
+    })
+
+    test('behavior: each call resolves once the library has changed', async () => {
+      const { library, first } = await beginConnected()
+      await library.switchChain(31_338)
+      expect([library.account().chainId, library.network()]).toEqual([31_338, 31_338])
+      await library.reconnect()
+      expect(library.account().accounts).toEqual([first.address])
+      await library.disconnect()
+      expect(library.status()).toBe('disconnected')
+    })
+
+    test('behavior: the library reports what changed, and nothing else', async () => {
+      const { library, settle, wallet } = await beginConnected()
+      const seen: (readonly string[])[] = []
+      library.watchChanges((parts) => seen.push(parts))
+      await library.switchChain(31_338)
+      await wallet.changeAccount()
+      await settle({ address: wallet.accounts[1], chainId: 31_338 })
+      expect(seen).toEqual([['chainId'], ['accounts']])
+    })
+
     test('error: the user refuses to switch, and nothing changes', async () => {
       const { library, settle, first, wallet } = await beginConnected()
       wallet.refuse()
@@ -360,6 +430,13 @@ export function runAdapterContract(
       expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
     })
 
+    test('behavior: signs typed data', async () => {
+      const { library, first } = await beginConnected()
+      const signature = await library.signTypedData(typedData)
+      const address = first.address as Hex
+      expect(await verifyTypedData({ ...typedData, address, signature })).toBe(true)
+    })
+
     test('error: the user refuses to sign', async () => {
       const { library, settle, first, wallet } = await beginConnected()
       wallet.refuse()
@@ -387,6 +464,26 @@ export function runAdapterContract(
       const hash = await library.call(contract)
       const sent = await jsonRpc(nodes[0]?.rpcUrl ?? '', 'eth_getTransactionByHash', [hash])
       expect(isHex(hash) && sent).toMatchObject({ to: contract, input: selector })
+    })
+
+    test('behavior: what the node reports to a subscription reaches the library', async () => {
+      const { library, latchkey, settle, wallet } = await beginConnected()
+      const seen: Message[] = []
+      library.watchMessages((message) => seen.push(message))
+      const provider = await library.provider()
+      const fromProvider: Message[] = []
+      provider.on('message', (message) => fromProvider.push(message))
+      const subscribe = { method: 'eth_subscribe', params: ['newHeads'] } as const
+      const subscription = await provider.request(subscribe)
+      await jsonRpc(nodes[0]?.rpcUrl ?? '', 'evm_mine')
+      const result = expect.objectContaining({ parentHash: expect.any(String) })
+      const message = { type: 'eth_subscription', data: { subscription, result } }
+      await expect.poll(() => seen).toEqual([message])
+      expect(fromProvider).toEqual([message])
+      expect(wallet.listeners()).toBe(1)
+      await latchkey.disconnect()
+      await settle(undefined)
+      expect(wallet.listeners()).toBe(0)
     })
 
     test('behavior: watchAsset reaches the wallet', async () => {

@@ -49,8 +49,17 @@ export const startWagmi =
       disconnect: () => core.disconnect(config),
       watchStatus: (listener) =>
         core.watchAccount(config, { onChange: ({ status }) => listener(status) }),
-      switchChain: (chainId) => core.switchChain(config, { chainId }),
+      reconnect: () => core.reconnect(config),
+      switchChain: (chainId, addEthereumChainParameter) =>
+        core.switchChain(config, { chainId, addEthereumChainParameter }),
+      watchChanges(listener) {
+        connector.emitter.on('change', ({ uid: _, ...change }) => listener(Object.keys(change)))
+      },
+      watchMessages(listener) {
+        connector.emitter.on('message', ({ uid: _, ...message }) => listener(message))
+      },
       signMessage: (message) => core.signMessage(config, { message }),
+      signTypedData: (data) => core.signTypedData(config, data),
       sendTransaction: (transaction) => core.sendTransaction(config, transaction),
       call: (address) =>
         core.writeContract(config, {

@@ -10,6 +10,8 @@ import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { WagmiConnection } from './wagmiTypes.ts'
 
 export type FollowedProvider = EvmProvider & {
+  /** Forwards the messages of this wallet's provider, and no longer those of another. */
+  follow(wallet: EvmProvider | undefined): void
   /** Sends the events of a change (EIP-1193). */
   report(now: WagmiConnection | undefined, before: WagmiConnection | undefined): void
 }
@@ -20,6 +22,8 @@ export type FollowedProvider = EvmProvider & {
  */
 export function createFollowedProvider(load: () => Promise<Latchkey<'eip155'>>): FollowedProvider {
   const { emit, on, off } = createEmitter<EvmProviderEvents>()
+  const forward = (message: EvmProviderEvents['message']) => emit('message', message)
+  let followed: EvmProvider | undefined
   const request = async (args: RequestArguments) =>
     (await load()).getProvider('eip155').request(args as { method: 'eth_chainId' })
   const provider: FollowedProvider = {
@@ -32,6 +36,12 @@ export function createFollowedProvider(load: () => Promise<Latchkey<'eip155'>>):
     removeListener(event, listener) {
       off(event, listener)
       return provider
+    },
+    follow(wallet) {
+      if (wallet === followed) return
+      followed?.removeListener('message', forward)
+      followed = wallet
+      wallet?.on('message', forward)
     },
     report(now, before) {
       if (!now) {

@@ -10,7 +10,9 @@ import { type ConfigFollower, createConfigFollower } from './createConfigFollowe
 import { createFollowedProvider } from './createFollowedProvider.ts'
 import { followConnection } from './followConnection.ts'
 import { readConnection } from './readConnection.ts'
+import { switchChain } from './switchChain.ts'
 import type { WagmiConnection, WagmiConnector, WagmiContext } from './wagmiTypes.ts'
+import { withWagmiErrors } from './withWagmiErrors.ts'
 
 export type CreateWagmiConnectorParameters = {
   readonly context: WagmiContext
@@ -33,13 +35,14 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
   /** Calls of wagmi's `connect` that are under way. */
   let connecting = 0
   const provider = createFollowedProvider(() => open())
+  provider.on('message', (message) => void context.emitter.emit('message', message))
   const { load: open, loaded } = loadOnce(async () => {
     const latchkey = await load()
     report = followConnection(latchkey, {
       emitter: context.emitter,
       isStarted: () => isStarted,
       follower: () => follower,
-      onChange: provider.report,
+      provider,
     })
     return latchkey
   })
@@ -66,7 +69,7 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
     if (!find()) await signIn(latchkey)
     if (chainId !== undefined && chainId !== find()?.chainId) {
       // The user is connected: refusing to switch does not change that.
-      await switchTo(latchkey, context, chainId).catch(() => undefined)
+      await switchChain(latchkey, context, { chainId }).catch(() => undefined)
     }
     return find()
   }
@@ -75,7 +78,8 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
     ...description,
     type: 'latchkey',
     async setup() {
-      await open()
+      // A server creates a config for each request, and the instance would keep every one.
+      if (typeof window !== 'undefined') await open()
     },
     connect: ({ chainId, isReconnecting, withCapabilities } = {}) =>
       withWagmiErrors(async () => {
@@ -99,9 +103,11 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
       return Number(getConnection(connection.getState(), 'eip155')?.network.id)
     },
     getProvider: async (): Promise<EvmProvider> => provider,
-    isAuthorized: async () => (await restore()) !== undefined,
-    switchChain: ({ chainId }) =>
-      withWagmiErrors(async () => switchTo(await open(), context, chainId), 'toSwitchError'),
+    // A rejection would leave wagmi's `reconnect` under way for good: what failed to load, or an
+    // instance that was destroyed, has no connection.
+    isAuthorized: async () => (await restore().catch(() => undefined)) !== undefined,
+    switchChain: (wanted) =>
+      withWagmiErrors(async () => switchChain(await open(), context, wanted), 'toSwitchError'),
     // wagmi's type demands these; the instance follows the wallet itself.
     onAccountsChanged() {},
     onChainChanged() {},
@@ -115,7 +121,7 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
         async onNetwork(chainId) {
           const latchkey = isStarted ? loaded() : undefined
           // The instance refuses: wagmi returns to its network.
-          if (latchkey) await switchTo(latchkey, context, chainId).catch(() => report())
+          if (latchkey) await switchChain(latchkey, context, { chainId }).catch(() => report())
         },
       })
       follower = created
@@ -126,30 +132,6 @@ export function createWagmiConnector(parameters: CreateWagmiConnectorParameters)
       }
     },
   }
-}
-
-/** Runs a method; its errors become wagmi's. */
-async function withWagmiErrors<Value>(
-  run: () => Promise<Value>,
-  translate: 'toWagmiError' | 'toSwitchError' = 'toWagmiError',
-): Promise<Value> {
-  try {
-    return await run()
-  } catch (error) {
-    const translation = await import('./toWagmiError.ts').catch(() => undefined)
-    throw translation ? translation[translate](error) : error
-  }
-}
-
-async function switchTo(latchkey: Latchkey<'eip155'>, { chains }: WagmiContext, chainId: number) {
-  const chain = chains.find(({ id }) => id === chainId)
-  if (!chain) {
-    throw new LatchkeyError('NETWORK_NOT_FOUND', {
-      hint: `Add chain ${chainId} to the chains of wagmi's createConfig.`,
-    })
-  }
-  await latchkey.switchNetwork(chain)
-  return chain
 }
 
 function describe({ accounts, chainId }: WagmiConnection, withCapabilities: boolean) {

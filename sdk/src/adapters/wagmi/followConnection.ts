@@ -1,7 +1,8 @@
 import { getConnection, isSettled } from '../../core/connection/selectors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
 import type { ConfigFollower } from './createConfigFollower.ts'
-import { isSameConnection, readConnection } from './readConnection.ts'
+import type { FollowedProvider } from './createFollowedProvider.ts'
+import { describeChange, readConnection } from './readConnection.ts'
 import type { WagmiConnection, WagmiEmitter } from './wagmiTypes.ts'
 
 export type FollowConnectionParameters = {
@@ -10,7 +11,7 @@ export type FollowConnectionParameters = {
   isStarted(): boolean
   /** Undefined unless the dApp called `followLatchkey`. */
   follower(): ConfigFollower | undefined
-  onChange(now: WagmiConnection | undefined, before: WagmiConnection | undefined): void
+  readonly provider: FollowedProvider
 }
 
 /**
@@ -24,10 +25,10 @@ export type FollowConnectionParameters = {
  * @returns a function that reports again
  */
 export function followConnection(
-  { _internal: { stores } }: Latchkey,
-  { emitter, isStarted, follower, onChange }: FollowConnectionParameters,
+  latchkey: Latchkey<'eip155'>,
+  { emitter, isStarted, follower, provider }: FollowConnectionParameters,
 ): () => void {
-  const { connection } = stores
+  const { connection } = latchkey._internal.stores
   let isRestored = false
   let isQueued = false
   let before: WagmiConnection | undefined
@@ -40,16 +41,18 @@ export function followConnection(
     if (own) config?.showNetwork(Number(own.network.id))
     if (own && !isSettled(own)) return config?.showAttempt(own.status)
     const now = readConnection(state)
-    const isChanged = !isSameConnection(now, before)
+    const change = describeChange(now, before)
     const last = before
     before = now
-    if (isChanged) onChange(now, last)
+    // Another wallet may have the same account.
+    provider.follow(now && latchkey.getProvider('eip155'))
+    if (change) provider.report(now, last)
     if (!now) {
       isRestored = false
       config?.endAttempt()
       if (emitter.listenerCount('disconnect') > 0) emitter.emit('disconnect')
     } else if (emitter.listenerCount('change') > 0) {
-      if (isChanged) emitter.emit('change', now)
+      if (change) emitter.emit('change', change)
     } else if (isStarted() || !isRestored) {
       config?.showConnection(now)
       emitter.emit('connect', now)

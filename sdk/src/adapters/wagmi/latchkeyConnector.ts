@@ -85,8 +85,7 @@ export function latchkeyConnector(parameters: LatchkeyConnectorParameters): Wagm
         if (typeof window === 'undefined') return
         window.addEventListener('storage', (event) => {
           if (event.key !== key || !event.newValue) return
-          // CODE_NOT_LOADED: wagmi's next call loads it again.
-          connector.isAuthorized().catch(() => undefined)
+          void connector.isAuthorized()
         })
       },
     }

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 /** The page is offline, or was redeployed: what loads later does not come. */
 
+import * as wagmi3 from '@wagmi/core'
 import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import * as wagmi2 from 'wagmi-core-2'
 import { connectionKeys } from '../../core/connection/connectionStorage.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
+import type { WagmiCore } from '../../testing/startWagmi.ts'
 import { latchkeyConnector } from './latchkeyConnector.ts'
 import type { WagmiContext } from './wagmiTypes.ts'
 
@@ -20,15 +23,21 @@ vi.mock('./toWagmiError.ts', () => {
 
 const key = connectionKeys.connectorId('eip155')
 
+const versions = [
+  // What is called here is equal in both.
+  ['2', wagmi2 as unknown as WagmiCore],
+  ['3', wagmi3],
+] as const
+
+const createConnector = (storage = memoryStorage({ [key]: 'ID_AUTH' })) =>
+  latchkeyConnector({ frameUrl: 'https://login.example', projectId: 'demo', storage })
+
 function start() {
   const context: WagmiContext = {
     chains: [mainnet],
     emitter: { emit: () => undefined, listenerCount: () => 0 },
   }
-  const storage = memoryStorage({ [key]: 'ID_AUTH' })
-  return latchkeyConnector({ frameUrl: 'https://login.example', projectId: 'demo', storage })(
-    context,
-  )
+  return createConnector()(context)
 }
 
 afterEach(() => {
@@ -39,6 +48,26 @@ describe('latchkeyConnector without its code', () => {
   test('error: a method rejects with the reason, also if its translation is missing', async () => {
     await expect(start().connect()).rejects.toMatchObject({ code: 'CODE_NOT_LOADED' })
   })
+
+  test.each(versions)(
+    'behavior: wagmi %s is disconnected, and reconnects later',
+    async (_, core) => {
+      const storage = memoryStorage({ [key]: 'ID_AUTH' })
+      const getItem = vi.fn(storage.getItem)
+      const config = core.createConfig({
+        chains: [mainnet],
+        transports: { [mainnet.id]: core.http() },
+        connectors: [createConnector({ ...storage, getItem })],
+        multiInjectedProviderDiscovery: false,
+        storage: core.createStorage({ storage: memoryStorage() }),
+      })
+      for (const attempt of [1, 2]) {
+        await core.reconnect(config)
+        expect(config.state.status).toBe('disconnected')
+        expect(getItem).toHaveBeenCalledTimes(attempt)
+      }
+    },
+  )
 
   test('behavior: a sign-in in another tab leaves no rejection behind', async () => {
     const unhandled = vi.fn()

@@ -18,7 +18,16 @@ export function readConnection(state: ConnectionState): WagmiConnection | undefi
   return { accounts: [...new Set(accounts)], chainId: Number(network.id) }
 }
 
-export const isSameConnection = (
-  one: WagmiConnection | undefined,
-  other: WagmiConnection | undefined,
-): boolean => one?.chainId === other?.chainId && one?.accounts.join() === other?.accounts.join()
+/** Returns the parts that changed, as wagmi's own connectors report them; undefined for none. */
+export function describeChange(
+  now: WagmiConnection | undefined,
+  before: WagmiConnection | undefined,
+): Partial<WagmiConnection> | undefined {
+  const isSameChain = now?.chainId === before?.chainId
+  const isSameAccounts = now?.accounts.join() === before?.accounts.join()
+  if (isSameChain && isSameAccounts) return undefined
+  return {
+    ...(now && !isSameAccounts ? { accounts: now.accounts } : {}),
+    ...(now && !isSameChain ? { chainId: now.chainId } : {}),
+  }
+}

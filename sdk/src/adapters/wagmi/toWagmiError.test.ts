@@ -11,13 +11,22 @@ describe('toWagmiError', () => {
     ['METHOD_NOT_SUPPORTED', 'UnsupportedProviderMethodError', 4200],
     ['DISCONNECTED', 'ProviderDisconnectedError', 4900],
     ['CHAIN_NOT_SUPPORTED', 'SwitchChainError', 4902],
-    ['NETWORK_NOT_FOUND', 'SwitchChainError', 4902],
     ['NETWORK_NOT_APPROVED', 'SwitchChainError', 4902],
     ['SWITCHING_NOT_SUPPORTED', 'SwitchChainError', 4902],
     ['WALLET_REQUEST_PENDING', 'ResourceUnavailableRpcError', -32002],
   ])('default: %s is %s', (ours, name, code) => {
     const cause = new LatchkeyError(ours)
     expect(toWagmiError(cause)).toMatchObject({ name, code, cause })
+  })
+
+  test('default: NETWORK_NOT_FOUND is a failed switch, as in wagmi', () => {
+    const cause = new LatchkeyError('NETWORK_NOT_FOUND', { hint: 'Add it.' })
+    expect(toWagmiError(cause)).toMatchObject({
+      name: 'SwitchChainError',
+      code: 4902,
+      cause: { name: 'ChainNotConfiguredError', code: 'NETWORK_NOT_FOUND', cause },
+      details: expect.stringContaining('Add it.'),
+    })
   })
 
   test('default: a number of EIP-1193', () => {

@@ -1,4 +1,5 @@
 import {
+  BaseError,
   ProviderDisconnectedError,
   ResourceUnavailableRpcError,
   SwitchChainError,
@@ -6,6 +7,15 @@ import {
   UnsupportedProviderMethodError,
   UserRejectedRequestError,
 } from 'viem'
+
+/** Has the name of wagmi's class, which belongs to the dApp's version of wagmi. */
+class ChainNotConfiguredError extends BaseError {
+  readonly code = 'NETWORK_NOT_FOUND'
+
+  constructor(cause: Error) {
+    super('Chain not configured.', { cause, name: 'ChainNotConfiguredError' })
+  }
+}
 
 /** viem's class for each of our codes and for the numbers of EIP-1193. Others stay as they are. */
 const classes: Readonly<Record<string, new (cause: Error) => Error>> = {
@@ -31,7 +41,8 @@ export function toWagmiError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const code = String(error.code)
   const Class = Object.hasOwn(classes, code) ? classes[code] : undefined
-  return Class && !(error instanceof Class) ? new Class(error) : error
+  if (!Class || error instanceof Class) return error
+  return new Class(code === 'NETWORK_NOT_FOUND' ? new ChainNotConfiguredError(error) : error)
 }
 
 /** Returns the error of a failed switch: refused by the user, or else SwitchChainError. */

@@ -41,7 +41,7 @@ function start(second: Partial<MockParameters> = {}) {
     if (!connector) throw new TypeError(id)
     await connectWith(latchkey, { connector })
   }
-  return { latchkey, config, account, record, connect, wallet: one }
+  return { latchkey, config, account, record, connect, wallet: one, other }
 }
 
 describe('wagmiConnector', () => {
@@ -93,6 +93,47 @@ describe('wagmiConnector', () => {
     ])
   })
 
+  test('behavior: messages are those of the wallet that is connected now', async () => {
+    // Both have the same account.
+    const { latchkey, config, connect, wallet, other } = start({ addresses: { eip155: accountA } })
+    const seen: unknown[] = []
+    config.connectors[0].emitter.on('message', ({ type, data }) => seen.push([type, data]))
+    const count = () => [wallet.listeners(), other.listeners()]
+    const send = () => {
+      wallet.sendMessage({ type: 'of the first', data: 1 })
+      other.sendMessage({ type: 'of the other', data: 2 })
+    }
+    send()
+    await connect('mock')
+    await expect.poll(count).toEqual([1, 0])
+    send()
+    await connect('other')
+    await expect.poll(count).toEqual([0, 1])
+    send()
+    await latchkey.disconnect()
+    await expect.poll(count).toEqual([0, 0])
+    send()
+    expect(seen).toEqual([
+      ['of the first', 1],
+      ['of the other', 2],
+    ])
+  })
+
+  test('behavior: connecting again and again adds no listener', async () => {
+    const { latchkey, config, connect, wallet } = start()
+    const provider = await config.connectors[0].getProvider()
+    const seen: unknown[] = []
+    provider.on('message', ({ data }) => seen.push(data))
+    for (const data of [1, 2, 3]) {
+      await connect('mock')
+      await expect.poll(wallet.listeners).toBe(1)
+      wallet.sendMessage({ type: 'eth_subscription', data })
+      await latchkey.disconnect()
+      await expect.poll(wallet.listeners).toBe(0)
+    }
+    expect(seen).toEqual([1, 2, 3])
+  })
+
   test('error: a wallet that cannot switch, and the cause says so', async () => {
     const { config, account, connect, wallet } = start()
     await connect('mock')
@@ -112,7 +153,7 @@ describe('wagmiConnector', () => {
     const switching = core.switchChain(config, { chainId: arbitrum.id })
     await expect(switching).rejects.toMatchObject({
       name: 'SwitchChainError',
-      cause: { code: 'NETWORK_NOT_FOUND' },
+      cause: { name: 'ChainNotConfiguredError', code: 'NETWORK_NOT_FOUND' },
     })
     expect(account().chainId).toBe(mainnet.id)
   })

@@ -34,3 +34,17 @@ followLatchkey(config2)
 followLatchkey(config3, { id: 'shop' })
 // @ts-expect-error the config, not its connector
 followLatchkey(config3.connectors[0])
+
+// What a dApp passes to wagmi's own connectors.
+const [connector] = config3.connectors
+connector.getProvider({ chainId: mainnet.id })
+connector.switchChain({
+  chainId: mainnet.id,
+  addEthereumChainParameter: { chainName: 'Mainnet', rpcUrls: ['https://node.example'] },
+})
+connector.onAccountsChanged(['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'])
+connector.onChainChanged('0x1')
+connector.onDisconnect(new Error('closed'))
+connector.emitter.on('message', ({ type, data }) => [type, data])
+// @ts-expect-error the chain is the parameter's neighbor
+connector.switchChain({ chainId: mainnet.id, addEthereumChainParameter: { chainId: 1 } })

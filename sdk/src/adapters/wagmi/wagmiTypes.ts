@@ -2,7 +2,7 @@
  * The parts of wagmi that a connector meets, equal in versions 2 and 3. Importing them would make
  * one version the only one; `wagmiTypes.test-d.ts` compares them with both.
  */
-import type { Address, Chain } from 'viem'
+import type { AddEthereumChainParameter, Address, Chain } from 'viem'
 import type { EvmProvider } from '../../connectors/providers.ts'
 
 export type WagmiConnection = {
@@ -14,8 +14,11 @@ export type WagmiConnection = {
 
 export type WagmiEmitter = {
   emit(event: 'connect', connection: WagmiConnection): unknown
-  emit(event: 'change', connection: WagmiConnection): unknown
+  /** Has what changed. */
+  emit(event: 'change', change: Partial<WagmiConnection>): unknown
   emit(event: 'disconnect'): unknown
+  /** As EIP-1193's event, such as a notification of `eth_subscribe`. */
+  emit(event: 'message', message: { type: string; data: unknown }): unknown
   /** wagmi listens for `change` and `disconnect` while it has the connection. */
   listenerCount(event: 'change' | 'disconnect'): number
 }
@@ -60,6 +63,16 @@ type AccountsOf<WithCapabilities> = WithCapabilities extends true
   ? readonly { address: Address; capabilities: Record<string, unknown> }[]
   : readonly Address[]
 
+type OwnDescription = Omit<AddEthereumChainParameter, 'chainId'>
+
+export type WagmiSwitchChainParameters = {
+  chainId: number
+  /** Replaces parts of the description with which a wallet adds a chain (EIP-3085). */
+  addEthereumChainParameter?:
+    | { readonly [Part in keyof OwnDescription]?: OwnDescription[Part] | undefined }
+    | undefined
+}
+
 export type WagmiConnector = {
   readonly id: string
   readonly name: string
@@ -72,12 +85,13 @@ export type WagmiConnector = {
   disconnect(): Promise<void>
   getAccounts(): Promise<readonly Address[]>
   getChainId(): Promise<number>
-  getProvider(): Promise<EvmProvider>
+  /** The same for every chain. */
+  getProvider(parameters?: { chainId?: number | undefined }): Promise<EvmProvider>
   isAuthorized(): Promise<boolean>
-  switchChain(parameters: { chainId: number }): Promise<Chain>
-  onAccountsChanged(): void
-  onChainChanged(): void
-  onDisconnect(): void
+  switchChain(parameters: WagmiSwitchChainParameters): Promise<Chain>
+  onAccountsChanged(accounts: string[]): void
+  onChainChanged(chainId: string): void
+  onDisconnect(error?: Error): void
   /** Called by `followLatchkey`. */
   readonly follow: FollowConfig
 }

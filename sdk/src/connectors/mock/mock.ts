@@ -5,7 +5,7 @@ import type { Network } from '../../networks/network.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { Connection, ConnectorEvent, ConnectorFactory } from '../connector.ts'
-import type { RequestArguments } from '../providers.ts'
+import type { EvmProviderEvents, RequestArguments } from '../providers.ts'
 import { reportSpending } from '../reportSpending.ts'
 
 /** With `unreachable`, it rejects with LatchkeyError SERVER_UNREACHABLE. */
@@ -45,6 +45,10 @@ export type MockConnectorFactory = ConnectorFactory & {
   /** The wallet's own network in each namespace. Default: the requested one. */
   readonly networkIds: { [Namespace in ChainNamespace]?: CaipNetworkId }
   emit(event: ConnectorEvent): void
+  /** Sends a message to the listeners of its providers (EIP-1193). */
+  sendMessage(message: EvmProviderEvents['message']): void
+  /** The number of these listeners. */
+  listeners(): number
 }
 
 /**
@@ -73,6 +77,7 @@ export function mock({
     ...overrides.switches,
   }
   const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
+  const listeners = new Set<(message: EvmProviderEvents['message']) => void>()
   const namespaces = Object.keys(addresses) as ChainNamespace[]
   const key = `latchkey.${id}`
   const networkIds: { [Namespace in ChainNamespace]?: CaipNetworkId } = {}
@@ -97,6 +102,12 @@ export function mock({
 
   const factory: ConnectorFactory = ({ storage, state }) => {
     const createProvider = (namespace: ChainNamespace) => ({
+      on(event: string, listener: (message: EvmProviderEvents['message']) => void) {
+        if (event === 'message') listeners.add(listener)
+      },
+      removeListener(_: string, listener: (message: EvmProviderEvents['message']) => void) {
+        listeners.delete(listener)
+      },
       request: reportSpending(
         async (args: RequestArguments) => {
           const { address, network } = state.get(namespace)
@@ -147,6 +158,10 @@ export function mock({
     addresses,
     networkIds,
     emit: (event: ConnectorEvent) => emit('event', event),
+    sendMessage(message: EvmProviderEvents['message']) {
+      for (const listener of listeners) listener(message)
+    },
+    listeners: () => listeners.size,
   })
   return wallet
 }

@@ -16,4 +16,5 @@ export type {
   WagmiContext,
   WagmiEmitter,
   WagmiState,
+  WagmiSwitchChainParameters,
 } from '../../adapters/wagmi/wagmiTypes.ts'
