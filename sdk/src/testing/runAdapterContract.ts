@@ -89,6 +89,8 @@ export type AdapterLibrary = {
   switchChain(chainId: number, added?: AddedChain): Promise<unknown>
   /** Reports each part that changes: `accounts`, `chainId`. */
   watchChanges(listener: (parts: readonly string[]) => void): void
+  /** Adds a listener of the dApp for each event that the library follows. */
+  watchEvents(): void
   watchMessages(listener: (message: Message) => void): void
   signMessage(message: string): Promise<Hex>
   signTypedData(data: typeof typedData): Promise<Hex>
@@ -386,6 +388,21 @@ export function runAdapterContract(
       await wallet.changeAccount()
       await settle({ address: wallet.accounts[1], chainId: 31_338 })
       expect(seen).toEqual([['chainId'], ['accounts']])
+    })
+
+    test('behavior: the library changes also if the dApp listens to the same events', async () => {
+      const { library, latchkey, settle, wallet, first } = await begin()
+      library.watchEvents()
+      await connect(latchkey)
+      await settle(first)
+      await library.switchChain(31_338)
+      await wallet.changeAccount()
+      await settle({ address: wallet.accounts[1], chainId: 31_338 })
+      await latchkey.disconnect()
+      await settle(undefined)
+      expect(library.status()).toBe('disconnected')
+      await connect(latchkey)
+      await settle({ address: wallet.accounts[1], chainId: 31_338 })
     })
 
     test('error: the user refuses to switch, and nothing changes', async () => {

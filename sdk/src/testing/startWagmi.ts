@@ -55,6 +55,11 @@ export const startWagmi =
       watchChanges(listener) {
         connector.emitter.on('change', ({ uid: _, ...change }) => listener(Object.keys(change)))
       },
+      watchEvents() {
+        for (const event of ['connect', 'change', 'disconnect'] as const) {
+          connector.emitter.on(event, () => undefined)
+        }
+      },
       watchMessages(listener) {
         connector.emitter.on('message', ({ uid: _, ...message }) => listener(message))
       },

@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from '../../core/connection/connectionState.ts'
+import { describeChange } from './readConnection.ts'
 import type { WagmiConfig, WagmiConnection, WagmiState } from './wagmiTypes.ts'
 
 /** Writes into wagmi's config what no event of a connector carries. */
@@ -8,6 +9,13 @@ export type ConfigFollower = {
   /** Ends the attempt, without a step between. wagmi's own event follows. */
   showConnection(connection: WagmiConnection): void
   endAttempt(): void
+  /** wagmi has the connection. */
+  isConnected(): boolean
+  /**
+   * Makes wagmi's connection this one. wagmi does not hear the connector's events if the dApp
+   * listened to them first, nor a change while it stores the connection.
+   */
+  correct(connection: WagmiConnection | undefined): void
   /** Shows the instance's network while no wallet is connected. */
   showNetwork(chainId: number): void
   stop(): void
@@ -57,7 +65,8 @@ export function createConfigFollower({
       const connector = config.connectors.find((known) => known.uid === uid)
       if (isOwn() && connector) {
         const connections = new Map(config.state.connections)
-        connections.set(uid, { ...connection, connector })
+        // wagmi's type has the connector, too.
+        connections.set(uid, Object.assign({ connector }, connection))
         set({ connections, current: uid, status: 'connected' })
       }
       isShown = false
@@ -65,6 +74,21 @@ export function createConfigFollower({
     endAttempt() {
       if (isOwn()) set({ status: config.state.current === null ? 'disconnected' : 'connected' })
       isShown = false
+    },
+    isConnected: () => config.state.connections.has(uid),
+    correct(connection) {
+      const shown = config.state.connections.get(uid)
+      if (!shown || !describeChange(connection, shown)) return
+      const connections = new Map(config.state.connections)
+      if (connection) return set({ connections: connections.set(uid, { ...shown, ...connection }) })
+      connections.delete(uid)
+      const [next = null] = connections.keys()
+      const { current, status } = config.state
+      set({
+        connections,
+        current: current === uid ? next : current,
+        status: next === null ? 'disconnected' : status,
+      })
     },
     showNetwork(chainId) {
       network = chainId

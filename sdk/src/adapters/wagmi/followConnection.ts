@@ -47,12 +47,16 @@ export function followConnection(
     // Another wallet may have the same account.
     provider.follow(now && latchkey.getProvider('eip155'))
     if (change) provider.report(now, last)
+    const holds = (event: 'change' | 'disconnect') =>
+      config ? config.isConnected() : emitter.listenerCount(event) > 0
     if (!now) {
       isRestored = false
       config?.endAttempt()
-      if (emitter.listenerCount('disconnect') > 0) emitter.emit('disconnect')
-    } else if (emitter.listenerCount('change') > 0) {
+      if (holds('disconnect')) emitter.emit('disconnect')
+      config?.correct(undefined)
+    } else if (holds('change')) {
       if (change) emitter.emit('change', change)
+      config?.correct(now)
     } else if (isStarted() || !isRestored) {
       config?.showConnection(now)
       emitter.emit('connect', now)

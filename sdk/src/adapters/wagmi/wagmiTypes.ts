@@ -31,7 +31,7 @@ export type WagmiContext = {
 
 export type WagmiState = {
   readonly chainId: number
-  readonly connections: ReadonlyMap<string, unknown>
+  readonly connections: ReadonlyMap<string, WagmiConnection>
   /** The connected connector's `uid`. */
   readonly current: string | null
   readonly status: 'connected' | 'connecting' | 'disconnected' | 'reconnecting'
