@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { newId } from './db/newId.ts'
 import type { Database, NewRow } from './db/schema.ts'
+import { hmacSha256 } from './digest.ts'
 import type { Secrets, ServerContext } from './http/context.ts'
 
 /** docs/self-hosting.md has the table. */
@@ -64,8 +64,7 @@ export function auditRow(
     user_id: userId ?? null,
     project_id: projectId ?? null,
     dapp_origin: dappOrigin ?? null,
-    ip_hmac:
-      address && secrets ? createHmac('sha256', secrets.ipKey).update(address).digest() : null,
+    ip_hmac: address && secrets ? hmacSha256(secrets.ipKey, address) : null,
     detail: detail ? JSON.stringify(detail) : null,
   }
 }

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
+import { type KnownColumns, type NamedStatement, runNamed } from './namedQuery.ts'
 import { toOutage } from './outage.ts'
 
 /** A compiled statement, and what else the driver should know of it. */
@@ -21,6 +22,7 @@ export class PlanningConnection implements DatabaseConnection {
   isBroken = false
   #phase: TransactionPhase = 'none'
   readonly #plans: Plans
+  readonly #columns: KnownColumns = new Map()
 
   constructor(client: pg.PoolClient, plans: Plans) {
     this.client = client
@@ -70,11 +72,16 @@ export class PlanningConnection implements DatabaseConnection {
     return result
   }
 
-  async #send<Row>(statement: Statement, group: Group = {}): Promise<QueryResult<Row>> {
+  async #send<Row>(
+    { sql, parameters }: Statement,
+    { name, ...transaction }: Group = {},
+  ): Promise<QueryResult<Row>> {
     try {
-      return await send<Row>(this.client, statement, group)
+      return name === undefined
+        ? await send<Row>(this.client, { sql, parameters })
+        : await runNamed<Row>(this.client, this.#columns, { name, sql, parameters, ...transaction })
     } catch (error) {
-      const isLost = isPlanLost(error, group.name)
+      const isLost = isPlanLost(error, name)
       if (isLost && sharedConnection.has(codeOf(error))) this.#plans.isKept = false
       const told = toOutage(error)
       this.isBroken ||= isLost || told !== error
@@ -92,62 +99,21 @@ export class PlanningConnection implements DatabaseConnection {
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /** A statement's name and the ends of a transaction that it carries; these require a name. */
-type Group = {
-  readonly name?: string | undefined
-  readonly begins?: boolean
-  readonly ends?: boolean
-}
+type Group = Pick<NamedStatement, 'begins' | 'ends'> & { readonly name?: string | undefined }
 
+/** pg copies no values, and only reads them. */
 function send<Row>(
   client: pg.PoolClient,
   { sql, parameters }: Statement,
-  { name, begins = false, ends = false }: Group,
 ): Promise<QueryResult<Row>> {
   return new Promise((resolve, reject) => {
-    // pg copies no values, and only reads them.
     const query = new pg.Query(sql, parameters as unknown[], (error, results) => {
       if (error) return reject(error)
-      // pg gives an array for several: those of `begin` and `commit` surround the statement's.
-      resolve(toResult<Row>(Array.isArray(results) ? results[begins ? 1 : 0] : results))
+      // pg gives an array for several statements in one text.
+      resolve(toResult<Row>(Array.isArray(results) ? results[0] : results))
     })
-    if (name !== undefined) Object.assign(query, { name })
-    if (begins || ends) surround(query, { begins, ends })
     client.query(query)
   })
-}
-
-/**
- * Sends `begin` before a prepared statement and `commit` after it, as one group: one round trip
- * for all, and Postgres skips the rest of the group after a failure.
- */
-function surround(
-  query: pg.Query,
-  { begins, ends }: Required<Pick<Group, 'begins' | 'ends'>>,
-): void {
-  const submit = query.submit.bind(query)
-  query.submit = (connection) => {
-    const run = (text: string) => {
-      connection.parse({ text, name: '', types: [] }, true)
-      connection.bind({}, true)
-      connection.execute({}, true)
-    }
-    const group: pg.Connection = Object.create(connection, {
-      // After the parse: pg takes the first reply to one for the statement's.
-      bind: {
-        value(...given: Parameters<pg.Connection['bind']>) {
-          if (begins) run('begin')
-          connection.bind(...given)
-        },
-      },
-      sync: {
-        value() {
-          if (ends) run('commit')
-          connection.sync()
-        },
-      },
-    })
-    return submit(group)
-  }
 }
 
 const writes: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

@@ -42,6 +42,51 @@ describe('createPostgresDialect', () => {
     })
   })
 
+  test('behavior: a connection asks once for the columns of a prepared statement', async () => {
+    const asked = vi.spyOn(pg.Connection.prototype, 'describe')
+    await db.connection().execute(async (connection) => {
+      for (const _ of ['first', 'again', 'once more']) await expectTwice(connection)
+    })
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
+  })
+
+  test('behavior: rows are the same whether their columns are known or not', async () => {
+    const at = new Date('2026-01-01T12:00:00.123Z')
+    const values = { at, bytes: Buffer.from([0, 255]), list: ['a "b"', ''], n: 7, none: null }
+    const read = prepareStatement(
+      (_, its: typeof values) => sql<typeof values>`
+        select ${its.at}::timestamptz as at, ${its.bytes}::bytea as bytes, ${its.list}::text[] as list,
+          ${its.n}::int as n, ${its.none}::text as none
+        from generate_series(1, 2)`,
+    )
+    await db.connection().execute(async (connection) => {
+      for (const _ of ['first', 'again']) {
+        expect(await read(connection, values)).toEqual([values, values])
+      }
+    })
+  })
+
+  test('behavior: a prepared statement that failed at its first run returns its rows at the next', async () => {
+    const divide = prepareStatement(
+      (_, { by }: { by: number }) => sql<{ n: number }>`select 6 / ${by}::int as n`,
+    )
+    await db.connection().execute(async (connection) => {
+      await expect(divide(connection, { by: 0 })).rejects.toMatchObject({ code: '22012' })
+      expect(await divide(connection, { by: 2 })).toEqual([{ n: 3 }])
+    })
+  })
+
+  test('error: a value that cannot be sent leaves the connection as it was', async () => {
+    const circle: { self?: unknown } = {}
+    circle.self = circle
+    const read = prepareStatement((_, { value }: { value: object }) => sql`select ${value}::jsonb`)
+    await db.connection().execute(async (connection) => {
+      await expect(read(connection, { value: circle })).rejects.toThrow(TypeError)
+      await expectTwice(connection)
+    })
+  })
+
   test('behavior: behind a pooler nothing is planned by name', async () => {
     const pooled = await openDatabase({ kind: 'postgres', url: postgres.url, keepsPlans: false })
     await pooled.connection().execute(async (connection) => {

@@ -10,9 +10,9 @@
  * `iat` is required but never compared: a device may have a wrong clock, and the nonce proves more
  * about a proof's age.
  */
-import { hash } from 'node:crypto'
 import { prepareStatement } from '../db/prepareStatement.ts'
 import type { Database } from '../db/schema.ts'
+import { sha256 } from '../digest.ts'
 import type { ServerContext } from './context.ts'
 import { DpopError } from './dpopError.ts'
 import { nonceWindowMs } from './dpopNonce.ts'
@@ -76,5 +76,3 @@ function checkClaims(
   const expected = token === undefined ? undefined : sha256(token).toString('base64url')
   if (ath !== expected) throw new DpopError('ath')
 }
-
-const sha256 = (text: string) => hash('sha256', text, 'buffer')

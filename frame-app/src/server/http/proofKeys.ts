@@ -27,10 +27,14 @@ export function createProofKeys(limit = defaultLimit): ImportProofKey {
     // Ordered by use: the first is the least recently used.
     known.delete(id)
     known.set(id, key)
-    const [oldest] = known.keys()
-    if (known.size > limit && oldest !== undefined) known.delete(oldest)
+    if (known.size > limit) forgetOldest(known)
     return key
   }
+}
+
+function forgetOldest(known: Map<string, ProofKey>): void {
+  const [oldest] = known.keys()
+  if (oldest !== undefined) known.delete(oldest)
 }
 
 /** Node checks that the point is on the curve. */

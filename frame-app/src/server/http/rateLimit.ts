@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { prepareStatement } from '../db/prepareStatement.ts'
 import type { Row } from '../db/schema.ts'
+import { hmacSha256 } from '../digest.ts'
 import type { Secrets, ServerContext } from './context.ts'
 
 export type RateLimit = {
@@ -86,4 +86,4 @@ export const secondsUntil = (reset: Date, now: Date) =>
   Math.max(1, Math.ceil((reset.getTime() - now.getTime()) / 1000))
 
 const hashKey = ({ ipKey }: Pick<Secrets, 'ipKey'>, key: string) =>
-  createHmac('sha256', ipKey).update(`rate-limit|${key}`).digest()
+  hmacSha256(ipKey, `rate-limit|${key}`)

@@ -6,7 +6,7 @@
  * 2. any other one's is the HMAC of provider, issuer and subject behind NULs, which no email
  *    contains.
  */
-import { createHmac } from 'node:crypto'
+import { hmacSha256 } from '../digest.ts'
 import type { Secrets } from '../http/context.ts'
 import type { SealedEmail } from '../logins/email/sealEmail.ts'
 
@@ -35,8 +35,6 @@ export function createIdentity(
   identity: Omit<Identity, 'identityHmac'>,
 ): Identity {
   const { provider, issuer, subject } = identity
-  const identityHmac = createHmac('sha256', emailIndexKey)
-    .update(['', provider, issuer, subject].join('\0'))
-    .digest()
+  const identityHmac = hmacSha256(emailIndexKey, ['', provider, issuer, subject].join('\0'))
   return { ...identity, identityHmac }
 }

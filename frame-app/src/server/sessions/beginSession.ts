@@ -1,9 +1,10 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { auditRow } from '../audit.ts'
 import { newId } from '../db/newId.ts'
 import { prepareStatement } from '../db/prepareStatement.ts'
 import type { NewRow } from '../db/schema.ts'
+import { sha256 } from '../digest.ts'
 import type { ServerContext } from '../http/context.ts'
 import type { FoundSession } from './session.ts'
 import { sessionLife } from './sessionLife.ts'
@@ -15,7 +16,7 @@ export type SessionOwner = Pick<FoundSession, 'userId' | 'user' | 'deviceId' | '
 
 /** SHA-256; the token itself is not stored. */
 export function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer')
+  return sha256(token)
 }
 
 /**

@@ -1,4 +1,5 @@
-import { createHmac, type KeyObject, randomInt, timingSafeEqual } from 'node:crypto'
+import { type KeyObject, randomInt, timingSafeEqual } from 'node:crypto'
+import { hmacSha256 } from '../../digest.ts'
 
 /** Returns 000000 to 999999, from the system's random generator. */
 export function makeOtp(): string {
@@ -11,9 +12,7 @@ export function makeOtp(): string {
  */
 export function hashOtp(parameters: { pepper: KeyObject; codeId: string; otp: string }): Buffer {
   const { pepper, codeId, otp } = parameters
-  return createHmac('sha256', pepper)
-    .update(codeId + otp)
-    .digest()
+  return hmacSha256(pepper, codeId + otp)
 }
 
 /** Compares in constant time. */

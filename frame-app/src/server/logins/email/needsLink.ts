@@ -32,6 +32,8 @@ export type NextStep = {
   readonly policy: DevicePolicy
   readonly history: LoginHistory
   readonly send: SendQuota
+  /** The flow's address, if the call has it. */
+  readonly email?: string | undefined
 }
 
 /**

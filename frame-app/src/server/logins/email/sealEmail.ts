@@ -1,5 +1,5 @@
 /** Emails at rest: an HMAC to find them, and AES-256-GCM. */
-import { createHmac } from 'node:crypto'
+import { hmacSha256 } from '../../digest.ts'
 import type { Secrets } from '../../http/context.ts'
 import { type SealKeys, sealVersioned, unsealVersioned } from '../../sealVersioned.ts'
 
@@ -13,7 +13,7 @@ export type SealedEmail = {
 }
 
 export function sealEmail(keys: EmailKeys, email: string): SealedEmail {
-  const email_hmac = createHmac('sha256', keys.emailIndexKey).update(email).digest()
+  const email_hmac = hmacSha256(keys.emailIndexKey, email)
   return { email_hmac, email_enc: sealVersioned(keys, Buffer.from(email), email_hmac) }
 }
 

@@ -6,6 +6,13 @@ import { codePurposes, type LoginFlow, openStates } from './loginFlow.ts'
 import { insertFlow, type NewFlow, toNewFlow } from './newFlow.ts'
 import { openEmail } from './sealEmail.ts'
 
+export type SendCodeOptions = {
+  readonly isSent: boolean
+  readonly isNew?: boolean
+  /** The flow's address, if the call has it. */
+  readonly email?: string | undefined
+}
+
 /**
  * One statement issues a flow's code and stores a new flow; then the email is queued, unless
  * `isSent` is false. A finished or rejected flow stays so.
@@ -13,14 +20,15 @@ import { openEmail } from './sealEmail.ts'
 export async function sendCode(
   context: ServerContext,
   flow: LoginFlow,
-  { isSent, isNew = false }: { isSent: boolean; isNew?: boolean },
+  { isSent, isNew = false, email }: SendCodeOptions,
 ): Promise<void> {
   const { db, secrets, mailer } = context
   const purpose = codePurposes[flow.purpose]
   const { otp, code } = issueCode(context, { flowId: flow.id, purpose })
   await (isNew ? storeWithCode(db, getStoreValues(flow, code)) : moveToCode(db, code))
   const parameters = { code: otp, loginDetails: await getLoginDetails(context, flow) }
-  const to = openEmail(secrets, { email_hmac: flow.identity_hmac, email_enc: flow.email_enc })
+  const { identity_hmac: email_hmac, email_enc } = flow
+  const to = email ?? openEmail(secrets, { email_hmac, email_enc })
   const locale = flow.locale ?? undefined
   if (isSent) mailer.send({ kind: 'loginCode', to, locale, parameters })
 }

@@ -14,7 +14,7 @@ export async function sendNext(
   context: ServerContext,
   parameters: NextStep,
 ): Promise<ApiReply<'emailStart'>> {
-  const { flow, isNew, send } = parameters
+  const { flow, isNew, send, email } = parameters
   const common = { flowId: flow.id, retryAfter: loginLimits.cooldown }
   if (needsLink(context, parameters)) {
     if (isNew) await storeFlow(context, flow)
@@ -26,6 +26,6 @@ export async function sendNext(
       ...(matchCode === null ? {} : { matchCode }),
     }
   }
-  await sendCode(context, flow, { ...send, isNew })
+  await sendCode(context, flow, { ...send, isNew, email })
   return { ...common, action: 'VERIFY_OTP', expiresIn: loginLimits.codeLife / 1_000 }
 }

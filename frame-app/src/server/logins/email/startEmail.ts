@@ -27,22 +27,23 @@ export async function startEmail(
   request: ApiRequest<'emailStart'>,
 ): Promise<ApiReply<'emailStart'>> {
   const { projectId, dappOrigin, timeZone, locale, showsNumber = true } = request
-  const email = sealEmail(context.secrets, normalizeEmail(request.email))
+  const email = normalizeEmail(request.email)
+  const sealed = sealEmail(context.secrets, email)
   const { settings } = await requireProject(context, { projectId, dappOrigin })
-  const { identityHmac } = createEmailIdentity(email)
+  const { identityHmac } = createEmailIdentity(sealed)
   const place = { projectId, dappOrigin }
   const owner = { purpose: 'login', jkt: proof.jkt, identityHmac, place } as const
   const { isConnected, ...state } = await readLoginState(context, { owner, proof })
   if (isConnected) return connected()
   const details = {
-    email_enc: email.email_enc,
+    email_enc: sealed.email_enc,
     browser: describeBrowser(userAgent),
     time_zone: timeZone ?? null,
     locale: locale ?? null,
     shows_number: showsNumber || settings.linkNumber === 'required',
   }
   const policy = settings.deviceVerification
-  return startFlow(context, { owner, details, policy, address, state })
+  return startFlow(context, { owner, details, policy, address, state, email })
 }
 
 /**

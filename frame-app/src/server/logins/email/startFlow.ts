@@ -15,6 +15,8 @@ export type StartFlowParameters = {
   readonly policy: Project['settings']['deviceVerification']
   readonly address: string
   readonly state: LoginState
+  /** The address of the emails, if the call has it. */
+  readonly email?: string
 }
 
 /**
@@ -25,12 +27,12 @@ export type StartFlowParameters = {
  */
 export async function startFlow(
   context: ServerContext,
-  { owner, details, policy, address, state }: StartFlowParameters,
+  { owner, details, policy, address, state, email }: StartFlowParameters,
 ): Promise<ApiReply<'emailStart'>> {
   const { history, open } = state
   requireTries(open ?? details, history)
   const isKnown = history.isKnown || Boolean(open?.approved_at)
   const send = await consumeSendQuota(context, { owner, isKnown, address })
   const flow = open ?? makeFlow(context, owner, details)
-  return sendNext(context, { flow, isNew: open === undefined, policy, history, send })
+  return sendNext(context, { flow, isNew: open === undefined, policy, history, send, email })
 }
