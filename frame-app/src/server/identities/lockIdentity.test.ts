@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { completeLogin } from '../logins/completeLogin.ts'
 import { sealEmail } from '../logins/email/sealEmail.ts'
+import { prepareLogin } from '../logins/prepareLogin.ts'
 import { countWaiting } from '../testing/countWaiting.ts'
 import { createTestServer, type TestServer, testProject } from '../testing/createTestServer.ts'
 import { openTestPostgres } from '../testing/openTestDatabase.ts'
 import { createEmailIdentity } from './identity.ts'
 import { getIdentityLock, lockIdentity } from './lockIdentity.ts'
+
+/** Of a method whose proofs need not be spent. */
+const completeLogin = prepareLogin(() => sql`spent as (select 1 as one)`)
 
 describe('lockIdentity', () => {
   let database: Awaited<ReturnType<typeof openTestPostgres>>
@@ -29,7 +32,7 @@ describe('lockIdentity', () => {
     }
     const session = await database.db.transaction().execute(async (db) => {
       await sql`select ${lockIdentity(getIdentityLock(identity.identityHmac))}`.execute(db)
-      const completed = completeLogin(server.context, login, async () => true)
+      const completed = completeLogin(server.context, login, {})
       await expect.poll(() => countWaiting(database.db)).toBe(1)
       return { completed }
     })

@@ -110,22 +110,15 @@ const countOnBoth = prepareStatement((db, wanted: WantedCode & AttemptValues) =>
     .selectAll(),
 )
 
+export type SpentCode = Budget &
+  Omit<RightCode, 'budget'> & { readonly lock: string; readonly now: Date }
+
 /**
- * Builds the part of a statement that spends the right code and refunds its try. The rest of the
+ * Builds the parts of a statement that spend the right code and refund its try. The rest of the
  * statement reads `spent`, which has the code's flow for only one of concurrent calls.
  */
-export function spendCode(
-  db: Pick<Database, 'with'>,
-  code: Budget & Omit<RightCode, 'budget'> & { readonly lock: string; readonly now: Date },
-) {
-  return db
-    .with('spent', (statement) =>
-      statement
-        .updateTable('otp_codes')
-        .set({ consumed_at: code.now })
-        .where('id', '=', code.codeId)
-        .where('consumed_at', 'is', null)
-        .returning('flow_id'),
-    )
-    .with('refunded', (statement) => refundAttempt(statement, code))
-}
+export const spendCode = (db: Pick<Database, 'updateTable'>, code: SpentCode) => sql`
+  spent as (
+    update otp_codes set consumed_at = ${code.now}
+    where id = ${code.codeId} and consumed_at is null returning flow_id
+  ), refunded as (${refundAttempt(db, code)})`

@@ -1,7 +1,14 @@
+import { sql } from 'kysely'
 import { prepareStatement } from '../../db/prepareStatement.ts'
 import type { Database } from '../../db/schema.ts'
 import { getIdentityLock } from '../../identities/lockIdentity.ts'
-import { type RightCode, spendCode } from '../codes/attemptCode.ts'
+import { type RightCode, type SpentCode, spendCode } from '../codes/attemptCode.ts'
+
+/** Builds the parts of a statement that spend a flow's right code, and with it the flow. */
+export const spendFlow = (db: Pick<Database, 'updateTable'>, code: SpentCode) => sql`
+  ${spendCode(db, code)}, finished as (
+    update login_flows set state = 'FINISHED' where id in (select flow_id from spent)
+  )`
 
 /**
  * Spends a flow's right code and with it the flow, in one statement.
@@ -18,10 +25,6 @@ export async function finishFlow(
   return finished.length > 0
 }
 
-const finish = prepareStatement((db, code: Parameters<typeof spendCode>[1]) =>
-  spendCode(db, code)
-    .updateTable('login_flows')
-    .set({ state: 'FINISHED' })
-    .where('id', 'in', (select) => select.selectFrom('spent').select('flow_id'))
-    .returning('id'),
+const finish = prepareStatement(
+  (db, code: SpentCode) => sql`with ${spendFlow(db, code)} select flow_id from spent`,
 )

@@ -2,8 +2,10 @@ import { FrameError } from '@latchkey/protocol'
 import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { createEmailIdentity } from '../../identities/identity.ts'
-import { completeLogin } from '../completeLogin.ts'
-import { finishFlow } from './finishFlow.ts'
+import type { RightCode } from '../codes/attemptCode.ts'
+import type { Budget } from '../codes/wrongCodeBudget.ts'
+import { prepareLogin } from '../prepareLogin.ts'
+import { spendFlow } from './finishFlow.ts'
 import { findFlowWithProof, getPlace, type LoginFlow } from './loginFlow.ts'
 import { proveEmail } from './proveEmail.ts'
 import type { EmailCaller } from './startEmail.ts'
@@ -19,7 +21,7 @@ export async function verifyEmail(
   { flowId, otp }: ApiRequest<'emailVerify'>,
 ): Promise<ApiReply<'emailVerify'>> {
   const flow = await findFlowWithProof(context, { flowId, proof, purpose: 'login' })
-  const code = await proveEmail(context, { flow, otp, address })
+  const { budget, ...code } = await proveEmail(context, { flow, otp, address })
   const login = {
     identity: getIdentity(flow),
     jkt: proof.jkt,
@@ -28,11 +30,12 @@ export async function verifyEmail(
     amr: getAmr(flow),
     address,
   }
-  const now = context.clock()
-  const reply = await completeLogin(context, login, (db) => finishFlow(db, code, now))
+  const reply = await completeLogin(context, login, { ...code, purpose: budget.purpose })
   if (reply === undefined) throw new FrameError('OTP_EXPIRED')
   return reply
 }
+
+const completeLogin = prepareLogin<Omit<RightCode, 'budget'> & Pick<Budget, 'purpose'>>(spendFlow)
 
 const getIdentity = ({ identity_hmac, email_enc }: LoginFlow) =>
   createEmailIdentity({

@@ -1,13 +1,22 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../db/schema.ts'
 import { createEmailIdentity, createIdentity, type Identity } from '../identities/identity.ts'
-import { addProject } from '../projects/addProject.ts'
 import { createTestServer, type TestServer, testProject } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
-import { completeLogin, type ProvedLogin } from './completeLogin.ts'
 import { sealEmail } from './email/sealEmail.ts'
+import { type ProvedLogin, prepareLogin } from './prepareLogin.ts'
 
-describeOnBothDatabases('completeLogin', (database) => {
+/** Of a method whose proofs need not be spent, and of one whose proofs all are. */
+const completeLogin = prepareLogin(() => sql`spent as (select 1 as one)`)
+const completeSpent = prepareLogin(() => sql`spent as (select 1 as one where false)`)
+/** Spends by a row. */
+const completeOnce = prepareLogin(
+  () => sql`spent as (
+    insert into dpop_jti (h, exp) values ('spent', now()) on conflict do nothing returning h
+  )`,
+)
+
+describeOnBothDatabases('prepareLogin', (database) => {
   let server: TestServer
   let login: ProvedLogin
 
@@ -26,7 +35,7 @@ describeOnBothDatabases('completeLogin', (database) => {
   const emailOf = (email: string): Identity =>
     createEmailIdentity(sealEmail(server.context.secrets, email))
   const complete = async (changes: Partial<ProvedLogin> = {}) => {
-    const session = await completeLogin(server.context, { ...login, ...changes }, async () => true)
+    const session = await completeLogin(server.context, { ...login, ...changes }, {})
     if (session === undefined) throw new Error('The login was spent')
     return session
   }
@@ -84,24 +93,19 @@ describeOnBothDatabases('completeLogin', (database) => {
 
   test('behavior: what was spent before makes nothing', async () => {
     const identity = emailOf('late@example.org')
-    expect(
-      await completeLogin(server.context, { ...login, identity }, async () => false),
-    ).toBeUndefined()
+    expect(await completeSpent(server.context, { ...login, identity }, {})).toBeUndefined()
     expect(await countUsers(identity)).toBe(0)
   })
 
   test('error: of a login that breaks off nothing stays, not even that it was spent', async () => {
     const identity = emailOf('unlucky@example.org')
-    const spend = (db: Database) =>
-      addProject({ ...server.context, db }, { name: 'X', id: 'spent' })
-    const broken = completeLogin(
-      server.context,
-      { ...login, identity, place: { ...testProject, projectId: 'no such project' } },
-      async (db) => (await spend(db)) === 'spent',
-    )
+    const unlucky = { ...login, identity }
+    const place = { ...testProject, projectId: 'no such project' }
+    const broken = completeOnce(server.context, { ...unlucky, place }, {})
     await expect(broken).rejects.toThrow()
     expect(await countUsers(identity)).toBe(0)
-    expect(await spend(database().db)).toBe('spent')
+    expect(await completeOnce(server.context, unlucky, {})).toBeDefined()
+    expect(await completeOnce(server.context, unlucky, {})).toBeUndefined()
   })
 
   async function countUsers({ identityHmac }: Identity): Promise<number> {

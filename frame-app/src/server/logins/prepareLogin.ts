@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ApiReply } from '../../api/calls.ts'
 import { newId } from '../db/newId.ts'
 import { prepareStatement } from '../db/prepareStatement.ts'
@@ -15,30 +15,46 @@ export type ProvedLogin = Pick<SessionOwner, 'jkt' | 'place' | 'amr' | 'address'
   readonly browser: string
 }
 
-/** Returns false if the proof was spent before. */
-export type SpendProof = (db: Database) => Promise<boolean>
+/**
+ * Builds the parts of a statement that spend a login's proof. `spent` has one row for only one of
+ * concurrent calls.
+ */
+export type SpendProof<Values> = (db: Database, values: NewAccount & Values) => RawBuilder<unknown>
+
+export type CompleteLogin<Values> = (
+  context: ServerContext,
+  login: ProvedLogin,
+  proof: Values,
+) => Promise<ApiReply<'emailVerify'> | undefined>
 
 /**
- * Ends every login: spends its proof, finds or creates the identity's user, approves the device,
- * and begins a session bound to its key. If the server dies meanwhile, nothing happens and the same
- * proof works again.
+ * Prepares the end of a method's logins: it spends the proof, finds or creates the identity's user,
+ * approves the device, and begins a session bound to its key. If the server dies meanwhile, nothing
+ * happens and the same proof works again.
  *
  * An identity opens only its own account, even if its email is another account's: issuers name
  * addresses that their users never proved.
  *
- * @returns undefined if the proof was spent before
+ * @returns a function that resolves to undefined if the proof was spent before
+ * @example const completeLogin = prepareLogin<SpentToken>((db, { token }) => sql`spent as (…)`)
  */
-export async function completeLogin(
-  context: ServerContext,
-  { identity, browser, ...owner }: ProvedLogin,
-  spendProof: SpendProof,
-): Promise<ApiReply<'emailVerify'> | undefined> {
-  const begun = await context.db.transaction().execute(async (db) => {
-    if (!(await spendProof(db))) return undefined
-    const account = await admit(db, { identity, browser, jkt: owner.jkt, now: context.clock() })
-    return beginSession({ ...context, db }, { ...owner, ...account })
-  })
-  return begun && { ...sessionReply(context, begun.session), accessToken: begun.accessToken }
+export function prepareLogin<Values extends object>(
+  spendProof: SpendProof<Values>,
+): CompleteLogin<Values> {
+  const insertAccount = prepareStatement((db, its: NewAccount & Values) =>
+    writeAccount(its, spendProof(db, its)),
+  )
+  return async (context, { identity, browser, ...owner }, proof) => {
+    const { jkt } = owner
+    const begun = await context.db.transaction().execute(async (db) => {
+      const account = getNewAccount({ identity, browser, jkt, now: context.clock() })
+      const [admitted] = await insertAccount(db, { ...account, ...proof })
+      if (admitted === undefined) return undefined
+      const { user_id: userId, device_id: deviceId, ...user } = admitted
+      return beginSession({ ...context, db }, { ...owner, userId, deviceId, user })
+    })
+    return begun && { ...sessionReply(context, begun.session), accessToken: begun.accessToken }
+  }
 }
 
 type Admission = Pick<ProvedLogin, 'identity' | 'browser' | 'jkt'> & { readonly now: Date }
@@ -47,18 +63,11 @@ type AdmittedRow = SessionOwner['user'] & {
   readonly device_id: Row<'devices'>['id']
 }
 
-/**
- * Approves even a revoked device. A single statement, so that concurrent first logins create one
- * user.
- */
-async function admit(
-  db: Pick<Database, 'executeQuery'>,
-  { identity, browser, jkt, now }: Admission,
-): Promise<Pick<SessionOwner, 'userId' | 'user' | 'deviceId'>> {
+function getNewAccount({ identity, browser, jkt, now }: Admission): NewAccount {
   const { provider, issuer, subject, identityHmac, email } = identity
   // Only an address proved by an emailed code belongs to the user.
   const own = provider === 'email' ? email : undefined
-  const rows = await insertAccount(db, {
+  return {
     identityId: newId('id'),
     userId: newId('us'),
     deviceId: newId('dv'),
@@ -70,10 +79,7 @@ async function admit(
     emailHmac: email?.email_hmac ?? null,
     emailEnc: email?.email_enc ?? null,
     isVerified: email?.isVerified ?? false,
-  })
-  // Each part returns the row that it inserted or updated.
-  const { user_id: userId, device_id: deviceId, ...user } = rows[0] as AdmittedRow
-  return { userId, user, deviceId }
+  }
 }
 
 type NewAccount = Pick<Identity, 'identityHmac' | 'provider' | 'issuer' | 'subject'> &
@@ -84,11 +90,17 @@ type NewAccount = Pick<Identity, 'identityHmac' | 'provider' | 'issuer' | 'subje
     readonly isVerified: boolean
   }
 
-// An instance of 0.1.0 may have created the user without an identity: it has the email.
-const insertAccount = prepareStatement(
-  (_, its: NewAccount) =>
-    sql<AdmittedRow>`
-    with claimed as (
+/**
+ * Spends the proof and approves the device, even a revoked one. A single statement, so that
+ * concurrent first logins create one user. The lock comes after the proof, as in every try of a
+ * code: another order could deadlock. An instance of 0.1.0 may have created the user without an
+ * identity: it has the email.
+ */
+const writeAccount = (its: NewAccount, spending: RawBuilder<unknown>) =>
+  sql<AdmittedRow>`
+    with ${spending}, locked as (
+      select ${lockIdentity(its.lock)} from spent
+    ), claimed as (
       insert into identities (id, user_id, identity_hmac, provider, issuer, subject,
         email_hmac, email_enc, email_verified, created_at)
       select ${its.identityId},
@@ -96,7 +108,7 @@ const insertAccount = prepareStatement(
         ${its.identityHmac}::bytea, ${its.provider}, ${its.issuer}, ${its.subject},
         ${its.emailHmac}::bytea, ${its.emailEnc}::bytea, ${its.isVerified}::boolean,
         ${its.now}::timestamptz
-      from ${lockIdentity(its.lock)}
+      from locked
       on conflict (identity_hmac) do update set email_hmac = excluded.email_hmac,
         email_enc = excluded.email_enc, email_verified = excluded.email_verified
       returning user_id
@@ -120,5 +132,4 @@ const insertAccount = prepareStatement(
       returning id
     )
     select account.id as user_id, device.id as device_id, email_hmac, email_enc, display_name
-    from account, device`,
-)
+    from account, device`
