@@ -1,5 +1,6 @@
 /** Draws the modal's scene that the address names, or a list of them. */
 import { createRoot } from 'react-dom/client'
+import { connect as connectWallet } from '../../sdk/src/actions/connect.ts'
 import { frame } from '../../sdk/src/connectors/frame/frame.ts'
 import { mock } from '../../sdk/src/connectors/mock/mock.ts'
 import { activateNetwork } from '../../sdk/src/core/connection/connectionStore.ts'
@@ -52,7 +53,7 @@ async function draw(shown: ModalScene) {
       <ConnectButton />
     </LatchkeyProvider>,
   )
-  showState(latchkey, shown)
+  await showState(latchkey, shown)
   await waitUntil(() => isDrawn())
   if (shown.approval) {
     const height = await sheet
@@ -63,9 +64,10 @@ async function draw(shown: ModalScene) {
   await finish(shown, clock)
 }
 
-function showState({ _internal }: Latchkey, shown: ModalScene) {
-  const { stores } = _internal
-  if (shown.user) connect({ _internal } as Latchkey, shown.user)
+async function showState(latchkey: Latchkey, shown: ModalScene) {
+  const { stores } = latchkey._internal
+  if (shown.user) connect(latchkey, shown.user)
+  for (const connector of shown.connected ?? []) await connectWallet(latchkey, { connector })
   if (shown.login) stores.login.setState(shown.login, true)
   if (shown.network) activateNetwork(stores.connection, shown.network)
   if (shown.networkAttempt) stores.networkAttempt.setState(shown.networkAttempt, true)

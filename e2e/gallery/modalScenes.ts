@@ -35,6 +35,8 @@ export type ModalScene = {
   readonly unreachable?: true
   /** Connected as this user. */
   readonly user?: ConnectedUser
+  /** The ids of the wallets that are connected then, in this order. */
+  readonly connected?: readonly string[]
   /** A connector for wallets on other devices: the list of all wallets is open then. */
   readonly pairs?: true
   /** What an earlier visit left. */
@@ -360,6 +362,31 @@ const connectedWallet = {
   until: '.profile-wallet',
 } as const
 
+/** The addresses are those of BIP-173 and BIP-350. */
+const satchel = {
+  id: 'org.example.satchel',
+  name: 'Satchel',
+  icon: icon('#3f7a5f'),
+  addresses: { bip122: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
+  allAccounts: {
+    bip122: [
+      { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', type: 'eoa', purpose: 'payment' },
+      {
+        address: 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+        type: 'eoa',
+        purpose: 'ordinal',
+      },
+    ],
+  },
+} as const satisfies MockParameters
+
+const severalNamespaces = {
+  ...connectedWallet,
+  networks: [mainnet, solana, bitcoin],
+  wallets: [longNamed, { ...double, connectsOthers: true }, satchel],
+  connected: [longNamed.id, double.id, satchel.id],
+} as const
+
 const ProfileWallets = {
   idle: connectedWallet,
   focused: { ...connectedWallet, keys: ['Tab', 'Tab'] },
@@ -372,6 +399,27 @@ const ProfileWallets = {
       ),
     },
     until: '.profile-recent',
+  },
+  ethereum: severalNamespaces,
+  solana: { ...severalNamespaces, click: '[role=tab]:nth-child(2)' },
+  bitcoin: { ...severalNamespaces, click: '[role=tab]:nth-child(3)' },
+  focusedTab: { ...severalNamespaces, keys: ['Tab', 'Tab', 'Tab', 'ArrowRight'] },
+  none: {
+    ...severalNamespaces,
+    connected: [],
+    wallets: [satchel],
+    click: '[role=tab]:nth-child(3)',
+  },
+  onlyRecent: {
+    ...severalNamespaces,
+    connected: [],
+    wallets: [satchel, double],
+    storage: {
+      [recentConnectionsKey]: JSON.stringify(
+        [satchel, double].map(({ id, name }) => ({ connectorId: id, name })),
+      ),
+    },
+    click: '[role=tab]:nth-child(3)',
   },
 } as const satisfies Scenes<'ProfileWallets'>
 

@@ -22,6 +22,8 @@ export type WalletSwitches = {
   without: readonly string[]
   /** Methods that it approves, but cannot answer. */
   lacks: readonly string[]
+  /** The properties of its sessions. */
+  properties: Readonly<Record<string, string>> | undefined
 }
 
 type WalletRequest = { readonly method: string; readonly chainId: string; params: unknown }
@@ -93,6 +95,7 @@ export async function startWalletConnectWallet(options: {
     keys: 'namespace',
     without: [],
     lacks: [],
+    properties: undefined,
     ...options.switches,
   }
   const requests: WalletRequest[] = []
@@ -103,7 +106,12 @@ export async function startWalletConnectWallet(options: {
     const proposal = proposals.at(-1)
     if (!proposal) throw new Error('No proposal')
     const namespaces = approveNamespaces(proposal.optionalNamespaces, switches, signers)
-    await kit.approveSession({ id: proposal.id, namespaces })
+    const { properties } = switches
+    await kit.approveSession({
+      id: proposal.id,
+      namespaces,
+      ...(properties && { sessionProperties: properties }),
+    })
   }
   const getSession = () => {
     const session = findSession()

@@ -24,10 +24,16 @@ import type { Logger } from '../primitives/logger.ts'
 /** dApps pass factories (`connectors: [frame()]`), so that unused connectors add no bytes. */
 export type ConnectorFactory = (context: ConnectorContext) => Connector
 
+/** What a Bitcoin wallet uses an address for: coins to spend, or inscriptions. */
+export type AddressPurpose = 'payment' | 'ordinal'
+
+/** One of a wallet's accounts. It has a purpose only if the wallet reports one. */
+export type WalletAccount = Account & { readonly purpose?: AddressPurpose | undefined }
+
 /** The connected account in one namespace. */
 export type NamespaceAccount = {
   readonly address: string
-  readonly allAccounts: readonly Account[]
+  readonly allAccounts: readonly WalletAccount[]
   readonly preferredAccountType: AccountType
   readonly smartAccountDeployed: boolean
   /** The wallet's own active network, configured or not. Default: the requested one. */

@@ -7,6 +7,7 @@ export {
   type ThemeMode,
 } from '@latchkey/protocol'
 export type {
+  AddressPurpose,
   ApprovalKind,
   ConnectedUser,
   Connection,
@@ -16,6 +17,7 @@ export type {
   ConnectorFactory,
   NamespaceAccount,
   SentTransaction,
+  WalletAccount,
 } from '../connectors/connector.ts'
 export type {
   AddressOf,

@@ -1,10 +1,10 @@
 /** An in-memory connector for tests, with switches that make it refuse or hang. */
-import type { Account, CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 import type { Network } from '../../networks/network.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
-import type { Connection, ConnectorEvent, ConnectorFactory } from '../connector.ts'
+import type { Connection, ConnectorEvent, ConnectorFactory, WalletAccount } from '../connector.ts'
 import type { EvmProviderEvents, RequestArguments } from '../providers.ts'
 import { reportSpending } from '../reportSpending.ts'
 
@@ -29,6 +29,8 @@ export type MockParameters = {
   name?: string
   icon?: string
   addresses: MockAddresses
+  /** Default: the address alone. */
+  allAccounts?: { readonly [Namespace in ChainNamespace]?: readonly WalletAccount[] }
   /** Default: true. */
   connectsOthers?: boolean
   /** Responds to the requests of a connected dApp. Default: the address. */
@@ -62,6 +64,7 @@ export function mock({
   name = 'Mock',
   icon,
   addresses,
+  allAccounts = {},
   connectsOthers = true,
   respond,
   pairs,
@@ -85,12 +88,11 @@ export function mock({
   const describe = (namespace: ChainNamespace): Connection => {
     const address = wallet.addresses[namespace]
     if (address === undefined) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
-    const account: Account = { address, type: 'eoa' }
     return {
       accounts: {
         [namespace]: {
           address,
-          allAccounts: [account],
+          allAccounts: allAccounts[namespace] ?? [{ address, type: 'eoa' }],
           preferredAccountType: 'eoa',
           smartAccountDeployed: false,
           networkId: networkIds[namespace],

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { connect } from '../../actions/connect.ts'
 import { getAccount } from '../../actions/getAccount.ts'
 import { getActiveNetwork } from '../../core/connection/selectors.ts'
+import { goBack } from '../../core/modal/goBack.ts'
 import { connectOnNetwork } from '../../core/network/connectOnNetwork.ts'
 import { describeWalletList } from '../../core/wallets/describeWalletList.ts'
 import { groupConnectors } from '../../core/wallets/groupConnectors.ts'
@@ -78,6 +79,37 @@ describe('openModal', () => {
     selectConnector(latchkey, group)
     expect(app.view()).toBe('ConnectingExternal')
     expect(getActiveNetwork(latchkey._internal.stores.connection.getState())).toBe(solana)
+  })
+
+  test.each([
+    ['that declines', 'refuse', evm],
+    ['that the user leaves', 'hang', evm],
+    ['that connects', 'accept', namespace],
+  ] as const)('behavior: a wallet %s', async (_, behaviour, expected) => {
+    const wallet = mock({
+      id: 'solana',
+      addresses: { solana: solanaAddress },
+      switches: { connect: behaviour },
+    })
+    const other = mock({ id: 'evm', name: 'Evm', addresses: { eip155: evmAddress } })
+    const { latchkey } = startMock({}, { connectors: [other, wallet] })
+    const { stores, connectors } = latchkey._internal
+    const connector = connectors.find(({ id }) => id === 'solana')
+    if (!connector) throw new TypeError('No wallet')
+    latchkey._internal.modalHost.attach()
+    await connect(latchkey, { connector: 'evm' })
+    latchkey.open({ namespace })
+    selectConnector(latchkey, [connector])
+    const active = () => stores.connection.getState().activeNamespace
+    expect(active()).toBe(namespace)
+    if (behaviour !== 'hang') {
+      await expect
+        .poll(() => stores.connection.getState().namespaces.solana?.status)
+        .not.toBe('connecting')
+    }
+    goBack(latchkey)
+    await expect.poll(active).toBe(expected)
+    expect(getAccount(latchkey).status).toBe('connected')
   })
 
   test('behavior: only networks of the namespace narrow the wallet list', () => {

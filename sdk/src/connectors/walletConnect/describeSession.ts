@@ -1,5 +1,5 @@
-import type { Account, CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
-import type { Connection, NamespaceAccount } from '../connector.ts'
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import type { Connection, NamespaceAccount, WalletAccount } from '../connector.ts'
 import type { ApprovedNamespace, ApprovedSession } from './parseSession.ts'
 
 /** The active network and account of a namespace. */
@@ -13,7 +13,7 @@ export type Selection = {
 
 /** Describes a session as a connection. `select` returns the network and account to activate. */
 export function describeSession(
-  { namespaces, wallet }: ApprovedSession,
+  { namespaces, wallet, purposes }: ApprovedSession,
   select: (namespace: ChainNamespace) => Selection,
 ): Connection {
   const accounts: { [Namespace in ChainNamespace]?: NamespaceAccount } = {}
@@ -22,22 +22,31 @@ export function describeSession(
     const approved = namespaces[namespace]
     const selection = select(namespace)
     if (approved && selection.address !== '') {
-      accounts[namespace] = describeAccount(approved, selection)
+      accounts[namespace] = describeAccount(approved, selection, purposes)
     }
   }
   return { accounts, user: {}, wallet }
 }
 
-function describeAccount({ accounts }: ApprovedNamespace, selection: Selection): NamespaceAccount {
+function describeAccount(
+  { accounts }: ApprovedNamespace,
+  selection: Selection,
+  purposes: ApprovedSession['purposes'],
+): NamespaceAccount {
   const there = accounts.filter(({ networkId }) => networkId === selection.networkId)
   const own = there.length > 0 ? there : accounts
   const same = own.find(({ address }) => isSame(address, selection.address))
-  const { address, networkId } = same ?? (own[0] as ApprovedNamespace['accounts'][number])
+  const spending = own.find((each) => purposes.get(each.address) === 'payment')
+  const { address, networkId } =
+    same ?? spending ?? (own[0] as ApprovedNamespace['accounts'][number])
   const unique = [...new Set(accounts.map((each) => each.address))]
   return {
     address,
     networkId: (selection.isReported && selection.networkId) || networkId,
-    allAccounts: unique.map((each): Account => ({ address: each, type: 'eoa' })),
+    allAccounts: unique.map((each): WalletAccount => {
+      const purpose = purposes.get(each)
+      return { address: each, type: 'eoa', ...(purpose && { purpose }) }
+    }),
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
   }

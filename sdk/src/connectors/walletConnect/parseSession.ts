@@ -2,8 +2,9 @@
 import { type CaipNetworkId, type ChainNamespace, checksumAddress } from '@latchkey/protocol'
 import { listSessionIds } from '../../networks/deprecatedIds.ts'
 import type { Network } from '../../networks/network.ts'
-import type { ConnectedWallet } from '../connector.ts'
+import type { AddressPurpose, ConnectedWallet } from '../connector.ts'
 import { walletMethods } from './proposedNamespaces.ts'
+import { readAddressPurposes } from './readAddressPurposes.ts'
 import { isWalletNamespace, type WalletNamespace, walletNamespaces } from './walletNamespaces.ts'
 
 export type ApprovedNamespace = {
@@ -16,6 +17,8 @@ export type ApprovedNamespace = {
 export type ApprovedSession = {
   readonly namespaces: { readonly [Namespace in ChainNamespace]?: ApprovedNamespace }
   readonly wallet: ConnectedWallet | undefined
+  /** By address, as far as the wallet reports them. */
+  readonly purposes: ReadonlyMap<string, AddressPurpose>
 }
 
 /** More than any wallet approves: accounts of the session, methods of a key. */
@@ -68,7 +71,11 @@ export function parseSession(session: unknown, networks: readonly Network[]): Ap
     const proposed = accounts.filter((account) => isConfigured(account, networks))
     if (methods && proposed.length > 0) approved[namespace] = { accounts: proposed, methods }
   }
-  return { namespaces: approved, wallet: readWallet(fields.peer) }
+  return {
+    namespaces: approved,
+    wallet: readWallet(fields.peer),
+    purposes: readAddressPurposes(fields.sessionProperties),
+  }
 }
 
 function readAccounts(

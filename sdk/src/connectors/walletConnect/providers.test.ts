@@ -3,6 +3,7 @@ import { base58 } from '@scure/base'
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WalletSwitches } from '../../../../e2e/services/walletConnectWallet.ts'
+import { getAccount } from '../../actions/getAccount.ts'
 import { connectWith } from '../../core/connection/connect.ts'
 import { getConnection } from '../../core/connection/selectors.ts'
 import { bitcoin } from '../../networks/bitcoin.ts'
@@ -184,6 +185,15 @@ describe('getProvider, bip122', () => {
       code: 4200,
     })
     expect(started.wallet.requests).toEqual([])
+  })
+
+  test('behavior: the wallet reports what it uses its address for', async () => {
+    const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    const reported = JSON.stringify([{ address, intention: 'payment' }])
+    const { latchkey } = await startBitcoin({
+      properties: { bip122_getAccountAddresses: reported },
+    })
+    expect(getAccount(latchkey).allAccounts).toEqual([{ address, type: 'eoa', purpose: 'payment' }])
   })
 
   test('error: the wallet rejects', async () => {

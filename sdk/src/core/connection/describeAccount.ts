@@ -1,5 +1,5 @@
-import type { Account, AccountType, ChainNamespace } from '@latchkey/protocol'
-import type { ConnectedUser, Connector } from '../../connectors/connector.ts'
+import type { AccountType, ChainNamespace } from '@latchkey/protocol'
+import type { ConnectedUser, Connector, WalletAccount } from '../../connectors/connector.ts'
 import type { AddressOf } from '../../connectors/providers.ts'
 import type { ErrorState } from '../errors.ts'
 import type { Internal } from '../latchkey.ts'
@@ -18,7 +18,7 @@ export type AccountState<Namespace extends ChainNamespace = ChainNamespace> =
       readonly address: AddressOf<Namespace>
       /** CAIP-10, on the namespace's active network. */
       readonly caipAddress: CaipAddress
-      readonly allAccounts: readonly Account[]
+      readonly allAccounts: readonly WalletAccount[]
       readonly accountType: AccountType
       readonly smartAccountDeployed: boolean
       readonly user: ConnectedUser | undefined
@@ -30,7 +30,7 @@ export type AccountState<Namespace extends ChainNamespace = ChainNamespace> =
       readonly isConnected: false
       readonly address: undefined
       readonly caipAddress: undefined
-      readonly allAccounts: readonly Account[]
+      readonly allAccounts: readonly WalletAccount[]
       readonly accountType: undefined
       readonly smartAccountDeployed: undefined
       /** While reconnecting: the user of the last visit. */
@@ -40,7 +40,7 @@ export type AccountState<Namespace extends ChainNamespace = ChainNamespace> =
       readonly error?: ErrorState | undefined
     }
 
-const none: readonly Account[] = []
+const none: readonly WalletAccount[] = []
 
 /** Describes the account in a namespace. Default: the active network's. */
 export function describeAccount<Namespace extends ChainNamespace>(

@@ -1,4 +1,5 @@
-import type { Account, ChainNamespace } from '@latchkey/protocol'
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { WalletAccount } from '../../connectors/connector.ts'
 import type { Network } from '../../networks/network.ts'
 import type { Internal } from '../latchkey.ts'
 import type { ConnectionState } from './connectionStore.ts'
@@ -11,7 +12,7 @@ export type WalletConnection = {
   readonly wallet: WalletInfo
   readonly address: string
   readonly caipAddress: CaipAddress
-  readonly allAccounts: readonly Account[]
+  readonly allAccounts: readonly WalletAccount[]
   /** The wallet's active network, configured or not. */
   readonly network: Network
   /** The namespace's provider is this wallet's. Others are one `switchConnection` away. */

@@ -1,6 +1,10 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import type { Latchkey } from '../latchkey.ts'
 import { pushView } from './pushView.ts'
 import { getHome } from './views.ts'
 
-/** Shows the ways to connect, even while a wallet is connected. */
-export const showLogin = (latchkey: Latchkey): void => pushView(latchkey, getHome(false))
+/** Shows the ways to connect in a namespace, even while a wallet is connected. */
+export function showLogin(latchkey: Latchkey, namespace: ChainNamespace): void {
+  latchkey._internal.stores.modal.setState({ namespace })
+  pushView(latchkey, getHome(false))
+}

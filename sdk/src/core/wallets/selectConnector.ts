@@ -1,9 +1,13 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import type { Connector } from '../../connectors/connector.ts'
+import type { Network } from '../../networks/network.ts'
+import type { Wallet } from '../../wallets/wallet.ts'
 import { activateNetwork } from '../connection/connectionStore.ts'
 import { connectWallet } from '../connection/connectWallet.ts'
-import { getConnection } from '../connection/selectors.ts'
+import { getActiveNetwork, getConnection } from '../connection/selectors.ts'
 import type { Internal, Latchkey } from '../latchkey.ts'
 import { pushView } from '../modal/pushView.ts'
+import { getView } from '../modal/views.ts'
 import { type ConnectorGroup, listGroupNamespaces, serves } from './groupConnectors.ts'
 
 /**
@@ -39,16 +43,47 @@ export function listChoices(
   return [...new Set(configured)].filter((namespace) => served.includes(namespace))
 }
 
-/** Connects a wallet in the namespace that the user chose. */
+/**
+ * Connects a wallet in the namespace that the user chose. It is the active one meanwhile; it stays so only
+ * if the wallet connects.
+ *
+ * @param parameters.wallet as in `connectWallet`
+ */
 export function selectNamespace(
   latchkey: Latchkey,
-  { group, namespace }: { group: ConnectorGroup; namespace: ChainNamespace },
+  {
+    group,
+    namespace,
+    wallet,
+  }: { group: ConnectorGroup; namespace: ChainNamespace; wallet?: Wallet | undefined },
 ): void {
   const { connection } = latchkey._internal.stores
   const connector = group.find(({ namespaces }) => namespaces.includes(namespace))
-  const network = getConnection(connection.getState(), namespace)?.network
+  const before = connection.getState()
+  const network = getConnection(before, namespace)?.network
   if (!connector || !network) return
   // A connector connects the active namespace first.
   activateNetwork(connection, network)
-  void connectWallet(latchkey, connector)
+  void connectWallet(latchkey, connector, wallet)
+  restoreOnLeave(latchkey, { connector, namespace, earlier: getActiveNetwork(before) })
+}
+
+/** Activates the earlier network if the user leaves the wallet's view before it connects. */
+function restoreOnLeave(
+  latchkey: Latchkey,
+  {
+    connector,
+    namespace,
+    earlier,
+  }: { connector: Connector; namespace: ChainNamespace; earlier: Network },
+): void {
+  const { connection, modal } = latchkey._internal.stores
+  const stop = modal.subscribe(({ router }) => {
+    if (router.history.some(({ name }) => getView(name).onLeave === 'cancelWallet')) return
+    stop()
+    const state = connection.getState()
+    const { status, connectorId } = getConnection(state, namespace) ?? {}
+    const isConnected = status === 'connected' && connectorId === connector.id
+    if (!isConnected && state.activeNamespace === namespace) activateNetwork(connection, earlier)
+  })
 }

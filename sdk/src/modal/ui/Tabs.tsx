@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useStyles } from '../shell/ShadowRootContext.ts'
+import { tabsStyles } from './Tabs.css.ts'
 
 export type TabsProps<Name extends string> = {
   label: string
@@ -9,19 +11,26 @@ export type TabsProps<Name extends string> = {
   children: ReactNode
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+/** The tab that a key selects, by its index. */
+const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
 
-/** Tabs that arrow keys select (WAI-ARIA). Alone, a panel has none. */
+/** Tabs that arrow keys, Home and End select (WAI-ARIA). A single panel has no tabs. */
 export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
   const { label, tabs, selected, onSelect, children } = props
   const id = useId()
+  useStyles(tabsStyles)
   if (tabs.length < 2) return children
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = steps[event.key]
-    if (step === undefined) return
+    const find = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined
+    if (!find) return
     event.preventDefault()
     const index = tabs.findIndex(({ name }) => name === selected)
-    const next = (index + step + tabs.length) % tabs.length
+    const next = find(index, tabs.length)
     const found = tabs[next]
     if (found) onSelect(found.name)
     event.currentTarget.querySelectorAll('button')[next]?.focus()

@@ -1,9 +1,7 @@
 import { qrCodeStyles } from '../../ui/QrCode.css.ts'
-import { tabsStyles } from '../../ui/Tabs.css.ts'
 
 export const connectingWalletConnectStyles = /* css */ `
 ${qrCodeStyles}
-${tabsStyles}
 .pairing { justify-items: stretch }
 .pairing .wallet-icon { justify-self: center }
 .pairing a.button { text-decoration: none }

@@ -3,9 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { connect } from '../../../actions/connect.ts'
 import { getConnections } from '../../../actions/getConnections.ts'
 import { getState } from '../../../actions/getState.ts'
+import type { WalletAccount } from '../../../connectors/connector.ts'
 import { frame } from '../../../connectors/frame/frame.ts'
 import { mock } from '../../../connectors/mock/mock.ts'
 import { recentConnectionsKey } from '../../../core/connection/recentConnections.ts'
+import { switchConnection } from '../../../core/connection/switchConnection.ts'
+import { bitcoin } from '../../../networks/bitcoin.ts'
 import { mainnet } from '../../../networks/evm.ts'
 import { solana } from '../../../networks/solana.ts'
 import { focused } from '../../../testing/focused.ts'
@@ -17,18 +20,19 @@ import { recentWalletsKey } from '../../../wallets/recentWallets.ts'
 
 const otherAddress = '0x00000000000000000000000000000000000000B2'
 
-async function open({ both = true } = {}) {
+async function open({ both = true, tab: name = 'Ethereum' } = {}) {
   const evm = mock({ id: 'evm', name: 'Evm Wallet', addresses: { eip155: evmAddress } })
   const sol = mock({ id: 'sol', name: 'Sol Wallet', addresses: { solana: solanaAddress } })
   const { latchkey } = await renderModal({
     connectors: [evm, sol],
-    options: { networks: [mainnet, solana] },
+    options: { networks: [mainnet, solana, bitcoin] },
   })
   await connect(latchkey, { connector: 'evm' })
   if (both) await connect(latchkey, { connector: 'sol' })
   await latchkey.switchNetwork(mainnet)
   latchkey.open({ view: 'ProfileWallets' })
   await expect.element(page.getByRole('dialog', { name: 'Wallets' })).toBeVisible()
+  if (name !== 'Ethereum') await tab(name).click()
   const wallets = () => getConnections(latchkey).map(({ wallet }) => wallet.id)
   return { latchkey, evm, sol, wallets, toasts: recordToasts(latchkey) }
 }
@@ -36,16 +40,73 @@ async function open({ both = true } = {}) {
 /** As an earlier visit leaves it. */
 const rainbow = { id: 'a'.repeat(64), name: 'Rainbow', mobile_link: 'rainbow://' }
 
+// Of BIP-173 and BIP-350.
+const payment: WalletAccount = {
+  address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  type: 'eoa',
+  purpose: 'payment',
+}
+const ordinal: WalletAccount = {
+  address: 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+  type: 'eoa',
+  purpose: 'ordinal',
+}
+
+const tab = (name: string) => page.getByRole('tab', { name })
 const disconnectButton = (name: string) => page.getByRole('button', { name: `Disconnect ${name}` })
 
 describe('ProfileWallets', () => {
-  test('default: each wallet with its address and network, the active one marked', async () => {
+  test('default: a tab for each namespace, first the active one, whose wallets are shown', async () => {
     await open()
+    await expect.element(tab('Ethereum')).toHaveAttribute('aria-selected', 'true')
     await expect.element(page.getByTestId('wallet-evm')).toHaveTextContent(/Evm Wallet.*Ethereum/)
     await expect.element(page.getByTestId('wallet-evm')).toHaveTextContent('Active')
+    expect(page.getByTestId('wallet-sol').query()).toBe(null)
+    await tab('Solana').click()
     await expect.element(page.getByTestId('wallet-sol')).toHaveTextContent(/Sol Wallet.*Solana/)
-    await expect.element(page.getByRole('listitem').first()).toBeVisible()
-    expect(page.getByRole('listitem').all()).toHaveLength(2)
+    expect(page.getByTestId('wallet-evm').query()).toBe(null)
+  })
+
+  test('behavior: one namespace needs no tabs', async () => {
+    const { latchkey } = await renderModal({
+      connectors: [mock({ addresses: { eip155: evmAddress } })],
+    })
+    await connect(latchkey)
+    latchkey.open({ view: 'ProfileWallets' })
+    await expect.element(page.getByTestId('wallet-mock')).toHaveTextContent('Active')
+    expect(page.getByRole('tablist').query()).toBe(null)
+    expect(page.getByRole('tabpanel').query()).toBe(null)
+  })
+
+  test('behavior: arrow keys, Home and End select a tab, which alone is in the tab order', async () => {
+    await open()
+    const names = ['Ethereum', 'Solana', 'Bitcoin']
+    const expectSelected = async (name: string) => {
+      await expect.poll(focused).toBe(tab(name).element())
+      const panel = page.getByRole('tabpanel', { name, exact: true })
+      await expect.element(panel).toBeVisible()
+      expect(tab(name).element().getAttribute('aria-controls')).toBe(panel.element().id)
+      for (const each of names) {
+        const element = tab(each).element() as HTMLElement
+        expect(element.getAttribute('aria-selected'), each).toBe(String(each === name))
+        expect(element.tabIndex, each).toBe(each === name ? 0 : -1)
+      }
+    }
+    await expect.element(page.getByRole('tablist', { name: 'Networks' })).toBeVisible()
+    tab('Ethereum').element().focus()
+    await expectSelected('Ethereum')
+    for (const [key, name] of [
+      ['ArrowRight', 'Solana'],
+      ['End', 'Bitcoin'],
+      ['ArrowRight', 'Ethereum'],
+      ['ArrowLeft', 'Bitcoin'],
+      ['Home', 'Ethereum'],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`)
+      await expectSelected(name)
+    }
+    await userEvent.keyboard('{Tab}')
+    expect(focused()).toBe(disconnectButton('Evm Wallet').element())
   })
 
   test('behavior: the address copies whole', async () => {
@@ -55,20 +116,57 @@ describe('ProfileWallets', () => {
     })
     onTestFinished(() => void vi.restoreAllMocks())
     await open()
+    await tab('Solana').click()
     await page.getByTestId('copy-address-solana').click()
     await expect.poll(() => copied).toEqual([solanaAddress])
   })
 
-  test('behavior: another wallet becomes the active one, by keyboard', async () => {
+  test('behavior: Bitcoin shows the addresses for payments and for ordinals', async () => {
+    const copied: string[] = []
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+      copied.push(text)
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { latchkey } = await renderModal({
+      connectors: [
+        mock({
+          addresses: { bip122: payment.address },
+          // A second one of a purpose adds nothing.
+          allAccounts: { bip122: [payment, ordinal, { ...ordinal, address: 'bc1pother' }] },
+        }),
+      ],
+      options: { networks: [bitcoin] },
+    })
+    await connect(latchkey)
+    latchkey.open({ view: 'ProfileWallets' })
+    const wallet = page.getByTestId('wallet-mock')
+    await expect.element(wallet).toHaveTextContent(/bc1q…v8f3t4.*Payment.*bc1p…zk5jj0.*Ordinals/)
+    expect(wallet.getByRole('button', { name: /^Copy/ }).all()).toHaveLength(2)
+    await page.getByRole('button', { name: 'Copy ordinals address bc1p…zk5jj0' }).click()
+    await page.getByRole('button', { name: 'Copy payment address bc1q…v8f3t4' }).click()
+    await expect.poll(() => copied).toEqual([ordinal.address, payment.address])
+  })
+
+  test('behavior: another wallet becomes the active one, by keyboard; the tab stays', async () => {
     const { latchkey, toasts } = await open()
-    const use = page.getByRole('button', { name: 'Use Solana address' })
+    await tab('Solana').click()
+    const use = page.getByRole('button', { name: 'Switch to Sol Wallet' })
     await expect.element(use).toBeVisible()
-    const element = use.element()
-    if (element instanceof HTMLElement) element.focus()
+    use.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => getState(latchkey).activeNetwork).toBe(solana)
-    await expect.element(page.getByTestId('use-eip155')).toBeVisible()
+    await expect.element(page.getByTestId('wallet-sol')).toHaveTextContent('Active')
     expect(toasts).toEqual(['WALLET_SWITCHED'])
+    await tab('Ethereum').click()
+    await expect.element(page.getByRole('button', { name: 'Switch to Evm Wallet' })).toBeVisible()
+  })
+
+  test('behavior: what becomes active elsewhere leaves the tab', async () => {
+    const { latchkey } = await open()
+    await expect.element(page.getByTestId('wallet-evm')).toHaveTextContent('Active')
+    await switchConnection(latchkey, { connector: 'sol' })
+    await expect.element(page.getByRole('button', { name: 'Switch to Evm Wallet' })).toBeVisible()
+    expect(tab('Ethereum').element().getAttribute('aria-selected')).toBe('true')
   })
 
   test('behavior: of two wallets in one namespace, one tap switches back to the first', async () => {
@@ -84,13 +182,24 @@ describe('ProfileWallets', () => {
     await connect(latchkey, { connector: 'two' })
     latchkey.open({ view: 'ProfileWallets' })
     await expect.element(page.getByTestId('wallet-two')).toHaveTextContent('Active')
-    await page.getByRole('button', { name: 'Use Ethereum address, One' }).click()
+    await expect.element(page.getByRole('listitem').first()).toHaveTextContent('Two')
+    await page.getByRole('button', { name: 'Switch to One' }).click()
     await expect.element(page.getByTestId('wallet-one')).toHaveTextContent('Active')
-    await expect.element(page.getByRole('button', { name: /^Use .*, Two$/ })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Switch to Two' })).toBeVisible()
     expect(toasts).toEqual(['WALLET_SWITCHED'])
     await disconnectButton('One').click()
     await expect.element(page.getByTestId('wallet-one')).not.toBeInTheDocument()
     await expect.element(page.getByTestId('wallet-two')).toHaveTextContent('Active')
+  })
+
+  test('error: a wallet that cannot be switched to stays as it was, and a toast says so', async () => {
+    const { latchkey, sol, toasts } = await open()
+    sol.switches.switchNetwork = 'refuse'
+    await tab('Solana').click()
+    await page.getByRole('button', { name: 'Switch to Sol Wallet' }).click()
+    await expect.poll(() => toasts).toEqual(['WALLET_NOT_SWITCHED'])
+    expect(getState(latchkey).activeNetwork).toBe(mainnet)
+    await expect.element(page.getByRole('button', { name: 'Switch to Sol Wallet' })).toBeVisible()
   })
 
   test('behavior: another account of the same wallet is a toast of its own', async () => {
@@ -102,7 +211,11 @@ describe('ProfileWallets', () => {
     await connect(latchkey)
     await expect.poll(() => getConnections(latchkey).length).toBe(2)
     latchkey.open({ view: 'ProfileWallets' })
-    await page.getByRole('button', { name: 'Use Solana address' }).click()
+    const wallet = page.getByTestId('wallet-mock')
+    await expect.element(wallet).toHaveTextContent('Also connected on Solana')
+    await tab('Solana').click()
+    await expect.element(wallet).toHaveTextContent('Also connected on Ethereum')
+    await page.getByRole('button', { name: 'Switch to Mock' }).click()
     await expect.poll(() => toasts).toEqual(['ACCOUNT_SWITCHED'])
   })
 
@@ -112,11 +225,16 @@ describe('ProfileWallets', () => {
     await expect.poll(wallets).toEqual(['sol'])
     expect(getState(latchkey)).toMatchObject({ open: true, activeNamespace: 'solana' })
     await expect.element(page.getByTestId('wallet-evm')).not.toBeInTheDocument()
+    await expect.element(page.getByText('No wallet is connected on Ethereum.')).toBeVisible()
+    await expect.element(page.getByTestId('recent-evm')).toBeVisible()
     expect(toasts).toEqual(['WALLET_DISCONNECTED'])
+    await tab('Solana').click()
+    await expect.element(page.getByTestId('wallet-sol')).toHaveTextContent('Active')
+    expect(page.getByTestId('recent-evm').query()).toBe(null)
   })
 
   test('error: a wallet that cannot end its session stays, and a toast says so', async () => {
-    const { sol, wallets, toasts } = await open()
+    const { sol, wallets, toasts } = await open({ tab: 'Solana' })
     sol.switches.disconnect = 'refuse'
     await disconnectButton('Sol Wallet').click()
     await expect.poll(() => toasts).toEqual(['DISCONNECT_FAILED'])
@@ -125,7 +243,7 @@ describe('ProfileWallets', () => {
   })
 
   test('behavior: a wallet that was disconnected connects again from the list', async () => {
-    const { wallets } = await open()
+    const { wallets } = await open({ tab: 'Solana' })
     await disconnectButton('Sol Wallet').click()
     const recent = page.getByRole('list', { name: 'Recently connected' })
     await expect.element(recent).toHaveTextContent('Sol Wallet')
@@ -134,7 +252,7 @@ describe('ProfileWallets', () => {
   })
 
   test('behavior: a recent wallet is deleted, also for the next visit', async () => {
-    const { latchkey, toasts } = await open()
+    const { latchkey, toasts } = await open({ tab: 'Solana' })
     await disconnectButton('Sol Wallet').click()
     await page.getByRole('button', { name: 'Remove Sol Wallet from this list' }).click()
     await expect.element(page.getByText('Recently connected')).not.toBeInTheDocument()
@@ -143,7 +261,7 @@ describe('ProfileWallets', () => {
   })
 
   test('behavior: by keyboard, the focus moves to the neighbor of a wallet that is deleted', async () => {
-    await open()
+    await open({ tab: 'Solana' })
     await disconnectButton('Sol Wallet').click()
     page.getByRole('button', { name: 'Remove Sol Wallet from this list' }).element().focus()
     await userEvent.keyboard('{Enter}')
@@ -152,7 +270,7 @@ describe('ProfileWallets', () => {
   })
 
   test('behavior: a recent wallet that the page lost is not listed', async () => {
-    const { latchkey } = await open()
+    const { latchkey } = await open({ tab: 'Solana' })
     await disconnectButton('Sol Wallet').click()
     await expect.element(page.getByTestId('recent-sol')).toBeVisible()
     const { connectors } = latchkey._internal.stores
@@ -197,13 +315,16 @@ describe('ProfileWallets', () => {
     expect(wallets()).toEqual([])
   })
 
-  test('behavior: connects another wallet, and Back returns', async () => {
+  test('behavior: connects another wallet of the namespace, and Back returns to its tab', async () => {
     const { wallets } = await open({ both: false })
     expect(page.getByRole('button', { name: 'Disconnect all' }).query()).toBe(null)
+    await tab('Solana').click()
     const another = page.getByRole('button', { name: 'Connect another wallet' })
     await another.click()
     await expect.element(page.getByTestId('wallet-selector-sol')).toBeVisible()
+    expect(page.getByTestId('wallet-selector-evm').query()).toBe(null)
     await page.getByTestId('header-back').click()
+    await expect.element(page.getByText('No wallet is connected on Solana.')).toBeVisible()
     await another.click()
     await page.getByTestId('wallet-selector-sol').click()
     await expect.poll(wallets).toEqual(['evm', 'sol'])
@@ -211,15 +332,15 @@ describe('ProfileWallets', () => {
 
   test('behavior: fits 360 px, with targets of 44 px', async () => {
     await page.viewport(360, 740)
-    await open()
+    await open({ tab: 'Solana' })
     await disconnectButton('Sol Wallet').click()
     await expect.element(page.getByTestId('recent-sol')).toBeVisible()
     const card = page.getByRole('dialog').element()
     expect(card.scrollWidth).toBe(card.clientWidth)
-    const buttons = page
-      .getByRole('button')
-      .all()
-      .map((button) => button.element())
+    const buttons = [page.getByRole('button'), page.getByRole('tab')].flatMap((each) =>
+      each.all().map((button) => button.element()),
+    )
+    expect(buttons.filter(({ role }) => role === 'tab')).toHaveLength(3)
     for (const button of buttons.filter((each) => card.contains(each))) {
       if (!(button instanceof HTMLElement)) throw new TypeError('A button is an HTML element')
       expect(Math.min(button.offsetWidth, button.offsetHeight)).toBeGreaterThanOrEqual(44)

@@ -17,14 +17,22 @@ export const profileWalletsStyles = /* css */ `
   -webkit-line-clamp: 2;
   -webkit-box-orient: vertical;
 }
-.profile-address {
+.profile-account {
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: 12px;
   padding: 4px 10px 10px 0;
 }
-.profile-address-text { display: grid; min-width: 0; justify-items: start }
+.profile-addresses { display: grid; min-width: 0; justify-items: start }
+.profile-address { display: flex; align-items: center; gap: 12px }
+.profile-purpose {
+  color: var(--lk-text-muted);
+  font: 500 11px/16px var(--lk-font);
+  letter-spacing: 0.04em;
+  text-transform: uppercase;
+}
+.profile-none { padding: 12px 0 }
 .profile-address .copy-row { margin: 0 -8px; font: 500 14px/20px var(--lk-font) }
 .profile-network { font: 400 13px/18px var(--lk-font); color: var(--lk-text-muted); overflow-wrap: anywhere }
 .profile-active {

@@ -1,47 +1,57 @@
-import { logOutIcon, walletIcon } from '@latchkey/ui'
+import type { ChainNamespace } from '@latchkey/protocol'
+import { walletIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import type { TextKey } from '../../../i18n/modalTexts.ts'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { WalletIcon } from '../../ui/WalletIcon.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { ConnectedWallet } from './ConnectedWallet.tsx'
 import { profileWalletsStyles } from './ProfileWallets.css.ts'
 import { RecentWallets } from './RecentWallets.tsx'
 import { useProfileWallets } from './useProfileWallets.ts'
-import { WalletAddresses } from './WalletAddresses.tsx'
 
+const labels = {
+  eip155: 'wallets.tab.eip155',
+  solana: 'namespace.solana',
+  bip122: 'namespace.bip122',
+  polkadot: 'namespace.polkadot',
+} as const satisfies Record<ChainNamespace, TextKey>
+
+/** The wallets of one namespace at a time. */
 export function ProfileWallets(): ReactNode {
   const { t } = useTexts()
-  const { wallets, pending, onDisconnectAll, onConnect } = useProfileWallets()
+  const { namespaces, namespace, select, wallets, ...view } = useProfileWallets()
+  const { isDisconnecting, onDisconnectAll, onConnect } = view
   useStyles(profileWalletsStyles)
+  const nameOf = (each: ChainNamespace) => t(labels[each])
   return (
     <div className="view">
-      <ul className="profile-wallets" aria-label={t('title.ProfileWallets')}>
-        {wallets.map(({ wallet, addresses, onDisconnect }) => (
-          <li key={wallet.id} className="profile-wallet" data-testid={`wallet-${wallet.id}`}>
-            <div className="profile-wallet-head">
-              <WalletIcon wallet={wallet} size={32} />
-              <span className="profile-wallet-name" title={wallet.name}>
-                {wallet.name}
-              </span>
-              <IconButton
-                label={t('wallets.disconnect', { name: wallet.name })}
-                icon={pending === wallet.id ? <Spinner /> : <Icon icon={logOutIcon} size={20} />}
-                onClick={onDisconnect}
-              />
-            </div>
-            <WalletAddresses name={wallet.name} addresses={addresses} />
-          </li>
-        ))}
-      </ul>
-      <RecentWallets />
-      <Button icon={<Icon icon={walletIcon} size={20} />} onClick={onConnect}>
-        {t('wallets.connectAnother')}
-      </Button>
-      {wallets.length > 1 && (
-        <Button variant="quiet" busy={pending === 'all'} onClick={onDisconnectAll}>
+      <Tabs
+        label={t('wallets.tabs')}
+        tabs={namespaces.map((name) => ({ name, label: nameOf(name) }))}
+        selected={namespace}
+        onSelect={select}
+      >
+        {wallets.length > 0 ? (
+          <ul className="profile-wallets" aria-label={t('title.ProfileWallets')}>
+            {wallets.map(({ alsoOn, ...wallet }) => (
+              <ConnectedWallet key={wallet.wallet.id} alsoOn={alsoOn.map(nameOf)} {...wallet} />
+            ))}
+          </ul>
+        ) : (
+          <p className="small centred profile-none">
+            {t('wallets.none', { name: nameOf(namespace) })}
+          </p>
+        )}
+        <RecentWallets namespace={namespace} />
+        <Button icon={<Icon icon={walletIcon} size={20} />} onClick={onConnect}>
+          {t('wallets.connectAnother')}
+        </Button>
+      </Tabs>
+      {onDisconnectAll && (
+        <Button variant="quiet" busy={isDisconnecting} onClick={onDisconnectAll}>
           {t('wallets.disconnectAll')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import { trashIcon } from '@latchkey/ui'
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../shell/TextsContext.ts'
@@ -6,10 +7,12 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
 import { useRecentWallets } from './useRecentWallets.ts'
 
-/** The wallets of ended connections, to connect again or to forget. */
-export function RecentWallets(): ReactNode {
+type Props = { namespace: ChainNamespace }
+
+/** The wallets of ended connections that serve a namespace, to connect again or to forget. */
+export function RecentWallets({ namespace }: Props): ReactNode {
   const { t } = useTexts()
-  const wallets = useRecentWallets()
+  const wallets = useRecentWallets(namespace)
   const id = useId()
   if (wallets.length === 0) return null
   return (

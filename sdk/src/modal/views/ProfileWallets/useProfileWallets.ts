@@ -1,4 +1,7 @@
-import { useState } from 'react'
+import type { ChainNamespace } from '@latchkey/protocol'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand/react'
+import type { WalletAccount } from '../../../connectors/connector.ts'
 import { activateWallet } from '../../../core/connection/activateWallet.ts'
 import type { WalletConnection } from '../../../core/connection/describeConnections.ts'
 import { disconnect } from '../../../core/connection/disconnect.ts'
@@ -10,68 +13,107 @@ import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { useConnections } from '../../../hooks/useConnections.ts'
 import type { WalletIconProps } from '../../ui/WalletIcon.tsx'
 
-export type WalletAddress = Pick<
-  WalletConnection,
-  'namespace' | 'address' | 'network' | 'isActive'
-> & {
-  isPending: boolean
-  onCopy: () => void
-  onActivate: () => void
-}
+type ShownAddress = Pick<WalletAccount, 'address' | 'purpose'>
 
-type ConnectedWallet = {
+/** A wallet that is connected in the selected namespace. */
+export type ConnectedWalletState = Pick<WalletConnection, 'network' | 'isActive'> & {
   wallet: WalletIconProps['wallet']
-  addresses: readonly WalletAddress[]
+  addresses: readonly (ShownAddress & { onCopy: () => void })[]
+  /** It is connected in these namespaces, too: disconnecting ends them all. */
+  alsoOn: readonly ChainNamespace[]
+  pending: 'switch' | 'disconnect' | undefined
+  onSwitch: () => void
   onDisconnect: () => void
 }
 
 export type ProfileWalletsState = {
-  wallets: readonly ConnectedWallet[]
-  /** The id of the wallet, or the namespace, that is changing. */
-  pending: string | undefined
-  onDisconnectAll: () => void
+  /** Those of the configured networks. */
+  namespaces: readonly ChainNamespace[]
+  /** The selected one. */
+  namespace: ChainNamespace
+  select: (namespace: ChainNamespace) => void
+  /** The current one of the namespace first. */
+  wallets: readonly ConnectedWalletState[]
+  isDisconnecting: boolean
+  /** Undefined if it would end what the button of the only wallet ends. */
+  onDisconnectAll: (() => void) | undefined
   onConnect: () => void
 }
 
-const all = 'all'
+type Pending = { action: 'switch' | 'disconnect' | 'disconnectAll'; id?: string }
 
 export function useProfileWallets(): ProfileWalletsState {
   const latchkey = useLatchkeyContext()
+  const { stores } = latchkey._internal
+  const { namespaces } = useStore(stores.connection)
   const { connections } = useConnections()
-  const [pending, setPending] = useState<string>()
+  const [namespace, select] = useNamespace()
+  const [pending, setPending] = useState<Pending>()
 
   /** One change at a time. */
-  const run = (name: string, change: () => Promise<unknown>) => async () => {
-    if (pending !== undefined) return
-    setPending(name)
+  const run = (change: Pending, start: () => Promise<unknown>) => async () => {
+    if (pending) return
+    setPending(change)
     // A toast has shown a failure.
-    await change().catch(() => undefined)
+    await start().catch(() => undefined)
     setPending(undefined)
   }
-  const describe = ({ namespace, address, network, isActive, wallet }: WalletConnection) => ({
-    namespace,
-    address,
-    network,
-    isActive,
-    onCopy: () => void copyText(latchkey, { text: address, code: 'ADDRESS_COPIED' }),
-    isPending: pending === `${wallet.id} ${namespace}`,
-    onActivate: run(`${wallet.id} ${namespace}`, () =>
-      activateWallet(latchkey, { connector: wallet.id, namespace }),
-    ),
-  })
-  const ids = [...new Set(connections.map(({ wallet }) => wallet.id))]
-  return {
-    wallets: ids.flatMap((id) => {
-      const own = connections.filter(({ wallet }) => wallet.id === id)
-      const [first] = own
-      if (!first) return []
-      const { wallet: info } = first
-      const wallet = { ...info, icon: findConnectorPicture(latchkey._internal, info) }
-      const onDisconnect = run(id, () => removeWallet(latchkey, info))
-      return [{ wallet, addresses: own.map(describe), onDisconnect }]
-    }),
-    pending,
-    onDisconnectAll: run(all, () => disconnect(latchkey)),
-    onConnect: () => showLogin(latchkey),
+  const findPending = (id: string) =>
+    pending?.id === id && pending.action !== 'disconnectAll' ? pending.action : undefined
+
+  const describe = (connection: WalletConnection): ConnectedWalletState => {
+    const { wallet: info, network, isActive } = connection
+    const { id } = info
+    return {
+      wallet: { ...info, icon: findConnectorPicture(latchkey._internal, info) },
+      network,
+      isActive,
+      addresses: listAddresses(connection).map((each) => ({
+        ...each,
+        onCopy: () => void copyText(latchkey, { text: each.address, code: 'ADDRESS_COPIED' }),
+      })),
+      alsoOn: connections
+        .filter((other) => other.wallet.id === id && other.namespace !== namespace)
+        .map((other) => other.namespace),
+      pending: findPending(id),
+      onSwitch: run({ action: 'switch', id }, () =>
+        activateWallet(latchkey, { connector: id, namespace }),
+      ),
+      onDisconnect: run({ action: 'disconnect', id }, () => removeWallet(latchkey, info)),
+    }
   }
+  const isSeveral = new Set(connections.map(({ wallet }) => wallet.id)).size > 1
+  return {
+    // The keys are those of the type.
+    namespaces: Object.keys(namespaces) as ChainNamespace[],
+    namespace,
+    select,
+    wallets: connections.filter((each) => each.namespace === namespace).map(describe),
+    isDisconnecting: pending?.action === 'disconnectAll',
+    onDisconnectAll: isSeveral
+      ? run({ action: 'disconnectAll' }, () => disconnect(latchkey))
+      : undefined,
+    onConnect: () => showLogin(latchkey, namespace),
+  }
+}
+
+/**
+ * Selects the active namespace, or that which the modal is open for: the user comes back from
+ * connecting another wallet there. It stays whatever becomes active later.
+ */
+function useNamespace() {
+  const { connection, modal } = useLatchkeyContext()._internal.stores
+  const state = useState(() => modal.getState().namespace ?? connection.getState().activeNamespace)
+  useEffect(() => modal.setState({ namespace: undefined }), [modal])
+  return state
+}
+
+/** Lists the address in use, and one for each further purpose. */
+function listAddresses({ address, allAccounts }: WalletConnection): readonly ShownAddress[] {
+  const own = allAccounts.find((each) => each.address === address)
+  const shown: ShownAddress[] = [{ address, purpose: own?.purpose }]
+  for (const each of allAccounts) {
+    if (each.purpose && !shown.some(({ purpose }) => purpose === each.purpose)) shown.push(each)
+  }
+  return shown
 }

@@ -1,9 +1,8 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import { useReducer } from 'react'
 import { useStore } from 'zustand/react'
 import type { Connector } from '../../../connectors/connector.ts'
-import { connectWallet } from '../../../core/connection/connectWallet.ts'
 import {
-  type RecentConnection,
   readRecentConnections,
   removeRecentConnection,
 } from '../../../core/connection/recentConnections.ts'
@@ -11,6 +10,7 @@ import { listNamespacesOf } from '../../../core/connection/selectors.ts'
 import type { Latchkey } from '../../../core/latchkey.ts'
 import { showLogin } from '../../../core/modal/showLogin.ts'
 import { showToast } from '../../../core/modal/showToast.ts'
+import { selectNamespace } from '../../../core/wallets/selectConnector.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { readRecentWallets } from '../../../wallets/recentWallets.ts'
 import type { WalletIconProps } from '../../ui/WalletIcon.tsx'
@@ -21,8 +21,8 @@ export type RecentWallet = {
   onDelete: () => void
 }
 
-/** Lists the wallets of ended connections that the page still has. */
-export function useRecentWallets(): readonly RecentWallet[] {
+/** Lists the wallets of ended connections that the page still has, and that serve a namespace. */
+export function useRecentWallets(namespace: ChainNamespace): readonly RecentWallet[] {
   const latchkey = useLatchkeyContext()
   const { storage, stores } = latchkey._internal
   const state = useStore(stores.connection)
@@ -31,11 +31,11 @@ export function useRecentWallets(): readonly RecentWallet[] {
   return readRecentConnections(storage).flatMap((recent) => {
     const { connectorId, name } = recent
     const connector = connectors.find(({ id }) => id === connectorId)
-    if (!connector || connector.isAvailable?.() === false) return []
+    if (!connector?.namespaces.includes(namespace) || connector.isAvailable?.() === false) return []
     if (listNamespacesOf(state, connectorId).length > 0) return []
     return {
       wallet: { id: connectorId, name, icon: connector.icon },
-      onConnect: () => connectAgain(latchkey, connector, recent),
+      onConnect: () => connectAgain(latchkey, { connector, name, namespace }),
       onDelete: () => {
         removeRecentConnection(storage, connectorId)
         readAgain()
@@ -46,12 +46,18 @@ export function useRecentWallets(): readonly RecentWallet[] {
   })
 }
 
-function connectAgain(latchkey: Latchkey, connector: Connector, { name }: RecentConnection): void {
+type ConnectAgainParameters = { connector: Connector; name: string; namespace: ChainNamespace }
+
+function connectAgain(
+  latchkey: Latchkey,
+  { connector, name, namespace }: ConnectAgainParameters,
+): void {
   // The user has to sign in again.
   if (connector.login) {
-    showLogin(latchkey)
+    showLogin(latchkey, namespace)
     return
   }
   const recent = readRecentWallets(latchkey._internal.storage).find((each) => each.name === name)
-  void connectWallet(latchkey, connector, connector.pairs && recent)
+  const wallet = connector.pairs && recent
+  selectNamespace(latchkey, { group: [connector], namespace, wallet })
 }
