@@ -8,6 +8,7 @@ import type { Latchkey } from '../../sdk/src/core/latchkey.ts'
 import { createLatchkey } from '../../sdk/src/createLatchkey.ts'
 import { ConnectButton } from '../../sdk/src/modal/ConnectButton.tsx'
 import { LatchkeyProvider } from '../../sdk/src/modal/LatchkeyProvider.tsx'
+import { ModalFallback } from '../../sdk/src/modal/ModalFallback.tsx'
 import { mainnet } from '../../sdk/src/networks/evm.ts'
 import { solana } from '../../sdk/src/networks/solana.ts'
 import { connect } from '../../sdk/src/testing/connect.ts'
@@ -23,6 +24,9 @@ const { scene: name, theme } = readQuery()
 
 /** `takePictures.ts` serves the approval page here, as the frame's document. */
 const frameOrigin = () => `http://frame.localhost:${location.port}`
+
+/** Port 1 refuses connections; the gallery has no such page. */
+const walletLists = { unreachable: 'http://localhost:1', refused: `${location.origin}/none` }
 
 async function draw(shown: ModalScene) {
   const clock = holdClock(sceneTime)
@@ -42,17 +46,24 @@ async function draw(shown: ModalScene) {
         ...(shown.wallets ?? []).map(mock),
         ...(shown.pairs ? [pairingConnector()] : []),
       ],
-      // Port 1 refuses connections.
-      ...(shown.unreachable ? { api: { url: 'http://localhost:1' } } : {}),
+      ...(shown.walletList ? { api: { url: walletLists[shown.walletList] } } : {}),
       modal: { theme, locale: 'en', ...shown.options },
     }),
     shown.screen,
   )
   createRoot(document.getElementById('root') ?? document.body).render(
     <LatchkeyProvider latchkey={latchkey}>
-      <ConnectButton />
+      {shown.fallback ? (
+        <ModalFallback failed={shown.fallback === 'failed'} onRetry={() => {}} />
+      ) : (
+        <ConnectButton />
+      )}
     </LatchkeyProvider>,
   )
+  if (shown.fallback) {
+    await finishFallback(shown, clock)
+    return
+  }
   await showState(latchkey, shown)
   await waitUntil(() => isDrawn())
   if (shown.approval) {
@@ -75,6 +86,7 @@ async function showState(latchkey: Latchkey, shown: ModalScene) {
   if (shown.pairing) stores.pairing.setState(shown.pairing, true)
   const history = shown.before ? ([shown.before, shown.view] as const) : ([shown.view] as const)
   stores.modal.setState({ open: true, router: { history, direction: 'next' } })
+  if (shown.alert) stores.alert.setState({ open: shown.alert })
   if (shown.toast) stores.toast.setState({ ...shown.toast, open: true })
 }
 
@@ -84,6 +96,16 @@ const modalRoot = () => document.querySelector('latchkey-modal')?.shadowRoot
 const isDrawn = () => {
   const root = modalRoot()
   return root?.querySelector('.stage-view') != null && !root.querySelector('.view-skeleton')
+}
+
+/** It appears only after a while, and then waits. */
+async function finishFallback({ wait = 0 }: ModalScene, clock: Clock) {
+  for (const ms of [400, wait]) {
+    await nextFrames()
+    clock.advance(ms)
+  }
+  await nextFrames()
+  markReady()
 }
 
 async function finish({ click, wait = 0, until }: ModalScene, clock: Clock) {

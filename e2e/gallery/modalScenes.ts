@@ -2,6 +2,7 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ConnectedUser } from '../../sdk/src/connectors/connector.ts'
 import type { MockParameters } from '../../sdk/src/connectors/mock/mock.ts'
+import { type AlertCode, alerts } from '../../sdk/src/core/alerts/alerts.ts'
 import type { PairingState } from '../../sdk/src/core/connection/pairingStore.ts'
 import { recentConnectionsKey } from '../../sdk/src/core/connection/recentConnections.ts'
 import type { WalletAttempt } from '../../sdk/src/core/connection/walletAttempt.ts'
@@ -31,8 +32,8 @@ export type ModalScene = {
   readonly login?: LoginState
   /** The dApp is on Solana, too. */
   readonly solana?: true
-  /** The host of the wallet list does not answer. */
-  readonly unreachable?: true
+  /** The host of the wallet list does not respond, or responds with an error. */
+  readonly walletList?: 'unreachable' | 'refused'
   /** Connected as this user. */
   readonly user?: ConnectedUser
   /** The ids of the wallets that are connected then, in this order. */
@@ -53,6 +54,9 @@ export type ModalScene = {
   readonly answers?: Answers
   readonly options?: ModalOptions
   readonly toast?: Omit<ToastState, 'open'>
+  readonly alert?: AlertCode
+  /** What is shown instead of the modal while its code loads, or after that failed. */
+  readonly fallback?: 'loading' | 'failed'
   /** Milliseconds that the view has been open. */
   readonly wait?: number
   /** Appears at some time after that. */
@@ -156,16 +160,19 @@ const AllWallets = {
   idle: { ...allWallets, until: '.wallet' },
   none: { ...allWallets, options: { include: ['none'] }, until: '.notice' },
   disagreed: { ...allWallets, options: { ...legal, legalCheckbox: true }, until: '.wallet' },
-  unreachable: { ...allWallets, unreachable: true, until: '.notice' },
+  unreachable: { ...allWallets, walletList: 'unreachable', until: '.notice' },
 } as const satisfies Scenes<'AllWallets'>
 
 const WhatIsAWallet = {
   idle: { data: undefined, before: connect },
 } as const satisfies Scenes<'WhatIsAWallet'>
 
+const getWallet = { data: undefined, before: connect } as const
+
 const GetWallet = {
-  idle: { data: undefined, before: connect, until: '.wallet' },
-  unreachable: { data: undefined, before: connect, unreachable: true, until: '.notice' },
+  idle: { ...getWallet, until: '.wallet' },
+  unreachable: { ...getWallet, walletList: 'unreachable', until: '.notice' },
+  refused: { ...getWallet, walletList: 'refused', until: '.notice' },
 } as const satisfies Scenes<'GetWallet'>
 
 const missing = {
@@ -558,6 +565,12 @@ const toasts = {
   error: { variant: 'error', code: 'DISCONNECT_FAILED', message: 'Failed to disconnect' },
 } as const satisfies Readonly<Record<ToastVariant, Omit<ToastState, 'open'>>>
 
+const fallbacks = {
+  loading: { fallback: 'loading' },
+  loadingLong: { fallback: 'loading', wait: 10_000 },
+  failed: { fallback: 'failed' },
+} as const satisfies Readonly<Record<string, Omit<ModalScene, 'view'>>>
+
 type AnyScenes = Readonly<Record<string, Omit<ModalScene, 'view'> & { data: ViewData[ViewName] }>>
 
 const list = (group: string, scenes: AnyScenes) =>
@@ -573,5 +586,14 @@ export const modalScenes: Readonly<Record<string, ModalScene>> = Object.fromEntr
   ...Object.entries(toasts).map(([variant, toast]) => [
     `toast-${variant}`,
     { ...Account.idle, view: { name: 'Account', data: undefined }, toast },
+  ]),
+  // The keys are those of the table.
+  ...(Object.keys(alerts) as AlertCode[]).map((alert) => [
+    `alert-${alert}`,
+    { view: connect, alert },
+  ]),
+  ...Object.entries(fallbacks).map(([state, scene]) => [
+    `fallback-${state}`,
+    { ...scene, view: connect },
   ]),
 ])
