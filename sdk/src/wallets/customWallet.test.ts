@@ -30,6 +30,14 @@ describe('isCustomWallet', () => {
     })
   })
 
+  test.each(['http://localhost', 'http://localhost:5173', 'http://my.wallet.localhost/'])(
+    'param: a website in development, %s',
+    (webapp_link) => {
+      expect(isCustomWallet({ ...wallet, webapp_link })).toBe(true)
+      expect(parseWallet({ ...wallet, webapp_link })?.links.web).toBe(webapp_link)
+    },
+  )
+
   test.each([
     undefined,
     null,
@@ -42,6 +50,9 @@ describe('isCustomWallet', () => {
     { ...wallet, desktop_link: 'intent://x' },
     { ...wallet, link_mode: 'examplewallet://' },
     { ...wallet, homepage: 'http://wallet.example' },
+    { ...wallet, homepage: 'http://localhost:5173' },
+    { ...wallet, webapp_link: 'http://wallet.example' },
+    { ...wallet, webapp_link: 'http://localhost.example' },
     { ...wallet, image_url: 'http://wallet.example/a.png' },
     { ...wallet, chains: 'eip155:1' },
     { ...wallet, supports_wc: 'yes' },

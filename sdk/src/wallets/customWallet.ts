@@ -17,6 +17,7 @@ export type CustomWallet = {
   /** Opens the app, or its website where the app is missing. */
   readonly link_mode?: string
   readonly desktop_link?: string
+  /** https, or http on localhost. */
   readonly webapp_link?: string
   readonly app_store?: string
   readonly play_store?: string
@@ -41,7 +42,7 @@ const optionalFields = {
   mobile_link: isAppLink,
   link_mode: isWebLink,
   desktop_link: isAppLink,
-  webapp_link: isWebLink,
+  webapp_link: matches(/^(https:\/\/|http:\/\/([\w-]+\.)*localhost([:/]|$))/i),
   app_store: isWebLink,
   play_store: isWebLink,
   chrome_store: isWebLink,

@@ -93,6 +93,13 @@ describe('formatUniversalLink', () => {
     )
   })
 
+  test('param: a website in development', () => {
+    expect(formatUniversalLink('http://wallet.localhost:5185', uri, platform)?.url).toBe(
+      `http://wallet.localhost:5185/wc?uri=${encoded}`,
+    )
+    expect(formatUniversalLink('http://wallet.example', uri, platform)).toBeUndefined()
+  })
+
   test('error: a scheme is no universal link', () => {
     expect(formatUniversalLink('rainbow://', uri, platform)).toBeUndefined()
   })

@@ -39,7 +39,7 @@ export function formatUniversalLink(
   uri: string,
   platform: Platform,
 ): FormattedLink | undefined {
-  return /^https:/i.test(link) ? format(link, uri, platform) : undefined
+  return /^https?:/i.test(link) ? format(link, uri, platform) : undefined
 }
 
 function format(link: string, uri: string, platform: Platform): FormattedLink | undefined {

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maxLinkLength, parseImageUrl, parseLink, parseWebLink } from './parseLink.ts'
+import {
+  maxLinkLength,
+  parseImageUrl,
+  parseLink,
+  parseWebLink,
+  parseWebsiteLink,
+} from './parseLink.ts'
 
 const refused = [
   'javascript:alert(1)',
@@ -17,6 +23,8 @@ const refused = [
   'android-app://com.example',
   'itms-services://?action=download-manifest&url=https://a.example',
   'http://a.example',
+  'http://localhost.example',
+  'http://evil-localhost/',
   'ws://a.example',
   'wss://a.example',
   'ftp://a.example',
@@ -50,6 +58,8 @@ const accepted = [
   'com.kresus.superapp://',
   'bybitapp://open/route?targetUrl=by://web3/walletconnect',
   'metamask:',
+  'http://localhost:5173',
+  'http://wallet.localhost:5185/wc',
 ]
 
 describe('parseLink', () => {
@@ -65,6 +75,7 @@ describe('parseLink', () => {
   test.each([
     ['a host that is not there', 'https://'],
     ['a user name that imitates a host', 'https://metamask.io@evil.example'],
+    ['a user name that imitates this machine', 'http://localhost@evil.example'],
     ['a backslash, which browsers read as a slash', 'https:\\\\evil.example'],
     ['one slash', 'https:/evil.example'],
     ['no scheme', '//evil.example'],
@@ -101,7 +112,10 @@ describe('parseLink', () => {
         const parsed = parseLink(link)
         if (parsed === undefined) return
         expect(parsed).toBe(link)
-        if (URL.canParse(link)) expect(schemes).not.toContain(new URL(link).protocol)
+        const isLocal = /^http:\/\/([\w-]+\.)?localhost[:/]/.test(link)
+        if (URL.canParse(link) && !isLocal) {
+          expect(schemes).not.toContain(new URL(link).protocol)
+        }
       }),
     )
   })
@@ -112,6 +126,16 @@ describe('parseWebLink', () => {
     expect(parseWebLink('https://a.example/x')).toBe('https://a.example/x')
     expect(parseWebLink('metamask://')).toBeUndefined()
     expect(parseWebLink('http://a.example')).toBeUndefined()
+    expect(parseWebLink('http://localhost:5173')).toBeUndefined()
+  })
+})
+
+describe('parseWebsiteLink', () => {
+  test('default: https, and http on localhost', () => {
+    expect(parseWebsiteLink('https://a.example/x')).toBe('https://a.example/x')
+    expect(parseWebsiteLink('http://wallet.localhost:5185')).toBe('http://wallet.localhost:5185')
+    expect(parseWebsiteLink('http://localhost.example')).toBeUndefined()
+    expect(parseWebsiteLink('metamask://')).toBeUndefined()
   })
 
   test.each([

@@ -26,7 +26,6 @@ const refusedSchemes: ReadonlySet<string> = new Set([
   'intent',
   'android-app',
   'itms-services',
-  'http',
   'ws',
   'wss',
   'ftp',
@@ -45,8 +44,8 @@ const refusedSchemes: ReadonlySet<string> = new Set([
 const refusedFamilies = /^(?:chrome|moz|safari(?:-web)?|ms-browser|edge)-extension$|^ms-/
 
 /**
- * Parses an address that a wallet link may open: https, or a scheme of the wallet's own. The only
- * place that decides which schemes a link may have.
+ * Parses an address that a wallet link may open: a website, or a scheme of the wallet's own. The
+ * only place that decides which schemes a link may have.
  *
  * @returns the address unchanged, or undefined if it must not be opened
  */
@@ -54,16 +53,31 @@ export function parseLink(text: string): string | undefined {
   if (text.length > maxLinkLength || unsafe.test(text)) return undefined
   const name = scheme.exec(text)?.[1]?.toLowerCase()
   if (name === undefined || refusedSchemes.has(name) || refusedFamilies.test(name)) return undefined
-  return name === 'https' ? parseWebLink(text) : text
+  return name === 'https' || name === 'http' ? parseWebsiteLink(text) : text
 }
 
-/** Parses an https address. Refuses a user name before the host, which imitates another host. */
-export function parseWebLink(text: string): string | undefined {
-  if (text.length > maxLinkLength || unsafe.test(text) || !/^https:\/\//i.test(text)) {
+/** Parses an https address. */
+export const parseWebLink = (text: string): string | undefined =>
+  parseUrl(text)?.protocol === 'https:' ? text : undefined
+
+/**
+ * Parses the address of a wallet's website: https, or http on localhost, where its developers run
+ * it.
+ */
+export function parseWebsiteLink(text: string): string | undefined {
+  const url = parseUrl(text)
+  return url?.protocol === 'https:' || /^(.+\.)?localhost$/.test(url?.hostname ?? '')
+    ? text
+    : undefined
+}
+
+/** Refuses a user name before the host, which imitates another host. */
+function parseUrl(text: string): URL | undefined {
+  if (text.length > maxLinkLength || unsafe.test(text) || !/^https?:\/\//i.test(text)) {
     return undefined
   }
   const url = URL.canParse(text) ? new URL(text) : undefined
-  return url && url.hostname !== '' && url.username === '' && url.password === '' ? text : undefined
+  return url && url.hostname !== '' && url.username === '' && url.password === '' ? url : undefined
 }
 
 const dataImage = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i

@@ -7,7 +7,7 @@ import {
 import * as z from 'zod/mini'
 import { toNetworkId } from '../networks/deprecatedIds.ts'
 import { cleanName } from './cleanName.ts'
-import { parseImageUrl, parseLink, parseWebLink } from './parseLink.ts'
+import { parseImageUrl, parseLink, parseWebLink, parseWebsiteLink } from './parseLink.ts'
 import type { InjectedId, Wallet, WalletLinks, WalletStores } from './wallet.ts'
 
 const maxChains = 500
@@ -44,7 +44,7 @@ const apiWallet = z.object({
   mobile_link: lenient(parseLink),
   link_mode: lenient(parseWebLink),
   desktop_link: lenient(parseLink),
-  webapp_link: lenient(parseWebLink),
+  webapp_link: lenient(parseWebsiteLink),
   app_store: lenient(parseWebLink),
   play_store: lenient(parseWebLink),
   chrome_store: lenient(parseWebLink),
