@@ -22,9 +22,10 @@ const isTest = /\.test(-d)?\.tsx?$|\/testing\//
 let dapp: DevDapp | undefined
 const stack = await startStack({
   ...demo,
-  async serveDapp(parameters) {
-    dapp = await startDevDapp(parameters)
-    return dapp
+  async servePage(parameters) {
+    const page = await startDevDapp(parameters)
+    if (!parameters.folder) dapp = page
+    return page
   },
 })
 
@@ -52,7 +53,7 @@ dapp?.watcher.on('all', (_event, path) => {
 console.log(`
 Latchkey runs from its source. Open ${stack.dapp.origin('dapp')}; emails arrive at ${stack.inbox.url}
 
-  sdk, e2e/dapp                 reload hot
+  sdk, e2e/dapp, e2e/wallet     reload hot
   frame-app, protocol, ui       rebuild the frame and restart its server, then the page reloads
 
 Ctrl-C stops it.

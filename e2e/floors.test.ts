@@ -96,6 +96,7 @@ const forbidden: readonly Import[] = [
   ['sdk/src/modal/x.ts', '../../../frame-app/src/keys/vault.ts'],
   ['sdk/src/modal/x.ts', 'zod'],
   ['e2e/tests/x.ts', '../../sdk/src/core/latchkey.ts'],
+  ['e2e/wallet/src/x.ts', '../../../sdk/src/core/latchkey.ts'],
   ['e2e/tests/x.ts', '../../frame-app/src/keys/worker/createVault.ts'],
 ]
 

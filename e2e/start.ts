@@ -10,6 +10,8 @@ Latchkey is running. Try this:
   1. Open the dApp       ${stack.dapp.origin('dapp')}
   2. Sign in with any email address; the code arrives in the inbox  ${stack.inbox.url}
      Or connect the demo wallet, which needs nothing, or a wallet extension that you have
+     Or connect the demo web wallet by WalletConnect: from its row, or paste the link of the
+     code at  ${stack.webWallet?.origin('wallet')}
   3. Sign a message, or get test ETH and send a transaction
   4. Do the same at the partner dApp  ${stack.dapp.origin('partner')}
      It is another site, which this server allows but does not trust. Requests that can move

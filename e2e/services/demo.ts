@@ -2,8 +2,18 @@
 import { fileURLToPath } from 'node:url'
 
 export const demo = {
-  ports: { frame: 5180, dapp: 5181, inbox: 5182, smtp: 5183, chain: 5184 },
+  ports: {
+    frame: 5180,
+    dapp: 5181,
+    inbox: 5182,
+    smtp: 5183,
+    chain: 5184,
+    webWallet: 5185,
+    relay: 5186,
+  },
   demoWallet: true,
+  relay: true,
+  webWallet: true,
   dataDir: process.env.LATCHKEY_DATA ?? fileURLToPath(new URL('../../.data', import.meta.url)),
   onStarted: (what: string, where: string) => console.log(`  ${what.padEnd(14)} ${where}`),
 }

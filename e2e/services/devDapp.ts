@@ -1,9 +1,7 @@
-/** Serves the demo dApp from its source, with vite's hot reload. For development only. */
+/** Serves a page of the demo from its source, with vite's hot reload. For development only. */
 import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { type DappParameters, type DappServer, inlineJson } from './dapp.ts'
-
-const dapp = fileURLToPath(new URL('../dapp/', import.meta.url))
 
 export type DevDapp = DappServer & {
   /** Of this folder and all that the page imports. */
@@ -11,15 +9,18 @@ export type DevDapp = DappServer & {
   reload(): void
 }
 
-/** A port is required, because the policy names vite's socket. */
+/** A port is required, because the policy names vite's socket. `folder` is that of the build. */
 export async function startDevDapp({
+  folder = 'dist/dapp',
   port = 0,
   config,
   policy = '',
-}: Pick<DappParameters, 'port' | 'config' | 'policy'>): Promise<DevDapp> {
+}: Pick<DappParameters, 'folder' | 'port' | 'config' | 'policy'>): Promise<DevDapp> {
+  const source = folder.replace(/^dist\//, '../')
+  const root = fileURLToPath(new URL(`${source}/`, import.meta.url))
   const vite = await createServer({
-    root: dapp,
-    configFile: `${dapp}vite.config.ts`,
+    root,
+    configFile: `${root}vite.config.ts`,
     logLevel: 'warn',
     clearScreen: false,
     plugins: [inlineConfig(config)],

@@ -11,11 +11,11 @@ import { startWalletConnectRelay, type WalletConnectRelay } from './walletConnec
 
 export const projectId = 'demo'
 
-type Ports = { frame: number; dapp: number; inbox: number; smtp: number; chain: number }
+type Part = 'frame' | 'dapp' | 'inbox' | 'smtp' | 'chain' | 'relay' | 'webWallet'
 
 export type StackParameters = {
   /** Preferred ports; a taken one is replaced by a free one. */
-  ports?: Partial<Ports>
+  ports?: Partial<Record<Part, number>>
   /** Kept if given; otherwise a temporary folder. */
   dataDir?: string
   frameEnv?: Record<string, string>
@@ -26,10 +26,12 @@ export type StackParameters = {
   relay?: boolean
   /** Offers a wallet of the demo's own in the dApp. */
   demoWallet?: boolean
+  /** Offers a WalletConnect wallet on a page of its own. Needs `relay`. */
+  webWallet?: boolean
   /** Runs a second EVM chain, which the frame serves too. */
   otherChain?: boolean
-  /** Default: `startDapp`, which serves the built dApp. */
-  serveDapp?: (parameters: DappParameters) => Promise<DappServer>
+  /** Default: `startDapp`, which serves what was built. */
+  servePage?: (parameters: DappParameters) => Promise<DappServer>
   onStarted?: (what: string, where: string) => void
 }
 
@@ -41,6 +43,7 @@ export type Stack = {
   chain: FrameChain
   otherChain: FrameChain | undefined
   relay: WalletConnectRelay | undefined
+  webWallet: DappServer | undefined
   stop(): Promise<void>
 }
 
@@ -74,10 +77,21 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
     running.push(frame.stop)
     report('Frame', frame.origin)
 
-    const relay = parameters.relay ? await startWalletConnectRelay() : undefined
-    if (relay) running.push(relay.stop)
+    const relay = parameters.relay
+      ? await startWalletConnectRelay({ port: await freePort(wished.relay) })
+      : undefined
+    if (relay) {
+      running.push(relay.stop)
+      report('Relay', relay.url)
+    }
+    const webWallet =
+      relay && parameters.webWallet ? await startWebWallet(parameters, chain, relay) : undefined
+    if (webWallet) {
+      running.push(webWallet.stop)
+      report('Web wallet', webWallet.origin('wallet'))
+    }
 
-    const dapp = await (parameters.serveDapp ?? startDapp)({
+    const dapp = await (parameters.servePage ?? startDapp)({
       port: await freePort(wished.dapp),
       config: {
         frameUrl: frame.origin,
@@ -86,6 +100,7 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
         inboxUrl: inbox.url,
         demoWallet: parameters.demoWallet ?? false,
         ...(relay ? { walletConnect: { projectId: '0'.repeat(32), relayUrl: relay.url } } : {}),
+        ...(webWallet ? { webWalletUrl: webWallet.origin('wallet') } : {}),
       },
       policy: strictPolicy(frame.origin, [anvil.rpcUrl, ...(relay ? [relay.url] : [])]),
     })
@@ -93,7 +108,8 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
     await allow(frame, dapp)
     report('dApp', dapp.origin('dapp'))
     report('Partner dApp', dapp.origin('partner'))
-    return { frame, dapp, inbox, rpcUrl: anvil.rpcUrl, chain, otherChain, relay, stop }
+    const { rpcUrl } = anvil
+    return { frame, dapp, inbox, rpcUrl, chain, otherChain, relay, webWallet, stop }
   } catch (error) {
     await stop()
     throw error
@@ -117,6 +133,21 @@ async function frameParameters(
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(frameEnv ? { env: frameEnv } : {}),
   }
+}
+
+/** Its origin is `http://wallet.localhost`. A dApp opens it at `/wc`. */
+async function startWebWallet(
+  { servePage = startDapp, ports }: StackParameters,
+  chain: FrameChain,
+  relay: WalletConnectRelay,
+): Promise<DappServer> {
+  return servePage({
+    folder: 'dist/wallet',
+    port: await freePort(ports?.webWallet),
+    config: { relayUrl: relay.url, chain, solana: solanaDevnet },
+    policy: `${strictPolicy("'none'", [chain.rpcUrl, relay.url])}; frame-ancestors 'none'`,
+    aliases: { '/wc': '/' },
+  })
 }
 
 /** Allows the demo's two sites: `dapp` is trusted, `partner` is not. An earlier run may have added them. */

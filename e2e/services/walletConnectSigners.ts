@@ -1,4 +1,4 @@
-/** Answers the requests of a dApp with keys that are made for one test. */
+/** Answers the requests of a dApp with keys for tests. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import { type Hex, isHex } from 'viem'
@@ -13,16 +13,23 @@ export type WalletSigners = {
   readonly methods: Readonly<Record<string, (params: unknown) => unknown>>
 }
 
+export type WalletKeys = { readonly evm: Hex; readonly solana: Uint8Array }
+
 const hex = z.custom<Hex>(isHex)
 /** The first example of BIP-173. */
 const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const transaction = z.object({ transaction: z.string() })
 
-export function createSigners(): WalletSigners {
-  const evm = privateKeyToAccount(generatePrivateKey())
-  const solanaKey = ed25519.utils.randomSecretKey()
-  const publicKey = ed25519.getPublicKey(solanaKey)
-  const sign = (bytes: Uint8Array) => ed25519.sign(bytes, solanaKey)
+const createKeys = (): WalletKeys => ({
+  evm: generatePrivateKey(),
+  solana: ed25519.utils.randomSecretKey(),
+})
+
+/** Makes new keys by default. */
+export function createSigners(keys = createKeys()): WalletSigners {
+  const evm = privateKeyToAccount(keys.evm)
+  const publicKey = ed25519.getPublicKey(keys.solana)
+  const sign = (bytes: Uint8Array) => ed25519.sign(bytes, keys.solana)
   return {
     isSigned: (bytes, signature) => ed25519.verify(signature, bytes, publicKey),
     addresses: {

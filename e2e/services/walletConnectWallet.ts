@@ -1,6 +1,6 @@
 /** A WalletConnect wallet for tests, on `@reown/walletkit`. Its keys and sessions are in memory. */
-import { type IWalletKit, WalletKit, type WalletKitTypes } from '@reown/walletkit'
-import { Core } from '@walletconnect/core'
+import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
+import { openWalletKit } from './walletConnectKit.ts'
 import { createSigners, type WalletSigners } from './walletConnectSigners.ts'
 
 export type WalletSwitches = {
@@ -53,7 +53,6 @@ export type WalletConnectWallet = {
 
 type Namespaces = Parameters<IWalletKit['approveSession']>[0]['namespaces']
 
-const ignore = async () => {}
 const userRejected = { code: 5000, message: 'User rejected.' }
 const unsupported = { code: 5101, message: 'Unsupported methods.' }
 const switching = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
@@ -64,25 +63,17 @@ export async function startWalletConnectWallet(options: {
   switches?: Partial<WalletSwitches>
 }): Promise<WalletConnectWallet> {
   const { relayUrl, name = 'Test Wallet' } = options
-  const core = new Core({
-    projectId: '0'.repeat(32),
-    relayUrl,
-    logger: createSilentLogger(),
-    telemetryEnabled: false,
-    // The library shares one core per prefix in a process.
-    customStoragePrefix: crypto.randomUUID(),
-  })
   const metadata = {
     name,
     description: name,
     url: globalThis.location?.origin ?? 'https://wallet.example',
     icons: [],
   }
-  // The vendor's hosts stay out of tests.
-  core.eventClient.init = async () => {}
-  core.verify.resolve = async () => ({ origin: '' })
-  // The class differs from its interface only under exactOptionalPropertyTypes.
-  const kit = await WalletKit.init({ core: core as unknown as IWalletKit['core'], metadata })
+  const { kit, close } = await openWalletKit({
+    relayUrl,
+    metadata,
+    storagePrefix: crypto.randomUUID(),
+  })
   const signers = createSigners()
   const switches: WalletSwitches = {
     proposal: 'approve',
@@ -201,22 +192,8 @@ export async function startWalletConnectWallet(options: {
         await kit.disconnectSession({ topic, reason })
       }
     },
-    async stop() {
-      core.heartbeat.stop()
-      // A reconnect that waits for its turn would open the connection again.
-      Object.assign(core.relayer, { transportOpen: ignore, connect: ignore })
-      await core.relayer.transportClose()
-    },
+    stop: close,
   }
-}
-
-/** The library's own logger prints everything in a test that has a window. */
-function createSilentLogger() {
-  const names = ['fatal', 'error', 'warn', 'info', 'debug', 'trace']
-  const methods = Object.fromEntries(names.map((name) => [name, () => {}]))
-  const logger = { ...methods, level: 'silent', bindings: () => ({}), child: () => logger }
-  // It calls no other member of pino's logger.
-  return logger as unknown as NonNullable<ConstructorParameters<typeof Core>[0]>['logger'] & object
 }
 
 /** The namespaces that it approves, of those that a dApp proposes. */

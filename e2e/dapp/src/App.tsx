@@ -32,6 +32,16 @@ export function App() {
               only.
             </p>
           )}
+          {config.webWalletUrl && (
+            <p>
+              Demo web wallet is a page of its own, which connects by WalletConnect. Its row opens
+              it; or choose WalletConnect, copy the link, and paste it{' '}
+              <a href={config.webWalletUrl} target="_blank" rel="noreferrer">
+                there
+              </a>
+              .
+            </p>
+          )}
           <p className="quiet" data-testid="status">
             {status}
           </p>

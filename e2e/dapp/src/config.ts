@@ -7,6 +7,8 @@ export type DemoConfig = {
   walletConnect?: { projectId: string; relayUrl?: string }
   /** Offers a wallet in the page, for people who have none. */
   demoWallet?: boolean
+  /** The wallet on a page of its own. Absent: not offered. */
+  webWalletUrl?: string
   chain: {
     id: string
     name: string

@@ -6,9 +6,17 @@ import { walletConnect } from '@latchkey/sdk/connectors/walletConnect'
 import { defineNetwork, solanaDevnet } from '@latchkey/sdk/networks'
 import { config } from './config.ts'
 import { announceDemoWallet } from './demoWallet/announceDemoWallet.ts'
+import { webIcon } from './demoWallet/icon.ts'
 
 const { id, name, nativeCurrency, rpcUrl } = config.chain
 const external = config.walletConnect ? [walletConnect(config.walletConnect)] : []
+
+const webWallet = config.webWalletUrl && {
+  id: 'localhost.latchkey.web',
+  name: 'Demo web wallet',
+  image_url: webIcon,
+  webapp_link: config.webWalletUrl,
+}
 
 // As extensions do, before the dApp's own code.
 if (config.demoWallet) announceDemoWallet(config.chain)
@@ -26,6 +34,7 @@ export const latchkey = createLatchkey({
   projectId: config.projectId,
   networks: [localChain, solanaDevnet],
   connectors: [frame(), injected(), ...external],
+  modal: { customWallets: webWallet ? [webWallet] : [] },
 })
 
 declare module '@latchkey/sdk' {

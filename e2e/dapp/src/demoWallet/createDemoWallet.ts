@@ -1,6 +1,6 @@
-import { createWalletClient, defineChain, type Hex, http, isHex, numberToHex } from 'viem'
-import * as z from 'zod/mini'
+import { numberToHex } from 'viem'
 import type { DemoConfig } from '../config.ts'
+import { createSender } from './createSender.ts'
 import { type DemoStorage, openDemoAccount } from './demoAccount.ts'
 import { DemoWalletError } from './demoWalletError.ts'
 import {
@@ -10,6 +10,7 @@ import {
   askToSignTypedData,
   type Question,
 } from './questions.ts'
+import { accepted, parse } from './requestParams.ts'
 
 type Listener = (payload: unknown) => void
 type WalletRequest = { method: string; params?: unknown }
@@ -28,34 +29,12 @@ export type DemoWalletParameters = {
   ask(question: Question): Promise<boolean>
 }
 
-const hex = z.custom<Hex>(isHex)
-const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
-const message = z.tuple([hex, address], z.unknown())
-const typedData = z.tuple([address, z.string()])
-const transactions = z.tuple([
-  z.object({
-    from: address,
-    to: z.optional(z.custom<Hex>((value) => address.safeParse(value).success)),
-    value: z.optional(hex),
-    data: z.optional(hex),
-    gas: z.optional(hex),
-  }),
-])
-
 /** Signs for one chain, after the user has agreed to each request. */
 export function createDemoWallet({ chain, storage, ask }: DemoWalletParameters): DemoWallet {
   const account = openDemoAccount(storage)
   const { signer } = account
   const listeners = new Map<string, Set<Listener>>()
-  const client = createWalletClient({
-    account: signer,
-    chain: defineChain({
-      ...chain,
-      id: Number(chain.id.split(':')[1]),
-      rpcUrls: { default: { http: [chain.rpcUrl] } },
-    }),
-    transport: http(),
-  })
+  const { client, send } = createSender(chain, signer)
   const accounts = () => (account.isShared() ? [signer.address] : [])
   const share = (isShared: boolean) => {
     if (account.isShared() === isShared) return
@@ -91,32 +70,27 @@ export function createDemoWallet({ chain, storage, ask }: DemoWalletParameters):
       return null
     },
     async wallet_switchEthereumChain(params) {
-      const [{ chainId }] = parse(z.tuple([z.object({ chainId: hex })]), params)
+      const [{ chainId }] = parse(accepted.chain, params)
       if (Number(chainId) !== client.chain.id) throw new DemoWalletError(4902)
       return null
     },
     async personal_sign(params) {
-      const [raw, from] = parse(message, params)
+      const [raw, from] = parse(accepted.message, params)
       expectOwn(from)
       await confirm(askToSign(raw))
       return signer.signMessage({ message: { raw } })
     },
     async eth_signTypedData_v4(params) {
-      const [from, text] = parse(typedData, params)
+      const [from, text] = parse(accepted.typedData, params)
       expectOwn(from)
       await confirm(askToSignTypedData(text))
       return signer.signTypedData(JSON.parse(text))
     },
     async eth_sendTransaction(params) {
-      const [{ from, to, value = '0x0', data, gas }] = parse(transactions, params)
-      expectOwn(from)
-      await confirm(askToSend({ to, value: BigInt(value), data, currency: chain.nativeCurrency }))
-      return client.sendTransaction({
-        to,
-        value: BigInt(value),
-        data,
-        ...(gas === undefined ? {} : { gas: BigInt(gas) }),
-      })
+      const [transaction] = parse(accepted.transactions, params)
+      expectOwn(transaction.from)
+      await confirm(askToSend(transaction, chain.nativeCurrency))
+      return send(transaction)
     },
   }
 
@@ -133,10 +107,4 @@ export function createDemoWallet({ chain, storage, ask }: DemoWalletParameters):
     },
     removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
   }
-}
-
-function parse<Schema extends z.ZodMiniType>(schema: Schema, params: unknown): z.output<Schema> {
-  const { data, success } = schema.safeParse(params)
-  if (!success) throw new DemoWalletError(-32602)
-  return data
 }

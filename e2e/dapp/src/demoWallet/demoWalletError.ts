@@ -2,7 +2,7 @@ const sentences = {
   4001: 'You declined the request',
   4100: 'The demo wallet does not share this account',
   4200: 'The demo wallet does not have this method',
-  4902: 'The demo wallet knows the local chain only',
+  4902: 'The demo wallet does not know this network',
   [-32602]: 'The parameters are not valid',
 } as const
 

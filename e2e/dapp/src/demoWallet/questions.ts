@@ -31,18 +31,15 @@ export function askToSignTypedData(typedData: string): Question {
   }
 }
 
-export type Sending = {
-  to: string | undefined
-  /** In wei. */
-  value: bigint
-  data: Hex | undefined
-  currency: { symbol: string }
-}
+type Sending = { to?: string | undefined; value?: Hex | undefined; data?: Hex | undefined }
 
-export const askToSend = ({ to, value, data, currency }: Sending): Question => ({
+export const askToSend = (
+  { to, value = '0x0', data }: Sending,
+  { symbol }: { symbol: string },
+): Question => ({
   title: to === undefined ? 'Create a contract?' : 'Send this transaction?',
   facts: [
-    ['Amount', `${formatEther(value)} ${currency.symbol}`],
+    ['Amount', `${formatEther(BigInt(value))} ${symbol}`],
     ...(to === undefined ? [] : [['To', to] as const]),
     ...(data === undefined ? [] : [['Data', data] as const]),
   ],

@@ -1,0 +1,51 @@
+import { config, type WalletNetwork } from '../config.ts'
+import { listNetworks } from '../networks.ts'
+import { AccountChoice, type AccountChoiceProps } from './AccountChoice.tsx'
+
+export type WalletCardProps = AccountChoiceProps & {
+  network: WalletNetwork
+  chooseNetwork: (network: WalletNetwork) => void
+}
+
+const evmNetworks = listNetworks(config).filter(({ id }) => id.startsWith('eip155:'))
+
+/** The account and network that every connected dApp sees. */
+export function WalletCard({ account, choose, network, chooseNetwork }: WalletCardProps) {
+  return (
+    <section className="card" aria-labelledby="account">
+      <h2 id="account">Account and network</h2>
+      <AccountChoice account={account} choose={choose} />
+      <dl className="facts">
+        <div>
+          <dt>Address</dt>
+          <dd data-testid="address">{account.addresses.eip155}</dd>
+        </div>
+        <div>
+          <dt>Solana address</dt>
+          <dd>{account.addresses.solana}</dd>
+        </div>
+      </dl>
+      <label className="field">
+        Network
+        <select
+          value={network.id}
+          aria-describedby="network-help"
+          onChange={({ target }) => {
+            const chosen = evmNetworks.find(({ id }) => id === target.value)
+            if (chosen) chooseNetwork(chosen)
+          }}
+        >
+          {evmNetworks.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p id="network-help" className="quiet">
+        The dApp does not have Ethereum. Choose it to see what the dApp does then. The wallet sends
+        nothing there.
+      </p>
+    </section>
+  )
+}
