@@ -12,7 +12,6 @@ const answer = (wallet: Page, name: string) =>
 
 /** Connects by the wallet's row, which opens its page. */
 async function connect({ dapp, context }: Person): Promise<Page> {
-  await dapp.open()
   await dapp.openModal()
   await dapp.modal().getByRole('button', { name: 'Demo web wallet' }).click()
   const opened = context.waitForEvent('page')
@@ -46,6 +45,9 @@ test('a developer connects by its row, signs, changes the account, and leaves fr
   const { dapp, context } = person
   const hosts = new Set<string>()
   context.on('request', (sent) => hosts.add(new URL(sent.url()).hostname))
+  await dapp.open()
+  expect(hosts).not.toContain('wallet.localhost')
+  expect(dapp.stack.relay?.requests).toEqual([])
   const first = await connect(person)
 
   const wallet = await request(person, 'Sign a message')

@@ -193,12 +193,14 @@ export function createWallet({ kit, config, storage }: CreateWalletParameters): 
 type RpcError = { code: number; message: string }
 
 function toRpcError(error: unknown): RpcError {
-  const { code, message } = error as Partial<RpcError>
-  return {
-    code: typeof code === 'number' ? code : -32603,
-    message: message ?? 'The wallet failed.',
-  }
+  const { code } = error as Partial<RpcError>
+  return { code: typeof code === 'number' ? code : -32603, message: readMessage(error) }
 }
 
-const describeFailure = (error: unknown): string =>
-  `It didn’t work: ${error instanceof Error ? error.message : String(error)}`
+const describeFailure = (error: unknown): string => `It didn’t work: ${readMessage(error)}`
+
+/** viem's messages have many lines, and a short version. */
+function readMessage(error: unknown): string {
+  const { shortMessage, message } = error as { shortMessage?: string; message?: string }
+  return shortMessage ?? message ?? 'The wallet failed.'
+}

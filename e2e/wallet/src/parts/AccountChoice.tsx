@@ -7,9 +7,10 @@ export type AccountChoiceProps = {
 
 export function AccountChoice({ account, choose }: AccountChoiceProps) {
   return (
-    <label className="field">
-      Account
+    <div className="field">
+      <label htmlFor="chosen-account">Account</label>
       <select
+        id="chosen-account"
         value={account.name}
         onChange={({ target }) => {
           const chosen = testAccounts.find(({ name }) => name === target.value)
@@ -22,6 +23,6 @@ export function AccountChoice({ account, choose }: AccountChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }

@@ -20,9 +20,10 @@ export function PairForm({ pair }: { pair: (uri: string) => Promise<void> }) {
       }}
     >
       <h2 id="pair">Connect to a dApp</h2>
-      <label className="field">
-        WalletConnect link
+      <div className="field">
+        <label htmlFor="link">WalletConnect link</label>
         <input
+          id="link"
           value={link}
           onChange={({ target }) => setLink(target.value)}
           placeholder="wc:…"
@@ -32,7 +33,7 @@ export function PairForm({ pair }: { pair: (uri: string) => Promise<void> }) {
           spellCheck={false}
           required
         />
-      </label>
+      </div>
       <p id="pair-help" className="quiet">
         In the dApp, choose WalletConnect and copy the link below the code.
       </p>

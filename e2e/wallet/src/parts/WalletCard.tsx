@@ -25,9 +25,10 @@ export function WalletCard({ account, choose, network, chooseNetwork }: WalletCa
           <dd>{account.addresses.solana}</dd>
         </div>
       </dl>
-      <label className="field">
-        Network
+      <div className="field">
+        <label htmlFor="network">Network</label>
         <select
+          id="network"
           value={network.id}
           aria-describedby="network-help"
           onChange={({ target }) => {
@@ -41,10 +42,10 @@ export function WalletCard({ account, choose, network, chooseNetwork }: WalletCa
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <p id="network-help" className="quiet">
-        The dApp does not have Ethereum. Choose it to see what the dApp does then. The wallet sends
-        nothing there.
+        The demo dApp does not support Ethereum. Choose it to see how the dApp responds. The wallet
+        sends nothing there.
       </p>
     </section>
   )
