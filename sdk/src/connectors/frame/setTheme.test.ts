@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { themes } from '@latchkey/ui'
 import { describe, expect, test } from 'vitest'
 import { setTheme } from '../../core/theme/setTheme.ts'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
@@ -15,7 +16,7 @@ describe('setTheme', () => {
         payload: {
           themeMode: 'dark',
           themeVariables: { '--lk-accent': 'red' },
-          w3mThemeVariables: { '--w3m-accent': 'red', '--w3m-background': expect.any(String) },
+          w3mThemeVariables: { '--w3m-accent': 'red', '--w3m-background': themes.dark.surface },
         },
       })
   })

@@ -1,16 +1,18 @@
 import type { Theme } from '@latchkey/protocol'
-import { themes } from '@latchkey/ui'
+import { cssVariables } from '../../theme/cssVariables.ts'
 import type { ConnectorTheme } from '../connector.ts'
 
 /** Adds the two variables that AppKit's clients also send. */
 export function toWireTheme({ theme, themeVariables }: ConnectorTheme): Theme {
-  const { accent, surface } = themes[theme]
+  // Every theme has both.
+  const variables = cssVariables(theme, themeVariables)
+  const { '--lk-accent': accent = '', '--lk-surface': surface = '' } = variables
   return {
     themeMode: theme,
     themeVariables: { ...themeVariables },
     w3mThemeVariables: {
-      '--w3m-accent': themeVariables['--lk-accent'] ?? accent,
-      '--w3m-background': themeVariables['--lk-surface'] ?? surface,
+      '--w3m-accent': accent,
+      '--w3m-background': surface,
     },
   }
 }
