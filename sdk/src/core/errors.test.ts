@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createAbortError, describeError, LatchkeyError } from './errors.ts'
+import { createAbortError, LatchkeyError } from './errors.ts'
 
 describe('LatchkeyError', () => {
   test('default: code, sentence and what to do', () => {
@@ -42,20 +42,6 @@ describe('LatchkeyError', () => {
     expect(error.walk(hasNumber)).toBe(node)
     expect(error.walk((each) => each === error)).toBe(error)
     expect(error.walk(() => false)).toBeUndefined()
-  })
-})
-
-describe('describeError', () => {
-  test('default: what a store may hold, and nothing of an error that is not ours', () => {
-    const data = { left: 4 }
-    expect(describeError(new LatchkeyError('OTP_WRONG', { message: 'Wrong', data }))).toEqual({
-      code: 'OTP_WRONG',
-      message: 'Wrong',
-      data,
-    })
-    for (const other of [new Error('secret'), 'secret', undefined, null]) {
-      expect(describeError(other)).toEqual({ code: 'INTERNAL', message: 'Something went wrong' })
-    }
   })
 })
 

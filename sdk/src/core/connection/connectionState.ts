@@ -11,7 +11,7 @@ import type {
   NamespaceAccount,
 } from '../../connectors/connector.ts'
 import type { Network } from '../../networks/network.ts'
-import type { ErrorState } from '../errors.ts'
+import type { ErrorState } from '../describeError.ts'
 
 /** `reconnecting` restores the connection of an earlier visit. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'

@@ -1,7 +1,7 @@
 import type { AccountType, ChainNamespace } from '@latchkey/protocol'
 import type { ConnectedUser, Connector, WalletAccount } from '../../connectors/connector.ts'
 import type { AddressOf } from '../../connectors/providers.ts'
-import type { ErrorState } from '../errors.ts'
+import type { ErrorState } from '../describeError.ts'
 import type { Internal } from '../latchkey.ts'
 import type { ConnectionStatus } from './connectionState.ts'
 import type { ConnectionState } from './connectionStore.ts'

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
-import { describeError, LatchkeyError } from '../errors.ts'
+import { describeError } from '../describeError.ts'
+import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { cancelLogin } from '../login/cancelLogin.ts'
 import { closeModal } from '../modal/closeModal.ts'

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ErrorState } from '../errors.ts'
+import type { ErrorState } from '../describeError.ts'
 
 /** The user's latest attempt to connect an external wallet. */
 export type WalletAttempt =

@@ -1,6 +1,6 @@
 import type { Connector } from '../../connectors/connector.ts'
 import { connectWith } from '../connection/connect.ts'
-import { describeError } from '../errors.ts'
+import { describeError } from '../describeError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { showHome } from '../modal/showHome.ts'

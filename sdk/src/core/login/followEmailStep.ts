@@ -1,5 +1,5 @@
 import type { EmailLoginStep } from '../../connectors/connector.ts'
-import { describeError } from '../errors.ts'
+import { describeError } from '../describeError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { showHome } from '../modal/showHome.ts'
 import { dispatchLogin } from './dispatchLogin.ts'

@@ -6,7 +6,7 @@
  * Every status but `idle` may also go to `failed` or be left with `ended`. An event that does not
  * fit the current status changes nothing, so a late response can't revive a cancelled login.
  */
-import type { ErrorState } from '../errors.ts'
+import type { ErrorState } from '../describeError.ts'
 import { idleLogin } from './idleLogin.ts'
 
 /** Method -> step -> the step's data. Times are milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-import { describeError } from '../errors.ts'
+import { describeError } from '../describeError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { showToast } from '../modal/showToast.ts'
 import { findLogin } from './findLogin.ts'

@@ -1,5 +1,6 @@
 import type { EmailLogin, EmailLoginStep } from '../../connectors/connector.ts'
-import { createAbortError, describeError, type ErrorState, LatchkeyError } from '../errors.ts'
+import { describeError, type ErrorState } from '../describeError.ts'
+import { createAbortError, LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { cancelLogin } from './cancelLogin.ts'
 

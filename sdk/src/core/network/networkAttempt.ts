@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Network } from '../../networks/network.ts'
-import type { ErrorState } from '../errors.ts'
+import type { ErrorState } from '../describeError.ts'
 
 /** The latest attempt to switch networks. */
 export type NetworkAttempt =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { motion } from '../motion.ts'
-import { useReducedMotion } from './useMediaQuery.ts'
+import { useReducedMotion } from './useReducedMotion.ts'
 
 /** Returns the old title for 120 ms, while it fades, then the new one. */
 export function useDelayedTitle(title: string): { text: string; changing: boolean } {

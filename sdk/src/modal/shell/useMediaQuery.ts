@@ -16,5 +16,3 @@ export function useMediaQuery(query: string): boolean {
     () => false,
   )
 }
-
-export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)')

@@ -3,7 +3,7 @@ import type { RouterState } from '../../core/modal/createRouter.ts'
 import { currentView } from '../../core/modal/router.ts'
 import type { ViewEntry } from '../../core/modal/views.ts'
 import { motion } from '../motion.ts'
-import { useReducedMotion } from './useMediaQuery.ts'
+import { useReducedMotion } from './useReducedMotion.ts'
 
 export type ViewTransition = {
   /** The previous view, until it has left. */

@@ -1,4 +1,4 @@
-import type { ErrorState } from '../../../core/errors.ts'
+import type { ErrorState } from '../../../core/describeError.ts'
 import type { ModalTexts, TextKey } from '../../../i18n/modalTexts.ts'
 
 /** Texts for users. `warnDeveloper` prints cause and fix to the console. */

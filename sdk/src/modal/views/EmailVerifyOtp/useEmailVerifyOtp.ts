@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'zustand/react'
-import type { ErrorState } from '../../../core/errors.ts'
+import type { ErrorState } from '../../../core/describeError.ts'
 import { findStep } from '../../../core/login/loginState.ts'
 import { resendEmail } from '../../../core/login/resendEmail.ts'
 import { submitCode } from '../../../core/login/submitCode.ts'
