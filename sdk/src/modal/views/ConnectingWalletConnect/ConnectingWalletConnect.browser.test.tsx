@@ -119,7 +119,7 @@ describe('ConnectingWalletConnect', () => {
     approve()
     await expect.element(dialog).not.toBeInTheDocument()
     const { storage } = latchkey._internal
-    expect(storage.getItem('@appkit/recent_wallets')).toContain('"orange"')
+    await expect.poll(() => storage.getItem('@appkit/recent_wallets')).toContain('"orange"')
     expect(storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBeNull()
   })
 
