@@ -50,14 +50,19 @@ export class ApprovalSheet {
   }
 
   /**
-   * Moves the mouse there and rests: the guard ignores a pointer that has just arrived, and the browser
-   * drops presses on a frame that has moved in the last half second.
+   * Moves the mouse there and rests: the guard ignores a pointer that has just arrived. Moves it
+   * again while the button stays disabled, as a user would: the browser drops moves and presses on a
+   * frame that has moved in the last half second.
    */
   async press(button: Locator) {
     await this.expectShown()
-    await button.hover()
-    await this.page.waitForTimeout(600)
-    await expect(button).toBeEnabled()
+    let x = 10
+    await expect(async () => {
+      await button.hover({ position: { x, y: 20 }, timeout: 1_000 })
+      x = x === 10 ? 14 : 10
+      await this.page.waitForTimeout(600)
+      await expect(button).toBeEnabled({ timeout: 1_000 })
+    }).toPass()
     await button.click()
   }
 
