@@ -1,10 +1,12 @@
 /**
- * `pnpm test:repeat`: runs the unit suites ten times and the browser suites five times, every
- * second run under load. Exits with 1 if a test fails.
+ * `pnpm test:repeat`: runs the unit suites ten times and the browser suites five times, half of them
+ * one after the other, and half with both cores busy: unit and browser suites beside each other, then
+ * the rest of the longer one beside endless loops. Exits with 1 if a test fails.
  *
  *   pnpm test:repeat --unit 4 --browser 0    other counts
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,38 +33,49 @@ install()
 process.env.CHROMIUM_PATH = chromium()
 step('Build')
 pnpm('run', 'build')
+step(`Logs in ${logs}`)
 let failures = 0
 for (const suite of suites) {
-  step(`${suite.name} suites, ${suite.runs} times (logs in ${logs})`)
-  for (let number = 1; number <= suite.runs; number += 1) failures += runSuite(suite, number)
+  for (let run = 1; run <= Math.ceil(suite.runs / 2); run += 1) await runSuite(suite, run, 'idle')
 }
+let stopLoad = () => {}
+await Promise.all(
+  suites.map(async (suite) => {
+    for (let run = Math.ceil(suite.runs / 2) + 1; run <= suite.runs; run += 1) {
+      await runSuite(suite, run, 'busy')
+    }
+    stopLoad()
+    stopLoad = loadCores()
+  }),
+)
+stopLoad()
 console.log(`\n${failures} failures in ${suites.reduce((sum, { runs }) => sum + runs, 0)} runs`)
 process.exit(failures === 0 ? 0 : 1)
 
-/** Runs one suite once, prints its result and failures, and returns their number. */
-function runSuite({ name, programs }, number) {
-  const isLoaded = number % 2 === 0
-  const stopLoad = isLoaded ? loadCores() : () => {}
+/** Runs one suite once, prints its result and failures, and counts them. */
+async function runSuite({ name, runs, programs }, number, load) {
   const started = performance.now()
-  const results = programs.map((program) => runProgram(program, `${name}-${number}`))
-  stopLoad()
+  const results = []
+  for (const program of programs) results.push(await runProgram(program, `${name}-${number}`))
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.flatMap((result) => result.failed)
   const seconds = Math.round((performance.now() - started) / 1000)
-  const load = isLoaded ? 'busy' : 'idle'
-  console.log(`${number}. ${load}, ${seconds} s: ${passed} passed, ${failed.length} failed`)
+  console.log(
+    `${name} ${number} of ${runs}, ${load}, ${seconds} s: ${passed} passed, ${failed.length} failed`,
+  )
   for (const text of failed) console.log(`   ${text}`)
-  return failed.length
+  failures += failed.length
 }
 
-function runProgram({ name, folder, argumentsFor, readReport }, run) {
+async function runProgram({ name, folder, argumentsFor, readReport }, run) {
   const file = join(logs, `${run}-${name}.json`)
   const log = openSync(join(logs, `${run}-${name}.log`), 'w')
-  const { status } = spawnSync(join(folder, 'node_modules', '.bin', name), argumentsFor(file), {
+  const child = spawn(join(folder, 'node_modules', '.bin', name), argumentsFor(file), {
     cwd: folder,
     stdio: ['ignore', log, log],
     env: { ...process.env, CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
+  const [status] = await once(child, 'close')
   const { passed, failed } = readReport(file)
   // A run can fail without a failed test.
   if (status !== 0 && failed.length === 0) failed.push(`${name} ended with status ${status}`)

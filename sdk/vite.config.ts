@@ -14,7 +14,6 @@ export default defineConfig({
     },
     target: 'es2022',
     minify: false,
-    emptyOutDir: false,
     license: { fileName: 'THIRD-PARTY-LICENSES.md' },
     rolldownOptions: {
       external: /^(?!\.|\/|@tanstack\/query-core|qrcode|dijkstrajs)/,

@@ -55,7 +55,7 @@ export type ModalScene = {
   readonly options?: ModalOptions
   readonly toast?: Omit<ToastState, 'open'>
   readonly alert?: AlertCode
-  /** What is shown instead of the modal while its code loads, or after that failed. */
+  /** The card that replaces the modal while its code loads, or after that failed. */
   readonly fallback?: 'loading' | 'failed'
   /** Milliseconds that the view has been open. */
   readonly wait?: number
@@ -508,6 +508,7 @@ const foreign = {
 
 const UnsupportedChain = {
   idle: foreign,
+  named: { ...foreign, network: unknownNetwork('eip155:43114') },
   severalNamespaces: { ...foreign, networks: manyNetworks },
   guarded: {
     ...foreign,

@@ -49,7 +49,7 @@ test('declined in the wallet, then tried again', async ({ person, wallets: { rob
   await dapp.openModal()
   await choose(dapp, 'Robin Wallet')
   await robin.decline('eth_requestAccounts')
-  await expect(dapp.modal().getByRole('alert')).toContainText('Connection declined')
+  await expect(dapp.modal().getByText('Connection declined')).toBeVisible()
   await dapp.modal().getByRole('button', { name: 'Try again' }).click()
   await robin.approve('eth_requestAccounts')
   await dapp.expectConnected()

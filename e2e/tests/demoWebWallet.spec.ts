@@ -15,7 +15,7 @@ async function connect({ dapp, context }: Person): Promise<Page> {
   await dapp.openModal()
   await dapp.modal().getByRole('button', { name: 'Demo web wallet' }).click()
   const opened = context.waitForEvent('page')
-  await dapp.modal().getByRole('button', { name: 'Open Demo web wallet' }).click()
+  await dapp.modal().getByRole('button', { name: 'Open web app' }).click()
   const wallet = await opened
   await expect(heading(wallet, 'Connect to Latchkey demo?')).toBeVisible()
   await expect(wallet.getByText(dapp.stack.dapp.origin('dapp'))).toBeVisible()

@@ -83,6 +83,29 @@ test('a server that restarts in mid-session does not end it', async ({ person, s
   expect(await dapp.address()).toBe(address)
 })
 
+test('a page that loads while the login server is away restores the login later', async ({
+  person,
+  stack,
+}) => {
+  const { dapp, email } = person
+  await dapp.open()
+  await dapp.logIn(email)
+  const address = await dapp.address()
+  const server = `${stack.frame.origin}/**`
+  let documents = 0
+  await dapp.page.route(server, (route) => {
+    if (route.request().resourceType() === 'document') documents += 1
+    return route.abort()
+  })
+  await dapp.page.reload()
+  await expect(dapp.fact('status')).toHaveText('reconnecting')
+  await expect.poll(() => documents, { timeout: 20_000 }).toBe(2)
+  await expect(dapp.fact('status')).toHaveText('reconnecting')
+  await dapp.page.unroute(server)
+  await expect(dapp.fact('status')).toHaveText('connected', { timeout: 20_000 })
+  expect(await dapp.address()).toBe(address)
+})
+
 test('an idle session of a week asks for a login again', async ({ person, stack }) => {
   const { dapp, email } = person
   await dapp.open()

@@ -89,11 +89,14 @@ describe('createApprovalScreen', () => {
     const first = ask(parts.message)
     await expect.element(heading()).toBeVisible()
     await expect.poll(() => document.activeElement).toBe(heading().element())
-    root.style.display = 'none'
+    await comeIn()
+    await live()
+    const button = approve().element()
+    root.style.marginTop = '100vh'
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
     expect(first).not.toHaveBeenCalled()
-    await new Promise((resolve) => setTimeout(resolve, 300))
     ask(parts.signIn)
-    root.style.display = ''
+    root.style.marginTop = ''
     await expect.element(heading()).toHaveTextContent('Sign in to')
     expect(first).toHaveBeenCalledExactlyOnceWith('SUPERSEDED')
   })

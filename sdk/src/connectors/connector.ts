@@ -24,7 +24,7 @@ import type { Logger } from '../primitives/logger.ts'
 /** dApps pass factories (`connectors: [frame()]`), so that unused connectors add no bytes. */
 export type ConnectorFactory = (context: ConnectorContext) => Connector
 
-/** What a Bitcoin wallet uses an address for: coins to spend, or inscriptions. */
+/** The use of a Bitcoin address: for coins to spend, or for inscriptions. */
 export type AddressPurpose = 'payment' | 'ordinal'
 
 /** One of a wallet's accounts. It has a purpose only if the wallet reports one. */

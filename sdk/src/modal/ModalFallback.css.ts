@@ -20,7 +20,7 @@ dialog {
   text-align: center;
 }
 dialog::backdrop { background: var(--lk-overlay) }
-p { margin: 0 0 16px }
+p { margin: 0 0 16px; text-wrap: balance }
 .title { font-weight: 600 }
 /** Side by side, or one above the other where a language needs the width. */
 .buttons { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px }

@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react'
 import { showToast } from '../core/modal/showToast.ts'
 import { LatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { createDeferred } from '../primitives/deferred.ts'
-import { testLatchkey } from '../testing/startLatchkey.ts'
+import { type TestLatchkey, testLatchkey } from '../testing/startLatchkey.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { ModalGate } from './ModalGate.tsx'
 
@@ -28,19 +28,23 @@ const languages: Languages = {
 /** A page with one provider and button for each locale. */
 async function open(locales: readonly (string | undefined)[], known: Languages = languages) {
   const instances = locales.map((locale) => testLatchkey({ modal: { locale } }))
+  await show(instances, known)
+  return instances
+}
+
+async function show(instances: readonly TestLatchkey[], known: Languages = languages) {
   onTestFinished(() => {
     for (const latchkey of instances) latchkey.destroy()
   })
   await render(
     instances.map((latchkey, index) => (
-      <LatchkeyContext.Provider key={locales[index] ?? index} value={latchkey}>
+      <LatchkeyContext.Provider key={latchkey._internal.options.locale ?? index} value={latchkey}>
         <ModalGate languages={known}>
           <ConnectButton />
         </ModalGate>
       </LatchkeyContext.Provider>
     )),
   )
-  return instances
 }
 
 const host = () => document.querySelector<HTMLElement>('latchkey-modal')
@@ -99,6 +103,15 @@ describe('ModalGate', () => {
     latchkey?.open()
     await expect.element(page.getByRole('dialog', { name: 'Sign in with email' })).toBeVisible()
     expect(host()).toMatchObject({ lang: 'en', dir: 'ltr' })
+  })
+
+  test('behavior: looks for wallets, and does not wait for a connector that does not end', async () => {
+    const latchkey = testLatchkey()
+    const discover = vi.spyOn(latchkey._internal, 'discover').mockReturnValue(new Promise(() => {}))
+    await show([latchkey])
+    latchkey.open()
+    await expect.element(page.getByRole('dialog', { name: 'Sign in with email' })).toBeVisible()
+    expect(discover).toHaveBeenCalled()
   })
 
   test('behavior: two instances of one page have a language each', async () => {

@@ -38,7 +38,7 @@ test('default: shows the active network, and opens the list', async () => {
   await latchkey.switchNetwork(base)
   await expect.element(button).toHaveTextContent('Base')
   await button.click()
-  await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Choose a network' })).toBeVisible()
   expect(events.filter((event) => event !== 'MODAL_CREATED')).toEqual([
     'INITIALIZE',
     'SWITCH_NETWORK',

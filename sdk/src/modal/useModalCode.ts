@@ -2,11 +2,12 @@ import type { Languages } from '@latchkey/ui'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import type { MessageTexts } from '../i18n/errorTexts.ts'
+import { delay } from '../primitives/delay.ts'
 import { loadModalHost, loadModalLanguage } from './loadModalHost.ts'
 import type { ModalHostProps } from './ModalHost.tsx'
 import { onIdle } from './onIdle.ts'
 
-/** Milliseconds that the modal waits for its language. */
+/** Milliseconds that the modal waits for its language, and for connectors that look for wallets. */
 const patience = 1500
 
 export type ModalCode = {
@@ -32,7 +33,8 @@ export function useModalCode(open: boolean, languages: Languages | undefined): M
     const wanted = locale === undefined ? navigator.languages : [locale]
     setFailed(false)
     // Its list of wallets is complete when it appears.
-    Promise.all([loadModalHost(), _internal.discover()]).then(
+    const discovered = Promise.race([_internal.discover(), delay(patience)])
+    Promise.all([loadModalHost(), discovered]).then(
       ([ModalHost]) => setHost(() => ModalHost),
       () => setFailed(true),
     )

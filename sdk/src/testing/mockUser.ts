@@ -3,6 +3,8 @@ import type { Answers } from './fakeFrame.ts'
 
 export const evmAddress = '0x00000000000000000000000000000000000000A1'
 export const solanaAddress = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+/** A wallet on Ethereum alone. */
+export const evmAddresses = { eip155: evmAddress } as const
 export const email = 'ada@example.org'
 
 /** The user record that a frame with one EVM and one Solana account answers for a chain. */

@@ -9,8 +9,12 @@ export type Announcer = {
   isStopped(): boolean
 }
 
-/** A connector that announces wallets when the test says so. */
-export function startAnnouncer(): Announcer {
+/**
+ * A connector that announces wallets when the test says so.
+ *
+ * @param loading what its code waits for. Default: nothing
+ */
+export function startAnnouncer(loading?: Promise<void>): Announcer {
   let announce: ((create: ConnectorFactory) => void) | undefined
   let isStopped = false
   const wallet = mock({ id: 'announcer', addresses: {} })
@@ -18,6 +22,7 @@ export function startAnnouncer(): Announcer {
     create: (context) => ({
       ...wallet(context),
       async discover(each, signal) {
+        await loading
         announce = each
         signal.addEventListener('abort', () => {
           isStopped = true

@@ -4,7 +4,7 @@ import { AccountChoice, type AccountChoiceProps } from './AccountChoice.tsx'
 
 export type QuestionCardProps = { pending: Pending; count: number } & AccountChoiceProps
 
-/** What a dApp asks for. The dApp itself says who it is. */
+/** A request of a dApp, whose name is its own claim. */
 export function QuestionCard({ pending, count, account, choose }: QuestionCardProps) {
   const { peer, question, isProposal, canApprove, approve, reject } = pending
   const title = useRef<HTMLHeadingElement>(null)

@@ -40,7 +40,7 @@ type ToWire = (value: unknown) => string | Buffer | null
 /** pg's list of what a connection has prepared, which its own queries read too. */
 type Preparing = pg.Connection & { readonly parsedStatements: Readonly<Record<string, string>> }
 
-/** What pg's client requires of a query; it passes on the replies to the query in progress. */
+/** A query as pg's client runs it: the client passes on the replies to the query in progress. */
 class NamedQuery implements pg.Submittable {
   readonly name: string
   readonly text: string

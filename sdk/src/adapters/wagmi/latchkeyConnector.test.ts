@@ -1,24 +1,16 @@
 // @vitest-environment jsdom
-import * as wagmi3 from '@wagmi/core'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import * as wagmi2 from 'wagmi-core-2'
 import { base, mainnet } from '../../networks/evm.ts'
 import { installFakeFrame, on } from '../../testing/fakeFrame.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { email, evmAddress, loginAnswers } from '../../testing/mockUser.ts'
-import type { WagmiCore } from '../../testing/startWagmi.ts'
+import { wagmiVersions } from '../../testing/wagmiVersions.ts'
 import { type LatchkeyConnectorParameters, latchkeyConnector } from './latchkeyConnector.ts'
 
 vi.mock('../../modal/mountModal.tsx', () => ({ mountModal: () => () => undefined }))
 
 const signed = `0x${'51'.repeat(65)}`
-const versions = [
-  // What is called here is equal in both.
-  ['2', wagmi2 as unknown as WagmiCore],
-  ['3', wagmi3],
-] as const
-
-describe.each(versions)('latchkeyConnector in wagmi %s', (_, core) => {
+describe.each(wagmiVersions)('latchkeyConnector in wagmi %s', (_, core) => {
   const start = (parameters: Partial<LatchkeyConnectorParameters> = {}) => {
     const { storage = memoryStorage(), ...others } = parameters
     const fake = installFakeFrame({

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 /** The page is offline, or was redeployed: what loads later does not come. */
 
-import * as wagmi3 from '@wagmi/core'
 import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import * as wagmi2 from 'wagmi-core-2'
 import { connectionKeys } from '../../core/connection/connectionStorage.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
-import type { WagmiCore } from '../../testing/startWagmi.ts'
+import { wagmiVersions } from '../../testing/wagmiVersions.ts'
 import { latchkeyConnector } from './latchkeyConnector.ts'
 import type { WagmiContext } from './wagmiTypes.ts'
 
@@ -22,12 +20,6 @@ vi.mock('./toWagmiError.ts', () => {
 })
 
 const key = connectionKeys.connectorId('eip155')
-
-const versions = [
-  // What is called here is equal in both.
-  ['2', wagmi2 as unknown as WagmiCore],
-  ['3', wagmi3],
-] as const
 
 const createConnector = (storage = memoryStorage({ [key]: 'ID_AUTH' })) =>
   latchkeyConnector({ frameUrl: 'https://login.example', projectId: 'demo', storage })
@@ -49,7 +41,7 @@ describe('latchkeyConnector without its code', () => {
     await expect(start().connect()).rejects.toMatchObject({ code: 'CODE_NOT_LOADED' })
   })
 
-  test.each(versions)(
+  test.each(wagmiVersions)(
     'behavior: wagmi %s is disconnected, and reconnects later',
     async (_, core) => {
       const storage = memoryStorage({ [key]: 'ID_AUTH' })

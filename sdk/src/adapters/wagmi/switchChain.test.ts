@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { FrameError } from '@latchkey/protocol'
-import * as wagmi3 from '@wagmi/core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import * as wagmi2 from 'wagmi-core-2'
 import type { WalletSwitches } from '../../../../e2e/services/walletConnectWallet.ts'
 import { connectWith } from '../../core/connection/connect.ts'
 import { base, mainnet } from '../../networks/evm.ts'
@@ -11,19 +9,13 @@ import { installFakeFrame, on } from '../../testing/fakeFrame.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { email, loginAnswers } from '../../testing/mockUser.ts'
 import { installWallet, startInjected } from '../../testing/startInjected.ts'
-import type { WagmiCore } from '../../testing/startWagmi.ts'
 import { startWalletConnect } from '../../testing/startWalletConnect.ts'
+import { wagmiVersions } from '../../testing/wagmiVersions.ts'
 import { latchkeyConnector } from './latchkeyConnector.ts'
 import { wagmiConnector } from './wagmiConnector.ts'
 import type { WagmiConnectorFactory } from './wagmiTypes.ts'
 
-const versions = [
-  // What is called here is equal in both.
-  ['2', wagmi2 as unknown as WagmiCore],
-  ['3', wagmi3],
-] as const
-
-/** What the dApp says of the chain; the rest is the chain's own. */
+/** The dApp's parameters; the rest comes from the chain. */
 const added = {
   chainName: 'Base of the shop',
   rpcUrls: ['https://node.shop.example'],
@@ -37,7 +29,7 @@ const merged = {
 }
 const rejected = { name: 'UserRejectedRequestError', code: 4001 }
 
-describe.each(versions)('addEthereumChainParameter in wagmi %s', (_, core) => {
+describe.each(wagmiVersions)('addEthereumChainParameter in wagmi %s', (_, core) => {
   const connectWagmi = async (factory: WagmiConnectorFactory) => {
     const config = core.createConfig({
       chains: [mainnet, base],

@@ -1,20 +1,12 @@
-import * as wagmi3 from '@wagmi/core'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import * as wagmi2 from 'wagmi-core-2'
 import { injected } from '../../connectors/injected/injected.ts'
 import { createInstance } from '../../core/createInstance.ts'
 import { mainnet } from '../../networks/evm.ts'
-import type { WagmiCore } from '../../testing/startWagmi.ts'
+import { wagmiVersions } from '../../testing/wagmiVersions.ts'
 import { wagmiConnector } from './wagmiConnector.ts'
 
-const versions = [
-  // What is called here is equal in both.
-  ['2', wagmi2 as unknown as WagmiCore],
-  ['3', wagmi3],
-] as const
-
 /** This file runs in plain Node: there is neither a window nor a document. */
-describe.each(versions)('wagmiConnector on a server, in wagmi %s', (_, core) => {
+describe.each(wagmiVersions)('wagmiConnector on a server, in wagmi %s', (_, core) => {
   test('behavior: the instance keeps none of the configs that requests create', async () => {
     expect([typeof window, typeof document]).toEqual(['undefined', 'undefined'])
     const latchkey = createInstance({

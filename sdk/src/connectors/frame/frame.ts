@@ -9,6 +9,7 @@ import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import type { ConnectorEvent, ConnectorFactory, LoginMethods } from '../connector.ts'
 import { createProviders } from '../createProviders.ts'
+import { frameName } from './frameName.ts'
 
 const namespaces: readonly ChainNamespace[] = ['eip155', 'solana']
 
@@ -53,7 +54,7 @@ export const frame = (): ConnectorFactory => (context) => {
     // Existing dApps have this id in their storage.
     storageId: 'ID_AUTH',
     type: 'auth',
-    name: 'Latchkey',
+    name: frameName,
     namespaces,
     connectsOthers: true,
     connect: async (call) => (await load()).connect(call),

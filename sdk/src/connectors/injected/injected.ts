@@ -3,6 +3,7 @@ import { LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
 import type { ConnectorFactory } from '../connector.ts'
 import { createEvmConnector } from '../evm/createEvmConnector.ts'
+import { followAnnouncements } from './followAnnouncements.ts'
 import { readWindowWallet } from './windowWallet.ts'
 
 export type InjectedParameters = {
@@ -33,8 +34,8 @@ export const injected =
         return findWindowWallet(signal)
       },
       ...(eip6963 && {
+        // Not on demand: the wallet of an earlier visit has to be known when the instance is.
         async discover(announce, signal) {
-          const { followAnnouncements } = await loadCode(() => import('./followAnnouncements.ts'))
           followAnnouncements(announce, signal)
         },
       }),

@@ -14,6 +14,7 @@ import { selectInstead, selectNetwork } from '../../core/network/selectNetwork.t
 import type { InstanceOptions } from '../../core/options/options.ts'
 import { bitcoin } from '../../networks/bitcoin.ts'
 import { arbitrum, base, mainnet, optimism } from '../../networks/evm.ts'
+import { sepolia } from '../../networks/evmTestnets.ts'
 import type { Network } from '../../networks/network.ts'
 import { solana } from '../../networks/solana.ts'
 import { evmAddress } from '../../testing/mockUser.ts'
@@ -259,6 +260,12 @@ describe('listNetworkChoices', () => {
     expect(names).toEqual(['Arbitrum One', 'Bitcoin'])
     expect(filterNetworks(groups, '8453')[0]?.choices).toHaveLength(1)
     expect(filterNetworks(groups, 'nothing')).toEqual([])
+  })
+
+  test('behavior: test networks come last', () => {
+    const app = start({ networks: [sepolia, mainnet, base] })
+    const [group] = listNetworkChoices(app.state(), app.latchkey._internal.connectors)
+    expect(group?.choices.map(({ network }) => network)).toEqual([mainnet, base, sepolia])
   })
 })
 

@@ -152,8 +152,8 @@ describe('connectOnNetwork', () => {
     const events = vi.fn()
     app.latchkey.subscribe(events)
     app.select()
-    await vi.waitUntil(() => !app.latchkey._internal.stores.modal.getState().open)
-    expect(app.network()).toBe(solanaDevnet)
+    await vi.waitUntil(() => app.view() === 'ProfileWallets')
+    expect([app.listed(), app.network()]).toEqual([undefined, solanaDevnet])
     const properties = { network: solanaDevnet.caipNetworkId }
     expect(events).toHaveBeenCalledWith(
       expect.objectContaining({ event: 'SWITCH_NETWORK', properties }),

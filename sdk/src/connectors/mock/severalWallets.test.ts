@@ -8,6 +8,7 @@ import { disconnect } from '../../core/connection/disconnect.ts'
 import type { InstanceOptions } from '../../core/options/options.ts'
 import { base, mainnet } from '../../networks/evm.ts'
 import { solana } from '../../networks/solana.ts'
+import { delay } from '../../primitives/delay.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { evmAddress, solanaAddress } from '../../testing/mockUser.ts'
 import { startAnnouncer } from '../../testing/startAnnouncer.ts'
@@ -175,8 +176,8 @@ describe('reload', () => {
       [connectionKeys.connectorId(evm)]: 'io.example',
     })
 
-  function startLater() {
-    const { create, announce } = startAnnouncer()
+  function startLater(loading?: Promise<void>) {
+    const { create, announce } = startAnnouncer(loading)
     const storage = createStorage()
     const app = startMock({}, { connectors: [create], storage })
     return { ...app, announce, storage }
@@ -189,6 +190,23 @@ describe('reload', () => {
     announce(found())
     await vi.advanceTimersByTimeAsync(0)
     expect(statuses).toEqual(['reconnecting', 'connected'])
+  })
+
+  test('behavior: the second begins when the code that finds wallets has loaded', async () => {
+    const { announce, status, statuses } = startLater(delay(3_000))
+    await vi.advanceTimersByTimeAsync(3_900)
+    expect(status()).toBe('reconnecting')
+    announce(found())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(statuses).toEqual(['reconnecting', 'connected'])
+  })
+
+  test('behavior: code that never loads is given up after 10 seconds and one', async () => {
+    const { status } = startLater(new Promise(() => {}))
+    await vi.advanceTimersByTimeAsync(10_900)
+    expect(status()).toBe('reconnecting')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(status()).toBe('disconnected')
   })
 
   test('behavior: a wallet that was removed is given up after a second', async () => {

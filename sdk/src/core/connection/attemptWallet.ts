@@ -8,13 +8,14 @@ import { describeError } from '../describeError.ts'
 import type { WalletPlatform } from '../events.ts'
 import type { Internal, Latchkey } from '../latchkey.ts'
 import { isGuarded } from '../modal/closeGuards.ts'
-import { closeModal } from '../modal/closeModal.ts'
 import { connectWith } from './connect.ts'
 import { rejectConnected } from './rejectConnected.ts'
+import { isConnected } from './selectors.ts'
+import { showConnected } from './showConnected.ts'
 import { setAttempt } from './walletAttempt.ts'
 
 /**
- * Connects an external wallet in the view that is open, and closes the modal. Never rejects: the
+ * Connects an external wallet in the view that is open, then leaves it. Never rejects: the
  * `walletAttempt` store holds the error.
  */
 export async function attemptWallet(
@@ -23,7 +24,8 @@ export async function attemptWallet(
   wallet?: Wallet,
 ): Promise<void> {
   const { emit, stores, startTask } = latchkey._internal
-  const { walletAttempt, pairing } = stores
+  const { walletAttempt, pairing, connection } = stores
+  const isFurther = isConnected(connection.getState())
   const { id: connectorId } = connector
   setAttempt(walletAttempt, { status: 'waiting', connectorId })
   const { name } = wallet ?? connector
@@ -46,7 +48,7 @@ export async function attemptWallet(
   if (connector.pairs) rememberWallet(latchkey._internal, wallet)
   emit('CONNECT_SUCCESS', { method: connector.type, reconnect: false })
   // The wallet may have connected on a network that is not configured.
-  if (!isGuarded(latchkey._internal)) closeModal(latchkey)
+  if (!isGuarded(latchkey._internal)) showConnected(latchkey, isFurther)
 }
 
 /** The link brings the same app forward for later requests; after a QR code, there is none. */

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import type { MockParameters } from '../../connectors/mock/mock.ts'
+import { type MockParameters, mock } from '../../connectors/mock/mock.ts'
+import { evmAddresses } from '../../testing/mockUser.ts'
 import { startMock } from '../../testing/startMock.ts'
 import { deepLinkChoiceKey, storeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { goBack } from '../modal/goBack.ts'
 import { openModal } from '../modal/openModal.ts'
+import { pushView } from '../modal/pushView.ts'
 import { connectWallet } from './connectWallet.ts'
+
+const orange = mock({ id: 'orange', name: 'Orange', addresses: evmAddresses })
 
 function start(parameters: Partial<MockParameters> = {}) {
   const events: [string, unknown][] = []
@@ -80,6 +84,37 @@ describe('connectWallet', () => {
         ({ status }) => status,
       )
     await expect.poll(read).toEqual(['connected', 'connected'])
+  })
+
+  test.each([
+    [
+      'from the list of wallets',
+      ['Account', 'ProfileWallets', 'Connect'],
+      ['Account', 'ProfileWallets'],
+    ],
+    ['from elsewhere', ['Account', 'Networks', 'Connect'], ['ProfileWallets']],
+  ] as const)('behavior: a further wallet, %s, shows in that list', async (_, from, to) => {
+    const paper = mock({
+      id: 'paper',
+      name: 'Paper',
+      addresses: evmAddresses,
+    })
+    const { latchkey } = startMock({}, { connectors: [orange, paper] })
+    const [first, second] = latchkey._internal.connectors
+    if (!first || !second) throw new TypeError('No connector')
+    const { modal, toast, walletAttempt } = latchkey._internal.stores
+    openModal(latchkey)
+    await connectWallet(latchkey, first)
+    expect(modal.getState().open).toBe(false)
+    openModal(latchkey)
+    for (const name of from) pushView(latchkey, { name, data: undefined })
+    await connectWallet(latchkey, second)
+    expect(modal.getState()).toMatchObject({
+      open: true,
+      router: { history: to.map((name) => ({ name })), direction: 'previous' },
+    })
+    expect(toast.getState()).toMatchObject({ open: true, code: 'WALLET_ADDED' })
+    expect(walletAttempt.getState()).toEqual({ status: 'idle' })
   })
 
   test("behavior: after a pairing by QR code, no earlier wallet's app opens for requests", async () => {

@@ -13,14 +13,15 @@ import { listNamespaces } from './listNamespaces.ts'
  */
 export async function restoreStored(latchkey: Latchkey): Promise<void> {
   const internal = latchkey._internal
+  const missing = markMissing(internal)
+  // Most wallets announce themselves at once: `getProvider` then returns theirs from the start.
+  if (missing.length > 0) void internal.discover()
   const remembered = internal.connectors.filter((connector) => connector.remembered())
   const marked = [
     ...remembered.flatMap((connector) => markRestoring(internal, connector)),
-    ...markMissing(internal),
+    ...missing,
   ]
   if (remembered.length === 0 && marked.length === 0) return
-  // While the code loads. `reconnect` needs them.
-  void internal.discover()
   try {
     const { reconnect } = await internal.operations.load()
     await reconnect()
@@ -29,7 +30,10 @@ export async function restoreStored(latchkey: Latchkey): Promise<void> {
     const { code, message } = cause as LatchkeyError
     const error = { code, message }
     dispatchConnection(internal.stores.connection, marked, { type: 'delayed', error })
-    addEventListener('online', () => void restoreStored(latchkey), { once: true })
+    addEventListener('online', () => void restoreStored(latchkey), {
+      once: true,
+      signal: internal.destroyed,
+    })
   }
 }
 

@@ -1,14 +1,16 @@
 import type { Connector } from '../../connectors/connector.ts'
 import { connectWith } from '../connection/connect.ts'
+import { isConnected } from '../connection/selectors.ts'
+import { showConnected } from '../connection/showConnected.ts'
 import { describeError } from '../describeError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { closeModal } from '../modal/closeModal.ts'
 import { showHome } from '../modal/showHome.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
 
-/** Connects after a login and closes the modal. Never rejects: the login store holds the error. */
+/** Connects after a login, then leaves its views. Never rejects: the login store holds the error. */
 export async function finishLogin(latchkey: Latchkey, connector: Connector): Promise<void> {
   const { emit, stores } = latchkey._internal
+  const isFurther = isConnected(stores.connection.getState())
   const login = stores.login.getState()
   const method = login.status === 'idle' ? connector.type : login.step.method
   try {
@@ -23,5 +25,5 @@ export async function finishLogin(latchkey: Latchkey, connector: Connector): Pro
   }
   emit('CONNECT_SUCCESS', { method, reconnect: false })
   dispatchLogin(latchkey, { type: 'ended' })
-  closeModal(latchkey)
+  showConnected(latchkey, isFurther)
 }

@@ -17,7 +17,10 @@ export type NetworkGroup = {
   readonly choices: readonly NetworkChoice[]
 }
 
-/** Groups the configured networks by namespace, the active one first. Approved networks come first. */
+/**
+ * Groups the configured networks by namespace, the active one first. In each, approved networks come
+ * first and test networks last.
+ */
 export function listNetworkChoices(
   state: ConnectionState,
   connectors: readonly Connector[],
@@ -35,7 +38,10 @@ export function listNetworkChoices(
       }))
     return {
       namespace,
-      choices: choices.toSorted((a, b) => Number(b.isApproved) - Number(a.isApproved)),
+      choices: choices.toSorted((a, b) => rank(a) - rank(b)),
     }
   })
 }
+
+const rank = ({ network, isApproved }: NetworkChoice): number =>
+  (network.testnet ? 2 : 0) + (isApproved ? 0 : 1)

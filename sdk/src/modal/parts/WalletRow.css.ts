@@ -6,7 +6,7 @@ export const walletRowStyles = /* css */ `
   gap: 12px;
   width: 100%;
   min-height: 56px;
-  padding: 8px;
+  padding: 7px 8px;
   border: 1px solid var(--lk-line);
   border-radius: var(--lk-radius-control);
   background: none;
@@ -20,9 +20,10 @@ export const walletRowStyles = /* css */ `
 .wallet:hover { background: var(--lk-surface-raised) }
 .wallet:active { background: var(--lk-surface-pressed) }
 .wallet:disabled { background: none; color: var(--lk-text-muted); cursor: not-allowed }
-.wallet:disabled .wallet-icon { opacity: 0.5 }
+.wallet:disabled > :not(.wallet-name) { opacity: 0.5 }
 .wallet > svg { flex: none; color: var(--lk-text-muted) }
 .wallet-name { flex: 1; min-width: 0; overflow-wrap: anywhere }
+.wallet-detail { display: block }
 .wallet-tag {
   flex: none;
   padding: 2px 8px;

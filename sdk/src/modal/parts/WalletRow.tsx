@@ -10,6 +10,8 @@ export type WalletRowProps = {
   wallet: WalletIconProps['wallet']
   /** Replaces the wallet's picture. */
   mark?: ReactNode
+  /** A second line. */
+  detail?: string | undefined
   /** A word about the wallet, such as "Installed". */
   tag?: string | undefined
   certified?: boolean
@@ -21,7 +23,7 @@ export type WalletRowProps = {
 
 /** A wallet in a list. */
 export function WalletRow(props: WalletRowProps): ReactNode {
-  const { wallet, mark, tag, certified = false, action, onOpen } = props
+  const { wallet, mark, detail, tag, certified = false, action, onOpen } = props
   const { t } = useTexts()
   useStyles(walletRowStyles)
   const isLink = typeof action === 'string'
@@ -32,7 +34,10 @@ export function WalletRow(props: WalletRowProps): ReactNode {
       ) : (
         <WalletIcon wallet={wallet} size={40} />
       )}
-      <span className="wallet-name">{wallet.name}</span>
+      <span className="wallet-name">
+        {wallet.name}
+        {detail !== undefined && <span className="wallet-detail small">{detail}</span>}
+      </span>
       {certified && <Icon icon={badgeCheckIcon} size={16} label={t('wallets.certified')} />}
       {tag !== undefined && <span className="wallet-tag">{tag}</span>}
       {isLink && <Icon icon={externalLinkIcon} size={16} label={t('explorer.newTab')} />}

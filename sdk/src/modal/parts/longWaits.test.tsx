@@ -42,12 +42,19 @@ describe('a wait of over 10 s', () => {
   test.each<[string, ReactNode, string, string]>([
     ['the code of a view', <ViewSkeleton key="" />, '', 'Still loading.'],
     ['the wallet list', <WalletSkeletons key="" count={2} />, '', 'Still loading wallets.'],
-    ['a pairing', <PairingQr key="" wallet={undefined} {...qr} />, 'Preparing', 'Still connecting'],
+    ['a pairing', <PairingQr key="" wallet={undefined} {...qr} />, 'Preparing', 'Still preparing'],
     [
       'a link to a wallet',
-      <PairingLink key="" wallet={wallet} at="mobile" open={() => undefined} {...qr} />,
+      <PairingLink
+        key=""
+        wallet={wallet}
+        at="mobile"
+        isOpened={false}
+        open={() => undefined}
+        {...qr}
+      />,
       'Preparing',
-      'Still connecting',
+      'Still preparing',
     ],
     ['a switch of the network', <SwitchingHelp key="" />, 'Approve', 'Still waiting.'],
   ])('behavior: %s says what helps', async (_, view, early, late) => {

@@ -53,7 +53,10 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
   background: var(--lk-surface);
   box-shadow: var(--lk-shadow);
   animation: ${rise};
+  transition: padding-bottom ${motion.height}ms ease-out;
 }
+/** A toast covers no button. */
+.card:has(.toast) { padding-bottom: calc(56px + env(safe-area-inset-bottom)) }
 .card:focus-visible { outline: none }
 .card[data-shake] { animation: ${rise}, shake ${motion.shake}ms ease-in-out }
 
@@ -75,17 +78,30 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 }
 .header-title[data-changing] { opacity: 0 }
 
-.alert { align-items: start; margin: 0 16px 12px; padding: 2px 2px 2px 14px }
+.notice.alert { align-items: start; margin: 0 20px 12px; padding: 2px 2px 2px 14px }
 .alert > svg { margin-top: 12px }
 .alert .notice-text { flex: 1; padding: 12px 0 }
 
 .stage { overflow: hidden auto; transition: height ${motion.height}ms ease-out }
+/**
+ * A shade near the lower edge while more is below: the content's end covers it. Above the last
+ * pixel, which the end may miss where the card stands between pixels.
+ */
+.stage, .view-steady {
+  --shade: var(--lk-line);
+  background:
+    linear-gradient(var(--lk-surface), var(--lk-surface)) bottom / 100% 30px no-repeat local,
+    linear-gradient(to top, var(--shade), transparent) left 0 bottom 1px / 100% 28px no-repeat scroll;
+}
+[data-theme='dark'] :is(.stage, .view-steady) { --shade: oklch(0 0 0 / 0.5) }
 .stage-view[data-phase='entering'] { animation: enter-next ${motion.view}ms ease-out }
 .stage-view[data-phase='entering'][data-direction='previous'] { animation-name: enter-previous }
 .stage-view[data-phase='leaving'] { animation: leave-next ${motion.view}ms ease-in forwards }
 .stage-view[data-phase='leaving'][data-direction='previous'] { animation-name: leave-previous }
 
 .view { display: grid; gap: 16px; padding: 4px 20px 20px }
+/** Keeps its height and scrolls, so that a search field stays in place while its list changes. */
+.view-steady { height: min(560px, calc(100dvh - 124px)); align-content: start; overflow: hidden auto }
 .view-skeleton { min-height: 180px; align-content: start }
 .skeleton { border-radius: 8px; background: var(--lk-surface-raised); animation: pulse 1.6s ease-in-out infinite }
 .skeleton-line { width: 60%; height: 20px }
@@ -94,6 +110,8 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 .form { display: grid; gap: 16px }
 .lead { color: var(--lk-text-muted); text-align: center }
 .lead strong { display: block; font-weight: 600; color: var(--lk-text); overflow-wrap: anywhere }
+.lead, .notice-title { text-wrap: balance }
+.small, .notice-text p { text-wrap: pretty }
 .small { font: 400 13px/18px var(--lk-font); color: var(--lk-text-muted) }
 .centred { text-align: center; text-wrap: balance }
 
@@ -127,7 +145,7 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
   color: var(--lk-text);
   border: 1px solid var(--lk-line);
   border-radius: 20px;
-  background: var(--lk-surface-raised);
+  background: var(--lk-surface-pressed);
   box-shadow: 0 4px 12px -4px oklch(0.1 0.01 210 / 0.3);
   font: 500 14px/20px var(--lk-font);
   animation: lift ${motion.view}ms ease-out;
@@ -174,7 +192,7 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 }
 @media (prefers-reduced-motion: reduce) {
   .overlay, .card, .card[data-shake], .stage-view[data-phase], .toast { animation: none }
-  .stage, .header-title { transition: none }
+  .card, .stage, .header-title { transition: none }
   .card[data-shake] { border-color: var(--lk-danger) }
 }
 `

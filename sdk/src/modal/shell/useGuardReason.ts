@@ -9,7 +9,7 @@ const reasons = {
   codeIsChecked: { code: 'CODE_IS_CHECKED', message: 'Wait until your code is checked' },
   networkIsUnsupported: {
     code: 'NETWORK_IS_UNSUPPORTED',
-    message: 'Choose a network or disconnect first',
+    message: 'Choose a network to continue',
   },
 } as const satisfies Record<CloseGuard, Pick<ShowToastParameters, 'code' | 'message'>>
 

@@ -9,6 +9,7 @@ export const buttonStyles = /* css */ `
   border: 1px solid transparent;
   border-radius: var(--lk-radius-control);
   font: 600 15px/20px var(--lk-font);
+  text-wrap: balance;
   color: var(--lk-text);
   background: var(--lk-surface-raised);
   cursor: pointer;
@@ -20,12 +21,15 @@ export const buttonStyles = /* css */ `
 .button-primary { color: var(--lk-on-accent); background: var(--lk-accent) }
 .button-primary:hover { background: var(--lk-accent-hover) }
 .button-primary:active { background: var(--lk-accent-pressed) }
-.button-quiet { background: none; color: var(--lk-accent) }
+.button-quiet, .button-plain { background: none }
+.button-quiet { color: var(--lk-accent) }
 .button:disabled {
+  border-color: var(--lk-line);
   color: var(--lk-text-muted);
-  background: var(--lk-surface-raised);
+  background: none;
   cursor: not-allowed;
 }
-.button-quiet:disabled { background: none }
+.button-quiet:disabled, .button-plain:disabled { border-color: transparent }
 .button[aria-disabled] { cursor: progress }
+.view > .button-quiet:last-child, .tab-panel > .button-quiet:last-child { margin-bottom: -8px }
 `

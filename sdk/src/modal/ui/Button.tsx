@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** At most one `primary` per view; `quiet` has no background. */
-  variant?: 'primary' | 'secondary' | 'quiet'
+  /** At most one `primary` per view; `quiet` and `plain` have no background. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'plain'
   /** Shows a spinner and ignores clicks. Keeps size and focus. */
   busy?: boolean
   icon?: ReactNode

@@ -8,9 +8,9 @@ import { NetworkList } from './NetworkList.tsx'
 
 const labels = {
   eip155: 'networks.namespace.eip155',
-  solana: 'networks.namespace.solana',
-  bip122: 'networks.namespace.bip122',
-  polkadot: 'networks.namespace.polkadot',
+  solana: 'namespace.solana',
+  bip122: 'namespace.bip122',
+  polkadot: 'namespace.polkadot',
 } as const satisfies Record<ChainNamespace, TextKey>
 
 export type NetworkGroupsProps = {

@@ -45,6 +45,7 @@ export function NetworkList({ label, choices, pending, onSelect }: NetworkListPr
               className="network"
               aria-current={isActive || undefined}
               aria-disabled={!isOpen || undefined}
+              data-pending={pending?.caipNetworkId === id || undefined}
               onClick={() => isOpen && onSelect(network)}
               data-testid={`w3m-network-switch-${network.name}`}
             >
@@ -61,20 +62,21 @@ type RowProps = { choice: NetworkChoice; isPending: boolean }
 
 function Row({ choice: { network, isActive, isApproved }, isPending }: RowProps): ReactNode {
   const { t } = useTexts()
-  const { caipNetworkId: id, name } = network
+  const { caipNetworkId: id, name, testnet } = network
   const icon = findNetworkPicture(useLatchkeyContext()._internal, network)
   return (
     <>
-      <WalletIcon wallet={{ id, name, icon }} size={32} />
+      <WalletIcon wallet={{ id, name, icon }} size={40} />
       <span className="network-text">
         <span className="network-name">{name}</span>
         {!isApproved && <span className="small">{t('networks.notApproved')}</span>}
+        {testnet && <span className="small">{t('networks.testnet')}</span>}
       </span>
       {isPending && <Spinner />}
       {isActive && !isPending && (
         <span className="network-mark small">
-          {t('networks.active')}
           <Icon icon={checkIcon} size={16} />
+          {t('networks.active')}
         </span>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { drawQr } from './drawQr.ts'
 
 export type QrCodeProps = {
@@ -12,8 +12,10 @@ export type QrCodeProps = {
 /** A QR code, dark on light in both themes. */
 export function QrCode({ text, label, logo }: QrCodeProps): ReactNode {
   const { path, size } = useMemo(() => drawQr(text), [text])
+  // A custom property, which React's type does not know.
+  const style = { '--modules': size } as CSSProperties
   return (
-    <div className="qr">
+    <div className="qr" style={style}>
       <svg
         role="img"
         aria-label={label}

@@ -11,7 +11,7 @@ export const tabsStyles = /* css */ `
 .tab {
   min-height: 44px;
   padding: 4px 8px;
-  border: 0;
+  border: 1px solid transparent;
   border-radius: 8px;
   background: none;
   color: var(--lk-text-muted);
@@ -19,6 +19,11 @@ export const tabsStyles = /* css */ `
   cursor: pointer;
 }
 .tab:hover { color: var(--lk-text) }
-.tab[aria-selected='true'] { background: var(--lk-surface); color: var(--lk-text) }
+.tab[aria-selected='true'] {
+  border-color: var(--lk-control);
+  background: var(--lk-surface);
+  color: var(--lk-text);
+}
+[data-theme='dark'] .tab[aria-selected='true'] { background: var(--lk-surface-pressed) }
 .tab-panel { display: grid; gap: 16px }
 `

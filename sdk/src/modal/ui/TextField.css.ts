@@ -51,6 +51,7 @@ export const textFieldStyles = /* css */ `
   gap: 6px;
   font: 400 13px/18px var(--lk-font);
   color: var(--lk-danger);
+  text-wrap: pretty;
 }
 .field-error:not(:empty) { margin-top: 8px }
 .field-error svg { flex: none; margin-top: 1px }

@@ -39,6 +39,12 @@ function getApprovalTitle(approvals: readonly ApprovalKind[]): TextKey {
   return isOneKind ? approvalTitles[first] : 'title.ApproveTransaction'
 }
 
+/** Returns the view's general title for a wallet that the page lost. */
+function getWalletName(connectors: readonly Connector[], connectorId: string) {
+  const connector = connectors.find(({ id }) => id === connectorId)
+  return connector ? { name: connector.name } : 'title.Connect'
+}
+
 const getNetworkName = ({ options }: Internal, { networkId }: ViewData['SwitchNetwork']) => ({
   name: options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ?? '',
 })
@@ -90,27 +96,27 @@ export const views: Views = {
     load: async () => (await import('./Downloads/Downloads.tsx')).Downloads,
   },
   ConnectingMultiChain: {
-    title: 'title.ConnectingMultiChain',
+    title: ({ connectors }, { connectorIds }) =>
+      connectors.some(({ id }) => connectorIds.includes(id))
+        ? 'title.ConnectingMultiChain'
+        : 'title.Connect',
     load: async () =>
       (await import('./ConnectingMultiChain/ConnectingMultiChain.tsx')).ConnectingMultiChain,
     next: ['ConnectingExternal'],
   },
   ConnectingExternal: {
-    title: ({ connectors }, { connectorId }) => ({
-      name: connectors.find(({ id }) => id === connectorId)?.name ?? '',
-    }),
+    title: ({ connectors }, { connectorId }) => getWalletName(connectors, connectorId),
     load: async () =>
       (await import('./ConnectingExternal/ConnectingExternal.tsx')).ConnectingExternal,
     next: ['Account'],
   },
   ConnectingWalletConnect: {
-    title: ({ connectors }, { connectorId, wallet }) => ({
-      name: wallet?.name ?? connectors.find(({ id }) => id === connectorId)?.name ?? '',
-    }),
+    title: ({ connectors }, { connectorId, wallet }) =>
+      wallet ? { name: wallet.name } : getWalletName(connectors, connectorId),
     load: async () =>
       (await import('./ConnectingWalletConnect/ConnectingWalletConnect.tsx'))
         .ConnectingWalletConnect,
-    next: ['Account'],
+    next: ['Account', 'Downloads'],
   },
   ConnectingWalletConnectBasic: {
     title: 'title.ConnectingWalletConnectBasic',

@@ -17,8 +17,7 @@ export const accountStyles = /* css */ `
   overflow-wrap: anywhere;
 }
 button.balance { cursor: pointer }
-.balance-full { font-size: 20px }
-.balance-end { white-space: nowrap }
+.balance-full { font-size: 17px; line-height: 24px }
 .balance-step-back { color: var(--lk-text-muted); font-weight: 500 }
 .balance-failed { font: 400 14px/40px var(--lk-font); color: var(--lk-text-muted); letter-spacing: 0 }
 .fact-network { display: flex; align-items: center; gap: 8px }

@@ -12,9 +12,6 @@ export type AccountBalanceProps = {
   onToggle: () => void
 }
 
-/** Of the fraction: where a long amount breaks, they go with the symbol. */
-const lastDigits = 4
-
 export function AccountBalance(props: AccountBalanceProps): ReactNode {
   const { t } = useTexts()
   const { amount, symbol, failed, isFull, onToggle } = props
@@ -39,10 +36,7 @@ export function AccountBalance(props: AccountBalanceProps): ReactNode {
       <span className="visually-hidden">{t('account.balance')} </span>
       {amount.whole}
       <span className="balance-step-back">
-        {amount.fraction.slice(0, -lastDigits)}
-        <span className="balance-end">
-          {amount.fraction.slice(-lastDigits)} {symbol}
-        </span>
+        {amount.fraction} {symbol}
       </span>
     </button>
   )

@@ -88,6 +88,30 @@ describe('AllWallets', () => {
     await open(false)
     await search.fill('no such wallet')
     await expect.element(page.getByText('No wallet found')).toBeVisible()
+    await page.getByTestId('clear-search').click()
+    await expect.element(search).toHaveValue('')
+    await expect.poll(count).toBe(39)
+  })
+
+  test('behavior: a list without wallets leads back', async () => {
+    await open(false, { include: ['none'] })
+    await expect.element(page.getByText('This site offers no wallets here')).toBeVisible()
+    expect(page.getByTestId('clear-search').query()).toBe(null)
+    expect(list.query()).toBe(null)
+  })
+
+  test('param: modal.legalCheckbox: the box is above the search, and a sentence names its purpose', async () => {
+    await open(false, { terms: 'https://app.example.org/terms', legalCheckbox: true })
+    const box = page.getByTestId('legal-checkbox')
+    const hint = page.getByText('Tick the box to choose a wallet.')
+    await expect.element(hint).toBeVisible()
+    expect(box.element().compareDocumentPosition(search.element())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    await expect.element(list.getByRole('button').first()).toBeDisabled()
+    await box.click()
+    await expect.element(hint).not.toBeInTheDocument()
+    await expect.element(list.getByRole('button').first()).toBeEnabled()
   })
 
   test('behavior: only certified wallets, which have a badge', async () => {
@@ -97,11 +121,11 @@ describe('AllWallets', () => {
     await page.getByRole('checkbox', { name: 'Only certified wallets' }).click()
     await expect.poll(count).toBe(13)
     expect(list.getByRole('img', { name: 'Certified' }).all()).toHaveLength(13)
-    await expect.element(page.getByText('The publisher of this list has tested them')).toBeVisible()
+    await expect.element(page.getByText('Tested by the makers of this list.')).toBeVisible()
   })
 
   test.each([
-    ['unreachable', 'The wallet list isn’t reachable.'],
+    ['unreachable', 'Check your internet connection.'],
     [403, 'The wallet list isn’t available to this site.'],
   ] as const)('error: %s names the cause, and a press tries again', async (status, text) => {
     const walletApi = installWalletApi(listed)
@@ -109,6 +133,7 @@ describe('AllWallets', () => {
     await open()
     await expect.element(page.getByRole('alert').last()).toHaveTextContent(text)
     expect(page.getByText('0 wallets').query()).toBe(null)
+    expect(page.getByRole('checkbox').query()).toBe(null)
     walletApi.status = 200
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(count).toBe(40)
@@ -134,7 +159,7 @@ describe('AllWallets', () => {
     walletApi.status = 'unreachable'
     more.element().focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('alert').last()).toHaveTextContent('isn’t reachable')
+    await expect.element(page.getByRole('alert').last()).toHaveTextContent('Check your internet')
     expect(count()).toBe(40)
     walletApi.status = 200
     await page.getByTestId('retry-wallets').click()

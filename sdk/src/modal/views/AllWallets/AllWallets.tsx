@@ -8,6 +8,7 @@ import { WalletSkeletons } from '../../parts/WalletSkeletons.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { allWalletsStyles } from './AllWallets.css.ts'
@@ -21,12 +22,14 @@ const placeholders = 6
 export function AllWallets(): ReactNode {
   const { t } = useTexts()
   const { status, rows, count, search, certified, onMore, ...outcome } = useAllWallets()
+  const isEmpty = rows.length === 0
   const list = useRef<HTMLUListElement>(null)
   const { more, loadMore } = useLoadMore({ list, shown: rows.length, onMore })
   useStyles(walletRowStyles)
   useStyles(allWalletsStyles)
   return (
     <div className="view">
+      <Consent hint="allWallets.consent" />
       <TextField
         label={t('allWallets.search')}
         icon={<Icon icon={searchIcon} size={20} />}
@@ -39,32 +42,33 @@ export function AllWallets(): ReactNode {
         data-testid="wallet-search"
       />
       {certified && (
-        <label className="certified">
-          <input
-            type="checkbox"
-            checked={certified.checked}
-            onChange={({ target }) => certified.onChange(target.checked)}
-          />
-          <span>
+        <div className="certified">
+          <Checkbox {...certified}>
             {t('allWallets.certified')}
             <span className="certified-help small">{t('allWallets.certifiedHelp')}</span>
-          </span>
-        </label>
+          </Checkbox>
+        </div>
       )}
       <p role="status" className="visually-hidden">
         {status === 'loading' && t('modal.loading')}
         {status === 'loaded' && t('allWallets.count', { count })}
       </p>
-      <Consent />
-      <NeedsConsent>
-        <ul ref={list} className="wallets" aria-label={t('title.AllWallets')}>
-          {rows.map(({ wallet, isCertified, onSelect }) => (
-            <WalletRow key={wallet.id} wallet={wallet} certified={isCertified} action={onSelect} />
-          ))}
-          {status === 'loading' && rows.length === 0 && <WalletSkeletons count={placeholders} />}
-        </ul>
-      </NeedsConsent>
-      <ListOutcome status={status} isEmpty={rows.length === 0} {...outcome} />
+      {(!isEmpty || status === 'loading') && (
+        <NeedsConsent>
+          <ul ref={list} className="wallets" aria-label={t('title.AllWallets')}>
+            {rows.map(({ wallet, isCertified, onSelect }) => (
+              <WalletRow
+                key={wallet.id}
+                wallet={wallet}
+                certified={isCertified}
+                action={onSelect}
+              />
+            ))}
+            {isEmpty && <WalletSkeletons count={placeholders} />}
+          </ul>
+        </NeedsConsent>
+      )}
+      <ListOutcome status={status} isEmpty={isEmpty} {...outcome} />
       {onMore && status !== 'failed' && (
         <div ref={more} className="more">
           <Button onClick={loadMore} busy={status === 'loading'} data-testid="more-wallets">

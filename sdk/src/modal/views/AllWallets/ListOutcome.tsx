@@ -5,12 +5,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { AllWalletsState } from './useAllWallets.ts'
 
-export type ListOutcomeProps = Pick<AllWalletsState, 'status' | 'failure' | 'onRetry'> & {
+export type ListOutcomeProps = Pick<
+  AllWalletsState,
+  'status' | 'failure' | 'onRetry' | 'onClear'
+> & {
   isEmpty: boolean
 }
 
 /** Says why the list is empty or ends. */
-export function ListOutcome({ status, failure, onRetry, isEmpty }: ListOutcomeProps): ReactNode {
+export function ListOutcome(props: ListOutcomeProps): ReactNode {
+  const { status, failure, onRetry, onClear, isEmpty } = props
   const { t } = useTexts()
   if (status === 'failed') {
     return (
@@ -18,16 +22,28 @@ export function ListOutcome({ status, failure, onRetry, isEmpty }: ListOutcomePr
         <Notice tone="danger" title={t('walletList.failed')}>
           <p>{t(getWalletListCause(failure))}</p>
         </Notice>
-        <Button onClick={onRetry} data-testid="retry-wallets">
+        <Button variant="primary" onClick={onRetry} data-testid="retry-wallets">
           {t('modal.retry')}
         </Button>
       </>
     )
   }
   if (status === 'loading' || !isEmpty) return null
+  if (!onClear) {
+    return (
+      <Notice tone="warning" title={t('allWallets.empty')}>
+        <p>{t('allWallets.emptyHelp')}</p>
+      </Notice>
+    )
+  }
   return (
-    <Notice tone="warning" title={t('allWallets.none')}>
-      <p>{t('allWallets.noneHelp')}</p>
-    </Notice>
+    <>
+      <Notice tone="warning" title={t('allWallets.none')}>
+        <p>{t('allWallets.noneHelp')}</p>
+      </Notice>
+      <Button onClick={onClear} data-testid="clear-search">
+        {t('field.clear')}
+      </Button>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { isSearch } from '../../../wallets/walletQueries.ts'
 import type { WalletIconProps } from '../../ui/WalletIcon.tsx'
 
-/** Milliseconds without a key before a search starts. */
+/** Milliseconds without a key before a search starts. An empty field shows all wallets at once. */
 const debounce = 500
 
 export type AllWalletsState = Pick<WalletPagesState, 'status' | 'count' | 'failure'> & {
@@ -17,10 +17,12 @@ export type AllWalletsState = Pick<WalletPagesState, 'status' | 'count' | 'failu
     onSelect: () => void
   }[]
   search: { text: string; onChange: (text: string) => void }
-  /** Undefined if the list has no badges. */
+  /** Undefined if the list has no badges, or did not load. */
   certified: { checked: boolean; onChange: (checked: boolean) => void } | undefined
   onMore: (() => void) | undefined
   onRetry: () => void
+  /** Undefined without a search. */
+  onClear: (() => void) | undefined
 }
 
 export function useAllWallets(): AllWalletsState {
@@ -31,6 +33,8 @@ export function useAllWallets(): AllWalletsState {
   const [text, setText] = useState('')
   const [certified, setCertified] = useState(false)
   const searched = useDebounced(text.trim())
+  const [hasLoaded, setHasLoaded] = useState(false)
+  if (status === 'loaded' && !hasLoaded) setHasLoaded(true)
 
   useEffect(() => {
     let isCurrent = true
@@ -56,19 +60,26 @@ export function useAllWallets(): AllWalletsState {
       onSelect: () => selectWallet(latchkey, wallet),
     })),
     search: { text, onChange: setText },
-    certified: latchkey._internal.options.api && {
-      checked: certified,
-      onChange: setCertified,
-    },
+    certified:
+      latchkey._internal.options.api && (hasLoaded || status === 'loading')
+        ? { checked: certified, onChange: setCertified }
+        : undefined,
     onMore: hasMore ? load : undefined,
     onRetry: load,
+    onClear:
+      isSearch(searched) || certified
+        ? () => {
+            setText('')
+            setCertified(false)
+          }
+        : undefined,
   }
 }
 
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounce)
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : debounce)
     return () => clearTimeout(timer)
   }, [text])
   return settled

@@ -29,7 +29,7 @@ export function Connect(): ReactNode {
       <p className="lead">
         {t(hasLogin ? 'connect.lead' : 'connect.walletsLead')} <strong>{host}</strong>
       </p>
-      <Consent />
+      <Consent hint="connect.consent" />
       {sections.map(({ method, separated }, index) => (
         <Fragment key={method}>
           {separated && <p className="or">{t('connect.or')}</p>}

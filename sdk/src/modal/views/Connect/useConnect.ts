@@ -1,11 +1,10 @@
 import { useStore } from 'zustand/react'
 import type { LoginMethod } from '../../../connectors/connector.ts'
 import { pushView } from '../../../core/modal/pushView.ts'
-import { serves } from '../../../core/wallets/groupConnectors.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { type ConnectSection, listConnectSections } from '../../../wallets/connectMethods.ts'
 import { useWalletRows, type WalletRowsState } from '../../parts/useWalletRows.ts'
-import { loginEntries } from './loginEntries.ts'
+import { useLoginMethods } from './useLoginMethods.ts'
 
 export type ConnectState = {
   /** The site that the user signs in to, such as `dapp.example`. */
@@ -20,15 +19,8 @@ export function useConnect(): ConnectState {
   const latchkey = useLatchkeyContext()
   const { stores } = latchkey._internal
   const { modal } = useStore(stores.options)
-  const { features, connectMethodsOrder, collapseWallets } = modal
-  const connectors = useStore(stores.connectors)
-  const namespace = useStore(stores.modal, (state) => state.namespace)
-  const known = Object.keys(loginEntries) as LoginMethod[]
-  const methods = known.filter(
-    (method) =>
-      features[method] &&
-      connectors.some((each) => each.login?.[method] && serves([each], namespace)),
-  )
+  const { connectMethodsOrder, collapseWallets } = modal
+  const methods = useLoginMethods()
   const wallets = useWalletRows({ email: methods.includes('email') })
   const isCollapsed = collapseWallets && methods.length > 0
   return {

@@ -8,7 +8,7 @@ export function ConnectWallets(): ReactNode {
   const wallets = useWalletRows({ email: false })
   return (
     <div className="view">
-      <Consent />
+      <Consent hint="allWallets.consent" />
       {wallets && <WalletSection {...wallets} />}
     </div>
   )

@@ -54,12 +54,33 @@ describe('ConnectingExternal', () => {
       .toHaveTextContent('Mock is already connected')
     expect(page.getByRole('button', { name: 'Try again' }).query()).toBe(null)
     expect(latchkey._internal.stores.walletAttempt.getState().status).toBe('failed')
+    await page.getByRole('button', { name: 'Choose another wallet' }).click()
+    await expect.element(row).toBeVisible()
+    expect(latchkey._internal.stores.walletAttempt.getState().status).toBe('idle')
   })
+
+  test('behavior: after 10 s, another attempt replaces the one that waits', async () => {
+    const { latchkey, wallet } = await open({ connect: 'hang' })
+    await row.click()
+    await expect.element(page.getByRole('dialog', { name: 'Mock' })).toBeVisible()
+    const again = page.getByRole('button', { name: 'Try again' })
+    expect(again.query()).toBe(null)
+    const first = latchkey._internal.stores.walletAttempt.getState()
+    await expect.element(again, { timeout: 12_000 }).toBeVisible()
+    await again.click()
+    await expect.element(again).not.toBeInTheDocument()
+    const { walletAttempt } = latchkey._internal.stores
+    expect(walletAttempt.getState()).toMatchObject({ status: 'waiting' })
+    expect(walletAttempt.getState()).not.toBe(first)
+    expect(wallet.switches.connect).toBe('hang')
+  }, 20_000)
 
   test('error: declined, then tried again', async () => {
     const { wallet } = await open({ connect: 'refuse' })
     await row.click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Connection declined')
+    await expect
+      .element(page.getByRole('status').first())
+      .toHaveTextContent('Connection declinedThe connection wasn’t approved.')
     wallet.switches.connect = 'accept'
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(dialog).not.toBeInTheDocument()

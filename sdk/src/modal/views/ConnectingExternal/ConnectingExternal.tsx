@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
+import { ChooseAnother } from '../../parts/ChooseAnother.tsx'
 import { WalletGone } from '../../parts/WalletGone.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
@@ -18,22 +19,25 @@ export function ConnectingExternal({ data: { connectorId } }: Props): ReactNode 
   const state = useConnectingExternal(connectorId)
   useStyles(connectingStyles)
   if (!state) return <WalletGone />
-  const { wallet, outcome, retry } = state
+  const { wallet, outcome, tries, retry } = state
   const { name } = wallet
   const isRetryable = outcome === 'declined' || outcome === 'failed'
   return (
     <div className="view connecting">
       <WalletIcon wallet={wallet} size={64} />
-      {outcome === 'waiting' && <Waiting name={name} />}
+      {outcome === 'waiting' && <Waiting key={tries} name={name} retry={retry} />}
       {outcome === 'declined' && (
-        <Notice tone="danger" title={t('wallet.declined')}>
+        <Notice tone="warning" title={t('wallet.declined')}>
           <p>{t('wallet.declinedHelp')}</p>
         </Notice>
       )}
       {outcome === 'linked' && (
-        <Notice tone="warning" title={t('wallet.linked', { name })}>
-          <p>{t('wallet.linkedHelp', { name })}</p>
-        </Notice>
+        <>
+          <Notice tone="warning" title={t('wallet.linked', { name })}>
+            <p>{t('wallet.linkedHelp', { name })}</p>
+          </Notice>
+          <ChooseAnother />
+        </>
       )}
       {outcome === 'failed' && (
         <Notice tone="danger" title={t('wallet.failed', { name })}>
@@ -49,18 +53,24 @@ export function ConnectingExternal({ data: { connectorId } }: Props): ReactNode 
   )
 }
 
-function Waiting({ name }: { name: string }): ReactNode {
+type WaitingProps = { name: string; retry: () => void }
+
+/** After 10 s, the wallet may have lost its request: the user may try again. */
+function Waiting({ name, retry }: WaitingProps): ReactNode {
   const { t } = useTexts()
   const isLong = useElapsed(10_000)
   return (
-    <div role="status" className="connecting-status">
-      <p className="connecting-title">
-        <Spinner />
-        <span>{t('wallet.waiting', { name })}</span>
-      </p>
-      <p className="small centred">
-        {isLong ? t('wallet.stillWaiting', { name }) : t('wallet.waitingHelp')}
-      </p>
-    </div>
+    <>
+      <div role="status" className="connecting-status">
+        <p className="connecting-title">
+          <Spinner />
+          <span>{t('wallet.waiting', { name })}</span>
+        </p>
+        <p className="small centred">
+          {isLong ? t('wallet.stillWaiting', { name }) : t('wallet.waitingHelp')}
+        </p>
+      </div>
+      {isLong && <Button onClick={retry}>{t('modal.retry')}</Button>}
+    </>
   )
 }

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useStore } from 'zustand/react'
-import { connectWallet } from '../../../core/connection/connectWallet.ts'
+import { retryWallet } from '../../../core/connection/retryWallet.ts'
 import type { WalletAttempt } from '../../../core/connection/walletAttempt.ts'
 import { findConnectorPicture } from '../../../core/pictures/findPicture.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
@@ -16,6 +17,8 @@ const outcomes: Readonly<Record<string, AttemptOutcome>> = {
 export type ConnectingExternalState = {
   wallet: WalletIconProps['wallet']
   outcome: AttemptOutcome
+  /** Changes with each attempt. */
+  tries: number
   retry: () => void
 }
 
@@ -24,6 +27,7 @@ export function useConnectingExternal(connectorId: string): ConnectingExternalSt
   const latchkey = useLatchkeyContext()
   const { stores } = latchkey._internal
   const attempt = useStore(stores.walletAttempt)
+  const [tries, setTries] = useState(0)
   const connectors = useStore(stores.connectors)
   const connector = connectors.find((each) => each.id === connectorId)
   if (!connector) return undefined
@@ -31,7 +35,11 @@ export function useConnectingExternal(connectorId: string): ConnectingExternalSt
   return {
     wallet: { id, name, icon: findConnectorPicture(latchkey._internal, connector) },
     outcome: describeAttempt(attempt),
-    retry: () => void connectWallet(latchkey, connector),
+    tries,
+    retry: () => {
+      setTries(tries + 1)
+      void retryWallet(latchkey, connector)
+    },
   }
 }
 

@@ -67,6 +67,10 @@ describe('ConnectingMultiChain', () => {
   test('error: a wallet that the page lost', async () => {
     const latchkey = await open()
     pushView(latchkey, { name: 'ConnectingMultiChain', data: { connectorIds: ['none'] } })
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The wallet was not found')
+    const gone = page.getByText('This wallet is no longer available')
+    await expect.element(gone).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+    await page.getByRole('button', { name: 'Choose another wallet' }).click()
+    await expect.element(row).toBeVisible()
   })
 })

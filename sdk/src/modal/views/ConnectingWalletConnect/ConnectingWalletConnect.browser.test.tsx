@@ -31,10 +31,16 @@ const code = page.getByRole('img', { name: /^QR code/ })
 const copy = page.getByRole('button', { name: 'Copy link' })
 const retry = page.getByRole('button', { name: 'Try again' })
 
-type Options = { wallet?: Wallet; theme?: 'light' | 'dark'; userAgent?: string }
+type Options = {
+  wallet?: Wallet
+  theme?: 'light' | 'dark'
+  userAgent?: string
+  /** Default: true. */
+  email?: boolean
+}
 
 /** A connector that pairs with wallets. The test decides the outcome. */
-async function start({ wallet, theme = 'light', userAgent }: Options = {}) {
+async function start({ wallet, theme = 'light', userAgent, email = true }: Options = {}) {
   if (userAgent !== undefined) {
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
     onTestFinished(() => agent.mockRestore())
@@ -66,7 +72,7 @@ async function start({ wallet, theme = 'light', userAgent }: Options = {}) {
         }
       },
     ],
-    options: { modal: { theme } },
+    options: { modal: { theme, features: { email } } },
   })
   const connector = latchkey._internal.connectors.find(({ pairs }) => pairs)
   if (!connector) throw new Error('No connector')
@@ -84,7 +90,8 @@ async function start({ wallet, theme = 'light', userAgent }: Options = {}) {
 
 /** Reads the code from the screen, as a phone does. */
 async function scan(): Promise<string | undefined> {
-  const { base64 } = await page.getByRole('img', { name: /^QR code/ }).screenshot({ base64: true })
+  const code = page.getByRole('img', { name: /^QR code/ })
+  const base64 = await code.screenshot({ save: false })
   const image = await createImageBitmap(
     await (await fetch(`data:image/png;base64,${base64}`)).blob(),
   )
@@ -101,16 +108,68 @@ describe('ConnectingWalletConnect', () => {
       const { pair } = await start({ wallet, theme })
       await expect.element(page.getByText('Preparing the code')).toBeVisible()
       await expect.element(copy).toBeDisabled()
+      const fill = () => getComputedStyle(copy.element()).backgroundColor
+      expect(fill()).toBe('rgba(0, 0, 0, 0)')
       pair()
       await expect
         .element(code)
         .toHaveAccessibleName(`QR code to connect Orange to ${location.host}`)
       expect(await scan()).toBe(uri)
+      await expect.poll(fill).not.toBe('rgba(0, 0, 0, 0)')
       await expect
         .element(page.getByRole('status').first())
         .toHaveTextContent('Open Orange on your phone')
     },
   )
+
+  test('behavior: on a narrow screen, modules are whole pixels, and a scanner reads the code', async () => {
+    const { innerWidth, innerHeight } = window
+    await page.viewport(360, 740)
+    onTestFinished(() => page.viewport(innerWidth, innerHeight))
+    const { pair } = await start({ wallet })
+    pair()
+    await expect.element(code).toBeVisible()
+    const svg = code.element() as SVGSVGElement
+    const { width } = svg.getBoundingClientRect()
+    const module = width / svg.viewBox.baseVal.width
+    expect(module).toBe(Math.round(module))
+    expect(module).toBeGreaterThanOrEqual(3)
+    expect(await scan()).toBe(uri)
+    const [first, ...others] = page.getByRole('tab').all()
+    const height = (tab: typeof first) => tab?.element().getBoundingClientRect().height
+    for (const tab of others) expect(height(tab)).toBe(height(first))
+    for (const { scrollWidth, clientWidth } of page.getByRole('tab').elements()) {
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    }
+    const list = page.getByRole('tablist').element()
+    expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  })
+
+  test('behavior: the card keeps its height when the code appears', async () => {
+    const { pair } = await start({ wallet })
+    await expect.element(page.getByText('Preparing the code')).toBeVisible()
+    const view = () => page.getByRole('tabpanel').element().getBoundingClientRect().height
+    const before = view()
+    pair()
+    await expect.element(code).toBeVisible()
+    expect(view()).toBe(before)
+  })
+
+  test('behavior: a wallet with downloads leads to them, and back to its code', async () => {
+    const { pair } = await start({ wallet })
+    pair()
+    await page.getByRole('button', { name: 'Don’t have Orange? Get it' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Get Orange' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(code).toBeVisible()
+  })
+
+  test('behavior: a wallet without downloads offers none', async () => {
+    const { pair } = await start({ wallet: { ...wallet, stores: {} } })
+    pair()
+    await expect.element(code).toBeVisible()
+    expect(page.getByTestId('get-wallet').query()).toBe(null)
+  })
 
   test('behavior: the wallet approves: the modal closes, and the wallet is a recent one', async () => {
     const { latchkey, pair, approve } = await start({ wallet })
@@ -134,16 +193,16 @@ describe('ConnectingWalletConnect', () => {
   })
 
   test.each([
-    ['USER_REJECTED', 'Connection declined'],
-    ['PAIRING_EXPIRED', 'The code has expired'],
-    ['RELAY_UNREACHABLE', 'WalletConnect isn’t responding'],
-    ['WALLET_FAILED', 'Orange didn’t connect'],
-  ])('error: %s, then tried again with another code', async (name, title) => {
+    ['USER_REJECTED', 'status', 'Connection declined'],
+    ['PAIRING_EXPIRED', 'alert', 'The request has expired'],
+    ['RELAY_UNREACHABLE', 'alert', 'The connection service isn’t responding'],
+    ['WALLET_FAILED', 'alert', 'Orange didn’t connect'],
+  ])('error: %s, then tried again with another code', async (name, role, title) => {
     const { pair, fail } = await start({ wallet })
     pair()
     await expect.element(code).toBeVisible()
     fail(name)
-    await expect.element(page.getByRole('alert')).toHaveTextContent(title)
+    await expect.element(page.getByRole(role).filter({ hasText: title })).toBeVisible()
     await expect.element(code).not.toBeInTheDocument()
     retry.element().focus()
     await userEvent.keyboard('{Enter}')
@@ -171,22 +230,32 @@ describe('ConnectingWalletConnect', () => {
     await expect.poll(focused).toBe(retry.element())
   })
 
-  test('error: PACKAGE_MISSING is the site’s to mend', async () => {
-    const { fail } = await start()
+  test.each([
+    [true, /installed in this browser, or sign in with email\.$/],
+    [false, /installed in this browser\.$/],
+  ])('error: PACKAGE_MISSING leads to other wallets, email %s', async (email, help) => {
+    const { fail } = await start({ wallet, email })
     fail('PACKAGE_MISSING')
     const alert = page.getByRole('alert')
-    await expect.element(alert).toHaveTextContent('WalletConnect isn’t set up on this site')
+    await expect.element(alert).toHaveTextContent('This site can’t connect to wallets on other')
+    await expect.element(alert).toHaveTextContent(help)
     await expect.element(retry).not.toBeInTheDocument()
+    expect(page.getByRole('tab').query()).toBe(null)
+    await page.getByRole('button', { name: 'Choose another wallet' }).click()
+    await expect.element(page.getByRole('list', { name: 'Wallets' })).toBeVisible()
   })
 
-  test('behavior: tabs, by arrow keys: website and app open with the pairing URI', async () => {
+  test('behavior: tabs, by arrow keys: web app and app open with the pairing URI', async () => {
     const { opened, pair } = await start({ wallet })
     pair()
     await page.getByRole('tab', { name: 'Phone' }).click()
     await userEvent.keyboard('{ArrowRight}')
-    await expect.poll(focused).toBe(page.getByRole('tab', { name: 'Website' }).element())
+    await expect.poll(focused).toBe(page.getByRole('tab', { name: 'Web app' }).element())
     const link = encodeURIComponent(uri)
-    await page.getByRole('button', { name: 'Open Orange' }).click()
+    const waiting = page.getByText('Continue in Orange')
+    expect(waiting.query()).toBe(null)
+    await page.getByRole('button', { name: 'Open web app' }).click()
+    await expect.element(waiting).toBeVisible()
     expect(opened).toHaveBeenLastCalledWith(
       `https://orange.example.org/wc?uri=${link}`,
       '_blank',
@@ -195,7 +264,7 @@ describe('ConnectingWalletConnect', () => {
     await page.getByRole('tab', { name: 'Desktop' }).click()
     await page.getByRole('button', { name: 'Open Orange' }).click()
     expect(opened.mock.lastCall?.[0]).toBe(`orange-desktop://wc?uri=${link}`)
-    await page.getByRole('tab', { name: 'Browser' }).click()
+    await page.getByRole('tab', { name: 'Extension' }).click()
     await expect
       .element(page.getByRole('link', { name: /^Get Orange/ }))
       .toHaveAttribute('href', 'https://store.example.org/orange')

@@ -1,7 +1,9 @@
 import { qrCodeStyles } from '../../ui/QrCode.css.ts'
+import { connectingStyles } from '../ConnectingExternal/ConnectingExternal.css.ts'
 
 export const connectingWalletConnectStyles = /* css */ `
 ${qrCodeStyles}
+${connectingStyles}
 .pairing { justify-items: stretch }
 .pairing .wallet-icon { justify-self: center }
 .pairing a.button { text-decoration: none }
@@ -12,14 +14,9 @@ ${qrCodeStyles}
   border-radius: var(--lk-radius-control);
   background: var(--lk-surface-raised);
 }
-.pairing-status { display: grid; gap: 4px }
+.pairing-scan { display: grid; align-content: center; min-height: 36px }
+.pairing-copy { display: grid; gap: 8px }
+.pairing-skeleton ~ .pairing-copy > p { visibility: hidden }
 .pairing-failed { display: grid; gap: 16px; outline: none }
-.pairing-title {
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: 8px;
-  font: 600 16px/22px var(--lk-font);
-  overflow-wrap: anywhere;
-}
+.pairing .tab { padding-inline: 4px; white-space: nowrap }
 `

@@ -31,7 +31,15 @@ export function ConnectingWalletConnect({ data }: Props): ReactNode {
   const state = useConnectingWalletConnect(data)
   useStyles(connectingWalletConnectStyles)
   if (!state) return <WalletGone />
-  const { platforms, platform, select } = state
+  const { platforms, platform, select, outcome } = state
+  // Without WalletConnect, no tab can connect.
+  if (outcome === 'misconfigured') {
+    return (
+      <div className="view pairing">
+        <PairingFailed outcome={outcome} wallet={state.wallet} retry={undefined} />
+      </div>
+    )
+  }
   const tabs = platforms.map((name) => ({ name, label: t(labels[name]) }))
   return (
     <div className="view pairing">
@@ -43,12 +51,14 @@ export function ConnectingWalletConnect({ data }: Props): ReactNode {
 }
 
 function Panel({ state }: { state: ConnectingWalletConnectState }): ReactNode {
-  const { wallet, icon, platform, outcome, retry, open, ...pairing } = state
-  if (platform === 'unsupported') return wallet && <WalletMissing wallet={wallet} />
+  const { wallet, missing, platform, outcome, retry, open, openedAt, onGet, ...pairing } = state
+  if (platform === 'unsupported') return missing && <WalletMissing wallet={missing} />
   if (outcome !== 'waiting') {
-    return <PairingFailed outcome={outcome} name={wallet?.name} retry={retry} />
+    return <PairingFailed outcome={outcome} wallet={wallet} retry={retry} />
   }
-  const shown = wallet && { id: wallet.id, name: wallet.name, icon }
-  if (platform === 'qrcode' || !shown) return <PairingQr wallet={shown} {...pairing} />
-  return <PairingLink wallet={shown} at={platform} open={open} {...pairing} />
+  if (platform === 'qrcode' || !wallet) {
+    return <PairingQr wallet={wallet} onGet={onGet} {...pairing} />
+  }
+  const isOpened = openedAt === platform
+  return <PairingLink wallet={wallet} at={platform} open={open} isOpened={isOpened} {...pairing} />
 }

@@ -1,4 +1,4 @@
-import { copyIcon, externalLinkIcon } from '@latchkey/ui'
+import { externalLinkIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { LinkedPlatform } from '../../../core/connection/openPairingLink.ts'
 import type { TextKey } from '../../../i18n/modalTexts.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { WalletIcon, type WalletIconProps } from '../../ui/WalletIcon.tsx'
+import { CopyLink } from './CopyLink.tsx'
 import { Preparing } from './Preparing.tsx'
 
 const help = {
@@ -16,50 +17,63 @@ const help = {
   web: 'pairing.openWebHelp',
 } as const satisfies Record<LinkedPlatform, TextKey>
 
+const labels = {
+  mobile: 'pairing.open',
+  desktop: 'pairing.open',
+  web: 'pairing.openWeb',
+} as const satisfies Record<LinkedPlatform, TextKey>
+
 export type PairingLinkProps = {
   wallet: WalletIconProps['wallet']
   at: LinkedPlatform
   uri: string | undefined
+  /** The wallet was opened with this URI. */
+  isOpened: boolean
   copy: () => void
   open: (at: LinkedPlatform) => void
 }
 
 /** Opens the wallet's app or website with the pairing URI. */
-export function PairingLink({ wallet, at, uri, copy, open }: PairingLinkProps): ReactNode {
+export function PairingLink(props: PairingLinkProps): ReactNode {
+  const { wallet, at, uri, isOpened, copy, open } = props
   const { t } = useTexts()
   const { name } = wallet
-  const disabled = uri === undefined
   const openIcon = <Icon icon={externalLinkIcon} size={16} />
   return (
     <>
       <WalletIcon wallet={wallet} size={64} />
-      <div role="status" className="pairing-status">
-        <p className="pairing-title">
-          <Spinner />
-          <span>
-            {disabled ? <Preparing label="pairing.preparingLink" /> : t('wallet.waiting', { name })}
-          </span>
-        </p>
-        {!disabled && <Help at={at} name={name} />}
+      <div role="status" className="connecting-status">
+        {isOpened && <Waiting at={at} name={name} />}
+        {!isOpened && (
+          <p className="small centred">
+            {uri === undefined ? <Preparing label="pairing.preparingLink" /> : t(help[at])}
+          </p>
+        )}
       </div>
-      <Button variant="primary" icon={openIcon} onClick={() => open(at)} disabled={disabled}>
-        {t('pairing.open', { name })}
-      </Button>
       <Button
-        variant="quiet"
-        icon={<Icon icon={copyIcon} size={16} />}
-        onClick={copy}
-        disabled={disabled}
+        variant="primary"
+        icon={openIcon}
+        onClick={() => open(at)}
+        disabled={uri === undefined}
       >
-        {t('pairing.copy')}
+        {t(labels[at], { name })}
       </Button>
+      <CopyLink uri={uri} copy={copy} />
     </>
   )
 }
 
-/** Counts from the link on: before, there is nothing to find in the wallet. */
-function Help({ at, name }: { at: LinkedPlatform; name: string }): ReactNode {
+/** Counts from the opening on: before, there is nothing to find in the wallet. */
+function Waiting({ at, name }: { at: LinkedPlatform; name: string }): ReactNode {
   const { t } = useTexts()
   const isLong = useElapsed(10_000)
-  return <p className="small centred">{t(isLong ? 'pairing.stillWaiting' : help[at], { name })}</p>
+  return (
+    <>
+      <p className="connecting-title">
+        <Spinner />
+        <span>{t('wallet.waiting', { name })}</span>
+      </p>
+      <p className="small centred">{t(isLong ? 'pairing.stillWaiting' : help[at], { name })}</p>
+    </>
+  )
 }

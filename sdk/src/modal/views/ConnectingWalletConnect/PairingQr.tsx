@@ -1,12 +1,11 @@
-import { copyIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { TextKey } from '../../../i18n/modalTexts.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { WalletIcon, type WalletIconProps } from '../../ui/WalletIcon.tsx'
+import { CopyLink } from './CopyLink.tsx'
 import { Preparing } from './Preparing.tsx'
 
 export type PairingQrProps = {
@@ -15,17 +14,19 @@ export type PairingQrProps = {
   uri: string | undefined
   isPhone: boolean
   copy: () => void
+  /** Leads to the wallet's downloads. */
+  onGet?: (() => void) | undefined
 }
 
 const texts = {
-  named: { qr: 'pairing.qr', scan: 'pairing.scan', paste: 'pairing.paste' },
-  any: { qr: 'pairing.qrAny', scan: 'pairing.scanAny', paste: 'pairing.pasteAny' },
+  named: { qr: 'pairing.qr', scan: 'pairing.scan' },
+  any: { qr: 'pairing.qrAny', scan: 'pairing.scanAny' },
 } as const satisfies Record<string, Readonly<Record<string, TextKey>>>
 
 /** Shows the pairing URI as a QR code and offers to copy it. */
-export function PairingQr({ wallet, uri, isPhone, copy }: PairingQrProps): ReactNode {
+export function PairingQr({ wallet, uri, isPhone, copy, onGet }: PairingQrProps): ReactNode {
   const { t } = useTexts()
-  const { qr, scan, paste } = texts[wallet ? 'named' : 'any']
+  const { qr, scan } = texts[wallet ? 'named' : 'any']
   const name = wallet?.name ?? ''
   const { host } = location
   return (
@@ -41,17 +42,23 @@ export function PairingQr({ wallet, uri, isPhone, copy }: PairingQrProps): React
           logo={wallet && <WalletIcon wallet={wallet} size={40} />}
         />
       )}
-      <p role="status" className="small centred">
+      <p role="status" className="pairing-scan small centred">
         {uri === undefined ? (
           <Preparing label="pairing.preparing" />
         ) : (
           // A phone cannot scan its own screen.
-          t(isPhone ? paste : scan, { name })
+          t(isPhone ? 'pairing.scanOther' : scan, { name })
         )}
       </p>
-      <Button icon={<Icon icon={copyIcon} size={16} />} onClick={copy} disabled={uri === undefined}>
-        {t('pairing.copy')}
-      </Button>
+      <div className="pairing-copy">
+        <p className="small centred">{t('pairing.copyHelp')}</p>
+        <CopyLink uri={uri} copy={copy} />
+      </div>
+      {onGet && (
+        <Button variant="quiet" onClick={onGet} data-testid="get-wallet">
+          {t('pairing.download', { name })}
+        </Button>
+      )}
     </>
   )
 }

@@ -16,7 +16,7 @@ export function WalletMissing({ wallet }: { wallet: Wallet }): ReactNode {
         <p>{t('pairing.missingHelp')}</p>
       </Notice>
       {href !== undefined && (
-        <a className="button" href={href} target="_blank" rel="noopener noreferrer">
+        <a className="button button-primary" href={href} target="_blank" rel="noopener noreferrer">
           <Icon icon={externalLinkIcon} size={16} />
           <span>{t('pairing.get', { name })}</span>
           <span className="visually-hidden"> ({t('explorer.newTab')})</span>

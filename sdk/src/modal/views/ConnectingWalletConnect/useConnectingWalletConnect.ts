@@ -1,26 +1,35 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { attemptWallet } from '../../../core/connection/attemptWallet.ts'
 import { type LinkedPlatform, openPairingLink } from '../../../core/connection/openPairingLink.ts'
+import { pushView } from '../../../core/modal/pushView.ts'
 import type { ViewData } from '../../../core/modal/views.ts'
 import { openWalletSource } from '../../../core/wallets/openWalletSource.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { readPlatform } from '../../../primitives/platform.ts'
 import type { Wallet } from '../../../wallets/wallet.ts'
 import { listWalletPlatforms, type WalletPlatform } from '../../../wallets/walletPlatforms.ts'
+import type { WalletIconProps } from '../../ui/WalletIcon.tsx'
+import { listDownloads } from '../Downloads/useDownloads.ts'
 import { type PairingView, usePairing } from './usePairing.ts'
 
 /** Installed wallets connect in another view. */
 export type PairingPlatform = Exclude<WalletPlatform, 'browser'>
 
 export type ConnectingWalletConnectState = PairingView & {
-  wallet: Wallet | undefined
-  icon: string | undefined
+  /** Default: any wallet. */
+  wallet: WalletIconProps['wallet'] | undefined
+  /** The same wallet with its downloads. */
+  missing: Wallet | undefined
   /** In the order of the tabs. Never empty. */
   platforms: readonly PairingPlatform[]
   platform: PairingPlatform
   select: (platform: PairingPlatform) => void
   open: (at: LinkedPlatform) => void
+  /** Where the wallet was opened with the current pairing. */
+  openedAt: LinkedPlatform | undefined
+  /** Leads to the wallet's downloads. Undefined if it has none. */
+  onGet: (() => void) | undefined
   retry: () => void
 }
 
@@ -38,25 +47,35 @@ export function useConnectingWalletConnect({
   const [source] = useState(() => openWalletSource(latchkey))
   const [first = 'qrcode'] = platforms
   const { uri } = pairing
+  const [opened, setOpened] = useState<{ uri: string; at: LinkedPlatform }>()
+  const open = useCallback(
+    (at: LinkedPlatform) => {
+      if (uri === undefined || !wallet) return
+      openPairingLink(latchkey, { wallet, at })
+      setOpened({ uri, at })
+    },
+    [latchkey, uri, wallet],
+  )
 
   // Opens the app at once, for each pairing URI.
   useEffect(() => {
-    if (uri !== undefined && wallet && first === 'mobile') {
-      openPairingLink(latchkey, { wallet, at: 'mobile' })
-    }
-  }, [latchkey, uri, wallet, first])
+    if (first === 'mobile') open('mobile')
+  }, [open, first])
 
   if (!connector) return undefined
   return {
     ...pairing,
-    wallet,
-    icon: wallet && source.getImageUrl(wallet),
+    wallet: wallet && { id: wallet.id, name: wallet.name, icon: source.getImageUrl(wallet) },
+    missing: wallet,
     platforms,
     platform: chosen ?? first,
     select,
-    open: (at) => {
-      if (wallet) openPairingLink(latchkey, { wallet, at })
-    },
+    open,
+    openedAt: opened?.uri === uri ? opened?.at : undefined,
+    onGet:
+      wallet && listDownloads(wallet, readPlatform()).length > 0
+        ? () => pushView(latchkey, { name: 'Downloads', data: { wallet } })
+        : undefined,
     retry: () => void attemptWallet(latchkey, connector, wallet),
   }
 }

@@ -67,7 +67,7 @@ describe('ConnectingWalletConnectBasic', () => {
     })
     const { latchkey } = await renderModal({ connectors: [frame(), connectorMock] })
     latchkey.open({ view })
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Connection declined')
+    await expect.element(page.getByText('Connection declined')).toBeVisible()
     connectorMock.switches.connect = 'accept'
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -78,6 +78,8 @@ describe('ConnectingWalletConnectBasic', () => {
     const { latchkey } = await renderModal()
     latchkey.open({ view })
     const alert = page.getByRole('alert')
-    await expect.element(alert).toHaveTextContent('WalletConnect isn’t set up on this site')
+    await expect.element(alert).toHaveTextContent('This site can’t connect to wallets on other')
+    await page.getByRole('button', { name: 'Choose another wallet' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Sign in with email' })).toBeVisible()
   })
 })

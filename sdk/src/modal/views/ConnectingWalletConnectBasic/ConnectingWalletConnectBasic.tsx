@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { AllWalletsRow } from '../../parts/AllWalletsRow.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { connectingWalletConnectStyles } from '../ConnectingWalletConnect/ConnectingWalletConnect.css.ts'
 import { PairingFailed } from '../ConnectingWalletConnect/PairingFailed.tsx'
 import { PairingQr } from '../ConnectingWalletConnect/PairingQr.tsx'
@@ -13,7 +11,6 @@ import {
 
 /** Shows a QR code for any wallet, and a way to the list of wallets. */
 export function ConnectingWalletConnectBasic(): ReactNode {
-  const { t } = useTexts()
   const state = useConnectingWalletConnectBasic()
   useStyles(connectingWalletConnectStyles)
   return (
@@ -21,9 +18,7 @@ export function ConnectingWalletConnectBasic(): ReactNode {
       {state ? (
         <Panel {...state} />
       ) : (
-        <Notice tone="danger" title={t('pairing.misconfigured')}>
-          <p>{t('pairing.misconfiguredHelp')}</p>
-        </Notice>
+        <PairingFailed outcome="misconfigured" wallet={undefined} retry={undefined} />
       )}
     </div>
   )
@@ -36,7 +31,11 @@ function Panel(state: ConnectingWalletConnectBasicState): ReactNode {
       {outcome === 'waiting' ? (
         <PairingQr wallet={undefined} {...pairing} />
       ) : (
-        <PairingFailed outcome={outcome} name={undefined} retry={retry} />
+        <PairingFailed
+          outcome={outcome}
+          wallet={undefined}
+          retry={outcome === 'misconfigured' ? undefined : retry}
+        />
       )}
       {allWallets && <AllWalletsRow {...allWallets} />}
     </>

@@ -33,7 +33,7 @@ describe('Downloads', () => {
     const latchkey = await open()
     const events: unknown[] = []
     latchkey.subscribe(({ event, properties }) => events.push([event, properties]))
-    const link = page.getByRole('link', { name: /Website/ })
+    const link = page.getByRole('link', { name: /Example website/ })
     await expect.element(link).toBeVisible()
     // The page stays.
     link.element().addEventListener('click', (event) => event.preventDefault())
@@ -59,9 +59,19 @@ describe('Downloads', () => {
     }
   })
 
+  test('behavior: phone stores name their phones, and have no part in a reload', async () => {
+    const { chrome: _, ...stores } = wallet.stores
+    await open({ stores })
+    await expect.element(page.getByRole('link', { name: /^App Store\s*iPhone/ })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^Google Play\s*Android/ })).toBeVisible()
+    expect(page.getByText('reload this page').query()).toBe(null)
+  })
+
   test('behavior: an address that must not be opened is no link', async () => {
     await open({ homepage: 'javascript:alert(1)', stores: { chrome: 'data:text/html,x' } })
     await expect.element(page.getByText('Example has no download for this device')).toBeVisible()
     expect(page.getByRole('link').query()).toBe(null)
+    await page.getByRole('button', { name: 'Choose another wallet' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Sign in with email' })).toBeVisible()
   })
 })

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import type { TextKey } from '../../../i18n/modalTexts.ts'
+import { ChooseAnother } from '../../parts/ChooseAnother.tsx'
 import { WalletRow } from '../../parts/WalletRow.tsx'
+import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { downloadsStyles } from './Downloads.css.ts'
 import { type Download, useDownloads } from './useDownloads.ts'
 
 const labels = {
@@ -15,6 +18,13 @@ const labels = {
   android: 'downloads.android',
   website: 'downloads.website',
 } as const satisfies Record<Download['store'], TextKey>
+
+const devices = {
+  chrome: 'downloads.chrome.device',
+  ios: 'downloads.ios.device',
+  android: 'downloads.android.device',
+  website: undefined,
+} as const satisfies Record<Download['store'], TextKey | undefined>
 
 const icons = {
   chrome: puzzleIcon,
@@ -29,31 +39,32 @@ export function Downloads({ data: { wallet } }: Props): ReactNode {
   const latchkey = useLatchkeyContext()
   const { t } = useTexts()
   const { name } = wallet
-  const downloads = useDownloads(wallet)
+  const { downloads, needsReload } = useDownloads(wallet)
+  useStyles(downloadsStyles)
   if (downloads.length === 0) {
     return (
       <div className="view">
-        <Notice tone="warning" title={t('downloads.none', { name })}>
-          <p>{t('downloads.noneHelp')}</p>
-        </Notice>
+        <Notice tone="warning" title={t('downloads.none', { name })} />
+        <ChooseAnother />
       </div>
     )
   }
   return (
-    <div className="view">
+    <div className="view downloads">
       <p className="lead">{t('downloads.lead', { name })}</p>
       <ul className="wallets" aria-label={t('title.Downloads', { name })}>
         {downloads.map(({ store, href }) => (
           <WalletRow
             key={store}
-            wallet={{ id: store, name: t(labels[store]) }}
+            wallet={{ id: store, name: t(labels[store], { name }) }}
+            detail={devices[store] && t(devices[store])}
             mark={<Icon icon={icons[store]} size={20} />}
             action={href}
             onOpen={() => latchkey._internal.emit('GET_WALLET', { name })}
           />
         ))}
       </ul>
-      <p className="small centred">{t('downloads.help')}</p>
+      {needsReload && <p className="small centred">{t('downloads.help')}</p>}
     </div>
   )
 }

@@ -26,7 +26,20 @@ export function listDownloads(wallet: Wallet, platform: Platform): readonly Down
   })
 }
 
-export function useDownloads(wallet: Wallet): readonly Download[] {
+/** The apps of a phone do not appear in the page of a computer. */
+export function needsReload(downloads: readonly Download[], { mobile }: Platform): boolean {
+  const has = (name: Download['store']) => downloads.some(({ store }) => store === name)
+  return mobile || has('chrome') || !(has('ios') || has('android'))
+}
+
+export type DownloadsState = {
+  downloads: readonly Download[]
+  /** The page finds the wallet after a reload. */
+  needsReload: boolean
+}
+
+export function useDownloads(wallet: Wallet): DownloadsState {
   const [platform] = useState(() => readPlatform())
-  return listDownloads(wallet, platform)
+  const downloads = listDownloads(wallet, platform)
+  return { downloads, needsReload: needsReload(downloads, platform) }
 }

@@ -20,7 +20,7 @@ async function open(modal: object = {}, options: TestOptions = {}) {
 describe('GetWallet', () => {
   test('default: 4 wallets, each with its website in a tab that learns nothing', async () => {
     await open()
-    await expect.element(page.getByText('A wallet is an app')).toBeVisible()
+    await expect.element(page.getByText('Install one of these wallets')).toBeVisible()
     await expect.poll(() => links().length).toBe(4)
     for (const link of links()) {
       const { href, target, rel } = link.element() as HTMLAnchorElement
@@ -56,7 +56,9 @@ describe('GetWallet', () => {
     walletApi.status = 403
     await open({}, { api: { url: walletApiUrl } })
     const alert = page.getByRole('alert').first()
-    await expect.element(alert, slow).toHaveTextContent('isn’t available to this site')
+    await expect.element(alert, slow).toHaveTextContent('This site can’t show the list.')
+    expect(page.getByText('Install one of these wallets').query()).toBe(null)
+    expect(page.getByRole('button', { name: 'See all wallets' }).query()).toBe(null)
     walletApi.status = 200
     await act()
     await expect.poll(() => links().length).toBe(1)

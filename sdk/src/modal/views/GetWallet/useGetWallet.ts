@@ -23,6 +23,12 @@ export type GetWalletState = {
 
 const shown = 4
 
+/** Causes that this view explains in its own words. */
+const ownTexts: Readonly<Partial<Record<TextKey, TextKey>>> = {
+  'walletList.REFUSED': 'getWallet.refused',
+  'walletList.UNREACHABLE': 'getWallet.unreachable',
+}
+
 /** Returns wallets to get: those of the dApp first. */
 export function useGetWallet(): GetWalletState {
   const latchkey = useLatchkeyContext()
@@ -42,11 +48,16 @@ export function useGetWallet(): GetWalletState {
   return {
     wallets: wallets.slice(0, shown),
     pending: isLoading ? shown : 0,
-    failure: error && wallets.length === 0 ? getWalletListCause(readCode(error)) : undefined,
+    failure: error && wallets.length === 0 ? explain(error) : undefined,
     retry: () => setRetries(retries + 1),
     onOpen: (name) => latchkey._internal.emit('GET_WALLET', { name }),
     onExplore: () => pushView(latchkey, { name: 'AllWallets', data: undefined }),
   }
+}
+
+const explain = (error: Error): TextKey => {
+  const cause = getWalletListCause(readCode(error))
+  return ownTexts[cause] ?? cause
 }
 
 /** `WalletListError` or `LatchkeyError`. */

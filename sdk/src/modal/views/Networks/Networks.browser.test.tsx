@@ -24,7 +24,7 @@ const search = page.getByRole('searchbox', { name: 'Search networks' })
 describe('Networks', () => {
   test('default: the active network is marked, another one switches', async () => {
     const { latchkey } = await renderNetworks()
-    await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Choose a network' })).toBeVisible()
     await expect.element(networkRow('Ethereum')).toHaveAttribute('aria-current', 'true')
     await expect.element(networkRow('Ethereum')).toHaveTextContent('Active')
     expect(search.query()).toBe(null)
@@ -58,12 +58,12 @@ describe('Networks', () => {
     // A forced click does not wait until the modal rests.
     ;(networkRow('Base').element() as HTMLElement).click()
     expect(getNetwork(latchkey).network).toBe(mainnet)
-    await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Choose a network' })).toBeVisible()
   })
 
   test('behavior: more than eight have a search, and a heading for each namespace', async () => {
     await renderNetworks({ networks: many })
-    await expect.element(page.getByRole('heading', { name: 'Solana networks' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Solana', exact: true })).toBeVisible()
     await search.fill('sepo')
     await expect.element(networkRow('Base Sepolia')).toBeVisible()
     expect(networkRow('Ethereum').query()).toBe(null)
@@ -83,6 +83,35 @@ describe('Networks', () => {
     await userEvent.keyboard('sepo{Tab}{Enter}')
     await expect.element(search).toHaveValue('')
     expect(focused()).toBe(search.element())
+  })
+
+  test('behavior: the search field stays in place, whatever it finds', async () => {
+    await renderNetworks({ networks: many })
+    await expect.element(search).toBeVisible()
+    const card = page.getByRole('dialog').element()
+    const measure = () => {
+      const { top, height } = card.getBoundingClientRect()
+      return [top, height, search.element().getBoundingClientRect().top]
+    }
+    const rests = () => card.getAnimations({ subtree: true }).length === 0
+    await expect.poll(rests).toBe(true)
+    const before = measure()
+    for (const text of ['sepo', 'nothing', '']) {
+      await search.fill(text)
+      await expect.poll(() => networkRow('Ethereum').all().length).toBe(text === '' ? 1 : 0)
+      await expect.poll(rests).toBe(true)
+      expect(measure(), text).toEqual(before)
+    }
+  })
+
+  test('behavior: a test network says so, and is the last of its group', async () => {
+    await renderNetworks({ networks: [sepolia, mainnet, solana] })
+    await expect.element(networkRow('Sepolia')).toHaveTextContent('tokens have no value')
+    expect(networkRow('Ethereum').element().textContent).not.toContain('Test network')
+    const rows = page.getByTestId(/^w3m-network-switch/).all()
+    expect(rows.map((row) => row.element().getAttribute('data-testid')?.split('-').at(-1))).toEqual(
+      ['Ethereum', 'Sepolia', 'Solana'],
+    )
   })
 
   test('behavior: eight have none', async () => {
@@ -108,7 +137,7 @@ describe('Networks', () => {
   test('behavior: the account leads there, if there is a choice', async () => {
     const { latchkey } = await renderNetworks({ view: 'Account' })
     await page.getByRole('button', { name: 'Switch network Ethereum' }).click()
-    await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Choose a network' })).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect.element(page.getByTestId('account-network')).toBeVisible()
     latchkey.close()

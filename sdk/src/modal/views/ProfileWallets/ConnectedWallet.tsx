@@ -27,10 +27,18 @@ export function ConnectedWallet(props: ConnectedWalletProps): ReactNode {
   return (
     <li className="profile-wallet" data-testid={`wallet-${wallet.id}`}>
       <div className="profile-wallet-head">
-        <WalletIcon wallet={wallet} size={32} />
-        <span className="profile-wallet-name" title={name}>
-          {name}
-        </span>
+        <WalletIcon wallet={wallet} size={40} />
+        <div className="profile-wallet-text">
+          <span className="profile-wallet-name" title={name}>
+            {name}
+          </span>
+          <span className="profile-network">{network.name}</span>
+          {alsoOn.length > 0 && (
+            <span className="profile-network">
+              {t('wallets.alsoOn', { names: alsoOn.join(', ') })}
+            </span>
+          )}
+        </div>
         <IconButton
           label={t('wallets.disconnect', { name })}
           icon={pending === 'disconnect' ? <Spinner /> : <Icon icon={logOutIcon} size={20} />}
@@ -41,6 +49,11 @@ export function ConnectedWallet(props: ConnectedWalletProps): ReactNode {
         <div className="profile-addresses">
           {addresses.map(({ address, purpose, onCopy }) => (
             <div key={address} className="profile-address">
+              {purpose && (
+                <span className="profile-purpose" aria-hidden="true">
+                  {t(purposes[purpose].label)}
+                </span>
+              )}
               <CopyRow
                 label={t(purpose ? purposes[purpose].copy : 'account.copy')}
                 text={shortAddress(address)}
@@ -48,19 +61,8 @@ export function ConnectedWallet(props: ConnectedWalletProps): ReactNode {
                 onCopy={onCopy}
                 data-testid={`copy-address-${purpose ?? network.chainNamespace}`}
               />
-              {purpose && (
-                <span className="profile-purpose" aria-hidden="true">
-                  {t(purposes[purpose].label)}
-                </span>
-              )}
             </div>
           ))}
-          <span className="profile-network">{network.name}</span>
-          {alsoOn.length > 0 && (
-            <span className="profile-network">
-              {t('wallets.alsoOn', { names: alsoOn.join(', ') })}
-            </span>
-          )}
         </div>
         {isActive ? (
           <span className="profile-active">
@@ -71,11 +73,11 @@ export function ConnectedWallet(props: ConnectedWalletProps): ReactNode {
           <button
             type="button"
             className="profile-use"
-            aria-label={t('wallets.switchTo', { name })}
+            aria-label={t('wallets.useNamed', { name })}
             aria-busy={pending === 'switch' || undefined}
             onClick={onSwitch}
           >
-            {t('wallets.switch')}
+            {t('wallets.use')}
           </button>
         )}
       </div>

@@ -140,8 +140,13 @@ describe('ProfileWallets', () => {
     await connect(latchkey)
     latchkey.open({ view: 'ProfileWallets' })
     const wallet = page.getByTestId('wallet-mock')
-    await expect.element(wallet).toHaveTextContent(/bc1q…v8f3t4.*Payment.*bc1p…zk5jj0.*Ordinals/)
-    expect(wallet.getByRole('button', { name: /^Copy/ }).all()).toHaveLength(2)
+    await expect
+      .element(wallet)
+      .toHaveTextContent(/For payments.*bc1q…v8f3t4.*For ordinals.*bc1p…zk5jj0/)
+    const copies = wallet.getByRole('button', { name: /^Copy/ }).all()
+    expect(copies).toHaveLength(2)
+    const lefts = copies.map((copy) => copy.element().getBoundingClientRect().left)
+    expect(lefts[0]).toBe(lefts[1])
     await page.getByRole('button', { name: 'Copy ordinals address bc1p…zk5jj0' }).click()
     await page.getByRole('button', { name: 'Copy payment address bc1q…v8f3t4' }).click()
     await expect.poll(() => copied).toEqual([ordinal.address, payment.address])
@@ -150,7 +155,7 @@ describe('ProfileWallets', () => {
   test('behavior: another wallet becomes the active one, by keyboard; the tab stays', async () => {
     const { latchkey, toasts } = await open()
     await tab('Solana').click()
-    const use = page.getByRole('button', { name: 'Switch to Sol Wallet' })
+    const use = page.getByRole('button', { name: 'Use Sol Wallet' })
     await expect.element(use).toBeVisible()
     use.element().focus()
     await userEvent.keyboard('{Enter}')
@@ -158,14 +163,14 @@ describe('ProfileWallets', () => {
     await expect.element(page.getByTestId('wallet-sol')).toHaveTextContent('Active')
     expect(toasts).toEqual(['WALLET_SWITCHED'])
     await tab('Ethereum').click()
-    await expect.element(page.getByRole('button', { name: 'Switch to Evm Wallet' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Use Evm Wallet' })).toBeVisible()
   })
 
   test('behavior: what becomes active elsewhere leaves the tab', async () => {
     const { latchkey } = await open()
     await expect.element(page.getByTestId('wallet-evm')).toHaveTextContent('Active')
     await switchConnection(latchkey, { connector: 'sol' })
-    await expect.element(page.getByRole('button', { name: 'Switch to Evm Wallet' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Use Evm Wallet' })).toBeVisible()
     expect(tab('Ethereum').element().getAttribute('aria-selected')).toBe('true')
   })
 
@@ -183,9 +188,9 @@ describe('ProfileWallets', () => {
     latchkey.open({ view: 'ProfileWallets' })
     await expect.element(page.getByTestId('wallet-two')).toHaveTextContent('Active')
     await expect.element(page.getByRole('listitem').first()).toHaveTextContent('Two')
-    await page.getByRole('button', { name: 'Switch to One' }).click()
+    await page.getByRole('button', { name: 'Use One' }).click()
     await expect.element(page.getByTestId('wallet-one')).toHaveTextContent('Active')
-    await expect.element(page.getByRole('button', { name: 'Switch to Two' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Use Two' })).toBeVisible()
     expect(toasts).toEqual(['WALLET_SWITCHED'])
     await disconnectButton('One').click()
     await expect.element(page.getByTestId('wallet-one')).not.toBeInTheDocument()
@@ -196,10 +201,10 @@ describe('ProfileWallets', () => {
     const { latchkey, sol, toasts } = await open()
     sol.switches.switchNetwork = 'refuse'
     await tab('Solana').click()
-    await page.getByRole('button', { name: 'Switch to Sol Wallet' }).click()
+    await page.getByRole('button', { name: 'Use Sol Wallet' }).click()
     await expect.poll(() => toasts).toEqual(['WALLET_NOT_SWITCHED'])
     expect(getState(latchkey).activeNetwork).toBe(mainnet)
-    await expect.element(page.getByRole('button', { name: 'Switch to Sol Wallet' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Use Sol Wallet' })).toBeVisible()
   })
 
   test('behavior: another account of the same wallet is a toast of its own', async () => {
@@ -215,7 +220,7 @@ describe('ProfileWallets', () => {
     await expect.element(wallet).toHaveTextContent('Also connected on Solana')
     await tab('Solana').click()
     await expect.element(wallet).toHaveTextContent('Also connected on Ethereum')
-    await page.getByRole('button', { name: 'Switch to Mock' }).click()
+    await page.getByRole('button', { name: 'Use Mock' }).click()
     await expect.poll(() => toasts).toEqual(['ACCOUNT_SWITCHED'])
   })
 
@@ -247,7 +252,12 @@ describe('ProfileWallets', () => {
     await disconnectButton('Sol Wallet').click()
     const recent = page.getByRole('list', { name: 'Recently connected' })
     await expect.element(recent).toHaveTextContent('Sol Wallet')
-    await recent.getByRole('button', { name: 'Connect Sol Wallet' }).click()
+    // The whole row but for the trash icon.
+    const row = recent.getByRole('button', { name: 'Connect Sol Wallet' }).element()
+    expect(row.closest('li')?.querySelectorAll('button')).toHaveLength(2)
+    const { width = 0 } = row.closest('li')?.getBoundingClientRect() ?? {}
+    expect(row.getBoundingClientRect().width).toBeGreaterThan(width - 52)
+    await recent.getByText('Sol Wallet').click()
     await expect.poll(wallets).toEqual(['evm', 'sol'])
   })
 
@@ -265,7 +275,7 @@ describe('ProfileWallets', () => {
     await disconnectButton('Sol Wallet').click()
     page.getByRole('button', { name: 'Remove Sol Wallet from this list' }).element().focus()
     await userEvent.keyboard('{Enter}')
-    const neighbor = page.getByRole('button', { name: 'Connect another wallet' })
+    const neighbor = page.getByRole('button', { name: 'Connect a Solana wallet' })
     await expect.poll(focused).toBe(neighbor.element())
   })
 
@@ -284,7 +294,8 @@ describe('ProfileWallets', () => {
   test.each([
     ['pairs with the same wallet', 'wc', 'Rainbow', 'Rainbow'],
     ['starts a login', 'frame', 'Email', 'Connect wallet'],
-  ])('behavior: connecting a recent one %s', async (_, connectorId, name, title) => {
+    ['names the login', 'frame', 'Latchkey', 'Connect wallet', 'Email wallet'],
+  ])('behavior: connecting a recent one %s', async (_, connectorId, name, title, shown = name) => {
     const storage = memoryStorage({
       [recentConnectionsKey]: JSON.stringify([{ connectorId, name }]),
       [recentWalletsKey]: JSON.stringify([rainbow]),
@@ -304,30 +315,49 @@ describe('ProfileWallets', () => {
     })
     await connect(latchkey, { connector: 'evm' })
     latchkey.open({ view: 'ProfileWallets' })
-    await page.getByRole('button', { name: `Connect ${name}` }).click()
+    await page.getByRole('button', { name: `Connect ${shown}` }).click()
     await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
+  })
+
+  test('behavior: the wallet of the login is the email wallet, unless the dApp names it', async () => {
+    const { latchkey } = await renderModal({
+      connectors: [mock({ id: 'frame', addresses: { eip155: evmAddress } })],
+    })
+    const rename = (name: string) =>
+      latchkey._internal.stores.connectors.setState(
+        latchkey._internal.connectors.map((each) => ({ ...each, type: 'auth', name })),
+        true,
+      )
+    await connect(latchkey)
+    rename('Latchkey')
+    latchkey.open({ view: 'ProfileWallets' })
+    await expect.element(disconnectButton('Email wallet')).toBeVisible()
+    rename('Shop wallet')
+    await expect.element(disconnectButton('Shop wallet')).toBeVisible()
   })
 
   test('behavior: Disconnect all ends every session and closes the modal', async () => {
     const { wallets } = await open()
-    await page.getByRole('button', { name: 'Disconnect all' }).click()
+    await page.getByRole('button', { name: 'Disconnect all wallets' }).click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(wallets()).toEqual([])
   })
 
   test('behavior: connects another wallet of the namespace, and Back returns to its tab', async () => {
-    const { wallets } = await open({ both: false })
-    expect(page.getByRole('button', { name: 'Disconnect all' }).query()).toBe(null)
+    const { wallets, toasts } = await open({ both: false })
+    expect(page.getByRole('button', { name: 'Disconnect all wallets' }).query()).toBe(null)
     await tab('Solana').click()
-    const another = page.getByRole('button', { name: 'Connect another wallet' })
-    await another.click()
+    const first = page.getByRole('button', { name: 'Connect a Solana wallet' })
+    await first.click()
     await expect.element(page.getByTestId('wallet-selector-sol')).toBeVisible()
     expect(page.getByTestId('wallet-selector-evm').query()).toBe(null)
     await page.getByTestId('header-back').click()
     await expect.element(page.getByText('No wallet is connected on Solana.')).toBeVisible()
-    await another.click()
+    await first.click()
     await page.getByTestId('wallet-selector-sol').click()
-    await expect.poll(wallets).toEqual(['evm', 'sol'])
+    await expect.element(page.getByTestId('wallet-sol')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Connect another wallet' })).toBeVisible()
+    expect([wallets(), toasts]).toEqual([['evm', 'sol'], ['WALLET_ADDED']])
   })
 
   test('behavior: fits 360 px, with targets of 44 px', async () => {

@@ -1,54 +1,65 @@
 export const profileWalletsStyles = /* css */ `
 .profile-wallets { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none }
 .profile-recent { display: grid; gap: 8px }
+.profile-recent-row { display: flex; align-items: center; gap: 4px }
+.profile-recent-row .wallet { min-width: 0 }
+.profile-recent-row .icon-button { flex: none; margin-inline-end: -8px }
 .profile-wallet {
+  display: grid;
+  gap: 8px;
+  padding: 11px;
   border: 1px solid var(--lk-line);
   border-radius: var(--lk-radius-control);
-  padding: 4px 4px 4px 14px;
 }
 .profile-wallet-head { display: flex; align-items: center; gap: 12px }
+.profile-wallet-head .icon-button { flex: none; margin: -2px -8px -2px 0 }
+.profile-wallet-text { flex: 1; display: grid; min-width: 0 }
 .profile-wallet-name {
   display: -webkit-box;
-  flex: 1;
-  min-width: 0;
   overflow: hidden;
   font: 600 15px/20px var(--lk-font);
   overflow-wrap: anywhere;
   -webkit-line-clamp: 2;
   -webkit-box-orient: vertical;
 }
+.profile-network { font: 400 13px/18px var(--lk-font); color: var(--lk-text-muted); overflow-wrap: anywhere }
 .profile-account {
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  padding: 4px 10px 10px 0;
+  gap: 0 12px;
 }
-.profile-addresses { display: grid; min-width: 0; justify-items: start }
-.profile-address { display: flex; align-items: center; gap: 12px }
-.profile-purpose {
-  color: var(--lk-text-muted);
-  font: 500 11px/16px var(--lk-font);
-  letter-spacing: 0.04em;
-  text-transform: uppercase;
+/** The purposes are a column, so that their addresses line up. */
+.profile-addresses {
+  display: grid;
+  grid-template-columns: minmax(min-content, auto) auto;
+  align-items: center;
+  justify-items: start;
+  gap: 0 16px;
+  min-width: 0;
 }
-.profile-none { padding: 12px 0 }
+.profile-address { display: contents }
+.profile-address > :only-child { grid-column: 1 / -1 }
 .profile-address .copy-row { margin: 0 -8px; font: 500 14px/20px var(--lk-font) }
-.profile-network { font: 400 13px/18px var(--lk-font); color: var(--lk-text-muted); overflow-wrap: anywhere }
+.profile-purpose + .copy-row { justify-self: stretch; justify-content: space-between }
+.profile-purpose { font: 400 13px/18px var(--lk-font); color: var(--lk-text-muted) }
+.profile-none { padding: 12px 0 }
+.profile-active, .profile-use { margin-inline-start: auto }
 .profile-active {
   display: inline-flex;
   flex: none;
   align-items: center;
-  gap: 4px;
+  gap: 6px;
+  min-height: 44px;
   font: 500 13px/18px var(--lk-font);
-  color: var(--lk-text-muted);
+  color: var(--lk-accent);
 }
 .profile-use {
   flex: none;
   min-width: 64px;
   min-height: 44px;
   padding: 0 12px;
-  border: 1px solid var(--lk-line);
+  border: 1px solid var(--lk-control);
   border-radius: 10px;
   background: none;
   color: var(--lk-text);

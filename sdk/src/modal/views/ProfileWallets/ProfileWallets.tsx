@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { walletIcon } from '@latchkey/ui'
+import { logOutIcon, walletIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { TextKey } from '../../../i18n/modalTexts.ts'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
@@ -17,6 +17,13 @@ const labels = {
   solana: 'namespace.solana',
   bip122: 'namespace.bip122',
   polkadot: 'namespace.polkadot',
+} as const satisfies Record<ChainNamespace, TextKey>
+
+const firstWallet = {
+  eip155: 'wallets.connectFirst.eip155',
+  solana: 'wallets.connectFirst.solana',
+  bip122: 'wallets.connectFirst.bip122',
+  polkadot: 'wallets.connectFirst.polkadot',
 } as const satisfies Record<ChainNamespace, TextKey>
 
 /** The wallets of one namespace at a time. */
@@ -47,11 +54,16 @@ export function ProfileWallets(): ReactNode {
         )}
         <RecentWallets namespace={namespace} />
         <Button icon={<Icon icon={walletIcon} size={20} />} onClick={onConnect}>
-          {t('wallets.connectAnother')}
+          {t(wallets.length > 0 ? 'wallets.connectAnother' : firstWallet[namespace])}
         </Button>
       </Tabs>
       {onDisconnectAll && (
-        <Button variant="quiet" busy={isDisconnecting} onClick={onDisconnectAll}>
+        <Button
+          variant="plain"
+          icon={<Icon icon={logOutIcon} size={20} />}
+          busy={isDisconnecting}
+          onClick={onDisconnectAll}
+        >
           {t('wallets.disconnectAll')}
         </Button>
       )}

@@ -1,6 +1,8 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { trashIcon } from '@latchkey/ui'
 import { type ReactNode, useId } from 'react'
+import { walletRowStyles } from '../../parts/WalletRow.css.ts'
+import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -14,30 +16,30 @@ export function RecentWallets({ namespace }: Props): ReactNode {
   const { t } = useTexts()
   const wallets = useRecentWallets(namespace)
   const id = useId()
+  useStyles(walletRowStyles)
   if (wallets.length === 0) return null
   return (
     <section className="profile-recent">
       <h2 id={id} className="small">
         {t('wallets.recentlyConnected')}
       </h2>
-      <ul className="profile-wallets" aria-labelledby={id}>
+      <ul className="wallets" aria-labelledby={id}>
         {wallets.map(({ wallet, onConnect, onDelete }) => (
-          <li key={wallet.id} className="profile-wallet" data-testid={`recent-${wallet.id}`}>
-            <div className="profile-wallet-head">
-              <WalletIcon wallet={wallet} size={32} />
-              <span className="profile-wallet-name" title={wallet.name}>
-                {wallet.name}
-              </span>
-              <button type="button" className="profile-use" onClick={onConnect}>
-                {t('wallets.connect')}
-                <span className="visually-hidden"> {wallet.name}</span>
-              </button>
-              <IconButton
-                label={t('wallets.delete', { name: wallet.name })}
-                icon={<Icon icon={trashIcon} size={20} />}
-                onClick={onDelete}
-              />
-            </div>
+          <li key={wallet.id} className="profile-recent-row" data-testid={`recent-${wallet.id}`}>
+            <button
+              type="button"
+              className="wallet"
+              aria-label={t('wallets.connect', { name: wallet.name })}
+              onClick={onConnect}
+            >
+              <WalletIcon wallet={wallet} size={40} />
+              <span className="wallet-name">{wallet.name}</span>
+            </button>
+            <IconButton
+              label={t('wallets.delete', { name: wallet.name })}
+              icon={<Icon icon={trashIcon} size={20} />}
+              onClick={onDelete}
+            />
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { showLogin } from '../../../core/modal/showLogin.ts'
 import { findConnectorPicture } from '../../../core/pictures/findPicture.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { useConnections } from '../../../hooks/useConnections.ts'
+import { useWalletName } from '../../parts/useWalletName.ts'
 import type { WalletIconProps } from '../../ui/WalletIcon.tsx'
 
 type ShownAddress = Pick<WalletAccount, 'address' | 'purpose'>
@@ -49,6 +50,7 @@ export function useProfileWallets(): ProfileWalletsState {
   const { connections } = useConnections()
   const [namespace, select] = useNamespace()
   const [pending, setPending] = useState<Pending>()
+  const nameWallet = useWalletName()
 
   /** One change at a time. */
   const run = (change: Pending, start: () => Promise<unknown>) => async () => {
@@ -65,7 +67,11 @@ export function useProfileWallets(): ProfileWalletsState {
     const { wallet: info, network, isActive } = connection
     const { id } = info
     return {
-      wallet: { ...info, icon: findConnectorPicture(latchkey._internal, info) },
+      wallet: {
+        id,
+        name: nameWallet(info),
+        icon: findConnectorPicture(latchkey._internal, info),
+      },
       network,
       isActive,
       addresses: listAddresses(connection).map((each) => ({

@@ -13,6 +13,7 @@ import { showToast } from '../../../core/modal/showToast.ts'
 import { selectNamespace } from '../../../core/wallets/selectConnector.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { readRecentWallets } from '../../../wallets/recentWallets.ts'
+import { useWalletName } from '../../parts/useWalletName.ts'
 import type { WalletIconProps } from '../../ui/WalletIcon.tsx'
 
 export type RecentWallet = {
@@ -27,6 +28,7 @@ export function useRecentWallets(namespace: ChainNamespace): readonly RecentWall
   const { storage, stores } = latchkey._internal
   const state = useStore(stores.connection)
   const connectors = useStore(stores.connectors)
+  const nameWallet = useWalletName()
   const [, readAgain] = useReducer((count: number) => count + 1, 0)
   return readRecentConnections(storage).flatMap((recent) => {
     const { connectorId, name } = recent
@@ -34,7 +36,11 @@ export function useRecentWallets(namespace: ChainNamespace): readonly RecentWall
     if (!connector?.namespaces.includes(namespace) || connector.isAvailable?.() === false) return []
     if (listNamespacesOf(state, connectorId).length > 0) return []
     return {
-      wallet: { id: connectorId, name, icon: connector.icon },
+      wallet: {
+        id: connectorId,
+        name: nameWallet({ type: connector.type, name }),
+        icon: connector.icon,
+      },
       onConnect: () => connectAgain(latchkey, { connector, name, namespace }),
       onDelete: () => {
         removeRecentConnection(storage, connectorId)

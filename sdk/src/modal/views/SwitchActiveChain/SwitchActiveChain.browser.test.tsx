@@ -11,8 +11,9 @@ describe('SwitchActiveChain', () => {
     const { latchkey } = await renderNetworks({ networks: [mainnet, solana] })
     await networkRow('Solana').click()
     await expect.element(page.getByText('Your wallet can’t use Solana')).toBeVisible()
+    await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Connect another wallet')
     expectTouchable()
-    await page.getByRole('button', { name: 'Connect another wallet' }).click()
+    await page.getByRole('button', { name: 'Choose a wallet' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
     // Until a wallet connects there.
     expect(getNetwork(latchkey).network).toBe(mainnet)

@@ -23,7 +23,7 @@ export function SwitchActiveChain({ data: { networkId } }: Props): ReactNode {
         <p className="small centred">{t('networks.unservedHelp')}</p>
       </div>
       <Button variant="primary" onClick={connect}>
-        {t('networks.connectOther')}
+        {t('networks.chooseWallet')}
       </Button>
     </div>
   )

@@ -20,8 +20,9 @@ describe('SwitchNetwork', () => {
     const { latchkey, wallet } = await renderNetworks()
     wallet.switches.switchNetwork = 'refuse'
     await networkRow('Base').click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Switch declined')
-    await expect.element(page.getByRole('alert')).toHaveTextContent('You’re still on Ethereum')
+    const notice = page.getByRole('status').filter({ hasText: 'Network not changed' })
+    await expect.element(notice).toHaveTextContent('You’re still on Ethereum')
+    expect(page.getByRole('button', { name: 'Choose another network' }).query()).toBe(null)
     expectTouchable()
     wallet.switches.switchNetwork = 'accept'
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -33,13 +34,26 @@ describe('SwitchNetwork', () => {
     const { latchkey, wallet } = await renderNetworks()
     wallet.switches.switchNetwork = 'lack'
     await networkRow('Base').click()
-    const alert = page.getByRole('alert')
-    await expect.element(alert).toHaveTextContent('This page can’t switch your wallet')
-    await expect.element(alert).toHaveTextContent('choose Base there')
+    const notice = page.getByRole('status').filter({ hasText: 'Change the network in your wallet' })
+    await expect.element(notice).toHaveTextContent('choose Base there')
     expect(page.getByRole('button', { name: 'Try again' }).query()).toBe(null)
     wallet.networkIds.eip155 = base.caipNetworkId
     wallet.emit({ type: 'changed' })
     await expect.poll(() => getNetwork(latchkey).network).toBe(base)
     await expect.element(networkRow('Base')).toHaveAttribute('aria-current', 'true')
+  })
+
+  test.each([
+    ['lack', 'Change the network in your wallet'],
+    ['unreachable', 'Open your wallet, then try again.'],
+  ] as const)('error: after %s, the user chooses another network', async (switchNetwork, text) => {
+    const { latchkey, wallet } = await renderNetworks()
+    wallet.switches.switchNetwork = switchNetwork
+    await networkRow('Base').click()
+    await expect.element(page.getByRole('dialog')).toHaveTextContent(text)
+    expectTouchable()
+    await page.getByRole('button', { name: 'Choose another network' }).click()
+    await expect.element(networkRow('Ethereum')).toHaveAttribute('aria-current', 'true')
+    expect(getNetwork(latchkey).network).toBe(mainnet)
   })
 })

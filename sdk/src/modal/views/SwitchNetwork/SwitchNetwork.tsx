@@ -17,8 +17,9 @@ export function SwitchNetwork({ data: { networkId } }: Props): ReactNode {
   const state = useSwitchNetwork(networkId)
   useStyles(connectingStyles)
   if (!state) return null
-  const { name, icon, current, outcome, retry } = state
+  const { name, icon, current, outcome, retry, chooseOther } = state
   const isRetryable = outcome === 'declined' || outcome === 'failed'
+  const isFailed = outcome === 'unswitchable' || outcome === 'failed'
   return (
     <div className="view connecting">
       <WalletIcon wallet={{ id: networkId, name, icon }} size={64} />
@@ -34,12 +35,12 @@ export function SwitchNetwork({ data: { networkId } }: Props): ReactNode {
         </div>
       )}
       {outcome === 'declined' && (
-        <Notice tone="danger" title={t('networks.declined')}>
+        <Notice tone="warning" title={t('networks.declined')}>
           <p>{t('networks.declinedHelp', { name: current })}</p>
         </Notice>
       )}
       {outcome === 'unswitchable' && (
-        <Notice tone="danger" title={t('networks.unswitchable')}>
+        <Notice tone="warning" title={t('networks.unswitchable')}>
           <p>{t('networks.unswitchableHelp', { name })}</p>
         </Notice>
       )}
@@ -49,6 +50,11 @@ export function SwitchNetwork({ data: { networkId } }: Props): ReactNode {
         </Notice>
       )}
       {isRetryable && <Button onClick={retry}>{t('modal.retry')}</Button>}
+      {isFailed && (
+        <Button variant="quiet" onClick={chooseOther}>
+          {t('networks.chooseOther')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -15,6 +15,8 @@ export type SwitchNetworkState = {
   current: string
   outcome: SwitchOutcome
   retry: () => void
+  /** Goes back to the list of networks. */
+  chooseOther: () => void
 }
 
 /** Returns undefined for a network that is not configured. */
@@ -37,5 +39,6 @@ export function useSwitchNetwork(networkId: CaipNetworkId): SwitchNetworkState |
     current: getActiveNetwork(state).name,
     outcome,
     retry: () => void runSwitch(latchkey, network),
+    chooseOther: () => goBack(latchkey),
   }
 }

@@ -4,15 +4,20 @@ import { getAccount } from '../../../actions/getAccount.ts'
 import { getNetwork } from '../../../actions/getNetwork.ts'
 import type { InstanceOptions } from '../../../core/options/options.ts'
 import { arbitrum, base, bsc, mainnet, optimism, polygon } from '../../../networks/evm.ts'
-import { sepolia } from '../../../networks/evmTestnets.ts'
+import { baseSepolia, optimismSepolia, sepolia } from '../../../networks/evmTestnets.ts'
 import { expectTouchable, networkRow, renderNetworks } from '../../../testing/renderNetworks.ts'
 
-const dialog = page.getByRole('dialog', { name: 'Switch network' })
+const dialog = page.getByRole('dialog', { name: 'Choose a network' })
 
-async function open(networks?: InstanceOptions['networks']) {
+const declined = page.getByRole('status').filter({ hasText: 'Network not changed' })
+
+async function open(
+  networks?: InstanceOptions['networks'],
+  networkId: `eip155:${string}` = 'eip155:999',
+) {
   const app = await renderNetworks({ networks })
   app.latchkey.close()
-  app.wallet.networkIds.eip155 = 'eip155:999'
+  app.wallet.networkIds.eip155 = networkId
   app.wallet.emit({ type: 'changed' })
   await expect.element(dialog).toHaveTextContent('doesn’t support')
   return app
@@ -37,9 +42,14 @@ describe('UnsupportedChain', () => {
   ])('behavior: %s says why the modal stays, to screen readers too', async (_, act) => {
     await open()
     await act()
-    const reason = page.getByRole('status').filter({ hasText: 'Choose a network or disconnect' })
+    const reason = page.getByRole('status').filter({ hasText: 'Choose a network to continue' })
     await expect.element(reason).toBeVisible()
     await expect.element(dialog).toBeVisible()
+    const toast = reason.element().getBoundingClientRect()
+    const lastButton = page.getByTestId('disconnect-button').element()
+    await expect
+      .poll(() => lastButton.getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(toast.top)
   })
 
   test('behavior: the outcome is in sight below a long list', async () => {
@@ -48,11 +58,11 @@ describe('UnsupportedChain', () => {
     wallet.switches.switchNetwork = 'refuse'
     networkRow('Sepolia').element().scrollIntoView({ block: 'end' })
     await networkRow('Sepolia').click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Switch declined')
+    await expect.element(declined).toBeVisible()
     const stage = dialog.element().querySelector('.stage')
     await expect
       .poll(() => {
-        const { top } = page.getByRole('alert').element().getBoundingClientRect()
+        const { top } = declined.element().getBoundingClientRect()
         return stage !== null && top >= stage.getBoundingClientRect().top
       })
       .toBe(true)
@@ -62,7 +72,7 @@ describe('UnsupportedChain', () => {
     const { latchkey, wallet } = await open()
     wallet.switches.switchNetwork = 'refuse'
     await networkRow('Base').click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Switch declined')
+    await expect.element(declined).toBeVisible()
     expect(getNetwork(latchkey).network.caipNetworkId).toBe('eip155:999')
     wallet.switches.switchNetwork = 'accept'
     await networkRow('Ethereum').click()
@@ -73,7 +83,8 @@ describe('UnsupportedChain', () => {
     const { wallet } = await open()
     wallet.switches.switchNetwork = 'lack'
     await networkRow('Base').click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('choose Base there')
+    const notice = page.getByRole('status').filter({ hasText: 'Change the network in your wallet' })
+    await expect.element(notice).toHaveTextContent('choose Base there')
     wallet.networkIds.eip155 = base.caipNetworkId
     wallet.emit({ type: 'changed' })
     await expect.element(dialog).not.toBeInTheDocument()
@@ -85,6 +96,34 @@ describe('UnsupportedChain', () => {
     await networkRow('Base').click()
     await expect.element(page.getByRole('status').first()).toHaveTextContent('Switching to Base')
     await expect.element(networkRow('Ethereum')).toHaveAttribute('aria-disabled', 'true')
+    expect(dialog.element().textContent).not.toContain('doesn’t support')
+    const dim = (name: string) =>
+      getComputedStyle(networkRow(name).element().querySelector('.wallet-icon') as Element).opacity
+    expect([dim('Base'), dim('Ethereum')]).toEqual(['1', '0.5'])
+  })
+
+  test('behavior: names a network that is well known', async () => {
+    await open(undefined, 'eip155:43114')
+    await expect.element(dialog).toHaveTextContent('Your wallet is on Avalanche, which')
+  })
+
+  test('behavior: more than eight have a search', async () => {
+    await open([
+      mainnet,
+      base,
+      optimism,
+      arbitrum,
+      polygon,
+      bsc,
+      sepolia,
+      baseSepolia,
+      optimismSepolia,
+    ])
+    const search = page.getByRole('searchbox', { name: 'Search networks' })
+    await search.fill('sepo')
+    await expect.element(networkRow('Ethereum')).not.toBeInTheDocument()
+    await networkRow('Base Sepolia').click()
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 
   test('behavior: disconnecting is possible', async () => {

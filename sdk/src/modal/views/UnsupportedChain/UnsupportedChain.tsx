@@ -2,36 +2,58 @@ import { logOutIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { SwitchOutcome } from '../../../core/network/describeSwitch.ts'
 import type { TextKey } from '../../../i18n/modalTexts.ts'
+import { SearchedNetworks } from '../../parts/SearchedNetworks.tsx'
 import { SwitchingHelp } from '../../parts/SwitchingHelp.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { getDisconnectLabel } from '../../ui/disconnectLabels.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { NetworkGroups } from '../../ui/NetworkGroups.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice, type NoticeProps } from '../../ui/Notice.tsx'
+import { connectingStyles } from '../ConnectingExternal/ConnectingExternal.css.ts'
 import { unsupportedChainStyles } from './UnsupportedChain.css.ts'
 import { useUnsupportedChain } from './useUnsupportedChain.ts'
 
 const failures = {
-  declined: { title: 'networks.declined', help: 'networks.declinedChoose' },
-  unswitchable: { title: 'networks.unswitchable', help: 'networks.unswitchableHelp' },
-  failed: { title: 'networks.failed', help: 'networks.failedHelp' },
+  declined: {
+    tone: 'warning',
+    title: 'networks.declined',
+    help: 'networks.declinedChoose',
+  },
+  unswitchable: {
+    tone: 'warning',
+    title: 'networks.unswitchable',
+    help: 'networks.unswitchableHelp',
+  },
+  failed: { tone: 'danger', title: 'networks.failed', help: 'networks.failedHelp' },
 } as const satisfies Record<
   Exclude<SwitchOutcome, 'waiting'>,
-  Readonly<Record<'title' | 'help', TextKey>>
+  Pick<NoticeProps, 'tone'> & Readonly<Record<'title' | 'help', TextKey>>
 >
 
 export function UnsupportedChain(): ReactNode {
   const { t } = useTexts()
-  const { groups, attempt, select, isLogin, disconnecting, disconnect } = useUnsupportedChain()
+  const { current, groups, search, attempt, select, ...account } = useUnsupportedChain()
+  const { isLogin, disconnecting, disconnect } = account
   const { name = '', outcome } = attempt ?? {}
+  useStyles(connectingStyles)
   useStyles(unsupportedChainStyles)
   return (
-    <div className="view">
-      <p className="lead">{t('networks.unsupported')}</p>
+    <div className={search ? 'view view-steady' : 'view'}>
+      {outcome !== 'waiting' && outcome !== 'unswitchable' && (
+        <p className="lead">
+          {current === undefined
+            ? t('networks.unsupportedUnknown')
+            : t('networks.unsupported', { name: current })}
+        </p>
+      )}
       {outcome && <Outcome outcome={outcome} name={name} />}
-      <NetworkGroups groups={groups} pending={attempt?.pending} onSelect={select} />
+      <SearchedNetworks
+        groups={groups}
+        search={search}
+        pending={attempt?.pending}
+        onSelect={select}
+      />
       <Button
         icon={<Icon icon={logOutIcon} size={20} />}
         busy={disconnecting}
@@ -49,15 +71,18 @@ function Outcome({ outcome, name }: { outcome: SwitchOutcome; name: string }): R
   const { t } = useTexts()
   if (outcome === 'waiting') {
     return (
-      <p className="outcome small centred" role="status">
-        {t('networks.switching', { name })}. <SwitchingHelp />
-      </p>
+      <div className="outcome connecting-status" role="status">
+        <p className="connecting-title centred">{t('networks.switching', { name })}</p>
+        <p className="small centred">
+          <SwitchingHelp />
+        </p>
+      </div>
     )
   }
-  const { title, help } = failures[outcome]
+  const { tone, title, help } = failures[outcome]
   return (
     <div className="outcome">
-      <Notice tone="danger" title={t(title, { name })}>
+      <Notice tone={tone} title={t(title, { name })}>
         <p>{t(help, { name })}</p>
       </Notice>
     </div>

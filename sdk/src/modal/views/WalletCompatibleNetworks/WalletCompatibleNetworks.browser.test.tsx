@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { base, mainnet, optimism } from '../../../networks/evm.ts'
+import { sepolia } from '../../../networks/evmTestnets.ts'
 import { solana } from '../../../networks/solana.ts'
 import { expectTouchable, renderNetworks } from '../../../testing/renderNetworks.ts'
 
@@ -17,6 +18,16 @@ describe('WalletCompatibleNetworks', () => {
     await expect.element(list).toHaveTextContent(/Ethereum.*Active.*Base.*OP Mainnet/)
     expect(list.getByRole('button').query()).toBe(null)
     expectTouchable()
+  })
+
+  test('behavior: the address of the email wallet needs no name; a test network is last', async () => {
+    const { latchkey } = await renderNetworks({ networks: [sepolia, mainnet], view })
+    latchkey._internal.stores.connectors.setState(
+      latchkey._internal.connectors.map((each) => ({ ...each, type: 'auth', name: 'Latchkey' })),
+      true,
+    )
+    await expect.element(dialog).toHaveTextContent('Your address works on these networks.')
+    await expect.element(list).toHaveTextContent(/Ethereum.*Sepolia.*tokens have no value/)
   })
 
   test('behavior: networks that the wallet did not approve are left out', async () => {

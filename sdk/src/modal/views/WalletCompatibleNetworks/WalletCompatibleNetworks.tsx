@@ -6,7 +6,7 @@ import { useWalletCompatibleNetworks } from './useWalletCompatibleNetworks.ts'
 /** Explains where the connected wallet can receive. */
 export function WalletCompatibleNetworks(): ReactNode {
   const { t } = useTexts()
-  const { wallet, isSmartAccount, choices } = useWalletCompatibleNetworks()
+  const { wallet, isEmail, isSmartAccount, choices } = useWalletCompatibleNetworks()
   const [first] = choices
   if (!first) {
     return (
@@ -15,12 +15,14 @@ export function WalletCompatibleNetworks(): ReactNode {
       </div>
     )
   }
+  const count = choices.length
+  const lead = isEmail
+    ? t('compatible.emailLead', { count })
+    : t('compatible.lead', { wallet, count })
   return (
     <div className="view">
       <p className="lead">
-        {isSmartAccount
-          ? t('compatible.smart', { name: first.network.name })
-          : t('compatible.lead', { wallet, count: choices.length })}
+        {isSmartAccount ? t('compatible.smart', { name: first.network.name }) : lead}
       </p>
       <NetworkList label={t('title.WalletCompatibleNetworks')} choices={choices} />
     </div>

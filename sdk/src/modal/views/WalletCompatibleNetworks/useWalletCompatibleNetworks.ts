@@ -5,10 +5,12 @@ import {
 } from '../../../core/network/listCompatibleNetworks.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { useAccount } from '../../../hooks/useAccount.ts'
+import { isEmailWallet, useWalletName } from '../../parts/useWalletName.ts'
 
 export type WalletCompatibleNetworksState = CompatibleNetworks & {
   /** The wallet's name. */
   wallet: string
+  isEmail: boolean
 }
 
 export function useWalletCompatibleNetworks(): WalletCompatibleNetworksState {
@@ -16,5 +18,10 @@ export function useWalletCompatibleNetworks(): WalletCompatibleNetworksState {
   const state = useStore(stores.connection)
   const connectors = useStore(stores.connectors)
   const { wallet } = useAccount()
-  return { ...listCompatibleNetworks(state, connectors), wallet: wallet?.name ?? '' }
+  const nameWallet = useWalletName()
+  return {
+    ...listCompatibleNetworks(state, connectors),
+    wallet: wallet ? nameWallet(wallet) : '',
+    isEmail: wallet !== undefined && isEmailWallet(wallet),
+  }
 }

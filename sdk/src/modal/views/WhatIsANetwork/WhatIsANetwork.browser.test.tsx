@@ -12,6 +12,7 @@ test('WhatIsANetwork, default: the list of networks leads there and back', async
   await page.getByRole('button', { name: 'What is a network?' }).click()
   await expect.element(page.getByRole('dialog', { name: 'What is a network?' })).toBeVisible()
   await expect.element(page.getByText('Switching is free')).toBeVisible()
+  expect(page.getByRole('heading', { level: 2 }).all()).toHaveLength(3)
   expectTouchable()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.element(networkRow('Base')).toBeVisible()

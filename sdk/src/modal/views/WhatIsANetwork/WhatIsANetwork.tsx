@@ -1,25 +1,17 @@
+import { circleCheckIcon, globeIcon, walletIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import type { TextKey } from '../../../i18n/modalTexts.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { type InfoCard, InfoCards } from '../../parts/InfoCards.tsx'
 
-const points = [
-  ['networks.what.network', 'networks.what.networkHelp'],
-  ['networks.what.account', 'networks.what.accountHelp'],
-  ['networks.what.switch', 'networks.what.switchHelp'],
-] as const satisfies readonly (readonly [TextKey, TextKey])[]
+const cards = [
+  { icon: globeIcon, title: 'networks.what.network', text: 'networks.what.networkHelp' },
+  { icon: walletIcon, title: 'networks.what.account', text: 'networks.what.accountHelp' },
+  { icon: circleCheckIcon, title: 'networks.what.switch', text: 'networks.what.switchHelp' },
+] as const satisfies readonly InfoCard[]
 
 export function WhatIsANetwork(): ReactNode {
-  const { t } = useTexts()
   return (
-    <dl className="view">
-      {points.map(([title, help]) => (
-        <div key={title}>
-          <dt>
-            <strong>{t(title)}</strong>
-          </dt>
-          <dd className="small">{t(help)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="view">
+      <InfoCards cards={cards} />
+    </div>
   )
 }

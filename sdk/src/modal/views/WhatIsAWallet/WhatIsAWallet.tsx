@@ -1,12 +1,11 @@
 import { circleCheckIcon, lockIcon, walletIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand/react'
 import { pushView } from '../../../core/modal/pushView.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
-import { useStyles } from '../../shell/ShadowRootContext.ts'
+import { type InfoCard, InfoCards } from '../../parts/InfoCards.tsx'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { whatIsAWalletStyles } from './WhatIsAWallet.css.ts'
 
 const cards = [
   { icon: walletIcon, title: 'whatIsAWallet.assets.title', text: 'whatIsAWallet.assets.text' },
@@ -16,29 +15,23 @@ const cards = [
     title: 'whatIsAWallet.consent.title',
     text: 'whatIsAWallet.consent.text',
   },
-] as const
+] as const satisfies readonly InfoCard[]
 
 export function WhatIsAWallet(): ReactNode {
   const latchkey = useLatchkeyContext()
+  const { stores } = latchkey._internal
   const { t } = useTexts()
-  useStyles(whatIsAWalletStyles)
+  const { modal } = useStore(stores.options)
+  const connectors = useStore(stores.connectors)
+  const hasEmail = modal.features.email && connectors.some(({ login }) => login?.email)
   const getWallet = () => {
     latchkey._internal.emit('CLICK_GET_WALLET_HELP', undefined)
     pushView(latchkey, { name: 'GetWallet', data: undefined })
   }
   return (
     <div className="view">
-      <ul className="cards">
-        {cards.map(({ icon, title, text }) => (
-          <li key={title} className="info-card">
-            <Icon icon={icon} size={24} />
-            <div>
-              <h2 className="info-card-title">{t(title)}</h2>
-              <p className="small">{t(text)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <InfoCards cards={cards} />
+      {hasEmail && <p className="small centred">{t('whatIsAWallet.email')}</p>}
       <Button variant="primary" onClick={getWallet}>
         {t('title.GetWallet')}
       </Button>

@@ -1,4 +1,4 @@
-export const whatIsAWalletStyles = /* css */ `
+export const infoCardsStyles = /* css */ `
 .cards { display: grid; gap: 16px; margin: 0; padding: 4px 0; list-style: none }
 .info-card { display: grid; grid-template-columns: 24px 1fr; gap: 14px }
 .info-card svg { margin-top: 2px; color: var(--lk-accent) }

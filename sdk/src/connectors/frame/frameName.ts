@@ -1,0 +1,2 @@
+/** The name of the login's connector. */
+export const frameName = 'Latchkey'

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { showWalletChoice } from '../../core/modal/showWalletChoice.ts'
+import { useLatchkeyContext } from '../../hooks/LatchkeyContext.ts'
+import { useTexts } from '../shell/TextsContext.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** Leads back to the view that offers wallets. */
+export function ChooseAnother(): ReactNode {
+  const latchkey = useLatchkeyContext()
+  const { t } = useTexts()
+  return (
+    <Button
+      variant="primary"
+      onClick={() => showWalletChoice(latchkey)}
+      data-testid="choose-another"
+    >
+      {t('wallet.chooseAnother')}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { IconOutline } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import type { TextKey } from '../../i18n/modalTexts.ts'
+import { useStyles } from '../shell/ShadowRootContext.ts'
+import { useTexts } from '../shell/TextsContext.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { infoCardsStyles } from './InfoCards.css.ts'
+
+export type InfoCard = {
+  readonly icon: IconOutline
+  readonly title: TextKey
+  readonly text: TextKey
+}
+
+/** Explains something in a few points. */
+export function InfoCards({ cards }: { cards: readonly InfoCard[] }): ReactNode {
+  const { t } = useTexts()
+  useStyles(infoCardsStyles)
+  return (
+    <ul className="cards">
+      {cards.map(({ icon, title, text }) => (
+        <li key={title} className="info-card">
+          <Icon icon={icon} size={24} />
+          <div>
+            <h2 className="info-card-title">{t(title)}</h2>
+            <p className="small">{t(text)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

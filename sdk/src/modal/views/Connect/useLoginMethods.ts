@@ -1,0 +1,19 @@
+import { useStore } from 'zustand/react'
+import type { LoginMethod } from '../../../connectors/connector.ts'
+import { serves } from '../../../core/wallets/groupConnectors.ts'
+import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
+import { loginEntries } from './loginEntries.ts'
+
+/** Returns the logins that the page offers. */
+export function useLoginMethods(): readonly LoginMethod[] {
+  const { stores } = useLatchkeyContext()._internal
+  const { features } = useStore(stores.options, ({ modal }) => modal)
+  const connectors = useStore(stores.connectors)
+  const namespace = useStore(stores.modal, (state) => state.namespace)
+  const known = Object.keys(loginEntries) as LoginMethod[]
+  return known.filter(
+    (method) =>
+      features[method] &&
+      connectors.some((each) => each.login?.[method] && serves([each], namespace)),
+  )
+}

@@ -1,0 +1,20 @@
+import { copyIcon } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../shell/TextsContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+export type CopyLinkProps = {
+  /** Undefined until the pairing exists. */
+  uri: string | undefined
+  copy: () => void
+}
+
+export function CopyLink({ uri, copy }: CopyLinkProps): ReactNode {
+  const { t } = useTexts()
+  return (
+    <Button icon={<Icon icon={copyIcon} size={16} />} onClick={copy} disabled={uri === undefined}>
+      {t('pairing.copy')}
+    </Button>
+  )
+}
