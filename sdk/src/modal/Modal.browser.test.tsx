@@ -216,13 +216,45 @@ describe('Modal', () => {
     showToast(latchkey, { ...copied, variant: 'loading' })
     await expect.element(toast).toBeVisible()
     expect(toast.element().closest('[aria-live]')).not.toBe(null)
-    const title = page.getByRole('heading', { level: 1 }).element()
-    const titleEnd = title.getBoundingClientRect().bottom
-    expect(toast.element().getBoundingClientRect().top).toBeGreaterThan(titleEnd)
     await showToast(latchkey, { ...copied, variant: 'success' })
     await expect.element(toast).not.toBeInTheDocument()
   })
+
+  test.for([
+    [360, 740],
+    [740, 360],
+    [1280, 800],
+  ])('behavior: a toast covers no button and moves none, at %i x %i', async ([width, height]) => {
+    await page.viewport(width, height)
+    const { latchkey } = await renderModal()
+    connect(latchkey)
+    latchkey.open()
+    await expect.element(page.getByTestId('disconnect-button')).toBeVisible()
+    const card = dialog.element()
+    // A skeleton pulses for ever.
+    await expect.poll(() => card.getAnimations({ subtree: true }).every(isEndless)).toBe(true)
+    const buttons = () =>
+      [...card.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
+    const before = buttons()
+    const shown = showToast(latchkey, { variant: 'success', code: 'ADDRESS_COPIED', message: 'x' })
+    const toast = page.getByText('Address copied')
+    await expect.element(toast).toBeVisible()
+    const covered = toast.element().parentElement?.getBoundingClientRect() ?? new DOMRect()
+    expect(before.filter((button) => overlaps(button, covered))).toEqual([])
+    expect(buttons()).toEqual(before)
+    await shown
+    await expect.element(toast).not.toBeInTheDocument()
+    expect(buttons()).toEqual(before)
+  })
 })
+
+const isEndless = ({ effect }: Animation) => effect?.getTiming().iterations === Infinity
+
+const overlaps = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom
 
 /** The dimmed page around the card. */
 function overlay(): Element {

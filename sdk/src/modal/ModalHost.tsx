@@ -58,7 +58,7 @@ function ShadowToast(): ReactNode {
 function ShadowToastRoot(toast: ToastState): ReactNode {
   const latchkey = useLatchkeyContext()
   const root = useShadowHost(toastStyles, useCssVariables(latchkey), useLanguage())
-  return root && createPortal(<Toast {...toast} standalone />, root)
+  return root && createPortal(<Toast {...toast} />, root)
 }
 
 function ShadowModal({ loader }: { loader: ViewLoader }): ReactNode {

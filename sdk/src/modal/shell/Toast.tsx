@@ -11,16 +11,12 @@ const icons = {
   error: <Icon icon={circleExclamationPointIcon} size={20} />,
 } as const satisfies Record<ToastVariant, ReactNode>
 
-export type ToastProps = ToastState & {
-  standalone?: boolean
-}
-
 /** Always in the tree, so that screen readers announce changes. */
-export function Toast({ open, variant, message, code, standalone = false }: ToastProps): ReactNode {
+export function Toast({ open, variant, message, code }: ToastState): ReactNode {
   const messageText = useMessageText()
   return (
     <div
-      className={standalone ? 'toast-region toast-standalone' : 'toast-region'}
+      className="toast-region"
       role="status"
       aria-live={variant === 'error' ? 'assertive' : 'polite'}
     >

@@ -53,10 +53,7 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
   background: var(--lk-surface);
   box-shadow: var(--lk-shadow);
   animation: ${rise};
-  transition: padding-bottom ${motion.height}ms ease-out;
 }
-/** A toast covers no button. */
-.card:has(.toast) { padding-bottom: calc(56px + env(safe-area-inset-bottom)) }
 .card:focus-visible { outline: none }
 .card[data-shake] { animation: ${rise}, shake ${motion.shake}ms ease-in-out }
 
@@ -126,16 +123,18 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 .legal a { border-radius: 2px; color: var(--lk-text) }
 .legal a:focus-visible { outline-offset: 0 }
 
-/** Below everything, so that a toast covers neither the title nor Back and Close. */
+/**
+ * At the page's top, clear of the card: a toast neither covers a button nor moves one under a finger
+ * when it goes.
+ */
 .toast-region {
-  position: absolute;
-  inset: auto 0 calc(12px + env(safe-area-inset-bottom));
+  position: fixed;
+  inset: calc(12px + env(safe-area-inset-top)) 0 auto;
   display: grid;
   justify-items: center;
   padding: 0 12px;
   pointer-events: none;
 }
-.toast-standalone { position: fixed; inset: auto 0 calc(16px + env(safe-area-inset-bottom)) }
 .toast {
   display: flex;
   align-items: center;
@@ -148,7 +147,7 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
   background: var(--lk-surface-pressed);
   box-shadow: 0 4px 12px -4px oklch(0.1 0.01 210 / 0.3);
   font: 500 14px/20px var(--lk-font);
-  animation: lift ${motion.view}ms ease-out;
+  animation: drop ${motion.view}ms ease-out;
 }
 .toast svg { flex: none }
 .toast-success svg { color: var(--lk-success) }
@@ -157,7 +156,7 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 @keyframes appear { from { opacity: 0 } }
 @keyframes rise { from { opacity: 0; transform: translateY(8px) scale(0.985) } }
 @keyframes sheet { from { transform: translateY(100%) } }
-@keyframes lift { from { opacity: 0; transform: translateY(8px) } }
+@keyframes drop { from { opacity: 0; transform: translateY(-8px) } }
 @keyframes shake {
   20%, 60% { transform: translateX(-6px) }
   40%, 80% { transform: translateX(6px) }
@@ -169,6 +168,8 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 
 @media (max-height: 700px) and (min-width: 431px) {
   .overlay { align-items: start }
+  /** Over the title, between Back and Close. */
+  .card .toast { max-width: ${motion.width - 120}px }
 }
 @media (max-width: 430px) {
   .overlay { place-items: end stretch; padding: 32px 0 0 }
@@ -189,6 +190,7 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
     border-radius: 0;
   }
   .overlay[data-full-screen] .legal { margin-top: auto }
+  .overlay[data-full-screen] .toast-region { padding: 0 56px }
 }
 @media (prefers-reduced-motion: reduce) {
   .overlay, .card, .card[data-shake], .stage-view[data-phase], .toast { animation: none }
