@@ -224,7 +224,7 @@ describe('Modal', () => {
     [360, 740],
     [740, 360],
     [1280, 800],
-  ])('behavior: a toast covers no button and moves none, at %i x %i', async ([width, height]) => {
+  ] as const)('behavior: a toast covers no button and moves none, at %i x %i', async ([width, height]) => {
     await page.viewport(width, height)
     const { latchkey } = await renderModal()
     connect(latchkey)
