@@ -224,28 +224,35 @@ describe('Modal', () => {
     [360, 740],
     [740, 360],
     [1280, 800],
-  ] as const)('behavior: a toast covers no button and moves none, at %i x %i', async ([width, height]) => {
-    await page.viewport(width, height)
-    const { latchkey } = await renderModal()
-    connect(latchkey)
-    latchkey.open()
-    await expect.element(page.getByTestId('disconnect-button')).toBeVisible()
-    const card = dialog.element()
-    // A skeleton pulses for ever.
-    await expect.poll(() => card.getAnimations({ subtree: true }).every(isEndless)).toBe(true)
-    const buttons = () =>
-      [...card.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
-    const before = buttons()
-    const shown = showToast(latchkey, { variant: 'success', code: 'ADDRESS_COPIED', message: 'x' })
-    const toast = page.getByText('Address copied')
-    await expect.element(toast).toBeVisible()
-    const covered = toast.element().parentElement?.getBoundingClientRect() ?? new DOMRect()
-    expect(before.filter((button) => overlaps(button, covered))).toEqual([])
-    expect(buttons()).toEqual(before)
-    await shown
-    await expect.element(toast).not.toBeInTheDocument()
-    expect(buttons()).toEqual(before)
-  })
+  ] as const)(
+    'behavior: a toast covers no button and moves none, at %i x %i',
+    async ([width, height]) => {
+      await page.viewport(width, height)
+      const { latchkey } = await renderModal()
+      connect(latchkey)
+      latchkey.open()
+      await expect.element(page.getByTestId('disconnect-button')).toBeVisible()
+      const card = dialog.element()
+      // A skeleton pulses for ever.
+      await expect.poll(() => card.getAnimations({ subtree: true }).every(isEndless)).toBe(true)
+      const buttons = () =>
+        [...card.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
+      const before = buttons()
+      const shown = showToast(latchkey, {
+        variant: 'success',
+        code: 'ADDRESS_COPIED',
+        message: 'x',
+      })
+      const toast = page.getByText('Address copied')
+      await expect.element(toast).toBeVisible()
+      const covered = toast.element().parentElement?.getBoundingClientRect() ?? new DOMRect()
+      expect(before.filter((button) => overlaps(button, covered))).toEqual([])
+      expect(buttons()).toEqual(before)
+      await shown
+      await expect.element(toast).not.toBeInTheDocument()
+      expect(buttons()).toEqual(before)
+    },
+  )
 })
 
 const isEndless = ({ effect }: Animation) => effect?.getTiming().iterations === Infinity
