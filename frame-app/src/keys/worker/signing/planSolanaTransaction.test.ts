@@ -55,6 +55,8 @@ const find = (name: string) => {
   return vector
 }
 
+const messageOf = (name: string) => parseSolanaTransaction(bytesOf(find(name).legacy)).message
+
 const { me, to, mint, source, dest, delegate, table, program, other, ata } = accounts
 const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
@@ -278,6 +280,78 @@ describe('planSolanaTransaction', () => {
       expect(instructions.map(({ summary }) => summary)).toEqual(calls)
       expect(shown).toMatchObject({ risk, account: me, feePayer: me, chain })
       expect(warnings.map(({ code }) => code)).toEqual(codes)
+    }
+  })
+
+  // These refuse bytes that they do not know.
+  const strict = ['associated account', 'associated account, idempotent, token-2022', 'memo']
+  test.each(readings.filter(([name]) => !strict.includes(name)))(
+    'behavior: %s, with bytes behind it that the program ignores',
+    (name, calls, risk, codes) => {
+      const { accounts, signatures, instructions } = messageOf(name)
+      const padded = instructions.map(({ programId, accounts, data }) => ({
+        program: programId,
+        accounts,
+        data: concat(data, Uint8Array.of(0)),
+      }))
+      const shown = view(buildSolanaTransaction(accounts.slice(0, signatures), padded))
+      expect(shown.instructions.map(({ summary }) => summary)).toEqual(calls)
+      expect(shown.risk).toBe(risk)
+      expect(shown.warnings.map(({ code }) => code)).toEqual(codes)
+    },
+  )
+
+  test('behavior: an associated account with a byte too many is not read', () => {
+    const [creation] = messageOf('associated account').instructions
+    const { programId = '', accounts = [] } = creation ?? {}
+    const padded = { program: programId, accounts, data: Uint8Array.of(0, 0) }
+    expect(view(buildSolanaTransaction([me], [padded])).warnings).toEqual([{ code: 'unknownCall' }])
+  })
+
+  const batch = (program: string, names: readonly string[]) => {
+    const inner = names.flatMap((name) => messageOf(name).instructions)
+    const parts = inner.flatMap(({ accounts, data }) => [
+      Uint8Array.of(accounts.length, data.length),
+      data,
+    ])
+    return {
+      program,
+      accounts: inner.flatMap(({ accounts }) => accounts),
+      data: concat(Uint8Array.of(255), ...parts),
+    }
+  }
+
+  test.each([token, token2022])('behavior: a batch of the program %s is opened', (program) => {
+    const names = ['token transferChecked', 'token approve of the most', 'token setAuthority']
+    const { risk, warnings, instructions } = view(
+      buildSolanaTransaction([me], [batch(program, names)]),
+    )
+    expect(risk).toBe('high')
+    expect(warnings.map(({ code }) => code)).toEqual([
+      'unlimitedAllowance',
+      'unknownToken',
+      'authorityChange',
+    ])
+    expect(instructions.map(({ summary }) => summary)).toEqual([
+      moved(mint),
+      approval('unknown', 'unlimited'),
+      { kind: 'contractCall', to: program, selector: 'setAuthority' },
+    ])
+  })
+
+  test('behavior: a batch that the program refuses stays as it is', () => {
+    const whole = batch(token, ['token approve'])
+    const { data, accounts } = whole
+    for (const malformed of [
+      { ...whole, data: Uint8Array.of(255) },
+      { ...whole, data: Uint8Array.of(255, 0, 0) },
+      { ...whole, data: data.slice(0, -1) },
+      { ...whole, accounts: accounts.slice(0, -1) },
+      { ...whole, program },
+    ]) {
+      const { instructions } = view(buildSolanaTransaction([me], [malformed]))
+      const summary = { kind: 'contractCall', to: malformed.program, selector: null }
+      expect(instructions.map((each) => each.summary)).toEqual([summary])
     }
   })
 

@@ -7,6 +7,7 @@ import { hiddenCharacterWarnings } from '../message/hiddenCharacters.ts'
 import { decodeInstruction } from '../solana/decodeInstruction.ts'
 import { solanaFee } from '../solana/fee.ts'
 import type { SolanaMessage } from '../solana/message.ts'
+import { openBatch } from '../solana/openBatch.ts'
 import { programNames } from '../solana/programs.ts'
 import { parseSolanaTransaction, withSignature } from '../solana/transaction.ts'
 import { openTokenBook, type TokenBook } from '../tokens/tokenBook.ts'
@@ -59,7 +60,7 @@ export function planSolanaTransaction(
 }
 
 function readInstructions(message: SolanaMessage, book: TokenBook) {
-  const readings = message.instructions.map((instruction) => {
+  const readings = message.instructions.flatMap(openBatch).map((instruction) => {
     const { programId, accounts, data } = instruction
     const { call, warnings } = decodeInstruction(instruction, book)
     const program = programNames[programId] ?? null

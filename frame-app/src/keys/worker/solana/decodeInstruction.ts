@@ -16,7 +16,7 @@ const memoPrograms: readonly string[] = [programs.memo, programs.memoV1]
 const keyLength = 32
 
 /**
- * Decodes an instruction. If no layout explains every byte, it is a `contractCall` with a warning.
+ * Decodes an instruction. If no layout fits, it is a `contractCall` with a warning.
  */
 export function decodeInstruction(
   instruction: SolanaInstruction,
@@ -59,7 +59,7 @@ function fits(
   fields: InstructionFields,
 ): boolean {
   return (
-    data.length === layout.length &&
+    (layout.exact ? data.length === layout.length : data.length >= layout.length) &&
     accounts.length >= layout.accounts &&
     layout.code.every((byte, index) => data[index] === byte) &&
     (layout.fits?.(fields) ?? true)

@@ -9,7 +9,9 @@ export type InstructionFields = {
 
 export type InstructionLayout = {
   code: readonly number[]
+  /** Bytes that the program reads. It ignores any that follow, unless `exact`. */
   length: number
+  exact?: true
   accounts: number
   fits?(fields: InstructionFields): boolean
   read(fields: InstructionFields): DecodedCall

@@ -51,15 +51,14 @@ const token = (program: string): readonly InstructionLayout[] => [
     accounts: 4,
     read: ({ account, integer }) => approve(account(1), account(2), integer(1, 8)),
   },
-  ...[3, 35].map(
-    (length): InstructionLayout => ({
+  ...([0, 1] as const).map(
+    (hasKey): InstructionLayout => ({
       code: [6], // SetAuthority, to nobody or to a key
-      length,
+      length: hasKey ? 35 : 3,
       accounts: 2,
+      fits: ({ integer }) => integer(2, 1) === BigInt(hasKey),
       read: () => ({ kind: 'contractCall', to: program, selector: 'setAuthority' }),
-      warnings: ({ key }) => [
-        { code: 'authorityChange', ...(length === 35 && { detail: key(3) }) },
-      ],
+      warnings: ({ key }) => [{ code: 'authorityChange', ...(hasKey === 1 && { detail: key(3) }) }],
     }),
   ),
 ]
@@ -69,6 +68,7 @@ const associatedToken = [[], [0], [1]].map(
   (code): InstructionLayout => ({
     code,
     length: code.length,
+    exact: true,
     accounts: 6,
     read: ({ account }) => {
       const isToken2022 = account(5) === programs.token2022
