@@ -23,7 +23,7 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
   const toast = useStore(latchkey._internal.stores.toast)
   const { modal: options } = useStore(latchkey._internal.stores.options)
   const titleId = useId()
-  const { card, close } = useDialog(latchkey)
+  const { dialog, close } = useDialog(latchkey)
   useGuardReason(latchkey)
   const view = currentView(router)
   const { untitled, legal, final } = views[view.name]
@@ -37,28 +37,29 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
       onPointerDown={(event: PointerEvent) => event.target === event.currentTarget && close()}
     >
       <div
-        ref={card}
-        className="card"
+        ref={dialog}
+        className="dialog"
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
+        aria-busy={loading || undefined}
         tabIndex={-1}
         data-testid="w3m-modal-card"
-        data-shake={shake || undefined}
-        aria-busy={loading || undefined}
       >
-        <Header
-          titleId={titleId}
-          title={titleOf(texts, latchkey._internal, view)}
-          untitled={untitled}
-          onBack={canGoBack ? () => goBack(latchkey) : undefined}
-          onClose={close}
-        />
-        <AlertBar />
-        <ViewStage router={router} loader={loader} />
-        {legal && !hasLegalCheckbox(options) && (
-          <LegalFooter termsUrl={options.terms} privacyUrl={options.privacy} />
-        )}
+        <div className="card" data-shake={shake || undefined}>
+          <Header
+            titleId={titleId}
+            title={titleOf(texts, latchkey._internal, view)}
+            untitled={untitled}
+            onBack={canGoBack ? () => goBack(latchkey) : undefined}
+            onClose={close}
+          />
+          <AlertBar />
+          <ViewStage router={router} loader={loader} />
+          {legal && !hasLegalCheckbox(options) && (
+            <LegalFooter termsUrl={options.terms} privacyUrl={options.privacy} />
+          )}
+        </div>
         <Toast {...toast} />
       </div>
     </div>

@@ -40,6 +40,8 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 .overlay[data-theme='light'] { color-scheme: light }
 .overlay[data-theme='dark'] { color-scheme: dark }
 
+.dialog { max-width: 100% }
+.dialog:focus-visible { outline: none }
 .card {
   position: relative;
   display: flex;
@@ -54,7 +56,6 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
   box-shadow: var(--lk-shadow);
   animation: ${rise};
 }
-.card:focus-visible { outline: none }
 .card[data-shake] { animation: ${rise}, shake ${motion.shake}ms ease-in-out }
 
 .header {
@@ -124,8 +125,8 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 .legal a:focus-visible { outline-offset: 0 }
 
 /**
- * At the page's top, clear of the card: a toast neither covers a button nor moves one under a finger
- * when it goes.
+ * At the page's top, beside the card that moves: a toast neither covers a button nor moves one under
+ * a finger when it goes.
  */
 .toast-region {
   position: fixed;
@@ -169,7 +170,7 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 @media (max-height: 700px) and (min-width: 431px) {
   .overlay { align-items: start }
   /** Over the title, between Back and Close. */
-  .card .toast { max-width: ${motion.width - 120}px }
+  .dialog .toast { max-width: ${motion.width - 120}px }
 }
 @media (max-width: 430px) {
   .overlay { place-items: end stretch; padding: 32px 0 0 }

@@ -6,19 +6,19 @@ import { useFocusTrap } from './useFocusTrap.ts'
 import { useScrollLock } from './useScrollLock.ts'
 
 export type Dialog = {
-  card: RefObject<HTMLDivElement | null>
+  dialog: RefObject<HTMLDivElement | null>
   /** Unless the close guard refuses. */
   close: () => void
 }
 
 export function useDialog(latchkey: Latchkey): Dialog {
-  const card = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLDivElement>(null)
   const close = useCallback(() => requestClose(latchkey), [latchkey])
   const overlaid = useCallback(() => findApprovalScreen(latchkey), [latchkey])
   useScrollLock()
-  useFocusTrap(card, overlaid)
+  useFocusTrap(dialog, overlaid)
   useEscape(close)
-  return { card, close }
+  return { dialog, close }
 }
 
 function findApprovalScreen({ _internal }: Latchkey): HTMLElement | undefined {

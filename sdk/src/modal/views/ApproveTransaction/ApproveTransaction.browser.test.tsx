@@ -117,7 +117,7 @@ describe('ApproveTransaction', () => {
     const left = () => iframe().getBoundingClientRect().left
     const centred = innerWidth / 2 - 179
     await expect.poll(left).toBe(centred)
-    const card = area.element().closest<HTMLElement>('[role=dialog]')
+    const card = area.element().closest<HTMLElement>('.card')
     // Long enough to be seen on any machine.
     if (card) card.style.animationDuration = '60s'
     card?.setAttribute('data-shake', 'true')
@@ -169,7 +169,7 @@ describe('ApproveTransaction', () => {
     const { iframe, request } = await open()
     const answer = request().catch((error: unknown) => error)
     await expect.poll(() => document.activeElement === iframe()).toBe(true)
-    const dialog = area.element().closest<HTMLElement>('[role=dialog]')
+    const dialog = area.element().closest<HTMLElement>('.card')
     if (!dialog) return expect.unreachable()
     expect(await pressIn(dialog, '{Escape}', () => !dialog.isConnected)).toBe(true)
     expect(iframe().style.display).toBe('none')
