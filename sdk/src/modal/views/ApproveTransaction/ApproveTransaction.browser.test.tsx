@@ -169,7 +169,7 @@ describe('ApproveTransaction', () => {
     const { iframe, request } = await open()
     const answer = request().catch((error: unknown) => error)
     await expect.poll(() => document.activeElement === iframe()).toBe(true)
-    const dialog = area.element().closest<HTMLElement>('.card')
+    const dialog = area.element().closest<HTMLElement>('[role=dialog]')
     if (!dialog) return expect.unreachable()
     expect(await pressIn(dialog, '{Escape}', () => !dialog.isConnected)).toBe(true)
     expect(iframe().style.display).toBe('none')
