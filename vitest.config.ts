@@ -5,8 +5,12 @@ import { tokenSheet } from './frame-app/tokenSheet.ts'
 
 const packages = '{protocol,ui,frame-app,sdk,e2e}'
 const browserTests = `${packages}/**/*.browser.test.{ts,tsx}`
-/** Tests that open databases, start processes or read a build. */
-const serverTests = ['frame-app/src/{api,server,integration}/**/*.test.ts', 'e2e/**/*.test.ts']
+/** Tests that open databases, start processes or read a build; and those of seconds, by their name. */
+const slowTests = [
+  'frame-app/src/{api,server,integration}/**/*.test.ts',
+  'e2e/**/*.test.ts',
+  `${packages}/**/*.slow.test.ts`,
+]
 /**
  * Files share a process, which loads each module once: no module has state, and no file leaves any
  * behind.
@@ -29,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${packages}/**/*.test.{ts,tsx}`],
-          exclude: [browserTests, ...serverTests, '**/node_modules/**', '**/dist/**'],
+          exclude: [browserTests, ...slowTests, '**/node_modules/**', '**/dist/**'],
           ...shared,
           typecheck: {
             enabled: true,
@@ -41,9 +45,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'server',
+          name: 'slow',
           globalSetup: 'frame-app/src/server/testing/testDatabases.ts',
-          include: serverTests,
+          include: slowTests,
           exclude: ['**/node_modules/**', '**/dist/**'],
           ...shared,
         },

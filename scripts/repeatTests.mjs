@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const logs = mkdtempSync(join(tmpdir(), 'latchkey-repeat-'))
 
 const suites = [
-  { name: 'unit', runs: Number(values.unit), programs: [vitest('unit', 'server')] },
+  { name: 'unit', runs: Number(values.unit), programs: [vitest('unit', 'slow')] },
   { name: 'browser', runs: Number(values.browser), programs: [vitest('browser'), playwright()] },
 ]
 

@@ -1,5 +1,5 @@
 /**
- * `pnpm test:changed`: the unit and server tests that a change reaches through imports.
+ * `pnpm test:changed`: the unit and slow tests that a change reaches through imports.
  *
  * The change is everything since the branch left `main`, committed or not; on `main`, only what is
  * not committed. An argument names another base: `pnpm test:changed HEAD~3`.
@@ -13,7 +13,7 @@ run('npx', [
   'vitest',
   'run',
   ...['--changed', base],
-  ...['--project', 'unit', '--project', 'server'],
+  ...['--project', 'unit', '--project', 'slow'],
   '--passWithNoTests',
   ...others,
 ])

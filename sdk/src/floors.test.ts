@@ -57,7 +57,8 @@ describe('connectors', () => {
     const connectors = [...new Set([...paths, ...exported])].filter((name) => name !== undefined)
     expect(connectors).toEqual(expect.arrayContaining(['frame', 'injected', 'mock']))
     for (const name of connectors) {
-      const text = read[`./connectors/${name}/${name}.test.ts`]
+      const file = `./connectors/${name}/${name}`
+      const text = read[`${file}.test.ts`] ?? read[`${file}.slow.test.ts`]
       expect(text, name).toMatch(/^runConnectorContract\(/m)
     }
   })
