@@ -40,14 +40,12 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 .overlay[data-theme='light'] { color-scheme: light }
 .overlay[data-theme='dark'] { color-scheme: dark }
 
-.dialog { max-width: 100% }
+.dialog { width: ${motion.width}px; max-width: 100% }
 .dialog:focus-visible { outline: none }
 .card {
   position: relative;
   display: flex;
   flex-direction: column;
-  width: ${motion.width}px;
-  max-width: 100%;
   max-height: calc(100dvh - 32px);
   overflow: hidden;
   border: 1px solid var(--lk-line);
@@ -174,8 +172,8 @@ a { color: var(--lk-accent); text-underline-offset: 2px }
 }
 @media (max-width: 430px) {
   .overlay { place-items: end stretch; padding: 32px 0 0 }
+  .dialog { width: 100% }
   .card {
-    width: 100%;
     padding-bottom: env(safe-area-inset-bottom);
     border-width: 1px 0 0;
     border-radius: var(--lk-radius-card) var(--lk-radius-card) 0 0;

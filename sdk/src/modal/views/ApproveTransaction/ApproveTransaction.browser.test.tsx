@@ -108,6 +108,7 @@ describe('ApproveTransaction', () => {
     await expect
       .poll(() => Math.round(iframe().getBoundingClientRect().bottom))
       .toBeLessThanOrEqual(322)
+    expect(iframe().getBoundingClientRect().width).toBeGreaterThan(700)
   })
 
   test('behavior: the frame goes along while the card moves', async () => {

@@ -28,6 +28,6 @@ export const approvalStyles = /* css */ `
   }
 }
 @media (max-height: 480px) and (min-width: 600px) {
-  .card:has(.approval) { width: min(100%, 760px) }
+  .dialog:has(.approval) { width: min(100%, 760px) }
 }
 `
