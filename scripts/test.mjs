@@ -1,27 +1,26 @@
 /**
- * `npm test`: every check of the workspace, from a bare clone. `npm run test:threats`: the attacks
- * of SECURITY.md in a browser.
+ * `npm test`: every check of the workspace but the two that follow, from a bare clone.
+ * `npm run test:slow`: the slow tests. `npm run test:threats`: the attacks of SECURITY.md in a
+ * browser.
  */
 import { checkNode, chromium, install, pnpm, step } from './workspace.mjs'
 
+const build = ['Build', 'run', 'build']
 const suites = {
-  all: [
-    ['Linting, floors and file names', 'lint'],
-    ['Types', 'typecheck'],
-    ['Dead code', 'deadcode'],
-    ['Licences', 'licences'],
-    ['Build', 'build'],
-    ['Unit and property tests', 'unit'],
-    ['The server on both databases, chains, wallets and many vectors', 'test:slow'],
-    ['Components in a browser', 'test:browser'],
-    ['Flows over two sites', 'e2e'],
+  fast: [
+    ['Linting, floors and file names', 'run', 'lint'],
+    ['Types', 'run', 'typecheck'],
+    ['Dead code', 'run', 'deadcode'],
+    ['Licences', 'run', 'licences'],
+    build,
+    // Side by side: components wait more than they compute.
+    ['Units and components', 'exec', 'vitest', 'run', '--project', 'unit', '--project', 'browser'],
+    ['Flows over two sites', 'run', 'e2e'],
   ],
-  threats: [
-    ['Build', 'build'],
-    ['Attacks on two sites', 'threats'],
-  ],
+  slow: [build, ['The server on both databases, chains, wallets and many vectors', 'run', 'slow']],
+  threats: [build, ['Attacks on two sites', 'run', 'threats']],
 }
-const checks = suites[process.argv[2] ?? 'all']
+const checks = suites[process.argv[2] ?? 'fast']
 
 const started = performance.now()
 const seconds = () => Math.round((performance.now() - started) / 1000)
@@ -29,9 +28,9 @@ const seconds = () => Math.round((performance.now() - started) / 1000)
 checkNode()
 install()
 process.env.CHROMIUM_PATH = chromium()
-for (const [title, script] of checks) {
+for (const [title, ...command] of checks) {
   step(`${title} (${seconds()} s)`)
-  pnpm('run', script)
+  pnpm(...command)
 }
 console.log(`\nAll ${checks.length} checks passed in ${seconds()} s.`)
 // A summary like a test runner's. A failed check has already ended the run.
