@@ -1,8 +1,9 @@
-import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
+import type { Hex, RpcParams } from '@latchkey/protocol'
 import type { EvmTransaction, TokenInfo } from '../keys/view.ts'
 import { getEvmChainId } from './chains.ts'
 import { chooseFees, type Fees } from './fees.ts'
 import type { RpcContext } from './handler.ts'
+import { intrinsicGas, transferGas } from './intrinsicGas.ts'
 import { readEvmFee } from './nodeFee.ts'
 import { requestQuantity } from './requestQuantity.ts'
 import { readTokenClaim } from './tokenClaim.ts'
@@ -23,14 +24,11 @@ export type CompleteTransaction = {
   tokenClaim: TokenInfo | null
 }
 
-/** Gas of a plain transfer, which is the network's minimum. */
-const transferGas = 21_000n
-
 /**
  * Adds network, nonce, gas and fees. The node refuses a transaction that reverts before the person
  * sees it; the sheet explains missing funds.
  *
- * @throws FrameError CHAIN_MISMATCH, INVALID_PARAMS, NODE_ERROR, NODE_UNREACHABLE
+ * @throws FrameError NODE_ERROR, NODE_UNREACHABLE
  */
 export async function completeTransaction(
   parameters: CompleteTransactionParameters,
@@ -38,16 +36,13 @@ export async function completeTransaction(
   const { request, from, key, context } = parameters
   const chainId = getEvmChainId(context.chain)
   const { to = null, value = '0x0', data = '0x', accessList } = request
-  requireChain(request.chainId, chainId)
-  if (to === null && data === '0x') {
-    throw new FrameError('INVALID_PARAMS', { message: 'to: Required where there is no data' })
-  }
   const chosen = chooseFees(request, context.node)
   const held = readBalance(from, context)
   const asked = Promise.resolve(
     request.gas ??
       estimateGas({ ...request, from }, context).catch(async (error: unknown) => {
-        if (isBeyond(await held, value, await chosen)) return toHex(transferGas)
+        const least = intrinsicGas(request)
+        if (isBeyond(await held, { value, gas: least, fees: await chosen })) return toHex(least)
         throw error
       }),
   )
@@ -64,13 +59,6 @@ export async function completeTransaction(
   return { transaction, nodeFee, balance, tokenClaim }
 }
 
-function requireChain(named: Hex | undefined, active: number) {
-  if (named === undefined || Number(named) === active) return
-  throw new FrameError('CHAIN_MISMATCH', {
-    message: `The transaction is for network ${Number(named)}, the active one is ${active}`,
-  })
-}
-
 async function nextNonce(
   from: Hex,
   key: string,
@@ -83,9 +71,11 @@ async function nextNonce(
 const readBalance = (from: Hex, { node }: RpcContextPart): Promise<string | null> =>
   requestQuantity(node, 'eth_getBalance', [from, 'latest']).then(String, () => null)
 
-function isBeyond(balance: string | null, value: Hex, { gasPrice, maxFeePerGas }: Fees): boolean {
-  const price = BigInt(maxFeePerGas ?? gasPrice ?? 0)
-  return balance !== null && BigInt(balance) < BigInt(value) + transferGas * price
+type Cost = { value: Hex; gas: bigint; fees: Fees }
+
+function isBeyond(balance: string | null, { value, gas, fees }: Cost): boolean {
+  const price = BigInt(fees.maxFeePerGas ?? fees.gasPrice ?? 0)
+  return balance !== null && BigInt(balance) < BigInt(value) + gas * price
 }
 
 /** Adds a fifth to the estimate: the state may change before the transaction runs. */

@@ -303,9 +303,20 @@ describe('createRpcEngine', () => {
     const params = [{ to: evmAddress, chainId: '0xa' }]
     await expect(request('eth_sendTransaction', params)).rejects.toMatchObject({
       reason: 'CHAIN_MISMATCH',
-      message: 'The transaction is for network 10, the active one is 1',
+      message: 'chainId: The transaction is for network 10, the active one is 1',
+      data: { field: 'chainId', rule: 'chainMismatch' },
     })
     expect(asked).toEqual([])
+  })
+
+  test('error: gas below the intrinsic gas, before the node or the person is asked', async () => {
+    const { request, asked, node } = open()
+    const params = [{ to: evmAddress, data: '0x00', gas: '0x5208' }]
+    await expect(request('eth_sendTransaction', params)).rejects.toMatchObject({
+      reason: 'INVALID_PARAMS',
+      data: { field: 'gas', rule: 'intrinsicGas' },
+    })
+    expect([asked, node]).toEqual([[], []])
   })
 
   test('error: nothing is signed before a login', async () => {
@@ -418,8 +429,8 @@ describe('createRpcEngine', () => {
   test('behavior: where the node cannot run a transaction, its own gas is priced', async () => {
     const { eth_estimateGas: _, ...answers } = nodeAnswers
     const { request, prepared } = open({ answers })
-    await request('eth_sendTransaction', [{ to: evmAddress, gas: '0x64' }])
-    expect(prepared).toMatchObject([{ nodeFee: `${0x66 * 100}` }])
+    await request('eth_sendTransaction', [{ to: evmAddress, gas: '0x6400' }])
+    expect(prepared).toMatchObject([{ nodeFee: `${0x66 * 0x6400}` }])
   })
 
   test('param: tokens: those of the request’s network go with it', async () => {
