@@ -1,10 +1,12 @@
 import type { Hex, RpcParams } from '@latchkey/protocol'
 import type { EvmTransaction, TokenInfo } from '../keys/view.ts'
 import { getEvmChainId } from './chains.ts'
+import { chooseNonce } from './chooseNonce.ts'
 import { chooseFees, type Fees } from './fees.ts'
 import type { RpcContext } from './handler.ts'
 import { intrinsicGas, transferGas } from './intrinsicGas.ts'
 import { readEvmFee } from './nodeFee.ts'
+import { raiseFees } from './raiseFees.ts'
 import { requestQuantity } from './requestQuantity.ts'
 import { readTokenClaim } from './tokenClaim.ts'
 
@@ -18,6 +20,8 @@ export type CompleteTransactionParameters = {
 
 export type CompleteTransaction = {
   transaction: EvmTransaction
+  /** The transaction's own. */
+  fees: Fees
   nodeFee: string | null
   /** Base units, decimal text; null if the node has none. */
   balance: string | null
@@ -28,7 +32,7 @@ export type CompleteTransaction = {
  * Adds network, nonce, gas and fees. The node refuses a transaction that reverts before the person
  * sees it; the sheet explains missing funds.
  *
- * @throws FrameError NODE_ERROR, NODE_UNREACHABLE
+ * @throws FrameError INVALID_PARAMS as `chooseNonce` and `raiseFees`; NODE_ERROR, NODE_UNREACHABLE
  */
 export async function completeTransaction(
   parameters: CompleteTransactionParameters,
@@ -36,7 +40,11 @@ export async function completeTransaction(
   const { request, from, key, context } = parameters
   const chainId = getEvmChainId(context.chain)
   const { to = null, value = '0x0', data = '0x', accessList } = request
-  const chosen = chooseFees(request, context.node)
+  const numbered = chooseNonce({ request, from, key, context })
+  const chosen = chooseFees(request, context.node).then(async (fees) => {
+    const { replaced } = await numbered
+    return replaced ? raiseFees({ fees, request, replaced }) : fees
+  })
   const held = readBalance(from, context)
   const asked = Promise.resolve(
     request.gas ??
@@ -46,8 +54,8 @@ export async function completeTransaction(
         throw error
       }),
   )
-  const [nonce, fees, gas, nodeFee, balance, tokenClaim] = await Promise.all([
-    request.nonce ? Number(request.nonce) : nextNonce(from, key, context),
+  const [{ nonce }, fees, gas, nodeFee, balance, tokenClaim] = await Promise.all([
+    numbered,
     chosen,
     asked,
     readEvmFee({ ...request, from }, asked, context.feeNode),
@@ -56,16 +64,7 @@ export async function completeTransaction(
   ])
   const list = fees.type === 'legacy' ? {} : { accessList: accessList ?? [] }
   const transaction = { ...fees, chainId, nonce, to, value, data, gas, ...list }
-  return { transaction, nodeFee, balance, tokenClaim }
-}
-
-async function nextNonce(
-  from: Hex,
-  key: string,
-  { node, nonces }: RpcContextPart,
-): Promise<number> {
-  const pending = await requestQuantity(node, 'eth_getTransactionCount', [from, 'pending'])
-  return nonces.next(key, Number(pending))
+  return { transaction, fees, nodeFee, balance, tokenClaim }
 }
 
 const readBalance = (from: Hex, { node }: RpcContextPart): Promise<string | null> =>

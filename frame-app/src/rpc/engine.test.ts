@@ -469,6 +469,42 @@ describe('createRpcEngine', () => {
     ])
   })
 
+  test('behavior: a replacement gets fees a tenth higher, and the later ones keep their nonces', async () => {
+    const { request, prepared } = open()
+    await request('eth_sendTransaction', [{ to: evmAddress }])
+    await request('eth_sendTransaction', [{ to: evmAddress }])
+    await request('eth_sendTransaction', [{ to: evmAddress, nonce: '0x5' }])
+    await request('eth_sendTransaction', [{ to: evmAddress }])
+    expect(prepared).toMatchObject([
+      { transaction: { nonce: 5, maxFeePerGas: '0xca', maxPriorityFeePerGas: '0x2' } },
+      { transaction: { nonce: 6 } },
+      { transaction: { nonce: 5, maxFeePerGas: '0xdf', maxPriorityFeePerGas: '0x3' } },
+      { transaction: { nonce: 7, maxFeePerGas: '0xca' } },
+    ])
+  })
+
+  test('error: a replacement for less, before the person is asked', async () => {
+    const { request, asked } = open()
+    await request('eth_sendTransaction', [{ to: evmAddress }])
+    const params = [{ to: evmAddress, nonce: '0x5', maxFeePerGas: '0xde' }]
+    await expect(request('eth_sendTransaction', params)).rejects.toMatchObject({
+      reason: 'INVALID_PARAMS',
+      data: { field: 'maxFeePerGas', rule: 'replacementFee', needed: '0xdf' },
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('error: the nonce of a mined transaction, before the person is asked', async () => {
+    const { request, asked } = open()
+    const params = [{ to: evmAddress, nonce: '0x4' }]
+    await expect(request('eth_sendTransaction', params)).rejects.toMatchObject({
+      reason: 'INVALID_PARAMS',
+      message: 'nonce: Already used, the next one is 5',
+      data: { field: 'nonce', rule: 'nonceUsed', next: '0x5' },
+    })
+    expect(asked).toEqual([])
+  })
+
   test.each([
     ['in the node', { hash }, hash],
     ['not there', null, 'no eth_sendRawTransaction'],

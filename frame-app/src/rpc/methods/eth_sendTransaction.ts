@@ -19,7 +19,12 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
   const from = requireAccount(request.from ?? eip155[0].address, eip155, 'from')
   const key = `${context.chain.id}:${from}`
   return context.queue.run(key, context.signal, async () => {
-    const { transaction, ...figures } = await completeTransaction({ request, from, key, context })
+    const { transaction, fees, ...figures } = await completeTransaction({
+      request,
+      from,
+      key,
+      context,
+    })
     const signed = await context.sign(
       {
         kind: 'evmTransaction',
@@ -33,7 +38,7 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
       'evmTransaction',
     )
     await broadcast(signed, context)
-    context.nonces.sent(key, transaction.nonce)
+    context.nonces.sent(key, transaction.nonce, fees)
     return signed.hash
   })
 }
