@@ -1,6 +1,7 @@
 import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
 import type { Fees } from './fees.ts'
 import type { RpcContext } from './handler.ts'
+import { readPendingFees } from './readPendingFees.ts'
 import { requestQuantity } from './requestQuantity.ts'
 
 export type ChooseNonceParameters = {
@@ -13,7 +14,7 @@ export type ChooseNonceParameters = {
 
 export type ChosenNonce = {
   nonce: number
-  /** Of the pending transaction with this nonce, if this page sent it. */
+  /** Of the pending transaction with this nonce, if this page sent it or the node reports it. */
   replaced?: Fees | undefined
 }
 
@@ -36,5 +37,7 @@ export async function chooseNonce(parameters: ChooseNonceParameters): Promise<Ch
       data: { field: 'nonce', rule: 'nonceUsed', next: `0x${mined.toString(16)}` },
     })
   }
-  return { nonce, replaced: nonces.find(key, nonce, pending) }
+  const sent = nonces.find(key, nonce, pending)
+  const isElsewhere = sent === undefined && nonce < pending
+  return { nonce, replaced: isElsewhere ? await readPendingFees({ from, nonce }, node) : sent }
 }
