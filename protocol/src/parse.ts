@@ -8,7 +8,9 @@ export type Parsed<Value> = { ok: true; value: Value } | { ok: false; error: Fra
 const options = { error: describeIssue, abortEarly: true }
 
 /**
- * Returns the value, or the first issue's message and path.
+ * Returns the value, or the first issue's message and path. The error's data has the path as
+ * `field`, without the position of a single parameter, and the broken `rule`: 'notAllowed' for a
+ * field that has to be absent, 'format' unless the schema names another.
  *
  * @example parseWith(user, answer) // { ok: true, value: { address, chainId } }
  */
@@ -24,6 +26,14 @@ export function parseWith<Schema extends z.core.$ZodType>(
   const message = issue?.message ?? 'Required'
   return {
     ok: false,
-    error: new FrameError(reason, { message: path ? `${path}: ${message}` : message }),
+    error: new FrameError(reason, {
+      message: path ? `${path}: ${message}` : message,
+      ...(path && { data: { field: path.replace(/^0\./, ''), rule: getRule(issue) } }),
+    }),
   }
+}
+
+function getRule(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_type' && issue.expected === 'never') return 'notAllowed'
+  return issue?.code === 'custom' ? (issue.params?.rule ?? 'format') : 'format'
 }

@@ -125,6 +125,43 @@ describe('eth_sendTransaction on a real node', () => {
     expect(part).toMatchObject({ shortfall: { balance: balance.toString() } })
   })
 
+  test('behavior: a stuck transaction is replaced, by no fee that the node refuses', async () => {
+    await jsonRpc(anvil.rpcUrl, 'evm_setAutomine', [false])
+    const fees = { maxFeePerGas: '0x77359401', maxPriorityFeePerGas: '0x3' }
+    const stuck = await send(fees)
+    const found = await jsonRpc(anvil.rpcUrl, 'eth_getTransactionByHash', [stuck])
+    const { nonce } = found as Transaction
+    const before = page.views.length
+    await expect(send({ nonce, ...fees })).rejects.toMatchObject({
+      reason: 'INVALID_PARAMS',
+      data: { field: 'maxFeePerGas', rule: 'replacementFee', needed: '0x83215602' },
+    })
+    expect(page.views).toHaveLength(before)
+    const least = { maxFeePerGas: '0x83215602', maxPriorityFeePerGas: '0x4' }
+    const replaced = await send({ nonce, ...least })
+    const again = await send({ nonce })
+    await jsonRpc(anvil.rpcUrl, 'evm_setAutomine', [true])
+    await jsonRpc(anvil.rpcUrl, 'evm_mine')
+    expect((await mined(again)).nonce).toBe(nonce)
+    for (const hash of [stuck, replaced]) {
+      expect(await jsonRpc(anvil.rpcUrl, 'eth_getTransactionReceipt', [hash])).toBeNull()
+    }
+    await expect(send({ nonce })).rejects.toMatchObject({
+      reason: 'INVALID_PARAMS',
+      data: { field: 'nonce', rule: 'nonceUsed' },
+    })
+  })
+
+  test('error: gas below the intrinsic gas, before the person is asked', async () => {
+    const before = page.views.length
+    await expect(send({ data: '0x01', gas: '0x522f' })).rejects.toMatchObject({
+      reason: 'INVALID_PARAMS',
+      data: { field: 'gas', rule: 'intrinsicGas' },
+    })
+    expect(page.views).toHaveLength(before)
+    expect((await mined(await send({ data: '0x01', gas: '0x5230' }))).gas).toBe('0x5230')
+  })
+
   test('behavior: what is signed is what was shown', async () => {
     const before = page.views.length
     const hash = await send({ data: '0x1234' })

@@ -1,9 +1,12 @@
-import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
+import type { Hex, RpcParams } from '@latchkey/protocol'
 import type { EvmTransaction, TokenInfo } from '../keys/view.ts'
 import { getEvmChainId } from './chains.ts'
+import { chooseNonce } from './chooseNonce.ts'
 import { chooseFees, type Fees } from './fees.ts'
 import type { RpcContext } from './handler.ts'
+import { intrinsicGas, transferGas } from './intrinsicGas.ts'
 import { readEvmFee } from './nodeFee.ts'
+import { raiseFees } from './raiseFees.ts'
 import { requestQuantity } from './requestQuantity.ts'
 import { readTokenClaim } from './tokenClaim.ts'
 
@@ -17,20 +20,19 @@ export type CompleteTransactionParameters = {
 
 export type CompleteTransaction = {
   transaction: EvmTransaction
+  /** The transaction's own. */
+  fees: Fees
   nodeFee: string | null
   /** Base units, decimal text; null if the node has none. */
   balance: string | null
   tokenClaim: TokenInfo | null
 }
 
-/** Gas of a plain transfer, which is the network's minimum. */
-const transferGas = 21_000n
-
 /**
  * Adds network, nonce, gas and fees. The node refuses a transaction that reverts before the person
  * sees it; the sheet explains missing funds.
  *
- * @throws FrameError CHAIN_MISMATCH, INVALID_PARAMS, NODE_ERROR, NODE_UNREACHABLE
+ * @throws FrameError INVALID_PARAMS as `chooseNonce` and `raiseFees`; NODE_ERROR, NODE_UNREACHABLE
  */
 export async function completeTransaction(
   parameters: CompleteTransactionParameters,
@@ -38,21 +40,22 @@ export async function completeTransaction(
   const { request, from, key, context } = parameters
   const chainId = getEvmChainId(context.chain)
   const { to = null, value = '0x0', data = '0x', accessList } = request
-  requireChain(request.chainId, chainId)
-  if (to === null && data === '0x') {
-    throw new FrameError('INVALID_PARAMS', { message: 'to: Required where there is no data' })
-  }
-  const chosen = chooseFees(request, context.node)
+  const numbered = chooseNonce({ request, from, key, context })
+  const chosen = chooseFees(request, context.node).then(async (fees) => {
+    const { replaced } = await numbered
+    return replaced ? raiseFees({ fees, request, replaced }) : fees
+  })
   const held = readBalance(from, context)
   const asked = Promise.resolve(
     request.gas ??
       estimateGas({ ...request, from }, context).catch(async (error: unknown) => {
-        if (isBeyond(await held, value, await chosen)) return toHex(transferGas)
+        const least = intrinsicGas(request)
+        if (isBeyond(await held, { value, gas: least, fees: await chosen })) return toHex(least)
         throw error
       }),
   )
-  const [nonce, fees, gas, nodeFee, balance, tokenClaim] = await Promise.all([
-    request.nonce ? Number(request.nonce) : nextNonce(from, key, context),
+  const [{ nonce }, fees, gas, nodeFee, balance, tokenClaim] = await Promise.all([
+    numbered,
     chosen,
     asked,
     readEvmFee({ ...request, from }, asked, context.feeNode),
@@ -61,31 +64,17 @@ export async function completeTransaction(
   ])
   const list = fees.type === 'legacy' ? {} : { accessList: accessList ?? [] }
   const transaction = { ...fees, chainId, nonce, to, value, data, gas, ...list }
-  return { transaction, nodeFee, balance, tokenClaim }
-}
-
-function requireChain(named: Hex | undefined, active: number) {
-  if (named === undefined || Number(named) === active) return
-  throw new FrameError('CHAIN_MISMATCH', {
-    message: `The transaction is for network ${Number(named)}, the active one is ${active}`,
-  })
-}
-
-async function nextNonce(
-  from: Hex,
-  key: string,
-  { node, nonces }: RpcContextPart,
-): Promise<number> {
-  const pending = await requestQuantity(node, 'eth_getTransactionCount', [from, 'pending'])
-  return nonces.next(key, Number(pending))
+  return { transaction, fees, nodeFee, balance, tokenClaim }
 }
 
 const readBalance = (from: Hex, { node }: RpcContextPart): Promise<string | null> =>
   requestQuantity(node, 'eth_getBalance', [from, 'latest']).then(String, () => null)
 
-function isBeyond(balance: string | null, value: Hex, { gasPrice, maxFeePerGas }: Fees): boolean {
-  const price = BigInt(maxFeePerGas ?? gasPrice ?? 0)
-  return balance !== null && BigInt(balance) < BigInt(value) + transferGas * price
+type Cost = { value: Hex; gas: bigint; fees: Fees }
+
+function isBeyond(balance: string | null, { value, gas, fees }: Cost): boolean {
+  const price = BigInt(fees.maxFeePerGas ?? fees.gasPrice ?? 0)
+  return balance !== null && BigInt(balance) < BigInt(value) + gas * price
 }
 
 /** Adds a fifth to the estimate: the state may change before the transaction runs. */

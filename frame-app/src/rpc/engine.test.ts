@@ -303,9 +303,20 @@ describe('createRpcEngine', () => {
     const params = [{ to: evmAddress, chainId: '0xa' }]
     await expect(request('eth_sendTransaction', params)).rejects.toMatchObject({
       reason: 'CHAIN_MISMATCH',
-      message: 'The transaction is for network 10, the active one is 1',
+      message: 'chainId: The transaction is for network 10, the active one is 1',
+      data: { field: 'chainId', rule: 'chainMismatch' },
     })
     expect(asked).toEqual([])
+  })
+
+  test('error: gas below the intrinsic gas, before the node or the person is asked', async () => {
+    const { request, asked, node } = open()
+    const params = [{ to: evmAddress, data: '0x00', gas: '0x5208' }]
+    await expect(request('eth_sendTransaction', params)).rejects.toMatchObject({
+      reason: 'INVALID_PARAMS',
+      data: { field: 'gas', rule: 'intrinsicGas' },
+    })
+    expect([asked, node]).toEqual([[], []])
   })
 
   test('error: nothing is signed before a login', async () => {
@@ -418,8 +429,8 @@ describe('createRpcEngine', () => {
   test('behavior: where the node cannot run a transaction, its own gas is priced', async () => {
     const { eth_estimateGas: _, ...answers } = nodeAnswers
     const { request, prepared } = open({ answers })
-    await request('eth_sendTransaction', [{ to: evmAddress, gas: '0x64' }])
-    expect(prepared).toMatchObject([{ nodeFee: `${0x66 * 100}` }])
+    await request('eth_sendTransaction', [{ to: evmAddress, gas: '0x6400' }])
+    expect(prepared).toMatchObject([{ nodeFee: `${0x66 * 0x6400}` }])
   })
 
   test('param: tokens: those of the request’s network go with it', async () => {
@@ -456,6 +467,42 @@ describe('createRpcEngine', () => {
     expect(prepared.map((one) => one.kind === 'evmTransaction' && one.transaction.nonce)).toEqual([
       5, 6, 6, 7,
     ])
+  })
+
+  test('behavior: a replacement gets fees a tenth higher, and the later ones keep their nonces', async () => {
+    const { request, prepared } = open()
+    await request('eth_sendTransaction', [{ to: evmAddress }])
+    await request('eth_sendTransaction', [{ to: evmAddress }])
+    await request('eth_sendTransaction', [{ to: evmAddress, nonce: '0x5' }])
+    await request('eth_sendTransaction', [{ to: evmAddress }])
+    expect(prepared).toMatchObject([
+      { transaction: { nonce: 5, maxFeePerGas: '0xca', maxPriorityFeePerGas: '0x2' } },
+      { transaction: { nonce: 6 } },
+      { transaction: { nonce: 5, maxFeePerGas: '0xdf', maxPriorityFeePerGas: '0x3' } },
+      { transaction: { nonce: 7, maxFeePerGas: '0xca' } },
+    ])
+  })
+
+  test('error: a replacement for less, before the person is asked', async () => {
+    const { request, asked } = open()
+    await request('eth_sendTransaction', [{ to: evmAddress }])
+    const params = [{ to: evmAddress, nonce: '0x5', maxFeePerGas: '0xde' }]
+    await expect(request('eth_sendTransaction', params)).rejects.toMatchObject({
+      reason: 'INVALID_PARAMS',
+      data: { field: 'maxFeePerGas', rule: 'replacementFee', needed: '0xdf' },
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('error: the nonce of a mined transaction, before the person is asked', async () => {
+    const { request, asked } = open()
+    const params = [{ to: evmAddress, nonce: '0x4' }]
+    await expect(request('eth_sendTransaction', params)).rejects.toMatchObject({
+      reason: 'INVALID_PARAMS',
+      message: 'nonce: Already used, the next one is 5',
+      data: { field: 'nonce', rule: 'nonceUsed', next: '0x5' },
+    })
+    expect(asked).toEqual([])
   })
 
   test.each([

@@ -116,18 +116,6 @@ describe('chooseFees', () => {
     expect(await chooseFees(requestOf(fields), london)).toEqual(fees)
   })
 
-  test.each([
-    ['a tip above the most it may cost', { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }],
-    ['type 2 with gasPrice', { type: '0x2', gasPrice: '0x1' }],
-    ['type 0 with maxFeePerGas', { type: '0x0', maxFeePerGas: '0x1' }],
-    ['type 0 with accessList', { type: '0x0', accessList: [] }],
-    ['gasPrice with maxPriorityFeePerGas', { gasPrice: '0x1', maxPriorityFeePerGas: '0x1' }],
-  ])('error: %s', async (_, fields) => {
-    await expect(chooseFees(requestOf(fields), london)).rejects.toMatchObject({
-      reason: 'INVALID_PARAMS',
-    })
-  })
-
   test('error: a node that cannot be reached', async () => {
     const gone: NodeRequest = () => Promise.reject(new FrameError('NODE_UNREACHABLE'))
     await expect(chooseFees(requestOf({}), gone)).rejects.toMatchObject({

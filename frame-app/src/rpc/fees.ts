@@ -28,7 +28,7 @@ const typeNames = { '0x0': 'legacy', '0x1': 'eip2930', '0x2': 'eip1559' } as con
  * Keeps the dApp's fees and completes them from the node: EIP-1559 by default,
  * legacy on networks without a base fee.
  *
- * @throws FrameError INVALID_PARAMS for conflicting fields, or a tip above the fee
+ * @param request - as `validateTransaction` accepts it
  */
 export async function chooseFees(request: Request, node: NodeRequest): Promise<Fees> {
   const wanted = wantedType(request)
@@ -45,16 +45,11 @@ export async function chooseFees(request: Request, node: NodeRequest): Promise<F
 
 function wantedType(request: Request): EvmTransaction['type'] | undefined {
   const { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas, accessList } = request
-  const isDynamic = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined
   // The schema allows only these three.
-  const stated = type === undefined ? undefined : typeNames[type as keyof typeof typeNames]
-  const implied = isDynamic ? 'eip1559' : accessList ? 'eip2930' : 'legacy'
-  if (isDynamic && gasPrice !== undefined) throw mixed('gasPrice')
-  if (stated === undefined) return isDynamic || gasPrice !== undefined ? implied : undefined
-  if (stated !== 'eip1559' && isDynamic) throw mixed('maxFeePerGas')
-  if (stated === 'eip1559' && gasPrice !== undefined) throw mixed('gasPrice')
-  if (stated === 'legacy' && accessList) throw mixed('accessList')
-  return stated
+  if (type !== undefined) return typeNames[type as keyof typeof typeNames]
+  if (maxFeePerGas ?? maxPriorityFeePerGas) return 'eip1559'
+  if (gasPrice) return accessList ? 'eip2930' : 'legacy'
+  return undefined
 }
 
 type Market = { baseFee: bigint; tip: bigint }
@@ -98,11 +93,6 @@ function dynamicFees(request: Request, { baseFee, tip }: Market): Fees {
   const priority =
     request.maxPriorityFeePerGas === undefined ? affordable : BigInt(request.maxPriorityFeePerGas)
   const most = cap ?? baseFee * 2n + priority
-  if (priority > most) {
-    throw new FrameError('INVALID_PARAMS', {
-      message: 'maxPriorityFeePerGas: Expected at most maxFeePerGas',
-    })
-  }
   return {
     type: 'eip1559',
     maxFeePerGas: toHex(most),
@@ -112,9 +102,6 @@ function dynamicFees(request: Request, { baseFee, tip }: Market): Fees {
 
 const readGasPrice = async (node: NodeRequest) =>
   toHex(await requestQuantity(node, 'eth_gasPrice', []))
-
-const mixed = (field: string) =>
-  new FrameError('INVALID_PARAMS', { message: `${field}: Not part of this type of transaction` })
 
 const toHex = (value: bigint): Hex => `0x${value.toString(16)}`
 const ascending = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)

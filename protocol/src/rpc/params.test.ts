@@ -142,17 +142,29 @@ describe('eth_sendTransaction', () => {
     expect(read('eth_call', [{ from: null, to: address }])).toEqual([{ to: address }, 'latest'])
   })
 
-  test.each([
+  test.each<[object, string]>([
     [{ gas: '0x1', gasLimit: '0x2' }, '0.gasLimit: Differs from gas'],
     [{ data: '0x01', input: '0x02' }, '0.input: Differs from data'],
-    [{ authorizationList: [] }, '0.authorizationList: Not supported'],
-    [{ blobs: ['0x'] }, '0.blobs: Not supported'],
-    [{ type: '0x3' }, '0.type: Not supported'],
-    [{ type: '0x4' }, '0.type: Not supported'],
-    [{ gasPrice: '0x1', maxFeePerGas: '0x1' }, '0: Expected gasPrice or maxFeePerGas, not both'],
+    [{ authorizationList: [] }, '0.authorizationList: Authorizations (EIP-7702) are not supported'],
+    ...['blobs', 'blobVersionedHashes', 'maxFeePerBlobGas'].map((field): [object, string] => [
+      { [field]: '0x1' },
+      `0.${field}: Blob transactions (EIP-4844) are not supported`,
+    ]),
+    [
+      { type: '0x3' },
+      '0.type: Expected 0x0, 0x1 or 0x2: blobs and authorizations are not supported',
+    ],
+    [
+      { type: '0x4' },
+      '0.type: Expected 0x0, 0x1 or 0x2: blobs and authorizations are not supported',
+    ],
+    [
+      { gasPrice: '0x1', maxFeePerGas: '0x1' },
+      '0.gasPrice: Expected gasPrice or maxFeePerGas, not both',
+    ],
     [{ value: 1 }, '0.value: Expected string, received number'],
     [{ value: '1' }, '0.value: Expected a hex quantity'],
-    [{ value: `0x1${'0'.repeat(64)}` }, '0.value: Expected a hex quantity'],
+    [{ value: `0x1${'0'.repeat(64)}` }, '0.value: Expected at most 2^256 - 1'],
     [{ data: '0x123' }, '0.data: Expected whole bytes in 0x-prefixed hex'],
     [{ to: 'vitalik.eth' }, '0.to: Address is invalid'],
     [
@@ -161,6 +173,20 @@ describe('eth_sendTransaction', () => {
     ],
   ])('error: %j', (transaction, message) => {
     expect(read('eth_sendTransaction', [transaction])).toBe(message)
+  })
+
+  test.each([
+    [{ authorizationList: [] }, 'authorizationList', 'notAllowed'],
+    [{ type: '0x3' }, 'type', 'notAllowed'],
+    [{ data: '0x01', input: '0x02' }, 'input', 'notAllowed'],
+    [{ gasPrice: '0x1', maxFeePerGas: '0x1' }, 'gasPrice', 'conflict'],
+    [{ maxFeePerGas: `0x1${'0'.repeat(64)}` }, 'maxFeePerGas', 'range'],
+    [{ gas: '0x-1' }, 'gas', 'format'],
+    [{ to: 'vitalik.eth' }, 'to', 'format'],
+    [{ accessList: [{ address }] }, 'accessList.0.storageKeys', 'format'],
+  ])('error: %j names field and rule', (transaction, field, rule) => {
+    const parsed = parseRpcParams('eth_sendTransaction', [transaction])
+    expect(parsed).toMatchObject({ error: { reason: 'INVALID_PARAMS', data: { field, rule } } })
   })
 
   test('error: an array is no transaction', () => {

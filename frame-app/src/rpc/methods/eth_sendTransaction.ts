@@ -1,8 +1,9 @@
 import { FrameError, type Hex } from '@latchkey/protocol'
-import { getChainLabel } from '../chains.ts'
+import { getChainLabel, getEvmChainId } from '../chains.ts'
 import { completeTransaction } from '../completeTransaction.ts'
 import type { RpcContext, RpcHandler } from '../handler.ts'
 import type { NodeRequest } from '../node.ts'
+import { validateTransaction } from '../validateTransaction.ts'
 import { requireAccount } from './requireAccount.ts'
 
 /**
@@ -13,11 +14,17 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
   [request],
   context,
 ) => {
+  validateTransaction(request, getEvmChainId(context.chain))
   const { eip155 } = await context.open()
-  const from = requireAccount(request.from ?? eip155[0].address, eip155)
+  const from = requireAccount(request.from ?? eip155[0].address, eip155, 'from')
   const key = `${context.chain.id}:${from}`
   return context.queue.run(key, context.signal, async () => {
-    const { transaction, ...figures } = await completeTransaction({ request, from, key, context })
+    const { transaction, fees, ...figures } = await completeTransaction({
+      request,
+      from,
+      key,
+      context,
+    })
     const signed = await context.sign(
       {
         kind: 'evmTransaction',
@@ -31,7 +38,7 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
       'evmTransaction',
     )
     await broadcast(signed, context)
-    context.nonces.sent(key, transaction.nonce)
+    context.nonces.sent(key, transaction.nonce, fees)
     return signed.hash
   })
 }

@@ -11,7 +11,7 @@ export const solana_signMessage: RpcHandler<'solana_signMessage'> = async (
     {
       kind: 'solanaMessage',
       origin: context.origin,
-      address: requireAccount(pubkey, solana),
+      address: requireAccount(pubkey, solana, 'pubkey'),
       message,
     },
     'solanaSignature',

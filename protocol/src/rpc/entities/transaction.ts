@@ -32,8 +32,11 @@ export const callRequest = z.pipe(
 /* @__NO_SIDE_EFFECTS__ */
 const absent = (message: string) => z.optional(z.never(message))
 
-/** Dropping it would silently change what is signed. */
-const unsupported = absent('Not supported')
+// Dropping these would silently change what is signed.
+const blobField = absent('Blob transactions (EIP-4844) are not supported')
+const authorizationList = absent('Authorizations (EIP-7702) are not supported')
+
+const wrongType = 'Expected 0x0, 0x1 or 0x2: blobs and authorizations are not supported'
 
 /** To be signed: legacy, EIP-2930 or EIP-1559. */
 export const transactionRequest = /* @__PURE__ */ z.pipe(
@@ -41,19 +44,25 @@ export const transactionRequest = /* @__PURE__ */ z.pipe(
   object({
     ...fields,
     type: z.optional(
-      quantity.check(z.refine((type) => /^0x[012]$/.test(type), withMessage('Not supported'))),
+      quantity.check(
+        z.refine((type) => /^0x[012]$/.test(type), {
+          ...withMessage(wrongType),
+          params: { rule: 'notAllowed' },
+        }),
+      ),
     ),
-    authorizationList: unsupported,
-    blobs: unsupported,
-    blobVersionedHashes: unsupported,
-    maxFeePerBlobGas: unsupported,
+    authorizationList,
+    blobs: blobField,
+    blobVersionedHashes: blobField,
+    maxFeePerBlobGas: blobField,
     gasLimit: absent('Differs from gas'),
     input: absent('Differs from data'),
   }).check(
-    z.refine(
-      (it) => it.gasPrice === undefined || it.maxFeePerGas === undefined,
-      withMessage('Expected gasPrice or maxFeePerGas, not both'),
-    ),
+    z.refine((it) => it.gasPrice === undefined || it.maxFeePerGas === undefined, {
+      ...withMessage('Expected gasPrice or maxFeePerGas, not both'),
+      path: ['gasPrice'],
+      params: { rule: 'conflict' },
+    }),
   ),
 )
 export type TransactionRequest = z.infer<typeof transactionRequest>
