@@ -6,7 +6,7 @@ import { loadCode } from '../core/loadCode.ts'
 import type { NamespaceIn } from '../core/register.ts'
 import type { SendEvmTransactionParameters } from './evm/sendEvmTransaction.ts'
 
-/** What each namespace sends. */
+/** Parameters by namespace. */
 type Transactions = {
   eip155: SendEvmTransactionParameters & { namespace?: 'eip155' }
   solana: {

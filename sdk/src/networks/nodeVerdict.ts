@@ -1,4 +1,4 @@
-/** What a node's response means for a request: the one place that decides it. */
+/** Interprets a node's response to a request: the one place that decides it. */
 import { isRevert } from '../primitives/revertData.ts'
 import { NodeRpcError } from './nodeRpcError.ts'
 
@@ -12,7 +12,7 @@ export type NodeResponse = {
 export type Unfit = {
   readonly kind: 'unfit'
   readonly cause: unknown
-  /** Whether to ask this node again: `reads` if it may have acted before it failed. */
+  /** Asks this node again; `reads`: only for reads, because it may have acted before it failed. */
   readonly repeat: 'always' | 'reads' | 'never'
   /** The node's own words, which the caller gets if no other node does better. */
   readonly error?: NodeRpcError | undefined

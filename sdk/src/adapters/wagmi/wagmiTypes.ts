@@ -23,7 +23,7 @@ export type WagmiEmitter = {
   listenerCount(event: 'change' | 'disconnect'): number
 }
 
-/** What wagmi's config passes to its connectors. */
+/** Passed by wagmi's config to its connectors. */
 export type WagmiContext = {
   readonly chains: readonly [Chain, ...Chain[]]
   readonly emitter: WagmiEmitter
@@ -37,7 +37,7 @@ export type WagmiState = {
   readonly status: 'connected' | 'connecting' | 'disconnected' | 'reconnecting'
 }
 
-/** What wagmi's `createConfig` returns. */
+/** Returned by wagmi's `createConfig`. */
 export type WagmiConfig = {
   readonly chains: readonly Chain[]
   readonly connectors: readonly { readonly id: string; readonly uid: string }[]

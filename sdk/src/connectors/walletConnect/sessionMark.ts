@@ -1,4 +1,4 @@
-/** What storage tells of a session without the library. Keep it small: every page loads it. */
+/** Reads a stored session without the library. Keep it small: every page loads it. */
 import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
 
 /**

@@ -19,7 +19,7 @@ export type SwitchParameters = SwitchCall & {
   subscribe(listener: (event: ConnectorEvent) => void): () => void
 }
 
-/** What a wallet may take to update its session after it responded, in milliseconds. */
+/** Milliseconds for a wallet to update its session after it responded. */
 const updateLimits = { added: 2_000, switched: 5_000 } as const
 
 /**

@@ -12,7 +12,7 @@ const quantity = z.pipe(
 const index = z.pipe(quantity, z.transform(Number))
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value))
 
-/** What a node lacks is absent, null or an empty text. */
+/** Nodes leave a field out, or send null or an empty text. */
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.nullish(
     z.union([
