@@ -109,17 +109,30 @@ const readings: [string, unknown[], string, string[]][] = [
   ['token approveChecked', [approval(mint, '7')], 'high', ['unknownToken']],
   [
     'token setAuthority',
-    [{ kind: 'contractCall', to: token, selector: 'setAuthority' }],
+    [{ kind: 'setAuthority', account: source, right: 'owner', holder: delegate }],
     'high',
     ['authorityChange'],
   ],
   [
     'token setAuthority to nobody',
-    [{ kind: 'contractCall', to: token, selector: 'setAuthority' }],
+    [{ kind: 'setAuthority', account: mint, right: 'mint', holder: null }],
     'high',
     ['authorityChange'],
   ],
-  ['token close', [{ kind: 'contractCall', to: token, selector: null }], 'value', ['unknownCall']],
+  [
+    'token close',
+    [
+      {
+        kind: 'programAction',
+        name: 'closeTokenAccount',
+        subject: dest,
+        from: source,
+        amount: null,
+      },
+    ],
+    'value',
+    [],
+  ],
   ['associated account', [opened('2039280', token, 'Token')], 'value', []],
   [
     'associated account, idempotent, token-2022',
@@ -192,6 +205,13 @@ describe('planSolanaTransaction', () => {
       const codes = shown.warnings.map(({ code }) => code)
       expect(codes).toEqual(owner === token ? [] : ['unknownOwner'])
     }
+  })
+
+  test('behavior: a new stake account is a transfer to a program with a name', () => {
+    const stake = 'Stake11111111111111111111111111111111111111'
+    const shown = view(buildSolanaTransaction([me, other], [creation(rent, 200n, stake)]))
+    expect(shown.warnings).toEqual([])
+    expect(shown.instructions[0]?.summary).toMatchObject({ ownerName: 'Stake', isTransfer: true })
   })
 
   test('behavior: a seed of another length than it says is not read', () => {
@@ -336,7 +356,7 @@ describe('planSolanaTransaction', () => {
     expect(instructions.map(({ summary }) => summary)).toEqual([
       moved(mint),
       approval('unknown', 'unlimited'),
-      { kind: 'contractCall', to: program, selector: 'setAuthority' },
+      { kind: 'setAuthority', account: source, right: 'owner', holder: delegate },
     ])
   })
 
