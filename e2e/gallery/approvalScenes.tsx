@@ -120,6 +120,31 @@ export const callParts = {
     account: parts.solanaSend.account,
     owner: instruction.programId,
   }),
+  setAuthority: {
+    ...solanaStep({
+      kind: 'setAuthority',
+      account: parts.solanaSend.account,
+      right: 'owner',
+      holder: instruction.programId,
+    }),
+    risk: 'high',
+    warnings: [{ code: 'authorityChange' }],
+  },
+  tokenSupply: solanaStep({
+    kind: 'tokenSupply',
+    change: 'burn',
+    token: instruction.programId,
+    tokenInfo: { symbol: 'USDC', decimals: 6 },
+    account: parts.solanaSend.account,
+    amount: '250000000',
+  }),
+  programAction: solanaStep({
+    kind: 'programAction',
+    name: 'withdrawStake',
+    subject: parts.fundedAccount.otherSigners[0],
+    from: parts.solanaSend.account,
+    amount: '1250000000',
+  }),
   contractCall: parts.unknownCall,
 } as const satisfies Readonly<Record<DecodedCall['kind'], PartView>>
 

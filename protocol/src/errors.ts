@@ -25,6 +25,10 @@ export const frameErrorCodes = {
   NODE_UNREACHABLE: { message: 'The network node cannot be reached', rpc: -32603 },
   NODE_ERROR: { message: 'The network node answered with an error', rpc: -32603 },
   NODE_ANSWER_INVALID: { message: 'The network node gave an unusable answer', rpc: -32603 },
+  BLOCKHASH_EXPIRED: {
+    message: 'The transaction’s blockhash has expired. Build the transaction again',
+    rpc: -32003,
+  },
   INSUFFICIENT_FUNDS: { message: 'Insufficient funds for the amount and the fee', rpc: -32003 },
   NOT_CONNECTED: { message: 'Not connected. Sign in first', rpc: 4100 },
   SESSION_EXPIRED: { message: 'The session has ended. Sign in again', rpc: 4100 },

@@ -24,5 +24,7 @@ export const limits = {
   queuedApprovals: 5,
   /** Approvals per minute before a cool-down. */
   promptsPerMinute: 10,
+  /** Solana transactions of one approval. */
+  transactionsTogether: 20,
   promptCooldown: 60_000,
 } as const

@@ -19,6 +19,7 @@ const limitTexts: Record<keyof typeof limits, string> = {
   queuedApprovals: 'approvals that wait for the one on screen',
   promptsPerMinute: 'approvals in one minute',
   promptCooldown: 'without approvals, after too many',
+  transactionsTogether: 'Solana transactions of one approval',
 }
 
 const counts: readonly string[] = [
@@ -29,6 +30,7 @@ const counts: readonly string[] = [
   'inFlight',
   'queuedApprovals',
   'promptsPerMinute',
+  'transactionsTogether',
 ]
 
 export function limitTable(): string {

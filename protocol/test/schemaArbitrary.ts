@@ -1,6 +1,7 @@
 /** Values that a schema accepts, made from the schema itself: what a new method needs is its declaration. */
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
+import { count } from '../src/count.ts'
 import { chainId, evmAddress, type Hex, json } from '../src/exports/index.ts'
 import { integer } from '../src/integer.ts'
 import { nodeObject } from '../src/rpc/entities/nodeObject.ts'
@@ -24,6 +25,7 @@ export function schemaArbitrary(
   const known = new Map<Schema, fc.Arbitrary<unknown>>([
     [json, values.json],
     [integer, fc.nat()],
+    [count, fc.nat()],
     [nodeObject, fc.dictionary(values.key, values.json, { noNullPrototype: true })],
     [chainId, values.chainId],
     [evmAddress, address === undefined ? values.hex(20) : fc.constant(address)],

@@ -78,6 +78,10 @@ function buildParams(method: string, { evm, solana }: Addresses, { stack }: Host
     eth_sendTransaction: [{ from: evm, to: stranger.evm, value: '0x0', gas: '0x5208' }],
     solana_signMessage: { message: 'Cn8eVZg', pubkey: solana },
     solana_signTransaction: { transaction: buildSolanaTransaction(solana) },
+    solana_signAllTransactions: {
+      transactions: [buildSolanaTransaction(solana), buildSolanaTransaction(solana)],
+    },
+    solana_signAndSendTransaction: { transaction: buildSolanaTransaction(solana) },
   }
   return byMethod[method] ?? []
 }

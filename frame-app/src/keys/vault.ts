@@ -105,6 +105,17 @@ export type SignedWrite = string
 
 export type CreatedWallet = { accounts: WalletAccounts; write: SignedWrite }
 
+export type EncodedTransaction = { transaction: string; encoding: 'base58' | 'base64' }
+
+type SolanaTransactionFields = {
+  origin: string
+  address: string
+  chain: ChainLabel
+  tokens: readonly OperatorToken[]
+  /** From the operator's node: millionths of a lamport, decimal text. */
+  nodeUnitPrice: string | null
+}
+
 export type SigningRequest =
   | {
       kind: 'personalMessage'
@@ -142,17 +153,17 @@ export type SigningRequest =
       /** Base58. */
       message: string
     }
-  | {
-      kind: 'solanaTransaction'
-      origin: string
-      address: string
-      transaction: string
-      encoding: 'base58' | 'base64'
-      chain: ChainLabel
-      tokens: readonly OperatorToken[]
-      /** From the operator's node: millionths of a lamport, decimal text. */
-      nodeUnitPrice: string | null
-    }
+  | (SolanaTransactionFields &
+      EncodedTransaction & {
+        kind: 'solanaTransaction'
+        /** Requires every other signature, and returns base64. */
+        willBeSent: boolean
+      })
+  | (SolanaTransactionFields & {
+      kind: 'solanaTransactions'
+      /** 1 to 20. */
+      transactions: readonly EncodedTransaction[]
+    })
 
 export type OperatorToken = TokenInfo & {
   /** 0x hex in any case, or base58. */
@@ -180,7 +191,10 @@ export type SignedPart =
   | {
       kind: 'solanaTransaction'
       transaction: string
+      /** The first, which identifies the transaction: 64 bytes in base58. */
       signature: string
+      /** Base58. Null if a durable nonce takes its place, which does not expire. */
+      blockhash: string | null
     }
 
 export type SigningResult = readonly [SignedPart, ...SignedPart[]]

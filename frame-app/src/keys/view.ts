@@ -49,6 +49,48 @@ type ComputeBudgetName =
   | 'computeUnitPrice'
   | 'loadedAccountsBytes'
 
+/** A right over a Solana account; an `extension` is one of Token-2022. */
+export type AccountRight =
+  | 'owner'
+  | 'close'
+  | 'mint'
+  | 'freeze'
+  | 'permanentDelegate'
+  | 'extension'
+  | 'stake'
+  | 'withdraw'
+  | 'nonce'
+
+/** An instruction of Solana's System, Token, Token-2022, Stake or Address Lookup Table program. */
+export type ProgramActionName =
+  | 'openTokenAccount'
+  | 'closeTokenAccount'
+  | 'fixTokenOwner'
+  | 'freezeTokenAccount'
+  | 'thawTokenAccount'
+  | 'revokeDelegate'
+  | 'syncNative'
+  | 'withdrawExcess'
+  | 'withdrawFees'
+  | 'enableCpiGuard'
+  | 'disableCpiGuard'
+  | 'initializeStake'
+  | 'delegateStake'
+  | 'deactivateStake'
+  | 'splitStake'
+  | 'moveStake'
+  | 'mergeStake'
+  | 'withdrawStake'
+  | 'setStakeLockup'
+  | 'initializeNonce'
+  | 'advanceNonce'
+  | 'withdrawNonce'
+  | 'createLookupTable'
+  | 'extendLookupTable'
+  | 'freezeLookupTable'
+  | 'deactivateLookupTable'
+  | 'closeLookupTable'
+
 /**
  * Amounts are base units as decimal text. `token` and `amount` are 'unknown' if the step does not
  * name them; `tokenInfo` is null for an unlisted token, whose `claim` is its contract's
@@ -107,6 +149,27 @@ export type DecodedCall =
     }
   /** Solana: a program becomes the account's owner. */
   | { kind: 'assign'; account: string; owner: string }
+  /** Solana: `holder` gets the right over the account, or nobody if null. */
+  | { kind: 'setAuthority'; account: string; right: AccountRight; holder: string | null }
+  /** Solana: tokens are burnt from the account, or new ones minted to it. */
+  | {
+      kind: 'tokenSupply'
+      change: 'burn' | 'mint'
+      token: string
+      tokenInfo: TokenInfo | null
+      account: string
+      amount: string
+    }
+  | {
+      kind: 'programAction'
+      name: ProgramActionName
+      /** The account that receives or is changed. */
+      subject: string
+      /** Null unless another account is taken from. */
+      from: string | null
+      /** Lamports; null if the instruction names none. */
+      amount: string | null
+    }
   | { kind: 'contractCall'; to: string; selector: string | null }
 
 /** One row of a flattened EIP-712 structure. */

@@ -41,6 +41,8 @@ export function createRpcContext(
   const { accounts, vault, requestApproval, tokens, fetch } = parameters
   const { chain } = read
   const { origin, signal } = own
+  const signAll: RpcContext['signAll'] = async (request, kind) =>
+    approveAndSign({ requestApproval, origin, request, kind, signal, vault: await vault() })
   return {
     ...read,
     ...own,
@@ -59,9 +61,9 @@ export function createRpcContext(
       if (!opened) throw new FrameError('NOT_CONNECTED')
       return opened
     },
+    signAll,
     async sign(request, kind) {
-      const parameters = { requestApproval, origin, request, kind, signal }
-      const [signed] = await approveAndSign({ ...parameters, vault: await vault() })
+      const [signed] = await signAll(request, kind)
       return signed
     },
   }

@@ -26,13 +26,23 @@ const accounts: WalletAccounts = {
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const hash = `0x${'11'.repeat(32)}` as const
 
+const solanaPart: SignedPart = {
+  kind: 'solanaTransaction',
+  transaction: 'S5',
+  signature: 'S6',
+  blockhash: 'B7',
+}
 const results: Record<SigningRequest['kind'], SignedPart> = {
   personalMessage: { kind: 'signature', signature: '0x51' },
   typedData: { kind: 'signature', signature: '0x52' },
   evmTransaction: { kind: 'evmTransaction', rawTransaction: '0x53', hash },
   solanaMessage: { kind: 'solanaSignature', signature: 'S4' },
-  solanaTransaction: { kind: 'solanaTransaction', transaction: 'S5', signature: 'S6' },
+  solanaTransaction: solanaPart,
+  solanaTransactions: solanaPart,
 }
+
+const listParts = (request: SigningRequest) =>
+  request.kind === 'solanaTransactions' ? request.transactions : [{ account: request.address }]
 
 /** A signer without keys; the vault has its own tests. */
 function signer() {
@@ -43,7 +53,7 @@ function signer() {
     async prepare(request) {
       prepared.push(request)
       const signingId = `${prepared.length - 1}`
-      const view = { risk: 'low', parts: [{ account: request.address }] }
+      const view = { risk: 'low', parts: listParts(request) }
       // The engine hands the view on unread.
       return { signingId, digest: '0xd1', view: view as unknown as ApprovalView }
     },
@@ -51,7 +61,8 @@ function signer() {
       signed.push(signingId)
       const request = prepared[Number(signingId)]
       if (!request) throw new FrameError('INVALID_REQUEST')
-      return [results[request.kind]]
+      const [first, ...others] = listParts(request).map(() => results[request.kind])
+      return [first ?? results[request.kind], ...others]
     },
     discard: async (signingId) => void discarded.push(signingId),
   }
@@ -66,6 +77,7 @@ const nodeAnswers: Record<string, Json> = {
   eth_feeHistory: { baseFeePerGas: ['0x64'], reward: [['0x2']] },
   eth_sendRawTransaction: hash,
   eth_getBalance: '0x1',
+  sendTransaction: 'S6',
 }
 
 function open(
@@ -144,6 +156,11 @@ const approvalCalls = {
   eth_sendTransaction: [{ from: evmAddress, to: evmAddress, value: '0x1' }],
   solana_signMessage: { message: '2NEpo7TZRRrLZSi2U', pubkey: solanaAddress },
   solana_signTransaction: { transaction: base58Transaction },
+  solana_signAllTransactions: { transactions: [base58Transaction, 'AQIDBA=='] },
+  solana_signAndSendTransaction: {
+    transaction: base58Transaction,
+    options: { skipPreflight: true },
+  },
 }
 const paramsOf = (method: string): Json =>
   Object.hasOwn(approvalCalls, method) ? approvalCalls[method as keyof typeof approvalCalls] : []
@@ -154,6 +171,8 @@ const built = {
   eth_sendTransaction: hash,
   solana_signMessage: { signature: 'S4' },
   solana_signTransaction: { transaction: 'S5' },
+  solana_signAllTransactions: { transactions: ['S5', 'S5'] },
+  solana_signAndSendTransaction: { signature: 'S6' },
 } satisfies { [Method in keyof typeof approvalCalls]: RpcResult<Method> }
 
 describe('createRpcEngine', () => {
@@ -416,6 +435,40 @@ describe('createRpcEngine', () => {
       'sol.example',
     ])
     expect(urls).toContainEqual(['eth_sendRawTransaction', rpcUrl])
+  })
+
+  test('behavior: each of several Solana transactions keeps its encoding', async () => {
+    const { request, prepared, asked } = open()
+    await request('solana_signAllTransactions', approvalCalls.solana_signAllTransactions)
+    expect(asked).toHaveLength(1)
+    expect(prepared).toMatchObject([
+      {
+        kind: 'solanaTransactions',
+        address: solanaAddress,
+        transactions: [
+          { transaction: base58Transaction, encoding: 'base58' },
+          { transaction: 'AQIDBA==', encoding: 'base64' },
+        ],
+      },
+    ])
+  })
+
+  test('behavior: a Solana transaction is sent with its options, once it is approved', async () => {
+    const { request, node, prepared } = open()
+    const sent = () => node.filter(([method]) => method === 'sendTransaction')
+    await request('solana_signTransaction', approvalCalls.solana_signTransaction)
+    expect(sent()).toEqual([])
+    await request('solana_signAndSendTransaction', approvalCalls.solana_signAndSendTransaction)
+    expect(prepared).toMatchObject([{ willBeSent: false }, { willBeSent: true }])
+    const options = { skipPreflight: true, encoding: 'base64' }
+    expect(sent()).toEqual([['sendTransaction', ['S5', options]]])
+    const declined = open({
+      requestApproval: () => Promise.reject(new FrameError('USER_REJECTED')),
+    })
+    await expect(
+      declined.request('solana_signAndSendTransaction', { transaction: base58Transaction }),
+    ).rejects.toMatchObject({ reason: 'USER_REJECTED' })
+    expect(declined.node.map(([method]) => method)).toEqual(['getRecentPrioritizationFees'])
   })
 
   test('behavior: without a figure of the node’s a request is made all the same, and says so', async () => {

@@ -52,6 +52,11 @@ export type RpcContext = ReadContext & {
     request: SigningRequest,
     kind: Kind,
   ): Promise<SignedPartOf<Kind>>
+  /** Likewise for every part of a request, in order. */
+  signAll<Kind extends SignedPart['kind']>(
+    request: SigningRequest,
+    kind: Kind,
+  ): Promise<readonly [SignedPartOf<Kind>, ...SignedPartOf<Kind>[]]>
 }
 
 export type RpcHandler<Method extends FrameRpcMethod> = (

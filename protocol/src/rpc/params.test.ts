@@ -274,6 +274,21 @@ describe('solana', () => {
       { transaction: 'AQID', options: { maxRetries: 1.5 } },
       'options.maxRetries: Expected integer, received number',
     ],
+    [
+      'solana_signAndSendTransaction',
+      { transaction: 'AQID', options: { maxRetries: -1 } },
+      'options.maxRetries: Expected 0 or more',
+    ],
+    [
+      'solana_signAndSendTransaction',
+      { transaction: 'AQID', options: { minContextSlot: '5' } },
+      'options.minContextSlot: Expected integer, received string',
+    ],
+    [
+      'solana_signAllTransactions',
+      { transactions: Array(21).fill('AQID') },
+      'transactions: Expected at most 20',
+    ],
   ] as const)('error: %s %j', (method, params, message) => {
     expect(read(method, params)).toBe(message)
   })

@@ -20,6 +20,7 @@ export function createSolanaSigning({ request, address }: SolanaSigner): SolanaS
       return decode(await send('solana_signTransaction', params, 'transaction'))
     },
     async signAllTransactions(transactions) {
+      if (transactions.length === 0) return []
       const params = { transactions: transactions.map(encode) }
       const signed = await send('solana_signAllTransactions', params, 'transactions')
       if (!Array.isArray(signed) || signed.length !== transactions.length) throw unreadable()

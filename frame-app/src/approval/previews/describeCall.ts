@@ -2,6 +2,8 @@ import type { ChainLabel, DecodedCall } from '../../keys/view.ts'
 import { headingAmount, nativeChange } from './amounts.ts'
 import type { CallDescription } from './callDescription.ts'
 import { describeGrant } from './describeGrant.ts'
+import { describeProgramAction } from './describeProgramAction.ts'
+import { describeTokenSupply } from './describeTokenSupply.ts'
 import { describeTokenTransfer } from './describeTokenTransfer.ts'
 import { asAddress, asBlock, asRaw, asText, row } from './preview.ts'
 
@@ -82,6 +84,19 @@ const describe: Describe = {
     rows: [{ label: 'label.owner', value: asAddress(call.owner) }],
     changes: [],
   }),
+  setAuthority: ({ account, right, holder }) => ({
+    sentence: {
+      key: holder === null ? 'sentence.dropAuthority' : 'sentence.setAuthority',
+      subject: holder ?? account,
+    },
+    rows: [
+      { label: 'label.right', value: { kind: 'word', key: `right.${right}` } },
+      ...(holder === null ? [] : row('label.overAccount', account, asAddress)),
+    ],
+    changes: [],
+  }),
+  tokenSupply: describeTokenSupply,
+  programAction: describeProgramAction,
   contractCall: (call) => ({
     sentence: { key: 'sentence.contractCall', subject: call.to },
     rows: row('label.selector', call.selector, asRaw),

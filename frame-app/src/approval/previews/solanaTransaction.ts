@@ -1,4 +1,4 @@
-import type { DecodedCall, PartView } from '../../keys/view.ts'
+import type { DecodedCall, PartView, ProgramActionName } from '../../keys/view.ts'
 import { nativeAmount } from './amounts.ts'
 import { describeCall } from './describeCall.ts'
 import {
@@ -18,8 +18,23 @@ type Instruction = SolanaTransactionView['instructions'][number]
 
 const serving: readonly DecodedCall['kind'][] = ['memo', 'computeBudget', 'createAccount']
 
-const isLeading = ({ summary }: Instruction) =>
-  !serving.includes(summary.kind) || (summary.kind === 'createAccount' && summary.isTransfer)
+/** They prepare an account for another step, and take nothing. */
+const servingActions: readonly ProgramActionName[] = [
+  'advanceNonce',
+  'fixTokenOwner',
+  'openTokenAccount',
+  'syncNative',
+]
+
+const isServing = ({ summary }: Instruction) =>
+  summary.kind === 'programAction'
+    ? servingActions.includes(summary.name)
+    : serving.includes(summary.kind)
+
+const isLeading = (instruction: Instruction) => {
+  const { summary } = instruction
+  return !isServing(instruction) || (summary.kind === 'createAccount' && summary.isTransfer)
+}
 
 export function previewSolanaTransaction(view: SolanaTransactionView): Preview {
   const { chain, instructions, fee } = view

@@ -5,6 +5,8 @@ import { eth_chainId } from './eth_chainId.ts'
 import { eth_sendTransaction } from './eth_sendTransaction.ts'
 import { eth_signTypedData_v4 } from './eth_signTypedData_v4.ts'
 import { personal_sign } from './personal_sign.ts'
+import { solana_signAllTransactions } from './solana_signAllTransactions.ts'
+import { solana_signAndSendTransaction } from './solana_signAndSendTransaction.ts'
 import { solana_signMessage } from './solana_signMessage.ts'
 import { solana_signTransaction } from './solana_signTransaction.ts'
 import { unsupported } from './unsupported.ts'
@@ -20,14 +22,14 @@ export const rpcHandlers = {
   eth_sendTransaction,
   solana_signMessage,
   solana_signTransaction,
+  solana_signAllTransactions,
+  solana_signAndSendTransaction,
 
   eth_estimateUserOperationGas: unsupported,
   eth_getUserOperationByHash: unsupported,
   eth_getUserOperationReceipt: unsupported,
   eth_sendUserOperation: unsupported,
   eth_supportedEntryPoints: unsupported,
-  solana_signAllTransactions: unsupported,
-  solana_signAndSendTransaction: unsupported,
   wallet_getAssets: unsupported,
   wallet_getCallsStatus: unsupported,
   wallet_grantPermissions: unsupported,

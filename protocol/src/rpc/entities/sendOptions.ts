@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { integer } from '../../integer.ts'
+import { count } from '../../count.ts'
 import { object } from '../../object.ts'
 
 const commitment = z.enum([
@@ -16,7 +16,7 @@ const commitment = z.enum([
 export const sendOptions = object({
   skipPreflight: z.optional(z.boolean()),
   preflightCommitment: z.optional(commitment),
-  maxRetries: z.optional(integer),
-  minContextSlot: z.optional(integer),
+  maxRetries: z.optional(count),
+  minContextSlot: z.optional(count),
 })
 export type SendOptions = z.infer<typeof sendOptions>

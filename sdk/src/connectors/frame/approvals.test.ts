@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { goBack } from '../../core/modal/goBack.ts'
 import { requestClose } from '../../core/modal/requestClose.ts'
+import { solana } from '../../networks/solana.ts'
 import { forever, on } from '../../testing/fakeFrame.ts'
 import { evmAddress } from '../../testing/mockUser.ts'
 import { type StartedLatchkey, startLatchkey } from '../../testing/startLatchkey.ts'
@@ -80,6 +81,30 @@ describe('syncApprovalView', () => {
     goBack(app.latchkey)
     expect(isOpen(app)).toBe(false)
   })
+
+  const signature = '5'.repeat(88)
+  const sendSolana = async (answer: unknown) => {
+    const answers = on('RPC_REQUEST', () => answer as never)
+    const app = startLatchkey({ answers }, { defaultNetwork: solana })
+    await app.logIn()
+    await app.latchkey
+      .getProvider('solana')
+      .request({ method: 'solana_signAndSendTransaction', params: { transaction: 'AQID' } })
+    return app
+  }
+
+  test('behavior: so is one on Solana, by its signature', async () => {
+    const app = await sendSolana({ signature })
+    const data = { hash: signature, networkId: solana.caipNetworkId }
+    expect(history(app)).toEqual([{ name: 'TransactionSent', data }])
+  })
+
+  test.each([signature, { signature: 7 }, { signature: 'short' }, null])(
+    'behavior: an answer of %j is no signature',
+    async (answer) => {
+      expect(isOpen(await sendSolana(answer))).toBe(false)
+    },
+  )
 
   test('behavior: a sent transaction is reported, with its namespace', async () => {
     const app = startLatchkey({ answers: on('RPC_REQUEST', () => hash) })

@@ -203,6 +203,12 @@ describe('solana', () => {
     expect(lastPayload(app)).toMatchObject({ params: { options: { skipPreflight: true } } })
   })
 
+  test('behavior: of no transactions none is requested', async () => {
+    const { app, wallet } = await start()
+    expect(await wallet.signAllTransactions([])).toEqual([])
+    expect(lastPayload(app)).toBeUndefined()
+  })
+
   test('error: an answer that cannot be read', async () => {
     const app = startLatchkey({ answers: on('RPC_REQUEST', () => ({ signature: 7 })) })
     await app.logIn()

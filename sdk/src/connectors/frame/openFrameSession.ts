@@ -15,6 +15,7 @@ import { createEmailLogin } from './emailLogin.ts'
 import { createFrameConnection, type FrameConnection } from './frameConnection.ts'
 import { pageMetadata } from './pageMetadata.ts'
 import { type ReadBalanceParameters, readBalance } from './readBalance.ts'
+import { readTransactionId } from './readTransactionId.ts'
 import { type ApprovalTarget, showApproval } from './showApproval.ts'
 import { toWireTheme } from './wireTheme.ts'
 
@@ -39,9 +40,6 @@ export type FrameSession = FrameConnection & {
   setTheme(theme: ConnectorTheme): Promise<void>
 }
 
-/** These methods return the hash of a sent transaction. */
-const sending: ReadonlySet<string> = new Set(['eth_sendTransaction'])
-
 const signing: ReadonlySet<string> = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
@@ -50,9 +48,6 @@ const signing: ReadonlySet<string> = new Set([
 
 const getKind = (method: string): ApprovalKind =>
   signing.has(method) ? 'signature' : 'transaction'
-
-const isHash = (result: unknown): result is string =>
-  typeof result === 'string' && /^0x[0-9a-f]{64}$/i.test(result)
 
 const isRefused = (error: unknown): boolean =>
   error instanceof FrameError && error.reason === 'METHOD_NOT_ALLOWED'
@@ -121,11 +116,12 @@ function createClient({
     onRpcRequest: (method) => emit({ type: 'approvalRequested', kind: getKind(method) }),
     onRpcSettled: (method, { error, result, chainId }) => {
       const networkId = parseChainId(chainId) ?? activeNetwork().caipNetworkId
+      const hash = readTransactionId(method, result)
       emit({
         type: 'approvalSettled',
         kind: getKind(method),
         error,
-        sent: sending.has(method) && isHash(result) ? { hash: result, networkId } : undefined,
+        sent: hash === undefined ? undefined : { hash, networkId },
       })
     },
   })

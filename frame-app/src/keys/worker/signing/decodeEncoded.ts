@@ -6,17 +6,17 @@ const coders = { base58, base64 }
 
 export type SolanaEncoding = keyof typeof coders
 
-/** Base58 decoding takes quadratic time. */
-const longest = 16_384
-
-/** @throws FrameError INVALID_PARAMS */
-export function decodeEncoded(text: string, encoding: SolanaEncoding): Bytes {
+/**
+ * @param longest - characters; base58 decoding takes quadratic time
+ * @throws FrameError INVALID_PARAMS
+ */
+export function decodeEncoded(text: string, encoding: SolanaEncoding, longest = 16_384): Bytes {
   try {
     if (text.length <= longest) return asBytes(coders[encoding].decode(text))
   } catch (cause) {
     throw new FrameError('INVALID_PARAMS', { message: `Expected ${encoding}`, cause })
   }
-  throw new FrameError('INVALID_PARAMS', { message: 'The message is too long' })
+  throw new FrameError('INVALID_PARAMS', { message: 'The text is too long' })
 }
 
 export function encodeBytes(bytes: Uint8Array, encoding: SolanaEncoding): string {

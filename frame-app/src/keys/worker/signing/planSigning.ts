@@ -4,6 +4,7 @@ import { planEvmTransaction } from './planEvmTransaction.ts'
 import { planPersonalMessage } from './planPersonalMessage.ts'
 import { planSolanaMessage } from './planSolanaMessage.ts'
 import { planSolanaTransaction } from './planSolanaTransaction.ts'
+import { planSolanaTransactions } from './planSolanaTransactions.ts'
 import { planTypedData } from './planTypedData.ts'
 import {
   createSigningPlan,
@@ -26,6 +27,7 @@ const planners = {
   evmTransaction: (request, context) => [planEvmTransaction(request, context)],
   solanaMessage: (request, context) => [planSolanaMessage(request, context)],
   solanaTransaction: (request, context) => [planSolanaTransaction(request, context)],
+  solanaTransactions: planSolanaTransactions,
 } satisfies Planners
 
 /**

@@ -30,7 +30,7 @@ const plan = (
   transaction: string,
   encoding: 'base58' | 'base64' = 'base64',
   address = accounts.me,
-  more: { tokens?: readonly OperatorToken[]; nodeUnitPrice?: string } = {},
+  more: { tokens?: readonly OperatorToken[]; nodeUnitPrice?: string; willBeSent?: true } = {},
 ) =>
   planFor(keyring, {
     kind: 'solanaTransaction',
@@ -41,6 +41,7 @@ const plan = (
     chain,
     tokens: [],
     nodeUnitPrice: null,
+    willBeSent: false,
     ...more,
   })
 const view = (transaction: string) => {
@@ -108,17 +109,30 @@ const readings: [string, unknown[], string, string[]][] = [
   ['token approveChecked', [approval(mint, '7')], 'high', ['unknownToken']],
   [
     'token setAuthority',
-    [{ kind: 'contractCall', to: token, selector: 'setAuthority' }],
+    [{ kind: 'setAuthority', account: source, right: 'owner', holder: delegate }],
     'high',
     ['authorityChange'],
   ],
   [
     'token setAuthority to nobody',
-    [{ kind: 'contractCall', to: token, selector: 'setAuthority' }],
+    [{ kind: 'setAuthority', account: mint, right: 'mint', holder: null }],
     'high',
     ['authorityChange'],
   ],
-  ['token close', [{ kind: 'contractCall', to: token, selector: null }], 'value', ['unknownCall']],
+  [
+    'token close',
+    [
+      {
+        kind: 'programAction',
+        name: 'closeTokenAccount',
+        subject: dest,
+        from: source,
+        amount: null,
+      },
+    ],
+    'value',
+    [],
+  ],
   ['associated account', [opened('2039280', token, 'Token')], 'value', []],
   [
     'associated account, idempotent, token-2022',
@@ -191,6 +205,13 @@ describe('planSolanaTransaction', () => {
       const codes = shown.warnings.map(({ code }) => code)
       expect(codes).toEqual(owner === token ? [] : ['unknownOwner'])
     }
+  })
+
+  test('behavior: a new stake account is a transfer to a program with a name', () => {
+    const stake = 'Stake11111111111111111111111111111111111111'
+    const shown = view(buildSolanaTransaction([me, other], [creation(rent, 200n, stake)]))
+    expect(shown.warnings).toEqual([])
+    expect(shown.instructions[0]?.summary).toMatchObject({ ownerName: 'Stake', isTransfer: true })
   })
 
   test('behavior: a seed of another length than it says is not read', () => {
@@ -335,7 +356,7 @@ describe('planSolanaTransaction', () => {
     expect(instructions.map(({ summary }) => summary)).toEqual([
       moved(mint),
       approval('unknown', 'unlimited'),
-      { kind: 'contractCall', to: program, selector: 'setAuthority' },
+      { kind: 'setAuthority', account: source, right: 'owner', holder: delegate },
     ])
   })
 
@@ -366,6 +387,7 @@ describe('planSolanaTransaction', () => {
           kind: 'solanaTransaction',
           transaction: expected,
           signature: base58.encode(bytes.subarray(1, 65)),
+          blockhash: '3BuW9SR5tG6VFK4MmkQQ3Ak8ny1K1Vv5Uz7is8Aa5pwG',
         })
       }
     }
@@ -400,6 +422,47 @@ describe('planSolanaTransaction', () => {
     expect(await planned.sign(keyring)).toMatchObject({ transaction: vectors.paidByOther })
   })
 
+  const toBeSent = { willBeSent: true } as const
+
+  test('param: a transaction that will be sent comes back as base64, by its first signature', async () => {
+    const bytes = bytesOf(vectors.paidByOther)
+    expect(await plan(base58.encode(bytes), 'base58', me, toBeSent).sign(keyring)).toMatchObject({
+      transaction: vectors.paidByOther,
+      signature: base58.encode(bytes.subarray(1, 65)),
+    })
+  })
+
+  test.each([
+    ['is missing', (bytes: Uint8Array) => bytes.fill(0, 1, 65)],
+    ['is wrong', (bytes: Uint8Array) => bytes.fill(7, 1, 2)],
+    ['is for other bytes', (bytes: Uint8Array) => bytes.fill(50, bytes.length - 8, -7)],
+  ])('error: a transaction is not sent if the other signature %s', (_, spoil) => {
+    const bytes = bytesOf(vectors.paidByOther)
+    spoil(bytes)
+    const transaction = base64.encode(bytes)
+    expect(plan(transaction).view.kind).toBe('solanaTransaction')
+    expect(() => plan(transaction, 'base64', me, toBeSent)).toThrow(
+      expect.objectContaining({
+        reason: 'INVALID_PARAMS',
+        message: `The transaction cannot be sent without a valid signature of ${other}`,
+      }),
+    )
+  })
+
+  test('behavior: a durable nonce is no blockhash', async () => {
+    const advance = { program: system, accounts: [to, other, me], data: Uint8Array.of(4, 0, 0, 0) }
+    const send = {
+      program: system,
+      accounts: [me, to],
+      data: concat(Uint8Array.of(2, 0, 0, 0), u64(1n)),
+    }
+    const blockhashOf = (...instructions: (typeof send)[]) =>
+      plan(buildSolanaTransaction([me], instructions)).sign(keyring)
+    expect(await blockhashOf(advance, send)).toMatchObject({ blockhash: null })
+    expect(await blockhashOf(send, advance)).toMatchObject({ blockhash: '1'.repeat(32) })
+    expect(await blockhashOf({ ...advance, program })).toMatchObject({ blockhash: '1'.repeat(32) })
+  })
+
   test('error: another account, and one that does not sign', () => {
     const { legacy } = find('system transfer')
     const mismatch = expect.objectContaining({ reason: 'ACCOUNT_MISMATCH' })
@@ -414,9 +477,12 @@ describe('planSolanaTransaction', () => {
     ['a missing byte', base64.encode(bytesOf(find('memo').v0).subarray(0, -1))],
     ['a message without signatures', base64.encode(bytesOf(find('memo').v0).subarray(65))],
     ['more than a packet', base64.encode(new Uint8Array(1233))],
-    ['too long a text', 'A'.repeat(20_000)],
   ])('error: %s', (_, transaction) => {
     expect(() => plan(transaction)).toThrow(expect.objectContaining({ reason: 'INVALID_PARAMS' }))
+  })
+
+  test('error: a text that is longer than any transaction is not decoded', () => {
+    expect(() => plan('A'.repeat(1_684))).toThrow('The text is too long')
   })
 
   test('error: of every transaction cut short anywhere, none is read', () => {

@@ -10,24 +10,32 @@ import type { SolanaMessage } from '../solana/message.ts'
 import { openBatch } from '../solana/openBatch.ts'
 import { programNames } from '../solana/programs.ts'
 import { parseSolanaTransaction, withSignature } from '../solana/transaction.ts'
+import { usesDurableNonce } from '../solana/usesDurableNonce.ts'
 import { openTokenBook, type TokenBook } from '../tokens/tokenBook.ts'
 import { assertSolanaAccount } from './assertAccount.ts'
 import { decodeEncoded, encodeBytes } from './decodeEncoded.ts'
 import { feeWarnings } from './feeWarnings.ts'
 import { judgeRisk } from './judgeRisk.ts'
+import { requireOtherSignatures } from './requireOtherSignatures.ts'
 import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
+
+/** Characters of the largest transaction, 1,232 bytes, in base58. */
+const longestText = 1_683
 
 export function planSolanaTransaction(
   request: RequestOf<'solanaTransaction'>,
   { accounts }: SigningContext,
 ): SigningPart {
   const account = assertSolanaAccount(request.address, accounts)
-  const { encoding, chain } = request
-  const transaction = parseSolanaTransaction(decodeEncoded(request.transaction, encoding))
+  const { encoding, chain, willBeSent } = request
+  const transaction = parseSolanaTransaction(
+    decodeEncoded(request.transaction, encoding, longestText),
+  )
   const { message, messageBytes } = transaction
   const signers = message.accounts.slice(0, message.signatures)
   const place = signers.indexOf(account)
   if (place === -1) throw new FrameError('ACCOUNT_MISMATCH')
+  if (willBeSent) requireOtherSignatures(transaction, place)
   const reading = readInstructions(message, openTokenBook(chain.id, request.tokens))
   const { instructions } = reading
   const calls = instructions.map(({ summary }) => summary)
@@ -49,11 +57,14 @@ export function planSolanaTransaction(
       raw: base58.encode(messageBytes),
     },
     async sign({ solana }) {
-      const signature = await solana.sign(messageBytes)
+      const own = await solana.sign(messageBytes)
+      const signed = withSignature(transaction, place, own)
+      const [first = own] = place === 0 ? [] : transaction.signatures
       return {
         kind: 'solanaTransaction',
-        transaction: encodeBytes(withSignature(transaction, place, signature), encoding),
-        signature: base58.encode(signature),
+        transaction: encodeBytes(signed, willBeSent ? 'base64' : encoding),
+        signature: base58.encode(first),
+        blockhash: usesDurableNonce(message) ? null : message.recentBlockhash,
       }
     },
   }

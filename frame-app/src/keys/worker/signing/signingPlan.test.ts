@@ -44,6 +44,7 @@ function planTransfer(lamports: bigint): SigningPart {
       },
       tokens: [],
       nodeUnitPrice: null,
+      willBeSent: false,
     },
     { accounts: keyring.accounts, now: 0 },
   )

@@ -6,6 +6,7 @@ const message = (programId: string, data: number[]): SolanaMessage => ({
   version: 0,
   signatures: 2,
   accounts: [],
+  recentBlockhash: '',
   instructions: [{ programId, accounts: [], data: Uint8Array.from(data) }],
   lookupTables: [],
 })

@@ -15,6 +15,8 @@ export type SolanaMessage = {
   /** The number of signers, which come first; the very first pays. */
   signatures: number
   accounts: readonly string[]
+  /** Base58; a durable nonce may take its place. */
+  recentBlockhash: string
   instructions: readonly SolanaInstruction[]
   lookupTables: readonly string[]
 }
@@ -69,7 +71,7 @@ function readMessage(reader: ByteReader): SolanaMessage {
   if (readonlySigned >= signatures || signatures + readonlyUnsigned > accounts.length) {
     throw invalid('its header does not fit its accounts')
   }
-  reader.bytes(keyLength) // The recent blockhash, or a nonce.
+  const recentBlockhash = base58.encode(reader.bytes(keyLength))
   const compiled = readList(reader, () => ({
     program: reader.byte(),
     accounts: readList(reader, () => reader.byte()),
@@ -82,7 +84,8 @@ function readMessage(reader: ByteReader): SolanaMessage {
     if (program === 0 || programId === undefined) throw invalid('a program is out of range')
     return { programId, accounts: indexes.map((index) => accountAt(all, index)), data }
   })
-  return { version, signatures, accounts, instructions, lookupTables: lookups.tables }
+  const lookupTables = lookups.tables
+  return { version, signatures, accounts, recentBlockhash, instructions, lookupTables }
 }
 
 function readVersion(reader: ByteReader): 'legacy' | 0 {

@@ -4,6 +4,8 @@ export const programs = {
   token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
   associatedToken: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
   computeBudget: 'ComputeBudget111111111111111111111111111111',
+  stake: 'Stake11111111111111111111111111111111111111',
+  lookupTable: 'AddressLookupTab1e1111111111111111111111111',
   memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   memoV1: 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 } as const
@@ -14,6 +16,8 @@ export const programNames: Readonly<Record<string, string>> = {
   [programs.token2022]: 'Token-2022',
   [programs.associatedToken]: 'Associated Token Account',
   [programs.computeBudget]: 'Compute Budget',
+  [programs.stake]: 'Stake',
+  [programs.lookupTable]: 'Address Lookup Table',
   [programs.memo]: 'Memo',
   [programs.memoV1]: 'Memo',
 }

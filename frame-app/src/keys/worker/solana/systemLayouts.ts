@@ -1,5 +1,6 @@
 import type { DecodedCall, Warning } from '../../view.ts'
 import type { InstructionFields, InstructionLayout } from './instructionLayout.ts'
+import { nonce } from './nonceLayouts.ts'
 import { programNames, programs } from './programs.ts'
 
 const lamportsPerByte = 6960n
@@ -33,8 +34,9 @@ function createAccount({ from, account, lamports, space, owner }: NewAccount): D
   }
 }
 
+/** Whoever initializes a stake account owns its lamports, so that creating one is a transfer. */
 const ownerWarnings = (owner: string): Warning[] =>
-  knownOwners.includes(owner) ? [] : [{ code: 'unknownOwner' }]
+  knownOwners.includes(owner) || owner === programs.stake ? [] : [{ code: 'unknownOwner' }]
 
 /** Lamports, bytes and owner follow in this order. */
 const newAccount = ({ account, integer, key }: InstructionFields, offset: number): NewAccount => ({
@@ -103,5 +105,17 @@ export const system: readonly InstructionLayout[] = [
     read: (fields) => assign(fields, 4),
     warnings: () => [{ code: 'authorityChange' }],
   },
+  {
+    code: [11, 0, 0, 0], // TransferWithSeed; seed and owner follow the lamports
+    length: 52,
+    accounts: 3,
+    read: ({ account, integer }) => ({
+      kind: 'nativeTransfer',
+      from: account(0),
+      to: account(2),
+      amount: integer(4, 8).toString(),
+    }),
+  },
   ...withSeed,
+  ...nonce,
 ]

@@ -11,7 +11,9 @@ export function claimToken(
   call: DecodedCall,
   { contract, claim }: { contract: string | null; claim: TokenInfo | null },
 ): DecodedCall {
-  if (!('tokenInfo' in call) || call.tokenInfo || call.token !== contract) return call
+  // `tokenSupply` is Solana's, whose tokens make no claim.
+  if (!('tokenInfo' in call) || call.kind === 'tokenSupply') return call
+  if (call.tokenInfo || call.token !== contract) return call
   const cleaned = claim && cleanClaim(claim)
   // Collections of items may answer 0, but nothing else.
   const mayBeItem = 'mayBeItemId' in call && call.mayBeItemId && cleaned?.decimals === 0

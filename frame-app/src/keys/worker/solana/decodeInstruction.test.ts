@@ -1,0 +1,167 @@
+import { base58 } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import { u64 } from '../../testing/buildSolanaTransaction.ts'
+import type { ProgramActionName } from '../../view.ts'
+import { concat, utf8 } from '../crypto/bytes.ts'
+import { openTokenBook } from '../tokens/tokenBook.ts'
+import { decodeInstruction } from './decodeInstruction.ts'
+import { programs } from './programs.ts'
+
+const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const book = openTokenBook('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', [])
+const holder = base58.encode(new Uint8Array(32).fill(5))
+const key = base58.decode(holder)
+const names = ['a', 'b', 'c', 'd', 'e', 'f']
+
+const u32 = (value: number) => Uint8Array.of(value, 0, 0, 0)
+const bytes = (...values: number[]) => Uint8Array.from(values)
+const decode = (programId: string, data: Uint8Array, accounts: readonly string[] = names) =>
+  decodeInstruction({ programId, accounts, data }, book)
+
+const { system, stake, token, token2022, lookupTable } = programs
+const noLockup = new Uint8Array(48)
+
+type Action = [
+  name: ProgramActionName,
+  program: string,
+  data: Uint8Array,
+  subject: string,
+  from?: string,
+  amount?: string,
+]
+
+const actions: readonly Action[] = [
+  ['openTokenAccount', token, bytes(1), 'c'],
+  ['openTokenAccount', token, concat(bytes(16), key), holder],
+  ['openTokenAccount', token, concat(bytes(18), key), holder],
+  ['revokeDelegate', token, bytes(5), 'a'],
+  ['closeTokenAccount', token, bytes(9), 'b', 'a'],
+  ['freezeTokenAccount', token, bytes(10), 'a'],
+  ['thawTokenAccount', token, bytes(11), 'a'],
+  ['syncNative', token, bytes(17), 'a'],
+  ['fixTokenOwner', token, bytes(22), 'a'],
+  ['withdrawFees', token2022, bytes(26, 2), 'b', 'a'],
+  ['withdrawFees', token2022, bytes(26, 3, 1), 'b', 'a'],
+  ['enableCpiGuard', token2022, bytes(34, 0), 'a'],
+  ['disableCpiGuard', token2022, bytes(34, 1), 'a'],
+  ['withdrawExcess', token2022, bytes(38), 'b', 'a'],
+  ['initializeStake', stake, concat(u32(0), new Uint8Array(32), key, noLockup), holder],
+  ['initializeStake', stake, u32(9), 'd'],
+  ['delegateStake', stake, u32(2), 'b', 'a'],
+  ['splitStake', stake, concat(u32(3), u64(7n)), 'b', 'a', '7'],
+  ['withdrawStake', stake, concat(u32(4), u64(7n)), 'b', 'a', '7'],
+  ['deactivateStake', stake, u32(5), 'a'],
+  ['deactivateStake', stake, u32(14), 'a'],
+  ['mergeStake', stake, u32(7), 'a', 'b'],
+  ['moveStake', stake, concat(u32(16), u64(7n)), 'b', 'a', '7'],
+  ['moveStake', stake, concat(u32(17), u64(7n)), 'b', 'a', '7'],
+  ['advanceNonce', system, u32(4), 'a'],
+  ['withdrawNonce', system, concat(u32(5), u64(7n)), 'b', 'a', '7'],
+  ['initializeNonce', system, concat(u32(6), key), holder],
+  ['createLookupTable', lookupTable, concat(u32(0), u64(1n), bytes(255)), 'a'],
+  ['freezeLookupTable', lookupTable, u32(1), 'a'],
+  ['extendLookupTable', lookupTable, concat(u32(2), u64(1n), key), 'a'],
+  ['deactivateLookupTable', lookupTable, u32(3), 'a'],
+  ['closeLookupTable', lookupTable, u32(4), 'c', 'a'],
+]
+
+const seed = concat(u64(4n), utf8('seed'), key)
+
+describe('decodeInstruction', () => {
+  test.each(actions)('default: %s of %s', (name, program, data, subject, from, amount) => {
+    const call = {
+      kind: 'programAction',
+      name,
+      subject,
+      from: from ?? null,
+      amount: amount ?? null,
+    }
+    expect(decode(program, data)).toEqual({ call, warnings: [] })
+    expect(decode(program, concat(data, bytes(0)))).toEqual({ call, warnings: [] })
+    expect(decode(program, data, []).warnings).toEqual([{ code: 'unknownCall' }])
+  })
+
+  test.each([
+    ['stake authorize', stake, concat(u32(1), key, u32(0)), 'stake', holder],
+    ['withdraw authorize', stake, concat(u32(1), key, u32(1)), 'withdraw', holder],
+    ['authorizeWithSeed', stake, concat(u32(8), key, u32(1), seed), 'withdraw', holder],
+    ['authorizeChecked', stake, concat(u32(10), u32(0)), 'stake', 'd'],
+    ['authorizeCheckedWithSeed', stake, concat(u32(11), u32(1), seed), 'withdraw', 'd'],
+    ['nonce authorize', system, concat(u32(7), key), 'nonce', holder],
+    ['permanent delegate', token2022, concat(bytes(35), key), 'permanentDelegate', holder],
+    ['mint', token, concat(bytes(6, 0, 1), key), 'mint', holder],
+    ['freeze', token, concat(bytes(6, 1, 1), key), 'freeze', holder],
+    ['owner', token, concat(bytes(6, 2, 1), key), 'owner', holder],
+    ['close', token, concat(bytes(6, 3, 1), key), 'close', holder],
+    ['withheld fees', token2022, concat(bytes(6, 5, 1), key), 'extension', holder],
+    ['a later extension', token2022, concat(bytes(6, 200, 1), key), 'extension', holder],
+    ['nobody', token2022, bytes(6, 8, 0), 'permanentDelegate', null],
+  ] as const)('behavior: a right is handed over: %s', (_, program, data, right, to) => {
+    expect(decode(program, data)).toEqual({
+      call: { kind: 'setAuthority', account: 'a', right, holder: to },
+      warnings: [{ code: 'authorityChange', ...(to !== null && { detail: to }) }],
+    })
+  })
+
+  test.each([
+    ['setLockup', concat(u32(6), bytes(0, 0, 0))],
+    ['setLockupChecked', concat(u32(12), bytes(0, 0))],
+  ])('behavior: %s may keep the stake from its owner', (_, data) => {
+    const { call, warnings } = decode(stake, data)
+    expect(call).toMatchObject({ name: 'setStakeLockup', subject: 'a' })
+    expect(warnings).toEqual([{ code: 'authorityChange' }])
+  })
+
+  test.each([0, 8, 47])(
+    'behavior: a new stake with a lockup names its custodian: byte %s',
+    (at) => {
+      const lockup = noLockup.slice()
+      lockup[at] = 1
+      const { warnings } = decode(stake, concat(u32(0), key, key, lockup))
+      const detail = base58.encode(lockup.subarray(16))
+      expect(warnings).toEqual([{ code: 'authorityChange', detail }])
+    },
+  )
+
+  test('behavior: a stake’s right of another number is not read', () => {
+    expect(decode(stake, concat(u32(1), key, u32(2))).warnings).toEqual([{ code: 'unknownCall' }])
+  })
+
+  test('behavior: a transfer with a fee, and one of an account with a seed', () => {
+    const data = concat(bytes(26, 1), u64(9n), bytes(6), u64(1n))
+    expect(decode(token2022, data, ['a', usdc, 'c', 'd']).call).toMatchObject({
+      kind: 'tokenTransfer',
+      token: usdc,
+      tokenInfo: { symbol: 'USDC', decimals: 6 },
+      from: 'a',
+      to: 'c',
+      amount: '9',
+    })
+    expect(decode(system, concat(u32(11), u64(9n), seed)).call).toEqual({
+      kind: 'nativeTransfer',
+      from: 'a',
+      to: 'c',
+      amount: '9',
+    })
+  })
+
+  test.each([
+    ['mint', bytes(7), [usdc, 'b', 'c'], 'b'],
+    ['mint', bytes(14), [usdc, 'b', 'c'], 'b'],
+    ['burn', bytes(8), ['a', usdc, 'c'], 'a'],
+    ['burn', bytes(15), ['a', usdc, 'c'], 'a'],
+  ] as const)('behavior: tokens: %s', (change, code, accounts, account) => {
+    const data = concat(code, u64(9n), bytes(6))
+    const call = { kind: 'tokenSupply', change, token: usdc, account, amount: '9' }
+    expect(decode(token, data, accounts)).toEqual({
+      call: { ...call, tokenInfo: { symbol: 'USDC', decimals: 6 } },
+      warnings: [],
+    })
+  })
+
+  test('behavior: the Token program has no extensions', () => {
+    for (const data of [concat(bytes(26, 1), u64(9n), bytes(6), u64(1n)), bytes(34, 1)]) {
+      expect(decode(token, data).warnings).toEqual([{ code: 'unknownCall' }])
+    }
+  })
+})

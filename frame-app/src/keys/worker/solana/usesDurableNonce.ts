@@ -1,0 +1,12 @@
+import type { SolanaMessage } from './message.ts'
+import { programs } from './programs.ts'
+
+const advanceNonceAccount = [4, 0, 0, 0]
+
+/** A transaction whose first instruction advances a nonce does not expire with a blockhash. */
+export function usesDurableNonce({ instructions: [first] }: SolanaMessage): boolean {
+  return (
+    first?.programId === programs.system &&
+    advanceNonceAccount.every((byte, index) => first.data[index] === byte)
+  )
+}
