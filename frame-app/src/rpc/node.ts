@@ -2,8 +2,8 @@
  * JSON-RPC 2.0 over HTTP to one network node.
  *
  * 1. An attempt ends after 10 s.
- * 2. There are three; the pause before the second is 150 ms and doubles, unless the node sets
- *    another by Retry-After.
+ * 2. There are three; the pause before the second is 150 ms and doubles. The node's Retry-After
+ *    makes it longer, never shorter; above 10 s, the node counts as unreachable at once.
  * 3. No answer, and the statuses 403, 408, 413, 429, 500, 502, 503 and 504, are retried.
  * 4. An error of the node itself is final and keeps its code, text and data; under one of these
  *    statuses it is reported after the last attempt.
@@ -51,6 +51,7 @@ export function createNode(parameters: NodeParameters): NodeRequest {
         body,
         signal: AbortSignal.timeout(timeLimit),
         cache: 'no-store',
+        credentials: 'omit',
       })
       const { status } = response
       return { status, text: await response.text(), pause: retryAfter(response) }
@@ -65,7 +66,7 @@ export function createNode(parameters: NodeParameters): NodeRequest {
     for (let tried = 1; ; tried += 1) {
       const outcome = await attempt(body)
       const isFinal = 'status' in outcome && !retriedStatuses.has(outcome.status)
-      const pause = outcome.pause ?? firstPause * 2 ** (tried - 1)
+      const pause = Math.max(firstPause * 2 ** (tried - 1), outcome.pause ?? 0)
       if (isFinal || tried === attempts || pause > longestPause) return readOutcome(outcome)
       await wait(pause)
     }
@@ -110,7 +111,7 @@ function retryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after')
   if (value === null) return undefined
   const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(pause) ? undefined : Math.max(0, pause)
+  return Number.isNaN(pause) ? undefined : pause
 }
 
 function unreachable(what: string, cause?: unknown): FrameError {
