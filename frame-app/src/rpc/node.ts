@@ -5,11 +5,12 @@
  * 2. There are three; the pause before the second is 150 ms and doubles. The node's Retry-After
  *    makes it longer, never shorter; above 10 s, the node counts as unreachable at once.
  * 3. No answer, and the statuses 403, 408, 413, 429, 500, 502, 503 and 504, are retried.
- * 4. An error of the node itself is final and keeps its code, text and data; under one of these
- *    statuses it is reported after the last attempt.
+ * 4. An error of the node itself is final; under one of these statuses it is reported after the
+ *    last attempt. `toNodeError.ts` converts it.
  */
 import { FrameError, type Json } from '@latchkey/protocol'
 import * as z from 'zod/mini'
+import { toNodeError } from './toNodeError.ts'
 
 export type NodeRequest = (method: string, params: readonly Json[]) => Promise<Json>
 
@@ -37,7 +38,7 @@ const reply = z.object({
 
 /**
  *
- * @throws FrameError NODE_ERROR with the node's own code, message and data; NODE_UNREACHABLE
+ * @throws FrameError NODE_ERROR, INSUFFICIENT_FUNDS, NODE_UNREACHABLE
  */
 export function createNode(parameters: NodeParameters): NodeRequest {
   const { url, fetch = globalThis.fetch, timeLimit = 10_000 } = parameters
@@ -86,13 +87,7 @@ function readOutcome(outcome: Attempt): Json {
   const parsed = reply.safeParse(parseJson(text))
   if (!parsed.success) throw unreachable(`HTTP ${status}`)
   const { result, error } = parsed.data
-  if (error) {
-    throw new FrameError('NODE_ERROR', {
-      ...(error.message ? { message: error.message } : {}),
-      ...(Number.isSafeInteger(error.code) ? { rpcCode: error.code } : {}),
-      ...(error.data === undefined ? {} : { data: error.data }),
-    })
-  }
+  if (error) throw toNodeError(error)
   if (result === undefined) throw unreachable(`HTTP ${status}`)
   return result
 }

@@ -1,8 +1,9 @@
-import { FrameError, type Hex } from '@latchkey/protocol'
+import type { Hex } from '@latchkey/protocol'
 import { getChainLabel } from '../chains.ts'
 import { completeTransaction } from '../completeTransaction.ts'
 import type { RpcContext, RpcHandler } from '../handler.ts'
 import type { NodeRequest } from '../node.ts'
+import { isRefusal } from '../toNodeError.ts'
 import { requireAccount } from './requireAccount.ts'
 
 /**
@@ -44,15 +45,10 @@ async function broadcast(signed: { rawTransaction: Hex; hash: Hex }, { node }: R
   try {
     await node('eth_sendRawTransaction', [signed.rawTransaction])
   } catch (error) {
-    const isSent = saysKnown(error) || (await isKnown(signed.hash, node))
+    const isSent = isRefusal(error, 'ALREADY_KNOWN') || (await isKnown(signed.hash, node))
     if (!isSent) throw error
   }
 }
-
-const saysKnown = (error: unknown) =>
-  error instanceof FrameError &&
-  error.reason === 'NODE_ERROR' &&
-  /already (known|imported|exists)/i.test(error.message)
 
 const isKnown = (hash: Hex, node: NodeRequest) =>
   node('eth_getTransactionByHash', [hash]).then(
