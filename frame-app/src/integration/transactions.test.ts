@@ -179,8 +179,9 @@ describe('reads on a real node', () => {
     const hash = String(await send({}))
     const { blockHash } = await mined(hash)
     const filter = await request('eth_newFilter', [{}])
+    const nodeFilter = await jsonRpc(anvil.rpcUrl, 'eth_newFilter', [{}])
     const slot = `0x${'0'.repeat(64)}`
-    const reads: [string, Json][] = [
+    const reads: [string, Json, unknown[]?][] = [
       ['eth_getTransactionByHash', [hash]],
       ['eth_getTransactionReceipt', [hash]],
       ['eth_getTransactionByBlockHashAndIndex', [blockHash, '0x0']],
@@ -191,9 +192,9 @@ describe('reads on a real node', () => {
       ['eth_getProof', [address, [slot], 'latest']],
       ['eth_getAccount', [address, 'latest']],
       ['eth_feeHistory', ['0x2', 'latest', [50]]],
-      ['eth_getFilterChanges', [String(filter)]],
+      ['eth_getFilterChanges', [String(filter)], [nodeFilter]],
       ['eth_getLogs', [{}]],
-      ['eth_getFilterLogs', [String(filter)]],
+      ['eth_getFilterLogs', [String(filter)], [nodeFilter]],
       ['eth_getBlockTransactionCountByNumber', ['latest']],
       ['eth_getUncleCountByBlockHash', [blockHash]],
       ['eth_getStorageAt', [address, '0x0', 'latest']],
@@ -203,13 +204,13 @@ describe('reads on a real node', () => {
       ['eth_syncing', []],
       ['eth_uninstallFilter', ['0x1']],
     ]
-    for (const [method, params] of reads) {
+    for (const [method, params, nodeParams = params as unknown[]] of reads) {
       // Retries if they differ: a pending block has the time of the request.
       await vi.waitFor(
         async () => {
           const [read, raw] = await Promise.all([
             request(method, params),
-            jsonRpc(anvil.rpcUrl, method, params as unknown[]),
+            jsonRpc(anvil.rpcUrl, method, nodeParams),
           ])
           expect(read, method).toEqual(raw)
         },

@@ -7,10 +7,11 @@
  * 3. No answer, and the statuses 403, 408, 413, 429, 500, 502, 503 and 504, are retried.
  * 4. An error of the node itself is final; under one of these statuses it is reported after the
  *    last attempt. `toNodeError.ts` converts it.
+ * 5. A node that has a sent transaction already answers its hash.
  */
-import { FrameError, type Json } from '@latchkey/protocol'
+import { FrameError, hashTransaction, type Json } from '@latchkey/protocol'
 import * as z from 'zod/mini'
-import { toNodeError } from './toNodeError.ts'
+import { isRefusal, toNodeError } from './toNodeError.ts'
 
 export type NodeRequest = (method: string, params: readonly Json[]) => Promise<Json>
 
@@ -68,7 +69,9 @@ export function createNode(parameters: NodeParameters): NodeRequest {
       const outcome = await attempt(body)
       const isFinal = 'status' in outcome && !retriedStatuses.has(outcome.status)
       const pause = Math.max(firstPause * 2 ** (tried - 1), outcome.pause ?? 0)
-      if (isFinal || tried === attempts || pause > longestPause) return readOutcome(outcome)
+      if (isFinal || tried === attempts || pause > longestPause) {
+        return readOutcome(outcome, () => hashSent(method, params))
+      }
       await wait(pause)
     }
   }
@@ -81,13 +84,22 @@ type Attempt =
   | { status: number; text: string; pause: number | undefined }
   | { cause: unknown; pause?: undefined }
 
-function readOutcome(outcome: Attempt): Json {
+/** Hashes what a node may have from an earlier attempt, whose answer was lost. */
+const hashSent = (method: string, [transaction]: readonly Json[]) =>
+  method === 'eth_sendRawTransaction' ? hashTransaction(transaction) : undefined
+
+function readOutcome(outcome: Attempt, hash: () => Json | undefined): Json {
   if (!('status' in outcome)) throw unreachable('no answer', outcome.cause)
   const { status, text } = outcome
   const parsed = reply.safeParse(parseJson(text))
   if (!parsed.success) throw unreachable(`HTTP ${status}`)
   const { result, error } = parsed.data
-  if (error) throw toNodeError(error)
+  if (error) {
+    const refusal = toNodeError(error)
+    const sent = isRefusal(refusal, 'ALREADY_KNOWN') ? hash() : undefined
+    if (sent === undefined) throw refusal
+    return sent
+  }
   if (result === undefined) throw unreachable(`HTTP ${status}`)
   return result
 }

@@ -3,7 +3,6 @@ import { getChainLabel } from '../chains.ts'
 import { completeTransaction } from '../completeTransaction.ts'
 import type { RpcContext, RpcHandler } from '../handler.ts'
 import type { NodeRequest } from '../node.ts'
-import { isRefusal } from '../toNodeError.ts'
 import { requireAccount } from './requireAccount.ts'
 
 /**
@@ -38,15 +37,14 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
 }
 
 /**
- * Broadcasts the transaction. If a first reply was lost, the node refuses a second attempt because
+ * Broadcasts the transaction. If a first reply was lost, a node may refuse a second attempt because
  * the first took effect; reporting a failure would make the dApp send, and the person pay, again.
  */
 async function broadcast(signed: { rawTransaction: Hex; hash: Hex }, { node }: RpcContext) {
   try {
     await node('eth_sendRawTransaction', [signed.rawTransaction])
   } catch (error) {
-    const isSent = isRefusal(error, 'ALREADY_KNOWN') || (await isKnown(signed.hash, node))
-    if (!isSent) throw error
+    if (!(await isKnown(signed.hash, node))) throw error
   }
 }
 
