@@ -202,6 +202,24 @@ describe('reads on a real node', () => {
       ['eth_gasPrice', []],
       ['eth_maxPriorityFeePerGas', []],
       ['eth_syncing', []],
+      ['eth_blobBaseFee', []],
+      ['eth_createAccessList', [{ from: address, to: recipient, data: '0x01' }, 'latest']],
+      [
+        'eth_simulateV1',
+        [
+          {
+            blockStateCalls: [
+              {
+                blockOverrides: { time: '0xffffffff' },
+                stateOverrides: { [recipient]: { balance: '0x5' } },
+                calls: [{ from: recipient, to: address, value: '0x5' }],
+              },
+            ],
+            traceTransfers: true,
+          },
+          'latest',
+        ],
+      ],
       ['eth_uninstallFilter', ['0x1']],
     ]
     for (const [method, params, nodeParams = params as unknown[]] of reads) {
