@@ -2,7 +2,7 @@ import { FrameError, type Json } from '@latchkey/protocol'
 
 type Filter = { readonly url: string; readonly id: string }
 
-export type FilterRequest = {
+type FilterRequest = {
   method: string
   params: readonly Json[]
   /** Sends the request to the node at `url`, or to any. */

@@ -37,10 +37,7 @@ const reply = z.object({
   error: z.nullish(z.object({ code: z.number(), message: z.string(), data: z.optional(json) })),
 })
 
-/**
- *
- * @throws FrameError NODE_ERROR, INSUFFICIENT_FUNDS, NODE_UNREACHABLE
- */
+/** @throws FrameError NODE_ERROR, INSUFFICIENT_FUNDS, NODE_UNREACHABLE */
 export function createNode(parameters: NodeParameters): NodeRequest {
   const { url, fetch = globalThis.fetch, timeLimit = 10_000 } = parameters
   const { attempts = 3, pause: wait = sleep } = parameters
