@@ -222,6 +222,39 @@ export const nodeAnswers: readonly [name: string, NodeRpcMethod, Json][] = [
   ],
   ['RSK: addresses with a checksum of its own', 'eth_getLogs', [{ ...log, address: rsk }]],
   ['RSK: a transaction', 'eth_getTransactionByHash', { ...transaction, from: rsk, to: rsk }],
+  [
+    'geth: the access list of a call that reverts',
+    'eth_createAccessList',
+    {
+      accessList: [{ address: lower, storageKeys: [hash] }],
+      error: 'execution reverted',
+      gasUsed: '0x5208',
+    },
+  ],
+  [
+    'anvil: an access list without slots',
+    'eth_createAccessList',
+    { accessList: [{ address: lower, storageKeys: [] }], gasUsed: '0x5208' },
+  ],
+  [
+    'geth: a simulated transfer, and a call that reverts',
+    'eth_simulateV1',
+    [
+      {
+        ...block,
+        calls: [
+          { returnData: '0x', logs: [log], gasUsed: '0x5208', maxUsedGas: '0x5208', status: '0x1' },
+          {
+            returnData: '0x08c379a0',
+            logs: [],
+            gasUsed: '0x5208',
+            status: '0x0',
+            error: { code: 3, message: 'execution reverted', data: '0x08c379a0' },
+          },
+        ],
+      },
+    ],
+  ],
   ['any: no block', 'eth_getBlockByNumber', null],
   ['any: no receipt', 'eth_getTransactionReceipt', null],
   ['any: hashes of blocks', 'eth_getFilterChanges', [hash]],

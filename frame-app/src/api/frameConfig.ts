@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { base64url, text } from './values.ts'
 
-/** The page calls `rpcUrl`, the operator's node. */
+/** The page calls `rpcUrl`, the operator's node, and if that fails the others in turn. */
 export const chainConfig = z.object({
   /** CAIP-2. */
   id: text(64),
   name: text(64),
   rpcUrl: z.url(),
+  fallbackUrls: z.optional(z.array(z.url())),
   nativeCurrency: z.object({ name: text(32), symbol: text(16), decimals: z.int() }),
   explorerUrl: z.optional(z.url()),
   testnet: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createNode } from '../rpc/node.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -83,10 +83,27 @@ describe('createNode', () => {
     expect(tries()).toBe(3)
   })
 
-  test('behavior: Retry-After takes the pause’s place', async () => {
-    const { url, pause, pauses } = await serve(status(429, { 'retry-after': '1' }), result)
+  test.each([
+    ['1', 1_000],
+    ['10', 10_000],
+    ['0', 150],
+    ['-1', 150],
+    ['soon', 150],
+    ['Wed, 21 Oct 2026 07:28:03 GMT', 3_000],
+    ['Wed, 21 Oct 2026 07:27:00 GMT', 150],
+  ])('behavior: Retry-After %s only lengthens the pause', async (value, expected) => {
+    vi.useFakeTimers({ now: Date.parse('2026-10-21T07:28:00Z'), toFake: ['Date'] })
+    closers.push(() => vi.useRealTimers())
+    const { url, pause, pauses } = await serve(status(429, { 'retry-after': value }), result)
     await createNode({ url, pause })('eth_chainId', [])
-    expect(pauses).toEqual([1_000])
+    expect(pauses).toEqual([expected])
+  })
+
+  test('behavior: the pause doubles after one that Retry-After set', async () => {
+    const slow = status(429, { 'retry-after': '1' })
+    const { url, pause, pauses } = await serve(slow, status(429), result)
+    await createNode({ url, pause })('eth_chainId', [])
+    expect(pauses).toEqual([1_000, 300])
   })
 
   test('param: attempts: one try, and no second', async () => {
@@ -97,13 +114,16 @@ describe('createNode', () => {
     expect(tries()).toBe(1)
   })
 
-  test('error: a node that asks for a minute is not waited for', async () => {
-    const { url, tries } = await serve(status(429, { 'retry-after': '60' }))
-    await expect(createNode({ url })('eth_chainId', [])).rejects.toMatchObject({
-      reason: 'NODE_UNREACHABLE',
-    })
-    expect(tries()).toBe(1)
-  })
+  test.each(['60', new Date(Date.now() + 60_000).toUTCString()])(
+    'error: a node that asks for a minute (%s) is not waited for',
+    async (value) => {
+      const { url, tries } = await serve(status(429, { 'retry-after': value }))
+      await expect(createNode({ url })('eth_chainId', [])).rejects.toMatchObject({
+        reason: 'NODE_UNREACHABLE',
+      })
+      expect(tries()).toBe(1)
+    },
+  )
 
   test.each([400, 401, 404])('error: %i is final', async (code) => {
     const { url, tries } = await serve(status(code))
@@ -117,6 +137,20 @@ describe('createNode', () => {
     const { url, pause, tries } = await serve(silence, result)
     expect(await createNode({ url, pause, timeLimit: 1_000 })('eth_chainId', [])).toBe('0x1')
     expect(tries()).toBe(2)
+  })
+
+  test('default: an attempt ends after 10 s', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    closers.push(() => limit.mockRestore())
+    const { url } = await serve(result)
+    await createNode({ url })('eth_chainId', [])
+    expect(limit).toHaveBeenCalledExactlyOnceWith(10_000)
+  })
+
+  test('behavior: a node gets no cookie, and no answer is cached', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ result: '0x1' }))
+    await createNode({ url: 'https://node.example', fetch })('eth_chainId', [])
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', cache: 'no-store' })
   })
 
   test('error: nobody listens', async () => {

@@ -8,8 +8,8 @@ import { openPage, type Page } from './openPage.ts'
 import { openServer, type Server } from './openServer.ts'
 
 const recipient = '0x00000000000000000000000000000000000000aa'
-/** `revert("no")`, ABI-encoded, as the whole code of a contract. */
-const reverting = '0xfd'
+/** The code of a contract that only runs `revert("no")`. */
+const reverting = '0x6308c379a060e01b60005260206004526002602452616e6f60f01b60445260646000fd'
 
 let anvil: Awaited<ReturnType<typeof startAnvil>>
 let server: Server
@@ -109,8 +109,25 @@ describe('eth_sendTransaction on a real node', () => {
     const before = page.views.length
     await expect(send({ to: recipient.replace('aa', 'bb') })).rejects.toMatchObject({
       reason: 'NODE_ERROR',
+      code: 3,
+      message: 'execution reverted: no',
+      data: expect.stringMatching(/^0x08c379a0/),
     })
     expect(page.views).toHaveLength(before)
+  })
+
+  test.each<[string, Record<string, Json>, string]>([
+    ['a used nonce', { nonce: '0x0' }, 'NONCE_TOO_LOW'],
+    ['little gas', { gas: '0x5207' }, 'INTRINSIC_GAS_TOO_LOW'],
+    ['much gas', { gas: '0x3b9aca00' }, 'GAS_LIMIT_EXCEEDED'],
+    ['a low fee', { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x0' }, 'FEE_CAP_TOO_LOW'],
+  ])('error: the node refuses %s, and the dApp gets the reason', async (_, fields, reason) => {
+    await mined(await send({}))
+    await expect(send({ gas: '0x5208', ...fields })).rejects.toMatchObject({
+      reason: 'NODE_ERROR',
+      code: -32003,
+      data: { reason },
+    })
   })
 
   test('error: more than there is, which the screen names', async () => {
@@ -199,8 +216,9 @@ describe('reads on a real node', () => {
     const hash = String(await send({}))
     const { blockHash } = await mined(hash)
     const filter = await request('eth_newFilter', [{}])
+    const nodeFilter = await jsonRpc(anvil.rpcUrl, 'eth_newFilter', [{}])
     const slot = `0x${'0'.repeat(64)}`
-    const reads: [string, Json][] = [
+    const reads: [string, Json, unknown[]?][] = [
       ['eth_getTransactionByHash', [hash]],
       ['eth_getTransactionReceipt', [hash]],
       ['eth_getTransactionByBlockHashAndIndex', [blockHash, '0x0']],
@@ -211,9 +229,9 @@ describe('reads on a real node', () => {
       ['eth_getProof', [address, [slot], 'latest']],
       ['eth_getAccount', [address, 'latest']],
       ['eth_feeHistory', ['0x2', 'latest', [50]]],
-      ['eth_getFilterChanges', [String(filter)]],
+      ['eth_getFilterChanges', [String(filter)], [nodeFilter]],
       ['eth_getLogs', [{}]],
-      ['eth_getFilterLogs', [String(filter)]],
+      ['eth_getFilterLogs', [String(filter)], [nodeFilter]],
       ['eth_getBlockTransactionCountByNumber', ['latest']],
       ['eth_getUncleCountByBlockHash', [blockHash]],
       ['eth_getStorageAt', [address, '0x0', 'latest']],
@@ -221,15 +239,33 @@ describe('reads on a real node', () => {
       ['eth_gasPrice', []],
       ['eth_maxPriorityFeePerGas', []],
       ['eth_syncing', []],
+      ['eth_blobBaseFee', []],
+      ['eth_createAccessList', [{ from: address, to: recipient, data: '0x01' }, 'latest']],
+      [
+        'eth_simulateV1',
+        [
+          {
+            blockStateCalls: [
+              {
+                blockOverrides: { time: '0xffffffff' },
+                stateOverrides: { [recipient]: { balance: '0x5' } },
+                calls: [{ from: recipient, to: address, value: '0x5' }],
+              },
+            ],
+            traceTransfers: true,
+          },
+          'latest',
+        ],
+      ],
       ['eth_uninstallFilter', ['0x1']],
     ]
-    for (const [method, params] of reads) {
+    for (const [method, params, nodeParams = params as unknown[]] of reads) {
       // Retries if they differ: a pending block has the time of the request.
       await vi.waitFor(
         async () => {
           const [read, raw] = await Promise.all([
             request(method, params),
-            jsonRpc(anvil.rpcUrl, method, params as unknown[]),
+            jsonRpc(anvil.rpcUrl, method, nodeParams),
           ])
           expect(read, method).toEqual(raw)
         },

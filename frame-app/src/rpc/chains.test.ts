@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Chain, chooseChain, chooseRpcUrl, findChain } from './chains.ts'
+import { type Chain, chooseChain, chooseRpcUrls, findChain } from './chains.ts'
 
 const currency = { symbol: 'ETH', decimals: 18 }
 const chain = (id: string, rpcUrl = 'https://node.example/v1'): Chain => ({
@@ -54,20 +54,37 @@ describe('chooseChain', () => {
   })
 })
 
-describe('chooseRpcUrl', () => {
+describe('chooseRpcUrls', () => {
   const mainnet = chain('eip155:1')
   const strict = { rpcOrigins: ['https://allowed.example'], developmentMode: false }
 
   test('default: the operator’s node', () => {
-    expect(chooseRpcUrl(mainnet, undefined, strict)).toBe(mainnet.rpcUrl)
+    expect(chooseRpcUrls(mainnet, undefined, strict)).toEqual([mainnet.rpcUrl])
   })
 
   test.each([
     ['its own origin', 'https://node.example/other?key=1'],
     ['an allowed origin', 'https://allowed.example/rpc'],
   ])('behavior: takes a node of %s', (_, url) => {
-    expect(chooseRpcUrl(mainnet, url, strict)).toBe(url)
+    expect(chooseRpcUrls(mainnet, url, strict)).toEqual([url])
   })
+
+  const fallbackUrls = ['https://second.example/v1', 'https://third.example/v1']
+  const several = { ...mainnet, fallbackUrls }
+
+  test.each([undefined, mainnet.rpcUrl, 'https://second.example/v1', 'https://evil.example/'])(
+    'behavior: all of the operator’s nodes, in their order, for %s',
+    (url) => {
+      expect(chooseRpcUrls(several, url, strict)).toEqual([mainnet.rpcUrl, ...fallbackUrls])
+    },
+  )
+
+  test.each(['https://third.example/fork', 'https://allowed.example/rpc'])(
+    'behavior: no fallback for a node of the dApp’s: %s',
+    (url) => {
+      expect(chooseRpcUrls(several, url, strict)).toEqual([url])
+    },
+  )
 
   test.each([
     'https://evil.example/',
@@ -80,7 +97,7 @@ describe('chooseRpcUrl', () => {
     'nonsense',
     '',
   ])('behavior: ignores %s', (url) => {
-    expect(chooseRpcUrl(mainnet, url, strict)).toBe(mainnet.rpcUrl)
+    expect(chooseRpcUrls(mainnet, url, strict)).toEqual([mainnet.rpcUrl])
   })
 
   test.each([
@@ -89,11 +106,13 @@ describe('chooseRpcUrl', () => {
     'http://node.localhost:8545/',
     'http://[::1]:8545/',
   ])('param: development mode takes loopback %s', (url) => {
-    expect(chooseRpcUrl(mainnet, url, { ...strict, developmentMode: true })).toBe(url)
+    expect(chooseRpcUrls(mainnet, url, { ...strict, developmentMode: true })).toEqual([url])
   })
 
   test('param: development mode takes no look-alike of loopback', () => {
     const url = 'http://127.0.0.1.evil.example/'
-    expect(chooseRpcUrl(mainnet, url, { ...strict, developmentMode: true })).toBe(mainnet.rpcUrl)
+    expect(chooseRpcUrls(mainnet, url, { ...strict, developmentMode: true })).toEqual([
+      mainnet.rpcUrl,
+    ])
   })
 })

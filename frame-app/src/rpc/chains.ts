@@ -5,6 +5,8 @@ export type Chain = {
   readonly id: string
   readonly name: string
   readonly rpcUrl: string
+  /** Asked if the node at `rpcUrl` fails. */
+  readonly fallbackUrls?: readonly string[] | undefined
   readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
 }
 
@@ -70,18 +72,29 @@ export const getChainLabel = ({ id, name, nativeCurrency }: Chain): ChainLabel =
   decimals: nativeCurrency.decimals,
 })
 
-export function chooseRpcUrl(
+/** The operator's nodes, in the order of preference. */
+export const listRpcUrls = ({ rpcUrl, fallbackUrls = [] }: Chain): readonly string[] => [
+  rpcUrl,
+  ...fallbackUrls,
+]
+
+/**
+ * A node that the dApp names has no fallback, unless it is the operator's: it may be a fork, where a
+ * transaction must not leave for the real network.
+ */
+export function chooseRpcUrls(
   chain: Chain,
   wanted: string | undefined,
   { rpcOrigins, developmentMode }: RpcUrlPolicy,
-): string {
-  if (wanted === undefined || !URL.canParse(wanted)) return chain.rpcUrl
+): readonly string[] {
+  const own = listRpcUrls(chain)
+  if (wanted === undefined || !URL.canParse(wanted) || own.includes(wanted)) return own
   const { origin, hostname, protocol } = new URL(wanted)
   const isAllowed =
-    origin === new URL(chain.rpcUrl).origin ||
+    own.some((url) => new URL(url).origin === origin) ||
     rpcOrigins.includes(origin) ||
     (developmentMode && /^https?:$/.test(protocol) && isLoopback(hostname))
-  return isAllowed ? wanted : chain.rpcUrl
+  return isAllowed ? [wanted] : own
 }
 
 const isLoopback = (hostname: string) =>

@@ -2,9 +2,9 @@ import { FrameError, type RpcMethod, rpcMethods } from '@latchkey/protocol'
 import type { OperatorToken, Vault, WalletAccounts } from '../keys/vault.ts'
 import type { RequestApproval } from '../keys/view.ts'
 import { approveAndSign } from './approveAndSign.ts'
-import { type Chain, chooseChain, chooseRpcUrl, type RpcUrlPolicy } from './chains.ts'
+import { type Chain, chooseChain, chooseRpcUrls, listRpcUrls, type RpcUrlPolicy } from './chains.ts'
 import type { ReadContext, RpcCall, RpcContext } from './handler.ts'
-import { createNode } from './node.ts'
+import type { NodePool } from './nodePool.ts'
 
 export type RpcContextParameters = RpcUrlPolicy & {
   /** Unlocked. @throws FrameError NOT_CONNECTED */
@@ -14,10 +14,10 @@ export type RpcContextParameters = RpcUrlPolicy & {
   requestApproval: RequestApproval
   chains: readonly Chain[]
   tokens: readonly (OperatorToken & { readonly chain: string })[]
-  fetch?: typeof globalThis.fetch
+  nodes: NodePool
 }
 
-/** Milliseconds that reading the usual fee may delay a request. */
+/** Milliseconds that each node may delay a request for its usual fee. */
 const feeTimeLimit = 3_000
 
 /** @throws FrameError CHAIN_NOT_SUPPORTED, CHAIN_MISMATCH */
@@ -26,11 +26,11 @@ export function createReadContext(
   method: RpcMethod,
   { chainId: named, activeChainId: active, rpcUrl }: RpcCall,
 ): ReadContext {
-  const { chains, accounts, fetch } = parameters
+  const { chains, accounts, nodes } = parameters
   const { namespace } = rpcMethods[method]
   const chain = chooseChain(chains, { named, active, namespace })
-  const url = chooseRpcUrl(chain, rpcUrl, parameters)
-  return { method, chain, chains, accounts, node: createNode({ url, ...(fetch && { fetch }) }) }
+  const node = nodes.connect(chooseRpcUrls(chain, rpcUrl, parameters))
+  return { method, chain, chains, accounts, node }
 }
 
 export function createRpcContext(
@@ -38,7 +38,7 @@ export function createRpcContext(
   read: ReadContext,
   own: Pick<RpcContext, 'origin' | 'signal' | 'queue' | 'nonces'>,
 ): RpcContext {
-  const { accounts, vault, requestApproval, tokens, fetch } = parameters
+  const { accounts, vault, requestApproval, tokens, nodes } = parameters
   const { chain } = read
   const { origin, signal } = own
   const signAll: RpcContext['signAll'] = async (request, kind) =>
@@ -46,12 +46,7 @@ export function createRpcContext(
   return {
     ...read,
     ...own,
-    feeNode: createNode({
-      url: chain.rpcUrl,
-      timeLimit: feeTimeLimit,
-      attempts: 1,
-      ...(fetch && { fetch }),
-    }),
+    feeNode: nodes.connect(listRpcUrls(chain), { timeLimit: feeTimeLimit, attempts: 1 }),
     tokens: tokens
       .filter((token) => token.chain === chain.id)
       .map(({ chain: _, ...token }) => token),

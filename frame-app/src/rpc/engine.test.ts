@@ -12,8 +12,7 @@ import * as z from 'zod/mini'
 import { sampleSchema } from '../../../protocol/test/schemaArbitrary.ts'
 import type { SignedPart, SigningRequest, Vault, WalletAccounts } from '../keys/vault.ts'
 import type { ApprovalView, RequestApproval } from '../keys/view.ts'
-import type { RpcContextParameters } from './createRpcContext.ts'
-import { createRpcEngine } from './engine.ts'
+import { createRpcEngine, type RpcEngineParameters } from './engine.ts'
 import { rpcHandlers } from './methods/index.ts'
 import { unsupported } from './methods/unsupported.ts'
 
@@ -85,13 +84,15 @@ function open(
     requestApproval?: RequestApproval
     isLoggedIn?: boolean
     answers?: Record<string, Json>
-    tokens?: RpcContextParameters['tokens']
+    tokens?: RpcEngineParameters['tokens']
     developmentMode?: boolean
+    fallbackUrls?: readonly string[]
+    isFirstDown?: boolean
   } = {},
 ) {
   const { isLoggedIn = true, answers = nodeAnswers } = options
   const asked: string[] = []
-  const node: [string, Json][] = []
+  const node: [string, Json[]][] = []
   const urls: [string, string][] = []
   const wallet = signer()
   const engine = createRpcEngine({
@@ -109,6 +110,7 @@ function open(
         id: 'eip155:1',
         name: 'One',
         rpcUrl: 'https://node.example',
+        fallbackUrls: options.fallbackUrls,
         nativeCurrency: { symbol: 'E', decimals: 18 },
       },
       {
@@ -123,6 +125,9 @@ function open(
     developmentMode: options.developmentMode ?? false,
     fetch: async (input, init) => {
       const { method, params } = JSON.parse(String(init?.body))
+      if (options.isFirstDown && input === 'https://node.example') {
+        return new Response('', { status: 404 })
+      }
       urls.push([method, String(input)])
       node.push([method, params])
       const result = answers[method]
@@ -222,7 +227,10 @@ describe('createRpcEngine', () => {
     }
   })
 
-  test.each(safeRpcMethods)('behavior: %s asks nobody, and answers', async (method) => {
+  // A filter has an id of the frame's: its tests are below.
+  const unfiltered = safeRpcMethods.filter((method) => !method.includes('Filter'))
+
+  test.each(unfiltered)('behavior: %s asks nobody, and answers', async (method) => {
     const { params, result } = rpcMethods[method]
     const [answer] = sampleSchema(result)
     for (const each of sampleSchema(params, { address: evmAddress })) {
@@ -238,6 +246,34 @@ describe('createRpcEngine', () => {
         expect(z.safeParse(result, outcome).success).toBe(true)
       }
     }
+  })
+
+  test('behavior: a filter is read and removed under its id, by this page alone', async () => {
+    const { request, node } = open({
+      answers: { eth_newFilter: '0x1', eth_getFilterChanges: [], eth_uninstallFilter: true },
+    })
+    const filter = (await request('eth_newFilter', [{}])) as string
+    expect(await request('eth_getFilterChanges', [filter])).toEqual([])
+    await expect(request('eth_getFilterChanges', ['0x1'])).rejects.toThrow('filter not found')
+    await expect(open().request('eth_getFilterChanges', [filter])).rejects.toThrow(
+      'filter not found',
+    )
+    expect(await request('eth_uninstallFilter', [filter])).toBe(true)
+    expect(node.map(([method, [given]]) => [method, given])).toEqual([
+      ['eth_newFilter', {}],
+      ['eth_getFilterChanges', '0x1'],
+      ['eth_uninstallFilter', '0x1'],
+    ])
+  })
+
+  test('behavior: a fallback of the operator answers for a node that does not', async () => {
+    const { request, urls } = open({
+      fallbackUrls: ['https://fallback.example'],
+      isFirstDown: true,
+    })
+    expect(await request('eth_getBalance', [evmAddress])).toBe('0x1')
+    await request('eth_sendTransaction', [{ to: evmAddress }])
+    expect(new Set(urls.map(([, url]) => url))).toEqual(new Set(['https://fallback.example']))
   })
 
   test('behavior: a read is given nothing to sign or to open the wallet with', async () => {

@@ -31,7 +31,12 @@ import type { RpcCall, RpcHandler } from './handler.ts'
 import { createKeyedQueue } from './keyedQueue.ts'
 import { rpcHandlers } from './methods/index.ts'
 import { unsupported } from './methods/unsupported.ts'
+import { createNodePool } from './nodePool.ts'
 import { createNonces } from './nonces.ts'
+
+export type RpcEngineParameters = Omit<RpcContextParameters, 'nodes'> & {
+  fetch?: typeof globalThis.fetch
+}
 
 export type RpcEngine = {
   /** @throws FrameError METHOD_NOT_ALLOWED, INVALID_PARAMS, CHAIN_NOT_SUPPORTED, or the method's own */
@@ -39,7 +44,8 @@ export type RpcEngine = {
   abortAll(reason?: FrameErrorCode): void
 }
 
-export function createRpcEngine(parameters: RpcContextParameters): RpcEngine {
+export function createRpcEngine({ fetch, ...engine }: RpcEngineParameters): RpcEngine {
+  const parameters = { ...engine, nodes: createNodePool(fetch ? { fetch } : {}) }
   const queue = createKeyedQueue()
   const nonces = createNonces()
   const open = new Set<AbortController>()

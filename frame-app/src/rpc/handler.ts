@@ -34,7 +34,7 @@ export type ReadContext = {
 
 export type RpcContext = ReadContext & {
   readonly origin: string
-  /** The operator's own node; a single short attempt. */
+  /** The operator's own nodes; a single short attempt each. */
   readonly feeNode: NodeRequest
   readonly tokens: readonly OperatorToken[]
   /** Serializes an account's transactions, from nonce to broadcast. */

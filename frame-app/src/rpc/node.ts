@@ -2,14 +2,16 @@
  * JSON-RPC 2.0 over HTTP to one network node.
  *
  * 1. An attempt ends after 10 s.
- * 2. There are three; the pause before the second is 150 ms and doubles, unless the node sets
- *    another by Retry-After.
+ * 2. There are three; the pause before the second is 150 ms and doubles. The node's Retry-After
+ *    makes it longer, never shorter; above 10 s, the node counts as unreachable at once.
  * 3. No answer, and the statuses 403, 408, 413, 429, 500, 502, 503 and 504, are retried.
- * 4. An error of the node itself is final and keeps its code, text and data; under one of these
- *    statuses it is reported after the last attempt.
+ * 4. An error of the node itself is final; under one of these statuses it is reported after the
+ *    last attempt. `toNodeError.ts` converts it.
+ * 5. A node that has a sent transaction already answers its hash.
  */
-import { FrameError, type Json } from '@latchkey/protocol'
+import { FrameError, hashTransaction, type Json } from '@latchkey/protocol'
 import * as z from 'zod/mini'
+import { isRefusal, toNodeError } from './toNodeError.ts'
 
 export type NodeRequest = (method: string, params: readonly Json[]) => Promise<Json>
 
@@ -35,10 +37,7 @@ const reply = z.object({
   error: z.nullish(z.object({ code: z.number(), message: z.string(), data: z.optional(json) })),
 })
 
-/**
- *
- * @throws FrameError NODE_ERROR with the node's own code, message and data; NODE_UNREACHABLE
- */
+/** @throws FrameError NODE_ERROR, INSUFFICIENT_FUNDS, NODE_UNREACHABLE */
 export function createNode(parameters: NodeParameters): NodeRequest {
   const { url, fetch = globalThis.fetch, timeLimit = 10_000 } = parameters
   const { attempts = 3, pause: wait = sleep } = parameters
@@ -51,6 +50,7 @@ export function createNode(parameters: NodeParameters): NodeRequest {
         body,
         signal: AbortSignal.timeout(timeLimit),
         cache: 'no-store',
+        credentials: 'omit',
       })
       const { status } = response
       return { status, text: await response.text(), pause: retryAfter(response) }
@@ -65,8 +65,10 @@ export function createNode(parameters: NodeParameters): NodeRequest {
     for (let tried = 1; ; tried += 1) {
       const outcome = await attempt(body)
       const isFinal = 'status' in outcome && !retriedStatuses.has(outcome.status)
-      const pause = outcome.pause ?? firstPause * 2 ** (tried - 1)
-      if (isFinal || tried === attempts || pause > longestPause) return readOutcome(outcome)
+      const pause = Math.max(firstPause * 2 ** (tried - 1), outcome.pause ?? 0)
+      if (isFinal || tried === attempts || pause > longestPause) {
+        return readOutcome(outcome, () => hashSent(method, params))
+      }
       await wait(pause)
     }
   }
@@ -79,18 +81,21 @@ type Attempt =
   | { status: number; text: string; pause: number | undefined }
   | { cause: unknown; pause?: undefined }
 
-function readOutcome(outcome: Attempt): Json {
+/** Hashes what a node may have from an earlier attempt, whose answer was lost. */
+const hashSent = (method: string, [transaction]: readonly Json[]) =>
+  method === 'eth_sendRawTransaction' ? hashTransaction(transaction) : undefined
+
+function readOutcome(outcome: Attempt, hash: () => Json | undefined): Json {
   if (!('status' in outcome)) throw unreachable('no answer', outcome.cause)
   const { status, text } = outcome
   const parsed = reply.safeParse(parseJson(text))
   if (!parsed.success) throw unreachable(`HTTP ${status}`)
   const { result, error } = parsed.data
   if (error) {
-    throw new FrameError('NODE_ERROR', {
-      ...(error.message ? { message: error.message } : {}),
-      ...(Number.isSafeInteger(error.code) ? { rpcCode: error.code } : {}),
-      ...(error.data === undefined ? {} : { data: error.data }),
-    })
+    const refusal = toNodeError(error)
+    const sent = isRefusal(refusal, 'ALREADY_KNOWN') ? hash() : undefined
+    if (sent === undefined) throw refusal
+    return sent
   }
   if (result === undefined) throw unreachable(`HTTP ${status}`)
   return result
@@ -110,7 +115,7 @@ function retryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after')
   if (value === null) return undefined
   const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(pause) ? undefined : Math.max(0, pause)
+  return Number.isNaN(pause) ? undefined : pause
 }
 
 function unreachable(what: string, cause?: unknown): FrameError {

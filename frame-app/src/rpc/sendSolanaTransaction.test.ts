@@ -4,6 +4,7 @@ import {
   type SendSolanaTransactionParameters,
   sendSolanaTransaction,
 } from './sendSolanaTransaction.ts'
+import { toNodeError } from './toNodeError.ts'
 
 const signed = {
   kind: 'solanaTransaction',
@@ -15,7 +16,7 @@ const signed = {
 type Answer = Json | FrameError
 const valid = { context: { slot: 1 }, value: true }
 const unknown = { context: { slot: 1 }, value: [null] }
-const nodeError = (message: string) => new FrameError('NODE_ERROR', { message, rpcCode: -32002 })
+const nodeError = (message: string) => toNodeError({ code: -32002, message })
 const lost = new FrameError('NODE_UNREACHABLE')
 
 /** A node with these answers; returns its calls. */

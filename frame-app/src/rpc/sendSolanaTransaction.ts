@@ -2,6 +2,7 @@ import { FrameError, type Json, type RpcParams } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { SignedPartOf } from './approveAndSign.ts'
 import type { NodeRequest } from './node.ts'
+import { isRefusal } from './toNodeError.ts'
 
 type SendOptions = NonNullable<RpcParams<'solana_signAndSendTransaction'>['options']>
 
@@ -27,8 +28,8 @@ export async function sendSolanaTransaction(
     await node('sendTransaction', [signed.transaction, config])
   } catch (error) {
     // A first reply may have been lost, although the transaction was sent.
-    if (saysProcessed(error) || (await isKnown(signed.signature, node))) return
-    throw saysUnknownBlockhash(error) ? blockhashNotFound(error) : error
+    if (isRefusal(error, 'ALREADY_KNOWN') || (await isKnown(signed.signature, node))) return
+    throw isRefusal(error, 'BLOCKHASH_NOT_FOUND') ? blockhashNotFound(error) : error
   }
 }
 
@@ -69,12 +70,6 @@ function toNodeOptions({ preflightCommitment, ...options }: SendOptions): Record
 
 const isNodeError = (error: unknown): error is FrameError =>
   error instanceof FrameError && error.reason === 'NODE_ERROR'
-
-const saysProcessed = (error: unknown) =>
-  isNodeError(error) && /already been processed/i.test(error.message)
-
-const saysUnknownBlockhash = (error: unknown) =>
-  isNodeError(error) && /blockhash not found/i.test(error.message)
 
 const blockhashNotFound = (cause: unknown) =>
   new FrameError('BLOCKHASH_EXPIRED', {

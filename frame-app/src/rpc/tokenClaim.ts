@@ -2,6 +2,7 @@
 import type { Hex } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { TokenInfo } from '../keys/view.ts'
+import { decodeAbiText, word } from './decodeAbiText.ts'
 import type { NodeRequest } from './node.ts'
 
 /** The worker decodes these calls, and their target is the token itself. */
@@ -15,8 +16,7 @@ const tokenCalls: ReadonlySet<string> = new Set([
 ])
 const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567' } as const
 
-/** Hex digits of an ABI word, and of the longest readable answer. */
-const word = 64
+/** Hex digits of the longest readable answer. */
 const longest = 4 * word
 const answer = z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i), z.maxLength(longest + 2))
 
@@ -36,7 +36,7 @@ export async function readTokenClaim(
       callContract(node, to, selectors.symbol),
       callContract(node, to, selectors.decimals),
     ])
-    const text = readText(symbol)
+    const text = decodeAbiText(symbol)
     return text === null || decimals.length !== word
       ? null
       : { symbol: text, decimals: Number(`0x${decimals}`) }
@@ -49,23 +49,4 @@ export async function readTokenClaim(
 /** Returns hex digits. */
 async function callContract(node: NodeRequest, to: Hex, data: Hex): Promise<string> {
   return z.parse(answer, await node('eth_call', [{ to, data }, 'latest'])).slice(2)
-}
-
-/** Decodes an ABI string, or the `bytes32` of older tokens. */
-function readText(digits: string): string | null {
-  if (digits.length === word) return decodeText(digits)
-  const length = Number(`0x${digits.slice(word, 2 * word)}`)
-  const text = digits.slice(2 * word, 2 * word + 2 * length)
-  const isString = BigInt(`0x${digits.slice(0, word)}`) === 32n && text.length === 2 * length
-  return isString ? decodeText(text) : null
-}
-
-function decodeText(digits: string): string | null {
-  const bytes = Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    // Not UTF-8.
-    return null
-  }
 }

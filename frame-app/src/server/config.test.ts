@@ -174,6 +174,37 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...environment, CHAINS })).not.toThrow(/secret-key/)
   })
 
+  const { rpcUrl, ...nodeless } = chain
+
+  test('param: rpcUrls: several nodes, in their order', () => {
+    const rpcUrls = [rpcUrl, 'https://two.example/key', 'https://three.example']
+    const CHAINS = JSON.stringify([{ ...nodeless, rpcUrls }])
+    expect(readConfig({ ...environment, CHAINS }).chains).toEqual([
+      { ...chain, fallbackUrls: rpcUrls.slice(1) },
+    ])
+  })
+
+  test('param: rpcUrls: one node is like rpcUrl', () => {
+    const CHAINS = JSON.stringify([{ ...nodeless, rpcUrls: [rpcUrl] }])
+    expect(readConfig({ ...environment, CHAINS }).chains).toEqual([chain])
+  })
+
+  const urls = (count: number) => Array.from({ length: count }, (_, n) => `https://${n}.example`)
+
+  test.each([
+    ['neither rpcUrl nor rpcUrls', {}, '0.rpcUrl', ''],
+    ['both', { rpcUrl, rpcUrls: urls(1) }, '0.rpcUrls', ' Write rpcUrl with one URL'],
+    ['no URL', { rpcUrls: [] }, '0.rpcUrls', ' Write rpcUrl with one URL'],
+    ['six', { rpcUrls: urls(6) }, '0.rpcUrls', ' Write rpcUrl with one URL'],
+    ['one twice', { rpcUrls: [rpcUrl, rpcUrl] }, '0.rpcUrls', ' Write rpcUrl with one URL'],
+    ['text that is no URL', { rpcUrls: [rpcUrl, 'secret-key'] }, '0.rpcUrls.1', ''],
+  ])('error: CHAINS with %s', (_, nodes, path, hint) => {
+    const CHAINS = JSON.stringify([{ ...nodeless, ...nodes }])
+    const read = () => readConfig({ ...environment, CHAINS })
+    expect(read).toThrow(`(wrong at ${path}).${hint}`)
+    expect(read).not.toThrow(/secret-key/)
+  })
+
   test.each([1, '1'])('error: CHAINS with the id %j names the CAIP-2 id', (id) => {
     const CHAINS = JSON.stringify([{ ...chain, id }])
     expect(() => readConfig({ ...environment, CHAINS })).toThrow(

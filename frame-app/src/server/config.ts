@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { chainConfig, tokenConfig } from '../api/frameConfig.ts'
+import { type chainConfig, tokenConfig } from '../api/frameConfig.ts'
 import {
   type DataConfig,
   dataExpectations,
@@ -16,15 +16,12 @@ import {
   mailVariables,
   toMailConfig,
 } from './config/mailVariables.ts'
+import { servedChain } from './config/servedChain.ts'
 import { flag, json, origin, origins, port, text, wholeNumber } from './config/values.ts'
 import { isLoopbackHost } from './projects/normalizeOrigin.ts'
 import { StartError } from './startError.ts'
 
 export type { DataConfig, Environment } from './config/dataVariables.ts'
-
-/** CAIP-2: namespace and reference. */
-const caip2Id = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
-const servedChain = chainConfig.check(z.refine(({ id }) => caip2Id.test(id), { path: ['id'] }))
 
 /** docs/self-hosting.md has the table. */
 export const variables = {
@@ -55,7 +52,7 @@ const expectations: Record<keyof typeof variables, string> = {
   PUBLIC_ORIGIN:
     'the origin that browsers reach this server at, without a path, such as https://frame.example.com',
   CHAINS:
-    'a JSON array of at least one chain, each { id: "eip155:1", name, rpcUrl, nativeCurrency: { name, symbol, decimals } }',
+    'a JSON array of at least one chain, each { id: "eip155:1", name, rpcUrl or rpcUrls, nativeCurrency: { name, symbol, decimals } }',
   TOKENS:
     'a JSON array of tokens, each { chain, address, symbol, decimals, cap }, where cap is text in whole tokens such as "1000"',
   METRICS_PORT: 'a port number, 0 to 65535',

@@ -35,6 +35,7 @@ test('default: the public names', () => {
       "frameEvents",
       "frameProtocolVersion",
       "frameUrl",
+      "hashTransaction",
       "hex",
       "isApprovalRpcMethod",
       "isNodeRpcMethod",

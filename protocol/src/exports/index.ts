@@ -33,6 +33,7 @@ export { type FrameEventName, type FrameEventPayload, frameEvents } from '../eve
 export { frameProtocolVersion } from '../frameProtocolVersion.ts'
 export { type FrameUrlParameters, frameUrl, parseFrameUrl } from '../frameUrl.ts'
 export { connectedMessage, connectMessage, parseConnect, parseConnected } from '../handshake.ts'
+export { hashTransaction } from '../hashTransaction.ts'
 export { type Json, json } from '../json.ts'
 export { keccak256 } from '../keccak256.ts'
 export { limits } from '../limits.ts'

@@ -2,9 +2,9 @@
  * Requests to a network's nodes.
  *
  * 1. A node that cannot serve the request hands it to the next one at once.
- * 2. When all have failed, those whose failure may pass are asked again: at most three times, after
- *    150, 300 and 600 ms. One that sent `Retry-After` is left alone for that time, as long as another
- *    is left, and for at most 10 seconds otherwise.
+ * 2. When all have failed, those whose failure may pass are asked again: after 150 ms, then after
+ *    300 ms, three attempts in all. One that sent `Retry-After` is left alone for that time, as long
+ *    as another is left, and for at most 10 seconds otherwise.
  * 3. A node that may have acted on a request is not asked to act again.
  * 4. An attempt ends after 10 seconds.
  * 5. The dApp's own nodes replace the public ones, which then get no request.
@@ -16,7 +16,7 @@ import type { NodeResponse, Unfit, Verdict } from './nodeVerdict.ts'
 
 /** Milliseconds. */
 const limits = { attempt: 10_000, backoff: 150, longestPause: 10_000 } as const
-const retries = 3
+const attempts = 3
 
 export type NodeTarget = Pick<Network, 'rpcUrls' | 'nodes' | 'name'>
 
@@ -50,7 +50,7 @@ export async function fetchFromNodes(
 ): Promise<unknown> {
   let candidates: Candidate[] = listNodes(network).map((url) => ({ url, awakeAt: 0 }))
   let failure: Unfit | undefined
-  for (let round = 0; round <= retries && candidates.length > 0; round += 1) {
+  for (let round = 0; round < attempts && candidates.length > 0; round += 1) {
     await waitForRound(round, candidates, signal)
     for (const candidate of listAwake(candidates)) {
       signal?.throwIfAborted()
@@ -119,8 +119,9 @@ const readBody = (response: Response): Promise<unknown> =>
     throw error
   })
 
-/** RFC 9110, section 10.2.3: seconds, or a date, which is ignored. */
+/** Milliseconds of a Retry-After in seconds or as a date (RFC 9110, section 10.2.3). */
 function readRest({ headers }: Response): number | undefined {
-  const seconds = headers.get('retry-after')
-  return seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1_000 : undefined
+  const value = headers.get('retry-after') ?? ''
+  const rest = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now()
+  return rest > 0 ? rest : undefined
 }

@@ -1,5 +1,5 @@
+import { hashTransaction } from '@latchkey/protocol'
 import { fetchFromNodes, type NodeTarget } from './fetchFromNodes.ts'
-import { hashTransaction } from './hashTransaction.ts'
 import { movesFunds } from './movesFunds.ts'
 import { isAlreadyKnown, judgeJsonRpc } from './nodeVerdict.ts'
 

@@ -1,4 +1,4 @@
-import { FrameError, type Hex } from '@latchkey/protocol'
+import type { Hex } from '@latchkey/protocol'
 import { getChainLabel, getEvmChainId } from '../chains.ts'
 import { completeTransaction } from '../completeTransaction.ts'
 import type { RpcContext, RpcHandler } from '../handler.ts'
@@ -44,22 +44,16 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
 }
 
 /**
- * Broadcasts the transaction. If a first reply was lost, the node refuses a second attempt because
+ * Broadcasts the transaction. If a first reply was lost, a node may refuse a second attempt because
  * the first took effect; reporting a failure would make the dApp send, and the person pay, again.
  */
 async function broadcast(signed: { rawTransaction: Hex; hash: Hex }, { node }: RpcContext) {
   try {
     await node('eth_sendRawTransaction', [signed.rawTransaction])
   } catch (error) {
-    const isSent = saysKnown(error) || (await isKnown(signed.hash, node))
-    if (!isSent) throw error
+    if (!(await isKnown(signed.hash, node))) throw error
   }
 }
-
-const saysKnown = (error: unknown) =>
-  error instanceof FrameError &&
-  error.reason === 'NODE_ERROR' &&
-  /already (known|imported|exists)/i.test(error.message)
 
 const isKnown = (hash: Hex, node: NodeRequest) =>
   node('eth_getTransactionByHash', [hash]).then(

@@ -21,6 +21,9 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     return `Remove the path ${pathname}: the frame is served at /sdk of this origin.`
   },
   CHAINS(value, path) {
+    if (path.at(-1) === 'rpcUrls') {
+      return 'Write rpcUrl with one URL, or rpcUrls with a list of 1 to 5 different ones.'
+    }
     if (path.at(-1) !== 'id') return undefined
     const id = path.reduce<unknown>((part, key) => Object(part)[key], JSON.parse(value))
     return /^\d+$/.test(String(id)) ? `Write "eip155:${id}", the chain's CAIP-2 id.` : undefined

@@ -23,15 +23,19 @@ export function createFrameConfig(context: ServerContext, project: Project): Fra
   }
 }
 
-const allowedRpcOrigins = ({ rpcOrigins }: ServerConfig, { settings }: Project) => [
+type ProjectSettings = { readonly settings: Pick<Project['settings'], 'rpcOrigins'> }
+
+const allowedRpcOrigins = ({ rpcOrigins }: ServerConfig, { settings }: ProjectSettings) => [
   ...new Set([...rpcOrigins, ...settings.rpcOrigins]),
 ]
 
 const loopbackSources = ['http://localhost:*', 'http://127.0.0.1:*']
 
-export function listRpcSources(config: ServerConfig, project: Project): string[] {
+export function listRpcSources(config: ServerConfig, project: ProjectSettings): string[] {
   const rpcOrigins = allowedRpcOrigins(config, project)
-  const ofChains = config.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
+  const ofChains = config.chains
+    .flatMap(({ rpcUrl, fallbackUrls = [] }) => [rpcUrl, ...fallbackUrls])
+    .map((url) => new URL(url).origin)
   return [
     ...new Set([...ofChains, ...rpcOrigins, ...(config.developmentMode ? loopbackSources : [])]),
   ]

@@ -1,4 +1,5 @@
-import { type Hex, keccak256 } from '@latchkey/protocol'
+import { keccak256 } from './keccak256.ts'
+import type { Hex } from './primitives.ts'
 
 /**
  * Hashes a signed transaction. Returns undefined for what is none, and for one with blobs (EIP-4844),

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { chainConfig } from '../../api/frameConfig.ts'
+
+/** CAIP-2: namespace and reference. */
+const caip2Id = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+
+/** Nodes per network: each one's origin is in the page's Content-Security-Policy. */
+const mostUrls = 5
+
+const entry = z
+  .extend(z.omit(chainConfig, { fallbackUrls: true }), {
+    rpcUrl: z.optional(z.url()),
+    rpcUrls: z.optional(z.array(z.url()).check(z.minLength(1), z.maxLength(mostUrls))),
+  })
+  .check(
+    z.refine(({ id }) => caip2Id.test(id), { path: ['id'] }),
+    z.refine(({ rpcUrl, rpcUrls }) => (rpcUrl ?? rpcUrls) !== undefined, { path: ['rpcUrl'] }),
+    z.refine(({ rpcUrl, rpcUrls }) => rpcUrl === undefined || rpcUrls === undefined, {
+      path: ['rpcUrls'],
+    }),
+    z.refine(({ rpcUrls = [] }) => new Set(rpcUrls).size === rpcUrls.length, { path: ['rpcUrls'] }),
+  )
+
+/** An entry of CHAINS: one node as `rpcUrl`, or several as `rpcUrls`, in the order of preference. */
+export const servedChain = z.pipe(
+  entry,
+  z.transform(({ rpcUrl = '', rpcUrls = [rpcUrl], ...chain }): z.infer<typeof chainConfig> => {
+    const [first = '', ...fallbackUrls] = rpcUrls
+    return { ...chain, rpcUrl: first, ...(fallbackUrls.length > 0 && { fallbackUrls }) }
+  }),
+)
