@@ -89,7 +89,7 @@ function setOthers(
   else if (storage.getItem(otherConnectionsKey) !== null) storage.removeItem(otherConnectionsKey)
 }
 
-/** Forgets the wallets of a namespace, also those that the page has not found. Default: of every one. */
+/** Forgets a namespace's wallets, also those that the page has not found. Default: all wallets. */
 export function clearOthers(internal: Internal, namespace?: ChainNamespace): void {
   if (internal.storage.getItem(otherConnectionsKey) === null) return
   const kept = readStored(internal).filter(([each]) => each !== (namespace ?? each))

@@ -44,8 +44,8 @@ export function listChoices(
 }
 
 /**
- * Connects a wallet in the namespace that the user chose. It is the active one meanwhile; it stays so only
- * if the wallet connects.
+ * Connects a wallet in the namespace that the user chose. It is the active one meanwhile; it stays
+ * so only if the wallet connects.
  *
  * @param parameters.wallet as in `connectWallet`
  */
