@@ -79,7 +79,6 @@ function listDefaults({
   ]
 }
 
-/** Throws for an option that would have no effect. */
 function refuseUnused({ enableInjected, enableEIP6963 }: LatchkeyOptions): void {
   for (const [name, value] of Object.entries({ enableInjected, enableEIP6963 })) {
     if (value === undefined) continue

@@ -169,7 +169,6 @@ export const storedKeys = {
   },
 } as const satisfies Record<StoredName, StoredKey>
 
-/** Finds the row of a stored key. */
 export function findStoredKey(key: string): StoredKey | undefined {
   // Exact keys come before those with a placeholder.
   const rows: readonly StoredKey[] = Object.values(storedKeys)

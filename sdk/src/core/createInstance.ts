@@ -33,10 +33,7 @@ import { resolveOptions } from './options/resolveOptions.ts'
 import { createStartTask } from './startTask.ts'
 import { createThemeStore } from './theme/themeStore.ts'
 
-/**
- * Loads the function that draws the modal on a page without React. That function returns its
- * removal.
- */
+/** Loads the function that draws the modal on a page without React and returns its removal. */
 export type LoadMount = () => Promise<(latchkey: Latchkey) => () => void>
 
 /** Throws LatchkeyError INVALID_OPTIONS. Starts nothing on a server. */
@@ -99,7 +96,6 @@ export function createInstance(
     },
   }
   let isInitialized = typeof document === 'undefined'
-  /** The first event. */
   const initialize = () => {
     if (isInitialized) return
     isInitialized = true
@@ -151,7 +147,6 @@ function failModal(latchkey: Latchkey): void {
   closeModal(latchkey)
 }
 
-/** Keeps the logs that the dApp's logger receives. */
 function withLogs(options: ResolvedOptions, logs: LogBuffer): ResolvedOptions {
   const debug = (...parts: unknown[]) => {
     logs.add(parts.filter((part) => typeof part === 'string').join(' '))

@@ -10,7 +10,7 @@ export type ErrorState = {
   data?: Readonly<Record<string, unknown>>
 }
 
-/** Describes any thrown value. An unknown error becomes INTERNAL, 'Something went wrong'. */
+/** An unknown error becomes INTERNAL, 'Something went wrong'. */
 export function describeError(error: unknown): ErrorState {
   if (!(error instanceof LatchkeyError)) return describeError(new LatchkeyError('INTERNAL'))
   const { code, shortMessage, hint, data } = error

@@ -42,7 +42,6 @@ export type Stores = {
 export type Operations = {
   disconnect(parameters?: { namespace?: ChainNamespace | undefined }): Promise<void>
   disconnectConnector(connector: Connector): Promise<void>
-  /** Creates the listener for a connector's events. */
   follow(connector: Connector): (event: ConnectorEvent) => void
   /** Never rejects. */
   reconnect(): Promise<void>
@@ -72,9 +71,7 @@ export type Internal = {
   readonly watchedTransactions: Set<object>
   /** Aborts with `destroy`. */
   readonly destroyed: AbortSignal
-  /** The code that a connection needs. Loads with the first one. */
   readonly operations: LoadedOnce<Operations>
-  /** Loads the query cache on first use. */
   queries(): Promise<QueryCache>
   emit<Name extends keyof LatchkeyEvents>(name: Name, properties: LatchkeyEvents[Name]): void
 }

@@ -4,7 +4,7 @@ import { loadOnce } from '../primitives/loadOnce.ts'
 import { toProviderError } from '../primitives/providerRpcError.ts'
 import type { EvmProviderHost } from './evmProviderHost.ts'
 
-/** Creates the provider. `emit` sends its EIP-1193 events. */
+/** `emit` sends its EIP-1193 events. */
 export function createFrameProvider(host: EvmProviderHost): {
   provider: EvmProvider
   emit: Emitter<EvmProviderEvents>['emit']

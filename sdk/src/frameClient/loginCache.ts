@@ -1,4 +1,3 @@
-/** Stores the login for the dApp. */
 import { limits } from '@latchkey/protocol'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 import { loginCacheKeys, readLogin, type StoredLogin } from './storedLogin.ts'

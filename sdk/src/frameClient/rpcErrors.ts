@@ -9,7 +9,7 @@ const replacements: Readonly<Record<string, string>> = {
   eth_signTransaction: 'eth_sendTransaction',
 }
 
-/** Creates the error of an unsupported method. `data.hint` names the method and what to call instead. */
+/** `data.hint` names the unsupported method and the one to call instead. */
 export function createMethodError(method: string): FrameError {
   const replacement = Object.hasOwn(replacements, method) ? replacements[method] : undefined
   const hint = `The wallet does not support ${method || 'a method without a name'}.`

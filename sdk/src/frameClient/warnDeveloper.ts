@@ -11,7 +11,6 @@ const developerErrors: ReadonlySet<FrameErrorCode> = new Set<FrameErrorCode>([
   'PROJECT_NOT_FOUND',
 ])
 
-/** Prints such an error and its fix to the console. */
 export function warnDeveloper(error: unknown): void {
   if (!(error instanceof FrameError) || !developerErrors.has(error.reason)) return
   const { hint }: { hint?: unknown } = Object(error.data)

@@ -123,7 +123,6 @@ const inconclusive: ReadonlySet<string> = new Set([
 const isConclusive = (error: unknown): boolean =>
   error instanceof FrameError && !inconclusive.has(error.reason)
 
-/** Resolves with the promise, or after `ms`. */
 async function waitAtMost(ms: number, promise: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<void>((resolve) => {

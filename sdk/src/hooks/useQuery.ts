@@ -18,7 +18,6 @@ export type UseQueryParameters<Data> = {
 
 const nothing = { data: undefined, isLoading: false, isRetrying: false, error: undefined }
 
-/** Returns the data of a query and renders again when it changes. */
 export function useQuery<Data>({
   load,
   subject,

@@ -16,7 +16,7 @@ export const loadAvatar = async (): Promise<{ default: ComponentType<AvatarProps
 
 const LoadedAvatar = lazy(loadAvatar)
 
-/** The avatar of a button. Its code loads with the first account. */
+/** Loads its code with the first account. */
 export const AccountAvatar = ({ address }: { address: string }): ReactNode => (
   <Suspense fallback={<Place />}>
     <LoadedAvatar address={address} size={size} />

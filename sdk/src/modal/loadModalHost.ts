@@ -8,7 +8,7 @@ export async function loadModalHost(): Promise<ComponentType<ModalHostProps>> {
   return ModalHost
 }
 
-/** Loads the modal's texts. Rejects if `loadModalHost` does. */
+/** Rejects if `loadModalHost` does. */
 export async function loadModalLanguage(parameters: LoadLanguageParameters): Promise<MessageTexts> {
   const { loadLanguage } = await importLanguage()
   return loadLanguage(parameters)

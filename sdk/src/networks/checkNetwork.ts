@@ -18,7 +18,6 @@ const namespaces = {
 const isReference = matches(/^[\w-]{1,32}$/)
 const isEvmId = (id: unknown) => Number.isSafeInteger(id) && Number(id) > 0
 
-/** Checks the shape of a network or viem chain. */
 export function isNetwork(value: unknown): value is Network {
   if (!isRecord(value)) return false
   const { name, nativeCurrency, rpcUrls } = value

@@ -13,7 +13,7 @@ const deprecatedIds: Readonly<Record<string, CaipNetworkId>> = {
 export const listSessionIds = (id: CaipNetworkId): readonly CaipNetworkId[] =>
   deprecatedIds[id] ? [id, deprecatedIds[id]] : [id]
 
-/** Returns the valid id of a network that a wallet may name by a deprecated one. */
+/** Returns the valid id for a deprecated one. */
 export const toNetworkId = (id: CaipNetworkId): CaipNetworkId => {
   const valid = Object.keys(deprecatedIds).find((key) => deprecatedIds[key] === id)
   // The keys are CAIP-2 ids.

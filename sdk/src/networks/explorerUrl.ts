@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Network } from './network.ts'
 
-/** A page of a network's block explorer. */
 export type ExplorerLink = { readonly name: string; readonly url: string }
 
 type Subject = 'address' | 'transaction'
@@ -21,8 +20,7 @@ const clusters: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the explorer's page of an address or a transaction, or undefined if the network has no
- * explorer with a web address.
+ * Returns undefined if the network has no explorer with a web address.
  *
  * @example explorerUrl(mainnet, 'transaction', hash)?.url // 'https://etherscan.io/tx/0x…'
  */

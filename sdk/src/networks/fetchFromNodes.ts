@@ -2,9 +2,9 @@
  * Requests to a network's nodes.
  *
  * 1. A node that cannot serve the request hands it to the next one at once.
- * 2. When all have failed, those whose failure may pass are asked again: after 150 ms, then after
- *    300 ms, three attempts in all. One that sent `Retry-After` is left alone for that time, as long
- *    as another is left, and for at most 10 seconds otherwise.
+ * 2. When all have failed, those whose failure may pass are asked again, after 150 and 300 ms: three
+ *    attempts in all. One that sent `Retry-After` rests for that time while another is left,
+ *    otherwise for at most 10 seconds.
  * 3. A node that may have acted on a request is not asked to act again.
  * 4. An attempt ends after 10 seconds.
  * 5. The dApp's own nodes replace the public ones, which then get no request.

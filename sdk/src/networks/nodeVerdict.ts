@@ -42,7 +42,6 @@ const refusedTransaction =
 const alreadyKnown =
   /\balready ?known\b|\bknown transaction\b|\balready imported\b|\b(?:tx|transaction) already exists\b|\bexisting tx with same hash\b/i
 
-/** Says whether a node refuses a transaction because it has that very one. */
 export const isAlreadyKnown = (error: unknown): boolean =>
   error instanceof NodeRpcError && alreadyKnown.test(error.message)
 

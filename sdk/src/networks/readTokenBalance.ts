@@ -11,7 +11,6 @@ export type TokenBalance = { value: bigint; symbol: string; decimals: number }
 
 export type ReadTokenBalanceParameters = {
   token: Token
-  /** The account. */
   owner: string
   /** Sends a request to a node of the token's network. */
   read(request: NodeRequest): Promise<unknown>

@@ -13,7 +13,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
   )
 }
 
-/** Returns the same object as before while the content of the result stays the same. */
+/** Returns the same object while the result's content stays the same. */
 export function keepEqual<Inputs extends readonly unknown[], Output>(
   compute: (...inputs: Inputs) => Output,
 ): (...inputs: Inputs) => Output {

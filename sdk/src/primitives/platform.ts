@@ -12,7 +12,6 @@ export type Platform = {
   readonly framed: boolean
 }
 
-/** The facts that a platform is derived from. */
 export type PlatformFacts = {
   readonly userAgent: string
   /** iPadOS sends the user agent of a Mac, and no Mac has a touch screen. */
@@ -27,7 +26,7 @@ const otherMobile = /\b(?:webOS|BlackBerry|BB10|IEMobile|Opera Mini|Mobile;.*\bG
 const notSafari =
   /\b(?:Chrome|Chromium|CriOS|FxiOS|EdgiOS|Edg|OPiOS|OPT|OPR|GSA|DuckDuckGo|YaBrowser|SamsungBrowser|Android)\b/
 
-/** Derives the platform from the facts. Unknown user agents are desktop browsers. */
+/** Unknown user agents are desktop browsers. */
 export function detectPlatform(facts: PlatformFacts): Platform {
   const { userAgent, maxTouchPoints, telegram, framed } = facts
   const android = /\bAndroid\b/.test(userAgent)
@@ -42,7 +41,7 @@ export function detectPlatform(facts: PlatformFacts): Platform {
   }
 }
 
-/** The globals that `readPlatform` reads. Every one may be missing, as on a server. */
+/** Every one may be missing, as on a server. */
 export type PlatformGlobals = {
   readonly navigator?: { readonly userAgent?: string; readonly maxTouchPoints?: number }
   readonly self?: unknown
@@ -54,7 +53,7 @@ export type PlatformGlobals = {
   readonly Telegram?: { readonly WebApp?: { readonly initData?: unknown } }
 }
 
-/** Reads the platform of this page. Without a browser, everything is false. */
+/** Without a browser, everything is false. */
 export function readPlatform(globals: PlatformGlobals = globalThis as PlatformGlobals): Platform {
   const { navigator, self, top, Telegram } = globals
   return detectPlatform({

@@ -10,7 +10,7 @@ export function readRevertData(error: unknown): Hex | undefined {
   return undefined
 }
 
-/** Says whether a node's or wallet's refusal of a call is the contract's. */
+/** Checks that the contract itself refused the call. */
 export const isRevert = (error: unknown): boolean => {
   const { code, message } = toFields(error)
   return (

@@ -39,7 +39,6 @@ const rejections = [
 /** How many nested errors are read. */
 const depth = 5
 
-/** Returns the name of a code, or undefined for any other. */
 export function readWalletCode(code: unknown): WalletCode | undefined {
   const known: Readonly<Record<string, WalletCode>> = walletCodes
   const name = String(code)

@@ -7,7 +7,6 @@ export type ApiAddressOptions = {
   readonly sdkVersion: string
 }
 
-/** Creates an address of the wallet list API. */
 export function createAddress(
   { url, projectId, sdkType: st, sdkVersion: sv }: ApiAddressOptions,
   path: string,

@@ -23,7 +23,7 @@ export type ApiSourceOptions = ApiAddressOptions & {
 export const requestTimeout = 10_000
 export const maxResponseBytes = 4_194_304
 
-/** Parameter names of the wallet list API. */
+/** Request field -> parameter of the wallet list API. */
 const lists = {
   include: 'include',
   exclude: 'exclude',

@@ -62,7 +62,7 @@ const findBrowserLink = ({
       key === rdns || key === id || (rdns === undefined && names.includes(name.toLowerCase())),
   )?.[1]
 
-/** Checks that the wallet opens pages in its own browser. Default: in any namespace. */
+/** @param namespace Default: any */
 export function hasBrowserLink(
   wallet: Pick<Wallet, 'id' | 'rdns' | 'name'>,
   namespace?: ChainNamespace,
@@ -71,10 +71,7 @@ export function hasBrowserLink(
   return link !== undefined && (namespace === undefined || link.formats[namespace] !== undefined)
 }
 
-/**
- * Formats the address that opens a page in the wallet's browser. The page has to be an https one:
- * a wallet's browser opens nothing else.
- */
+/** Formats the address that opens a page in the wallet's browser, which opens only https pages. */
 export function formatBrowserLink(
   wallet: Pick<Wallet, 'id' | 'rdns' | 'name'>,
   { namespace, pageUrl }: { namespace: ChainNamespace; pageUrl: string },

@@ -1,7 +1,7 @@
 /**
- * The facts of each bundled wallet: names, identifiers, addresses. Most used first. Every address
- * has a source to check it against, and one that opens an app has two or the wallet's own
- * documentation: a wrong address is phishing. Long, because it is a table.
+ * Facts of the bundled wallets, most used first. Every address has a source to check it against,
+ * and one that opens an app has two or the wallet's own documentation: a wrong address is phishing.
+ * Long, because it is a table.
  */
 import type { BundledEntry } from './bundledEntry.ts'
 

@@ -16,7 +16,6 @@ export type ConnectMethodsParameters<Method extends ConnectMethod = ConnectMetho
 
 const defaultOrder = ['email', 'social', 'wallet'] as const satisfies readonly ConnectMethod[]
 
-/** Orders the sections of the Connect view. */
 export function listConnectSections<Method extends ConnectMethod>({
   order = [],
   enabled,

@@ -14,7 +14,6 @@ export const defaultRowOrder = [
 ] as const
 export type RowType = (typeof defaultRowOrder)[number]
 
-/** A connector as the list needs it. */
 export type RowConnector = {
   readonly id: string
   readonly name: string

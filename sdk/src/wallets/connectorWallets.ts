@@ -13,8 +13,8 @@ type ListedConnector = {
 
 /**
  * Finds the list's entries for the wallets of this browser: their rank, links and picture. Only
- * certified entries, so that no other entry can pass for an installed wallet. A request that the list
- * refuses, such as one for the name of a hostile wallet, leaves out only the wallets that it names.
+ * certified entries, so that no other entry can pass for an installed wallet. A refused request,
+ * such as for a hostile wallet's name, leaves out only the wallets that it names.
  *
  * @returns connector id -> wallet
  */

@@ -7,6 +7,5 @@ export type WalletSourceOptions = Omit<ApiSourceOptions, 'url' | 'headers'> & {
   readonly api?: Pick<ApiSourceOptions, 'url' | 'headers'> | undefined
 }
 
-/** Creates the list of the wallet list API if the dApp sets its host, else the bundled list. */
 export const createWalletSource = ({ api, ...options }: WalletSourceOptions): WalletSource =>
   api === undefined ? createBundledSource() : createApiSource({ ...options, ...api })

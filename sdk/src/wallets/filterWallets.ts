@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import { hasBrowserLink } from './browserLinks.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Checks that a wallet supports one of the chains. Wallets of unknown chains pass. */
+/** Wallets of unknown chains pass. */
 export function supportsChains(
   { chains, namespaces }: Wallet,
   requested: readonly CaipNetworkId[] | undefined,
@@ -12,7 +12,7 @@ export function supportsChains(
   return requested.some((chain) => supportsNamespace({ namespaces }, parseNamespace(chain)))
 }
 
-/** Checks that a wallet supports a namespace. Wallets of unknown namespaces pass. */
+/** Wallets of unknown namespaces pass. */
 export const supportsNamespace = (
   { namespaces }: Pick<Wallet, 'namespaces'>,
   namespace: string | undefined,
@@ -23,7 +23,6 @@ export const supportsNamespace = (
 
 const parseNamespace = (chain: CaipNetworkId) => chain.slice(0, chain.indexOf(':'))
 
-/** Checks that a phone can open the wallet: by its app, its website, or its browser. */
 export const opensOnMobile = (wallet: Wallet): boolean =>
   [wallet.links.native, wallet.links.universal, wallet.links.web].some(
     (link) => link !== undefined,
@@ -67,7 +66,6 @@ export type WalletFilter = {
   readonly mobile?: boolean | undefined
 }
 
-/** Applies the dApp's include and exclude lists, the namespace and the phone's limits. */
 export function filterWallets(
   wallets: readonly Wallet[],
   { include, exclusions = noExclusions, namespace, mobile = false }: WalletFilter,

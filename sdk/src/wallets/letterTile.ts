@@ -5,7 +5,7 @@ export type LetterTile = {
   readonly hue: number
 }
 
-/** Derives the tile of a wallet. The hue depends on the id alone, so that it never changes. */
+/** The hue depends on the id alone, so that it never changes. */
 export function createLetterTile({ id, name }: { id: string; name: string }): LetterTile {
   const letter = /[\p{L}\p{N}]\p{M}{0,2}/u.exec(name)?.[0].toLocaleUpperCase('en') ?? '?'
   return { letter, hue: hash(id) % 360 }

@@ -60,7 +60,6 @@ export type WalletLinkParameters = {
   readonly preferUniversal?: boolean
 }
 
-/** Formats the address for a phone: the app's scheme, or the universal address. */
 export function formatMobileLink({
   wallet: { links },
   uri,
@@ -94,7 +93,7 @@ export type OpenLinkParameters = {
 }
 
 /**
- * Opens a wallet's address. The wallet learns neither the page that led there nor its window.
+ * The wallet learns neither the page that led there nor its window.
  *
  * @returns false if the address must not be opened
  */

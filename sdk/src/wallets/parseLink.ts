@@ -44,8 +44,8 @@ const refusedSchemes: ReadonlySet<string> = new Set([
 const refusedFamilies = /^(?:chrome|moz|safari(?:-web)?|ms-browser|edge)-extension$|^ms-/
 
 /**
- * Parses an address that a wallet link may open: a website, or a scheme of the wallet's own. The
- * only place that decides which schemes a link may have.
+ * Parses the address of a website, or one with a scheme of the wallet's own. The only place that
+ * decides which schemes a link may have.
  *
  * @returns the address unchanged, or undefined if it must not be opened
  */

@@ -9,7 +9,7 @@ export const maxRecentWallets = 2
 /** Longer texts were not written by a wallet SDK, and would take long to parse. */
 const maxTextLength = 524_288
 
-/** Returns the wallets, newest first. Drops entries that do not parse, and repeated ids. */
+/** Returns the newest first. Drops entries that do not parse, and repeated ids. */
 export function readRecentWallets(storage: KeyValueStorage): readonly Wallet[] {
   const wallets: Wallet[] = []
   for (const entry of readEntries(storage)) {

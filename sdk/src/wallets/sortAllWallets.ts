@@ -1,6 +1,6 @@
 import type { Wallet } from './wallet.ts'
 
-/** Orders the list of all wallets: installed ones first, then featured ones in the dApp's order. */
+/** Puts installed wallets first, then featured ones in the dApp's order. */
 export function sortAllWallets(
   wallets: readonly Wallet[],
   { installed, featured }: { installed: ReadonlySet<string>; featured: readonly string[] },

@@ -1,6 +1,6 @@
 /**
- * Characters of a request's lists, encoded. Servers refuse longer addresses: the shortest common limit
- * is 2,000, and the rest of the address takes its part.
+ * Characters of a request's lists, encoded. The shortest common limit of servers is 2,000 for the
+ * whole address.
  */
 const mostCharacters = 1_500
 

@@ -7,7 +7,7 @@ export function formatWalletCount(count: number, exact = false): string {
   return exact || count < 10 || tens === count ? String(count) : `${tens}+`
 }
 
-/** Rows that the Connect view has room for. */
+/** Rows of the Connect view. */
 const roomForWallets = 4
 
 export type RecommendedCountParameters = {
@@ -28,7 +28,6 @@ export function countRecommended(parameters: RecommendedCountParameters): number
 
 export type AllWalletsOption = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
 
-/** Checks that the view has a row that leads to all wallets. */
 export const showsAllWallets = (parameters: {
   readonly option: AllWalletsOption
   readonly hasWalletConnect: boolean

@@ -20,7 +20,6 @@ type Rule = (wallet: Wallet, environment: WalletEnvironment) => boolean
 const browserIds = ({ rdns, injected }: Wallet): readonly string[] =>
   rdns === undefined ? injected.map(({ injectedId }) => injectedId) : [rdns]
 
-/** Checks that the page has the wallet itself. */
 const isInstalled = (wallet: Wallet, installed: ReadonlySet<string>): boolean =>
   browserIds(wallet).some((id) => installed.has(id))
 
@@ -46,7 +45,7 @@ const rules = {
     !hasBrowserLink(wallet, namespace),
 } as const satisfies Record<WalletPlatform, Rule>
 
-/** Lists the ways to connect a wallet, in the order of the tabs. Never empty. */
+/** Lists them in the order of the tabs. Never empty. */
 export function listWalletPlatforms(
   wallet: Wallet,
   environment: WalletEnvironment,

@@ -33,7 +33,7 @@ function applyMobileFilter(page: WalletPage, mobile: boolean | undefined): Walle
   return { wallets, count: page.count - (page.wallets.length - wallets.length) }
 }
 
-/** Returns the featured wallets in the dApp's order. */
+/** Returns them in the dApp's order. */
 export async function getFeaturedWallets({
   source,
   featured = [],
@@ -52,7 +52,6 @@ export const getRecommendedWallets = (parameters: WalletListParameters): Promise
   getRest(parameters, 1, recommendedEntries)
 
 export type WalletPageParameters = WalletListParameters & {
-  /** The first page is 1. */
   readonly page: number
   /** Ids of the recommended wallets, which another list shows. */
   readonly recommended?: readonly string[] | undefined
@@ -95,7 +94,6 @@ async function getRest(
   return applyMobileFilter(found, mobile)
 }
 
-/** Checks that a text is long enough to search for. */
 export const isSearch = (text: string): boolean => [...text.trim()].length >= minSearchLength
 
 /** Searches from 2 characters on; shorter texts find nothing and request nothing. */
@@ -129,7 +127,7 @@ export async function getExclusions({
   return createExclusions(exclude, await getByIds(exclude, { source, signal }))
 }
 
-/** Returns the wallets with these ids, by one request for as many as an address holds. */
+/** Sends as many ids in a request as an address holds. */
 async function getByIds(
   ids: readonly string[],
   { source, ...request }: Pick<WalletListParameters, 'source' | 'chains' | 'signal'>,

@@ -59,7 +59,7 @@ const apiWallet = z.object({
 })
 type ApiWallet = z.infer<typeof apiWallet>
 
-/** Parses a wallet. Returns undefined without a usable id and name. */
+/** Returns undefined without a usable id and name. */
 export function parseWallet(value: unknown): Wallet | undefined {
   const result = z.safeParse(apiWallet, value)
   return result.success ? toWallet(result.data) : undefined

@@ -18,7 +18,6 @@ export type FollowWalletParameters = {
 export type WalletFollower = {
   /** Call it with each connection that the wallet has returned. */
   start(wallet: EvmWallet, connection: EvmConnection): void
-  /** Returns the wallet that is connected. */
   followed(): EvmWallet | undefined
   /** @returns the wallet that it followed */
   stop(): EvmWallet | undefined

@@ -25,7 +25,6 @@ export type EvmSession = Required<
   Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'getBalance'>
 > & { request(args: RequestArguments): Promise<unknown> }
 
-/** Talks to one wallet, and listens to it while it is connected. */
 export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
   const { context, emit, destroyed } = parameters
   const follower = followWallet(parameters)

@@ -28,7 +28,6 @@ export const createSwitchingError = ({ name }: Network, { cause }: LatchkeyError
     cause,
   })
 
-/** Describes a network for `wallet_addEthereumChain`. */
 export function describeChain(
   { id, name, nativeCurrency, rpcUrls, blockExplorers }: Network,
   added: AddedNetwork = {},

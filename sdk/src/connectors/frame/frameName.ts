@@ -1,2 +1,1 @@
-/** The name of the login's connector. */
 export const frameName = 'Latchkey'

@@ -4,13 +4,13 @@ import { createEvmConnector } from '../evm/createEvmConnector.ts'
 import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
 
 /**
- * Announces every wallet that announces itself (EIP-6963), until `signal` aborts. Wallets that did so
- * earlier repeat it on request.
+ * Announces every wallet that announces itself (EIP-6963), until `signal` aborts. Wallets that did
+ * so earlier repeat it on request.
  *
- * The id of a wallet is its rdns. A further wallet of the same rdns gets its place in the order of
- * the announcements as well, such as `io.example:2`, because EIP-6963 has no identity that outlives
- * the page: each load has new uuids. After a reload, that id is the wallet that announces itself in
- * that place, and it stays connected only if it shares an account with the site.
+ * The id of a wallet is its rdns. A further wallet of the same rdns also gets its place in the
+ * order of announcements, such as `io.example:2`: EIP-6963 uuids change with each load. After a
+ * reload, that id is the wallet announced in that place, which stays connected only if it shares an
+ * account with the site.
  */
 export function followAnnouncements(
   announce: (create: ConnectorFactory) => void,

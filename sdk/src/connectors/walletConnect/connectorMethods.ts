@@ -1,4 +1,4 @@
-/** The connector's methods. They load with the first call, the library with the first session. */
+/** The connector's methods load with the first call, the library with the first session. */
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import { createAbortError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'

@@ -3,8 +3,8 @@ import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
 import { readMark, readTopic, sessionMarkKey } from './sessionMark.ts'
 
 /**
- * Names the session of this dApp, and the accounts that the wallet has active in it. The library
- * keeps its own record in IndexedDB, which nothing reads without loading the library.
+ * Names this dApp's session and the wallet's active accounts. Only the library can read its own
+ * record in IndexedDB.
  */
 export type SessionMark = {
   /** Returns the session's topic until the session expires. */

@@ -9,7 +9,6 @@ import type { Client, Session } from './openClient.ts'
 import { type ApprovedSession, parseSession } from './parseSession.ts'
 import { walletNamespaces } from './walletNamespaces.ts'
 
-/** The session that the dApp uses, with its active network and account. */
 export type CurrentSession = {
   /** Default: the current session. Undefined once it has ended. */
   find(topic?: string): Session | undefined

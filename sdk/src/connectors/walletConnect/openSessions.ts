@@ -1,4 +1,3 @@
-/** Sessions with wallets, over the loaded library. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'

@@ -39,10 +39,10 @@ const references: Readonly<Record<WalletNamespace, RegExp>> = {
 
 /**
  * Drops methods that the dApp did not propose, such as eth_sign, and accounts that are malformed or
- * duplicate. Accounts on networks that the dApp did not propose count only if the wallet approved no
- * other in the namespace: the wallet is on a network that the dApp does not support. A key is a namespace or one of its
- * networks (CAIP-25); the accounts say which networks it covers, with or without `chains`.
- * Deprecated ids of a network become its id.
+ * duplicate. Accounts on networks that the dApp did not propose count only if the wallet approved
+ * no other in the namespace: the wallet is on an unsupported network then. A key is a namespace or
+ * one of its networks (CAIP-25); the accounts say which networks it covers, with or without
+ * `chains`. Deprecated ids of a network become its id.
  */
 export function parseSession(session: unknown, networks: readonly Network[]): ApprovedSession {
   const fields = readRecord(session)

@@ -1,7 +1,7 @@
 import { isRecord } from '../../primitives/isRecord.ts'
 import type { AddressPurpose } from '../connector.ts'
 
-/** Where wallets put what `getAccountAddresses` would return, as JSON. */
+/** Holds the result of `getAccountAddresses`, as JSON. */
 const property = 'bip122_getAccountAddresses'
 
 /** Longer than the answer of any wallet. */
@@ -10,7 +10,7 @@ const maxTextLength = 200_000
 const purposes: readonly AddressPurpose[] = ['payment', 'ordinal']
 
 /**
- * Reads what a wallet uses its Bitcoin addresses for from the properties of a session. Some wallets list
+ * Reads the purposes of a wallet's Bitcoin addresses from a session's properties. Some wallets list
  * addresses with an `intention`, others group them by it. The content is not trusted.
  */
 export function readAddressPurposes(properties: unknown): ReadonlyMap<string, AddressPurpose> {

@@ -1,4 +1,3 @@
-/** The namespaces that wallets have over WalletConnect. */
 export const walletNamespaces = ['eip155', 'solana', 'bip122'] as const
 
 export type WalletNamespace = (typeof walletNamespaces)[number]

@@ -19,7 +19,6 @@ export function showAlert({ _internal }: Latchkey, code: AlertCode, hint?: strin
   alert.setState({ open: code, shown: [...shown, code] })
 }
 
-/** Shows the alert that an error means, if there is one. */
 export function alertError(latchkey: Latchkey, error: unknown): void {
   const code = findAlert(error)
   if (!code) return

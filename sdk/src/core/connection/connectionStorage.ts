@@ -33,7 +33,6 @@ export function mayRestore(
 export const readConnectorId = ({ storage }: Internal, namespace: ChainNamespace): string | null =>
   storage.getItem(connectionKeys.connectorId(namespace))
 
-/** Checks that storage names this connector for one of its namespaces. */
 export const isStored = (internal: Internal, connector: Connector): boolean =>
   connector.namespaces.some(
     (namespace) => readConnectorId(internal, namespace) === getStorageId(connector),

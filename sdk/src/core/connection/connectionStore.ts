@@ -10,7 +10,6 @@ import {
 
 export type ConnectionState = {
   readonly networks: readonly Network[]
-  /** The active network's namespace. */
   readonly activeNamespace: ChainNamespace
   readonly namespaces: { readonly [Namespace in ChainNamespace]?: NamespaceConnection }
   /** Wallets that are connected beside the one in `namespaces`: see `otherConnections.ts`. */

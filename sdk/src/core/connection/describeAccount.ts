@@ -42,7 +42,7 @@ export type AccountState<Namespace extends ChainNamespace = ChainNamespace> =
 
 const none: readonly WalletAccount[] = []
 
-/** Describes the account in a namespace. Default: the active network's. */
+/** @param namespace Default: the active network's */
 export function describeAccount<Namespace extends ChainNamespace>(
   { connectors }: Pick<Internal, 'connectors'>,
   state: ConnectionState,

@@ -94,7 +94,7 @@ async function disconnectAll(latchkey: Latchkey): Promise<void> {
   emit('DISCONNECT_SUCCESS', { namespace: 'all' })
 }
 
-/** Disconnects one wallet, for instance because its provider was told to. Rejects as `disconnect`. */
+/** Disconnects one wallet. Rejects as `disconnect`. */
 export async function disconnectConnector(
   latchkey: Latchkey,
   connector: Connector,

@@ -10,7 +10,6 @@ import {
 import type { Wallet } from '../../wallets/wallet.ts'
 import type { Latchkey } from '../latchkey.ts'
 
-/** Where a wallet opens by a link. */
 export type LinkedPlatform = 'mobile' | 'desktop' | 'web'
 
 type Format = (wallet: Wallet, uri: string, platform: Platform) => FormattedLink | undefined
@@ -30,11 +29,7 @@ export type OpenPairingLinkParameters = {
   open?: typeof window.open
 }
 
-/**
- * Opens a wallet's app or website with the current pairing URI.
- *
- * @returns false if there is no pairing, or no link that may be opened
- */
+/** @returns false if there is no pairing, or no link that may be opened */
 export function openPairingLink(
   { _internal }: Latchkey,
   { wallet, at, open = (...link) => window.open(...link) }: OpenPairingLinkParameters,

@@ -1,6 +1,6 @@
 /**
- * The wallets that are connected in a namespace beside the one whose provider it has. Connecting a
- * second wallet keeps the first one so, until it is switched to or disconnected.
+ * Connecting a second wallet keeps the first one connected, until the user switches to it or
+ * disconnects it.
  */
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
@@ -35,7 +35,7 @@ export function keepReplaced(internal: Internal, before: ConnectionState): void 
   putOthers(internal, replaced)
 }
 
-/** Adds wallets, or replaces what is known of them, and drops those that are current by now. */
+/** Adds or replaces wallets, and drops those that are current by now. */
 function putOthers(internal: Internal, added: readonly OtherConnection[]): void {
   setOthers(internal, (others) => [
     ...added,
@@ -58,7 +58,7 @@ export function dropOthers(
   )
 }
 
-/** @param kept entries of storage that stay there, although nothing is known of their wallets */
+/** @param kept stored entries of wallets that could not be reached */
 function setOthers(
   internal: Internal,
   change: (others: readonly OtherConnection[]) => readonly OtherConnection[],
@@ -89,7 +89,7 @@ function setOthers(
   else if (storage.getItem(otherConnectionsKey) !== null) storage.removeItem(otherConnectionsKey)
 }
 
-/** Forgets the wallets of a namespace, also those that the page has not found. Default: of every one. */
+/** Forgets a namespace's wallets, also those that the page has not found. Default: all wallets. */
 export function clearOthers(internal: Internal, namespace?: ChainNamespace): void {
   if (internal.storage.getItem(otherConnectionsKey) === null) return
   const kept = readStored(internal).filter(([each]) => each !== (namespace ?? each))
@@ -112,9 +112,8 @@ export function followOthers(internal: Internal, signal: AbortSignal): void {
 }
 
 /**
- * Asks the wallets that storage names, without a prompt, and keeps those that are still connected.
- * Drops the others: they ended, or another tab disconnected them. One that cannot be reached stays
- * in storage.
+ * Asks the stored wallets, without a prompt, and keeps those that are still connected. One that
+ * cannot be reached stays in storage.
  */
 export async function restoreOthers(internal: Internal, signal: AbortSignal): Promise<void> {
   const stored = readStored(internal)

@@ -3,7 +3,6 @@ import type { Pairing } from '../../connectors/connector.ts'
 import type { DeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
 
 export type PairingState = {
-  /** The pairing that a wallet can use now. */
   readonly pairing?: (Pairing & { readonly connectorId: string }) | undefined
   /** The app or website that the user opened with a pairing of this attempt. */
   readonly opened?: DeepLinkChoice | undefined

@@ -8,9 +8,8 @@ import { getConnection, listNamespacesOf } from './selectors.ts'
 import { switchConnection } from './switchConnection.ts'
 
 /**
- * Disconnects one wallet in all its namespaces, and shows a toast. Where it was the current one, another
- * connected wallet takes its place, unless that would have to ask the user. Never rejects: a toast shows
- * a failure too.
+ * Disconnects one wallet in all its namespaces. Where it was current, another connected wallet
+ * takes its place, unless that needs a prompt. Never rejects: a toast shows the outcome.
  */
 export async function removeWallet(
   latchkey: Latchkey,

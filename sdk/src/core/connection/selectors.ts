@@ -6,7 +6,6 @@ import type { ConnectionState } from './connectionStore.ts'
 /** CAIP-10, `namespace:reference:address`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
-/** Returns the connection in a namespace. Default: the active network's. */
 export function getConnection(
   { namespaces, activeNamespace }: ConnectionState,
   namespace: ChainNamespace = activeNamespace,

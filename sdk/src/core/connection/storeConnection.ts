@@ -33,8 +33,8 @@ export function storeConnection({ storage, stores, connectors }: Internal): void
 }
 
 /**
- * Records that the user is disconnecting these namespaces: other tabs follow it at once, without the
- * wallet or its server. If that fails, `storeConnection` takes it back.
+ * Records that the user is disconnecting these namespaces, so that other tabs follow at once. If
+ * that fails, `storeConnection` takes it back.
  */
 export function storeEnding({ storage }: Internal, namespaces: readonly ChainNamespace[]): void {
   for (const namespace of namespaces) storage.setItem(connectionKeys.connectorId(namespace), '')

@@ -1,11 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { createAbortError } from '../errors.ts'
 
-/**
- * Waits for a state.
- *
- * @param signal rejects with LatchkeyError ABORTED, such as an instance's `destroyed`
- */
+/** @param signal rejects with LatchkeyError ABORTED, such as an instance's `destroyed` */
 export function whenState<State>(
   store: StoreApi<State>,
   matches: (state: State) => boolean,

@@ -56,7 +56,7 @@ async function submitCodes(
   }
 }
 
-/** Settles with the promise, or rejects with ABORTED when the signal aborts. */
+/** Rejects with ABORTED when the signal aborts. */
 async function settle<Value>(
   promise: Promise<Value>,
   signal: AbortSignal | undefined,

@@ -2,7 +2,6 @@ import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { showToast } from './showToast.ts'
 
-/** The toast that confirms a copy. */
 const copied = {
   ADDRESS_COPIED: 'Address copied',
   TRANSACTION_ID_COPIED: 'Transaction ID copied',
@@ -11,7 +10,7 @@ const copied = {
 
 export type CopyTextParameters = { text: string; code: keyof typeof copied }
 
-/** Copies a text and shows a toast. Never rejects: a toast shows a failure too. */
+/** Never rejects: a toast shows the outcome. */
 export async function copyText(latchkey: Latchkey, parameters: CopyTextParameters): Promise<void> {
   const { text, code } = parameters
   try {

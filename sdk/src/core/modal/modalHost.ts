@@ -1,7 +1,7 @@
 /** Decides what draws the modal: a provider in the dApp's tree, or else a root of its own. */
 import type { ModalStore } from './modalStore.ts'
 
-/** Loads the function that draws the modal in its own root. That function returns its removal. */
+/** Loads the function that draws the modal in its own root and returns its removal. */
 export type LoadModalRoot = () => Promise<() => () => void>
 
 type StartModalHostParameters = {

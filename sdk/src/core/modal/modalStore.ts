@@ -1,5 +1,3 @@
-/** The modal: open or closed, and its view history. */
-
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ApprovalKind } from '../../connectors/connector.ts'

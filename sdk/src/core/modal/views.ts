@@ -4,7 +4,6 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SentTransaction } from '../../connectors/connector.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
 
-/** The data of each view. */
 export type ViewData = {
   Connect: undefined
   ConnectWallets: undefined
@@ -34,7 +33,6 @@ export type ViewData = {
 
 export type ViewName = keyof ViewData
 
-/** A view in the history. */
 export type ViewEntry = { [Name in ViewName]: { name: Name; data: ViewData[Name] } }[ViewName]
 
 type ViewGroup = 'login' | 'account' | 'approval' | 'network'
@@ -103,7 +101,6 @@ type HomeName = {
 
 export const getView = (name: ViewName): View => views[name]
 
-/** Returns the view where the modal opens. */
 export function getHome(connected: boolean): ViewEntry {
   const home = connected ? 'connected' : 'disconnected'
   const names = Object.keys(views) as ViewName[]

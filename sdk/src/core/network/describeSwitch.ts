@@ -2,7 +2,6 @@ import type { NetworkAttempt } from './networkAttempt.ts'
 
 export type SwitchOutcome = 'waiting' | 'declined' | 'unswitchable' | 'failed'
 
-/** Failures with an explanation of their own. */
 const outcomes: Readonly<Record<string, SwitchOutcome>> = {
   USER_REJECTED: 'declined',
   SWITCHING_NOT_SUPPORTED: 'unswitchable',

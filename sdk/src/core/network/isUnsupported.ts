@@ -12,6 +12,5 @@ export function isUnsupported(
   return !state.networks.some(({ caipNetworkId }) => caipNetworkId === active)
 }
 
-/** Returns true while the modal asks for another network. Without a switch, it never does. */
 export const asksForNetwork = (state: ConnectionState, options: ResolvedOptions): boolean =>
   options.modal.enableNetworkSwitch && isUnsupported(state, options)

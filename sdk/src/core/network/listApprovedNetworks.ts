@@ -3,7 +3,7 @@ import type { Connector } from '../../connectors/connector.ts'
 import type { ConnectionState } from '../connection/connectionStore.ts'
 import { getConnection } from '../connection/selectors.ts'
 
-/** Lists the networks that the connected wallet approved in a namespace. Undefined: any. */
+/** Undefined: any, or nothing is connected. */
 export function listApprovedNetworks(
   state: ConnectionState,
   connectors: readonly Connector[],

@@ -5,7 +5,6 @@ import { type OptionCheck, optionChecks, type ValueCheck } from './optionChecks.
 import type { InstanceOptions, UpdateOptionsParameters } from './options.ts'
 import { suggestOption } from './suggestOption.ts'
 
-/** Checks by path. */
 type Schema = Readonly<Record<string, OptionCheck>>
 
 const checks: Schema = optionChecks

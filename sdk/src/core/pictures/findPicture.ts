@@ -4,7 +4,7 @@ import { createAddress } from '../../wallets/apiAddress.ts'
 import type { Internal } from '../latchkey.ts'
 import type { Pictures } from '../options/options.ts'
 
-/** Finds a network's picture: the dApp's own, or else the wallet list's host's. Requests nothing. */
+/** Prefers the dApp's own to that of the wallet list's host. Requests nothing. */
 export function findNetworkPicture(
   { options }: Pick<Internal, 'options'>,
   { id, caipNetworkId }: Pick<Network, 'id' | 'caipNetworkId'>,
@@ -16,7 +16,7 @@ export function findNetworkPicture(
   return createAddress({ url: api.url, projectId, sdkType, sdkVersion }, path)
 }
 
-/** Finds a connector's picture: the dApp's own, or else the wallet's. Requests nothing. */
+/** Prefers the dApp's own to the wallet's. Requests nothing. */
 export const findConnectorPicture = (
   { options }: Pick<Internal, 'options'>,
   { id, icon }: { readonly id: string; readonly icon?: string | undefined },

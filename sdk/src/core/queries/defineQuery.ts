@@ -8,7 +8,6 @@ export type QueryDefinition<Parameters, Subject, Data> = {
   lifetime: number
   /** Finds the subject to fetch now. Throws LatchkeyError if there is none. */
   locate(latchkey: Latchkey, parameters: Parameters): Subject
-  /** The subject's cache key. */
   key(subject: Subject): readonly string[]
   fetch(latchkey: Latchkey, subject: Subject): Promise<Data>
   /** Called once for a failure, after its retries. */

@@ -7,7 +7,7 @@ export type QueryState<Data> = {
   error: Error | undefined
 }
 
-/** A cache of fetched values, as `defineQuery` uses it: the library behind it loads on first use. */
+/** Backs `defineQuery`. Its library loads on first use. */
 export type QueryCache = {
   /** Undefined for a key that was never fetched. */
   read(key: readonly string[]):

@@ -14,7 +14,7 @@ import { describeWalletList } from '../wallets/describeWalletList.ts'
 import { defineQuery, type Query, type WatchParameters } from './defineQuery.ts'
 import type { QueryState } from './queryCache.ts'
 
-/** The Connect view’s share of the wallet list. A list that failed is empty. */
+/** A list that failed is empty. */
 export type WalletLists = {
   readonly featured: readonly Wallet[]
   readonly recommended: readonly Wallet[]

@@ -7,7 +7,7 @@ export type DescribeConnectorsParameters = {
   readonly groups: readonly ConnectorGroup[]
   /** The list's entries of connectors, by connector id. */
   readonly wallets: ReadonlyMap<string, Wallet>
-  /** Ids of the connectors that are connected. */
+  /** Connector ids. */
   readonly connected: ReadonlySet<string>
 }
 

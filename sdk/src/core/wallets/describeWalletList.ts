@@ -4,7 +4,6 @@ import type { WalletListParameters } from '../../wallets/walletQueries.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { openWalletSource } from './openWalletSource.ts'
 
-/** Describes the wallets that the instance lists: the dApp's lists, its networks, this device. */
 export function describeWalletList(
   latchkey: Latchkey,
   namespace: ChainNamespace | undefined,

@@ -31,7 +31,6 @@ const belongsTo = ({ type, name, namespaces, pairs }: Connector, group: Connecto
       !other.namespaces.some((namespace) => namespaces.includes(namespace)),
   )
 
-/** Checks that a wallet serves a namespace. True for any wallet if `namespace` is undefined. */
 export const serves = (group: ConnectorGroup, namespace: ChainNamespace | undefined): boolean =>
   namespace === undefined || listGroupNamespaces(group).includes(namespace)
 

@@ -3,7 +3,7 @@ import { createWalletSource } from '../../wallets/createWalletSource.ts'
 import type { WalletSource } from '../../wallets/walletSource.ts'
 import type { Latchkey } from '../latchkey.ts'
 
-/** Opens the instance's wallet list. Requests nothing. */
+/** Requests nothing. */
 export function openWalletSource({ _internal }: Latchkey): WalletSource {
   const { api, projectId } = _internal.options
   return createWalletSource({ api, projectId, sdkType, sdkVersion })

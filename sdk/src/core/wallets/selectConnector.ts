@@ -33,7 +33,7 @@ export function selectConnector(latchkey: Latchkey, group: ConnectorGroup): void
   void connectWallet(latchkey, serving ?? connector)
 }
 
-/** Lists the configured namespaces that a wallet serves, in the order of the networks. */
+/** Lists a wallet's configured namespaces, in the order of the networks. */
 export function listChoices(
   { options }: Internal,
   group: ConnectorGroup,
@@ -44,8 +44,8 @@ export function listChoices(
 }
 
 /**
- * Connects a wallet in the namespace that the user chose. It is the active one meanwhile; it stays so only
- * if the wallet connects.
+ * Connects a wallet in the namespace that the user chose. It is the active one meanwhile; it stays
+ * so only if the wallet connects.
  *
  * @param parameters.wallet as in `connectWallet`
  */

@@ -37,7 +37,6 @@ export type WalletPages = {
   load(): Promise<void>
   /** Starts over. Drops the results of earlier searches. */
   search(search: WalletSearch): Promise<void>
-  /** Ends the running request. */
   stop(): void
 }
 

@@ -6,12 +6,11 @@ import { Icon } from '../ui/Icon.tsx'
 import { walletRowStyles } from './WalletRow.css.ts'
 
 export type AllWalletsRowProps = {
-  /** How many there are. Undefined while unknown. */
+  /** Undefined while unknown. */
   count: string | undefined
   onSelect: () => void
 }
 
-/** Leads to all wallets. */
 export function AllWalletsRow({ count, onSelect }: AllWalletsRowProps): ReactNode {
   const { t } = useTexts()
   useStyles(walletRowStyles)

@@ -4,7 +4,6 @@ import { useLatchkeyContext } from '../../hooks/LatchkeyContext.ts'
 import { useTexts } from '../shell/TextsContext.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Leads back to the view that offers wallets. */
 export function ChooseAnother(): ReactNode {
   const latchkey = useLatchkeyContext()
   const { t } = useTexts()

@@ -12,7 +12,6 @@ export type InfoCard = {
   readonly text: TextKey
 }
 
-/** Explains something in a few points. */
 export function InfoCards({ cards }: { cards: readonly InfoCard[] }): ReactNode {
   const { t } = useTexts()
   useStyles(infoCardsStyles)

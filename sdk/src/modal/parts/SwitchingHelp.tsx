@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../shell/TextsContext.ts'
 import { useElapsed } from '../shell/useElapsed.ts'
 
-/** Says what a switch of the network waits for. */
 export function SwitchingHelp(): ReactNode {
   const { t } = useTexts()
   return t(useElapsed(10_000) ? 'networks.stillSwitching' : 'networks.switchingHelp')

@@ -3,7 +3,6 @@ import { useTexts } from '../shell/TextsContext.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { ChooseAnother } from './ChooseAnother.tsx'
 
-/** Says that the wallet of this view is no longer on the page. */
 export function WalletGone(): ReactNode {
   const { t } = useTexts()
   return (

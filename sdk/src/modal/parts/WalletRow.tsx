@@ -12,7 +12,7 @@ export type WalletRowProps = {
   mark?: ReactNode
   /** A second line. */
   detail?: string | undefined
-  /** A word about the wallet, such as "Installed". */
+  /** Such as "Installed". */
   tag?: string | undefined
   certified?: boolean
   /** Called on a tap; or an https address, which opens in a new tab. */
@@ -21,7 +21,6 @@ export type WalletRowProps = {
   onOpen?: () => void
 }
 
-/** A wallet in a list. */
 export function WalletRow(props: WalletRowProps): ReactNode {
   const { wallet, mark, detail, tag, certified = false, action, onOpen } = props
   const { t } = useTexts()

@@ -9,7 +9,6 @@ import { walletRowStyles } from './WalletRow.css.ts'
 import { WalletRow } from './WalletRow.tsx'
 import { WalletSkeletons } from './WalletSkeletons.tsx'
 
-/** The wallets to connect, the way to all others, and help. */
 export function WalletSection({ rows, pending, allWallets, onHelp }: WalletRowsState): ReactNode {
   const { t } = useTexts()
   useStyles(walletRowStyles)

@@ -11,7 +11,6 @@ export type AllWalletsParameters = {
   lists: WalletLists | undefined
 }
 
-/** Describes the row that leads to all wallets. Returns undefined if there is none. */
 export function describeAllWallets(
   latchkey: Latchkey,
   { hasWalletConnect, lists }: AllWalletsParameters,

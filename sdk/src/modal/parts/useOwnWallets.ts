@@ -4,7 +4,7 @@ import { useLatchkeyContext } from '../../hooks/LatchkeyContext.ts'
 
 const none: OwnWallets = { recent: [], custom: [], getImageUrl: () => undefined }
 
-/** Reads the wallets of the dApp and of earlier visits. Undefined until their code has loaded. */
+/** Returns undefined until the code has loaded. */
 export function useOwnWallets(): OwnWallets | undefined {
   const latchkey = useLatchkeyContext()
   const [own, setOwn] = useState<OwnWallets>()

@@ -45,7 +45,7 @@ const tags = {
   connected: 'wallets.connected',
 } as const satisfies Record<NonNullable<ConnectRow['tag']>, TextKey>
 
-/** Returns the wallets of the Connect view, or undefined if the page offers none. */
+/** Returns undefined if the page offers no wallets. */
 export function useWalletRows({ email }: { email: boolean }): WalletRowsState | undefined {
   const latchkey = useLatchkeyContext()
   const { options, stores, emit } = latchkey._internal

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react'
 import type { ModalTexts, TextKey } from '../../i18n/modalTexts.ts'
 import { useTexts } from './TextsContext.ts'
 
-/** Sentences with one document, and with both. */
 type Sentences = { one: TextKey & `legal.${string}`; both: TextKey & `legal.${string}` }
 
 export type LegalSentenceProps = {
@@ -11,7 +10,7 @@ export type LegalSentenceProps = {
   sentences: Sentences
 }
 
-/** Links the dApp's documents in a sentence. Renders nothing without a document. */
+/** Renders nothing without a document. */
 export function LegalSentence(props: LegalSentenceProps): ReactNode {
   const { termsUrl, privacyUrl, sentences } = props
   const { t, split } = useTexts()

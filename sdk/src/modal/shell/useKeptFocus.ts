@@ -5,8 +5,8 @@ import { focusable } from './focusable.ts'
 type Place = { parent: Element; index: number }
 
 /**
- * When the focused control disappears, such as a row that is removed or a button that was pressed,
- * focuses its neighbor, or else the dialog. Keyboard and screen reader stay where they were.
+ * When the focused control disappears, such as a removed row or a pressed button, focuses its
+ * neighbor, or else the dialog.
  */
 export function useKeptFocus(view: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -19,7 +19,7 @@ export type NetworkGroupsProps = {
   onSelect: (network: Network) => void
 }
 
-/** Lists the networks of each namespace. A single namespace needs no heading. */
+/** A single namespace needs no heading. */
 export function NetworkGroups({ groups, ...list }: NetworkGroupsProps): ReactNode {
   const { t } = useTexts()
   const id = useId()

@@ -11,7 +11,6 @@ export type TabsProps<Name extends string> = {
   children: ReactNode
 }
 
-/** The tab that a key selects, by its index. */
 const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,

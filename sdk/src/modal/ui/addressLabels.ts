@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { TextKey } from '../../i18n/modalTexts.ts'
 
-/** Names an address by its namespace. */
 export const addressLabels = {
   eip155: 'account.address.eip155',
   solana: 'account.address.solana',

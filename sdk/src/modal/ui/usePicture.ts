@@ -12,8 +12,8 @@ export type PictureState = {
 }
 
 /**
- * Follows one picture. It is waited for during 2 seconds at most; later it may still load. A data
- * URI is there at once, and an address that is missing has failed.
+ * Waits for a picture for at most 2 seconds; it may still load later. A data URI loads at once, and
+ * a missing address has failed.
  */
 export function usePicture(address: string | undefined): PictureState {
   const [known, setKnown] = useState<{ address: string; status: PictureStatus }>()

@@ -49,7 +49,6 @@ const getNetworkName = ({ options }: Internal, { networkId }: ViewData['SwitchNe
   name: options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ?? '',
 })
 
-/** Returns a view's title in the user's language. */
 export function titleOf(texts: ModalTexts, internal: Internal, { name, data }: ViewEntry): string {
   const { title } = views[name] as View<ViewName>
   const found = typeof title === 'function' ? title(internal, data, texts) : title

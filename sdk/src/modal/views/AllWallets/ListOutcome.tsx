@@ -12,7 +12,6 @@ export type ListOutcomeProps = Pick<
   isEmpty: boolean
 }
 
-/** Says why the list is empty or ends. */
 export function ListOutcome(props: ListOutcomeProps): ReactNode {
   const { status, failure, onRetry, onClear, isEmpty } = props
   const { t } = useTexts()

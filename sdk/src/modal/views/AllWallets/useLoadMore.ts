@@ -11,7 +11,7 @@ export type LoadMoreParameters = {
 export type LoadMore = {
   /** Holds the button. */
   more: RefObject<HTMLDivElement | null>
-  /** Loads more for a press of the button, and moves the focus to the first new row. */
+  /** Loads more, and moves the focus to the first new row. */
   loadMore: () => void
 }
 

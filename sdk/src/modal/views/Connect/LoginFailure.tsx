@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Failure } from './describeFailure.ts'
 
-/** Shows why the last attempt failed. The form's button beneath tries again. */
+/** The form's button beneath tries again. */
 export function LoginFailure({ title, help }: Failure): ReactNode {
   return (
     <Notice tone="danger" title={title}>

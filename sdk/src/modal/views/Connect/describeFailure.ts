@@ -37,7 +37,7 @@ const texts: Readonly<Record<string, FailureTexts>> = {
   DEVICE_EXPIRED: { title: 'device.expired.title', help: 'device.expired.help' },
 }
 
-/** Describes a failure. Returns undefined for an error that fits under the field. */
+/** Returns undefined for an error that fits under the field. */
 export function describeFailure(
   { t }: ModalTexts,
   { code, data }: ErrorState,

@@ -4,7 +4,6 @@ import { serves } from '../../../core/wallets/groupConnectors.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { loginEntries } from './loginEntries.ts'
 
-/** Returns the logins that the page offers. */
 export function useLoginMethods(): readonly LoginMethod[] {
   const { stores } = useLatchkeyContext()._internal
   const { features } = useStore(stores.options, ({ modal }) => modal)

@@ -8,7 +8,6 @@ import type { WalletIconProps } from '../../ui/WalletIcon.tsx'
 
 type AttemptOutcome = 'waiting' | 'declined' | 'linked' | 'failed'
 
-/** Failures with an explanation of their own. */
 const outcomes: Readonly<Record<string, AttemptOutcome>> = {
   USER_REJECTED: 'declined',
   ALREADY_CONNECTED: 'linked',

@@ -6,7 +6,6 @@ import { listChoices, selectNamespace } from '../../../core/wallets/selectConnec
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 
 export type ConnectingMultiChainState = {
-  /** The wallet's name. */
   name: string
   /** Empty if the page lost the wallet. */
   choices: readonly {

@@ -33,7 +33,6 @@ export type PairingLinkProps = {
   open: (at: LinkedPlatform) => void
 }
 
-/** Opens the wallet's app or website with the pairing URI. */
 export function PairingLink(props: PairingLinkProps): ReactNode {
   const { wallet, at, uri, isOpened, copy, open } = props
   const { t } = useTexts()

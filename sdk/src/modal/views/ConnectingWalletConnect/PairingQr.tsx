@@ -14,7 +14,6 @@ export type PairingQrProps = {
   uri: string | undefined
   isPhone: boolean
   copy: () => void
-  /** Leads to the wallet's downloads. */
   onGet?: (() => void) | undefined
 }
 
@@ -23,7 +22,6 @@ const texts = {
   any: { qr: 'pairing.qrAny', scan: 'pairing.scanAny' },
 } as const satisfies Record<string, Readonly<Record<string, TextKey>>>
 
-/** Shows the pairing URI as a QR code and offers to copy it. */
 export function PairingQr({ wallet, uri, isPhone, copy, onGet }: PairingQrProps): ReactNode {
   const { t } = useTexts()
   const { qr, scan } = texts[wallet ? 'named' : 'any']

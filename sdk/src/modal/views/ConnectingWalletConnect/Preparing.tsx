@@ -3,7 +3,7 @@ import type { TextKey } from '../../../i18n/modalTexts.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { useElapsed } from '../../shell/useElapsed.ts'
 
-/** Says what the view waits for. The attempt fails with RELAY_UNREACHABLE soon after 10 s. */
+/** The attempt fails with RELAY_UNREACHABLE soon after 10 s. */
 export function Preparing({ label }: { label: TextKey }): ReactNode {
   const { t } = useTexts()
   return t(useElapsed(10_000) ? 'pairing.stillPreparing' : label)

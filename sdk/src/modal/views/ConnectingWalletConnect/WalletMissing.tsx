@@ -5,7 +5,6 @@ import { useTexts } from '../../shell/TextsContext.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** Says what to do about a wallet that the browser lacks. */
 export function WalletMissing({ wallet }: { wallet: Wallet }): ReactNode {
   const { t } = useTexts()
   const { name, stores, homepage } = wallet

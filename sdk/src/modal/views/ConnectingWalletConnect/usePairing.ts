@@ -32,7 +32,6 @@ const outcomes: Readonly<Record<string, PairingOutcome>> = {
 const describeOutcome = (attempt: WalletAttempt): PairingOutcome =>
   attempt.status === 'failed' ? (outcomes[attempt.error.code] ?? 'failed') : 'waiting'
 
-/** Follows a connector's pairing and its attempt. */
 export function usePairing(connectorId: string | undefined): PairingView {
   const latchkey = useLatchkeyContext()
   const { stores } = latchkey._internal

@@ -12,7 +12,6 @@ const stores = {
   android: ({ mobile, android }) => !mobile || android,
 } as const satisfies Record<keyof WalletStores, (platform: Platform) => boolean>
 
-/** Lists where this device gets the wallet. */
 export function listDownloads(wallet: Wallet, platform: Platform): readonly Download[] {
   // The keys of `stores` are the stores.
   const names = Object.keys(stores) as (keyof WalletStores)[]

@@ -23,13 +23,12 @@ export type GetWalletState = {
 
 const shown = 4
 
-/** Causes that this view explains in its own words. */
 const ownTexts: Readonly<Partial<Record<TextKey, TextKey>>> = {
   'walletList.REFUSED': 'getWallet.refused',
   'walletList.UNREACHABLE': 'getWallet.unreachable',
 }
 
-/** Returns wallets to get: those of the dApp first. */
+/** The dApp's own wallets come first. */
 export function useGetWallet(): GetWalletState {
   const latchkey = useLatchkeyContext()
   const [source] = useState(() => openWalletSource(latchkey))

@@ -16,7 +16,7 @@ const purposes = {
 } as const satisfies Record<AddressPurpose, { label: TextKey; copy: TextKey }>
 
 export type ConnectedWalletProps = Omit<ConnectedWalletState, 'alsoOn'> & {
-  /** The names of the other namespaces that it is connected in. */
+  /** Names of the other connected namespaces. */
   alsoOn: readonly string[]
 }
 

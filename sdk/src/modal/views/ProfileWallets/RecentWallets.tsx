@@ -11,7 +11,6 @@ import { useRecentWallets } from './useRecentWallets.ts'
 
 type Props = { namespace: ChainNamespace }
 
-/** The wallets of ended connections that serve a namespace, to connect again or to forget. */
 export function RecentWallets({ namespace }: Props): ReactNode {
   const { t } = useTexts()
   const wallets = useRecentWallets(namespace)

@@ -16,7 +16,6 @@ import type { WalletIconProps } from '../../ui/WalletIcon.tsx'
 
 type ShownAddress = Pick<WalletAccount, 'address' | 'purpose'>
 
-/** A wallet that is connected in the selected namespace. */
 export type ConnectedWalletState = Pick<WalletConnection, 'network' | 'isActive'> & {
   wallet: WalletIconProps['wallet']
   addresses: readonly (ShownAddress & { onCopy: () => void })[]
@@ -104,8 +103,8 @@ export function useProfileWallets(): ProfileWalletsState {
 }
 
 /**
- * Selects the active namespace, or that which the modal is open for: the user comes back from
- * connecting another wallet there. It stays whatever becomes active later.
+ * Starts at the namespace that the modal is open for, such as after connecting another wallet
+ * there, or else at the active one. It stays whatever becomes active later.
  */
 function useNamespace() {
   const { connection, modal } = useLatchkeyContext()._internal.stores

@@ -15,7 +15,6 @@ export type SwitchNetworkState = {
   current: string
   outcome: SwitchOutcome
   retry: () => void
-  /** Goes back to the list of networks. */
   chooseOther: () => void
 }
 

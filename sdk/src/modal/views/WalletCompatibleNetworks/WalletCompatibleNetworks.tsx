@@ -3,7 +3,6 @@ import { useTexts } from '../../shell/TextsContext.ts'
 import { NetworkList } from '../../ui/NetworkList.tsx'
 import { useWalletCompatibleNetworks } from './useWalletCompatibleNetworks.ts'
 
-/** Explains where the connected wallet can receive. */
 export function WalletCompatibleNetworks(): ReactNode {
   const { t } = useTexts()
   const { wallet, isEmail, isSmartAccount, choices } = useWalletCompatibleNetworks()
