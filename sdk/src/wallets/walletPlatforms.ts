@@ -45,7 +45,7 @@ const rules = {
     !hasBrowserLink(wallet, namespace),
 } as const satisfies Record<WalletPlatform, Rule>
 
-/** Lists them in the order of the tabs. Never empty. */
+/** Keeps the order of the tabs. Never empty. */
 export function listWalletPlatforms(
   wallet: Wallet,
   environment: WalletEnvironment,

@@ -33,7 +33,7 @@ function applyMobileFilter(page: WalletPage, mobile: boolean | undefined): Walle
   return { wallets, count: page.count - (page.wallets.length - wallets.length) }
 }
 
-/** Returns them in the dApp's order. */
+/** Keeps the dApp's order. */
 export async function getFeaturedWallets({
   source,
   featured = [],
