@@ -116,9 +116,16 @@ describe('eth_sendTransaction on a real node', () => {
     expect(page.views).toHaveLength(before)
   })
 
+  test('error: a used nonce, and the next one', async () => {
+    const { nonce } = await mined(await send({}))
+    const next = `0x${(BigInt(nonce) + 1n).toString(16)}`
+    await expect(send({ nonce })).rejects.toMatchObject({
+      reason: 'INVALID_PARAMS',
+      data: { field: 'nonce', rule: 'nonceUsed', next },
+    })
+  })
+
   test.each<[string, Record<string, Json>, string]>([
-    ['a used nonce', { nonce: '0x0' }, 'NONCE_TOO_LOW'],
-    ['little gas', { gas: '0x5207' }, 'INTRINSIC_GAS_TOO_LOW'],
     ['much gas', { gas: '0x3b9aca00' }, 'GAS_LIMIT_EXCEEDED'],
     ['a low fee', { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x0' }, 'FEE_CAP_TOO_LOW'],
   ])('error: the node refuses %s, and the dApp gets the reason', async (_, fields, reason) => {
