@@ -17,7 +17,12 @@ export default defineConfig({
     license: { fileName: 'THIRD-PARTY-LICENSES.md' },
     rolldownOptions: {
       external: /^(?!\.|\/|@tanstack\/query-core|qrcode|dijkstrajs)/,
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        // Editors read those of the types.
+        comments: { jsdoc: false },
+      },
     },
   },
 })
