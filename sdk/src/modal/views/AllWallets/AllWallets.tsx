@@ -1,4 +1,3 @@
-import { searchIcon } from '@latchkey/ui'
 import { type ReactNode, useRef } from 'react'
 import { Consent } from '../../parts/Consent.tsx'
 import { NeedsConsent } from '../../parts/NeedsConsent.tsx'
@@ -9,8 +8,7 @@ import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { allWalletsStyles } from './AllWallets.css.ts'
 import { ListOutcome } from './ListOutcome.tsx'
 import { useAllWallets } from './useAllWallets.ts'
@@ -30,17 +28,7 @@ export function AllWallets(): ReactNode {
   return (
     <div className="view">
       <Consent hint="allWallets.consent" />
-      <TextField
-        label={t('allWallets.search')}
-        icon={<Icon icon={searchIcon} size={20} />}
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        value={search.text}
-        onChange={({ target }) => search.onChange(target.value)}
-        onClear={() => search.onChange('')}
-        data-testid="wallet-search"
-      />
+      <SearchField {...search} label={t('allWallets.search')} data-testid="wallet-search" />
       {certified && (
         <div className="certified">
           <Checkbox {...certified}>
