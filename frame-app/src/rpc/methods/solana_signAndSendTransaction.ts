@@ -1,20 +1,12 @@
 import type { RpcHandler } from '../handler.ts'
 import { sendSolanaTransaction } from '../sendSolanaTransaction.ts'
-import { collectSolanaFields, withEncoding } from '../solanaFields.ts'
+import { signSolanaTransaction } from '../signSolanaTransaction.ts'
 
 export const solana_signAndSendTransaction: RpcHandler<'solana_signAndSendTransaction'> = async (
   { transaction, options = {} },
   context,
 ) => {
-  const signed = await context.sign(
-    {
-      kind: 'solanaTransaction',
-      ...(await collectSolanaFields(context)),
-      ...withEncoding(transaction),
-      willBeSent: true,
-    },
-    'solanaTransaction',
-  )
+  const signed = await signSolanaTransaction({ transaction, willBeSent: true }, context)
   await sendSolanaTransaction({ signed, options, node: context.node })
   return { signature: signed.signature }
 }

@@ -1,18 +1,10 @@
 import type { RpcHandler } from '../handler.ts'
-import { collectSolanaFields, withEncoding } from '../solanaFields.ts'
+import { signSolanaTransaction } from '../signSolanaTransaction.ts'
 
 export const solana_signTransaction: RpcHandler<'solana_signTransaction'> = async (
   { transaction },
   context,
 ) => {
-  const signed = await context.sign(
-    {
-      kind: 'solanaTransaction',
-      ...(await collectSolanaFields(context)),
-      ...withEncoding(transaction),
-      willBeSent: false,
-    },
-    'solanaTransaction',
-  )
+  const signed = await signSolanaTransaction({ transaction, willBeSent: false }, context)
   return { transaction: signed.transaction }
 }
