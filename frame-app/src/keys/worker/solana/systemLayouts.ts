@@ -1,4 +1,5 @@
 import type { DecodedCall, Warning } from '../../view.ts'
+import { authorityChange, u32 } from './actionLayout.ts'
 import type { InstructionFields, InstructionLayout } from './instructionLayout.ts'
 import { nonce } from './nonceLayouts.ts'
 import { programNames, programs } from './programs.ts'
@@ -60,7 +61,7 @@ const withSeed = Array.from({ length: 33 }, (_, seed) => seed).flatMap(
     const fits = ({ integer }: InstructionFields) => integer(36, 8) === BigInt(seed)
     return [
       {
-        code: [3, 0, 0, 0], // CreateAccountWithSeed
+        code: u32(3), // CreateAccountWithSeed
         length: start + 48,
         accounts: 2,
         fits,
@@ -68,12 +69,12 @@ const withSeed = Array.from({ length: 33 }, (_, seed) => seed).flatMap(
         warnings: ({ key }) => ownerWarnings(key(start + 16)),
       },
       {
-        code: [10, 0, 0, 0], // AssignWithSeed
+        code: u32(10), // AssignWithSeed
         length: start + 32,
         accounts: 1,
         fits,
         read: (fields) => assign(fields, start),
-        warnings: () => [{ code: 'authorityChange' }],
+        warnings: () => authorityChange(),
       },
     ]
   },
@@ -81,7 +82,7 @@ const withSeed = Array.from({ length: 33 }, (_, seed) => seed).flatMap(
 
 export const system: readonly InstructionLayout[] = [
   {
-    code: [2, 0, 0, 0], // Transfer
+    code: u32(2), // Transfer
     length: 12,
     accounts: 2,
     read: ({ account, integer }) => ({
@@ -92,21 +93,21 @@ export const system: readonly InstructionLayout[] = [
     }),
   },
   {
-    code: [0, 0, 0, 0], // CreateAccount
+    code: u32(0), // CreateAccount
     length: 52,
     accounts: 2,
     read: (fields) => createAccount(newAccount(fields, 4)),
     warnings: ({ key }) => ownerWarnings(key(20)),
   },
   {
-    code: [1, 0, 0, 0], // Assign
+    code: u32(1), // Assign
     length: 36,
     accounts: 1,
     read: (fields) => assign(fields, 4),
-    warnings: () => [{ code: 'authorityChange' }],
+    warnings: () => authorityChange(),
   },
   {
-    code: [11, 0, 0, 0], // TransferWithSeed; seed and owner follow the lamports
+    code: u32(11), // TransferWithSeed; seed and owner follow the lamports
     length: 52,
     accounts: 3,
     read: ({ account, integer }) => ({
