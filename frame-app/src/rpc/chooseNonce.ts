@@ -3,6 +3,7 @@ import type { Fees } from './fees.ts'
 import type { RpcContext } from './handler.ts'
 import { readPendingFees } from './readPendingFees.ts'
 import { requestQuantity } from './requestQuantity.ts'
+import { toQuantity } from './toQuantity.ts'
 
 export type ChooseNonceParameters = {
   request: Pick<RpcParams<'eth_sendTransaction'>[0], 'nonce'>
@@ -34,7 +35,7 @@ export async function chooseNonce(parameters: ChooseNonceParameters): Promise<Ch
   if (nonce < mined) {
     throw new FrameError('INVALID_PARAMS', {
       message: `nonce: Already used, the next one is ${mined}`,
-      data: { field: 'nonce', rule: 'nonceUsed', next: `0x${mined.toString(16)}` },
+      data: { field: 'nonce', rule: 'nonceUsed', next: toQuantity(mined) },
     })
   }
   const sent = nonces.find(key, nonce, pending)

@@ -9,6 +9,7 @@ import { readEvmFee } from './nodeFee.ts'
 import { raiseFees } from './raiseFees.ts'
 import { requestQuantity } from './requestQuantity.ts'
 import { readTokenClaim } from './tokenClaim.ts'
+import { toQuantity } from './toQuantity.ts'
 
 export type CompleteTransactionParameters = {
   request: RpcParams<'eth_sendTransaction'>[0]
@@ -50,7 +51,8 @@ export async function completeTransaction(
     request.gas ??
       estimateGas({ ...request, from }, context).catch(async (error: unknown) => {
         const least = intrinsicGas(request)
-        if (isBeyond(await held, { value, gas: least, fees: await chosen })) return toHex(least)
+        if (isBeyond(await held, { value, gas: least, fees: await chosen }))
+          return toQuantity(least)
         throw error
       }),
   )
@@ -83,9 +85,7 @@ async function estimateGas(
   { node }: RpcContextPart,
 ): Promise<Hex> {
   const estimate = await requestQuantity(node, 'eth_estimateGas', [request])
-  return estimate <= transferGas ? toHex(estimate) : toHex((estimate * 6n) / 5n)
+  return estimate <= transferGas ? toQuantity(estimate) : toQuantity((estimate * 6n) / 5n)
 }
 
 type RpcContextPart = CompleteTransactionParameters['context']
-
-const toHex = (value: bigint): Hex => `0x${value.toString(16)}`

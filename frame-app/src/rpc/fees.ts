@@ -1,8 +1,9 @@
-import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
+import { FrameError, type RpcParams } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { EvmTransaction } from '../keys/view.ts'
 import type { NodeRequest } from './node.ts'
 import { requestQuantity } from './requestQuantity.ts'
+import { toQuantity } from './toQuantity.ts'
 
 type Request = RpcParams<'eth_sendTransaction'>[0]
 
@@ -95,13 +96,12 @@ function dynamicFees(request: Request, { baseFee, tip }: Market): Fees {
   const most = cap ?? baseFee * 2n + priority
   return {
     type: 'eip1559',
-    maxFeePerGas: toHex(most),
-    maxPriorityFeePerGas: toHex(priority),
+    maxFeePerGas: toQuantity(most),
+    maxPriorityFeePerGas: toQuantity(priority),
   }
 }
 
 const readGasPrice = async (node: NodeRequest) =>
-  toHex(await requestQuantity(node, 'eth_gasPrice', []))
+  toQuantity(await requestQuantity(node, 'eth_gasPrice', []))
 
-const toHex = (value: bigint): Hex => `0x${value.toString(16)}`
 const ascending = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,5 +1,6 @@
 import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
 import type { Fees } from './fees.ts'
+import { toQuantity } from './toQuantity.ts'
 
 export type RaiseFeesParameters = {
   /** Completed from the request and the node. */
@@ -22,7 +23,7 @@ export function raiseFees({ fees, request, replaced }: RaiseFeesParameters): Fee
     const given = request[field]
     if (given !== undefined && BigInt(given) < needed) throw tooLow(field, needed)
     const chosen = BigInt(fees[field] ?? 0)
-    return toHex(chosen > needed ? chosen : needed)
+    return toQuantity(chosen > needed ? chosen : needed)
   }
   const { type } = fees
   if (type !== 'eip1559') return { type, gasPrice: choose('gasPrice', highest) }
@@ -42,7 +43,5 @@ function raise(fee: Hex | undefined): bigint {
 const tooLow = (field: string, needed: bigint) =>
   new FrameError('INVALID_PARAMS', {
     message: `${field}: Expected at least ${needed} wei, to replace the pending transaction`,
-    data: { field, rule: 'replacementFee', needed: toHex(needed) },
+    data: { field, rule: 'replacementFee', needed: toQuantity(needed) },
   })
-
-const toHex = (value: bigint): Hex => `0x${value.toString(16)}`
