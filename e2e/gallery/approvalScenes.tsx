@@ -159,6 +159,7 @@ export const warningParts = {
   permit: 'typedData',
   unknownTypedData: 'typedData',
   domainWithoutChain: 'typedData',
+  delegation: 'delegation',
   unknownCall: 'unknownCall',
   contractCreation: 'unknownCall',
   signInDomainMismatch: 'signIn',

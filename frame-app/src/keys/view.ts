@@ -27,6 +27,7 @@ export type WarningCode =
   | 'lookupTables'
   | 'authorityChange'
   | 'unusualFee'
+  | 'delegation'
 
 export type Warning = { code: WarningCode; detail?: string }
 
@@ -200,7 +201,7 @@ export type ChainLabel = {
 }
 
 export type EvmTransaction = {
-  type: 'legacy' | 'eip2930' | 'eip1559'
+  type: 'legacy' | 'eip2930' | 'eip1559' | 'eip7702'
   chainId: number
   nonce: number
   to: Address | null
@@ -214,7 +215,20 @@ export type EvmTransaction = {
     address: Address
     storageKeys: readonly `0x${string}`[]
   }[]
+  /** Signed; at least one with type `eip7702`, none with others. Numbers are 0x quantities. */
+  authorizationList?: readonly {
+    chainId: `0x${string}`
+    /** The contract whose code the account runs, or zero for none. */
+    address: Address
+    nonce: `0x${string}`
+    yParity: `0x${string}`
+    r: `0x${string}`
+    s: `0x${string}`
+  }[]
 }
+
+/** Who signed an EIP-7702 authorization, and for which contract; null ends an earlier one. */
+export type Delegation = { account: Address; contract: Address | null }
 
 /** See SECURITY.md, "Risk". */
 export type Risk = 'low' | 'value' | 'high'
@@ -253,6 +267,7 @@ export type PartView = {
       from: Address
       transaction: EvmTransaction
       call: DecodedCall
+      delegations: readonly Delegation[]
       /** Base units, decimal text. */
       maxFee: string
       /** Null if the account can pay, or its balance is unknown. Otherwise nothing is signed. */

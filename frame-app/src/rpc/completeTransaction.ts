@@ -40,7 +40,7 @@ export async function completeTransaction(
 ): Promise<CompleteTransaction> {
   const { request, from, key, context } = parameters
   const chainId = getEvmChainId(context.chain)
-  const { to = null, value = '0x0', data = '0x', accessList } = request
+  const { to = null, value = '0x0', data = '0x', accessList, authorizationList } = request
   const numbered = chooseNonce({ request, from, key, context })
   const chosen = chooseFees(request, context.node).then(async (fees) => {
     const { replaced } = await numbered
@@ -64,8 +64,11 @@ export async function completeTransaction(
     held,
     readTokenClaim({ to, data }, context.feeNode),
   ])
-  const list = fees.type === 'legacy' ? {} : { accessList: accessList ?? [] }
-  const transaction = { ...fees, chainId, nonce, to, value, data, gas, ...list }
+  const lists = {
+    ...(fees.type !== 'legacy' && { accessList: accessList ?? [] }),
+    ...(authorizationList && { authorizationList }),
+  }
+  const transaction = { ...fees, chainId, nonce, to, value, data, gas, ...lists }
   return { transaction, fees, nodeFee, balance, tokenClaim }
 }
 

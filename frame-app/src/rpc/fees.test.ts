@@ -108,6 +108,15 @@ describe('chooseFees', () => {
       { type: 'eip1559', maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x2' },
     ],
     [
+      'authorizationList',
+      {
+        authorizationList: [
+          { chainId: '0x1', address: account, nonce: '0x0', yParity: '0x0', r: '0x1', s: '0x1' },
+        ],
+      },
+      { type: 'eip7702', maxFeePerGas: '0x195', maxPriorityFeePerGas: '0x5' },
+    ],
+    [
       'maxPriorityFeePerGas',
       { maxPriorityFeePerGas: '0x10' },
       { type: 'eip1559', maxFeePerGas: '0x1a0', maxPriorityFeePerGas: '0x10' },

@@ -23,7 +23,7 @@ const feeHistory = z.object({
 })
 const latestBlock = z.object({ baseFeePerGas: z.optional(quantity) })
 
-const typeNames = { '0x0': 'legacy', '0x1': 'eip2930', '0x2': 'eip1559' } as const
+const typeNames = { '0x0': 'legacy', '0x1': 'eip2930', '0x2': 'eip1559', '0x4': 'eip7702' } as const
 
 /**
  * Keeps the dApp's fees and completes them from the node: EIP-1559 by default,
@@ -41,12 +41,14 @@ export async function chooseFees(request: Request, node: NodeRequest): Promise<F
     const type = request.accessList ? 'eip2930' : 'legacy'
     return { type, gasPrice: await readGasPrice(node) }
   }
-  return dynamicFees(request, market ?? { baseFee: 0n, tip: 0n })
+  const type = wanted ?? 'eip1559'
+  return { type, ...dynamicFees(request, market ?? { baseFee: 0n, tip: 0n }) }
 }
 
 function wantedType(request: Request): EvmTransaction['type'] | undefined {
   const { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas, accessList } = request
-  // The schema allows only these three.
+  if (request.authorizationList) return 'eip7702'
+  // The schema allows only these four.
   if (type !== undefined) return typeNames[type as keyof typeof typeNames]
   if (maxFeePerGas ?? maxPriorityFeePerGas) return 'eip1559'
   if (gasPrice) return accessList ? 'eip2930' : 'legacy'
@@ -88,14 +90,13 @@ async function suggestedTip(node: NodeRequest): Promise<bigint> {
 }
 
 /** Twice the base fee covers six full blocks; the excess is not charged. */
-function dynamicFees(request: Request, { baseFee, tip }: Market): Fees {
+function dynamicFees(request: Request, { baseFee, tip }: Market): Omit<Fees, 'type'> {
   const cap = request.maxFeePerGas === undefined ? undefined : BigInt(request.maxFeePerGas)
   const affordable = cap !== undefined && cap < tip ? cap : tip
   const priority =
     request.maxPriorityFeePerGas === undefined ? affordable : BigInt(request.maxPriorityFeePerGas)
   const most = cap ?? baseFee * 2n + priority
   return {
-    type: 'eip1559',
     maxFeePerGas: toQuantity(most),
     maxPriorityFeePerGas: toQuantity(priority),
   }

@@ -12,6 +12,14 @@ const accessList = [
   { address: '0x00000000000000000000000000000000000000bb', storageKeys: [] },
 ] as const satisfies Request['accessList']
 
+const authorized = {
+  maxFeePerGas: '0x77359400',
+  maxPriorityFeePerGas: '0x0',
+  authorizationList: [
+    { chainId: '0x2', address: to, nonce: '0x0', yParity: '0x0', r: '0x1', s: '0x1' },
+  ],
+} as const satisfies Request
+
 let anvil: Awaited<ReturnType<typeof startAnvil>>
 let from: string
 
@@ -29,7 +37,8 @@ const call = (request: Request, gas: bigint) =>
   jsonRpc(anvil.rpcUrl, 'eth_call', [{ from, ...request, gas: toHex(gas) }, 'latest'])
 
 async function mine(request: Request, gas: bigint) {
-  const fields = { from, gasPrice: '0x77359400', ...request, gas: toHex(gas) }
+  const price = request.maxFeePerGas ? {} : { gasPrice: '0x77359400' }
+  const fields = { from, ...price, ...request, gas: toHex(gas) }
   const hash = await jsonRpc(anvil.rpcUrl, 'eth_sendTransaction', [fields])
   return vi.waitFor(async () => {
     const receipt = await jsonRpc(anvil.rpcUrl, 'eth_getTransactionReceipt', [hash])
@@ -45,6 +54,8 @@ const requests: readonly [string, Request, bigint][] = [
   ['other bytes, charged the floor', { to, data: `0x${'ff'.repeat(100)}` }, 25_000n],
   ['an access list', { to, accessList: [...accessList] }, 29_600n],
   ['an access list beyond the floor', { to, data: '0x00ff', accessList: [...accessList] }, 29_620n],
+  // Skipped: the authorization is for another network.
+  ['an authorization', { to, ...authorized }, 46_000n],
   ['a creation of one word', { data: `0x${'00'.repeat(32)}` }, 53_130n],
   ['a creation of two words', { data: `0x00${'ff'.repeat(32)}` }, 53_520n],
   ['the longest creation, charged the floor', { data: `0x00${'ff'.repeat(49_151)}` }, 1_987_050n],

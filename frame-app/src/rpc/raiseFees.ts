@@ -26,7 +26,7 @@ export function raiseFees({ fees, request, replaced }: RaiseFeesParameters): Fee
     return toQuantity(chosen > needed ? chosen : needed)
   }
   const { type } = fees
-  if (type !== 'eip1559') return { type, gasPrice: choose('gasPrice', highest) }
+  if (fees.maxFeePerGas === undefined) return { type, gasPrice: choose('gasPrice', highest) }
   return {
     type,
     maxFeePerGas: choose('maxFeePerGas', highest),

@@ -3,6 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { validateTransaction } from './validateTransaction.ts'
 
 const to = '0x00000000000000000000000000000000000000aa'
+const authorization = {
+  chainId: '0x1',
+  address: to,
+  nonce: '0x0',
+  yParity: '0x0',
+  r: '0x1',
+  s: '0x1',
+}
 const initcode = (bytes: number): Hex => `0x${'00'.repeat(bytes)}`
 
 /** The error for a request that passes the schema. */
@@ -24,6 +32,8 @@ describe('validateTransaction', () => {
     ['legacy', { to, type: '0x0', gasPrice: '0x1' }],
     ['EIP-2930', { to, type: '0x1', gasPrice: '0x1', accessList: [] }],
     ['EIP-1559', { to, type: '0x2', maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x2' }],
+    ['EIP-7702', { to, type: '0x4', authorizationList: [authorization] }],
+    ['authorizations and no type', { to, authorizationList: [authorization] }],
     ['gasPrice and an access list', { to, gasPrice: '0x1', accessList: [] }],
     ['the highest fee', { to, maxFeePerGas: `0x${'f'.repeat(64)}` }],
     ['the highest nonce', { to, nonce: '0x1fffffffffffff' }],
@@ -70,6 +80,31 @@ describe('validateTransaction', () => {
       'conflict',
       'Expected either gasPrice, or maxFeePerGas and maxPriorityFeePerGas',
     ],
+    [
+      { to, type: '0x4', authorizationList: [authorization], gasPrice: '0x1' },
+      'gasPrice',
+      'conflict',
+      'Not part of type 0x4, which has maxFeePerGas',
+    ],
+    [{ to, type: '0x4' }, 'authorizationList', 'required', 'Required for type 0x4 (EIP-7702)'],
+    ...[{ type: '0x2' }, { gasPrice: '0x1' }].map((other): [object, string, string, string] => [
+      { to, authorizationList: [authorization], ...other },
+      'authorizationList',
+      'conflict',
+      'Part of type 0x4 only, which has maxFeePerGas',
+    ]),
+    [
+      { data: '0x00', authorizationList: [authorization] },
+      'to',
+      'required',
+      'Required: a transaction with authorizations creates no contract (EIP-7702)',
+    ],
+    ...['0x0', '0xa'].map((chainId): [object, string, string, string] => [
+      { to, authorizationList: [authorization, { ...authorization, chainId }] },
+      'authorizationList',
+      'chainMismatch',
+      'Expected authorizations for network 1 only',
+    ]),
     [{ to, type: '0x0', accessList: [] }, 'accessList', 'conflict', 'Not part of type 0x0'],
     [
       { to, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' },

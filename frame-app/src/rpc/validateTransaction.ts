@@ -59,7 +59,9 @@ const rules: readonly Rule[] = [
     field: 'gasPrice',
     rule: 'conflict',
     find: ({ type, gasPrice }) =>
-      type === '0x2' && gasPrice !== undefined && 'Not part of type 0x2, which has maxFeePerGas',
+      (type === '0x2' || type === '0x4') &&
+      gasPrice !== undefined &&
+      `Not part of type ${type}, which has maxFeePerGas`,
   },
   {
     field: 'gasPrice',
@@ -73,6 +75,35 @@ const rules: readonly Rule[] = [
     field: 'accessList',
     rule: 'conflict',
     find: ({ type, accessList }) => type === '0x0' && accessList && 'Not part of type 0x0',
+  },
+  {
+    field: 'authorizationList',
+    rule: 'required',
+    find: ({ type, authorizationList }) =>
+      type === '0x4' && !authorizationList && 'Required for type 0x4 (EIP-7702)',
+  },
+  {
+    field: 'authorizationList',
+    rule: 'conflict',
+    find: ({ type = '0x4', gasPrice, authorizationList }) =>
+      authorizationList &&
+      (type !== '0x4' || gasPrice !== undefined) &&
+      'Part of type 0x4 only, which has maxFeePerGas',
+  },
+  {
+    field: 'to',
+    rule: 'required',
+    find: (request) =>
+      request.authorizationList &&
+      isCreation(request) &&
+      'Required: a transaction with authorizations creates no contract (EIP-7702)',
+  },
+  {
+    field: 'authorizationList',
+    rule: 'chainMismatch',
+    find: ({ authorizationList }, active) =>
+      authorizationList?.some(({ chainId }) => BigInt(chainId) !== BigInt(active)) &&
+      `Expected authorizations for network ${active} only`,
   },
   {
     field: 'maxPriorityFeePerGas',

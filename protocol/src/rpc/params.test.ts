@@ -119,6 +119,15 @@ describe('eth_signTypedData_v4', () => {
   })
 })
 
+const authorization = {
+  chainId: '0x1',
+  address,
+  nonce: '0x0',
+  yParity: '0x1',
+  r: '0x5',
+  s: '0x6',
+}
+
 describe('eth_sendTransaction', () => {
   test('param: quantities are put right, gasLimit and input renamed', () => {
     const given = { from: address, to: address, value: '0x00', gasLimit: '0x05208', input: '0xAB' }
@@ -136,6 +145,17 @@ describe('eth_sendTransaction', () => {
     expect(read('eth_sendTransaction', [{ to: null, data: '0x60' }])).toEqual([{ data: '0x60' }])
   })
 
+  test.each([
+    ['yParity', { yParity: '0x01' }],
+    ['v', { v: '0x1c' }],
+  ])('param: authorizations whose parity is in %s', (_, parity) => {
+    const { yParity, ...unsigned } = authorization
+    const given = { to: address, type: '0x4', authorizationList: [{ ...unsigned, ...parity }] }
+    expect(read('eth_sendTransaction', [given])).toEqual([
+      { to: address, type: '0x4', authorizationList: [authorization] },
+    ])
+  })
+
   test('param: null is a field left open', () => {
     const given = { to: address, gasPrice: null, gasLimit: '0x1', gas: null, accessList: null }
     expect(read('eth_sendTransaction', [given])).toEqual([{ to: address, gas: '0x1' }])
@@ -145,19 +165,25 @@ describe('eth_sendTransaction', () => {
   test.each<[object, string]>([
     [{ gas: '0x1', gasLimit: '0x2' }, '0.gasLimit: Differs from gas'],
     [{ data: '0x01', input: '0x02' }, '0.input: Differs from data'],
-    [{ authorizationList: [] }, '0.authorizationList: Authorizations (EIP-7702) are not supported'],
+    [{ authorizationList: [] }, '0.authorizationList: Expected at least one'],
+    [
+      { authorizationList: Array.from({ length: 17 }, () => authorization) },
+      '0.authorizationList: Expected at most 16',
+    ],
+    [
+      { authorizationList: [{ ...authorization, yParity: '0x2' }] },
+      '0.authorizationList.0.yParity: Expected 0x0 or 0x1',
+    ],
+    [
+      { authorizationList: [{ ...authorization, r: undefined }] },
+      '0.authorizationList.0.r: Required',
+    ],
     ...['blobs', 'blobVersionedHashes', 'maxFeePerBlobGas'].map((field): [object, string] => [
       { [field]: '0x1' },
       `0.${field}: Blob transactions (EIP-4844) are not supported`,
     ]),
-    [
-      { type: '0x3' },
-      '0.type: Expected 0x0, 0x1 or 0x2: blobs and authorizations are not supported',
-    ],
-    [
-      { type: '0x4' },
-      '0.type: Expected 0x0, 0x1 or 0x2: blobs and authorizations are not supported',
-    ],
+    [{ type: '0x3' }, '0.type: Expected 0x0, 0x1, 0x2 or 0x4: blob transactions are not supported'],
+    [{ type: '0x5' }, '0.type: Expected 0x0, 0x1, 0x2 or 0x4: blob transactions are not supported'],
     [
       { gasPrice: '0x1', maxFeePerGas: '0x1' },
       '0.gasPrice: Expected gasPrice or maxFeePerGas, not both',
@@ -176,7 +202,7 @@ describe('eth_sendTransaction', () => {
   })
 
   test.each([
-    [{ authorizationList: [] }, 'authorizationList', 'notAllowed'],
+    [{ blobs: [] }, 'blobs', 'notAllowed'],
     [{ type: '0x3' }, 'type', 'notAllowed'],
     [{ data: '0x01', input: '0x02' }, 'input', 'notAllowed'],
     [{ gasPrice: '0x1', maxFeePerGas: '0x1' }, 'gasPrice', 'conflict'],

@@ -1,7 +1,16 @@
-import type { ChainLabel, PartView } from '../../keys/view.ts'
+import type { ChainLabel, Delegation, PartView } from '../../keys/view.ts'
 import { headingAmount, nativeAmount, nativeChange } from './amounts.ts'
 import { describeCall } from './describeCall.ts'
-import { asAddress, asAmount, asRaw, asText, type Preview, type Row, row } from './preview.ts'
+import {
+  asAddress,
+  asAmount,
+  asRaw,
+  asText,
+  type Preview,
+  type Row,
+  row,
+  type Step,
+} from './preview.ts'
 
 export type EvmTransactionView = Extract<PartView, { kind: 'evmTransaction' }>
 
@@ -24,12 +33,21 @@ export function previewEvmTransaction(view: EvmTransactionView): Preview {
     ],
     costs: [{ chain, sent: BigInt(transaction.value).toString(), fee: view.maxFee }],
     rows: described.rows,
-    steps: [],
-    stepsLabel: 'label.steps',
+    steps: view.delegations.map(describeDelegation),
+    stepsLabel: 'label.otherSteps',
     network: chain.name,
     details: details(view),
   }
 }
+
+const describeDelegation = ({ account, contract }: Delegation): Step => ({
+  sentence: {
+    key: contract === null ? 'sentence.endDelegation' : 'sentence.delegation',
+    subject: account,
+  },
+  rows: row('label.contract', contract, asAddress),
+  details: [],
+})
 
 function details({ from, chain, transaction, maxFee }: EvmTransactionView): readonly Row[] {
   return [

@@ -105,6 +105,25 @@ describe('previewPart', () => {
     expect(details.at(-1)?.value).toEqual({ kind: 'raw', text: view.transaction.data })
   })
 
+  test('behavior: EIP-7702: each account, and the contract that will control it', () => {
+    const contract = `0x${'ab'.repeat(20)}` as const
+    const { steps } = previewPart({
+      ...send,
+      delegations: [
+        { account: send.account, contract },
+        { account: contract, contract: null },
+      ],
+    })
+    expect(steps).toEqual([
+      {
+        sentence: { key: 'sentence.delegation', subject: send.account },
+        rows: [{ label: 'label.contract', value: { kind: 'address', address: contract } }],
+        details: [],
+      },
+      { sentence: { key: 'sentence.endDelegation', subject: contract }, rows: [], details: [] },
+    ])
+  })
+
   test('behavior: native value beside a call leaves the account too', () => {
     const preview = previewPart({
       ...parts.unlimited,

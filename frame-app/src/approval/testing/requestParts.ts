@@ -72,6 +72,7 @@ const send = {
   from: account,
   transaction,
   call: { kind: 'nativeTransfer', from: null, to: friend, amount: '500000000000000000' },
+  delegations: [],
   maxFee: '420000000000000',
   shortfall: null,
 } as const satisfies PartView
@@ -226,6 +227,17 @@ export const parts = {
     warnings: [{ code: 'unknownToken' }],
     transaction: { ...transaction, to: token, value: '0x0', data: `0x095ea7b3${'0'.repeat(128)}` },
     call: { ...approval, tokenInfo: null, claim, mayBeItemId: true },
+  },
+  delegation: {
+    ...send,
+    risk: 'high',
+    warnings: [{ code: 'delegation' }, { code: 'unknownCall' }],
+    transaction: { ...transaction, type: 'eip7702', to: token, value: '0x0', data: '0x1f3ab24e' },
+    call: { kind: 'contractCall', to: token, selector: '0x1f3ab24e' },
+    delegations: [
+      { account: friend, contract: token },
+      { account: token, contract: null },
+    ],
   },
   highFee: {
     ...send,

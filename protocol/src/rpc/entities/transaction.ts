@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { filledArray } from '../../filledArray.ts'
 import { isPlainObject } from '../../isPlainObject.ts'
 import { withMessage } from '../../issueMessages.ts'
 import { object, openObject } from '../../object.ts'
@@ -23,6 +24,24 @@ const fields = {
   accessList: z.optional(z.array(object({ address: evmAddress, storageKeys: z.array(bytes32) }))),
 }
 
+const mostAuthorizations = 16
+
+/** Signed (EIP-7702). Some clients write `v`, 27 or 28, for `yParity`. */
+const authorization = z.pipe(
+  z.transform(withParity),
+  object({
+    chainId: quantity,
+    /** The contract whose code the account runs, or zero for none. */
+    address: evmAddress,
+    nonce: quantity,
+    yParity: quantity.check(
+      z.refine((parity) => /^0x[01]$/.test(parity), withMessage('Expected 0x0 or 0x1')),
+    ),
+    r: quantity,
+    s: quantity,
+  }),
+)
+
 /** For calls, not for signing: other fields are passed on to the node. */
 export const callRequest = z.pipe(
   z.transform(tidy),
@@ -34,24 +53,27 @@ const absent = (message: string) => z.optional(z.never(message))
 
 // Dropping these would silently change what is signed.
 const blobField = absent('Blob transactions (EIP-4844) are not supported')
-const authorizationList = absent('Authorizations (EIP-7702) are not supported')
 
-const wrongType = 'Expected 0x0, 0x1 or 0x2: blobs and authorizations are not supported'
+const wrongType = 'Expected 0x0, 0x1, 0x2 or 0x4: blob transactions are not supported'
 
-/** To be signed: legacy, EIP-2930 or EIP-1559. */
+/** To be signed: legacy, EIP-2930, EIP-1559 or EIP-7702. */
 export const transactionRequest = /* @__PURE__ */ z.pipe(
   z.transform(tidy),
   object({
     ...fields,
     type: z.optional(
       quantity.check(
-        z.refine((type) => /^0x[012]$/.test(type), {
+        z.refine((type) => /^0x[0124]$/.test(type), {
           ...withMessage(wrongType),
           params: { rule: 'notAllowed' },
         }),
       ),
     ),
-    authorizationList,
+    authorizationList: z.optional(
+      filledArray(authorization).check(
+        z.maxLength(mostAuthorizations, withMessage(`Expected at most ${mostAuthorizations}`)),
+      ),
+    ),
     blobs: blobField,
     blobVersionedHashes: blobField,
     maxFeePerBlobGas: blobField,
@@ -74,6 +96,12 @@ export const transaction = openObject({
   to: z.optional(z.nullable(bytes20)),
   blockNumber: z.optional(z.nullable(hex)),
 })
+
+function withParity(value: unknown): unknown {
+  if (!isPlainObject(value) || value.yParity !== undefined) return value
+  const parity = { '0x1b': '0x0', '0x1c': '0x1' }[String(value.v)]
+  return { ...value, yParity: parity ?? value.v }
+}
 
 const aliases = { gasLimit: 'gas', input: 'data' } as const
 

@@ -1,6 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ChainLabel, EvmTransaction } from '../../view.ts'
 import { parseAddress } from './address.ts'
+import { parseAuthorization } from './authorization.ts'
 import { parseHex } from './parseHex.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -11,6 +12,7 @@ const feeFields = {
   legacy: ['gasPrice'],
   eip2930: ['gasPrice'],
   eip1559: ['maxFeePerGas', 'maxPriorityFeePerGas'],
+  eip7702: ['maxFeePerGas', 'maxPriorityFeePerGas'],
 } as const satisfies Record<EvmTransaction['type'], readonly (keyof EvmTransaction)[]>
 
 const allFees = ['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
@@ -42,13 +44,24 @@ export function parseTransaction(transaction: EvmTransaction, chain: ChainLabel)
       address: parseAddress(address),
       storageKeys: storageKeys.map((key) => parseHex(key, 32)),
     })),
-    authorizationList: [],
+    authorizationList: parseAuthorizations(transaction),
     ...parseFees(transaction),
   }
   if (parsed.maxPriorityFeePerGas > parsed.maxFeePerGas) {
     throw invalid('The priority fee is above the fee')
   }
   return parsed
+}
+
+function parseAuthorizations({ type, chainId, to, authorizationList = [] }: EvmTransaction) {
+  const isDelegating = type === 'eip7702'
+  if (isDelegating !== authorizationList.length > 0) {
+    throw invalid('Authorizations belong to type 4 (EIP-7702), which needs one')
+  }
+  if (isDelegating && to === null) throw invalid('Type 4 creates no contract (EIP-7702)')
+  const parsed = authorizationList.map(parseAuthorization)
+  if (parsed.every((authorization) => authorization.chainId === BigInt(chainId))) return parsed
+  throw new FrameError('CHAIN_MISMATCH')
 }
 
 export function highestFee({ gas, gasPrice, maxFeePerGas }: Transaction): bigint {

@@ -1,15 +1,13 @@
 /** EVM transactions and their wire forms: legacy with EIP-155, EIP-2930, EIP-1559 and EIP-7702. */
 import { keccak_256 } from '@noble/hashes/sha3'
 import { asBytes, type Bytes, concat } from '../crypto/bytes.ts'
+import type { Authorization } from './authorization.ts'
 import { encodeRlp, type RlpItem, rlpInteger } from './rlp.ts'
 import type { EvmSignature } from './signDigest.ts'
 
 export type TransactionType = 'legacy' | 'eip2930' | 'eip1559' | 'eip7702'
 
 type AccessListEntry = { address: Bytes; storageKeys: readonly Bytes[] }
-
-/** An EIP-7702 authorisation with its signature. */
-type Authorization = { chainId: bigint; address: Bytes; nonce: bigint } & EvmSignature
 
 /** The fields of all types; each type reads its own. */
 export type Transaction = {

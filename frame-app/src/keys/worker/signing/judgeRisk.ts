@@ -28,6 +28,7 @@ const leastRisks = {
   lookupTables: 'value',
   authorityChange: 'high',
   unusualFee: 'high',
+  delegation: 'high',
 } as const satisfies Record<WarningCode, Risk>
 
 const order = ['low', 'value', 'high'] as const satisfies readonly Risk[]

@@ -1,7 +1,8 @@
-import { keccak256, recoverTransactionAddress } from 'viem'
+import { keccak256, parseTransaction, recoverTransactionAddress } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, signAuthorization } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { planFor, testKeyring } from '../../testing/signer.ts'
-import type { EvmTransaction } from '../../view.ts'
+import type { Address, EvmTransaction } from '../../view.ts'
 import { toHex } from '../crypto/bytes.ts'
 import type { RequestOf } from './signingPlan.ts'
 
@@ -10,6 +11,7 @@ type EvmRequest = RequestOf<'evmTransaction'>
 const keyring = await testKeyring()
 const address = keyring.addresses.evmAddress
 const to = '0x3535353535353535353535353535353535353535'
+const delegate = '0x3636363636363636363636363636363636363636'
 const chain = { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }
 
 const common = { chainId: 1, nonce: 9, to, value: '0x1', data: '0x', gas: '0x5208' } as const
@@ -24,6 +26,7 @@ const transactions: Record<string, EvmTransaction> = {
   eip1559: { type: 'eip1559', ...common, maxFeePerGas: '0x10', maxPriorityFeePerGas: '0x1' },
 }
 const base = transactions.eip1559 as EvmTransaction
+const quantity = (value: bigint) => `0x${value.toString(16)}` as const
 
 const plan = (
   transaction: EvmTransaction,
@@ -54,6 +57,7 @@ describe('planEvmTransaction', () => {
       chain,
       transaction,
       call: { kind: 'nativeTransfer', from: null, to, amount: '1' },
+      delegations: [],
       maxFee: (0x5208n * 0x10n).toString(),
       shortfall: null,
     })
@@ -164,6 +168,91 @@ describe('planEvmTransaction', () => {
     ],
   ])('error: %s', (_, change, reason) => {
     expect(() => plan({ ...base, ...change })).toThrow(expect.objectContaining({ reason }))
+  })
+
+  /** By another account. */
+  const authorize = async (contract: Address, changes: object = {}) => {
+    const authority = privateKeyToAccount(generatePrivateKey())
+    const signed = await authority.signAuthorization({
+      chainId: 1,
+      nonce: 3,
+      contractAddress: contract,
+    })
+    const authorization = {
+      chainId: '0x1',
+      address: contract,
+      nonce: '0x3',
+      yParity: signed.yParity === 0 ? '0x0' : '0x1',
+      r: quantity(BigInt(signed.r)),
+      s: quantity(BigInt(signed.s)),
+      ...changes,
+    } as const
+    const transaction = { ...base, type: 'eip7702', authorizationList: [authorization] } as const
+    return { authority: authority.address, transaction }
+  }
+
+  test.each<[string, Address, Address | null]>([
+    ['a contract’s code', delegate, delegate],
+    ['no code', `0x${'00'.repeat(20)}`, null],
+  ])(
+    'behavior: EIP-7702: who lets an account run %s is shown, at high risk',
+    async (_, address, contract) => {
+      const { authority, transaction } = await authorize(address)
+      const planned = plan(transaction)
+      expect(planned.view).toMatchObject({
+        risk: 'high',
+        warnings: [{ code: 'delegation' }],
+        delegations: [{ account: authority, contract }],
+        transaction,
+      })
+      const signed = await planned.sign(keyring)
+      if (signed.kind !== 'evmTransaction') throw new Error(signed.kind)
+      const read = parseTransaction(signed.rawTransaction as `0x04${string}`)
+      expect(read.authorizationList).toMatchObject([{ address, chainId: 1, nonce: 3 }])
+    },
+  )
+
+  test('error: METHOD_NOT_ALLOWED for an authorization that the account itself signed', async () => {
+    const { transaction } = await authorize(delegate)
+    const [authorization] = transaction.authorizationList
+    const own = await signAuthorization({
+      privateKey: toHex(keyring.evmKey),
+      chainId: 1,
+      nonce: 3,
+      contractAddress: delegate,
+    })
+    const yParity = own.yParity === 0 ? '0x0' : '0x1'
+    const list = [{ ...authorization, yParity, r: own.r, s: own.s }] as const
+    expect(() => plan({ ...transaction, authorizationList: list })).toThrow(
+      expect.objectContaining({ reason: 'METHOD_NOT_ALLOWED' }),
+    )
+  })
+
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+  test.each<[string, object, string]>([
+    ['for any chain', { chainId: '0x0' }, 'CHAIN_MISMATCH'],
+    ['for another chain', { chainId: '0xa' }, 'CHAIN_MISMATCH'],
+    ['without a signature', { r: '0x0', s: '0x0' }, 'INVALID_PARAMS'],
+    ['whose s is in the upper half (EIP-2)', { s: quantity(order - 1n) }, 'INVALID_PARAMS'],
+    ['whose parity is 2', { yParity: '0x2' }, 'INVALID_PARAMS'],
+    ['without an address', { address: '0x' }, 'INVALID_PARAMS'],
+    ['whose nonce is no quantity', { nonce: '3' }, 'INVALID_PARAMS'],
+  ])('error: an authorization %s', async (_, change, reason) => {
+    const { transaction } = await authorize(delegate, change)
+    expect(() => plan(transaction)).toThrow(expect.objectContaining({ reason }))
+  })
+
+  test('error: authorizations of another type, none of this one, and a creation', async () => {
+    const { transaction } = await authorize(delegate)
+    const { authorizationList } = transaction
+    for (const change of [
+      { ...base, authorizationList },
+      { ...transaction, authorizationList: [] },
+      { ...transaction, to: null },
+    ]) {
+      expect(() => plan(change)).toThrow(expect.objectContaining({ reason: 'INVALID_PARAMS' }))
+    }
   })
 
   test('error: legacy with an access list', () => {

@@ -1,7 +1,8 @@
 import { FrameError } from '@latchkey/protocol'
-import type { EvmTransaction } from '../../view.ts'
+import type { Delegation, EvmTransaction, Warning } from '../../view.ts'
 import { type Hex, toHex } from '../crypto/bytes.ts'
 import { toChecksumAddress } from '../evm/address.ts'
+import { type Authorization, readDelegation } from '../evm/authorization.ts'
 import { decodeCall } from '../evm/decodeCall.ts'
 import { highestFee, parseTransaction } from '../evm/parseTransaction.ts'
 import { signDigest } from '../evm/signDigest.ts'
@@ -31,11 +32,13 @@ export function planEvmTransaction(
   const reading = decodeCall(transaction, book)
   const contract = transaction.to && toChecksumAddress(transaction.to)
   const call = claimToken(reading.call, { contract, claim: request.tokenClaim })
+  const delegations = transaction.authorizationList.map(readDelegation)
   const fee = highestFee(transaction)
   const shortfall = findShortfall({ value: transaction.value, fee }, request.balance)
   const sent = call.kind === 'nativeTransfer' ? transaction.value : undefined
   const warnings = [
     ...reading.warnings,
+    ...delegationWarnings(delegations, account),
     ...feeWarnings({ fee, nodeFee: request.nodeFee, sent, namespace: 'eip155' }),
   ]
   return {
@@ -49,6 +52,7 @@ export function planEvmTransaction(
       from: account,
       transaction: shown(request.transaction.type, transaction),
       call,
+      delegations,
       maxFee: fee.toString(),
       shortfall,
     },
@@ -64,10 +68,20 @@ export function planEvmTransaction(
   }
 }
 
+/** @throws FrameError METHOD_NOT_ALLOWED if the account itself would run a contract's code */
+function delegationWarnings(delegations: readonly Delegation[], account: string): Warning[] {
+  if (delegations.some((delegation) => delegation.account === account && delegation.contract)) {
+    throw new FrameError('METHOD_NOT_ALLOWED', {
+      message: 'A contract may not take control of this account (EIP-7702)',
+    })
+  }
+  return delegations.length === 0 ? [] : [{ code: 'delegation' }]
+}
+
 /** Rebuilds it from the parsed transaction, so that what is shown is what is signed. */
 function shown(type: EvmTransaction['type'], transaction: Transaction): EvmTransaction {
-  const { to, accessList } = transaction
-  const isFeeMarket = type === 'eip1559'
+  const { to, accessList, authorizationList } = transaction
+  const isFeeMarket = type === 'eip1559' || type === 'eip7702'
   return {
     type,
     chainId: Number(transaction.chainId),
@@ -90,6 +104,20 @@ function shown(type: EvmTransaction['type'], transaction: Transaction): EvmTrans
             storageKeys: storageKeys.map(toHex),
           })),
         }),
+    ...(authorizationList.length === 0
+      ? {}
+      : { authorizationList: authorizationList.map(writeAuthorization) }),
+  }
+}
+
+function writeAuthorization({ address, yParity, ...rest }: Authorization) {
+  return {
+    chainId: quantity(rest.chainId),
+    address: toChecksumAddress(address),
+    nonce: quantity(rest.nonce),
+    yParity: quantity(BigInt(yParity)),
+    r: quantity(rest.r),
+    s: quantity(rest.s),
   }
 }
 
