@@ -1,6 +1,15 @@
 /** `pnpm lint` allows only `zod/mini`, and in `protocol` no other package. */
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -48,6 +57,20 @@ function lint(files: Readonly<Record<string, string>>): string[] {
   const found = stdout.matchAll(/title=lint\/style\/noRestrictedImports,file=([^,]+)/g)
   return [...found].map(([, file = '']) => relative(folder, file)).sort()
 }
+
+const ownSources = ['protocol', 'ui', 'sdk', 'frame-app'].flatMap((name) =>
+  readdirSync(join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(name, 'src', file)),
+)
+
+test('behavior: no source checks a length by zod: it throws if `length` converts to no number', () => {
+  expect(ownSources.length).toBeGreaterThan(500)
+  const found = ownSources.filter((file) =>
+    /\bz\.(minLength|maxLength|length)\(/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(found).toEqual([])
+})
 
 describe('biome.json', () => {
   test('default: zod/mini passes and every other build of zod does not', () => {

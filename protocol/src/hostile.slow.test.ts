@@ -57,6 +57,15 @@ describe('hostile messages', () => {
     timeout,
   )
 
+  test('behavior: no value’s `length` throws, whatever it converts to', () => {
+    for (const length of [{ toString: '' }, { valueOf: 1, toString: 1 }, 1n, []]) {
+      for (const message of validMessages) {
+        expect(taken({ ...message, id: { length } })).toEqual([])
+        expect(() => taken({ ...message, payload: { length } })).not.toThrow()
+      }
+    }
+  })
+
   test(
     'behavior: whatever is taken of an arbitrary message is what would be sent again',
     () => {

@@ -26,6 +26,9 @@ function ofType(type: string, payloads: fc.Arbitrary<unknown>): Message[] {
     .map((payload, index) => ({ type, id: `id-${index}`, payload }))
 }
 
+/** Its `length` converts to no number, which throws. */
+const noLength = { length: { toString: '' } }
+
 /** Values that no field of any message may have. */
 const poisons: readonly unknown[] = [
   Number.NaN,
@@ -55,7 +58,16 @@ function nest(depth: number): unknown {
 /** Makes a valid message invalid; `pick` chooses among the mutation's ways. */
 export type Mutation = (message: Message, pick: number) => Message
 
-const wrongIds: readonly unknown[] = ['', 'x'.repeat(limits.idLength + 1), 0, null, true, ['1'], {}]
+const wrongIds: readonly unknown[] = [
+  '',
+  'x'.repeat(limits.idLength + 1),
+  0,
+  null,
+  true,
+  ['1'],
+  {},
+  noLength,
+]
 const wrongTypes: readonly ((type: string) => unknown)[] = [
   (type) => `${type}_`,
   (type) => type.toLowerCase(),

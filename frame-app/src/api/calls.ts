@@ -2,6 +2,7 @@
  * The JSON API between page and server: the server's routes parse with these schemas, and
  * `client.ts` derives its calls from them. Same origin only; failures return `apiError`.
  */
+import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { frameConfig } from './frameConfig.ts'
 import { base64url, deviceId, flowId, id, instant, languageTag, slotId, text } from './values.ts'
@@ -81,7 +82,7 @@ export const api = {
     method: 'POST',
     path: '/v1/email/verify',
     auth: 'proof',
-    request: z.object({ flowId, otp: z.string().check(z.maxLength(32)) }),
+    request: z.object({ flowId, otp: z.string().check(checkLength({ most: 32 })) }),
     reply: newSession,
   },
   /** Replies once the state is not PENDING, or after 20 s with PENDING. */

@@ -1,16 +1,16 @@
+import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 
 /** Without NUL, which Postgres refuses in text. */
 export const text = (max: number) =>
   z.string().check(
-    z.minLength(1),
-    z.maxLength(max),
+    checkLength({ least: 1, most: max }),
     z.refine((value) => !value.includes('\0')),
   )
 export const id = (prefix: string) =>
   z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9_-]{22}$`)))
 export const base64url = (max: number) =>
-  z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/))
+  z.string().check(checkLength({ most: max }), z.regex(/^[A-Za-z0-9_-]+$/))
 export const instant = z.iso.datetime()
 /** BCP 47 (RFC 5646), such as `pt-BR`. */
 export const languageTag = text(35).check(z.refine(isLanguageTag))

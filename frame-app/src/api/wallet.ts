@@ -1,3 +1,4 @@
+import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { type SlotKind, slotKinds } from './slotKinds.ts'
 import {
@@ -42,7 +43,7 @@ export const walletManifest = z.object({
   version: z.int(),
   slots: z
     .array(z.object({ slotId, kind: slotKind, deviceId: z.nullable(deviceId) }))
-    .check(z.maxLength(32)),
+    .check(checkLength({ most: 32 })),
   factorKey: base64url(64),
 })
 export type WalletManifest = z.infer<typeof walletManifest>
@@ -58,7 +59,7 @@ export const walletWrite = z.discriminatedUnion('action', [
     vaultPub: base64url(64),
     evmAddress,
     solanaAddress,
-    slots: z.array(slot).check(z.minLength(1), z.maxLength(4)),
+    slots: z.array(slot).check(checkLength({ least: 1, most: 4 })),
     manifest,
   }),
   z.object({ action: z.literal('putSlot'), walletId, version: z.int(), slot, manifest }),

@@ -2,11 +2,11 @@
  * A dApp's prompts. The history outlives the document, so that reloading or embedding the frame
  * again restarts no count.
  */
-import { limits } from '@latchkey/protocol'
+import { checkLength, limits } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { approvalLimits } from './approvalLimits.ts'
 
-const times = z.array(z.number()).check(z.maxLength(100))
+const times = z.array(z.number()).check(checkLength({ most: 100 }))
 
 /** Milliseconds since 1970. */
 const promptHistory = z.object({

@@ -1,5 +1,5 @@
 /** Reads the self-description of a token's contract (ERC-20, optional metadata). */
-import type { Hex } from '@latchkey/protocol'
+import { checkLength, type Hex } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { TokenInfo } from '../keys/view.ts'
 import { decodeAbiText, word } from './decodeAbiText.ts'
@@ -18,7 +18,9 @@ const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567' } as const
 
 /** Hex digits of the longest readable answer. */
 const longest = 4 * word
-const answer = z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i), z.maxLength(longest + 2))
+const answer = z
+  .string()
+  .check(z.regex(/^0x(?:[0-9a-f]{2})*$/i), checkLength({ most: longest + 2 }))
 
 /**
  * The worker bounds and labels symbol and decimals.

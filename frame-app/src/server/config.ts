@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { type chainConfig, tokenConfig } from '../api/frameConfig.ts'
 import {
@@ -30,7 +31,7 @@ export const variables = {
   PORT: z._default(port, 5180),
   HOST: z._default(text, '127.0.0.1'),
   PUBLIC_ORIGIN: origin,
-  CHAINS: z.pipe(json, z.array(servedChain).check(z.minLength(1))),
+  CHAINS: z.pipe(json, z.array(servedChain).check(checkLength({ least: 1 }))),
   TOKENS: z._default(z.pipe(json, z.array(tokenConfig)), []),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(text, '127.0.0.1'),

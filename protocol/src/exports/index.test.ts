@@ -20,6 +20,7 @@ test('default: the public names', () => {
       "chainNamespace",
       "chainNamespaces",
       "checkBounds",
+      "checkLength",
       "checksumAddress",
       "connectMessage",
       "connectedMessage",

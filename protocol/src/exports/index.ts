@@ -6,6 +6,7 @@ export {
   toWireChainId,
 } from '../chainIds.ts'
 export { type BoundsProblem, checkBounds } from '../checkBounds.ts'
+export { checkLength } from '../checkLength.ts'
 export { checksumAddress } from '../checksumAddress.ts'
 export {
   type Account,

@@ -1,3 +1,4 @@
+import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { chainConfig } from '../../api/frameConfig.ts'
 
@@ -10,7 +11,7 @@ const mostUrls = 5
 const entry = z
   .extend(z.omit(chainConfig, { fallbackUrls: true }), {
     rpcUrl: z.optional(z.url()),
-    rpcUrls: z.optional(z.array(z.url()).check(z.minLength(1), z.maxLength(mostUrls))),
+    rpcUrls: z.optional(z.array(z.url()).check(checkLength({ least: 1, most: mostUrls }))),
   })
   .check(
     z.refine(({ id }) => caip2Id.test(id), { path: ['id'] }),

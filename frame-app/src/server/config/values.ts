@@ -1,7 +1,8 @@
+import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { normalizeOrigin } from '../projects/normalizeOrigin.ts'
 
-export const text = z.string().check(z.minLength(1))
+export const text = z.string().check(checkLength({ least: 1 }))
 
 export const flag = z.pipe(
   z.enum(['true', 'false']),

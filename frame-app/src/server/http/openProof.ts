@@ -4,12 +4,13 @@
  * WebCrypto's.
  */
 import { verify } from 'node:crypto'
+import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { DpopError } from './dpopError.ts'
 import type { ImportProofKey, PublicJwk } from './proofKeys.ts'
 
 const claims = z.object({
-  jti: z.string().check(z.minLength(8), z.maxLength(128)),
+  jti: z.string().check(checkLength({ least: 8, most: 128 })),
   htm: z.string(),
   htu: z.string(),
   iat: z.number(),

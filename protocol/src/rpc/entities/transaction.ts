@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { checkLength } from '../../checkLength.ts'
 import { filledArray } from '../../filledArray.ts'
 import { isPlainObject } from '../../isPlainObject.ts'
 import { withMessage } from '../../issueMessages.ts'
@@ -71,7 +72,10 @@ export const transactionRequest = /* @__PURE__ */ z.pipe(
     ),
     authorizationList: z.optional(
       filledArray(authorization).check(
-        z.maxLength(mostAuthorizations, withMessage(`Expected at most ${mostAuthorizations}`)),
+        checkLength(
+          { most: mostAuthorizations },
+          withMessage(`Expected at most ${mostAuthorizations}`),
+        ),
       ),
     ),
     blobs: blobField,

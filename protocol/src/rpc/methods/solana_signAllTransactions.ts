@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { checkLength } from '../../checkLength.ts'
 import { filledArray } from '../../filledArray.ts'
 import { withMessage } from '../../issueMessages.ts'
 import { limits } from '../../limits.ts'
@@ -14,7 +15,7 @@ export const solana_signAllTransactions = defineMethod({
   namespace: 'solana',
   params: object({
     transactions: filledArray(encodedBytes).check(
-      z.maxLength(most, withMessage(`Expected at most ${most}`)),
+      checkLength({ most }, withMessage(`Expected at most ${most}`)),
     ),
   }),
   result: object({ transactions: z.array(encodedBytes) }),
