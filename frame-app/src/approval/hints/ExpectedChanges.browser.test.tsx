@@ -96,7 +96,7 @@ describe('ExpectedChanges', () => {
       { ...succeeds, changes: null },
       'This should work, but we couldn’t check',
     ],
-    ['nothing changes', { ...succeeds, changes: [] }, 'Nothing else should enter or leave'],
+    ['nothing changes', { ...succeeds, changes: [] }, 'Nothing should enter or leave'],
   ])('behavior: it says that %s', async (_, simulation, text) => {
     await open(simulation)
     await expect.element(section()).toHaveTextContent(text)
