@@ -115,6 +115,8 @@ const allowed: readonly Import[] = [
   ['frame-app/src/keys/worker/x.ts', '@noble/curves/secp256k1'],
   ['frame-app/src/rpc/x.ts', '../keys/vault.ts'],
   ['frame-app/src/approval/x.ts', '../keys/view.ts'],
+  ['frame-app/src/approval/x.ts', '../keys/hints.ts'],
+  ['frame-app/src/rpc/simulation/x.ts', '../../keys/hints.ts'],
   ['frame-app/src/approval/x.ts', 'react'],
   ['frame-app/src/page/x.ts', '../keys/vaultClient.ts'],
   ['frame-app/src/page/x.ts', '../api/client.ts'],

@@ -12,6 +12,12 @@ import type { WindowStatus } from '../../frame-app/src/approval/window/createApp
 import { HandoverSheet } from '../../frame-app/src/approval/window/HandoverSheet.tsx'
 import type { WindowLoss } from '../../frame-app/src/approval/window/joinOpener.ts'
 import { WindowNotice } from '../../frame-app/src/approval/window/WindowNotice.tsx'
+import {
+  type AssetChange,
+  createHintStore,
+  type RecipientHint,
+  type Simulation,
+} from '../../frame-app/src/keys/hints.ts'
 import type {
   ApprovalView,
   DecodedCall,
@@ -206,6 +212,81 @@ const requests = {
   focused: { ...sheet(viewParts(parts.send)), keys: ['Tab', 'Tab'] },
 } as const satisfies Scenes
 
+const [holder, address] = [parts.approval.call.spender, parts.send.call.to]
+const change = { token: null, tokenId: null, holder: null, info: null, claim: null }
+const ether: AssetChange = {
+  ...change,
+  direction: 'out',
+  amount: '500000000000000000',
+  info: { symbol: 'ETH', decimals: 18 },
+}
+const swap: readonly AssetChange[] = [
+  ether,
+  { ...ether, direction: 'in', amount: '1325450000', token, info: { symbol: 'USDC', decimals: 6 } },
+]
+const many: readonly AssetChange[] = [
+  ...swap,
+  { ...change, direction: 'out', amount: '1', token, tokenId: '4471' },
+  { ...change, direction: 'right', amount: 'all', token, holder },
+  { ...change, direction: 'in', amount: '250000', token, claim: { symbol: 'TEST', decimals: 2 } },
+  { ...change, direction: 'in', amount: '7', token: address },
+]
+
+const succeeds = { status: 'succeeds', source: 'eth_simulateV1', more: 0 } as const
+const fails = { status: 'reverts', source: 'eth_simulateV1' } as const
+const simulations = {
+  running: { status: 'running' },
+  unknown: { status: 'unknown' },
+  succeeds: { ...succeeds, changes: swap },
+  reverts: { ...fails, reason: { kind: 'text', text: 'ERC20: transfer amount exceeds balance' } },
+} as const satisfies { readonly [Status in Simulation['status']]: Simulation }
+
+const similar: RecipientHint = {
+  kind: 'looksLike',
+  address,
+  known: `${address.slice(0, 6)}${'4'.repeat(32)}${address.slice(-4)}`,
+}
+
+const withHints = (
+  simulation: Simulation,
+  {
+    recipients = [],
+    part = parts.unknownCall,
+  }: { recipients?: RecipientHint[]; part?: PartView } = {},
+  surface: Surface = 'window',
+): ApprovalScene => {
+  const prompt = {
+    origin,
+    view: viewParts(part),
+    recipients,
+    hints: createHintStore(simulation),
+  }
+  return {
+    draw: (onResize) => (
+      <ApprovalSheet prompt={prompt} surface={surface} events={events} onResize={onResize} />
+    ),
+    wait: settled,
+  }
+}
+
+const hints = {
+  many: withHints({ ...succeeds, changes: many, more: 3 }),
+  none: withHints({ ...succeeds, changes: [] }),
+  untold: withHints({ ...succeeds, source: 'eth_call', changes: null }),
+  panic: withHints({ ...fails, reason: { kind: 'known', name: 'overflow' } }),
+  error: withHints({ ...fails, reason: { kind: 'raw', text: '0x1f3ab24e' } }),
+  inFrame: withHints(simulations.succeeds, {}, 'frame'),
+  withKeypad: withHints(simulations.succeeds, { part: parts.unlimited }, 'frame'),
+  firstTime: withHints(
+    { ...succeeds, changes: [ether] },
+    { part: parts.send, recipients: [{ kind: 'firstTime', address }] },
+  ),
+  looksLike: withHints(
+    { ...succeeds, changes: [ether] },
+    { part: { ...parts.send, risk: 'high' }, recipients: [similar] },
+  ),
+} as const satisfies Scenes
+
 const windowStatuses = {
   closed: 'closed',
   open: 'open',
@@ -275,6 +356,8 @@ export const approvalScenes: Scenes = Object.fromEntries([
   ...rename('request', requests, same),
   ...rename('guard', guards, same),
   ...rename('keypad', keypad, same),
+  ...rename('simulation', simulations, withHints),
+  ...rename('hints', hints, same),
   ...rename('handover', windowStatuses, handover),
   ...rename('settled', outcomes, (outcome) => ({
     draw: () => <SettledSheet outcome={outcome} />,

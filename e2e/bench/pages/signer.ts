@@ -14,6 +14,7 @@ import {
 import { createBridge } from '../../../frame-app/src/page/bridge.ts'
 import { createVaultStarter } from '../../../frame-app/src/page/wallet/startVault.ts'
 import { createRpcEngine } from '../../../frame-app/src/rpc/engine.ts'
+import { createRecipientBook } from '../../../frame-app/src/rpc/recipients/createRecipientBook.ts'
 
 const vault = createVaultStarter(testFactorKey)()
 const server = createFactorServer()
@@ -30,6 +31,7 @@ const engine = createRpcEngine({
   vault: async () => vault,
   accounts: () => accounts,
   requestApproval: async () => {},
+  recipients: createRecipientBook({ scope: '', storage: () => localStorage }),
   chains: [chain],
   tokens: [],
   rpcOrigins: [],

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import 'virtual:tokens.css'
 import './approval.css'
 import type { ApprovalPrompt } from '../keys/view.ts'
@@ -7,6 +7,8 @@ import { isKeypadLive } from './guard/guard.ts'
 import { guardRule, type Surface } from './guard/guardRules.ts'
 import { useGuard } from './guard/useGuard.ts'
 import { useKeypad } from './guard/useKeypad.ts'
+import { ExpectedChanges } from './hints/ExpectedChanges.tsx'
+import { RecipientNotes } from './hints/RecipientNotes.tsx'
 import { Decision } from './parts/Decision.tsx'
 import { KeypadPanel } from './parts/KeypadPanel.tsx'
 import { OriginBar } from './parts/OriginBar.tsx'
@@ -31,7 +33,7 @@ export type ApprovalSheetProps = {
 
 /** Shows one prompt. Remounted for each. */
 export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalSheetProps) {
-  const { origin, view } = prompt
+  const { origin, view, hints, recipients = [] } = prompt
   const rule = guardRule(view.risk, surface)
   const preview = useMemo(() => previewRequest(view), [view])
   const { panel, header, heading, content, footer, headingId, onVisibility } = useSheetParts({
@@ -41,7 +43,8 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
   const keypad = useKeypad({ guard, isNeeded: rule.digits, onMiss: events.miss })
   const layout = useLayout()
   useEscapeKey(events.reject)
-  useWantedHeight({ least: rule.side, header, content, footer, onResize })
+  const late = useRef<HTMLElement>(null)
+  useWantedHeight({ least: rule.side, header, content, footer, late, onResize })
 
   const costs = costRows(preview.costs)
   // Beside the buttons there is room for one of them: the keypad or the costs.
@@ -65,7 +68,19 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
           costs={areCostsBeside ? [] : costs}
           headingId={headingId}
           headingRef={heading}
-          band={<RiskBand view={view} />}
+          band={
+            <>
+              <RiskBand view={view} />
+              <RecipientNotes recipients={recipients} />
+              {hints && (
+                <ExpectedChanges
+                  hints={hints}
+                  isFixed={layout === 'cramped' && rule.digits}
+                  ref={late}
+                />
+              )}
+            </>
+          }
         />
         {layout === 'cramped' && digits}
       </ScrollArea>

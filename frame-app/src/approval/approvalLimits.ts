@@ -18,6 +18,8 @@ export const approvalLimits = {
    * page's `zoom`.
    */
   minScale: 0.6,
+  /** For the expected changes; more of them scroll. */
+  hintRoom: 132,
   /** Longer content scrolls. */
   maxHeight: 640,
   /** A window silent for this long is reported. */

@@ -1,3 +1,5 @@
+import type { HintStore, RecipientHint } from './hints.ts'
+
 export type Address = `0x${string}`
 
 export type WarningCode =
@@ -296,6 +298,9 @@ export type PartView = {
 export type ApprovalPrompt = {
   origin: string
   view: ApprovalView
+  recipients?: readonly RecipientHint[]
+  /** Missing if there is nothing to simulate. */
+  hints?: HintStore
 }
 
 /**

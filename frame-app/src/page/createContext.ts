@@ -2,6 +2,7 @@ import type { CaipNetworkId, FrameErrorCode, Theme } from '@latchkey/protocol'
 import type { VaultClient } from '../keys/vaultClient.ts'
 import type { RequestApproval } from '../keys/view.ts'
 import { createRpcEngine } from '../rpc/engine.ts'
+import { createRecipientBook } from '../rpc/recipients/createRecipientBook.ts'
 import { createActiveNetwork } from './activeNetwork.ts'
 import type { Bridge } from './bridge.ts'
 import type { FrameConfig, FrameContext } from './handler.ts'
@@ -58,6 +59,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     vault: wallet.vault,
     accounts: wallet.accounts,
     requestApproval: approvals.requestApproval,
+    recipients: createRecipientBook({ scope, storage: () => localStorage }),
   })
   return {
     config,

@@ -1,12 +1,14 @@
 import { FrameError } from '@latchkey/protocol'
 import type { SignedPart, SigningRequest, Vault } from '../keys/vault.ts'
 import type { RequestApproval } from '../keys/view.ts'
+import type { Advisor } from './createAdvisor.ts'
 
 export type SignedPartOf<Kind extends SignedPart['kind']> = Extract<SignedPart, { kind: Kind }>
 
 export type ApproveAndSignParameters<Kind extends SignedPart['kind']> = {
   vault: Vault
   requestApproval: RequestApproval
+  advisor: Advisor
   origin: string
   request: SigningRequest
   /** The kind that each part of the result must have. */
@@ -22,18 +24,22 @@ export type ApproveAndSignParameters<Kind extends SignedPart['kind']> = {
 export async function approveAndSign<Kind extends SignedPart['kind']>(
   parameters: ApproveAndSignParameters<Kind>,
 ): Promise<readonly [SignedPartOf<Kind>, ...SignedPartOf<Kind>[]]> {
-  const { vault, requestApproval, origin, request, kind, signal } = parameters
+  const { vault, requestApproval, advisor, origin, request, kind, signal } = parameters
   signal.throwIfAborted()
   const { signingId, digest, view } = await vault.prepare(request)
+  const decided = new AbortController()
   try {
     signal.throwIfAborted()
-    await requestApproval({ origin, view }, { signal })
+    await requestApproval(advisor.advise({ origin, view }, decided.signal), { signal })
   } catch (error) {
     // A worker that ended meanwhile holds nothing.
     await vault.discard(signingId).catch(() => undefined)
     throw error
+  } finally {
+    decided.abort()
   }
   const signed = await vault.sign({ signingId, digest })
+  advisor.remember(view)
   if (signed.length !== view.parts.length) throw new FrameError('INTERNAL')
   const [first, ...others] = signed
   return [requireKind(first, kind), ...others.map((part) => requireKind(part, kind))]

@@ -3,8 +3,10 @@ import type { OperatorToken, Vault, WalletAccounts } from '../keys/vault.ts'
 import type { RequestApproval } from '../keys/view.ts'
 import { approveAndSign } from './approveAndSign.ts'
 import { type Chain, chooseChain, chooseRpcUrls, listRpcUrls, type RpcUrlPolicy } from './chains.ts'
+import { createAdvisor } from './createAdvisor.ts'
 import type { ReadContext, RpcCall, RpcContext } from './handler.ts'
 import type { NodePool } from './nodePool.ts'
+import type { RecipientBook } from './recipients/createRecipientBook.ts'
 
 export type RpcContextParameters = RpcUrlPolicy & {
   /** Unlocked. @throws FrameError NOT_CONNECTED */
@@ -15,6 +17,7 @@ export type RpcContextParameters = RpcUrlPolicy & {
   chains: readonly Chain[]
   tokens: readonly (OperatorToken & { readonly chain: string })[]
   nodes: NodePool
+  recipients: RecipientBook
 }
 
 /** Milliseconds that each node may delay a request for its usual fee. */
@@ -38,18 +41,33 @@ export function createRpcContext(
   read: ReadContext,
   own: Pick<RpcContext, 'origin' | 'signal' | 'queue' | 'nonces'>,
 ): RpcContext {
-  const { accounts, vault, requestApproval, tokens, nodes } = parameters
+  const { accounts, vault, requestApproval, nodes } = parameters
   const { chain } = read
   const { origin, signal } = own
+  const tokens = parameters.tokens
+    .filter((token) => token.chain === chain.id)
+    .map(({ chain: _, ...token }) => token)
+  const advisor = createAdvisor({
+    accounts,
+    tokens,
+    book: parameters.recipients,
+    connect: (ends) => nodes.connect(listRpcUrls(chain), { attempts: 1, signal: ends }),
+  })
   const signAll: RpcContext['signAll'] = async (request, kind) =>
-    approveAndSign({ requestApproval, origin, request, kind, signal, vault: await vault() })
+    approveAndSign({
+      requestApproval,
+      advisor,
+      origin,
+      request,
+      kind,
+      signal,
+      vault: await vault(),
+    })
   return {
     ...read,
     ...own,
     feeNode: nodes.connect(listRpcUrls(chain), { timeLimit: feeTimeLimit, attempts: 1 }),
-    tokens: tokens
-      .filter((token) => token.chain === chain.id)
-      .map(({ chain: _, ...token }) => token),
+    tokens,
     async open() {
       await vault()
       const opened = accounts()

@@ -15,6 +15,7 @@ import type { ApprovalView, RequestApproval } from '../keys/view.ts'
 import { createRpcEngine, type RpcEngineParameters } from './engine.ts'
 import { rpcHandlers } from './methods/index.ts'
 import { unsupported } from './methods/unsupported.ts'
+import { createRecipientBook } from './recipients/createRecipientBook.ts'
 
 const evmAddress = '0xabCDeF0123456789AbcdEf0123456789aBCDEF01'
 const solanaAddress = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5'
@@ -101,6 +102,7 @@ function open(
       return wallet.vault
     },
     accounts: () => (isLoggedIn ? accounts : undefined),
+    recipients: createRecipientBook({ scope: '', storage: () => localStorage }),
     requestApproval: async (prompt, { signal }) => {
       asked.push(prompt.origin)
       await options.requestApproval?.(prompt, { signal })

@@ -21,6 +21,8 @@ export type NodeParameters = {
   /** Milliseconds per attempt. */
   timeLimit?: number
   attempts?: number
+  /** Ends requests, which then reject with its reason. */
+  signal?: AbortSignal
   /** Milliseconds between attempts. */
   pause?: (milliseconds: number) => Promise<void>
 }
@@ -39,7 +41,7 @@ const reply = z.object({
 
 /** @throws FrameError NODE_ERROR, INSUFFICIENT_FUNDS, NODE_UNREACHABLE */
 export function createNode(parameters: NodeParameters): NodeRequest {
-  const { url, fetch = globalThis.fetch, timeLimit = 10_000 } = parameters
+  const { url, fetch = globalThis.fetch, timeLimit = 10_000, signal } = parameters
   const { attempts = 3, pause: wait = sleep } = parameters
 
   const attempt = async (body: string): Promise<Attempt> => {
@@ -48,13 +50,14 @@ export function createNode(parameters: NodeParameters): NodeRequest {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
-        signal: AbortSignal.timeout(timeLimit),
+        signal: AbortSignal.any([AbortSignal.timeout(timeLimit), ...(signal ? [signal] : [])]),
         cache: 'no-store',
         credentials: 'omit',
       })
       const { status } = response
       return { status, text: await response.text(), pause: retryAfter(response) }
     } catch (cause) {
+      signal?.throwIfAborted()
       // Network failure or time limit.
       return { cause }
     }

@@ -86,6 +86,28 @@ describe('createNodePool', () => {
     expect(urls()).toEqual([first, second])
   })
 
+  test('behavior: an ended request rejects with its reason, and no node counts as failed', async () => {
+    const ends = new AbortController()
+    const asked: string[] = []
+    const pool = createNodePool({
+      pause: async () => {},
+      fetch: (input, init) => {
+        asked.push(String(input))
+        return new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new TypeError('aborted')))
+        })
+      },
+    })
+    const node = pool.connect([first, second], { signal: ends.signal })
+    const reason = new Error('decided')
+    const pending = node('eth_call', [])
+    ends.abort(reason)
+    await expect(pending).rejects.toBe(reason)
+    const again = pool.connect([first, second], { attempts: 1, timeLimit: 1 })('eth_call', [])
+    await expect(again).rejects.toMatchObject({ reason: 'NODE_UNREACHABLE' })
+    expect(asked).toEqual([first, first, second])
+  })
+
   test('behavior: a node that failed is tried last for 30 s, for every request', async () => {
     const { pool, urls, clock, answers } = open({ [second]: result('0x2') })
     await pool.connect([first, second])('eth_chainId', [])

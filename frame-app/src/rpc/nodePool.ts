@@ -26,7 +26,7 @@ export type NodePool = {
   connect(urls: readonly string[], options?: ConnectOptions): NodeRequest
 }
 
-type ConnectOptions = Pick<NodeParameters, 'timeLimit' | 'attempts'>
+type ConnectOptions = Pick<NodeParameters, 'timeLimit' | 'attempts' | 'signal'>
 
 export type NodePoolParameters = Pick<NodeParameters, 'fetch' | 'pause'> & { now?: () => number }
 

@@ -33,10 +33,17 @@ export async function readTokenClaim(
   node: NodeRequest,
 ): Promise<TokenInfo | null> {
   if (to === null || !tokenCalls.has(data.slice(0, 10).toLowerCase())) return null
+  return readSelfDescription(to, node)
+}
+
+export async function readSelfDescription(
+  token: Hex,
+  node: NodeRequest,
+): Promise<TokenInfo | null> {
   try {
     const [symbol, decimals] = await Promise.all([
-      callContract(node, to, selectors.symbol),
-      callContract(node, to, selectors.decimals),
+      callContract(node, token, selectors.symbol),
+      callContract(node, token, selectors.decimals),
     ])
     const text = decodeAbiText(symbol)
     return text === null || decimals.length !== word

@@ -48,7 +48,10 @@ const draw: Draw = {
       <small>{t(mayBeItemId ? 'amount.itemIdNote' : 'amount.baseUnitsNote')}</small>
     </>
   ),
-  claimed: ({ amount, claim: { symbol, decimals } }, { t, split, locale }) => (
+  claimed: (
+    { amount, claim: { symbol, decimals }, note = 'amount.claimedNote' },
+    { t, split, locale },
+  ) => (
     <>
       <span className="figure">
         {split('amount.claimed').map((part) => {
@@ -57,7 +60,7 @@ const draw: Draw = {
           return <EscapedText key={part.name}>{symbol}</EscapedText>
         })}
       </span>
-      <small>{t('amount.claimedNote')}</small>
+      <small>{t(note)}</small>
     </>
   ),
   time: ({ source }, { t, locale }) => (

@@ -30,7 +30,7 @@ export type RowValue =
   /** A token amount with unknown decimals, or an item's id. */
   | { kind: 'baseUnits'; amount: string; mayBeItemId: boolean }
   /** As the contract of an unlisted token describes it. */
-  | { kind: 'claimed'; amount: string; claim: TokenInfo }
+  | { kind: 'claimed'; amount: string; claim: TokenInfo; note?: TextKey }
   /** RFC 3339, or seconds since 1970. */
   | { kind: 'time'; source: string }
   | { kind: 'block'; text: string }

@@ -1,5 +1,6 @@
 import { createTexts, loadTexts, type Texts } from '@latchkey/ui'
 import english from '@latchkey/ui/locales/en/approval.json' with { type: 'json' }
+import type { FailureName } from '../../keys/hints.ts'
 import type { Risk, WarningCode } from '../../keys/view.ts'
 import type { GuardReason } from '../guard/guard.ts'
 import type { WindowStatus } from '../window/createApprovalWindow.ts'
@@ -13,6 +14,7 @@ type Required =
   | `warning.${WarningCode}`
   | `risk.${Risk}`
   | `riskText.${Risk}`
+  | `failure.${FailureName}`
   | `guard.${GuardReason}`
   | `window.${WindowStatus | WindowLoss}`
   | `windowText.${WindowStatus | WindowLoss}`

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHintStore, type Simulation } from '../../keys/hints.ts'
 import type { ApprovalPrompt } from '../../keys/view.ts'
 import { parts, viewParts } from '../testing/requestParts.ts'
 import { spyEvents } from '../testing/spyEvents.ts'
@@ -15,6 +16,8 @@ import { windowHello } from './windowMessages.ts'
 
 const prompt: ApprovalPrompt = { origin: 'https://app.example.org', view: viewParts(parts.send) }
 const other: ApprovalPrompt = { origin: 'https://app.example.org', view: viewParts(parts.permit) }
+const fails: Simulation = { status: 'reverts', source: 'eth_call', reason: null }
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
@@ -94,6 +97,40 @@ describe('createApprovalWindow', () => {
     await crossing()
     expect(second.approve).toHaveBeenCalledTimes(1)
     expect(opened).toHaveLength(1)
+  })
+
+  test('behavior: the window has the hints as they arrive, of its own prompt alone', async () => {
+    const { approvalWindow, load } = create()
+    const [hints, later] = [createHintStore(), createHintStore()]
+    approvalWindow.present({ ...prompt, recipients: [], hints }, spyEvents())
+    approvalWindow.open()
+    const { onPrompt } = await load()
+    const shown = onPrompt.mock.lastCall?.[0]
+    expect(shown).toEqual({ ...prompt, recipients: [], hints: expect.anything() })
+    expect(shown?.hints?.current()).toEqual({ status: 'running' })
+    hints.set(fails)
+    await crossing()
+    expect(shown?.hints?.current()).toEqual(fails)
+    approvalWindow.present({ ...other, hints: later }, spyEvents())
+    hints.set({ status: 'unknown' })
+    await crossing()
+    expect(shown?.hints?.current()).toEqual(fails)
+    const next = onPrompt.mock.lastCall?.[0]
+    expect(next?.hints?.current()).toEqual({ status: 'running' })
+    approvalWindow.dismiss()
+    later.set(fails)
+    await crossing()
+    expect(next?.hints?.current()).toEqual({ status: 'running' })
+  })
+
+  test('behavior: a window that opens late has what is known by then', async () => {
+    const { approvalWindow, load } = create()
+    const hints = createHintStore()
+    approvalWindow.present({ ...prompt, hints }, spyEvents())
+    hints.set(fails)
+    approvalWindow.open()
+    const { onPrompt } = await load()
+    expect(onPrompt.mock.lastCall?.[0].hints?.current()).toEqual(fails)
   })
 
   test('behavior: closing it decides nothing, and it can be opened again', async () => {

@@ -3,7 +3,12 @@ import type { ApprovalPrompt } from '../../keys/view.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
 import { isInAppBrowser } from './isInAppBrowser.ts'
 import { type OwnWindow, openOwnWindow } from './openOwnWindow.ts'
-import { type Decision, parseDecision, type WindowPrompt } from './windowMessages.ts'
+import {
+  type Decision,
+  parseDecision,
+  type WindowHints,
+  type WindowPrompt,
+} from './windowMessages.ts'
 
 /**
  * `blocked`: by the browser. `unavailable`: blocked again, or known not to work. `cut`: the page
@@ -50,6 +55,7 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
   let port: MessagePort | undefined
   let count = 0
   let shown: { id: number; prompt: ApprovalPrompt; events: SheetEvents } | undefined
+  let unfollow = () => {}
 
   function become(next: WindowStatus) {
     if (next === status) return
@@ -58,8 +64,16 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
   }
   function tell() {
     if (!shown) return
-    const { id, prompt } = shown
-    port?.postMessage({ id, prompt, theme: theme() } satisfies WindowPrompt)
+    const { id } = shown
+    const { hints, ...prompt } = shown.prompt
+    const simulation = hints && { simulation: hints.current() }
+    port?.postMessage({ id, prompt, theme: theme(), ...simulation } satisfies WindowPrompt)
+  }
+  function follow(id: number, { hints }: Pick<ApprovalPrompt, 'hints'>) {
+    unfollow()
+    const forward = () =>
+      hints && port?.postMessage({ id, simulation: hints.current() } satisfies WindowHints)
+    unfollow = hints?.subscribe(forward) ?? (() => {})
   }
   function decide({ data }: MessageEvent<unknown>) {
     const answer = parseDecision(data)
@@ -81,11 +95,13 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
     present(prompt, events) {
       count += 1
       shown = { id: count, prompt, events }
+      follow(count, prompt)
       if (status === 'blocked' || status === 'unavailable') become('closed')
       tell()
     },
     dismiss() {
       shown = undefined
+      unfollow()
       opened?.close()
       forget()
     },

@@ -65,6 +65,20 @@ describe('joinOpener', () => {
     for (const it of [port, second.port1]) it.close()
   })
 
+  test.each<[string, unknown, object]>([
+    ['hints that do not parse count as unknown', { id: 1, simulation: 7 }, { status: 'unknown' }],
+    ['the hints of another prompt are ignored', { id: 2, simulation: 7 }, { status: 'running' }],
+  ])('behavior: %s', async (_, message, expected) => {
+    const { own, onPrompt, port, welcome } = join()
+    deliver(own, welcome)
+    port.postMessage({ ...forged, simulation: { status: 'running' } })
+    port.postMessage(message)
+    await crossing()
+    expect(onPrompt).toHaveBeenCalledTimes(1)
+    expect(onPrompt.mock.lastCall?.[0].hints?.current()).toEqual(expected)
+    port.close()
+  })
+
   test.each([
     ['alone', ''],
     ['alone', '#other'],

@@ -10,12 +10,15 @@
  *    unloads.
  */
 import type { Theme } from '@latchkey/protocol'
+import { createHintStore } from '../../keys/hints.ts'
 import type { ApprovalPrompt } from '../../keys/view.ts'
 import { approvalLimits } from '../approvalLimits.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
+import { parseSimulation } from '../hints/parseSimulation.ts'
 import {
   type Decision,
   openedHash,
+  type WindowHints,
   type WindowPrompt,
   windowBye,
   windowHello,
@@ -50,12 +53,20 @@ export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): 
       waiting = setTimeout(onLoss, approvalLimits.windowLoad, 'lost')
     }
     window.addEventListener('pagehide', () => port.postMessage(windowBye))
-    port.onmessage = ({ data }) => {
-      clearTimeout(waiting)
+    let hinted = 0
+    let hints = createHintStore()
+    port.onmessage = ({ data }: MessageEvent<WindowPrompt | WindowHints>) => {
       // The frame has this origin, and this build except during an upgrade.
-      const { id, prompt, theme } = data as WindowPrompt
+      if (!('prompt' in data)) {
+        if (data.id === hinted) hints.set(parseSimulation(data.simulation))
+        return
+      }
+      clearTimeout(waiting)
+      const { id, prompt, theme, simulation } = data
+      hinted = id
+      hints = createHintStore(parseSimulation(simulation))
       onPrompt(
-        prompt,
+        simulation ? { ...prompt, hints } : prompt,
         createEvents((decision) => answer(id, decision)),
         theme,
       )

@@ -3,6 +3,7 @@
  * welcome are window messages, the rest uses the welcome's port.
  */
 import type { Theme } from '@latchkey/protocol'
+import type { Simulation } from '../../keys/hints.ts'
 import type { ApprovalPrompt } from '../../keys/view.ts'
 
 /** Marks a window that a frame opened, in case the browser hides its opener. */
@@ -25,9 +26,14 @@ export const windowBye = '@latchkey/WINDOW_BYE'
 export type WindowPrompt = {
   /** Increments; the decision names it. */
   id: number
-  prompt: ApprovalPrompt
+  prompt: Omit<ApprovalPrompt, 'hints'>
   theme: Theme
+  /** Missing if there is nothing to simulate. */
+  simulation?: Simulation
 }
+
+/** On the port, to the window: what became known of the prompt with this id. */
+export type WindowHints = { id: number; simulation: Simulation }
 
 const decisions = ['approve', 'reject', 'miss', 'fail'] as const
 export type Decision = (typeof decisions)[number]

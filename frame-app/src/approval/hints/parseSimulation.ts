@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { failureNames, type Simulation, simulationSources } from '../../keys/hints.ts'
+
+const source = z.enum(simulationSources)
+const name = z.nullable(z.object({ symbol: z.string(), decimals: z.int() }))
+const reason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('known'), name: z.enum(failureNames) }),
+  z.object({ kind: z.enum(['text', 'raw']), text: z.string() }),
+])
+const change = z.object({
+  direction: z.enum(['in', 'out', 'right']),
+  amount: z.string().check(z.regex(/^(?:\d+|unlimited|all)$/)),
+  token: z.nullable(z.string()),
+  tokenId: z.nullable(z.string()),
+  holder: z.nullable(z.string()),
+  info: name,
+  claim: name,
+})
+
+const simulation = z.discriminatedUnion('status', [
+  z.object({ status: z.enum(['running', 'unknown']) }),
+  z.object({ status: z.literal('reverts'), source, reason: z.nullable(reason) }),
+  z.object({
+    status: z.literal('succeeds'),
+    source,
+    changes: z.nullable(z.array(change).check(z.maxLength(100))),
+    more: z.int().check(z.nonnegative()),
+  }),
+])
+
+/** Anything else counts as unknown. */
+export const parseSimulation = (data: unknown): Simulation =>
+  simulation.safeParse(data).data ?? { status: 'unknown' }

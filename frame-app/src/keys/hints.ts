@@ -1,0 +1,92 @@
+/** What the page adds to a view. It may raise a risk, never lower it. */
+
+export type AssetName = { symbol: string; decimals: number }
+
+export type AssetChange = {
+  /** `right`: `holder` may take it later. */
+  direction: 'in' | 'out' | 'right'
+  /** Base units, decimal text; `all` of a collection's items. */
+  amount: string | 'unlimited' | 'all'
+  /** Contract or mint; null for the network's own currency. */
+  token: string | null
+  /** Decimal text; null unless it is an item. */
+  tokenId: string | null
+  /** Null unless a right. */
+  holder: string | null
+  /** From the worker's or the operator's list. */
+  info: AssetName | null
+  /** The contract’s own words, cleaned. */
+  claim: AssetName | null
+}
+
+/** The first nine are Solidity's `Panic(uint256)`. */
+export const failureNames = [
+  'assertion',
+  'overflow',
+  'division',
+  'conversion',
+  'storage',
+  'emptyList',
+  'index',
+  'memory',
+  'callback',
+  'outOfGas',
+  'funds',
+  'expired',
+] as const
+export type FailureName = (typeof failureNames)[number]
+
+/** `text`: the contract’s own words. `raw`: an error that could not be read. */
+export type FailureReason =
+  | { kind: 'known'; name: FailureName }
+  | { kind: 'text' | 'raw'; text: string }
+
+export const simulationSources = [
+  'eth_simulateV1',
+  'debug_traceCall',
+  'eth_call',
+  'simulateTransaction',
+] as const
+export type SimulationSource = (typeof simulationSources)[number]
+
+export type Simulation =
+  | { status: 'running' }
+  | { status: 'unknown' }
+  | { status: 'reverts'; source: SimulationSource; reason: FailureReason | null }
+  | {
+      status: 'succeeds'
+      source: SimulationSource
+      /** Null if the node does not tell. */
+      changes: readonly AssetChange[] | null
+      /** Changes that are not in the list. */
+      more: number
+    }
+
+/** A store for `useSyncExternalStore`. */
+export type HintStore = {
+  current(): Simulation
+  subscribe(listener: () => void): () => void
+}
+
+/** `looksLike`: begins and ends like `known`, and differs between. */
+export type RecipientHint =
+  | { kind: 'firstTime'; address: string }
+  | { kind: 'looksLike'; address: string; known: string }
+
+export function createHintStore(
+  simulation: Simulation = { status: 'running' },
+): HintStore & { set(next: Simulation): void } {
+  const listeners = new Set<() => void>()
+  let current = simulation
+  return {
+    current: () => current,
+    set(next) {
+      current = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

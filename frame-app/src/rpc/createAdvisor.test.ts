@@ -1,0 +1,82 @@
+import type { Json } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import { parts, viewParts } from '../approval/testing/requestParts.ts'
+import { createAdvisor } from './createAdvisor.ts'
+import { createRecipientBook } from './recipients/createRecipientBook.ts'
+
+const origin = 'https://app.example.org'
+const { send } = parts
+const friend = send.call.to
+const poison = `0x${friend.slice(2, 6)}${'4'.repeat(32)}${friend.slice(-4)}` as const
+
+function open() {
+  const texts = new Map<string, string>()
+  const book = createRecipientBook({
+    scope: '',
+    storage: () => ({
+      getItem: (name) => texts.get(name) ?? null,
+      setItem: (name, text) => void texts.set(name, text),
+    }),
+  })
+  const advisor = createAdvisor({
+    book,
+    tokens: [],
+    accounts: () => ({
+      eip155: [{ type: 'eoa', address: send.account }],
+      solana: [{ type: 'eoa', address: parts.solanaSend.account }],
+    }),
+    connect: () => () => new Promise<Json>(() => {}),
+  })
+  const ends = new AbortController()
+  const advise = (part: Parameters<typeof viewParts>[0]) => {
+    const advised = advisor.advise({ origin, view: viewParts(part) }, ends.signal)
+    return advised
+  }
+  return { advisor, advise, ends }
+}
+
+const to = (address: `0x${string}`) => ({ ...send, call: { ...send.call, to: address } })
+
+describe('createAdvisor', () => {
+  test('default: a recipient is new once', () => {
+    const { advisor, advise, ends } = open()
+    const first = advise(send)
+    expect(first.recipients).toEqual([{ kind: 'firstTime', address: friend }])
+    expect(first.view).toEqual(viewParts(send))
+    expect(first.hints?.current()).toEqual({ status: 'running' })
+    advisor.remember(first.view)
+    expect(advise(send).recipients).toEqual([])
+    ends.abort()
+  })
+
+  test('behavior: a recipient that looks like another makes the risk high', () => {
+    const { advisor, advise, ends } = open()
+    advisor.remember(viewParts(send))
+    const { view, recipients } = advise(to(poison))
+    expect(recipients).toEqual([{ kind: 'looksLike', address: poison, known: friend }])
+    expect(view).toEqual({ ...viewParts(to(poison)), risk: 'high' })
+    ends.abort()
+  })
+
+  test('behavior: own addresses are neither new nor in doubt, and compared with', () => {
+    const { advise, ends } = open()
+    expect(advise(to(send.account)).recipients).toEqual([])
+    const double =
+      `0x${send.account.slice(2, 6)}${'4'.repeat(32)}${send.account.slice(-4)}` as const
+    expect(advise(to(double)).view.risk).toBe('high')
+    ends.abort()
+  })
+
+  test('behavior: a known recipient lowers no risk', () => {
+    const { advisor, advise, ends } = open()
+    advisor.remember(viewParts(send))
+    expect(advise({ ...send, risk: 'high' }).view.risk).toBe('high')
+    ends.abort()
+  })
+
+  test('behavior: a message has no hints', () => {
+    const { advise } = open()
+    const { hints, recipients } = advise(parts.message)
+    expect([hints, recipients]).toEqual([undefined, []])
+  })
+})

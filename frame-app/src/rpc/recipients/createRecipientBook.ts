@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+/** The addresses that an account has sent to from here. */
+export type RecipientBook = {
+  /** The oldest first. */
+  list(account: string): readonly string[]
+  add(account: string, addresses: readonly string[]): void
+}
+
+export type CreateRecipientBookParameters = {
+  /** `${projectId}|${embedding origin}`. */
+  scope: string
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>
+}
+
+const mostRecipients = 200
+const recipients = z.array(z.string().check(z.maxLength(64))).check(z.maxLength(mostRecipients))
+
+/** Keeps them in memory too: the browser may deny the storage. */
+export function createRecipientBook(parameters: CreateRecipientBookParameters): RecipientBook {
+  const { scope, storage } = parameters
+  const memory = new Map<string, readonly string[]>()
+  const toKey = (account: string) => `latchkey.recipients|${scope}|${account}`
+
+  function list(account: string): readonly string[] {
+    try {
+      const text = storage().getItem(toKey(account))
+      const stored = text === null ? undefined : recipients.safeParse(JSON.parse(text)).data
+      return stored ?? memory.get(account) ?? []
+    } catch {
+      // SecurityError: access is denied. SyntaxError: another program's text.
+      return memory.get(account) ?? []
+    }
+  }
+
+  return {
+    list,
+    add(account, addresses) {
+      const others = list(account).filter((each) => !addresses.includes(each))
+      const next = [...others, ...new Set(addresses)].slice(-mostRecipients)
+      memory.set(account, next)
+      try {
+        storage().setItem(toKey(account), JSON.stringify(next))
+      } catch {
+        // SecurityError or QuotaExceededError: the document's memory has them.
+      }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { parts, viewParts } from '../../approval/testing/requestParts.ts'
+import { listRecipients } from './listRecipients.ts'
+
+describe('listRecipients', () => {
+  test('default: who receives currency or tokens', () => {
+    const { send, sendToken, solanaSend } = parts
+    expect(listRecipients(viewParts(send))).toEqual([send.call.to])
+    expect(listRecipients(viewParts(send, sendToken))).toEqual([send.call.to])
+    expect(listRecipients(viewParts(solanaSend))).toEqual([solanaSend.instructions[1].summary.to])
+  })
+
+  test('behavior: an account that gets more than it needs', () => {
+    const { fundedAccount } = parts
+    const [{ summary, ...instruction }] = fundedAccount.instructions
+    expect(listRecipients(viewParts(fundedAccount))).toEqual([summary.account])
+    const rent = { ...instruction, summary: { ...summary, isTransfer: false } }
+    expect(listRecipients(viewParts({ ...fundedAccount, instructions: [rent] }))).toEqual([])
+  })
+
+  test.each(['message', 'permit', 'approval', 'unknownCall'] as const)(
+    'behavior: nobody for %s',
+    (name) => {
+      expect(listRecipients(viewParts(parts[name]))).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,92 @@
+import { FrameError, type Json } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import { parts, viewParts } from '../../approval/testing/requestParts.ts'
+import { nameChanges } from './nameChanges.ts'
+import type { UnnamedChange } from './simulationRun.ts'
+
+const addressOf = (index: number) => `0x${String(index).padStart(40, '0')}`
+const change = (index: number, more: Partial<UnnamedChange> = {}): UnnamedChange => ({
+  direction: 'in',
+  amount: '7',
+  token: addressOf(index),
+  tokenId: null,
+  holder: null,
+  ...more,
+})
+
+const word = (hex: string) => hex.padStart(64, '0')
+const text = (words: string) => Buffer.from(words).toString('hex')
+
+/** Names changes; every contract describes itself like this, or not at all. */
+async function name(changes: readonly UnnamedChange[], symbol: string | null, decimals = '6') {
+  const asked = new Set<string>()
+  const node = async (_: string, [call]: readonly Json[]): Promise<Json> => {
+    const { to, data } = call as { to: string; data: string }
+    asked.add(to)
+    if (symbol === null) throw new FrameError('NODE_ERROR')
+    if (data === '0x313ce567') return `0x${word(decimals)}`
+    const hex = text(symbol)
+    return `0x${word('20')}${word((hex.length / 2).toString(16))}${hex.padEnd(64, '0')}`
+  }
+  const named = await nameChanges({
+    changes,
+    node,
+    chain: parts.send.chain,
+    view: viewParts(parts.sendToken),
+    tokens: [{ address: addressOf(1), symbol: 'EURC', decimals: 6, cap: '1' }],
+  })
+  return { ...named, asked: [...asked] }
+}
+
+describe('nameChanges', () => {
+  test('default: the network’s currency, the worker’s and the operator’s tokens have their names', async () => {
+    const known = [{ ...change(0), token: null }, change(1), { ...change(0), token: usdc }]
+    const { changes, asked } = await name(known, 'FAKE')
+    expect(changes.map(({ info, claim }) => [info?.symbol, claim])).toEqual([
+      ['ETH', null],
+      ['EURC', null],
+      ['USDC', null],
+    ])
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: another token has its contract’s own words, which do not count as known', async () => {
+    const { changes } = await name([change(2)], ' US\u202eDC-is-long-as-this ')
+    expect(changes).toMatchObject([{ info: null, claim: { symbol: 'USDC-is-long', decimals: 6 } }])
+  })
+
+  test.each([
+    ['no answer', null, '6'],
+    ['no visible symbol', ' \u200b ', '6'],
+    ['37 decimals', 'TEST', '25'],
+  ])('behavior: no name from a contract with %s', async (_, symbol, decimals) => {
+    const { changes } = await name([change(2)], symbol, decimals)
+    expect(changes).toMatchObject([{ info: null, claim: null }])
+  })
+
+  test('behavior: items are not named, so their ids are no amounts', async () => {
+    const { changes, asked } = await name(
+      [change(1, { tokenId: '4471' }), change(2, { tokenId: '1' }), change(3, { amount: 'all' })],
+      'FAKE',
+    )
+    expect(changes.every(({ info, claim }) => info === null && claim === null)).toBe(true)
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: 8 changes of a direction, known tokens first, and what leaves before the rest', async () => {
+    const flood = Array.from({ length: 300 }, (_, index) => change(index + 10))
+    const out = change(5, { direction: 'out' })
+    const right = change(6, { direction: 'right', holder: addressOf(9) })
+    const { changes, more, asked } = await name([...flood, change(1), right, out], 'FAKE')
+    expect(changes.map(({ direction }) => direction)).toEqual([
+      'out',
+      'right',
+      ...Array(8).fill('in'),
+    ])
+    expect(changes[2]?.info?.symbol).toBe('EURC')
+    expect(more).toBe(293)
+    expect(asked).toHaveLength(8)
+  })
+})
+
+const usdc = parts.sendToken.call.token

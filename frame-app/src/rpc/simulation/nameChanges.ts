@@ -1,0 +1,89 @@
+import type { Hex } from '@latchkey/protocol'
+import type { AssetChange, AssetName } from '../../keys/hints.ts'
+import type { OperatorToken } from '../../keys/vault.ts'
+import type { ApprovalView, ChainLabel, DecodedCall } from '../../keys/view.ts'
+import type { NodeRequest } from '../node.ts'
+import { readSelfDescription } from '../tokenClaim.ts'
+import { simulationLimits, type UnnamedChange } from './simulationRun.ts'
+
+export type NameChangesParameters = {
+  changes: readonly UnnamedChange[]
+  chain: ChainLabel
+  view: ApprovalView
+  tokens: readonly OperatorToken[]
+  node: NodeRequest
+}
+
+const directions = ['out', 'right', 'in'] as const
+
+/** Names what we know, then asks contracts. Drops what is beyond the limits, unknown tokens first. */
+export async function nameChanges(
+  parameters: NameChangesParameters,
+): Promise<{ changes: readonly AssetChange[]; more: number }> {
+  const { changes, node } = parameters
+  const names = collectNames(parameters)
+  const known = changes.map((change) => ({
+    ...change,
+    info: change.tokenId === null ? (names.get(toKey(change.token)) ?? null) : null,
+    claim: null,
+  }))
+  const shown = directions.flatMap((direction) =>
+    known
+      .filter((change) => change.direction === direction)
+      .sort((a, b) => Number(b.info !== null) - Number(a.info !== null))
+      .slice(0, simulationLimits.changes),
+  )
+  const claims = await readClaims(shown, node)
+  const claimed = shown.map((change) => ({
+    ...change,
+    claim: needsClaim(change) ? (claims.get(toKey(change.token)) ?? null) : null,
+  }))
+  return { changes: claimed, more: changes.length - shown.length }
+}
+
+/** Spelled as in the map: hex in lower case; the empty text for the network's currency. */
+const toKey = (token: string | null) =>
+  token?.startsWith('0x') ? token.toLowerCase() : (token ?? '')
+
+const needsClaim = ({ info, tokenId, amount, token }: AssetChange) =>
+  info === null && tokenId === null && amount !== 'all' && token?.startsWith('0x')
+
+function collectNames({ chain, view, tokens }: NameChangesParameters): Map<string, AssetName> {
+  const calls = view.parts.flatMap((part): readonly DecodedCall[] => {
+    if (part.kind === 'evmTransaction') return [part.call]
+    return part.kind === 'solanaTransaction' ? part.instructions.map(({ summary }) => summary) : []
+  })
+  const named = calls.flatMap((call) =>
+    'tokenInfo' in call && call.tokenInfo ? [[toKey(call.token), call.tokenInfo] as const] : [],
+  )
+  const listed = tokens.map(
+    ({ address, symbol, decimals }) => [toKey(address), { symbol, decimals }] as const,
+  )
+  return new Map([...listed, ...named, ['', { symbol: chain.symbol, decimals: chain.decimals }]])
+}
+
+async function readClaims(
+  shown: readonly AssetChange[],
+  node: NodeRequest,
+): Promise<Map<string, AssetName>> {
+  const asked = [...new Set(shown.filter(needsClaim).map(({ token }) => toKey(token)))]
+  const found = await Promise.all(
+    asked.slice(0, simulationLimits.named).map(async (token) => {
+      // Keys that need a claim are EVM addresses.
+      const claim = await readSelfDescription(token as Hex, node)
+      const cleaned = claim && cleanClaim(claim)
+      return cleaned ? [[token, cleaned] as const] : []
+    }),
+  )
+  return new Map(found.flat())
+}
+
+const longestSymbol = 12
+const mostDecimals = 36
+
+/** As the worker's `claimToken.ts`. */
+function cleanClaim({ symbol, decimals }: AssetName): AssetName | null {
+  const visible = symbol.replace(/[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+  const short = [...visible].slice(0, longestSymbol).join('')
+  return short === '' || !(decimals <= mostDecimals) ? null : { symbol: short, decimals }
+}
