@@ -13,6 +13,7 @@ import { HandoverSheet } from '../../frame-app/src/approval/window/HandoverSheet
 import type { WindowLoss } from '../../frame-app/src/approval/window/joinOpener.ts'
 import { WindowNotice } from '../../frame-app/src/approval/window/WindowNotice.tsx'
 import type {
+  AppClaim,
   ApprovalView,
   DecodedCall,
   PartView,
@@ -46,9 +47,9 @@ const events: SheetEvents = {
   fail: nothing,
 }
 
-const sheet = (view: ApprovalView, surface: Surface = 'window', from = origin) => {
+const sheet = (view: ApprovalView, surface: Surface = 'window', from = origin, app?: AppClaim) => {
   const unpayable = findUnpayable(view)
-  const prompt = { origin: from, view }
+  const prompt = { origin: from, view, ...(app && { app }) }
   const draw: ApprovalScene['draw'] = (onResize) =>
     unpayable ? (
       <ShortfallSheet prompt={prompt} unpayable={unpayable} events={events} onResize={onResize} />
@@ -193,7 +194,16 @@ const keypad = {
   matched: { ...guards.unmatched, keys: ['4', '7'] },
 } as const satisfies Scenes
 
+const logo = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#2a6" d="M0 0h8v8H0z"/><path fill="#fff" d="M2 3h4v3H2z"/></svg>',
+)}`
+
 const requests = {
+  named: sheet(viewParts(parts.send), 'frame', origin, { name: 'Blue Shop', logo }),
+  namedLong: sheet(viewParts(parts.send), 'frame', origin, {
+    name: `The shop with a rather long name \u202Eand hidden text in it`,
+    logo: null,
+  }),
   several: sheet(viewParts(parts.approval, parts.send)),
   severalHigh: sheet(viewParts(parts.unlimited, parts.unknownCall)),
   insecureOrigin: sheet(viewParts(parts.signIn), 'frame', 'http://localhost:5173'),

@@ -31,7 +31,7 @@ export type ApprovalSheetProps = {
 
 /** Shows one prompt. Remounted for each. */
 export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalSheetProps) {
-  const { origin, view } = prompt
+  const { origin, view, app } = prompt
   const rule = guardRule(view.risk, surface)
   const preview = useMemo(() => previewRequest(view), [view])
   const { panel, header, heading, content, footer, headingId, onVisibility } = useSheetParts({
@@ -56,7 +56,7 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
   return (
     <div className="sheet" role="dialog" aria-labelledby={headingId} ref={panel}>
       <header ref={header}>
-        <OriginBar origin={origin} />
+        <OriginBar origin={origin} app={app} />
       </header>
       <ScrollArea contentRef={content}>
         <PreviewBody

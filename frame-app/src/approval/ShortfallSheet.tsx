@@ -31,7 +31,7 @@ export type ShortfallSheetProps = {
  */
 export function ShortfallSheet({ prompt, unpayable, events, onResize }: ShortfallSheetProps) {
   const { t } = useTexts()
-  const { origin, view } = prompt
+  const { origin, view, app } = prompt
   const preview = useMemo(() => previewRequest(view), [view])
   const { panel, header, heading, content, footer, headingId, onVisibility } = useSheetParts({
     events,
@@ -51,7 +51,7 @@ export function ShortfallSheet({ prompt, unpayable, events, onResize }: Shortfal
       ref={panel}
     >
       <header ref={header}>
-        <OriginBar origin={origin} />
+        <OriginBar origin={origin} app={app} />
       </header>
       <ScrollArea contentRef={content}>
         <PreviewBody

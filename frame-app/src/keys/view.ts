@@ -278,9 +278,17 @@ export type PartView = {
     }
 )
 
+/** A dApp's description of itself: untrusted. */
+export type AppClaim = {
+  name: string
+  /** A `data:` URL of a picture. */
+  logo: string | null
+}
+
 export type ApprovalPrompt = {
   origin: string
   view: ApprovalView
+  app?: AppClaim
 }
 
 /**

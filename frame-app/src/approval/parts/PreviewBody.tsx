@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import type { ApprovalView } from '../../keys/view.ts'
+import { nameKind } from '../previews/nameKind.ts'
 import { asText, type Preview, type Row, row } from '../previews/preview.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { AddressBlock } from './AddressBlock.tsx'
 import { Details } from './Details.tsx'
 import { Rows } from './Rows.tsx'
@@ -19,12 +21,14 @@ export type PreviewBodyProps = {
 }
 
 export function PreviewBody(props: PreviewBodyProps) {
+  const { t } = useTexts()
   const { preview, view, costs, headingId, headingRef, band } = props
   const { sentence, rows, steps, stepsLabel, details, network } = preview
   const effects = [...preview.changes, ...costs]
   const isHigh = view.risk === 'high'
   return (
     <>
+      <p className="kind">{t(nameKind(view))}</p>
       <h1 id={headingId} ref={headingRef} tabIndex={-1}>
         <SentenceText sentence={sentence} />
       </h1>

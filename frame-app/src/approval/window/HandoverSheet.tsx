@@ -67,7 +67,7 @@ export function HandoverSheet(props: HandoverSheetProps) {
   return (
     <div className="sheet handover" role="dialog" aria-labelledby={headingId} ref={panel}>
       <header ref={header}>
-        <OriginBar origin={prompt.origin} />
+        <OriginBar origin={prompt.origin} app={prompt.app} />
       </header>
       <ScrollArea contentRef={content}>
         <div aria-live="polite">
