@@ -41,20 +41,26 @@ const nothing = () => {}
 const events: SheetEvents = {
   approve: nothing,
   reject: nothing,
+  rejectAll: nothing,
   miss: nothing,
   visibility: nothing,
   refuse: nothing,
   fail: nothing,
 }
 
-const sheet = (view: ApprovalView, surface: Surface = 'window', from = origin, app?: AppClaim) => {
+const inFrame = { surface: 'frame' } as const
+
+type Shown = { surface?: Surface; from?: string; app?: AppClaim; waiting?: number }
+
+const sheet = (view: ApprovalView, { surface = 'window', ...more }: Shown = {}) => {
+  const { from = origin, app, waiting = 0 } = more
   const unpayable = findUnpayable(view)
-  const prompt = { origin: from, view, ...(app && { app }) }
+  const shown = { prompt: { origin: from, view, ...(app && { app }) }, events, waiting }
   const draw: ApprovalScene['draw'] = (onResize) =>
     unpayable ? (
-      <ShortfallSheet prompt={prompt} unpayable={unpayable} events={events} onResize={onResize} />
+      <ShortfallSheet unpayable={unpayable} {...shown} onResize={onResize} />
     ) : (
-      <ApprovalSheet prompt={prompt} surface={surface} events={events} onResize={onResize} />
+      <ApprovalSheet surface={surface} {...shown} onResize={onResize} />
     )
   return { draw, wait: settled } satisfies ApprovalScene
 }
@@ -180,12 +186,12 @@ export const warningParts = {
 } as const satisfies Readonly<Record<WarningCode, keyof typeof parts>>
 
 export const guards = {
-  waiting: { ...sheet(viewParts(parts.send), 'frame'), wait: 0 },
-  hidden: { ...sheet(viewParts(parts.send), 'frame'), surroundings: { ratio: 0.6 } },
-  unfocused: { ...sheet(viewParts(parts.send), 'frame'), surroundings: { isFocused: false } },
-  tooSmall: { ...sheet(viewParts(parts.send), 'frame'), surroundings: { density: 0.5 } },
-  arriving: { ...sheet(viewParts(parts.send), 'frame'), press: 'Approve' },
-  unmatched: sheet(viewParts(parts.unlimited), 'frame'),
+  waiting: { ...sheet(viewParts(parts.send), inFrame), wait: 0 },
+  hidden: { ...sheet(viewParts(parts.send), inFrame), surroundings: { ratio: 0.6 } },
+  unfocused: { ...sheet(viewParts(parts.send), inFrame), surroundings: { isFocused: false } },
+  tooSmall: { ...sheet(viewParts(parts.send), inFrame), surroundings: { density: 0.5 } },
+  arriving: { ...sheet(viewParts(parts.send), inFrame), press: 'Approve' },
+  unmatched: sheet(viewParts(parts.unlimited), inFrame),
 } as const satisfies Readonly<Record<GuardReason, ApprovalScene>>
 
 const keypad = {
@@ -199,19 +205,19 @@ const logo = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 const requests = {
-  named: sheet(viewParts(parts.send), 'frame', origin, { name: 'Blue Shop', logo }),
-  namedLong: sheet(viewParts(parts.send), 'frame', origin, {
-    name: `The shop with a rather long name \u202Eand hidden text in it`,
-    logo: null,
+  named: sheet(viewParts(parts.send), { ...inFrame, app: { name: 'Blue Shop', logo }, waiting: 2 }),
+  namedLong: sheet(viewParts(parts.send), {
+    ...inFrame,
+    app: { name: 'The shop with a rather long name \u202Eand hidden text in it', logo: null },
+    waiting: 1,
   }),
   several: sheet(viewParts(parts.approval, parts.send)),
   severalHigh: sheet(viewParts(parts.unlimited, parts.unknownCall)),
-  insecureOrigin: sheet(viewParts(parts.signIn), 'frame', 'http://localhost:5173'),
-  longOrigin: sheet(
-    viewParts(parts.signIn),
-    'frame',
-    'https://login.accounts.a-rather-long-name-of-a-dapp.staging.example.org:8443',
-  ),
+  insecureOrigin: sheet(viewParts(parts.signIn), { ...inFrame, from: 'http://localhost:5173' }),
+  longOrigin: sheet(viewParts(parts.signIn), {
+    ...inFrame,
+    from: 'https://login.accounts.a-rather-long-name-of-a-dapp.staging.example.org:8443',
+  }),
   focused: { ...sheet(viewParts(parts.send)), keys: ['Tab', 'Tab'] },
 } as const satisfies Scenes
 
@@ -241,9 +247,11 @@ const handover = (status: WindowStatus): ApprovalScene => ({
     <HandoverSheet
       prompt={{ origin, view: viewParts(parts.unlimited) }}
       events={events}
+      waiting={0}
       onResize={onResize}
       approvalWindow={{
         present: nothing,
+        setWaiting: nothing,
         dismiss: nothing,
         open: nothing,
         bringToFront: nothing,

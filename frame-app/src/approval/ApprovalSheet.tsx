@@ -11,6 +11,7 @@ import { Decision } from './parts/Decision.tsx'
 import { KeypadPanel } from './parts/KeypadPanel.tsx'
 import { OriginBar } from './parts/OriginBar.tsx'
 import { PreviewBody } from './parts/PreviewBody.tsx'
+import { QueueBar } from './parts/QueueBar.tsx'
 import { RiskBand } from './parts/RiskBand.tsx'
 import { Rows } from './parts/Rows.tsx'
 import { ScrollArea } from './parts/ScrollArea.tsx'
@@ -25,12 +26,14 @@ export type ApprovalSheetProps = {
   prompt: ApprovalPrompt
   surface: Surface
   events: SheetEvents
+  /** Requests behind this one. */
+  waiting: number
   /** CSS pixels. */
   onResize: (height: number) => void
 }
 
 /** Shows one prompt. Remounted for each. */
-export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalSheetProps) {
+export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: ApprovalSheetProps) {
   const { origin, view, app } = prompt
   const rule = guardRule(view.risk, surface)
   const preview = useMemo(() => previewRequest(view), [view])
@@ -56,7 +59,9 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
   return (
     <div className="sheet" role="dialog" aria-labelledby={headingId} ref={panel}>
       <header ref={header}>
-        <OriginBar origin={origin} app={app} />
+        <OriginBar origin={origin} app={app}>
+          <QueueBar waiting={waiting} onRejectAll={events.rejectAll} />
+        </OriginBar>
       </header>
       <ScrollArea contentRef={content}>
         <PreviewBody

@@ -1,5 +1,6 @@
 import { FrameError, limits } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WaitingRequests } from '../keys/view.ts'
 import { approvalLimits } from './approvalLimits.ts'
 import {
   type ApprovalOutcome,
@@ -18,8 +19,13 @@ afterEach(() => void vi.useRealTimers())
 function open(loadSheet?: () => Promise<Sheet>) {
   const shown: { origin: string; events: SheetEvents }[] = []
   const settled: ApprovalOutcome[] = []
+  const counts: number[] = []
   const sheet: Sheet = {
-    show: ({ origin }, events) => void shown.push({ origin, events }),
+    show({ origin }, events, waiting) {
+      shown.push({ origin, events })
+      counts.push(waiting)
+    },
+    setWaiting: (waiting) => void counts.push(waiting),
     settle: (outcome) => void settled.push(outcome),
   }
   const queue = createApprovalQueue(
@@ -27,16 +33,19 @@ function open(loadSheet?: () => Promise<Sheet>) {
     createPromptRate(createPromptMemory()),
   )
 
-  function ask(origin = 'https://app.example.org', signal = new AbortController().signal) {
-    const outcome = queue
-      .requestApproval({ origin, view: viewParts(parts.message) }, { signal })
-      .then(
-        () => 'approved',
-        (error: FrameError) => error.reason,
-      )
+  function ask(
+    origin = 'https://app.example.org',
+    signal = new AbortController().signal,
+    others?: WaitingRequests,
+  ) {
+    const options = { signal, ...(others && { others }) }
+    const outcome = queue.requestApproval({ origin, view: viewParts(parts.message) }, options).then(
+      () => 'approved',
+      (error: FrameError) => error.reason,
+    )
     return { outcome }
   }
-  return { queue, ask, shown, settled, sheet }
+  return { queue, ask, shown, settled, counts, sheet }
 }
 
 const turn = () => vi.advanceTimersByTimeAsync(0)
@@ -83,6 +92,57 @@ describe('createApprovalQueue', () => {
       'https://b.test',
       'https://c.test',
     ])
+  })
+
+  test('behavior: the sheet is told how many wait, whenever that changes', async () => {
+    const { ask, shown, counts } = open()
+    ask()
+    await turn()
+    const aborted = new AbortController()
+    ask('https://b.test', aborted.signal)
+    ask('https://c.test')
+    aborted.abort()
+    await turn()
+    shown[0]?.events.approve()
+    await turn()
+    expect(counts).toEqual([0, 1, 2, 1, 0])
+  })
+
+  test('param: others: requests that wait elsewhere count, and are rejected with these', async () => {
+    const { ask, shown, counts } = open()
+    const listeners = new Set<() => void>()
+    let elsewhere = 1
+    const rejectAll = vi.fn()
+    const first = ask('https://a.test', undefined, {
+      count: () => elsewhere,
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      rejectAll,
+    })
+    const second = ask('https://b.test')
+    await turn()
+    elsewhere = 3
+    for (const listener of listeners) listener()
+    expect(counts).toEqual([2, 4])
+    shown[0]?.events.rejectAll()
+    expect(await now(first.outcome)).toBe('USER_REJECTED')
+    expect(await now(second.outcome)).toBe('USER_REJECTED')
+    expect(rejectAll).toHaveBeenCalledTimes(1)
+    expect(listeners.size).toBe(0)
+    expect(shown).toHaveLength(1)
+  })
+
+  test('behavior: only the sheet on screen can reject all', async () => {
+    const { ask, shown } = open()
+    ask('https://a.test')
+    await turn()
+    shown[0]?.events.approve()
+    const next = ask('https://b.test')
+    await turn()
+    shown[0]?.events.rejectAll()
+    expect(await now(next.outcome)).toBe('open')
   })
 
   test('error: TOO_MANY_PROMPTS beyond five that wait', async () => {

@@ -7,7 +7,7 @@
  * 4. each ends once: by the person, its signal, or `rejectAll`.
  */
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
-import type { ApprovalPrompt, RequestApproval } from '../keys/view.ts'
+import type { ApprovalPrompt, RequestApproval, WaitingRequests } from '../keys/view.ts'
 import type { PromptRate } from './promptRate.ts'
 import { createVisibilityWatch, type VisibilityWatch } from './visibilityWatch.ts'
 
@@ -17,6 +17,8 @@ export type ApprovalOutcome = 'approved' | 'rejected' | 'ended'
 export type SheetEvents = {
   approve(): void
   reject(): void
+  /** Also the requests that wait. */
+  rejectAll(): void
   miss(): void
   visibility(isVisible: boolean): void
   refuse(error: FrameError): void
@@ -24,7 +26,9 @@ export type SheetEvents = {
 }
 
 export type Sheet = {
-  show(prompt: ApprovalPrompt, events: SheetEvents): void
+  /** `waiting`: requests behind this one. */
+  show(prompt: ApprovalPrompt, events: SheetEvents, waiting: number): void
+  setWaiting(waiting: number): void
   settle(outcome: ApprovalOutcome): void
 }
 
@@ -35,8 +39,17 @@ export type ApprovalQueue = {
 
 type Entry = {
   readonly prompt: ApprovalPrompt
+  readonly others: WaitingRequests | undefined
   /** Without an error, the request is approved. */
   readonly settle: (error: FrameError | undefined) => void
+}
+
+type Active = {
+  readonly entry: Entry
+  readonly watch: VisibilityWatch
+  readonly unsubscribe: (() => void) | undefined
+  /** Once it is shown. */
+  sheet?: Sheet
 }
 
 /** `loadSheet` runs for each prompt; its failure ends that prompt only. */
@@ -44,19 +57,27 @@ export function createApprovalQueue(
   loadSheet: () => Promise<Sheet>,
   rate: PromptRate,
 ): ApprovalQueue {
-  let active: { entry: Entry; watch: VisibilityWatch } | undefined
+  let active: Active | undefined
   let waiting: readonly Entry[] = []
 
   function end(entry: Entry, error?: FrameError) {
     if (waiting.includes(entry)) {
       waiting = waiting.filter((other) => other !== entry)
       entry.settle(error)
+      reportWaiting()
     } else if (active?.entry === entry) {
       active.watch.stop()
+      active.unsubscribe?.()
       active = undefined
       entry.settle(error)
       advance(toOutcome(error))
     }
+  }
+
+  const countWaiting = () => waiting.length + (active?.entry.others?.count() ?? 0)
+
+  function reportWaiting() {
+    active?.sheet?.setWaiting(countWaiting())
   }
 
   function endWaiting(reason: FrameErrorCode) {
@@ -82,10 +103,13 @@ export function createApprovalQueue(
 
   async function show(entry: Entry) {
     const watch = createVisibilityWatch(() => end(entry, new FrameError('APPROVAL_UNSEEN')))
-    active = { entry, watch }
+    const shown: Active = { entry, watch, unsubscribe: entry.others?.subscribe(reportWaiting) }
+    active = shown
     try {
       const sheet = await loadSheet()
-      if (active?.entry === entry) sheet.show(entry.prompt, createEvents(entry, watch))
+      if (active !== shown) return
+      shown.sheet = sheet
+      sheet.show(entry.prompt, createEvents(entry, watch), countWaiting())
     } catch (cause) {
       end(entry, new FrameError('INTERNAL', { cause }))
     }
@@ -95,6 +119,11 @@ export function createApprovalQueue(
     return {
       approve: () => end(entry),
       reject: () => end(entry, new FrameError('USER_REJECTED')),
+      rejectAll() {
+        if (active?.entry !== entry) return
+        rejectAll('USER_REJECTED')
+        entry.others?.rejectAll()
+      },
       miss() {
         if (active?.entry !== entry || rate.miss()) return
         endWaiting('TOO_MANY_PROMPTS')
@@ -110,7 +139,7 @@ export function createApprovalQueue(
 
   return {
     rejectAll,
-    requestApproval: (prompt, { signal }) =>
+    requestApproval: (prompt, { signal, others }) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(readReason(signal))
         if (!rate.admit()) return reject(new FrameError('TOO_MANY_PROMPTS'))
@@ -121,6 +150,7 @@ export function createApprovalQueue(
         const abort = () => end(entry, readReason(signal))
         const entry: Entry = {
           prompt,
+          others,
           settle(error) {
             signal.removeEventListener('abort', abort)
             if (error) reject(error)
@@ -128,8 +158,9 @@ export function createApprovalQueue(
           },
         }
         signal.addEventListener('abort', abort)
-        if (active) waiting = [...waiting, entry]
-        else void show(entry)
+        if (!active) return void show(entry)
+        waiting = [...waiting, entry]
+        reportWaiting()
       }),
   }
 }

@@ -35,24 +35,32 @@ export async function mountSheet(parameters: MountSheetParameters): Promise<Shee
   const reactRoot = createRoot(root, { onUncaughtError: (cause) => shown?.fail(cause) })
   const draw = (sheet: ReactNode) =>
     reactRoot.render(<TextsContext value={texts}>{sheet}</TextsContext>)
+  let redraw: (waiting: number) => void = () => {}
   const approvalWindow = createApprovalWindow({ window, theme, locale })
   return {
-    show(prompt, events) {
+    show(prompt, events, waiting) {
       shown = events
       count += 1
+      const key = count
       const sheet = { prompt, events, onResize }
       const unpayable = findUnpayable(prompt.view)
       if (unpayable) {
         approvalWindow.dismiss()
-        draw(<ShortfallSheet key={count} unpayable={unpayable} {...sheet} />)
+        redraw = (now) =>
+          draw(<ShortfallSheet key={key} unpayable={unpayable} waiting={now} {...sheet} />)
       } else if (decideSurface({ ...trust, risk: prompt.view.risk }) === 'window') {
-        approvalWindow.present(prompt, events)
-        draw(<HandoverSheet key={count} approvalWindow={approvalWindow} {...sheet} />)
+        approvalWindow.present(prompt, events, waiting)
+        redraw = (now) => {
+          approvalWindow.setWaiting(now)
+          draw(<HandoverSheet key={key} approvalWindow={approvalWindow} waiting={now} {...sheet} />)
+        }
       } else {
         approvalWindow.dismiss()
-        draw(<ApprovalSheet key={count} surface="frame" {...sheet} />)
+        redraw = (now) => draw(<ApprovalSheet key={key} surface="frame" waiting={now} {...sheet} />)
       }
+      redraw(waiting)
     },
+    setWaiting: (waiting) => redraw(waiting),
     settle(outcome) {
       approvalWindow.dismiss()
       draw(<SettledSheet outcome={outcome} />)

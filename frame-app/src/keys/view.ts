@@ -291,6 +291,14 @@ export type ApprovalPrompt = {
   app?: AppClaim
 }
 
+/** Requests that wait until this one is decided, such as the account's next transactions. */
+export type WaitingRequests = {
+  count(): number
+  subscribe(listener: () => void): () => void
+  /** With USER_REJECTED. */
+  rejectAll(): void
+}
+
 /**
  * Resolves when the person approves. Rejects with a FrameError: USER_REJECTED, APPROVAL_UNSEEN,
  * SUPERSEDED, TOO_MANY_PROMPTS, the signal's reason (by default RPC_ABORTED), or INTERNAL if the
@@ -298,5 +306,5 @@ export type ApprovalPrompt = {
  */
 export type RequestApproval = (
   prompt: ApprovalPrompt,
-  options: { signal: AbortSignal },
+  options: { signal: AbortSignal; others?: WaitingRequests },
 ) => Promise<void>

@@ -1,6 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import type { SignedPart, SigningRequest, Vault } from '../keys/vault.ts'
-import type { RequestApproval } from '../keys/view.ts'
+import type { RequestApproval, WaitingRequests } from '../keys/view.ts'
 
 export type SignedPartOf<Kind extends SignedPart['kind']> = Extract<SignedPart, { kind: Kind }>
 
@@ -12,6 +12,7 @@ export type ApproveAndSignParameters<Kind extends SignedPart['kind']> = {
   /** The kind that each part of the result must have. */
   kind: Kind
   signal: AbortSignal
+  others?: WaitingRequests
 }
 
 /**
@@ -22,12 +23,12 @@ export type ApproveAndSignParameters<Kind extends SignedPart['kind']> = {
 export async function approveAndSign<Kind extends SignedPart['kind']>(
   parameters: ApproveAndSignParameters<Kind>,
 ): Promise<readonly [SignedPartOf<Kind>, ...SignedPartOf<Kind>[]]> {
-  const { vault, requestApproval, origin, request, kind, signal } = parameters
+  const { vault, requestApproval, origin, request, kind, signal, others } = parameters
   signal.throwIfAborted()
   const { signingId, digest, view } = await vault.prepare(request)
   try {
     signal.throwIfAborted()
-    await requestApproval({ origin, view }, { signal })
+    await requestApproval({ origin, view }, { signal, ...(others && { others }) })
   } catch (error) {
     // A worker that ended meanwhile holds nothing.
     await vault.discard(signingId).catch(() => undefined)
@@ -35,8 +36,8 @@ export async function approveAndSign<Kind extends SignedPart['kind']>(
   }
   const signed = await vault.sign({ signingId, digest })
   if (signed.length !== view.parts.length) throw new FrameError('INTERNAL')
-  const [first, ...others] = signed
-  return [requireKind(first, kind), ...others.map((part) => requireKind(part, kind))]
+  const [first, ...more] = signed
+  return [requireKind(first, kind), ...more.map((part) => requireKind(part, kind))]
 }
 
 function requireKind<Kind extends SignedPart['kind']>(

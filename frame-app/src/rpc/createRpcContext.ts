@@ -1,6 +1,6 @@
 import { FrameError, type RpcMethod, rpcMethods } from '@latchkey/protocol'
 import type { OperatorToken, Vault, WalletAccounts } from '../keys/vault.ts'
-import type { RequestApproval } from '../keys/view.ts'
+import type { RequestApproval, WaitingRequests } from '../keys/view.ts'
 import { approveAndSign } from './approveAndSign.ts'
 import { type Chain, chooseChain, chooseRpcUrls, listRpcUrls, type RpcUrlPolicy } from './chains.ts'
 import type { ReadContext, RpcCall, RpcContext } from './handler.ts'
@@ -33,19 +33,24 @@ export function createReadContext(
   return { method, chain, chains, accounts, node }
 }
 
+type OwnContext = Pick<RpcContext, 'origin' | 'signal' | 'queue' | 'nonces'> & {
+  others: WaitingRequests
+}
+
 export function createRpcContext(
   parameters: RpcContextParameters,
   read: ReadContext,
-  own: Pick<RpcContext, 'origin' | 'signal' | 'queue' | 'nonces'>,
+  own: OwnContext,
 ): RpcContext {
   const { accounts, vault, requestApproval, tokens, nodes } = parameters
   const { chain } = read
+  const { others, ...rest } = own
   const { origin, signal } = own
   const signAll: RpcContext['signAll'] = async (request, kind) =>
-    approveAndSign({ requestApproval, origin, request, kind, signal, vault: await vault() })
+    approveAndSign({ requestApproval, origin, request, kind, signal, others, vault: await vault() })
   return {
     ...read,
-    ...own,
+    ...rest,
     feeNode: nodes.connect(listRpcUrls(chain), { timeLimit: feeTimeLimit, attempts: 1 }),
     tokens: tokens
       .filter((token) => token.chain === chain.id)

@@ -101,9 +101,9 @@ function open(
       return wallet.vault
     },
     accounts: () => (isLoggedIn ? accounts : undefined),
-    requestApproval: async (prompt, { signal }) => {
+    requestApproval: async (prompt, given) => {
       asked.push(prompt.origin)
-      await options.requestApproval?.(prompt, { signal })
+      await options.requestApproval?.(prompt, given)
     },
     chains: [
       {
@@ -620,6 +620,26 @@ describe('createRpcEngine', () => {
     engine.abortAll()
     await expect(waiting).rejects.toMatchObject({ message: 'Request was aborted' })
     expect(await read).toBe('0x1')
+    expect(signed).toEqual([])
+  })
+
+  test('behavior: the screen learns of an account’s other transactions, and can reject them all', async () => {
+    const counts: (number | undefined)[] = []
+    const { request, asked, signed } = open({
+      requestApproval: async (_, { signal, others }) => {
+        counts.push(others?.count())
+        others?.rejectAll()
+        throw signal.reason ?? new FrameError('INTERNAL')
+      },
+    })
+    const sent = Array.from({ length: 3 }, () =>
+      request('eth_sendTransaction', [{ to: evmAddress }]),
+    )
+    for (const { reason } of (await Promise.allSettled(sent)) as PromiseRejectedResult[]) {
+      expect(reason).toMatchObject({ reason: 'USER_REJECTED', code: 4001 })
+    }
+    expect(counts).toEqual([2])
+    expect(asked).toHaveLength(1)
     expect(signed).toEqual([])
   })
 })

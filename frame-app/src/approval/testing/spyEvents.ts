@@ -6,6 +6,7 @@ export const spyEvents = () =>
   ({
     approve: vi.fn(),
     reject: vi.fn(),
+    rejectAll: vi.fn(),
     miss: vi.fn(),
     visibility: vi.fn(),
     refuse: vi.fn(),

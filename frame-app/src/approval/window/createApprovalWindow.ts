@@ -3,7 +3,12 @@ import type { ApprovalPrompt } from '../../keys/view.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
 import { isInAppBrowser } from './isInAppBrowser.ts'
 import { type OwnWindow, openOwnWindow } from './openOwnWindow.ts'
-import { type Decision, parseDecision, type WindowPrompt } from './windowMessages.ts'
+import {
+  type Decision,
+  parseDecision,
+  type WindowPrompt,
+  type WindowQueue,
+} from './windowMessages.ts'
 
 /**
  * `blocked`: by the browser. `unavailable`: blocked again, or known not to work. `cut`: the page
@@ -13,7 +18,9 @@ export type WindowStatus = 'closed' | 'open' | 'stuck' | 'blocked' | 'unavailabl
 
 /** A store for `useSyncExternalStore`. */
 export type ApprovalWindow = {
-  present(prompt: ApprovalPrompt, events: SheetEvents): void
+  /** `waiting`: requests behind this one. */
+  present(prompt: ApprovalPrompt, events: SheetEvents, waiting: number): void
+  setWaiting(waiting: number): void
   dismiss(): void
   /** Opens the window, or replaces a stuck one. Needs a user gesture. */
   open(): void
@@ -38,6 +45,7 @@ export const windowCutOff = () =>
 const effects: Record<Decision, (events: SheetEvents) => void> = {
   approve: (events) => events.approve(),
   reject: (events) => events.reject(),
+  rejectAll: (events) => events.rejectAll(),
   miss: (events) => events.miss(),
   fail: (events) => events.fail('The window could not show the prompt'),
 }
@@ -49,7 +57,7 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
   let opened: OwnWindow | undefined
   let port: MessagePort | undefined
   let count = 0
-  let shown: { id: number; prompt: ApprovalPrompt; events: SheetEvents } | undefined
+  let shown: (Omit<WindowPrompt, 'theme'> & { events: SheetEvents }) | undefined
 
   function become(next: WindowStatus) {
     if (next === status) return
@@ -58,8 +66,8 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
   }
   function tell() {
     if (!shown) return
-    const { id, prompt } = shown
-    port?.postMessage({ id, prompt, theme: theme() } satisfies WindowPrompt)
+    const { id, prompt, waiting } = shown
+    port?.postMessage({ id, prompt, waiting, theme: theme() } satisfies WindowPrompt)
   }
   function decide({ data }: MessageEvent<unknown>) {
     const answer = parseDecision(data)
@@ -78,11 +86,16 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
   }
 
   return {
-    present(prompt, events) {
+    present(prompt, events, waiting) {
       count += 1
-      shown = { id: count, prompt, events }
+      shown = { id: count, prompt, waiting, events }
       if (status === 'blocked' || status === 'unavailable') become('closed')
       tell()
+    },
+    setWaiting(waiting) {
+      if (!shown || shown.waiting === waiting) return
+      shown = { ...shown, waiting }
+      port?.postMessage({ id: shown.id, waiting } satisfies WindowQueue)
     },
     dismiss() {
       shown = undefined

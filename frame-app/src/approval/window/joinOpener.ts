@@ -9,14 +9,13 @@
  * 3. It knows only what the port delivers, and sends back only decisions, and a goodbye when it
  *    unloads.
  */
-import type { Theme } from '@latchkey/protocol'
-import type { ApprovalPrompt } from '../../keys/view.ts'
 import { approvalLimits } from '../approvalLimits.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
 import {
   type Decision,
   openedHash,
   type WindowPrompt,
+  type WindowQueue,
   windowBye,
   windowHello,
   windowWelcome,
@@ -27,12 +26,13 @@ export type WindowLoss = 'alone' | 'severed' | 'lost'
 
 export type JoinOpenerParameters = {
   window: Window
-  onPrompt(prompt: ApprovalPrompt, events: SheetEvents, theme: Theme): void
+  onPrompt(prompt: Omit<WindowPrompt, 'id'>, events: SheetEvents): void
+  onWaiting(waiting: number): void
   onLoss(loss: WindowLoss): void
 }
 
 /** Waits for a prompt at most `approvalLimits.windowLoad`. */
-export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): void {
+export function joinOpener({ window, onPrompt, onWaiting, onLoss }: JoinOpenerParameters): void {
   const { origin, hash } = window.location
   const opener: Window | null = window.opener
   if (!opener) {
@@ -51,13 +51,13 @@ export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): 
     }
     window.addEventListener('pagehide', () => port.postMessage(windowBye))
     port.onmessage = ({ data }) => {
-      clearTimeout(waiting)
       // The frame has this origin, and this build except during an upgrade.
-      const { id, prompt, theme } = data as WindowPrompt
+      const { id, ...prompt } = data as WindowPrompt | WindowQueue
+      if (!('prompt' in prompt)) return onWaiting(prompt.waiting)
+      clearTimeout(waiting)
       onPrompt(
         prompt,
         createEvents((decision) => answer(id, decision)),
-        theme,
       )
     }
   }
@@ -76,6 +76,7 @@ export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): 
 const createEvents = (decide: (decision: Decision) => void): SheetEvents => ({
   approve: () => decide('approve'),
   reject: () => decide('reject'),
+  rejectAll: () => decide('rejectAll'),
   miss: () => decide('miss'),
   fail: () => decide('fail'),
   // The frame tracks visibility: the dApp shows and hides its sheet.

@@ -15,6 +15,7 @@ const keepSize = () => {}
 export function mountApprovalWindow(root: HTMLElement): void {
   let shown: SheetEvents | undefined
   let count = 0
+  let redraw: (waiting: number) => void = () => {}
   const reactRoot = createRoot(root, { onUncaughtError: (cause) => shown?.fail(cause) })
   const loading = loadApprovalTexts(readLocale(location))
 
@@ -28,21 +29,20 @@ export function mountApprovalWindow(root: HTMLElement): void {
 
   joinOpener({
     window,
-    onPrompt(prompt, events, theme) {
+    onPrompt({ prompt, waiting, theme }, events) {
       applyTheme(document.documentElement, theme)
       shown = events
       count += 1
-      const sheet = (
-        <ApprovalSheet
-          key={count}
-          prompt={prompt}
-          surface="window"
-          events={events}
-          onResize={keepSize}
-        />
-      )
-      void draw(sheet, new URL(prompt.origin).host)
+      const sheet = { prompt, events, onResize: keepSize }
+      const key = count
+      redraw = (now) =>
+        void draw(
+          <ApprovalSheet key={key} surface="window" waiting={now} {...sheet} />,
+          new URL(prompt.origin).host,
+        )
+      redraw(waiting)
     },
+    onWaiting: (waiting) => redraw(waiting),
     onLoss: (loss) => void draw(<WindowNotice loss={loss} />),
   })
 }

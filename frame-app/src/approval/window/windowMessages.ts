@@ -26,10 +26,15 @@ export type WindowPrompt = {
   /** Increments; the decision names it. */
   id: number
   prompt: ApprovalPrompt
+  /** Requests behind this one. */
+  waiting: number
   theme: Theme
 }
 
-const decisions = ['approve', 'reject', 'miss', 'fail'] as const
+/** A change of the prompt with this id. */
+export type WindowQueue = Pick<WindowPrompt, 'id' | 'waiting'>
+
+const decisions = ['approve', 'reject', 'rejectAll', 'miss', 'fail'] as const
 export type Decision = (typeof decisions)[number]
 
 /** On the port, to the frame: ends the prompt with this id. */
