@@ -1,7 +1,8 @@
 /** Every approval preview and state. A kind without a scene does not compile. */
 import type { ReactNode } from 'react'
 import { ApprovalSheet } from '../../frame-app/src/approval/ApprovalSheet.tsx'
-import type { ApprovalOutcome, SheetEvents } from '../../frame-app/src/approval/approvalQueue.ts'
+import type { SheetEvents } from '../../frame-app/src/approval/approvalQueue.ts'
+import type { Ending } from '../../frame-app/src/approval/ending.ts'
 import type { GuardReason } from '../../frame-app/src/approval/guard/guard.ts'
 import type { Surface } from '../../frame-app/src/approval/guard/guardRules.ts'
 import { findUnpayable } from '../../frame-app/src/approval/previews/findUnpayable.ts'
@@ -230,11 +231,18 @@ const windowStatuses = {
   cut: 'cut',
 } as const satisfies { readonly [Status in WindowStatus]: Status }
 
-const outcomes = {
-  approved: 'approved',
-  rejected: 'rejected',
-  ended: 'ended',
-} as const satisfies { readonly [Outcome in ApprovalOutcome]: Outcome }
+const endings = {
+  approved: { state: 'approved' },
+  rejected: { state: 'rejected' },
+  ended: { state: 'ended' },
+  sending: { state: 'sending' },
+  sent: {
+    state: 'sent',
+    id: `0x${'4f1b09ac'.repeat(8)}`,
+    explorerUrl: 'https://etherscan.io/tx/0x4f1b',
+  },
+  failed: { state: 'failed' },
+} as const satisfies { readonly [State in Ending['state']]: Ending & { state: State } }
 
 const losses = {
   alone: 'alone',
@@ -251,6 +259,7 @@ const handover = (status: WindowStatus): ApprovalScene => ({
       onResize={onResize}
       approvalWindow={{
         present: nothing,
+        end: nothing,
         setWaiting: nothing,
         dismiss: nothing,
         open: nothing,
@@ -293,8 +302,8 @@ export const approvalScenes: Scenes = Object.fromEntries([
   ...rename('guard', guards, same),
   ...rename('keypad', keypad, same),
   ...rename('handover', windowStatuses, handover),
-  ...rename('settled', outcomes, (outcome) => ({
-    draw: () => <SettledSheet outcome={outcome} />,
+  ...rename('settled', endings, (ending) => ({
+    draw: () => <SettledSheet ending={ending} onClose={nothing} />,
   })),
   ...rename('notice', losses, (loss) => ({ draw: () => <WindowNotice loss={loss} /> })),
 ])

@@ -19,6 +19,7 @@ afterEach(() => void vi.useRealTimers())
 function open(loadSheet?: () => Promise<Sheet>) {
   const shown: { origin: string; events: SheetEvents }[] = []
   const settled: ApprovalOutcome[] = []
+  const followed: unknown[] = []
   const counts: number[] = []
   const sheet: Sheet = {
     show({ origin }, events, waiting) {
@@ -26,7 +27,10 @@ function open(loadSheet?: () => Promise<Sheet>) {
       counts.push(waiting)
     },
     setWaiting: (waiting) => void counts.push(waiting),
-    settle: (outcome) => void settled.push(outcome),
+    settle(outcome, sent) {
+      settled.push(outcome)
+      followed.push(sent)
+    },
   }
   const queue = createApprovalQueue(
     loadSheet ?? (async () => sheet),
@@ -45,7 +49,7 @@ function open(loadSheet?: () => Promise<Sheet>) {
     )
     return { outcome }
   }
-  return { queue, ask, shown, settled, counts, sheet }
+  return { queue, ask, shown, settled, followed, counts, sheet }
 }
 
 const turn = () => vi.advanceTimersByTimeAsync(0)
@@ -132,6 +136,21 @@ describe('createApprovalQueue', () => {
     expect(rejectAll).toHaveBeenCalledTimes(1)
     expect(listeners.size).toBe(0)
     expect(shown).toHaveLength(1)
+  })
+
+  test('param: sent: followed on screen after an approval alone', async () => {
+    const { queue, shown, followed } = open()
+    const sent = new Promise<never>(() => {})
+    for (const decide of ['approve', 'reject'] as const) {
+      const prompt = { origin: 'https://a.test', view: viewParts(parts.send) }
+      const { signal } = new AbortController()
+      void queue.requestApproval(prompt, { signal, sent }).catch(() => undefined)
+      await turn()
+      shown.at(-1)?.events[decide]()
+      await turn()
+    }
+    expect(followed).toEqual([sent, undefined])
+    expect(followed[0]).toBe(sent)
   })
 
   test('behavior: only the sheet on screen can reject all', async () => {

@@ -7,7 +7,12 @@
  * 4. each ends once: by the person, its signal, or `rejectAll`.
  */
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
-import type { ApprovalPrompt, RequestApproval, WaitingRequests } from '../keys/view.ts'
+import type {
+  ApprovalPrompt,
+  RequestApproval,
+  SentTransaction,
+  WaitingRequests,
+} from '../keys/view.ts'
 import type { PromptRate } from './promptRate.ts'
 import { createVisibilityWatch, type VisibilityWatch } from './visibilityWatch.ts'
 
@@ -29,7 +34,8 @@ export type Sheet = {
   /** `waiting`: requests behind this one. */
   show(prompt: ApprovalPrompt, events: SheetEvents, waiting: number): void
   setWaiting(waiting: number): void
-  settle(outcome: ApprovalOutcome): void
+  /** `sent` follows an approved transaction. */
+  settle(outcome: ApprovalOutcome, sent?: Promise<SentTransaction>): void
 }
 
 export type ApprovalQueue = {
@@ -40,6 +46,7 @@ export type ApprovalQueue = {
 type Entry = {
   readonly prompt: ApprovalPrompt
   readonly others: WaitingRequests | undefined
+  readonly sent: Promise<SentTransaction> | undefined
   /** Without an error, the request is approved. */
   readonly settle: (error: FrameError | undefined) => void
 }
@@ -70,7 +77,7 @@ export function createApprovalQueue(
       active.unsubscribe?.()
       active = undefined
       entry.settle(error)
-      advance(toOutcome(error))
+      advance(toOutcome(error), error ? undefined : entry.sent)
     }
   }
 
@@ -89,16 +96,16 @@ export function createApprovalQueue(
     if (active) end(active.entry, new FrameError(reason))
   }
 
-  function advance(outcome: ApprovalOutcome) {
+  function advance(outcome: ApprovalOutcome, sent: Entry['sent']) {
     const [entry, ...rest] = waiting
     waiting = rest
     if (entry) void show(entry)
-    else void settle(outcome)
+    else void settle(outcome, sent)
   }
 
-  async function settle(outcome: ApprovalOutcome) {
+  async function settle(outcome: ApprovalOutcome, sent: Entry['sent']) {
     const sheet = await loadSheet().catch(() => undefined)
-    if (!active) sheet?.settle(outcome)
+    if (!active) sheet?.settle(outcome, sent)
   }
 
   async function show(entry: Entry) {
@@ -139,7 +146,7 @@ export function createApprovalQueue(
 
   return {
     rejectAll,
-    requestApproval: (prompt, { signal, others }) =>
+    requestApproval: (prompt, { signal, others, sent }) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(readReason(signal))
         if (!rate.admit()) return reject(new FrameError('TOO_MANY_PROMPTS'))
@@ -151,6 +158,7 @@ export function createApprovalQueue(
         const entry: Entry = {
           prompt,
           others,
+          sent,
           settle(error) {
             signal.removeEventListener('abort', abort)
             if (error) reject(error)

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import type { Sheet, SheetEvents } from './approvalQueue.ts'
 import { type DecideSurfaceParameters, decideSurface } from './decideSurface.ts'
+import type { Ending } from './ending.ts'
 import { findUnpayable } from './previews/findUnpayable.ts'
 import { SettledSheet } from './SettledSheet.tsx'
 import { ShortfallSheet } from './ShortfallSheet.tsx'
@@ -61,9 +62,21 @@ export async function mountSheet(parameters: MountSheetParameters): Promise<Shee
       redraw(waiting)
     },
     setWaiting: (waiting) => redraw(waiting),
-    settle(outcome) {
-      approvalWindow.dismiss()
-      draw(<SettledSheet outcome={outcome} />)
+    settle(outcome, sent) {
+      count += 1
+      const settled = count
+      redraw = () => {}
+      const end = (ending: Ending) => {
+        if (count !== settled) return
+        if (sent) approvalWindow.end(ending)
+        draw(<SettledSheet ending={ending} />)
+      }
+      if (!sent) approvalWindow.dismiss()
+      end({ state: sent ? 'sending' : outcome })
+      sent?.then(
+        (transaction) => end({ state: 'sent', ...transaction }),
+        () => end({ state: 'failed' }),
+      )
     },
   }
 }

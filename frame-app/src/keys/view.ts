@@ -285,10 +285,28 @@ export type AppClaim = {
   logo: string | null
 }
 
+/** `app`: as the dApp suggests. */
+export const feeNames = ['slow', 'normal', 'fast', 'app'] as const
+export type FeeName = (typeof feeNames)[number]
+
+export type FeeMenu = {
+  chosen: FeeName
+  /** Maximum costs in base units, decimal text. */
+  options: readonly { name: FeeName; fee: string }[]
+}
+
 export type ApprovalPrompt = {
   origin: string
   view: ApprovalView
   app?: AppClaim
+  /** Of one EVM transaction, while its fee can be changed. */
+  fees?: FeeMenu
+}
+
+export type SentTransaction = {
+  /** In the network's own form. */
+  id: string
+  explorerUrl?: string | undefined
 }
 
 /** Requests that wait until this one is decided, such as the account's next transactions. */
@@ -306,5 +324,12 @@ export type WaitingRequests = {
  */
 export type RequestApproval = (
   prompt: ApprovalPrompt,
-  options: { signal: AbortSignal; others?: WaitingRequests },
+  options: {
+    signal: AbortSignal
+    others?: WaitingRequests
+    /** Of a transaction that is sent once it is approved; rejects if that fails. */
+    sent?: Promise<SentTransaction>
+    /** Describes the request again with another fee; only the latest prompt can be approved. */
+    revise?: (fee: FeeName) => Promise<ApprovalPrompt>
+  },
 ) => Promise<void>

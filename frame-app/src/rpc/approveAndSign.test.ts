@@ -1,8 +1,8 @@
-import type { FrameError } from '@latchkey/protocol'
+import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import type { SignedPart, SigningRequest, SigningResult, Vault } from '../keys/vault.ts'
-import type { ApprovalView } from '../keys/view.ts'
-import { approveAndSign } from './approveAndSign.ts'
+import type { ApprovalView, RequestApproval } from '../keys/view.ts'
+import { approveAndSend, approveAndSign } from './approveAndSign.ts'
 
 const request = { kind: 'personalMessage', origin: '', address: '0x11', message: '0x' } as const
 const signature = (text: `0x${string}`): SignedPart => ({ kind: 'signature', signature: text })
@@ -42,5 +42,56 @@ describe('approveAndSign', () => {
     ['another kind', 2, [signature('0x1'), { kind: 'solanaSignature', signature: 'S' }]],
   ] as const)('error: %s', async (_, parts, signed) => {
     await expect(run(parts, signed)).rejects.toEqual(internal)
+  })
+})
+
+describe('approveAndSend', () => {
+  const failed = new FrameError('NODE_ERROR')
+  function send(outcome: Promise<{ id: string }>, requestApproval?: RequestApproval) {
+    const vault: Partial<Vault> = {
+      prepare: async () => ({
+        signingId: 'id',
+        digest: '0xd1',
+        view: { risk: 'low', parts: [{}] } as unknown as ApprovalView,
+      }),
+      sign: async () => [signature('0x1')],
+      discard: async () => undefined,
+    }
+    const told: unknown[] = []
+    const result = approveAndSend({
+      vault: vault as Vault,
+      async requestApproval(prompt, options) {
+        options.sent?.then(
+          (sent) => told.push(sent),
+          (error) => told.push(error),
+        )
+        await requestApproval?.(prompt, options)
+      },
+      origin: 'https://dapp.example',
+      request,
+      kind: 'signature',
+      signal: new AbortController().signal,
+      send: () => outcome,
+    })
+    return { result, told }
+  }
+
+  test('default: the screen learns what was sent, before the dApp does', async () => {
+    const { result, told } = send(Promise.resolve({ id: '0xaa' }))
+    expect(await result).toEqual(signature('0x1'))
+    expect(told).toEqual([{ id: '0xaa' }])
+  })
+
+  test('error: the screen learns that it was not sent', async () => {
+    const { result, told } = send(Promise.reject(failed))
+    await expect(result).rejects.toBe(failed)
+    expect(told).toEqual([failed])
+  })
+
+  test('error: what is rejected is never sent', async () => {
+    const rejected = new FrameError('USER_REJECTED')
+    const { result, told } = send(new Promise(() => {}), () => Promise.reject(rejected))
+    await expect(result).rejects.toBe(rejected)
+    expect(told).toEqual([rejected])
   })
 })

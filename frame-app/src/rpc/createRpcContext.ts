@@ -1,8 +1,9 @@
 import { FrameError, type RpcMethod, rpcMethods } from '@latchkey/protocol'
 import type { OperatorToken, Vault, WalletAccounts } from '../keys/vault.ts'
 import type { RequestApproval, WaitingRequests } from '../keys/view.ts'
-import { approveAndSign } from './approveAndSign.ts'
+import { approveAndSend, approveAndSign, type SignedPartOf } from './approveAndSign.ts'
 import { type Chain, chooseChain, chooseRpcUrls, listRpcUrls, type RpcUrlPolicy } from './chains.ts'
+import { explorerLink } from './explorerLink.ts'
 import type { ReadContext, RpcCall, RpcContext } from './handler.ts'
 import type { NodePool } from './nodePool.ts'
 
@@ -46,8 +47,9 @@ export function createRpcContext(
   const { chain } = read
   const { others, ...rest } = own
   const { origin, signal } = own
+  const asked = { requestApproval, origin, signal, others }
   const signAll: RpcContext['signAll'] = async (request, kind) =>
-    approveAndSign({ requestApproval, origin, request, kind, signal, others, vault: await vault() })
+    approveAndSign({ ...asked, request, kind, vault: await vault() })
   return {
     ...read,
     ...rest,
@@ -65,6 +67,13 @@ export function createRpcContext(
     async sign(request, kind) {
       const [signed] = await signAll(request, kind)
       return signed
+    },
+    async send(request, kind, broadcast) {
+      const send = async (signed: SignedPartOf<typeof kind>) => {
+        const id = await broadcast(signed)
+        return { id, explorerUrl: explorerLink(chain, id) }
+      }
+      return approveAndSend({ ...asked, request, kind, send, vault: await vault() })
     },
   }
 }

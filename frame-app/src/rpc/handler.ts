@@ -52,6 +52,12 @@ export type RpcContext = ReadContext & {
     request: SigningRequest,
     kind: Kind,
   ): Promise<SignedPartOf<Kind>>
+  /** Likewise, then sends it. `broadcast` returns the transaction's id. */
+  send<Kind extends SignedPart['kind']>(
+    request: SigningRequest,
+    kind: Kind,
+    broadcast: (signed: SignedPartOf<Kind>) => Promise<string>,
+  ): Promise<SignedPartOf<Kind>>
   /** Likewise for every part of a request, in order. */
   signAll<Kind extends SignedPart['kind']>(
     request: SigningRequest,

@@ -30,10 +30,10 @@ function create(options: WindowPairOptions & { locale?: string } = {}) {
   /** The window loads, and shows what it is given. */
   const load = async () => {
     const onPrompt = vi.fn<Parameters<typeof joinOpener>[0]['onPrompt']>()
-    const [onWaiting, onLoss] = [vi.fn(), vi.fn()]
-    joinOpener({ window: pair.last().own, onPrompt, onWaiting, onLoss })
+    const [onWaiting, onEnding, onLoss] = [vi.fn(), vi.fn(), vi.fn()]
+    joinOpener({ window: pair.last().own, onPrompt, onWaiting, onEnding, onLoss })
     await crossing()
-    return { onPrompt, onWaiting, onLoss, events: () => onPrompt.mock.lastCall?.[1] }
+    return { onPrompt, onWaiting, onEnding, onLoss, events: () => onPrompt.mock.lastCall?.[1] }
   }
   return { ...pair, approvalWindow, load }
 }
@@ -109,6 +109,38 @@ describe('createApprovalWindow', () => {
     await crossing()
     expect(onWaiting).toHaveBeenCalledExactlyOnceWith(3)
     expect(onPrompt).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: after the approval the window shows what became of the transaction', async () => {
+    const { approvalWindow, load, last } = create()
+    const events = spyEvents()
+    approvalWindow.present(prompt, events, 0)
+    approvalWindow.open()
+    const { onEnding, onLoss, events: inWindow } = await load()
+    inWindow()?.approve()
+    await crossing()
+    approvalWindow.end({ state: 'sending' })
+    await crossing()
+    vi.advanceTimersByTime(59_000)
+    expect(onLoss).not.toHaveBeenCalled()
+    approvalWindow.end({ state: 'sent', id: '0x1' })
+    await crossing()
+    expect(onEnding.mock.calls).toEqual([[{ state: 'sending' }], [{ state: 'sent', id: '0x1' }]])
+    inWindow()?.approve()
+    await crossing()
+    expect(events.approve).toHaveBeenCalledTimes(1)
+    expect(last().view.closed).toBe(false)
+  })
+
+  test('error: lost for a frame that says nothing more', async () => {
+    const { approvalWindow, load } = create()
+    approvalWindow.present(prompt, spyEvents(), 0)
+    approvalWindow.open()
+    const { onLoss } = await load()
+    approvalWindow.end({ state: 'sending' })
+    await crossing()
+    vi.advanceTimersByTime(60_000)
+    expect(onLoss).toHaveBeenCalledExactlyOnceWith('lost')
   })
 
   test('behavior: closing it decides nothing, and it can be opened again', async () => {

@@ -1,11 +1,13 @@
 import { FrameError, type Theme } from '@latchkey/protocol'
 import type { ApprovalPrompt } from '../../keys/view.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
+import type { Ending } from '../ending.ts'
 import { isInAppBrowser } from './isInAppBrowser.ts'
 import { type OwnWindow, openOwnWindow } from './openOwnWindow.ts'
 import {
   type Decision,
   parseDecision,
+  type WindowEnding,
   type WindowPrompt,
   type WindowQueue,
 } from './windowMessages.ts'
@@ -21,6 +23,8 @@ export type ApprovalWindow = {
   /** `waiting`: requests behind this one. */
   present(prompt: ApprovalPrompt, events: SheetEvents, waiting: number): void
   setWaiting(waiting: number): void
+  /** Shows it in the window, which then closes itself. */
+  end(ending: Ending): void
   dismiss(): void
   /** Opens the window, or replaces a stuck one. Needs a user gesture. */
   open(): void
@@ -96,6 +100,10 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
       if (!shown || shown.waiting === waiting) return
       shown = { ...shown, waiting }
       port?.postMessage({ id: shown.id, waiting } satisfies WindowQueue)
+    },
+    end(ending) {
+      shown = undefined
+      port?.postMessage({ ending } satisfies WindowEnding)
     },
     dismiss() {
       shown = undefined

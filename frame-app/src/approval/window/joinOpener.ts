@@ -11,9 +11,11 @@
  */
 import { approvalLimits } from '../approvalLimits.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
+import type { Ending } from '../ending.ts'
 import {
   type Decision,
   openedHash,
+  type WindowEnding,
   type WindowPrompt,
   type WindowQueue,
   windowBye,
@@ -28,11 +30,13 @@ export type JoinOpenerParameters = {
   window: Window
   onPrompt(prompt: Omit<WindowPrompt, 'id'>, events: SheetEvents): void
   onWaiting(waiting: number): void
+  onEnding(ending: Ending): void
   onLoss(loss: WindowLoss): void
 }
 
 /** Waits for a prompt at most `approvalLimits.windowLoad`. */
-export function joinOpener({ window, onPrompt, onWaiting, onLoss }: JoinOpenerParameters): void {
+export function joinOpener(parameters: JoinOpenerParameters): void {
+  const { window, onPrompt, onWaiting, onEnding, onLoss } = parameters
   const { origin, hash } = window.location
   const opener: Window | null = window.opener
   if (!opener) {
@@ -42,17 +46,26 @@ export function joinOpener({ window, onPrompt, onWaiting, onLoss }: JoinOpenerPa
   const welcomed = new AbortController()
   let waiting = setTimeout(onLoss, approvalLimits.windowLoad, 'alone')
 
+  const expect = (limit: number) => {
+    waiting = setTimeout(onLoss, limit, 'lost')
+  }
   function take(port: MessagePort) {
     welcomed.abort()
     const answer = (id: number, decision: Decision) => {
       port.postMessage({ id, decision })
       clearTimeout(waiting)
-      waiting = setTimeout(onLoss, approvalLimits.windowLoad, 'lost')
+      expect(approvalLimits.windowLoad)
     }
     window.addEventListener('pagehide', () => port.postMessage(windowBye))
     port.onmessage = ({ data }) => {
       // The frame has this origin, and this build except during an upgrade.
-      const { id, ...prompt } = data as WindowPrompt | WindowQueue
+      const message = data as WindowPrompt | WindowQueue | WindowEnding
+      if ('ending' in message) {
+        clearTimeout(waiting)
+        if (message.ending.state === 'sending') expect(approvalLimits.sending)
+        return onEnding(message.ending)
+      }
+      const { id, ...prompt } = message
       if (!('prompt' in prompt)) return onWaiting(prompt.waiting)
       clearTimeout(waiting)
       onPrompt(

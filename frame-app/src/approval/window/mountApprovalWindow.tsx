@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApprovalSheet } from '../ApprovalSheet.tsx'
 import type { SheetEvents } from '../approvalQueue.ts'
+import { SettledSheet } from '../SettledSheet.tsx'
 import { loadApprovalTexts } from '../texts/approvalTexts.ts'
 import { TextsContext } from '../texts/useTexts.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
@@ -11,6 +12,7 @@ import { WindowNotice } from './WindowNotice.tsx'
 import { readLocale } from './windowMessages.ts'
 
 const keepSize = () => {}
+const close = () => window.close()
 
 export function mountApprovalWindow(root: HTMLElement): void {
   let shown: SheetEvents | undefined
@@ -42,6 +44,7 @@ export function mountApprovalWindow(root: HTMLElement): void {
         )
       redraw(waiting)
     },
+    onEnding: (ending) => void draw(<SettledSheet ending={ending} onClose={close} />),
     onWaiting: (waiting) => redraw(waiting),
     onLoss: (loss) => void draw(<WindowNotice loss={loss} />),
   })

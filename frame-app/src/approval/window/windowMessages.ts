@@ -4,6 +4,7 @@
  */
 import type { Theme } from '@latchkey/protocol'
 import type { ApprovalPrompt } from '../../keys/view.ts'
+import type { Ending } from '../ending.ts'
 
 /** Marks a window that a frame opened, in case the browser hides its opener. */
 export const openedHash = '#opened'
@@ -33,6 +34,9 @@ export type WindowPrompt = {
 
 /** A change of the prompt with this id. */
 export type WindowQueue = Pick<WindowPrompt, 'id' | 'waiting'>
+
+/** Instead of another prompt. */
+export type WindowEnding = { ending: Ending }
 
 const decisions = ['approve', 'reject', 'rejectAll', 'miss', 'fail'] as const
 export type Decision = (typeof decisions)[number]

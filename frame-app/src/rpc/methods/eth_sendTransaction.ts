@@ -25,7 +25,7 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
       key,
       context,
     })
-    const signed = await context.sign(
+    const { hash } = await context.send(
       {
         kind: 'evmTransaction',
         origin: context.origin,
@@ -36,10 +36,13 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
         ...figures,
       },
       'evmTransaction',
+      async (signed) => {
+        await broadcast(signed, context)
+        context.nonces.sent(key, transaction.nonce, fees)
+        return signed.hash
+      },
     )
-    await broadcast(signed, context)
-    context.nonces.sent(key, transaction.nonce, fees)
-    return signed.hash
+    return hash
   })
 }
 
