@@ -17,6 +17,7 @@ import type {
   AppClaim,
   ApprovalView,
   DecodedCall,
+  FeeMenu,
   PartView,
   WarningCode,
 } from '../../frame-app/src/keys/view.ts'
@@ -43,6 +44,7 @@ const events: SheetEvents = {
   approve: nothing,
   reject: nothing,
   rejectAll: nothing,
+  revise: nothing,
   miss: nothing,
   visibility: nothing,
   refuse: nothing,
@@ -51,12 +53,16 @@ const events: SheetEvents = {
 
 const inFrame = { surface: 'frame' } as const
 
-type Shown = { surface?: Surface; from?: string; app?: AppClaim; waiting?: number }
+type Shown = { surface?: Surface; from?: string; app?: AppClaim; waiting?: number; fees?: FeeMenu }
 
 const sheet = (view: ApprovalView, { surface = 'window', ...more }: Shown = {}) => {
-  const { from = origin, app, waiting = 0 } = more
+  const { from = origin, app, fees, waiting = 0 } = more
   const unpayable = findUnpayable(view)
-  const shown = { prompt: { origin: from, view, ...(app && { app }) }, events, waiting }
+  const shown = {
+    prompt: { origin: from, view, ...(app && { app }), ...(fees && { fees }) },
+    events,
+    waiting,
+  }
   const draw: ApprovalScene['draw'] = (onResize) =>
     unpayable ? (
       <ShortfallSheet unpayable={unpayable} {...shown} onResize={onResize} />
@@ -205,6 +211,16 @@ const logo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#2a6" d="M0 0h8v8H0z"/><path fill="#fff" d="M2 3h4v3H2z"/></svg>',
 )}`
 
+const fees: FeeMenu = {
+  chosen: 'normal',
+  options: [
+    { name: 'slow', fee: '310000000000000' },
+    { name: 'normal', fee: '420000000000000' },
+    { name: 'fast', fee: '655000000000000' },
+    { name: 'app', fee: '980000000000000' },
+  ],
+}
+
 const requests = {
   named: sheet(viewParts(parts.send), { ...inFrame, app: { name: 'Blue Shop', logo }, waiting: 2 }),
   namedLong: sheet(viewParts(parts.send), {
@@ -212,6 +228,7 @@ const requests = {
     app: { name: 'The shop with a rather long name \u202Eand hidden text in it', logo: null },
     waiting: 1,
   }),
+  fees: { ...sheet(viewParts(parts.send), { fees }), keys: ['Tab', 'Enter'] },
   several: sheet(viewParts(parts.approval, parts.send)),
   severalHigh: sheet(viewParts(parts.unlimited, parts.unknownCall)),
   insecureOrigin: sheet(viewParts(parts.signIn), { ...inFrame, from: 'http://localhost:5173' }),

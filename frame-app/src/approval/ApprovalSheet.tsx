@@ -8,6 +8,7 @@ import { guardRule, type Surface } from './guard/guardRules.ts'
 import { useGuard } from './guard/useGuard.ts'
 import { useKeypad } from './guard/useKeypad.ts'
 import { Decision } from './parts/Decision.tsx'
+import { FeePicker } from './parts/FeePicker.tsx'
 import { KeypadPanel } from './parts/KeypadPanel.tsx'
 import { OriginBar } from './parts/OriginBar.tsx'
 import { PreviewBody } from './parts/PreviewBody.tsx'
@@ -34,7 +35,7 @@ export type ApprovalSheetProps = {
 
 /** Shows one prompt. Remounted for each. */
 export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: ApprovalSheetProps) {
-  const { origin, view, app } = prompt
+  const { origin, view, app, fees } = prompt
   const rule = guardRule(view.risk, surface)
   const preview = useMemo(() => previewRequest(view), [view])
   const { panel, header, heading, content, footer, headingId, onVisibility } = useSheetParts({
@@ -46,6 +47,7 @@ export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: Ap
   useEscapeKey(events.reject)
   useWantedHeight({ least: rule.side, header, content, footer, onResize })
 
+  const [cost] = preview.costs
   const costs = costRows(preview.costs)
   // Beside the buttons there is room for one of them: the keypad or the costs.
   const areCostsBeside = layout === 'columns' && !rule.digits
@@ -71,6 +73,9 @@ export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: Ap
           headingId={headingId}
           headingRef={heading}
           band={<RiskBand view={view} />}
+          feePicker={
+            fees && cost && <FeePicker menu={fees} chain={cost.chain} onChange={events.revise} />
+          }
         />
         {layout === 'cramped' && digits}
       </ScrollArea>

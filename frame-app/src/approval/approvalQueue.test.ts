@@ -153,6 +153,70 @@ describe('createApprovalQueue', () => {
     expect(followed[0]).toBe(sent)
   })
 
+  test('param: revise: the next prompt takes the place of the first, which counts no more', async () => {
+    const { queue, shown } = open()
+    const { signal } = new AbortController()
+    const view = viewParts(parts.send)
+    let describe = () => {}
+    const revise = vi.fn(
+      () =>
+        new Promise<{ origin: string; view: typeof view }>((resolve) => {
+          describe = () => resolve({ origin: 'https://revised.test', view })
+        }),
+    )
+    const outcome = queue
+      .requestApproval({ origin: 'https://a.test', view }, { signal, revise })
+      .then(() => 'approved')
+    await turn()
+    shown[0]?.events.revise('fast')
+    shown[0]?.events.revise('slow')
+    shown[0]?.events.approve()
+    expect(await now(outcome)).toBe('open')
+    expect(revise).toHaveBeenCalledExactlyOnceWith('fast')
+    describe()
+    await turn()
+    shown[0]?.events.approve()
+    expect(await now(outcome)).toBe('open')
+    expect(shown.map(({ origin }) => origin)).toEqual(['https://a.test', 'https://revised.test'])
+    shown[1]?.events.approve()
+    expect(await now(outcome)).toBe('approved')
+  })
+
+  test('param: revise: it is no prompt, stays before those that wait, and can be rejected', async () => {
+    const { queue, ask, shown } = open()
+    const { signal } = new AbortController()
+    const view = viewParts(parts.send)
+    const prompt = { origin: 'https://a.test', view }
+    const outcome = queue
+      .requestApproval(prompt, { signal, revise: async () => prompt })
+      .catch((error: FrameError) => error.reason)
+    ask('https://b.test')
+    await turn()
+    for (let count = 0; count < 2 * limits.promptsPerMinute; count += 1) {
+      shown.at(-1)?.events.revise('fast')
+      await turn()
+    }
+    expect(new Set(shown.map(({ origin }) => origin))).toEqual(new Set(['https://a.test']))
+    shown[0]?.events.reject()
+    expect(await outcome).toBe('USER_REJECTED')
+    await turn()
+    expect(shown.at(-1)?.origin).toBe('https://b.test')
+  })
+
+  test('error: what a revision fails with', async () => {
+    const { queue, shown } = open()
+    const { signal } = new AbortController()
+    const outcome = queue
+      .requestApproval(
+        { origin: 'https://a.test', view: viewParts(parts.send) },
+        { signal, revise: () => Promise.reject(new FrameError('INSUFFICIENT_FUNDS')) },
+      )
+      .catch((error: FrameError) => error.reason)
+    await turn()
+    shown[0]?.events.revise('fast')
+    expect(await outcome).toBe('INSUFFICIENT_FUNDS')
+  })
+
   test('behavior: only the sheet on screen can reject all', async () => {
     const { ask, shown } = open()
     ask('https://a.test')

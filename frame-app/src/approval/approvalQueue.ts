@@ -9,6 +9,7 @@
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
 import type {
   ApprovalPrompt,
+  FeeName,
   RequestApproval,
   SentTransaction,
   WaitingRequests,
@@ -24,6 +25,8 @@ export type SheetEvents = {
   reject(): void
   /** Also the requests that wait. */
   rejectAll(): void
+  /** Shows the request again with another fee. Until then nothing can be approved. */
+  revise(fee: FeeName): void
   miss(): void
   visibility(isVisible: boolean): void
   refuse(error: FrameError): void
@@ -47,6 +50,7 @@ type Entry = {
   readonly prompt: ApprovalPrompt
   readonly others: WaitingRequests | undefined
   readonly sent: Promise<SentTransaction> | undefined
+  readonly revise: ((fee: FeeName) => Promise<ApprovalPrompt>) | undefined
   /** Without an error, the request is approved. */
   readonly settle: (error: FrameError | undefined) => void
 }
@@ -116,15 +120,31 @@ export function createApprovalQueue(
       const sheet = await loadSheet()
       if (active !== shown) return
       shown.sheet = sheet
-      sheet.show(entry.prompt, createEvents(entry, watch), countWaiting())
+      sheet.show(entry.prompt, createEvents(shown, sheet), countWaiting())
     } catch (cause) {
       end(entry, new FrameError('INTERNAL', { cause }))
     }
   }
 
-  function createEvents(entry: Entry, watch: VisibilityWatch): SheetEvents {
+  /** Of one prompt of the entry. */
+  function createEvents(shown: Active, sheet: Sheet): SheetEvents {
+    const { entry, watch } = shown
+    let isRevised = false
     return {
-      approve: () => end(entry),
+      approve() {
+        if (!isRevised) end(entry)
+      },
+      async revise(fee) {
+        if (isRevised || active !== shown || !entry.revise) return
+        isRevised = true
+        try {
+          const { app } = entry.prompt
+          const prompt = { ...(await entry.revise(fee)), ...(app && { app }) }
+          if (active === shown) sheet.show(prompt, createEvents(shown, sheet), countWaiting())
+        } catch (cause) {
+          end(entry, cause instanceof FrameError ? cause : new FrameError('INTERNAL', { cause }))
+        }
+      },
       reject: () => end(entry, new FrameError('USER_REJECTED')),
       rejectAll() {
         if (active?.entry !== entry) return
@@ -146,7 +166,7 @@ export function createApprovalQueue(
 
   return {
     rejectAll,
-    requestApproval: (prompt, { signal, others, sent }) =>
+    requestApproval: (prompt, { signal, others, sent, revise }) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(readReason(signal))
         if (!rate.admit()) return reject(new FrameError('TOO_MANY_PROMPTS'))
@@ -159,6 +179,7 @@ export function createApprovalQueue(
           prompt,
           others,
           sent,
+          revise,
           settle(error) {
             signal.removeEventListener('abort', abort)
             if (error) reject(error)

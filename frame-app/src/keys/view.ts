@@ -286,8 +286,7 @@ export type AppClaim = {
 }
 
 /** `app`: as the dApp suggests. */
-export const feeNames = ['slow', 'normal', 'fast', 'app'] as const
-export type FeeName = (typeof feeNames)[number]
+export type FeeName = 'slow' | 'normal' | 'fast' | 'app'
 
 export type FeeMenu = {
   chosen: FeeName

@@ -1,6 +1,12 @@
 import { FrameError } from '@latchkey/protocol'
-import type { SignedPart, SigningRequest, Vault } from '../keys/vault.ts'
-import type { RequestApproval, SentTransaction, WaitingRequests } from '../keys/view.ts'
+import type { PreparedSigning, SignedPart, SigningRequest, Vault } from '../keys/vault.ts'
+import type {
+  FeeMenu,
+  FeeName,
+  RequestApproval,
+  SentTransaction,
+  WaitingRequests,
+} from '../keys/view.ts'
 
 export type SignedPartOf<Kind extends SignedPart['kind']> = Extract<SignedPart, { kind: Kind }>
 
@@ -14,30 +20,72 @@ export type ApproveAndSignParameters<Kind extends SignedPart['kind']> = {
   signal: AbortSignal
   others?: WaitingRequests
   sent?: Promise<SentTransaction>
+  fees?: FeeChange | undefined
 }
 
+export type FeeChange = {
+  menu: FeeMenu
+  /** The same request with another fee. */
+  apply(chosen: FeeName): SigningRequest
+}
+
+/** Revisions of one request. */
+const mostRevisions = 20
+
 /**
- * Signs every part of an approved request.
+ * Signs every part of an approved request. A revised one is prepared again, and only that is signed.
  *
  * @throws FrameError the end of the approval, or the worker's refusal
  */
 export async function approveAndSign<Kind extends SignedPart['kind']>(
   parameters: ApproveAndSignParameters<Kind>,
 ): Promise<readonly [SignedPartOf<Kind>, ...SignedPartOf<Kind>[]]> {
-  const { vault, requestApproval, origin, request, kind, signal, others, sent } = parameters
+  const { vault, requestApproval, origin, request, kind, signal, others, sent, fees } = parameters
   signal.throwIfAborted()
-  const { signingId, digest, view } = await vault.prepare(request)
+  let prepared = await vault.prepare(request)
+  let menu = fees?.menu
+  let revisions = 0
+  let state: 'shown' | 'revising' | 'over' = 'shown'
+  // A worker that ended meanwhile holds nothing.
+  const discard = ({ signingId }: PreparedSigning) =>
+    vault.discard(signingId).catch(() => undefined)
+  const describe = () => ({
+    origin,
+    view: prepared.view,
+    ...(menu && revisions < mostRevisions && { fees: menu }),
+  })
+  const revise = async (chosen: FeeName) => {
+    if (!fees || !menu || state !== 'shown' || revisions === mostRevisions) {
+      throw new FrameError('INTERNAL')
+    }
+    state = 'revising'
+    revisions += 1
+    const next = await vault.prepare(fees.apply(chosen))
+    // The request may have ended meanwhile.
+    if (isOver()) {
+      await discard(next)
+      throw new FrameError('RPC_ABORTED')
+    }
+    await discard(prepared)
+    prepared = next
+    menu = { ...menu, chosen }
+    state = 'shown'
+    return describe()
+  }
+  const isOver = () => state === 'over'
   try {
     signal.throwIfAborted()
-    await requestApproval(
-      { origin, view },
-      { signal, ...(others && { others }), ...(sent && { sent }) },
-    )
+    const follow = { ...(others && { others }), ...(sent && { sent }), ...(menu && { revise }) }
+    await requestApproval(describe(), { signal, ...follow })
+    // What is prepared is not yet what was shown.
+    if (state !== 'shown') throw new FrameError('INTERNAL')
   } catch (error) {
-    // A worker that ended meanwhile holds nothing.
-    await vault.discard(signingId).catch(() => undefined)
+    await discard(prepared)
     throw error
+  } finally {
+    state = 'over'
   }
+  const { signingId, digest, view } = prepared
   const signed = await vault.sign({ signingId, digest })
   if (signed.length !== view.parts.length) throw new FrameError('INTERNAL')
   const [first, ...more] = signed

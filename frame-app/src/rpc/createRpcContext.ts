@@ -68,12 +68,12 @@ export function createRpcContext(
       const [signed] = await signAll(request, kind)
       return signed
     },
-    async send(request, kind, broadcast) {
+    async send({ request, kind, broadcast, fees }) {
       const send = async (signed: SignedPartOf<typeof kind>) => {
         const id = await broadcast(signed)
         return { id, explorerUrl: explorerLink(chain, id) }
       }
-      return approveAndSend({ ...asked, request, kind, send, vault: await vault() })
+      return approveAndSend({ ...asked, request, kind, send, fees, vault: await vault() })
     },
   }
 }

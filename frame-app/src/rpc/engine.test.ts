@@ -73,7 +73,7 @@ const nodeAnswers: Record<string, Json> = {
   eth_getTransactionCount: '0x5',
   eth_estimateGas: '0x5208',
   eth_gasPrice: '0x66',
-  eth_feeHistory: { baseFeePerGas: ['0x64'], reward: [['0x2']] },
+  eth_feeHistory: { baseFeePerGas: ['0x64'], reward: [['0x1', '0x2', '0x3']] },
   eth_sendRawTransaction: hash,
   eth_getBalance: '0x1',
   sendTransaction: 'S6',
@@ -466,6 +466,8 @@ describe('createRpcEngine', () => {
     const figures = ['eth_gasPrice', 'eth_estimateGas', 'getRecentPrioritizationFees']
     const asked = urls.filter(([method]) => figures.includes(method))
     expect(asked.map(([, url]) => new URL(url).host).sort()).toEqual([
+      // For the other fees on offer, not for the comparison.
+      'localhost:1',
       'node.example',
       'node.example',
       'sol.example',

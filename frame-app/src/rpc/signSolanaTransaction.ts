@@ -19,5 +19,6 @@ export async function signSolanaTransaction(
     ...withEncoding(transaction),
     willBeSent: send !== undefined,
   } as const
-  return send ? context.send(request, request.kind, send) : context.sign(request, request.kind)
+  const { kind } = request
+  return send ? context.send({ request, kind, broadcast: send }) : context.sign(request, kind)
 }

@@ -18,11 +18,12 @@ export type PreviewBodyProps = {
   headingRef: Ref<HTMLHeadingElement>
   /** Facts to know before deciding. */
   band: ReactNode
+  feePicker?: ReactNode
 }
 
 export function PreviewBody(props: PreviewBodyProps) {
   const { t } = useTexts()
-  const { preview, view, costs, headingId, headingRef, band } = props
+  const { preview, view, costs, headingId, headingRef, band, feePicker } = props
   const { sentence, rows, steps, stepsLabel, details, network } = preview
   const effects = [...preview.changes, ...costs]
   const isHigh = view.risk === 'high'
@@ -39,6 +40,7 @@ export function PreviewBody(props: PreviewBodyProps) {
           <Rows rows={effects} />
         </section>
       )}
+      {feePicker}
       <Rows rows={rows} />
       <Steps label={stepsLabel} steps={steps} isOpen={isHigh && view.parts.length > 1} />
       <Rows rows={row('label.network', network, asText)} />

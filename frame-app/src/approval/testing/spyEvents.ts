@@ -7,6 +7,7 @@ export const spyEvents = () =>
     approve: vi.fn(),
     reject: vi.fn(),
     rejectAll: vi.fn(),
+    revise: vi.fn(),
     miss: vi.fn(),
     visibility: vi.fn(),
     refuse: vi.fn(),

@@ -97,6 +97,18 @@ describe('createApprovalWindow', () => {
     expect(opened).toHaveLength(1)
   })
 
+  test('behavior: another fee, chosen in the window, is that event of the sheet', async () => {
+    const { approvalWindow, load } = create()
+    const events = spyEvents()
+    approvalWindow.present(prompt, events, 0)
+    approvalWindow.open()
+    const { events: inWindow } = await load()
+    inWindow()?.revise('slow')
+    await crossing()
+    expect(events.revise).toHaveBeenCalledExactlyOnceWith('slow')
+    expect(events.approve).not.toHaveBeenCalled()
+  })
+
   test('behavior: the window follows the number of requests that wait', async () => {
     const { approvalWindow, load } = create()
     approvalWindow.present(prompt, spyEvents(), 1)

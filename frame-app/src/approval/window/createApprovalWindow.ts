@@ -46,7 +46,7 @@ export const windowCutOff = () =>
       'The approval window was cut off from the login frame: a page around it sends Cross-Origin-Opener-Policy: same-origin. Send same-origin-allow-popups instead.',
   })
 
-const effects: Record<Decision, (events: SheetEvents) => void> = {
+const effects: Record<Exclude<Decision, 'revise'>, (events: SheetEvents) => void> = {
   approve: (events) => events.approve(),
   reject: (events) => events.reject(),
   rejectAll: (events) => events.rejectAll(),
@@ -76,7 +76,9 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
   function decide({ data }: MessageEvent<unknown>) {
     const answer = parseDecision(data)
     // A decision sent before the prompt changed belongs to the previous prompt.
-    if (shown && answer?.id === shown.id) effects[answer.decision](shown.events)
+    if (!shown || answer?.id !== shown.id) return
+    if (answer.decision === 'revise') shown.events.revise(answer.fee)
+    else effects[answer.decision](shown.events)
   }
   function forget(next: WindowStatus = 'closed') {
     opened = port = undefined

@@ -15,6 +15,7 @@ import type { Ending } from '../ending.ts'
 import {
   type Decision,
   openedHash,
+  type WindowDecision,
   type WindowEnding,
   type WindowPrompt,
   type WindowQueue,
@@ -51,8 +52,8 @@ export function joinOpener(parameters: JoinOpenerParameters): void {
   }
   function take(port: MessagePort) {
     welcomed.abort()
-    const answer = (id: number, decision: Decision) => {
-      port.postMessage({ id, decision })
+    const answer = (decision: WindowDecision) => {
+      port.postMessage(decision)
       clearTimeout(waiting)
       expect(approvalLimits.windowLoad)
     }
@@ -70,7 +71,10 @@ export function joinOpener(parameters: JoinOpenerParameters): void {
       clearTimeout(waiting)
       onPrompt(
         prompt,
-        createEvents((decision) => answer(id, decision)),
+        createEvents(
+          (decision) => answer({ id, decision }),
+          (fee) => answer({ id, decision: 'revise', fee }),
+        ),
       )
     }
   }
@@ -86,7 +90,11 @@ export function joinOpener(parameters: JoinOpenerParameters): void {
   opener.postMessage(windowHello, origin)
 }
 
-const createEvents = (decide: (decision: Decision) => void): SheetEvents => ({
+const createEvents = (
+  decide: (decision: Exclude<Decision, 'revise'>) => void,
+  revise: SheetEvents['revise'],
+): SheetEvents => ({
+  revise,
   approve: () => decide('approve'),
   reject: () => decide('reject'),
   rejectAll: () => decide('rejectAll'),

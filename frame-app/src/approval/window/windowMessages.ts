@@ -3,7 +3,7 @@
  * welcome are window messages, the rest uses the welcome's port.
  */
 import type { Theme } from '@latchkey/protocol'
-import type { ApprovalPrompt } from '../../keys/view.ts'
+import type { ApprovalPrompt, FeeName } from '../../keys/view.ts'
 import type { Ending } from '../ending.ts'
 
 /** Marks a window that a frame opened, in case the browser hides its opener. */
@@ -39,13 +39,26 @@ export type WindowQueue = Pick<WindowPrompt, 'id' | 'waiting'>
 export type WindowEnding = { ending: Ending }
 
 const decisions = ['approve', 'reject', 'rejectAll', 'miss', 'fail'] as const
-export type Decision = (typeof decisions)[number]
+const feeNames: Readonly<Record<FeeName, true>> = {
+  slow: true,
+  normal: true,
+  fast: true,
+  app: true,
+}
 
-/** On the port, to the frame: ends the prompt with this id. */
-export type WindowDecision = { id: number; decision: Decision }
+type Choice = { decision: (typeof decisions)[number] } | { decision: 'revise'; fee: FeeName }
+export type Decision = Choice['decision']
+
+/** On the port, to the frame: ends or revises the prompt with this id. */
+export type WindowDecision = { id: number } & Choice
 
 export function parseDecision(data: unknown): WindowDecision | undefined {
-  const { id, decision: given }: { id?: unknown; decision?: unknown } = Object(data)
+  const { id, decision: given, fee }: Readonly<Record<string, unknown>> = Object(data)
+  if (typeof id !== 'number') return undefined
+  if (given === 'revise') return isFeeName(fee) ? { id, decision: given, fee } : undefined
   const decision = decisions.find((known) => known === given)
-  return typeof id === 'number' && decision ? { id, decision } : undefined
+  return decision && { id, decision }
 }
+
+const isFeeName = (name: unknown): name is FeeName =>
+  typeof name === 'string' && Object.hasOwn(feeNames, name)
