@@ -1,7 +1,8 @@
 /** Every approval preview and state. A kind without a scene does not compile. */
 import type { ReactNode } from 'react'
 import { ApprovalSheet } from '../../frame-app/src/approval/ApprovalSheet.tsx'
-import type { ApprovalOutcome, SheetEvents } from '../../frame-app/src/approval/approvalQueue.ts'
+import type { SheetEvents } from '../../frame-app/src/approval/approvalQueue.ts'
+import type { Ending } from '../../frame-app/src/approval/ending.ts'
 import type { GuardReason } from '../../frame-app/src/approval/guard/guard.ts'
 import type { Surface } from '../../frame-app/src/approval/guard/guardRules.ts'
 import { findUnpayable } from '../../frame-app/src/approval/previews/findUnpayable.ts'
@@ -19,8 +20,10 @@ import {
   type Simulation,
 } from '../../frame-app/src/keys/hints.ts'
 import type {
+  AppClaim,
   ApprovalView,
   DecodedCall,
+  FeeMenu,
   PartView,
   WarningCode,
 } from '../../frame-app/src/keys/view.ts'
@@ -46,20 +49,31 @@ const nothing = () => {}
 const events: SheetEvents = {
   approve: nothing,
   reject: nothing,
+  rejectAll: nothing,
+  revise: nothing,
   miss: nothing,
   visibility: nothing,
   refuse: nothing,
   fail: nothing,
 }
 
-const sheet = (view: ApprovalView, surface: Surface = 'window', from = origin) => {
+const inFrame = { surface: 'frame' } as const
+
+type Shown = { surface?: Surface; from?: string; app?: AppClaim; waiting?: number; fees?: FeeMenu }
+
+const sheet = (view: ApprovalView, { surface = 'window', ...more }: Shown = {}) => {
+  const { from = origin, app, fees, waiting = 0 } = more
   const unpayable = findUnpayable(view)
-  const prompt = { origin: from, view }
+  const shown = {
+    prompt: { origin: from, view, ...(app && { app }), ...(fees && { fees }) },
+    events,
+    waiting,
+  }
   const draw: ApprovalScene['draw'] = (onResize) =>
     unpayable ? (
-      <ShortfallSheet prompt={prompt} unpayable={unpayable} events={events} onResize={onResize} />
+      <ShortfallSheet unpayable={unpayable} {...shown} onResize={onResize} />
     ) : (
-      <ApprovalSheet prompt={prompt} surface={surface} events={events} onResize={onResize} />
+      <ApprovalSheet surface={surface} {...shown} onResize={onResize} />
     )
   return { draw, wait: settled } satisfies ApprovalScene
 }
@@ -186,12 +200,12 @@ export const warningParts = {
 } as const satisfies Readonly<Record<WarningCode, keyof typeof parts>>
 
 export const guards = {
-  waiting: { ...sheet(viewParts(parts.send), 'frame'), wait: 0 },
-  hidden: { ...sheet(viewParts(parts.send), 'frame'), surroundings: { ratio: 0.6 } },
-  unfocused: { ...sheet(viewParts(parts.send), 'frame'), surroundings: { isFocused: false } },
-  tooSmall: { ...sheet(viewParts(parts.send), 'frame'), surroundings: { density: 0.5 } },
-  arriving: { ...sheet(viewParts(parts.send), 'frame'), press: 'Approve' },
-  unmatched: sheet(viewParts(parts.unlimited), 'frame'),
+  waiting: { ...sheet(viewParts(parts.send), inFrame), wait: 0 },
+  hidden: { ...sheet(viewParts(parts.send), inFrame), surroundings: { ratio: 0.6 } },
+  unfocused: { ...sheet(viewParts(parts.send), inFrame), surroundings: { isFocused: false } },
+  tooSmall: { ...sheet(viewParts(parts.send), inFrame), surroundings: { density: 0.5 } },
+  arriving: { ...sheet(viewParts(parts.send), inFrame), press: 'Approve' },
+  unmatched: sheet(viewParts(parts.unlimited), inFrame),
 } as const satisfies Readonly<Record<GuardReason, ApprovalScene>>
 
 const keypad = {
@@ -200,15 +214,35 @@ const keypad = {
   matched: { ...guards.unmatched, keys: ['4', '7'] },
 } as const satisfies Scenes
 
+const logo = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#2a6" d="M0 0h8v8H0z"/><path fill="#fff" d="M2 3h4v3H2z"/></svg>',
+)}`
+
+const fees: FeeMenu = {
+  chosen: 'normal',
+  options: [
+    { name: 'slow', fee: '310000000000000' },
+    { name: 'normal', fee: '420000000000000' },
+    { name: 'fast', fee: '655000000000000' },
+    { name: 'app', fee: '980000000000000' },
+  ],
+}
+
 const requests = {
+  named: sheet(viewParts(parts.send), { ...inFrame, app: { name: 'Blue Shop', logo }, waiting: 2 }),
+  namedLong: sheet(viewParts(parts.send), {
+    ...inFrame,
+    app: { name: 'The shop with a rather long name \u202Eand hidden text in it', logo: null },
+    waiting: 1,
+  }),
+  fees: { ...sheet(viewParts(parts.send), { fees }), keys: ['Tab', 'Enter'] },
   several: sheet(viewParts(parts.approval, parts.send)),
   severalHigh: sheet(viewParts(parts.unlimited, parts.unknownCall)),
-  insecureOrigin: sheet(viewParts(parts.signIn), 'frame', 'http://localhost:5173'),
-  longOrigin: sheet(
-    viewParts(parts.signIn),
-    'frame',
-    'https://login.accounts.a-rather-long-name-of-a-dapp.staging.example.org:8443',
-  ),
+  insecureOrigin: sheet(viewParts(parts.signIn), { ...inFrame, from: 'http://localhost:5173' }),
+  longOrigin: sheet(viewParts(parts.signIn), {
+    ...inFrame,
+    from: 'https://login.accounts.a-rather-long-name-of-a-dapp.staging.example.org:8443',
+  }),
   focused: { ...sheet(viewParts(parts.send)), keys: ['Tab', 'Tab'] },
 } as const satisfies Scenes
 
@@ -263,7 +297,13 @@ const withHints = (
   }
   return {
     draw: (onResize) => (
-      <ApprovalSheet prompt={prompt} surface={surface} events={events} onResize={onResize} />
+      <ApprovalSheet
+        prompt={prompt}
+        surface={surface}
+        events={events}
+        waiting={0}
+        onResize={onResize}
+      />
     ),
     wait: settled,
   }
@@ -296,11 +336,18 @@ const windowStatuses = {
   cut: 'cut',
 } as const satisfies { readonly [Status in WindowStatus]: Status }
 
-const outcomes = {
-  approved: 'approved',
-  rejected: 'rejected',
-  ended: 'ended',
-} as const satisfies { readonly [Outcome in ApprovalOutcome]: Outcome }
+const endings = {
+  approved: { state: 'approved' },
+  rejected: { state: 'rejected' },
+  ended: { state: 'ended' },
+  sending: { state: 'sending' },
+  sent: {
+    state: 'sent',
+    id: `0x${'4f1b09ac'.repeat(8)}`,
+    explorerUrl: 'https://etherscan.io/tx/0x4f1b',
+  },
+  failed: { state: 'failed' },
+} as const satisfies { readonly [State in Ending['state']]: Ending & { state: State } }
 
 const losses = {
   alone: 'alone',
@@ -313,9 +360,12 @@ const handover = (status: WindowStatus): ApprovalScene => ({
     <HandoverSheet
       prompt={{ origin, view: viewParts(parts.unlimited) }}
       events={events}
+      waiting={0}
       onResize={onResize}
       approvalWindow={{
         present: nothing,
+        end: nothing,
+        setWaiting: nothing,
         dismiss: nothing,
         open: nothing,
         bringToFront: nothing,
@@ -359,8 +409,8 @@ export const approvalScenes: Scenes = Object.fromEntries([
   ...rename('simulation', simulations, withHints),
   ...rename('hints', hints, same),
   ...rename('handover', windowStatuses, handover),
-  ...rename('settled', outcomes, (outcome) => ({
-    draw: () => <SettledSheet outcome={outcome} />,
+  ...rename('settled', endings, (ending) => ({
+    draw: () => <SettledSheet ending={ending} onClose={nothing} />,
   })),
   ...rename('notice', losses, (loss) => ({ draw: () => <WindowNotice loss={loss} /> })),
 ])

@@ -17,7 +17,7 @@ async function open(part: PartView, surface: Surface = 'frame') {
   return openView(viewParts(part), surface)
 }
 
-async function openView(view: ApprovalView, surface: Surface = 'frame') {
+async function openView(view: ApprovalView, surface: Surface = 'frame', waiting = 0) {
   const events = spyEvents()
   const onResize = vi.fn()
   const said: (string | null | undefined)[] = []
@@ -25,22 +25,24 @@ async function openView(view: ApprovalView, surface: Surface = 'frame') {
   listener.observe(document.body, { childList: true, subtree: true, characterData: true })
   onTestFinished(() => listener.disconnect())
   const shownAt = performance.now()
-  await render(
+  const draw = (waiting: number) => (
     <ApprovalSheet
       prompt={{ origin, view }}
       surface={surface}
       events={events}
+      waiting={waiting}
       onResize={onResize}
-    />,
+    />
   )
+  const { rerender } = await render(draw(waiting))
   await expect.poll(() => document.activeElement?.tagName).toBe('H1')
-  return { events, onResize, shownAt, said }
+  return { events, onResize, shownAt, said, wait: (count: number) => rerender(draw(count)) }
 }
 
 const statusText = () => document.querySelector('[role=status]')?.textContent
 
 const approve = () => page.getByRole('button', { name: 'Approve' })
-const reject = () => page.getByRole('button', { name: 'Reject' })
+const reject = () => page.getByRole('button', { name: 'Reject', exact: true })
 const focusApprove = () => (approve().element() as HTMLElement).focus()
 const status = () => page.getByRole('status')
 const keypad = () => page.getByTestId('keypad')
@@ -165,6 +167,24 @@ describe('ApprovalSheet', () => {
       expect(events.fail).not.toHaveBeenCalled()
     },
   )
+
+  test('behavior: says how many wait, and offers to reject them all once two do', async () => {
+    const { events, wait } = await openView(viewParts(parts.send))
+    const rejectAll = page.getByRole('button', { name: 'Reject all' })
+    const count = () => document.querySelector('.queue span')?.textContent
+    expect(count()).toBeUndefined()
+    await wait(1)
+    expect(count()).toBe('1 of 2')
+    expect(rejectAll.query()).toBe(null)
+    const before = reject().element().getBoundingClientRect()
+    await wait(2)
+    expect(count()).toBe('1 of 3')
+    expect(reject().element().getBoundingClientRect()).toEqual(before)
+    expect(document.documentElement.scrollWidth).toBe(360)
+    await rejectAll.click()
+    expect(events.rejectAll).toHaveBeenCalledTimes(1)
+    expect(events.reject).not.toHaveBeenCalled()
+  })
 
   test('behavior: the tab order comes to Reject before Approve', async () => {
     await open(parts.signIn)

@@ -10,9 +10,11 @@ import { useKeypad } from './guard/useKeypad.ts'
 import { ExpectedChanges } from './hints/ExpectedChanges.tsx'
 import { RecipientNotes } from './hints/RecipientNotes.tsx'
 import { Decision } from './parts/Decision.tsx'
+import { FeePicker } from './parts/FeePicker.tsx'
 import { KeypadPanel } from './parts/KeypadPanel.tsx'
 import { OriginBar } from './parts/OriginBar.tsx'
 import { PreviewBody } from './parts/PreviewBody.tsx'
+import { QueueBar } from './parts/QueueBar.tsx'
 import { RiskBand } from './parts/RiskBand.tsx'
 import { Rows } from './parts/Rows.tsx'
 import { ScrollArea } from './parts/ScrollArea.tsx'
@@ -27,13 +29,15 @@ export type ApprovalSheetProps = {
   prompt: ApprovalPrompt
   surface: Surface
   events: SheetEvents
+  /** Requests behind this one. */
+  waiting: number
   /** CSS pixels. */
   onResize: (height: number) => void
 }
 
 /** Shows one prompt. Remounted for each. */
-export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalSheetProps) {
-  const { origin, view, hints, recipients = [] } = prompt
+export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: ApprovalSheetProps) {
+  const { origin, view, app, fees, hints, recipients = [] } = prompt
   const rule = guardRule(view.risk, surface)
   const preview = useMemo(() => previewRequest(view), [view])
   const { panel, header, heading, content, footer, headingId, onVisibility } = useSheetParts({
@@ -46,6 +50,7 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
   const late = useRef<HTMLElement>(null)
   useWantedHeight({ least: rule.side, header, content, footer, late, onResize })
 
+  const [cost] = preview.costs
   const costs = costRows(preview.costs)
   // Beside the buttons there is room for one of them: the keypad or the costs.
   const areCostsBeside = layout === 'columns' && !rule.digits
@@ -59,7 +64,9 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
   return (
     <div className="sheet" role="dialog" aria-labelledby={headingId} ref={panel}>
       <header ref={header}>
-        <OriginBar origin={origin} />
+        <OriginBar origin={origin} app={app}>
+          <QueueBar waiting={waiting} onRejectAll={events.rejectAll} />
+        </OriginBar>
       </header>
       <ScrollArea contentRef={content}>
         <PreviewBody
@@ -80,6 +87,9 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
                 />
               )}
             </>
+          }
+          feePicker={
+            fees && cost && <FeePicker menu={fees} chain={cost.chain} onChange={events.revise} />
           }
         />
         {layout === 'cramped' && digits}

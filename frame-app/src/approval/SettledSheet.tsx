@@ -1,22 +1,78 @@
-import { circleCheckIcon, circleSlashIcon, circleXIcon } from '@latchkey/ui'
-import { Icon } from './parts/Icon.tsx'
+import {
+  circleCheckIcon,
+  circleExclamationPointIcon,
+  circleSlashIcon,
+  circleXIcon,
+  externalLinkIcon,
+  type IconOutline,
+  infoIcon,
+} from '@latchkey/ui'
+import { useEffect } from 'react'
 import 'virtual:tokens.css'
 import './approval.css'
-import type { ApprovalOutcome } from './approvalQueue.ts'
+import { approvalLimits } from './approvalLimits.ts'
+import type { Ending } from './ending.ts'
+import { Icon } from './parts/Icon.tsx'
+import { RowContent } from './parts/RowContent.tsx'
 import { useTexts } from './texts/useTexts.ts'
 
 const icons = {
   approved: circleCheckIcon,
   rejected: circleXIcon,
   ended: circleSlashIcon,
-} as const satisfies Record<ApprovalOutcome, unknown>
+  sending: infoIcon,
+  sent: circleCheckIcon,
+  failed: circleExclamationPointIcon,
+} as const satisfies Record<Ending['state'], IconOutline>
 
-export function SettledSheet({ outcome }: { outcome: ApprovalOutcome }) {
+export type SettledSheetProps = {
+  ending: Ending
+  /** Of the sheet's own window. */
+  onClose?: () => void
+}
+
+/** Follows an approved transaction until the network has it. */
+export function SettledSheet({ ending, onClose }: SettledSheetProps) {
   const { t } = useTexts()
+  const { state } = ending
+  useCloseLater(state === 'sent' ? onClose : undefined)
   return (
-    <div className="sheet settled" role="status" data-outcome={outcome}>
-      <Icon icon={icons[outcome]} size={32} />
-      <p>{t(`settled.${outcome}`)}</p>
+    <div className="sheet settled" data-outcome={state}>
+      <div className="settled-text" role={state === 'failed' ? 'alert' : 'status'}>
+        <Icon icon={icons[state]} size={32} />
+        <p>{t(`settled.${state}`)}</p>
+        {state === 'failed' && <p>{t('settledText.failed')}</p>}
+      </div>
+      {state === 'sent' && (
+        <>
+          <RowContent value={{ kind: 'raw', text: ending.id }} />
+          {ending.explorerUrl && (
+            <a href={ending.explorerUrl} target="_blank" rel="noopener noreferrer">
+              {t('action.explorer', { host: new URL(ending.explorerUrl).host })}
+              <Icon icon={externalLinkIcon} size={16} />
+            </a>
+          )}
+        </>
+      )}
+      {onClose && state !== 'sending' && (
+        <button type="button" className="button reject" onClick={onClose}>
+          {t('action.close')}
+        </button>
+      )}
     </div>
   )
+}
+
+/** Stays open once the person uses the window. */
+function useCloseLater(onClose: (() => void) | undefined) {
+  useEffect(() => {
+    if (!onClose) return
+    const timer = setTimeout(onClose, approvalLimits.sentShown)
+    const stay = () => clearTimeout(timer)
+    for (const type of ['pointerdown', 'keydown'] as const) addEventListener(type, stay)
+    return () => {
+      stay()
+      for (const type of ['pointerdown', 'keydown'] as const) removeEventListener(type, stay)
+    }
+  }, [onClose])
 }

@@ -23,6 +23,7 @@ async function open() {
       prompt={{ origin: 'https://app.example.org', view }}
       unpayable={unpayable}
       events={events}
+      waiting={0}
       onResize={vi.fn()}
     />,
   )

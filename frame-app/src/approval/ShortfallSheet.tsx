@@ -6,6 +6,7 @@ import type { ApprovalPrompt } from '../keys/view.ts'
 import type { SheetEvents } from './approvalQueue.ts'
 import { OriginBar } from './parts/OriginBar.tsx'
 import { PreviewBody } from './parts/PreviewBody.tsx'
+import { QueueBar } from './parts/QueueBar.tsx'
 import { ScrollArea } from './parts/ScrollArea.tsx'
 import { ShortfallBand } from './parts/ShortfallBand.tsx'
 import { costRows } from './previews/costs.ts'
@@ -21,6 +22,8 @@ export type ShortfallSheetProps = {
   prompt: ApprovalPrompt
   unpayable: UnpayablePart
   events: SheetEvents
+  /** Requests behind this one. */
+  waiting: number
   /** CSS pixels. */
   onResize: (height: number) => void
 }
@@ -29,9 +32,15 @@ export type ShortfallSheetProps = {
  * Shows a request that the account cannot pay for. It has no Approve, so it needs no guard and no
  * window. Closing it sends the reason to the dApp.
  */
-export function ShortfallSheet({ prompt, unpayable, events, onResize }: ShortfallSheetProps) {
+export function ShortfallSheet({
+  prompt,
+  unpayable,
+  events,
+  waiting,
+  onResize,
+}: ShortfallSheetProps) {
   const { t } = useTexts()
-  const { origin, view } = prompt
+  const { origin, view, app } = prompt
   const preview = useMemo(() => previewRequest(view), [view])
   const { panel, header, heading, content, footer, headingId, onVisibility } = useSheetParts({
     events,
@@ -51,7 +60,9 @@ export function ShortfallSheet({ prompt, unpayable, events, onResize }: Shortfal
       ref={panel}
     >
       <header ref={header}>
-        <OriginBar origin={origin} />
+        <OriginBar origin={origin} app={app}>
+          <QueueBar waiting={waiting} onRejectAll={events.rejectAll} />
+        </OriginBar>
       </header>
       <ScrollArea contentRef={content}>
         <PreviewBody

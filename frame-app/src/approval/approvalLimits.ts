@@ -25,6 +25,10 @@ export const approvalLimits = {
   /** A window silent for this long is reported. */
   windowLoad: 20_000,
   windowWatch: 300,
+  /** A window reports a frame that has sent nothing for this long after the approval. */
+  sending: 60_000,
+  /** A window then closes, unless the person uses it. */
+  sentShown: 4_000,
   /** Wrong pairs of digits, over all prompts of a dApp, that start the cool-down. */
   misses: 2,
   missMemory: 600_000,

@@ -1,5 +1,6 @@
 import { FrameError, limits } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WaitingRequests } from '../keys/view.ts'
 import { approvalLimits } from './approvalLimits.ts'
 import {
   type ApprovalOutcome,
@@ -18,25 +19,37 @@ afterEach(() => void vi.useRealTimers())
 function open(loadSheet?: () => Promise<Sheet>) {
   const shown: { origin: string; events: SheetEvents }[] = []
   const settled: ApprovalOutcome[] = []
+  const followed: unknown[] = []
+  const counts: number[] = []
   const sheet: Sheet = {
-    show: ({ origin }, events) => void shown.push({ origin, events }),
-    settle: (outcome) => void settled.push(outcome),
+    show({ origin }, events, waiting) {
+      shown.push({ origin, events })
+      counts.push(waiting)
+    },
+    setWaiting: (waiting) => void counts.push(waiting),
+    settle(outcome, sent) {
+      settled.push(outcome)
+      followed.push(sent)
+    },
   }
   const queue = createApprovalQueue(
     loadSheet ?? (async () => sheet),
     createPromptRate(createPromptMemory()),
   )
 
-  function ask(origin = 'https://app.example.org', signal = new AbortController().signal) {
-    const outcome = queue
-      .requestApproval({ origin, view: viewParts(parts.message) }, { signal })
-      .then(
-        () => 'approved',
-        (error: FrameError) => error.reason,
-      )
+  function ask(
+    origin = 'https://app.example.org',
+    signal = new AbortController().signal,
+    others?: WaitingRequests,
+  ) {
+    const options = { signal, ...(others && { others }) }
+    const outcome = queue.requestApproval({ origin, view: viewParts(parts.message) }, options).then(
+      () => 'approved',
+      (error: FrameError) => error.reason,
+    )
     return { outcome }
   }
-  return { queue, ask, shown, settled, sheet }
+  return { queue, ask, shown, settled, followed, counts, sheet }
 }
 
 const turn = () => vi.advanceTimersByTimeAsync(0)
@@ -83,6 +96,136 @@ describe('createApprovalQueue', () => {
       'https://b.test',
       'https://c.test',
     ])
+  })
+
+  test('behavior: the sheet is told how many wait, whenever that changes', async () => {
+    const { ask, shown, counts } = open()
+    ask()
+    await turn()
+    const aborted = new AbortController()
+    ask('https://b.test', aborted.signal)
+    ask('https://c.test')
+    aborted.abort()
+    await turn()
+    shown[0]?.events.approve()
+    await turn()
+    expect(counts).toEqual([0, 1, 2, 1, 0])
+  })
+
+  test('param: others: requests that wait elsewhere count, and are rejected with these', async () => {
+    const { ask, shown, counts } = open()
+    const listeners = new Set<() => void>()
+    let elsewhere = 1
+    const rejectAll = vi.fn()
+    const first = ask('https://a.test', undefined, {
+      count: () => elsewhere,
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      rejectAll,
+    })
+    const second = ask('https://b.test')
+    await turn()
+    elsewhere = 3
+    for (const listener of listeners) listener()
+    expect(counts).toEqual([2, 4])
+    shown[0]?.events.rejectAll()
+    expect(await now(first.outcome)).toBe('USER_REJECTED')
+    expect(await now(second.outcome)).toBe('USER_REJECTED')
+    expect(rejectAll).toHaveBeenCalledTimes(1)
+    expect(listeners.size).toBe(0)
+    expect(shown).toHaveLength(1)
+  })
+
+  test('param: sent: followed on screen after an approval alone', async () => {
+    const { queue, shown, followed } = open()
+    const sent = new Promise<never>(() => {})
+    for (const decide of ['approve', 'reject'] as const) {
+      const prompt = { origin: 'https://a.test', view: viewParts(parts.send) }
+      const { signal } = new AbortController()
+      void queue.requestApproval(prompt, { signal, sent }).catch(() => undefined)
+      await turn()
+      shown.at(-1)?.events[decide]()
+      await turn()
+    }
+    expect(followed).toEqual([sent, undefined])
+    expect(followed[0]).toBe(sent)
+  })
+
+  test('param: revise: the next prompt takes the place of the first, which counts no more', async () => {
+    const { queue, shown } = open()
+    const { signal } = new AbortController()
+    const view = viewParts(parts.send)
+    let describe = () => {}
+    const revise = vi.fn(
+      () =>
+        new Promise<{ origin: string; view: typeof view }>((resolve) => {
+          describe = () => resolve({ origin: 'https://revised.test', view })
+        }),
+    )
+    const outcome = queue
+      .requestApproval({ origin: 'https://a.test', view }, { signal, revise })
+      .then(() => 'approved')
+    await turn()
+    shown[0]?.events.revise('fast')
+    shown[0]?.events.revise('slow')
+    shown[0]?.events.approve()
+    expect(await now(outcome)).toBe('open')
+    expect(revise).toHaveBeenCalledExactlyOnceWith('fast')
+    describe()
+    await turn()
+    shown[0]?.events.approve()
+    expect(await now(outcome)).toBe('open')
+    expect(shown.map(({ origin }) => origin)).toEqual(['https://a.test', 'https://revised.test'])
+    shown[1]?.events.approve()
+    expect(await now(outcome)).toBe('approved')
+  })
+
+  test('param: revise: it is no prompt, stays before those that wait, and can be rejected', async () => {
+    const { queue, ask, shown } = open()
+    const { signal } = new AbortController()
+    const view = viewParts(parts.send)
+    const prompt = { origin: 'https://a.test', view }
+    const outcome = queue
+      .requestApproval(prompt, { signal, revise: async () => prompt })
+      .catch((error: FrameError) => error.reason)
+    ask('https://b.test')
+    await turn()
+    for (let count = 0; count < 2 * limits.promptsPerMinute; count += 1) {
+      shown.at(-1)?.events.revise('fast')
+      await turn()
+    }
+    expect(new Set(shown.map(({ origin }) => origin))).toEqual(new Set(['https://a.test']))
+    shown[0]?.events.reject()
+    expect(await outcome).toBe('USER_REJECTED')
+    await turn()
+    expect(shown.at(-1)?.origin).toBe('https://b.test')
+  })
+
+  test('error: what a revision fails with', async () => {
+    const { queue, shown } = open()
+    const { signal } = new AbortController()
+    const outcome = queue
+      .requestApproval(
+        { origin: 'https://a.test', view: viewParts(parts.send) },
+        { signal, revise: () => Promise.reject(new FrameError('INSUFFICIENT_FUNDS')) },
+      )
+      .catch((error: FrameError) => error.reason)
+    await turn()
+    shown[0]?.events.revise('fast')
+    expect(await outcome).toBe('INSUFFICIENT_FUNDS')
+  })
+
+  test('behavior: only the sheet on screen can reject all', async () => {
+    const { ask, shown } = open()
+    ask('https://a.test')
+    await turn()
+    shown[0]?.events.approve()
+    const next = ask('https://b.test')
+    await turn()
+    shown[0]?.events.rejectAll()
+    expect(await now(next.outcome)).toBe('open')
   })
 
   test('error: TOO_MANY_PROMPTS beyond five that wait', async () => {

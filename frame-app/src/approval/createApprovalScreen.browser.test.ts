@@ -59,6 +59,16 @@ describe('createApprovalScreen', () => {
     expect(document.querySelectorAll('button')).toHaveLength(0)
   })
 
+  test('behavior: what the dApp says about itself is shown with later prompts', async () => {
+    const { screen, ask } = open()
+    ask(parts.message)
+    await expect.element(heading()).toHaveTextContent('Sign a message')
+    screen.setApp({ name: 'Blue Shop', description: '', url: '', icons: [] })
+    ask(parts.signIn)
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await expect.element(page.getByText('Calls itself Blue Shop')).toBeVisible()
+  })
+
   test('behavior: a double click approves one of two prompts', async () => {
     const { ask } = open()
     const [first, second] = [ask(parts.message), ask(parts.signIn)]

@@ -1,10 +1,11 @@
-import type { FrameErrorCode, Theme } from '@latchkey/protocol'
-import type { RequestApproval } from '../keys/view.ts'
+import type { DappMetadata, FrameErrorCode, Theme } from '@latchkey/protocol'
+import type { AppClaim, RequestApproval } from '../keys/view.ts'
 import { createApprovalQueue, type Sheet } from './approvalQueue.ts'
 import type { DecideSurfaceParameters } from './decideSurface.ts'
 import { openPromptMemory } from './promptMemory.ts'
 import { createPromptRate } from './promptRate.ts'
 import { promptStores } from './promptStores.ts'
+import { readAppClaim } from './readAppClaim.ts'
 import { applyTheme } from './theme/applyTheme.ts'
 
 export type ApprovalScreen = {
@@ -12,6 +13,8 @@ export type ApprovalScreen = {
   /** Rejects every open and queued approval: RPC_ABORT, sign-out, superseded by a login. */
   rejectAll(reason: FrameErrorCode): void
   setTheme(theme: Theme): void
+  /** What the dApp says about itself; shown with later prompts. */
+  setApp(metadata: DappMetadata): void
 }
 
 export type CreateApprovalScreenParameters = {
@@ -29,6 +32,7 @@ export function createApprovalScreen(parameters: CreateApprovalScreenParameters)
   const rate = createPromptRate(openPromptMemory(promptStores(parameters.scope, window)))
   let loading: Promise<Sheet> | undefined
   let theme: Theme = {}
+  let app: AppClaim | undefined
 
   function loadSheet(): Promise<Sheet> {
     loading ??= import('./mountSheet.tsx').then(({ mountSheet }) =>
@@ -40,8 +44,14 @@ export function createApprovalScreen(parameters: CreateApprovalScreenParameters)
     return loading
   }
 
+  const queue = createApprovalQueue(loadSheet, rate)
   return {
-    ...createApprovalQueue(loadSheet, rate),
+    ...queue,
+    requestApproval: (prompt, options) =>
+      queue.requestApproval(app ? { ...prompt, app } : prompt, options),
+    setApp(metadata) {
+      app = readAppClaim(metadata)
+    },
     setTheme(next) {
       theme = { ...theme, ...next }
       applyTheme(parameters.root.ownerDocument.documentElement, next)

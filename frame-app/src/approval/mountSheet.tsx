@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import type { Sheet, SheetEvents } from './approvalQueue.ts'
 import { type DecideSurfaceParameters, decideSurface } from './decideSurface.ts'
+import type { Ending } from './ending.ts'
 import { findUnpayable } from './previews/findUnpayable.ts'
 import { SettledSheet } from './SettledSheet.tsx'
 import { ShortfallSheet } from './ShortfallSheet.tsx'
@@ -35,27 +36,47 @@ export async function mountSheet(parameters: MountSheetParameters): Promise<Shee
   const reactRoot = createRoot(root, { onUncaughtError: (cause) => shown?.fail(cause) })
   const draw = (sheet: ReactNode) =>
     reactRoot.render(<TextsContext value={texts}>{sheet}</TextsContext>)
+  let redraw: (waiting: number) => void = () => {}
   const approvalWindow = createApprovalWindow({ window, theme, locale })
   return {
-    show(prompt, events) {
+    show(prompt, events, waiting) {
       shown = events
       count += 1
+      const key = count
       const sheet = { prompt, events, onResize }
       const unpayable = findUnpayable(prompt.view)
       if (unpayable) {
         approvalWindow.dismiss()
-        draw(<ShortfallSheet key={count} unpayable={unpayable} {...sheet} />)
+        redraw = (now) =>
+          draw(<ShortfallSheet key={key} unpayable={unpayable} waiting={now} {...sheet} />)
       } else if (decideSurface({ ...trust, risk: prompt.view.risk }) === 'window') {
-        approvalWindow.present(prompt, events)
-        draw(<HandoverSheet key={count} approvalWindow={approvalWindow} {...sheet} />)
+        approvalWindow.present(prompt, events, waiting)
+        redraw = (now) => {
+          approvalWindow.setWaiting(now)
+          draw(<HandoverSheet key={key} approvalWindow={approvalWindow} waiting={now} {...sheet} />)
+        }
       } else {
         approvalWindow.dismiss()
-        draw(<ApprovalSheet key={count} surface="frame" {...sheet} />)
+        redraw = (now) => draw(<ApprovalSheet key={key} surface="frame" waiting={now} {...sheet} />)
       }
+      redraw(waiting)
     },
-    settle(outcome) {
-      approvalWindow.dismiss()
-      draw(<SettledSheet outcome={outcome} />)
+    setWaiting: (waiting) => redraw(waiting),
+    settle(outcome, sent) {
+      count += 1
+      const settled = count
+      redraw = () => {}
+      const end = (ending: Ending) => {
+        if (count !== settled) return
+        if (sent) approvalWindow.end(ending)
+        draw(<SettledSheet ending={ending} />)
+      }
+      if (!sent) approvalWindow.dismiss()
+      end({ state: sent ? 'sending' : outcome })
+      sent?.then(
+        (transaction) => end({ state: 'sent', ...transaction }),
+        () => end({ state: 'failed' }),
+      )
     },
   }
 }

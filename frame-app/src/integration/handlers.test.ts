@@ -36,6 +36,9 @@ const open = (chainId?: string) =>
 describe('handlers', () => {
   test('behavior: what clients await at their start succeeds before any login', async () => {
     expect(await page.request('SYNC_DAPP_DATA', { projectId: 'demo' })).toBeUndefined()
+    const metadata = { name: 'Shop', description: '', url: 'https://shop.example', icons: [] }
+    expect(await page.request('SYNC_DAPP_DATA', { projectId: 'demo', metadata })).toBeUndefined()
+    expect(page.apps).toEqual(['Shop'])
     expect(await page.request('SYNC_THEME', { themeMode: 'dark' })).toBeUndefined()
     expect(await page.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({
       smartAccountEnabledNetworks: [],

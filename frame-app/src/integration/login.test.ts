@@ -409,7 +409,7 @@ describe('sign-out', () => {
 })
 
 describe('one-click sign-in', () => {
-  const unseenSheet = async () => ({ show() {}, settle() {} })
+  const unseenSheet = async () => ({ show() {}, setWaiting() {}, settle() {} })
   const siwxMessage = {
     accountAddress: '<<AccountAddress>>',
     chainId: 'eip155:1',

@@ -41,6 +41,8 @@ export type Page = {
   readonly events: string[]
   readonly views: ApprovalView[]
   readonly endings: FrameErrorCode[]
+  /** The dApp's names for itself. */
+  readonly apps: string[]
   readonly reloads: () => number
   readonly vaults: Set<VaultClient>
 }
@@ -52,6 +54,7 @@ export function openPage(parameters: PageParameters): Page {
   const events: string[] = []
   const views: ApprovalView[] = []
   const endings: FrameErrorCode[] = []
+  const apps: string[] = []
   const vaults = new Set<VaultClient>()
   let reloads = 0
 
@@ -72,6 +75,7 @@ export function openPage(parameters: PageParameters): Page {
       },
       rejectAll: (reason) => void endings.push(reason),
       setTheme: () => {},
+      setApp: (metadata) => void apps.push(metadata.name),
     },
     startVault() {
       const vault = createVault({ deviceStore, factorKey: config.factorKey })
@@ -102,6 +106,7 @@ export function openPage(parameters: PageParameters): Page {
     events,
     views,
     endings,
+    apps,
     vaults,
     reloads: () => reloads,
     async request(name, payload, transport = 'port') {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, FrameErrorCode, Theme } from '@latchkey/protocol'
+import type { CaipNetworkId, DappMetadata, FrameErrorCode, Theme } from '@latchkey/protocol'
 import type { VaultClient } from '../keys/vaultClient.ts'
 import type { RequestApproval } from '../keys/view.ts'
 import { createRpcEngine } from '../rpc/engine.ts'
@@ -23,6 +23,7 @@ export type CreateContextParameters = {
     requestApproval: RequestApproval
     rejectAll(reason: FrameErrorCode): void
     setTheme(theme: Theme): void
+    setApp(metadata: DappMetadata): void
   }
   startVault: () => VaultClient
   isVisible: FrameContext['isVisible']

@@ -1,4 +1,5 @@
 import type {
+  DappMetadata,
   FrameErrorCode,
   RequestName,
   RequestPayload,
@@ -26,6 +27,7 @@ export type FrameContext = {
   readonly approvals: {
     rejectAll(reason: FrameErrorCode): void
     setTheme(theme: Theme): void
+    setApp(metadata: DappMetadata): void
   }
   isVisible(): Promise<boolean>
   /** Reloads the document after the reply. */

@@ -7,6 +7,7 @@ export type Chain = {
   readonly rpcUrl: string
   /** Asked if the node at `rpcUrl` fails. */
   readonly fallbackUrls?: readonly string[] | undefined
+  readonly explorerUrl?: string | undefined
   readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
 }
 

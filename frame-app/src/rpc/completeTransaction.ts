@@ -1,8 +1,8 @@
-import type { Hex, RpcParams } from '@latchkey/protocol'
+import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
 import type { EvmTransaction, TokenInfo } from '../keys/view.ts'
 import { getEvmChainId } from './chains.ts'
 import { chooseNonce } from './chooseNonce.ts'
-import { chooseFees, type Fees } from './fees.ts'
+import { type ChosenFees, chooseFees, type FeeChoices, type Fees } from './fees.ts'
 import type { RpcContext } from './handler.ts'
 import { intrinsicGas, transferGas } from './intrinsicGas.ts'
 import { readEvmFee } from './nodeFee.ts'
@@ -21,8 +21,8 @@ export type CompleteTransactionParameters = {
 
 export type CompleteTransaction = {
   transaction: EvmTransaction
-  /** The transaction's own. */
-  fees: Fees
+  /** Each can replace those of the transaction. */
+  fees: ChosenFees
   nodeFee: string | null
   /** Base units, decimal text; null if the node has none. */
   balance: string | null
@@ -44,14 +44,14 @@ export async function completeTransaction(
   const numbered = chooseNonce({ request, from, key, context })
   const chosen = chooseFees(request, context.node).then(async (fees) => {
     const { replaced } = await numbered
-    return replaced ? raiseFees({ fees, request, replaced }) : fees
+    return replaced ? { ...fees, choices: raiseChoices(fees.choices, request, replaced) } : fees
   })
   const held = readBalance(from, context)
   const asked = Promise.resolve(
     request.gas ??
       estimateGas({ ...request, from }, context).catch(async (error: unknown) => {
         const least = intrinsicGas(request)
-        if (isBeyond(await held, { value, gas: least, fees: await chosen }))
+        if (isBeyond(await held, { value, gas: least, fees: getChosen(await chosen) }))
           return toQuantity(least)
         throw error
       }),
@@ -64,12 +64,32 @@ export async function completeTransaction(
     held,
     readTokenClaim({ to, data }, context.feeNode),
   ])
+  const own = getChosen(fees)
   const lists = {
-    ...(fees.type !== 'legacy' && { accessList: accessList ?? [] }),
+    ...(own.type !== 'legacy' && { accessList: accessList ?? [] }),
     ...(authorizationList && { authorizationList }),
   }
-  const transaction = { ...fees, chainId, nonce, to, value, data, gas, ...lists }
+  const transaction = { ...own, chainId, nonce, to, value, data, gas, ...lists }
   return { transaction, fees, nodeFee, balance, tokenClaim }
+}
+
+function getChosen({ chosen, choices }: ChosenFees): Fees {
+  const fees = choices[chosen]
+  if (!fees) throw new FrameError('INTERNAL')
+  return fees
+}
+
+/** The dApp's own fees must suffice; the others are raised. */
+function raiseChoices(
+  choices: FeeChoices,
+  request: CompleteTransactionParameters['request'],
+  replaced: Fees,
+): FeeChoices {
+  const raised = Object.entries(choices).map(([name, fees]) => {
+    const raise = { fees, request: name === 'app' ? request : {}, replaced }
+    return [name, raiseFees(raise)]
+  })
+  return Object.fromEntries(raised)
 }
 
 const readBalance = (from: Hex, { node }: RpcContextPart): Promise<string | null> =>

@@ -45,7 +45,8 @@ async function ask() {
     rpcUrl: other,
   })
   const signal = new AbortController().signal
-  const rest = { origin, signal, queue: createKeyedQueue(), nonces: createNonces() }
+  const others = { count: () => 0, subscribe: () => () => {}, rejectAll: () => {} }
+  const rest = { origin, signal, queue: createKeyedQueue(), nonces: createNonces(), others }
   const context = createRpcContext(parameters, read, rest)
   await read.node('eth_chainId', [])
   const request = { kind: 'personalMessage', origin, address: '0x11', message: '0x' } as const

@@ -1,9 +1,10 @@
 import { FrameError, type RpcMethod, rpcMethods } from '@latchkey/protocol'
 import type { OperatorToken, Vault, WalletAccounts } from '../keys/vault.ts'
-import type { RequestApproval } from '../keys/view.ts'
-import { approveAndSign } from './approveAndSign.ts'
+import type { RequestApproval, WaitingRequests } from '../keys/view.ts'
+import { approveAndSend, approveAndSign, type SignedPartOf } from './approveAndSign.ts'
 import { type Chain, chooseChain, chooseRpcUrls, listRpcUrls, type RpcUrlPolicy } from './chains.ts'
 import { createAdvisor } from './createAdvisor.ts'
+import { explorerLink } from './explorerLink.ts'
 import type { ReadContext, RpcCall, RpcContext } from './handler.ts'
 import type { NodePool } from './nodePool.ts'
 import type { RecipientBook } from './recipients/createRecipientBook.ts'
@@ -36,13 +37,18 @@ export function createReadContext(
   return { method, chain, chains, accounts, node }
 }
 
+type OwnContext = Pick<RpcContext, 'origin' | 'signal' | 'queue' | 'nonces'> & {
+  others: WaitingRequests
+}
+
 export function createRpcContext(
   parameters: RpcContextParameters,
   read: ReadContext,
-  own: Pick<RpcContext, 'origin' | 'signal' | 'queue' | 'nonces'>,
+  own: OwnContext,
 ): RpcContext {
   const { accounts, vault, requestApproval, nodes } = parameters
   const { chain } = read
+  const { others, ...rest } = own
   const { origin, signal } = own
   const tokens = parameters.tokens
     .filter((token) => token.chain === chain.id)
@@ -53,19 +59,12 @@ export function createRpcContext(
     book: parameters.recipients,
     connect: (ends) => nodes.connect(listRpcUrls(chain), { attempts: 1, signal: ends }),
   })
+  const asked = { requestApproval, advisor, origin, signal, others }
   const signAll: RpcContext['signAll'] = async (request, kind) =>
-    approveAndSign({
-      requestApproval,
-      advisor,
-      origin,
-      request,
-      kind,
-      signal,
-      vault: await vault(),
-    })
+    approveAndSign({ ...asked, request, kind, vault: await vault() })
   return {
     ...read,
-    ...own,
+    ...rest,
     feeNode: nodes.connect(listRpcUrls(chain), { timeLimit: feeTimeLimit, attempts: 1 }),
     tokens,
     async open() {
@@ -78,6 +77,13 @@ export function createRpcContext(
     async sign(request, kind) {
       const [signed] = await signAll(request, kind)
       return signed
+    },
+    async send({ request, kind, broadcast, fees }) {
+      const send = async (signed: SignedPartOf<typeof kind>) => {
+        const id = await broadcast(signed)
+        return { id, explorerUrl: explorerLink(chain, id) }
+      }
+      return approveAndSend({ ...asked, request, kind, send, fees, vault: await vault() })
     },
   }
 }

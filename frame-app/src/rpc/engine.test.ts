@@ -74,7 +74,7 @@ const nodeAnswers: Record<string, Json> = {
   eth_getTransactionCount: '0x5',
   eth_estimateGas: '0x5208',
   eth_gasPrice: '0x66',
-  eth_feeHistory: { baseFeePerGas: ['0x64'], reward: [['0x2']] },
+  eth_feeHistory: { baseFeePerGas: ['0x64'], reward: [['0x1', '0x2', '0x3']] },
   eth_sendRawTransaction: hash,
   eth_getBalance: '0x1',
   sendTransaction: 'S6',
@@ -103,9 +103,9 @@ function open(
     },
     accounts: () => (isLoggedIn ? accounts : undefined),
     recipients: createRecipientBook({ scope: '', storage: () => localStorage }),
-    requestApproval: async (prompt, { signal }) => {
+    requestApproval: async (prompt, given) => {
       asked.push(prompt.origin)
-      await options.requestApproval?.(prompt, { signal })
+      await options.requestApproval?.(prompt, given)
     },
     chains: [
       {
@@ -468,6 +468,8 @@ describe('createRpcEngine', () => {
     const figures = ['eth_gasPrice', 'eth_estimateGas', 'getRecentPrioritizationFees']
     const asked = urls.filter(([method]) => figures.includes(method))
     expect(asked.map(([, url]) => new URL(url).host).sort()).toEqual([
+      // For the other fees on offer, not for the comparison.
+      'localhost:1',
       'node.example',
       'node.example',
       'sol.example',
@@ -622,6 +624,26 @@ describe('createRpcEngine', () => {
     engine.abortAll()
     await expect(waiting).rejects.toMatchObject({ message: 'Request was aborted' })
     expect(await read).toBe('0x1')
+    expect(signed).toEqual([])
+  })
+
+  test('behavior: the screen learns of an account’s other transactions, and can reject them all', async () => {
+    const counts: (number | undefined)[] = []
+    const { request, asked, signed } = open({
+      requestApproval: async (_, { signal, others }) => {
+        counts.push(others?.count())
+        others?.rejectAll()
+        throw signal.reason ?? new FrameError('INTERNAL')
+      },
+    })
+    const sent = Array.from({ length: 3 }, () =>
+      request('eth_sendTransaction', [{ to: evmAddress }]),
+    )
+    for (const { reason } of (await Promise.allSettled(sent)) as PromiseRejectedResult[]) {
+      expect(reason).toMatchObject({ reason: 'USER_REJECTED', code: 4001 })
+    }
+    expect(counts).toEqual([2])
+    expect(asked).toHaveLength(1)
     expect(signed).toEqual([])
   })
 })

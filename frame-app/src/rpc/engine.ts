@@ -49,6 +49,14 @@ export function createRpcEngine({ fetch, ...engine }: RpcEngineParameters): RpcE
   const queue = createKeyedQueue()
   const nonces = createNonces()
   const open = new Set<AbortController>()
+  const abortAll = (reason: FrameErrorCode = 'RPC_ABORTED') => {
+    for (const controller of open) controller.abort(new FrameError(reason))
+  }
+  const others = {
+    count: queue.waiting,
+    subscribe: queue.subscribe,
+    rejectAll: () => abortAll('USER_REJECTED'),
+  }
 
   const handle = <Method extends FrameRpcMethod>(
     method: Method,
@@ -61,7 +69,7 @@ export function createRpcEngine({ fetch, ...engine }: RpcEngineParameters): RpcE
     if (handler === unsupported) return unsupported(undefined, read)
     const params = readParams(method, call)
     const context = isApprovalRpcMethod(method)
-      ? createRpcContext(parameters, read, { origin: call.origin, signal, queue, nonces })
+      ? createRpcContext(parameters, read, { origin: call.origin, signal, queue, nonces, others })
       : read
     // The method's policy selected this context.
     return handler(params, context as Parameters<RpcHandler<Method>>[1])
@@ -85,9 +93,7 @@ export function createRpcEngine({ fetch, ...engine }: RpcEngineParameters): RpcE
         open.delete(controller)
       }
     },
-    abortAll(reason = 'RPC_ABORTED') {
-      for (const controller of open) controller.abort(new FrameError(reason))
-    },
+    abortAll,
   }
 }
 

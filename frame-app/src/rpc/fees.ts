@@ -1,6 +1,6 @@
-import { FrameError, type RpcParams } from '@latchkey/protocol'
+import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
 import * as z from 'zod/mini'
-import type { EvmTransaction } from '../keys/view.ts'
+import type { EvmTransaction, FeeName } from '../keys/view.ts'
 import type { NodeRequest } from './node.ts'
 import { requestQuantity } from './requestQuantity.ts'
 import { toQuantity } from './toQuantity.ts'
@@ -12,9 +12,19 @@ export type Fees = Pick<
   'type' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'
 >
 
-/** Blocks of history, and the median of their tips. */
+/** By name. Without `slow` and `fast`, the node has no figures. */
+export type FeeChoices = Partial<Record<FeeName, Fees>>
+
+export type ChosenFees = { chosen: 'app' | 'normal'; choices: FeeChoices }
+
 const historyBlocks = '0x5'
-const middle = 50
+/** Of the tips in a block. */
+const percentiles = { slow: 10, normal: 50, fast: 90 } as const
+type Speed = keyof typeof percentiles
+const speeds = Object.keys(percentiles) as readonly Speed[]
+
+/** Percent of the node's gas price, which is meant for the next blocks. */
+const priceShares = { slow: 90n, normal: 100n, fast: 125n } as const satisfies Record<Speed, bigint>
 
 const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]+$/))
 const feeHistory = z.object({
@@ -27,22 +37,52 @@ const typeNames = { '0x0': 'legacy', '0x1': 'eip2930', '0x2': 'eip1559', '0x4': 
 
 /**
  * Keeps the dApp's fees and completes them from the node: EIP-1559 by default,
- * legacy on networks without a base fee.
+ * legacy on networks without a base fee. Offers other fees beside them.
  *
  * @param request - as `validateTransaction` accepts it
  */
-export async function chooseFees(request: Request, node: NodeRequest): Promise<Fees> {
+export async function chooseFees(request: Request, node: NodeRequest): Promise<ChosenFees> {
   const wanted = wantedType(request)
-  if (wanted === 'legacy' || wanted === 'eip2930') {
-    return { type: wanted, gasPrice: request.gasPrice ?? (await readGasPrice(node)) }
-  }
+  if (wanted === 'legacy' || wanted === 'eip2930') return choosePrice(wanted, request, node)
   const market = await readMarket(node)
   if (!wanted && !market) {
-    const type = request.accessList ? 'eip2930' : 'legacy'
-    return { type, gasPrice: await readGasPrice(node) }
+    return choosePrice(request.accessList ? 'eip2930' : 'legacy', request, node)
   }
   const type = wanted ?? 'eip1559'
-  return { type, ...dynamicFees(request, market ?? { baseFee: 0n, tip: 0n }) }
+  const { baseFee, tips } = market ?? { baseFee: 0n, tips: {} }
+  const own = { type, ...dynamicFees(request, { baseFee, tip: tips.normal ?? 0n }) }
+  const offered = mapSpeeds((speed) => {
+    const tip = tips[speed]
+    return tip === undefined ? undefined : { type, ...dynamicFees({}, { baseFee, tip }) }
+  })
+  return withOwn(own, request.maxFeePerGas ?? request.maxPriorityFeePerGas, offered)
+}
+
+async function choosePrice(
+  type: 'legacy' | 'eip2930',
+  { gasPrice }: Request,
+  node: NodeRequest,
+): Promise<ChosenFees> {
+  const asked = requestQuantity(node, 'eth_gasPrice', [])
+  // The dApp's own price needs no node.
+  const price = await (gasPrice === undefined ? asked : asked.catch(() => undefined))
+  const offered = mapSpeeds((speed) =>
+    price === undefined
+      ? undefined
+      : { type, gasPrice: toQuantity((price * priceShares[speed]) / 100n) },
+  )
+  return withOwn({ type, gasPrice: gasPrice ?? toQuantity(price ?? 0n) }, gasPrice, offered)
+}
+
+function mapSpeeds(read: (speed: Speed) => Fees | undefined): FeeChoices {
+  const found = speeds.map((speed) => [speed, read(speed)] as const)
+  return Object.fromEntries(found.filter(([, fees]) => fees !== undefined))
+}
+
+function withOwn(own: Fees, given: Hex | undefined, offered: FeeChoices): ChosenFees {
+  return given === undefined
+    ? { chosen: 'normal', choices: { ...offered, normal: own } }
+    : { chosen: 'app', choices: { ...offered, app: own } }
 }
 
 function wantedType(request: Request): EvmTransaction['type'] | undefined {
@@ -55,24 +95,32 @@ function wantedType(request: Request): EvmTransaction['type'] | undefined {
   return undefined
 }
 
-type Market = { baseFee: bigint; tip: bigint }
+/** Wei. Without `slow` and `fast`, blocks have no tips. */
+type Market = { baseFee: bigint; tips: Partial<Record<Speed, bigint>> }
 
 /** Returns undefined if blocks have no base fee (before EIP-1559). */
 async function readMarket(node: NodeRequest): Promise<Market | undefined> {
-  const answer = await node('eth_feeHistory', [historyBlocks, 'latest', [middle]]).catch(
-    (error: unknown) => {
-      // Nodes of older networks lack the method.
-      if (error instanceof FrameError && error.reason === 'NODE_ERROR') return {}
-      throw error
-    },
-  )
+  const params = [historyBlocks, 'latest', Object.values(percentiles)]
+  const answer = await node('eth_feeHistory', params).catch((error: unknown) => {
+    // Nodes of older networks lack the method.
+    if (error instanceof FrameError && error.reason === 'NODE_ERROR') return {}
+    throw error
+  })
   const { baseFeePerGas, reward } = feeHistory.safeParse(answer).data ?? {}
   // The history also shows 0 for no base fee; a node may have no history.
   const baseFee = BigInt(baseFeePerGas?.at(-1) ?? 0) || (await latestBaseFee(node))
   if (baseFee === undefined) return undefined
-  const tips = (reward ?? []).flat().map(BigInt).sort(ascending)
-  const tip = tips[tips.length >> 1] ?? 0n
-  return { baseFee, tip: tip > 0n ? tip : await suggestedTip(node) }
+  const [slow = 0n, middle = 0n, fast = 0n] = speeds.map((_, place) => findMedian(reward, place))
+  const normal = middle > 0n ? middle : await suggestedTip(node)
+  if (fast === 0n) return { baseFee, tips: { normal } }
+  const ordered = { slow: slow < normal ? slow : normal, fast: fast > normal ? fast : normal }
+  return { baseFee, tips: { normal, ...ordered } }
+}
+
+/** Over the blocks, for the percentile in this place. */
+function findMedian(reward: string[][] | null | undefined, place: number): bigint {
+  const tips = (reward ?? []).map((block) => BigInt(block[place] ?? 0)).sort(ascending)
+  return tips[tips.length >> 1] ?? 0n
 }
 
 async function latestBaseFee(node: NodeRequest): Promise<bigint | undefined> {
@@ -89,20 +137,22 @@ async function suggestedTip(node: NodeRequest): Promise<bigint> {
   }
 }
 
+type OwnFees = Pick<Request, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
+
 /** Twice the base fee covers six full blocks; the excess is not charged. */
-function dynamicFees(request: Request, { baseFee, tip }: Market): Omit<Fees, 'type'> {
-  const cap = request.maxFeePerGas === undefined ? undefined : BigInt(request.maxFeePerGas)
+function dynamicFees(
+  own: OwnFees,
+  { baseFee, tip }: { baseFee: bigint; tip: bigint },
+): Omit<Fees, 'type'> {
+  const cap = own.maxFeePerGas === undefined ? undefined : BigInt(own.maxFeePerGas)
   const affordable = cap !== undefined && cap < tip ? cap : tip
   const priority =
-    request.maxPriorityFeePerGas === undefined ? affordable : BigInt(request.maxPriorityFeePerGas)
+    own.maxPriorityFeePerGas === undefined ? affordable : BigInt(own.maxPriorityFeePerGas)
   const most = cap ?? baseFee * 2n + priority
   return {
     maxFeePerGas: toQuantity(most),
     maxPriorityFeePerGas: toQuantity(priority),
   }
 }
-
-const readGasPrice = async (node: NodeRequest) =>
-  toQuantity(await requestQuantity(node, 'eth_gasPrice', []))
 
 const ascending = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)

@@ -8,7 +8,7 @@ import type {
   RpcResult,
 } from '@latchkey/protocol'
 import type { OperatorToken, SignedPart, SigningRequest, WalletAccounts } from '../keys/vault.ts'
-import type { SignedPartOf } from './approveAndSign.ts'
+import type { FeeChange, SignedPartOf } from './approveAndSign.ts'
 import type { Chain } from './chains.ts'
 import type { KeyedQueue } from './keyedQueue.ts'
 import type { NodeRequest } from './node.ts'
@@ -52,6 +52,13 @@ export type RpcContext = ReadContext & {
     request: SigningRequest,
     kind: Kind,
   ): Promise<SignedPartOf<Kind>>
+  /** Likewise, then sends it. `broadcast` returns the transaction's id. */
+  send<Kind extends SignedPart['kind']>(parameters: {
+    request: SigningRequest
+    kind: Kind
+    broadcast(signed: SignedPartOf<Kind>): Promise<string>
+    fees?: FeeChange | undefined
+  }): Promise<SignedPartOf<Kind>>
   /** Likewise for every part of a request, in order. */
   signAll<Kind extends SignedPart['kind']>(
     request: SigningRequest,

@@ -52,6 +52,21 @@ describe('createKeyedQueue', () => {
     expect(started).toBe(false)
   })
 
+  test('behavior: counts what has not started under any key, and says when that changes', async () => {
+    const queue = createKeyedQueue()
+    const { open, passed } = gate()
+    const counts: number[] = []
+    const unsubscribe = queue.subscribe(() => counts.push(queue.waiting()))
+    const tasks = ['a', 'a', 'b', 'a'].map((key) => queue.run(key, signal, () => passed))
+    expect(counts).toEqual([0, 1, 1, 2])
+    open()
+    await Promise.all(tasks)
+    expect(queue.waiting()).toBe(0)
+    unsubscribe()
+    await queue.run('a', signal, async () => undefined)
+    expect(counts).toHaveLength(8)
+  })
+
   test('error: the sixth that would wait', async () => {
     const queue = createKeyedQueue()
     const { open, passed } = gate()

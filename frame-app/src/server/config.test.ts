@@ -179,14 +179,27 @@ describe('readConfig', () => {
   test('param: rpcUrls: several nodes, in their order', () => {
     const rpcUrls = [rpcUrl, 'https://two.example/key', 'https://three.example']
     const CHAINS = JSON.stringify([{ ...nodeless, rpcUrls }])
-    expect(readConfig({ ...environment, CHAINS }).chains).toEqual([
+    expect(readConfig({ ...environment, CHAINS }).chains).toMatchObject([
       { ...chain, fallbackUrls: rpcUrls.slice(1) },
     ])
   })
 
   test('param: rpcUrls: one node is like rpcUrl', () => {
     const CHAINS = JSON.stringify([{ ...nodeless, rpcUrls: [rpcUrl] }])
-    expect(readConfig({ ...environment, CHAINS }).chains).toEqual([chain])
+    const [read] = readConfig({ ...environment, CHAINS }).chains
+    expect(read).toMatchObject(chain)
+    expect(read).not.toHaveProperty('fallbackUrls')
+  })
+
+  test('param: explorerUrl: an https address, with a default for known networks', () => {
+    const read = (fields: object) =>
+      readConfig({ ...environment, CHAINS: JSON.stringify([{ ...chain, ...fields }]) }).chains[0]
+    expect(read({ id: 'eip155:1' })?.explorerUrl).toBe('https://etherscan.io')
+    expect(read({ id: 'eip155:31337' })?.explorerUrl).toBeUndefined()
+    const explorerUrl = 'https://scan.example'
+    expect(read({ id: 'eip155:1', explorerUrl })).toMatchObject({ explorerUrl })
+    for (const explorerUrl of ['http://scan.example', 'javascript:alert(1)', 'scan'])
+      expect(() => read({ explorerUrl })).toThrow(/wrong at 0\.explorerUrl/)
   })
 
   const urls = (count: number) => Array.from({ length: count }, (_, n) => `https://${n}.example`)

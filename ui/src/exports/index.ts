@@ -1,4 +1,5 @@
 export { avatarStyle } from '../avatar/avatarStyle.ts'
+export { createAvatar } from '../avatar/createAvatar.ts'
 export {
   type FormatAmountParameters,
   formatAmount,

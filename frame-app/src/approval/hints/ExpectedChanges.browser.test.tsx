@@ -42,7 +42,13 @@ async function open(
   const onResize = vi.fn()
   const prompt = { origin: 'https://app.example.org', view: viewParts(part), hints, ...rest }
   await render(
-    <ApprovalSheet prompt={prompt} surface="frame" events={events} onResize={onResize} />,
+    <ApprovalSheet
+      prompt={prompt}
+      surface="frame"
+      events={events}
+      waiting={0}
+      onResize={onResize}
+    />,
   )
   return { hints, events, onResize }
 }

@@ -1,3 +1,4 @@
+import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { failureNames, type Simulation, simulationSources } from '../../keys/hints.ts'
 
@@ -23,7 +24,7 @@ const simulation = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('succeeds'),
     source,
-    changes: z.nullable(z.array(change).check(z.maxLength(100))),
+    changes: z.nullable(z.array(change).check(checkLength({ most: 100 }))),
     more: z.int().check(z.nonnegative()),
   }),
 ])

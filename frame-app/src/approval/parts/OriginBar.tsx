@@ -1,27 +1,51 @@
 import { lockIcon, lockOpenIcon } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import type { AppClaim } from '../../keys/view.ts'
 import { useTexts } from '../texts/useTexts.ts'
+import { AppMark } from './AppMark.tsx'
 import { HostText } from './HostText.tsx'
 import { Icon } from './Icon.tsx'
+import { SentenceText } from './SentenceText.tsx'
 
-/** Shows the origin as the browser reports it, with its full host and any scheme but https. */
-export function OriginBar({ origin }: { origin: string }) {
+export type OriginBarProps = {
+  origin: string
+  app?: AppClaim | undefined
+  children?: ReactNode
+}
+
+/**
+ * Shows the origin as the browser reports it, with its full host and any scheme but https. Below it
+ * is the app's own name, labelled as that.
+ */
+export function OriginBar({ origin, app, children }: OriginBarProps) {
   const { t } = useTexts()
   const { protocol, hostname, port } = new URL(origin)
   const isSecure = protocol === 'https:'
   return (
-    <p className={isSecure ? 'origin' : 'origin origin-insecure'}>
-      <Icon
-        icon={isSecure ? lockIcon : lockOpenIcon}
-        size={16}
-        label={t(isSecure ? 'origin.secure' : 'origin.insecure')}
-      />
-      <bdi className="origin-text" dir="ltr">
-        {isSecure ? '' : `${protocol}//`}
-        <b>
-          <HostText>{hostname}</HostText>
-        </b>
-        {port && `:${port}`}
-      </bdi>
-    </p>
+    <div className="who">
+      <AppMark origin={origin} logo={app?.logo ?? null} />
+      <div className="who-text">
+        <p className={isSecure ? 'origin' : 'origin origin-insecure'}>
+          <Icon
+            icon={isSecure ? lockIcon : lockOpenIcon}
+            size={16}
+            label={t(isSecure ? 'origin.secure' : 'origin.insecure')}
+          />
+          <bdi className="origin-text" dir="ltr">
+            {isSecure ? '' : `${protocol}//`}
+            <b>
+              <HostText>{hostname}</HostText>
+            </b>
+            {port && `:${port}`}
+          </bdi>
+        </p>
+        {app?.name && (
+          <p className="claim">
+            <SentenceText sentence={{ key: 'app.claim', values: { name: app.name } }} />
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
   )
 }

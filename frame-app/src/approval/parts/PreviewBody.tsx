@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import type { ApprovalView } from '../../keys/view.ts'
+import { nameKind } from '../previews/nameKind.ts'
 import { asText, type Preview, type Row, row } from '../previews/preview.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { AddressBlock } from './AddressBlock.tsx'
 import { Details } from './Details.tsx'
 import { Rows } from './Rows.tsx'
@@ -16,15 +18,18 @@ export type PreviewBodyProps = {
   headingRef: Ref<HTMLHeadingElement>
   /** Facts to know before deciding. */
   band: ReactNode
+  feePicker?: ReactNode
 }
 
 export function PreviewBody(props: PreviewBodyProps) {
-  const { preview, view, costs, headingId, headingRef, band } = props
+  const { t } = useTexts()
+  const { preview, view, costs, headingId, headingRef, band, feePicker } = props
   const { sentence, rows, steps, stepsLabel, details, network } = preview
   const effects = [...preview.changes, ...costs]
   const isHigh = view.risk === 'high'
   return (
     <>
+      <p className="kind">{t(nameKind(view))}</p>
       <h1 id={headingId} ref={headingRef} tabIndex={-1}>
         <SentenceText sentence={sentence} />
       </h1>
@@ -35,6 +40,7 @@ export function PreviewBody(props: PreviewBodyProps) {
           <Rows rows={effects} />
         </section>
       )}
+      {feePicker}
       <Rows rows={rows} />
       <Steps label={stepsLabel} steps={steps} isOpen={isHigh && view.parts.length > 1} />
       <Rows rows={row('label.network', network, asText)} />

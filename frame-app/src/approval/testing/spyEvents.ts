@@ -6,6 +6,8 @@ export const spyEvents = () =>
   ({
     approve: vi.fn(),
     reject: vi.fn(),
+    rejectAll: vi.fn(),
+    revise: vi.fn(),
     miss: vi.fn(),
     visibility: vi.fn(),
     refuse: vi.fn(),

@@ -1,7 +1,7 @@
 import { createTexts, loadTexts, type Texts } from '@latchkey/ui'
 import english from '@latchkey/ui/locales/en/approval.json' with { type: 'json' }
 import type { FailureName } from '../../keys/hints.ts'
-import type { Risk, WarningCode } from '../../keys/view.ts'
+import type { FeeName, Risk, WarningCode } from '../../keys/view.ts'
 import type { GuardReason } from '../guard/guard.ts'
 import type { WindowStatus } from '../window/createApprovalWindow.ts'
 import type { WindowLoss } from '../window/joinOpener.ts'
@@ -13,6 +13,7 @@ export type TextKey = keyof typeof english
 type Required =
   | `warning.${WarningCode}`
   | `risk.${Risk}`
+  | `fee.${FeeName}`
   | `riskText.${Risk}`
   | `failure.${FailureName}`
   | `guard.${GuardReason}`

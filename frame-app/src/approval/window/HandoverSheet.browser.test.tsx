@@ -16,11 +16,12 @@ async function open(options: WindowPairOptions = {}) {
   const pair = createWindowPair(options)
   const approvalWindow = createApprovalWindow({ window: pair.frame, theme: () => ({}) })
   const prompt = { origin: 'https://app.example.org', view: viewParts(parts.send) }
-  approvalWindow.present(prompt, events)
+  approvalWindow.present(prompt, events, 0)
   await render(
     <HandoverSheet
       prompt={prompt}
       events={events}
+      waiting={0}
       approvalWindow={approvalWindow}
       onResize={onResize}
     />,

@@ -8,6 +8,7 @@ import type { ApprovalPrompt } from '../../keys/view.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { OriginBar } from '../parts/OriginBar.tsx'
+import { QueueBar } from '../parts/QueueBar.tsx'
 import { ScrollArea } from '../parts/ScrollArea.tsx'
 import { SentenceText } from '../parts/SentenceText.tsx'
 import type { TextKey } from '../texts/approvalTexts.ts'
@@ -22,6 +23,8 @@ import { useVisibility } from './useVisibility.ts'
 export type HandoverSheetProps = {
   prompt: ApprovalPrompt
   events: SheetEvents
+  /** Requests behind this one. */
+  waiting: number
   approvalWindow: ApprovalWindow
   /** CSS pixels. */
   onResize: (height: number) => void
@@ -46,7 +49,7 @@ const refusals: Partial<Record<WindowStatus, () => FrameError>> = {
 /** Shown in the frame while a window decides. It cannot approve, so its presses are unguarded. */
 export function HandoverSheet(props: HandoverSheetProps) {
   const { t } = useTexts()
-  const { prompt, events, approvalWindow, onResize } = props
+  const { prompt, events, waiting, approvalWindow, onResize } = props
   const status = useSyncExternalStore(approvalWindow.subscribe, approvalWindow.current)
   // A focused window keeps the focus.
   const mayTakeFocus = useCallback(() => approvalWindow.current() !== 'open', [approvalWindow])
@@ -67,7 +70,9 @@ export function HandoverSheet(props: HandoverSheetProps) {
   return (
     <div className="sheet handover" role="dialog" aria-labelledby={headingId} ref={panel}>
       <header ref={header}>
-        <OriginBar origin={prompt.origin} />
+        <OriginBar origin={prompt.origin} app={prompt.app}>
+          <QueueBar waiting={waiting} onRejectAll={events.rejectAll} />
+        </OriginBar>
       </header>
       <ScrollArea contentRef={content}>
         <div aria-live="polite">

@@ -33,10 +33,10 @@ function create(options: WindowPairOptions & { locale?: string } = {}) {
   /** The window loads, and shows what it is given. */
   const load = async () => {
     const onPrompt = vi.fn<Parameters<typeof joinOpener>[0]['onPrompt']>()
-    const onLoss = vi.fn()
-    joinOpener({ window: pair.last().own, onPrompt, onLoss })
+    const [onWaiting, onEnding, onLoss] = [vi.fn(), vi.fn(), vi.fn()]
+    joinOpener({ window: pair.last().own, onPrompt, onWaiting, onEnding, onLoss })
     await crossing()
-    return { onPrompt, onLoss, events: () => onPrompt.mock.lastCall?.[1] }
+    return { onPrompt, onWaiting, onEnding, onLoss, events: () => onPrompt.mock.lastCall?.[1] }
   }
   return { ...pair, approvalWindow, load }
 }
@@ -45,14 +45,15 @@ describe('createApprovalWindow', () => {
   test('default: the window shows the prompt with the theme, and its decision counts', async () => {
     const { approvalWindow, load, opened } = create()
     const events = spyEvents()
-    approvalWindow.present(prompt, events)
+    approvalWindow.present(prompt, events, 0)
     expect(opened).toHaveLength(0)
     approvalWindow.open()
     expect(opened[0]?.call).toEqual(['/approve#opened', '_blank', 'popup,width=420,height=680'])
     const { onPrompt, events: inWindow } = await load()
-    expect(onPrompt).toHaveBeenCalledExactlyOnceWith(prompt, expect.anything(), {
-      themeMode: 'dark',
-    })
+    expect(onPrompt).toHaveBeenCalledExactlyOnceWith(
+      { prompt, waiting: 0, theme: { themeMode: 'dark' } },
+      expect.anything(),
+    )
     inWindow()?.approve()
     await crossing()
     expect(events.approve).toHaveBeenCalledTimes(1)
@@ -64,12 +65,12 @@ describe('createApprovalWindow', () => {
     expect(opened[0]?.call[0]).toBe('/approve?locale=pt-BR#opened')
   })
 
-  test.each(['approve', 'reject', 'miss', 'fail'] as const)(
+  test.each(['approve', 'reject', 'rejectAll', 'miss', 'fail'] as const)(
     'behavior: %s in the window is that event of the sheet, and no other',
     async (decision) => {
       const { approvalWindow, load } = create()
       const { visibility, ...events } = spyEvents()
-      approvalWindow.present(prompt, { ...events, visibility })
+      approvalWindow.present(prompt, { ...events, visibility }, 0)
       approvalWindow.open()
       const { events: inWindow } = await load()
       inWindow()?.[decision]('cause')
@@ -83,14 +84,14 @@ describe('createApprovalWindow', () => {
   test('behavior: the next prompt is shown in the same window, and a late decision is not for it', async () => {
     const { approvalWindow, load, opened } = create()
     const [first, second] = [spyEvents(), spyEvents()]
-    approvalWindow.present(prompt, first)
+    approvalWindow.present(prompt, first, 0)
     approvalWindow.open()
     const { onPrompt, events: inWindow } = await load()
     const late = inWindow()
-    approvalWindow.present(other, second)
+    approvalWindow.present(other, second, 0)
     late?.approve()
     await crossing()
-    expect(onPrompt.mock.lastCall?.[0]).toEqual(other)
+    expect(onPrompt.mock.lastCall?.[0].prompt).toEqual(other)
     expect(first.approve).not.toHaveBeenCalled()
     expect(second.approve).not.toHaveBeenCalled()
     inWindow()?.approve()
@@ -102,20 +103,20 @@ describe('createApprovalWindow', () => {
   test('behavior: the window has the hints as they arrive, of its own prompt alone', async () => {
     const { approvalWindow, load } = create()
     const [hints, later] = [createHintStore(), createHintStore()]
-    approvalWindow.present({ ...prompt, recipients: [], hints }, spyEvents())
+    approvalWindow.present({ ...prompt, recipients: [], hints }, spyEvents(), 0)
     approvalWindow.open()
     const { onPrompt } = await load()
-    const shown = onPrompt.mock.lastCall?.[0]
+    const shown = onPrompt.mock.lastCall?.[0].prompt
     expect(shown).toEqual({ ...prompt, recipients: [], hints: expect.anything() })
     expect(shown?.hints?.current()).toEqual({ status: 'running' })
     hints.set(fails)
     await crossing()
     expect(shown?.hints?.current()).toEqual(fails)
-    approvalWindow.present({ ...other, hints: later }, spyEvents())
+    approvalWindow.present({ ...other, hints: later }, spyEvents(), 0)
     hints.set({ status: 'unknown' })
     await crossing()
     expect(shown?.hints?.current()).toEqual(fails)
-    const next = onPrompt.mock.lastCall?.[0]
+    const next = onPrompt.mock.lastCall?.[0].prompt
     expect(next?.hints?.current()).toEqual({ status: 'running' })
     approvalWindow.dismiss()
     later.set(fails)
@@ -126,17 +127,75 @@ describe('createApprovalWindow', () => {
   test('behavior: a window that opens late has what is known by then', async () => {
     const { approvalWindow, load } = create()
     const hints = createHintStore()
-    approvalWindow.present({ ...prompt, hints }, spyEvents())
+    approvalWindow.present({ ...prompt, hints }, spyEvents(), 0)
     hints.set(fails)
     approvalWindow.open()
     const { onPrompt } = await load()
-    expect(onPrompt.mock.lastCall?.[0].hints?.current()).toEqual(fails)
+    expect(onPrompt.mock.lastCall?.[0].prompt.hints?.current()).toEqual(fails)
+  })
+
+  test('behavior: another fee, chosen in the window, is that event of the sheet', async () => {
+    const { approvalWindow, load } = create()
+    const events = spyEvents()
+    approvalWindow.present(prompt, events, 0)
+    approvalWindow.open()
+    const { events: inWindow } = await load()
+    inWindow()?.revise('slow')
+    await crossing()
+    expect(events.revise).toHaveBeenCalledExactlyOnceWith('slow')
+    expect(events.approve).not.toHaveBeenCalled()
+  })
+
+  test('behavior: the window follows the number of requests that wait', async () => {
+    const { approvalWindow, load } = create()
+    approvalWindow.present(prompt, spyEvents(), 1)
+    approvalWindow.setWaiting(2)
+    approvalWindow.open()
+    const { onPrompt, onWaiting } = await load()
+    expect(onPrompt.mock.lastCall?.[0].waiting).toBe(2)
+    approvalWindow.setWaiting(2)
+    approvalWindow.setWaiting(3)
+    await crossing()
+    expect(onWaiting).toHaveBeenCalledExactlyOnceWith(3)
+    expect(onPrompt).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: after the approval the window shows what became of the transaction', async () => {
+    const { approvalWindow, load, last } = create()
+    const events = spyEvents()
+    approvalWindow.present(prompt, events, 0)
+    approvalWindow.open()
+    const { onEnding, onLoss, events: inWindow } = await load()
+    inWindow()?.approve()
+    await crossing()
+    approvalWindow.end({ state: 'sending' })
+    await crossing()
+    vi.advanceTimersByTime(59_000)
+    expect(onLoss).not.toHaveBeenCalled()
+    approvalWindow.end({ state: 'sent', id: '0x1' })
+    await crossing()
+    expect(onEnding.mock.calls).toEqual([[{ state: 'sending' }], [{ state: 'sent', id: '0x1' }]])
+    inWindow()?.approve()
+    await crossing()
+    expect(events.approve).toHaveBeenCalledTimes(1)
+    expect(last().view.closed).toBe(false)
+  })
+
+  test('error: lost for a frame that says nothing more', async () => {
+    const { approvalWindow, load } = create()
+    approvalWindow.present(prompt, spyEvents(), 0)
+    approvalWindow.open()
+    const { onLoss } = await load()
+    approvalWindow.end({ state: 'sending' })
+    await crossing()
+    vi.advanceTimersByTime(60_000)
+    expect(onLoss).toHaveBeenCalledExactlyOnceWith('lost')
   })
 
   test('behavior: closing it decides nothing, and it can be opened again', async () => {
     const { approvalWindow, load, last, opened } = create()
     const events = spyEvents()
-    approvalWindow.present(prompt, events)
+    approvalWindow.present(prompt, events, 0)
     approvalWindow.open()
     const { events: inClosed } = await load()
     last().view.closed = true
@@ -156,11 +215,11 @@ describe('createApprovalWindow', () => {
   test('behavior: a window that is loaded anew goes on with the same prompt', async () => {
     const { approvalWindow, load } = create()
     const events = spyEvents()
-    approvalWindow.present(prompt, events)
+    approvalWindow.present(prompt, events, 0)
     approvalWindow.open()
     const { events: before } = await load()
     const { onPrompt, events: after } = await load()
-    expect(onPrompt.mock.lastCall?.[0]).toEqual(prompt)
+    expect(onPrompt.mock.lastCall?.[0].prompt).toEqual(prompt)
     before()?.reject()
     await crossing()
     expect(events.reject).not.toHaveBeenCalled()
@@ -171,7 +230,7 @@ describe('createApprovalWindow', () => {
 
   test('error: one that was left for another page is stuck after 20 s', async () => {
     const { approvalWindow, load, last } = create()
-    approvalWindow.present(prompt, spyEvents())
+    approvalWindow.present(prompt, spyEvents(), 0)
     approvalWindow.open()
     await load()
     vi.advanceTimersByTime(60_000)
@@ -185,7 +244,7 @@ describe('createApprovalWindow', () => {
   test('behavior: dismissed, it is closed and decides nothing more', async () => {
     const { approvalWindow, load, last } = create()
     const events = spyEvents()
-    approvalWindow.present(prompt, events)
+    approvalWindow.present(prompt, events, 0)
     approvalWindow.open()
     const { events: inWindow } = await load()
     approvalWindow.dismiss()
@@ -198,7 +257,7 @@ describe('createApprovalWindow', () => {
 
   test('behavior: it goes with the frame', async () => {
     const { approvalWindow, frame, load, last } = create()
-    approvalWindow.present(prompt, spyEvents())
+    approvalWindow.present(prompt, spyEvents(), 0)
     approvalWindow.open()
     await load()
     frame.dispatchEvent(new Event('pagehide'))
@@ -207,7 +266,7 @@ describe('createApprovalWindow', () => {
 
   test('behavior: a hello counts only from the window that was opened, and of our own origin', async () => {
     const { approvalWindow, frame, last } = create()
-    approvalWindow.present(prompt, spyEvents())
+    approvalWindow.present(prompt, spyEvents(), 0)
     approvalWindow.open()
     const posted = vi.spyOn(last().view as unknown as Window, 'postMessage')
     deliver(frame, { data: windowHello, source: createWindowPair().frame })
@@ -223,36 +282,36 @@ describe('createApprovalWindow', () => {
     const { approvalWindow } = create({ fault: 'blocks' })
     const listener = vi.fn()
     approvalWindow.subscribe(listener)
-    approvalWindow.present(prompt, spyEvents())
+    approvalWindow.present(prompt, spyEvents(), 0)
     approvalWindow.open()
     expect(approvalWindow.current()).toBe('blocked')
-    approvalWindow.present(other, spyEvents())
+    approvalWindow.present(other, spyEvents(), 0)
     expect(approvalWindow.current()).toBe('closed')
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
   test('error: a second window that is blocked, or the first in an in-app browser, is unavailable', () => {
     const { approvalWindow } = create({ fault: 'blocks' })
-    approvalWindow.present(prompt, spyEvents())
+    approvalWindow.present(prompt, spyEvents(), 0)
     approvalWindow.open()
     approvalWindow.open()
     expect(approvalWindow.current()).toBe('unavailable')
     approvalWindow.open()
     expect(approvalWindow.current()).toBe('unavailable')
-    approvalWindow.present(other, spyEvents())
+    approvalWindow.present(other, spyEvents(), 0)
     expect(approvalWindow.current()).toBe('closed')
     const inApp = create({
       fault: 'blocks',
       userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) Mobile Safari/537.36',
     })
-    inApp.approvalWindow.present(prompt, spyEvents())
+    inApp.approvalWindow.present(prompt, spyEvents(), 0)
     inApp.approvalWindow.open()
     expect(inApp.approvalWindow.current()).toBe('unavailable')
   })
 
   test('error: a window that the browser opens and hands out to nobody is cut off, for the next prompt too', () => {
     const { approvalWindow, frame } = create({ fault: 'cuts' })
-    approvalWindow.present(prompt, spyEvents())
+    approvalWindow.present(prompt, spyEvents(), 0)
     approvalWindow.open()
     expect(approvalWindow.current()).toBe('cut')
     expect(frame.reportError).toHaveBeenCalledExactlyOnceWith(
@@ -263,13 +322,13 @@ describe('createApprovalWindow', () => {
         ),
       }),
     )
-    approvalWindow.present(other, spyEvents())
+    approvalWindow.present(other, spyEvents(), 0)
     expect(approvalWindow.current()).toBe('cut')
   })
 
   test('error: a window that counts as closed before its hello, and stands in front, is cut off', async () => {
     const { approvalWindow, frame, last, load, person } = create()
-    approvalWindow.present(prompt, spyEvents())
+    approvalWindow.present(prompt, spyEvents(), 0)
     approvalWindow.open()
     last().view.closed = true
     vi.advanceTimersByTime(300)
@@ -294,7 +353,7 @@ describe('createApprovalWindow', () => {
 
   test('error: one that does not load in 20 s is stuck; it may still come, or be opened anew', async () => {
     const { approvalWindow, load, opened } = create()
-    approvalWindow.present(prompt, spyEvents())
+    approvalWindow.present(prompt, spyEvents(), 0)
     approvalWindow.open()
     vi.advanceTimersByTime(19_999)
     expect(approvalWindow.current()).toBe('open')

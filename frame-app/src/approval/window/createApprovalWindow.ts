@@ -1,13 +1,16 @@
 import { FrameError, type Theme } from '@latchkey/protocol'
 import type { ApprovalPrompt } from '../../keys/view.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
+import type { Ending } from '../ending.ts'
 import { isInAppBrowser } from './isInAppBrowser.ts'
 import { type OwnWindow, openOwnWindow } from './openOwnWindow.ts'
 import {
   type Decision,
   parseDecision,
+  type WindowEnding,
   type WindowHints,
   type WindowPrompt,
+  type WindowQueue,
 } from './windowMessages.ts'
 
 /**
@@ -18,7 +21,11 @@ export type WindowStatus = 'closed' | 'open' | 'stuck' | 'blocked' | 'unavailabl
 
 /** A store for `useSyncExternalStore`. */
 export type ApprovalWindow = {
-  present(prompt: ApprovalPrompt, events: SheetEvents): void
+  /** `waiting`: requests behind this one. */
+  present(prompt: ApprovalPrompt, events: SheetEvents, waiting: number): void
+  setWaiting(waiting: number): void
+  /** Shows it in the window, which then closes itself. */
+  end(ending: Ending): void
   dismiss(): void
   /** Opens the window, or replaces a stuck one. Needs a user gesture. */
   open(): void
@@ -40,9 +47,10 @@ export const windowCutOff = () =>
       'The approval window was cut off from the login frame: a page around it sends Cross-Origin-Opener-Policy: same-origin. Send same-origin-allow-popups instead.',
   })
 
-const effects: Record<Decision, (events: SheetEvents) => void> = {
+const effects: Record<Exclude<Decision, 'revise'>, (events: SheetEvents) => void> = {
   approve: (events) => events.approve(),
   reject: (events) => events.reject(),
+  rejectAll: (events) => events.rejectAll(),
   miss: (events) => events.miss(),
   fail: (events) => events.fail('The window could not show the prompt'),
 }
@@ -54,7 +62,9 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
   let opened: OwnWindow | undefined
   let port: MessagePort | undefined
   let count = 0
-  let shown: { id: number; prompt: ApprovalPrompt; events: SheetEvents } | undefined
+  let shown:
+    | { id: number; prompt: ApprovalPrompt; waiting: number; events: SheetEvents }
+    | undefined
   let unfollow = () => {}
 
   function become(next: WindowStatus) {
@@ -64,10 +74,11 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
   }
   function tell() {
     if (!shown) return
-    const { id } = shown
+    const { id, waiting } = shown
     const { hints, ...prompt } = shown.prompt
     const simulation = hints && { simulation: hints.current() }
-    port?.postMessage({ id, prompt, theme: theme(), ...simulation } satisfies WindowPrompt)
+    const message = { id, prompt, waiting, theme: theme(), ...simulation }
+    port?.postMessage(message satisfies WindowPrompt)
   }
   function follow(id: number, { hints }: Pick<ApprovalPrompt, 'hints'>) {
     unfollow()
@@ -78,7 +89,9 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
   function decide({ data }: MessageEvent<unknown>) {
     const answer = parseDecision(data)
     // A decision sent before the prompt changed belongs to the previous prompt.
-    if (shown && answer?.id === shown.id) effects[answer.decision](shown.events)
+    if (!shown || answer?.id !== shown.id) return
+    if (answer.decision === 'revise') shown.events.revise(answer.fee)
+    else effects[answer.decision](shown.events)
   }
   function forget(next: WindowStatus = 'closed') {
     opened = port = undefined
@@ -92,12 +105,22 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
   }
 
   return {
-    present(prompt, events) {
+    present(prompt, events, waiting) {
       count += 1
-      shown = { id: count, prompt, events }
+      shown = { id: count, prompt, waiting, events }
       follow(count, prompt)
       if (status === 'blocked' || status === 'unavailable') become('closed')
       tell()
+    },
+    setWaiting(waiting) {
+      if (!shown || shown.waiting === waiting) return
+      shown = { ...shown, waiting }
+      port?.postMessage({ id: shown.id, waiting } satisfies WindowQueue)
+    },
+    end(ending) {
+      shown = undefined
+      unfollow()
+      port?.postMessage({ ending } satisfies WindowEnding)
     },
     dismiss() {
       shown = undefined

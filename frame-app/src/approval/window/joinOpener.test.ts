@@ -16,7 +16,7 @@ function join() {
   const hello = vi.spyOn(own.opener as Window, 'postMessage')
   const onPrompt = vi.fn<Parameters<typeof joinOpener>[0]['onPrompt']>()
   const onLoss = vi.fn()
-  joinOpener({ window: own, onPrompt, onLoss })
+  joinOpener({ window: own, onPrompt, onWaiting: vi.fn(), onEnding: vi.fn(), onLoss })
   const { port1, port2 } = new MessageChannel()
   const welcome = { data: windowWelcome, source: own.opener as unknown, ports: [port2] }
   return { own, hello, onPrompt, onLoss, port: port1, welcome }
@@ -75,7 +75,7 @@ describe('joinOpener', () => {
     port.postMessage(message)
     await crossing()
     expect(onPrompt).toHaveBeenCalledTimes(1)
-    expect(onPrompt.mock.lastCall?.[0].hints?.current()).toEqual(expected)
+    expect(onPrompt.mock.lastCall?.[0].prompt.hints?.current()).toEqual(expected)
     port.close()
   })
 
@@ -90,7 +90,8 @@ describe('joinOpener', () => {
       location: { origin: frameOrigin, hash },
     })
     // `joinOpener` uses only a window's events, location and opener.
-    joinOpener({ window: window as unknown as Window, onPrompt: vi.fn(), onLoss })
+    const unused = { onPrompt: vi.fn(), onWaiting: vi.fn(), onEnding: vi.fn() }
+    joinOpener({ window: window as unknown as Window, ...unused, onLoss })
     expect(onLoss).toHaveBeenCalledExactlyOnceWith(loss)
   })
 

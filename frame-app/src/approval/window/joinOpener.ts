@@ -14,12 +14,16 @@ import { createHintStore } from '../../keys/hints.ts'
 import type { ApprovalPrompt } from '../../keys/view.ts'
 import { approvalLimits } from '../approvalLimits.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
+import type { Ending } from '../ending.ts'
 import { parseSimulation } from '../hints/parseSimulation.ts'
 import {
   type Decision,
   openedHash,
+  type WindowDecision,
+  type WindowEnding,
   type WindowHints,
   type WindowPrompt,
+  type WindowQueue,
   windowBye,
   windowHello,
   windowWelcome,
@@ -28,14 +32,19 @@ import {
 /** `alone`: no frame of ours answered. `severed`: the page around the frame isolates it. */
 export type WindowLoss = 'alone' | 'severed' | 'lost'
 
+export type WindowContent = { prompt: ApprovalPrompt; waiting: number; theme: Theme }
+
 export type JoinOpenerParameters = {
   window: Window
-  onPrompt(prompt: ApprovalPrompt, events: SheetEvents, theme: Theme): void
+  onPrompt(shown: WindowContent, events: SheetEvents): void
+  onWaiting(waiting: number): void
+  onEnding(ending: Ending): void
   onLoss(loss: WindowLoss): void
 }
 
 /** Waits for a prompt at most `approvalLimits.windowLoad`. */
-export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): void {
+export function joinOpener(parameters: JoinOpenerParameters): void {
+  const { window, onPrompt, onWaiting, onEnding, onLoss } = parameters
   const { origin, hash } = window.location
   const opener: Window | null = window.opener
   if (!opener) {
@@ -45,30 +54,42 @@ export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): 
   const welcomed = new AbortController()
   let waiting = setTimeout(onLoss, approvalLimits.windowLoad, 'alone')
 
+  const expect = (limit: number) => {
+    waiting = setTimeout(onLoss, limit, 'lost')
+  }
   function take(port: MessagePort) {
     welcomed.abort()
-    const answer = (id: number, decision: Decision) => {
-      port.postMessage({ id, decision })
+    const answer = (decision: WindowDecision) => {
+      port.postMessage(decision)
       clearTimeout(waiting)
-      waiting = setTimeout(onLoss, approvalLimits.windowLoad, 'lost')
+      expect(approvalLimits.windowLoad)
     }
     window.addEventListener('pagehide', () => port.postMessage(windowBye))
     let hinted = 0
     let hints = createHintStore()
-    port.onmessage = ({ data }: MessageEvent<WindowPrompt | WindowHints>) => {
+    port.onmessage = ({ data }) => {
       // The frame has this origin, and this build except during an upgrade.
-      if (!('prompt' in data)) {
-        if (data.id === hinted) hints.set(parseSimulation(data.simulation))
+      const message = data as WindowPrompt | WindowQueue | WindowEnding | WindowHints
+      if ('ending' in message) {
+        clearTimeout(waiting)
+        if (message.ending.state === 'sending') expect(approvalLimits.sending)
+        return onEnding(message.ending)
+      }
+      if (!('prompt' in message)) {
+        if ('waiting' in message) onWaiting(message.waiting)
+        else if (message.id === hinted) hints.set(parseSimulation(message.simulation))
         return
       }
       clearTimeout(waiting)
-      const { id, prompt, theme, simulation } = data
+      const { id, prompt, simulation, ...shown } = message
       hinted = id
       hints = createHintStore(parseSimulation(simulation))
       onPrompt(
-        simulation ? { ...prompt, hints } : prompt,
-        createEvents((decision) => answer(id, decision)),
-        theme,
+        { ...shown, prompt: simulation ? { ...prompt, hints } : prompt },
+        createEvents(
+          (decision) => answer({ id, decision }),
+          (fee) => answer({ id, decision: 'revise', fee }),
+        ),
       )
     }
   }
@@ -84,9 +105,14 @@ export function joinOpener({ window, onPrompt, onLoss }: JoinOpenerParameters): 
   opener.postMessage(windowHello, origin)
 }
 
-const createEvents = (decide: (decision: Decision) => void): SheetEvents => ({
+const createEvents = (
+  decide: (decision: Exclude<Decision, 'revise'>) => void,
+  revise: SheetEvents['revise'],
+): SheetEvents => ({
+  revise,
   approve: () => decide('approve'),
   reject: () => decide('reject'),
+  rejectAll: () => decide('rejectAll'),
   miss: () => decide('miss'),
   fail: () => decide('fail'),
   // The frame tracks visibility: the dApp shows and hides its sheet.

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApprovalSheet } from '../ApprovalSheet.tsx'
 import type { SheetEvents } from '../approvalQueue.ts'
+import { SettledSheet } from '../SettledSheet.tsx'
 import { loadApprovalTexts } from '../texts/approvalTexts.ts'
 import { TextsContext } from '../texts/useTexts.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
@@ -11,10 +12,12 @@ import { WindowNotice } from './WindowNotice.tsx'
 import { readLocale } from './windowMessages.ts'
 
 const keepSize = () => {}
+const close = () => window.close()
 
 export function mountApprovalWindow(root: HTMLElement): void {
   let shown: SheetEvents | undefined
   let count = 0
+  let redraw: (waiting: number) => void = () => {}
   const reactRoot = createRoot(root, { onUncaughtError: (cause) => shown?.fail(cause) })
   const loading = loadApprovalTexts(readLocale(location))
 
@@ -28,21 +31,21 @@ export function mountApprovalWindow(root: HTMLElement): void {
 
   joinOpener({
     window,
-    onPrompt(prompt, events, theme) {
+    onPrompt({ prompt, waiting, theme }, events) {
       applyTheme(document.documentElement, theme)
       shown = events
       count += 1
-      const sheet = (
-        <ApprovalSheet
-          key={count}
-          prompt={prompt}
-          surface="window"
-          events={events}
-          onResize={keepSize}
-        />
-      )
-      void draw(sheet, new URL(prompt.origin).host)
+      const sheet = { prompt, events, onResize: keepSize }
+      const key = count
+      redraw = (now) =>
+        void draw(
+          <ApprovalSheet key={key} surface="window" waiting={now} {...sheet} />,
+          new URL(prompt.origin).host,
+        )
+      redraw(waiting)
     },
+    onEnding: (ending) => void draw(<SettledSheet ending={ending} onClose={close} />),
+    onWaiting: (waiting) => redraw(waiting),
     onLoss: (loss) => void draw(<WindowNotice loss={loss} />),
   })
 }

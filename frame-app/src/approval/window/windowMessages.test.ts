@@ -18,6 +18,11 @@ describe('parseDecision', () => {
     })
   })
 
+  test('param: decision: a revision names the fee', () => {
+    const revision = { id: 3, decision: 'revise', fee: 'fast' }
+    expect(parseDecision({ ...revision, more: 1 })).toEqual(revision)
+  })
+
   test.each([
     undefined,
     null,
@@ -27,6 +32,10 @@ describe('parseDecision', () => {
     { id: 1, decision: 'sign' },
     { id: 1, decision: 'constructor' },
     { id: 1, decision: ['approve'] },
+    { id: 1, decision: 'revise' },
+    { id: 1, decision: 'revise', fee: 'free' },
+    { id: 1, decision: 'revise', fee: 'constructor' },
+    { id: 1, decision: 'revise', fee: ['slow'] },
   ])('error: undefined for %j', (data) => {
     expect(parseDecision(data)).toBeUndefined()
   })

@@ -4,7 +4,8 @@
  */
 import type { Theme } from '@latchkey/protocol'
 import type { Simulation } from '../../keys/hints.ts'
-import type { ApprovalPrompt } from '../../keys/view.ts'
+import type { ApprovalPrompt, FeeName } from '../../keys/view.ts'
+import type { Ending } from '../ending.ts'
 
 /** Marks a window that a frame opened, in case the browser hides its opener. */
 export const openedHash = '#opened'
@@ -27,22 +28,43 @@ export type WindowPrompt = {
   /** Increments; the decision names it. */
   id: number
   prompt: Omit<ApprovalPrompt, 'hints'>
+  /** Requests behind this one. */
+  waiting: number
   theme: Theme
   /** Missing if there is nothing to simulate. */
   simulation?: Simulation
 }
 
-/** On the port, to the window: what became known of the prompt with this id. */
+/** A change of the prompt with this id. */
+export type WindowQueue = Pick<WindowPrompt, 'id' | 'waiting'>
+
+/** What became known of the prompt with this id. */
 export type WindowHints = { id: number; simulation: Simulation }
 
-const decisions = ['approve', 'reject', 'miss', 'fail'] as const
-export type Decision = (typeof decisions)[number]
+/** Instead of another prompt. */
+export type WindowEnding = { ending: Ending }
 
-/** On the port, to the frame: ends the prompt with this id. */
-export type WindowDecision = { id: number; decision: Decision }
+const decisions = ['approve', 'reject', 'rejectAll', 'miss', 'fail'] as const
+const feeNames: Readonly<Record<FeeName, true>> = {
+  slow: true,
+  normal: true,
+  fast: true,
+  app: true,
+}
+
+type Choice = { decision: (typeof decisions)[number] } | { decision: 'revise'; fee: FeeName }
+export type Decision = Choice['decision']
+
+/** On the port, to the frame: ends or revises the prompt with this id. */
+export type WindowDecision = { id: number } & Choice
 
 export function parseDecision(data: unknown): WindowDecision | undefined {
-  const { id, decision: given }: { id?: unknown; decision?: unknown } = Object(data)
+  const { id, decision: given, fee }: Readonly<Record<string, unknown>> = Object(data)
+  if (typeof id !== 'number') return undefined
+  if (given === 'revise') return isFeeName(fee) ? { id, decision: given, fee } : undefined
   const decision = decisions.find((known) => known === given)
-  return typeof id === 'number' && decision ? { id, decision } : undefined
+  return decision && { id, decision }
 }
+
+const isFeeName = (name: unknown): name is FeeName =>
+  typeof name === 'string' && Object.hasOwn(feeNames, name)

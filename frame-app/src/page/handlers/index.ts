@@ -46,8 +46,10 @@ export const handlers = {
     approvals.setTheme(theme)
     return undefined
   },
-  /** Ignores it: the sheet shows the dApp's origin. Clients expect a reply. */
-  SYNC_DAPP_DATA: () => undefined,
+  SYNC_DAPP_DATA({ metadata }, { approvals }) {
+    if (metadata) approvals.setApp(metadata)
+    return undefined
+  },
   /** Without smart accounts an empty list: clients stop at an error. */
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: (_, { config }) => ({
     smartAccountEnabledNetworks: [...config.smartAccountNetworks],

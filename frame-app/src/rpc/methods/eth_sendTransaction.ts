@@ -1,6 +1,7 @@
 import type { Hex } from '@latchkey/protocol'
 import { getChainLabel, getEvmChainId } from '../chains.ts'
 import { completeTransaction } from '../completeTransaction.ts'
+import { createFeeMenu } from '../createFeeMenu.ts'
 import type { RpcContext, RpcHandler } from '../handler.ts'
 import type { NodeRequest } from '../node.ts'
 import { validateTransaction } from '../validateTransaction.ts'
@@ -19,27 +20,36 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
   const from = requireAccount(request.from ?? eip155[0].address, eip155, 'from')
   const key = `${context.chain.id}:${from}`
   return context.queue.run(key, context.signal, async () => {
-    const { transaction, fees, ...figures } = await completeTransaction({
-      request,
-      from,
-      key,
-      context,
-    })
-    const signed = await context.sign(
-      {
-        kind: 'evmTransaction',
-        origin: context.origin,
-        address: from,
-        transaction,
-        chain: getChainLabel(context.chain),
-        tokens: context.tokens,
-        ...figures,
+    const completed = await completeTransaction({ request, from, key, context })
+    const { transaction, fees, ...figures } = completed
+    const signing = {
+      kind: 'evmTransaction',
+      origin: context.origin,
+      address: from,
+      transaction,
+      chain: getChainLabel(context.chain),
+      tokens: context.tokens,
+      ...figures,
+    } as const
+    let used = fees.choices[fees.chosen]
+    const menu = createFeeMenu(completed)
+    const { hash } = await context.send({
+      request: signing,
+      kind: signing.kind,
+      fees: menu && {
+        menu,
+        apply(chosen) {
+          used = fees.choices[chosen]
+          return { ...signing, transaction: { ...transaction, ...used } }
+        },
       },
-      'evmTransaction',
-    )
-    await broadcast(signed, context)
-    context.nonces.sent(key, transaction.nonce, fees)
-    return signed.hash
+      async broadcast(signed) {
+        await broadcast(signed, context)
+        if (used) context.nonces.sent(key, transaction.nonce, used)
+        return signed.hash
+      },
+    })
+    return hash
   })
 }
 

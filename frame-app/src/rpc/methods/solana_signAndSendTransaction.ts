@@ -6,7 +6,16 @@ export const solana_signAndSendTransaction: RpcHandler<'solana_signAndSendTransa
   { transaction, options = {} },
   context,
 ) => {
-  const signed = await signSolanaTransaction({ transaction, willBeSent: true }, context)
-  await sendSolanaTransaction({ signed, options, node: context.node })
-  return { signature: signed.signature }
+  const { node } = context
+  const { signature } = await signSolanaTransaction(
+    {
+      transaction,
+      async send(signed) {
+        await sendSolanaTransaction({ signed, options, node })
+        return signed.signature
+      },
+    },
+    context,
+  )
+  return { signature }
 }

@@ -5,6 +5,6 @@ export const solana_signTransaction: RpcHandler<'solana_signTransaction'> = asyn
   { transaction },
   context,
 ) => {
-  const signed = await signSolanaTransaction({ transaction, willBeSent: false }, context)
+  const signed = await signSolanaTransaction({ transaction }, context)
   return { transaction: signed.transaction }
 }

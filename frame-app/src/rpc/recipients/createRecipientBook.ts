@@ -1,3 +1,4 @@
+import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 
 /** The addresses that an account has sent to from here. */
@@ -14,7 +15,9 @@ export type CreateRecipientBookParameters = {
 }
 
 const mostRecipients = 200
-const recipients = z.array(z.string().check(z.maxLength(64))).check(z.maxLength(mostRecipients))
+const recipients = z
+  .array(z.string().check(checkLength({ most: 64 })))
+  .check(checkLength({ most: mostRecipients }))
 
 /** Keeps them in memory too: the browser may deny the storage. */
 export function createRecipientBook(parameters: CreateRecipientBookParameters): RecipientBook {

@@ -1,4 +1,5 @@
 /** Events of ERC-20, ERC-721, ERC-1155 and WETH9 that move assets, or give rights over them. */
+import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 
 /** Nodes report native transfers as logs of this address (execution API, `traceTransfers`). */
@@ -8,7 +9,7 @@ export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a116
 
 export const log = z.object({
   address: z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
-  topics: z.array(z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))).check(z.maxLength(4)),
+  topics: z.array(z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))).check(checkLength({ most: 4 })),
   data: z.string().check(z.regex(/^0x[0-9a-f]*$/i)),
 })
 export type Log = z.infer<typeof log>

@@ -1,3 +1,4 @@
+import { checkLength } from '@latchkey/protocol'
 import { base58, base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import type { PartView } from '../../keys/view.ts'
@@ -16,7 +17,7 @@ const accountsAnswer = z.object({ value: solanaAccounts })
 const lookupTable = z.object({
   data: z.object({
     parsed: z.object({
-      info: z.object({ addresses: z.array(z.string()).check(z.maxLength(256)) }),
+      info: z.object({ addresses: z.array(z.string()).check(checkLength({ most: 256 })) }),
     }),
   }),
 })

@@ -1,4 +1,5 @@
 /** What an account owns, from the accounts that a transaction names (Agave's `jsonParsed`). */
+import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { UnnamedChange } from './simulationRun.ts'
 
@@ -7,10 +8,10 @@ const tokenAccount = z.object({
   parsed: z.object({
     type: z.literal('account'),
     info: z.object({
-      mint: z.string().check(z.maxLength(44)),
-      owner: z.string().check(z.maxLength(44)),
+      mint: z.string().check(checkLength({ most: 44 })),
+      owner: z.string().check(checkLength({ most: 44 })),
       tokenAmount: z.object({ amount: units }),
-      delegate: z.optional(z.string().check(z.maxLength(44))),
+      delegate: z.optional(z.string().check(checkLength({ most: 44 }))),
       delegatedAmount: z.optional(z.object({ amount: units })),
     }),
   }),
@@ -19,7 +20,7 @@ const tokenAccount = z.object({
 const account = z.nullable(
   z.object({ lamports: z.number().check(z.nonnegative()), data: z.unknown() }),
 )
-export const solanaAccounts = z.array(account).check(z.maxLength(256))
+export const solanaAccounts = z.array(account).check(checkLength({ most: 256 }))
 export type SolanaAccounts = z.infer<typeof solanaAccounts>
 
 /** `lamports` and sums in base units. */

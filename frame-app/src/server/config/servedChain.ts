@@ -1,6 +1,7 @@
 import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { chainConfig } from '../../api/frameConfig.ts'
+import { explorers } from './explorers.ts'
 
 /** CAIP-2: namespace and reference. */
 const caip2Id = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
@@ -27,6 +28,12 @@ export const servedChain = z.pipe(
   entry,
   z.transform(({ rpcUrl = '', rpcUrls = [rpcUrl], ...chain }): z.infer<typeof chainConfig> => {
     const [first = '', ...fallbackUrls] = rpcUrls
-    return { ...chain, rpcUrl: first, ...(fallbackUrls.length > 0 && { fallbackUrls }) }
+    const explorerUrl = chain.explorerUrl ?? explorers[chain.id]
+    return {
+      ...chain,
+      ...(explorerUrl && { explorerUrl }),
+      rpcUrl: first,
+      ...(fallbackUrls.length > 0 && { fallbackUrls }),
+    }
   }),
 )

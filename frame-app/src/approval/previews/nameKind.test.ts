@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { parts, viewParts } from '../testing/requestParts.ts'
+import { nameKind } from './nameKind.ts'
+
+describe('nameKind', () => {
+  test.each([
+    ['message', 'kind.message'],
+    ['signIn', 'kind.signIn'],
+    ['foreignSignIn', 'kind.signIn'],
+    ['typedData', 'kind.data'],
+    ['permit', 'kind.permission'],
+    ['approval', 'kind.permission'],
+    ['send', 'kind.transaction'],
+    ['unknownCall', 'kind.transaction'],
+    ['solanaSend', 'kind.transaction'],
+  ] as const)('default: %s is %s', (name, kind) => {
+    expect(nameKind(viewParts(parts[name]))).toBe(kind)
+  })
+
+  test('behavior: parts of one kind share its name, others are several', () => {
+    expect(nameKind(viewParts(parts.send, parts.solanaSend))).toBe('kind.transaction')
+    expect(nameKind(viewParts(parts.send, parts.approval))).toBe('kind.several')
+  })
+})
