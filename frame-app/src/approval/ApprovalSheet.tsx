@@ -70,8 +70,8 @@ export function ApprovalSheet({ prompt, surface, events, onResize }: ApprovalShe
           headingRef={heading}
           band={
             <>
-              <RiskBand view={view} />
               <RecipientNotes recipients={recipients} />
+              <RiskBand view={view} />
               {hints && (
                 <ExpectedChanges
                   hints={hints}
