@@ -77,8 +77,8 @@ export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: Ap
           headingRef={heading}
           band={
             <>
-              <RiskBand view={view} />
               <RecipientNotes recipients={recipients} />
+              <RiskBand view={view} />
               {hints && (
                 <ExpectedChanges
                   hints={hints}
