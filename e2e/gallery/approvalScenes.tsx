@@ -73,6 +73,8 @@ export const kindParts = {
     claimedToken: parts.claimedToken,
     claimedApproval: parts.claimedApproval,
     unpayable: parts.unpayable,
+    swap: parts.swap,
+    batch: parts.batch,
   },
   solanaTransaction: { solanaSend: parts.solanaSend, fundedAccount: parts.fundedAccount },
 } as const satisfies {
@@ -145,6 +147,8 @@ export const callParts = {
     from: parts.solanaSend.account,
     amount: '1250000000',
   }),
+  action: parts.swap,
+  batch: parts.batch,
   contractCall: parts.unknownCall,
 } as const satisfies Readonly<Record<DecodedCall['kind'], PartView>>
 
@@ -160,6 +164,13 @@ export const warningParts = {
   unknownTypedData: 'typedData',
   domainWithoutChain: 'typedData',
   unknownCall: 'unknownCall',
+  unknownContract: 'swap',
+  otherRecipient: 'swap',
+  ownerChange: 'swap',
+  codeChange: 'swap',
+  hiddenCalls: 'batch',
+  hiddenOrder: 'batch',
+  delegateCall: 'batch',
   contractCreation: 'unknownCall',
   signInDomainMismatch: 'signIn',
   signInUriMismatch: 'signIn',

@@ -24,7 +24,7 @@ export function previewEvmTransaction(view: EvmTransactionView): Preview {
     ],
     costs: [{ chain, sent: BigInt(transaction.value).toString(), fee: view.maxFee }],
     rows: described.rows,
-    steps: [],
+    steps: described.steps ?? [],
     stepsLabel: 'label.steps',
     network: chain.name,
     details: details(view),
