@@ -55,7 +55,11 @@ function readCall(target: CallTarget, data: Bytes, nesting: Nesting): CallReadin
   if (batch) return readBatch(batch, { target, data, nesting })
   const action = find(knownActions, selector)
   const acted = action && decodeKnown(action, target, given)
-  if (acted) return finish(withExtraData(acted.result, acted.extraData), nesting.book)
+  if (acted) {
+    const read = finish(withExtraData(acted.result, acted.extraData), nesting.book)
+    const kept = nesting.depth === 0 ? keptWarnings([read.call]) : []
+    return { ...read, warnings: [...read.warnings, ...kept] }
+  }
   return finish(unreadCall(to, data), nesting.book)
 }
 

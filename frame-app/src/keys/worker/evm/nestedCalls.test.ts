@@ -15,6 +15,7 @@ const usdc: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const multicall3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const v3Router: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
+const weth: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const zero: Address = '0x0000000000000000000000000000000000000000'
 const word: Hex = `0x${'44'.repeat(32)}`
 const most = 2n ** 256n - 1n
@@ -201,10 +202,10 @@ describe('decodeCall', () => {
   })
 
   test('behavior: what returns to another address is warned of, also if it stays in a router', () => {
-    const swap = (to: Address) =>
+    const swap = (to: Address, token = stranger) =>
       encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))', [
         usdc,
-        stranger,
+        token,
         500,
         to,
         5n,
@@ -219,8 +220,13 @@ describe('decodeCall', () => {
     expect(read({ to: stranger, data: swap(account) }).codes).toEqual(['unknownContract'])
     expect(multicall(swap(router))).toEqual(['otherRecipient'])
     const unwrap = (to: Address) => encode('unwrapWETH9(uint256,address)', 1n, to)
-    expect(multicall(swap(router), unwrap(account))).toEqual([])
-    expect(multicall(swap(router), unwrap(stranger))).toEqual(['otherRecipient'])
+    const sweep = (token: Address) => encode('sweepToken(address,uint256)', token, 1n)
+    expect(read({ to: v3Router, data: swap(router) }).codes).toEqual(['otherRecipient'])
+    expect(multicall(swap(router), sweep(stranger))).toEqual([])
+    expect(multicall(swap(router), sweep(usdc))).toEqual(['otherRecipient'])
+    expect(multicall(swap(router), unwrap(account))).toEqual(['otherRecipient'])
+    expect(multicall(swap(router, weth), unwrap(account))).toEqual([])
+    expect(multicall(swap(router, weth), unwrap(stranger))).toEqual(['otherRecipient'])
   })
 
   test('behavior: a token call that carries ether, and a function that takes none, are not decoded', () => {

@@ -48,29 +48,24 @@ const entryPoint = { group: 'entryPoint' } as const
 const permit2 = { group: 'permit2', isOnly: true } as const
 const call = '(address to,bytes data)[] calls'
 const plainCalls = '(address to,uint256 value,bytes data)[] calls'
-const fees = 'uint256 gasForSafe,uint256 baseGas,uint256 gasPrice,address gasToken,address refund'
-const details = '(address token,uint160 amount,uint48 expiration,uint48 nonce)[] details'
+const fees = 'uint256,uint256,uint256,address,address'
+const details = '(address token,uint160 amount,uint48 expiration,uint48)[] details'
 
 /** mds1/multicall3, Uniswap/v3-periphery, safe-global/safe-smart-account, ERC-4337, ERC-7579. */
 export const batchCalls: Readonly<Record<string, KnownCall<Opened>>> = {
   '252dba42': opens('multicall', `aggregate(${call})`, listCalls, multicall3),
-  bce38bd7: opens('multicall', `tryAggregate(bool strict,${call})`, listCalls, multicall3),
+  bce38bd7: opens('multicall', `tryAggregate(bool,${call})`, listCalls, multicall3),
   c3077fa9: opens('multicall', `blockAndAggregate(${call})`, listCalls, multicall3),
-  '399542e9': opens(
-    'multicall',
-    `tryBlockAndAggregate(bool strict,${call})`,
-    listCalls,
-    multicall3,
-  ),
+  '399542e9': opens('multicall', `tryBlockAndAggregate(bool,${call})`, listCalls, multicall3),
   '82ad56cb': opens(
     'multicall',
-    'aggregate3((address to,bool lenient,bytes data)[] calls)',
+    'aggregate3((address to,bool,bytes data)[] calls)',
     listCalls,
     multicall3,
   ),
   '174dea71': opens(
     'multicall',
-    'aggregate3Value((address to,bool lenient,uint256 value,bytes data)[] calls)',
+    'aggregate3Value((address to,bool,uint256 value,bytes data)[] calls)',
     listCalls,
     multicall3,
   ),
@@ -78,12 +73,12 @@ export const batchCalls: Readonly<Record<string, KnownCall<Opened>>> = {
   '5ae401dc': opens('selfMulticall', 'multicall(uint256 deadline,bytes[] data)', ownCalls, {
     group: 'v3',
   }),
-  '1f0464d1': opens('selfMulticall', 'multicall(bytes32 previousBlock,bytes[] data)', ownCalls, {
+  '1f0464d1': opens('selfMulticall', 'multicall(bytes32,bytes[] data)', ownCalls, {
     group: 'v3',
   }),
   '6a761202': opens(
     'safe',
-    `execTransaction(address to,uint256 value,bytes data,uint8 operation,${fees},bytes signatures)`,
+    `execTransaction(address to,uint256 value,bytes data,uint8 operation,${fees},bytes)`,
     (given, target) => {
       const operation = given.number('operation')
       if (operation > 1n) return undefined
@@ -111,19 +106,19 @@ export const batchCalls: Readonly<Record<string, KnownCall<Opened>>> = {
   e9ae5c53: opens('smartAccount', 'execute(bytes32 mode,bytes execution)', readExecution),
   '1fad948c': opens(
     'userOperations',
-    'handleOps((address to,uint256 nonce,bytes init,bytes data,uint256 callGas,uint256 verificationGas,uint256 preGas,uint256 maxFee,uint256 tip,bytes paymaster,bytes signature)[] calls,address beneficiary)',
+    'handleOps((address to,uint256,bytes,bytes data,uint256,uint256,uint256,uint256,uint256,bytes,bytes)[] calls,address)',
     listCalls,
     entryPoint,
   ),
   '765e827f': opens(
     'userOperations',
-    'handleOps((address to,uint256 nonce,bytes init,bytes data,bytes32 gasLimits,uint256 preGas,bytes32 fees,bytes paymaster,bytes signature)[] calls,address beneficiary)',
+    'handleOps((address to,uint256,bytes,bytes data,bytes32,uint256,bytes32,bytes,bytes)[] calls,address)',
     listCalls,
     entryPoint,
   ),
   '2a2d80d1': opens(
     'permits',
-    `permit(address owner,(${details},address spender,uint256 deadline) permit,bytes signature)`,
+    `permit(address owner,(${details},address spender,uint256 deadline),bytes)`,
     (given) =>
       given
         .tuples('details')
@@ -181,7 +176,7 @@ function unpackCalls(packed: Bytes, { self }: CallTarget): InnerCall[] | undefin
 
 const readNumber = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
 
-const executions = [`f(${plainCalls})`, `f(${plainCalls},bytes signature)`].map(parseSignature)
+const executions = [`f(${plainCalls})`, `f(${plainCalls},bytes)`].map(parseSignature)
 
 /** The first byte of the mode: one call, a batch (also of ERC-7821), or another contract's code. */
 function readExecution(given: Arguments, target: CallTarget): InnerCall[] | undefined {

@@ -1,4 +1,4 @@
-import type { DecodedCall, Warning } from '../../../view.ts'
+import type { Asset, DecodedCall, Warning } from '../../../view.ts'
 import { allowanceWarnings } from '../../tokens/allowance.ts'
 import type { TokenBook } from '../../tokens/tokenBook.ts'
 import type { Action } from './action.ts'
@@ -49,16 +49,24 @@ export function callWarnings(call: DecodedCall, book: TokenBook): readonly Warni
 
 const passingOn: readonly Action['name'][] = ['unwrap', 'sweep', 'refund']
 
-/** Warns if the contract keeps what an action returns, and no step passes it on. */
+/** Warns if a contract keeps what an action returns, and no other uses it or passes it on. */
 export function keptWarnings(calls: readonly DecodedCall[]): readonly Warning[] {
   const actions = calls.filter((call): call is Action => call.kind === 'action')
   const isKept = actions.some(
-    ({ recipient, contract, name }) => recipient === contract && name !== 'wrap',
+    (kept) => kept.recipient === kept.contract && !actions.some((other) => takesUp(kept, other)),
   )
-  const isPassedOn = actions.some(
-    ({ name, recipient, contract }) => passingOn.includes(name) && recipient !== contract,
-  )
-  return isKept && !isPassedOn ? [{ code: 'otherRecipient' }] : []
+  return isKept ? [{ code: 'otherRecipient' }] : []
+}
+
+function takesUp(kept: Action, other: Action): boolean {
+  const isKept = (asset: Asset) => kept.gets.some(({ token }) => token === asset.token)
+  if (other !== kept && other.from === kept.contract) {
+    return kept.name === 'wrap' || other.pays.some(isKept)
+  }
+  if (!passingOn.includes(other.name) || other.recipient === other.contract) return false
+  const isWrapped = kept.gets.some(({ tokenInfo }) => tokenInfo?.symbol.startsWith('W'))
+  const isUnwrapped = other.name === 'unwrap' && isWrapped
+  return kept.gets.length === 0 || isUnwrapped || other.gets.some(isKept)
 }
 
 export function mergeWarnings(warnings: readonly Warning[]): readonly Warning[] {

@@ -3,20 +3,20 @@ import { action } from './action.ts'
 const v2 = { group: 'v2Router' } as const
 const v3 = { group: 'v3Positions', isPayable: true } as const
 const end = 'address to,uint256 deadline'
-const permit = 'bool all,uint8 v,bytes32 r,bytes32 s'
-const pair = 'address getToken,address getToken2,uint256 shares,uint256 getMin,uint256 getMin2'
-const single = 'address getToken,uint256 shares,uint256 getMin,uint256 getMin2'
+const permit = 'bool,uint8,bytes32,bytes32'
+const pair = 'address getToken,address getToken2,uint256,uint256 getMin,uint256 getMin2'
+const single = 'address getToken,uint256,uint256 getMin,uint256 getMin2'
 
 /** Uniswap: v2-periphery, v3-periphery. */
 export const liquidityCalls = {
   e8e33700: action(
     'addLiquidity',
-    `addLiquidity(address payToken,address payToken2,uint256 payMax,uint256 payMax2,uint256 least,uint256 least2,${end})`,
+    `addLiquidity(address payToken,address payToken2,uint256 payMax,uint256 payMax2,uint256,uint256,${end})`,
     v2,
   ),
   f305d719: action(
     'addLiquidity',
-    `addLiquidityETH(address payToken,uint256 payMax,uint256 least,uint256 least2,${end})`,
+    `addLiquidityETH(address payToken,uint256 payMax,uint256,uint256,${end})`,
     { ...v2, native: 'payMax2' },
   ),
   baa2abde: action('removeLiquidity', `removeLiquidity(${pair},${end})`, v2),
@@ -41,23 +41,22 @@ export const liquidityCalls = {
   ),
   '88316456': action(
     'openPosition',
-    `mint((address payToken,address payToken2,uint24 fee,int24 lower,int24 upper,uint256 payMax,uint256 payMax2,uint256 least,uint256 least2,${end}) order)`,
+    `mint((address payToken,address payToken2,uint24,int24,int24,uint256 payMax,uint256 payMax2,uint256,uint256,${end}))`,
     v3,
   ),
   '219f5d17': action(
     'growPosition',
-    'increaseLiquidity((uint256 item,uint256 payMax,uint256 payMax2,uint256 least,uint256 least2,uint256 deadline) order)',
+    'increaseLiquidity((uint256 item,uint256 payMax,uint256 payMax2,uint256,uint256,uint256 deadline))',
     v3,
   ),
   '0c49ccbe': action(
     'shrinkPosition',
-    'decreaseLiquidity((uint256 item,uint128 shares,uint256 least,uint256 least2,uint256 deadline) order)',
+    'decreaseLiquidity((uint256 item,uint128,uint256,uint256,uint256 deadline))',
     v3,
   ),
-  fc6f7865: action(
-    'collectFees',
-    'collect((uint256 item,address to,uint128 most,uint128 most2) order)',
-    { ...v3, hasShorthands: true },
-  ),
+  fc6f7865: action('collectFees', 'collect((uint256 item,address to,uint128,uint128))', {
+    ...v3,
+    hasShorthands: true,
+  }),
   '42966c68': action('closePosition', 'burn(uint256 item)', { ...v3, isOnly: true }),
 }

@@ -7,7 +7,7 @@ import { type Arguments, readArguments } from '../abi/readArguments.ts'
 import { type Action, blankAction } from './action.ts'
 import type { CallTarget, KnownCall } from './callTarget.ts'
 
-const signature = 'uint8 v,bytes32 r,bytes32 s'
+const signature = 'uint8,bytes32,bytes32'
 
 const selfPermit = (more: string, amount?: 'unlimited'): KnownCall<DecodedCall> => ({
   signature: more,
@@ -29,11 +29,11 @@ export const otherCalls: Readonly<Record<string, KnownCall<DecodedCall>>> = {
     `selfPermitIfNecessary(address token,uint256 amount,uint256 deadline,${signature})`,
   ),
   '4659a494': selfPermit(
-    `selfPermitAllowed(address token,uint256 nonce,uint256 deadline,${signature})`,
+    `selfPermitAllowed(address token,uint256,uint256 deadline,${signature})`,
     'unlimited',
   ),
   a4a78f0c: selfPermit(
-    `selfPermitAllowedIfNecessary(address token,uint256 nonce,uint256 deadline,${signature})`,
+    `selfPermitAllowedIfNecessary(address token,uint256,uint256 deadline,${signature})`,
     'unlimited',
   ),
   ec6cb13f: {
@@ -45,14 +45,14 @@ export const otherCalls: Readonly<Record<string, KnownCall<DecodedCall>>> = {
     }),
   },
   '1688f0b9': {
-    signature: 'createProxyWithNonce(address singleton,bytes initializer,uint256 salt)',
+    signature: 'createProxyWithNonce(address,bytes initializer,uint256)',
     group: 'safeFactory',
     read: readNewSafe,
   },
 }
 
 const setup = parseSignature(
-  'setup(address[] owners,uint256 threshold,address to,bytes data,address fallback,address token,uint256 payment,address receiver)',
+  'setup(address[] owners,uint256 threshold,address to,bytes data,address,address token,uint256,address)',
 )
 const setupSelector = '0xb63e800d'
 

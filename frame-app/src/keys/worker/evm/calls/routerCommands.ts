@@ -11,8 +11,8 @@ import { permit2Permit, permit2Transfer } from './tokenCalls.ts'
 const router = { group: 'universalRouter', hasShorthands: true, isPayable: true } as const
 const exactIn = 'address to,uint256 pay,uint256 getMin'
 const exactOut = 'address to,uint256 get,uint256 payMax'
-const details = '(address token,uint160 amount,uint48 expiration,uint48 nonce)'
-const permit = 'address spender,uint256 deadline) permit,bytes signature'
+const details = '(address token,uint160 amount,uint48 expiration,uint48)'
+const permit = 'address spender,uint256 deadline),bytes'
 
 const step = (
   signature: string,
@@ -48,7 +48,7 @@ const commands: Readonly<Record<number, KnownCall<readonly DecodedCall[]>>> = {
   13: step('f((address from,address to,uint160 amount,address token)[] details)', (given) =>
     given.tuples('details').map(permit2Transfer),
   ),
-  14: one(action('checkBalance', 'f(address owner,address getToken,uint256 least)', router)),
+  14: one(action('checkBalance', 'f(address owner,address getToken,uint256)', router)),
   16: step('f(bytes actions,bytes[] inputs)', readV4Swap),
 }
 

@@ -4,9 +4,9 @@ import { type Action, action, blankAction, toToken } from './action.ts'
 import { type CallTarget, type KnownCall, partyOf } from './callTarget.ts'
 
 const offered = 'uint8 itemType,address token,uint256 id,uint256 start,uint256 end'
-const order = `address offerer,address zone,(${offered})[] offer,(${offered},address recipient)[] consideration,uint8 orderType,uint256 startTime,uint256 deadline,bytes32 zoneHash,uint256 salt,bytes32 conduit`
+const order = `address,address,(${offered})[] offer,(${offered},address recipient)[] consideration,uint8 orderType,uint256,uint256 deadline,bytes32,uint256,bytes32`
 const basic =
-  '(address payToken,uint256 payId,uint256 payAmount,address offerer,address zone,address getToken,uint256 getId,uint256 getAmount,uint8 orderType,uint256 startTime,uint256 deadline,bytes32 zoneHash,uint256 salt,bytes32 offererConduit,bytes32 conduit,uint256 count,(uint256 amount,address recipient)[] tips,bytes signature) order'
+  '(address payToken,uint256 payId,uint256 payAmount,address,address,address getToken,uint256 getId,uint256 getAmount,uint8 orderType,uint256,uint256 deadline,bytes32,uint256,bytes32,bytes32,uint256,(uint256 amount,address recipient)[] tips,bytes) order'
 
 type Item = { itemType: number; token: string; id: bigint; amount: bigint; isLimit: boolean }
 
@@ -113,15 +113,12 @@ const seaport = (signature: string, read: KnownCall<Action>['read']): KnownCall<
 export const seaportCalls = {
   fb0f3ee1: seaport(`fulfillBasicOrder(${basic})`, readBasicOrder),
   '00000000': seaport(`fulfillBasicOrder_efficient_6GL6yc(${basic})`, readBasicOrder),
-  b3a34c4c: seaport(
-    `fulfillOrder(((${order},uint256 total) parameters,bytes signature) order,bytes32 key)`,
-    readOrder,
-  ),
+  b3a34c4c: seaport(`fulfillOrder(((${order},uint256),bytes) order,bytes32)`, readOrder),
   e7acab24: seaport(
-    `fulfillAdvancedOrder(((${order},uint256 total) parameters,uint120 numerator,uint120 denominator,bytes signature,bytes extra) order,(uint256 index,uint8 side,uint256 place,uint256 id,bytes32[] proof)[] resolvers,bytes32 key,address recipient)`,
+    `fulfillAdvancedOrder(((${order},uint256),uint120 numerator,uint120 denominator,bytes,bytes) order,(uint256,uint8,uint256,uint256 id,bytes32[])[],bytes32,address recipient)`,
     readOrder,
   ),
-  fd9f1e10: seaport(`cancel((${order},uint256 counter)[] orders)`, (given, target) => ({
+  fd9f1e10: seaport(`cancel((${order},uint256)[] orders)`, (given, target) => ({
     ...blankAction('cancelOrders', target, 'seaport'),
     facts: [{ name: 'count', value: `${given.tuples('orders').length}` }],
   })),

@@ -4,10 +4,10 @@ const bridge = { group: 'standardBridge' } as const
 const arbitrum = { group: 'arbitrumBridge' } as const
 const aave = { group: 'aave' } as const
 const ens = { group: 'ens' } as const
-const erc20 = 'address payToken,address far'
-const rest = 'uint32 gas,bytes extra'
+const erc20 = 'address payToken,address'
+const rest = 'uint32,bytes'
 const burn = 'uint256 pay,uint32 network,bytes32 to32,address payToken'
-const signature = 'uint8 v,bytes32 r,bytes32 s'
+const signature = 'uint8,bytes32,bytes32'
 
 /**
  * ethereum-optimism/optimism, OffchainLabs/token-bridge-contracts, across-protocol/contracts,
@@ -25,36 +25,30 @@ export const serviceCalls = {
   '439370b1': action('bridge', 'depositEth()', { ...arbitrum, native: 'pay' }),
   d2ce7d65: action(
     'bridge',
-    'outboundTransfer(address payToken,address to,uint256 pay,uint256 gas,uint256 price,bytes extra)',
+    'outboundTransfer(address payToken,address to,uint256 pay,uint256,uint256,bytes)',
     { ...arbitrum, isPayable: true },
   ),
   '7b939232': action(
     'bridge',
-    'depositV3(address from,address to,address payToken,address far,uint256 pay,uint256 least,uint256 network,address relayer,uint32 quoted,uint32 deadline,uint32 until,bytes extra)',
+    'depositV3(address from,address to,address payToken,address,uint256 pay,uint256,uint256 network,address,uint32,uint32 deadline,uint32,bytes)',
     { group: 'across', isPayable: true },
   ),
   '6fd3504e': action('bridge', `depositForBurn(${burn})`, { group: 'circle' }),
-  '8e0250ee': action(
-    'bridge',
-    `depositForBurn(${burn},bytes32 caller,uint256 fee,uint32 finality)`,
-    { group: 'circle' },
-  ),
-  '617ba037': action('lend', 'supply(address payToken,uint256 pay,address to,uint16 code)', aave),
+  '8e0250ee': action('bridge', `depositForBurn(${burn},bytes32,uint256,uint32)`, {
+    group: 'circle',
+  }),
+  '617ba037': action('lend', 'supply(address payToken,uint256 pay,address to,uint16)', aave),
   '69328dec': action('withdrawLent', 'withdraw(address getToken,uint256 get,address to)', aave),
   a415bcad: action(
     'borrow',
-    'borrow(address getToken,uint256 get,uint256 mode,uint16 code,address owner)',
+    'borrow(address getToken,uint256 get,uint256,uint16,address owner)',
     aave,
   ),
-  '573ade81': action(
-    'repay',
-    'repay(address payToken,uint256 payMax,uint256 mode,address owner)',
-    aave,
-  ),
-  a1903eab: action('stake', 'submit(address referral)', { group: 'lido', native: 'pay' }),
+  '573ade81': action('repay', 'repay(address payToken,uint256 payMax,uint256,address owner)', aave),
+  a1903eab: action('stake', 'submit(address)', { group: 'lido', native: 'pay' }),
   '74694a2b': action(
     'registerName',
-    'register(string name,address to,uint256 duration,bytes32 secret,address resolver,bytes[] records,bool reverse,uint16 fuses)',
+    'register(string name,address to,uint256 duration,bytes32,address,bytes[],bool,uint16)',
     { ...ens, native: 'payMax' },
   ),
   acf1a841: action('renewName', 'renew(string name,uint256 duration)', {
@@ -64,12 +58,12 @@ export const serviceCalls = {
   '5c19a95c': action('delegateVotes', 'delegate(address delegate)'),
   c3cda520: action(
     'delegateVotes',
-    `delegateBySig(address delegate,uint256 nonce,uint256 deadline,${signature})`,
+    `delegateBySig(address delegate,uint256,uint256 deadline,${signature})`,
   ),
   f2fde38b: action('transferOwnership', 'transferOwnership(address newOwner)'),
   '715018a6': action('renounceOwnership', 'renounceOwnership()'),
   '3659cfe6': action('upgrade', 'upgradeTo(address implementation)'),
-  '4f1ef286': action('upgrade', 'upgradeToAndCall(address implementation,bytes extra)', {
+  '4f1ef286': action('upgrade', 'upgradeToAndCall(address implementation,bytes)', {
     isPayable: true,
   }),
   '15337bc0': action('withdrawOrder', 'invalidateOrder(bytes order)', { group: 'cow' }),

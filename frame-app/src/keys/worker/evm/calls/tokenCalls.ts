@@ -66,9 +66,8 @@ const permit = (
   deadline: given.number(deadline).toString(),
 })
 
-const authorization =
-  'address from,address to,uint256 amount,uint256 start,uint256 end,bytes32 nonce'
-const signature = 'uint8 v,bytes32 r,bytes32 s'
+const authorization = 'address from,address to,uint256 amount,uint256 start,uint256 end,bytes32'
+const signature = 'uint8,bytes32,bytes32'
 
 /** Anything but an empty `data` may be an instruction to the receiver. */
 const isPlain = (given: Arguments) => !given.has('data') || given.bytes('data').length === 0
@@ -128,7 +127,7 @@ export const tokenCalls: Readonly<Record<string, KnownCall<DecodedCall>>> = {
       }),
   ),
   '8fcbaf0c': call(
-    `permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed,${signature})`,
+    `permit(address,address spender,uint256,uint256 expiry,bool allowed,${signature})`,
     (given, { contract }) =>
       permit(contract, given, {
         amount: given.flag('allowed') ? 'unlimited' : '0',
@@ -136,16 +135,16 @@ export const tokenCalls: Readonly<Record<string, KnownCall<DecodedCall>>> = {
       }),
   ),
   e3ee160e: call(`transferWithAuthorization(${authorization},${signature})`, standardTransfer),
-  cf092995: call(`transferWithAuthorization(${authorization},bytes signature)`, standardTransfer),
+  cf092995: call(`transferWithAuthorization(${authorization},bytes)`, standardTransfer),
   ef55bec6: call(`receiveWithAuthorization(${authorization},${signature})`, standardTransfer),
-  '88b7ab63': call(`receiveWithAuthorization(${authorization},bytes signature)`, standardTransfer),
+  '88b7ab63': call(`receiveWithAuthorization(${authorization},bytes)`, standardTransfer),
   '87517c45': call(
     'approve(address token,address spender,uint160 amount,uint48 expiration)',
     (given) => approve(given.address('token'), given, 160),
     'permit2',
   ),
   '2b67b570': call(
-    'permit(address owner,((address token,uint160 amount,uint48 expiration,uint48 nonce) details,address spender,uint256 deadline) permit,bytes signature)',
+    'permit(address owner,((address token,uint160 amount,uint48 expiration,uint48) details,address spender,uint256 deadline),bytes)',
     (given) => permit2Permit(given.address('token'), given, given),
     'permit2',
   ),
@@ -155,7 +154,7 @@ export const tokenCalls: Readonly<Record<string, KnownCall<DecodedCall>>> = {
     'permit2',
   ),
   '30f28b7a': call(
-    'permitTransferFrom(((address token,uint256 amount) permitted,uint256 nonce,uint256 deadline) permit,(address to,uint256 amount) details,address from,bytes signature)',
+    'permitTransferFrom(((address token,uint256 amount),uint256,uint256 deadline),(address to,uint256 amount) details,address from,bytes)',
     // The second `amount`, which is what moves, replaces the first.
     (given) => permit2Transfer(given),
     'permit2',
