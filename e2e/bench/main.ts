@@ -10,6 +10,7 @@ import { measureServer } from '../../frame-app/bench/server.ts'
 import { parsingCost } from '../../protocol/bench/parse.ts'
 import { startDapp } from '../services/dapp.ts'
 import { projectId, startStack } from '../services/stack.ts'
+import { measureCalls } from './calls.ts'
 import { type BenchUrls, measureChannel, measureReady, measureSigning } from './channel.ts'
 import { type Figure, fits, formatFigure, summarize } from './figure.ts'
 import { measureReconnect } from './reconnect.ts'
@@ -24,6 +25,7 @@ const sections = {
   frame: () => onPage('dapp', '/parent.html', (page, urls) => measureReady(page, urls)),
   channel: () => onPage('dapp', '/parent.html', (page, urls) => measureChannel(page, urls)),
   signing: () => onPage('dapp', '/parent.html', (page, urls) => measureSigning(page, urls)),
+  calls: measureCalls,
   keys: () => onPage('signer', '/keys.html', measureKeys),
   requests: foreignRequests,
   reconnect: measureReconnect,

@@ -93,6 +93,8 @@ export const kindParts = {
     claimedToken: parts.claimedToken,
     claimedApproval: parts.claimedApproval,
     unpayable: parts.unpayable,
+    swap: parts.swap,
+    batch: parts.batch,
   },
   solanaTransaction: { solanaSend: parts.solanaSend, fundedAccount: parts.fundedAccount },
 } as const satisfies {
@@ -165,6 +167,8 @@ export const callParts = {
     from: parts.solanaSend.account,
     amount: '1250000000',
   }),
+  action: parts.swap,
+  batch: parts.batch,
   contractCall: parts.unknownCall,
 } as const satisfies Readonly<Record<DecodedCall['kind'], PartView>>
 
@@ -181,6 +185,13 @@ export const warningParts = {
   domainWithoutChain: 'typedData',
   delegation: 'delegation',
   unknownCall: 'unknownCall',
+  unknownContract: 'swap',
+  otherRecipient: 'swap',
+  ownerChange: 'swap',
+  codeChange: 'swap',
+  hiddenCalls: 'batch',
+  hiddenOrder: 'batch',
+  delegateCall: 'batch',
   contractCreation: 'unknownCall',
   signInDomainMismatch: 'signIn',
   signInUriMismatch: 'signIn',

@@ -10,6 +10,13 @@ export type WarningCode =
   | 'operatorForAll'
   | 'permit'
   | 'unknownCall'
+  | 'unknownContract'
+  | 'hiddenCalls'
+  | 'hiddenOrder'
+  | 'delegateCall'
+  | 'otherRecipient'
+  | 'ownerChange'
+  | 'codeChange'
   | 'contractCreation'
   | 'unknownTypedData'
   | 'domainWithoutChain'
@@ -94,6 +101,97 @@ export type ProgramActionName =
   | 'deactivateLookupTable'
   | 'closeLookupTable'
 
+/** What a contract is asked to do, by its function. */
+export type ActionName =
+  | 'swap'
+  | 'wrap'
+  | 'unwrap'
+  | 'sweep'
+  | 'refund'
+  | 'payShare'
+  | 'checkBalance'
+  | 'addLiquidity'
+  | 'removeLiquidity'
+  | 'openPosition'
+  | 'growPosition'
+  | 'shrinkPosition'
+  | 'collectFees'
+  | 'closePosition'
+  | 'trade'
+  | 'cancelOrders'
+  | 'cancelAllOrders'
+  | 'approveOrder'
+  | 'withdrawOrder'
+  | 'bridge'
+  | 'delegateVotes'
+  | 'stake'
+  | 'lend'
+  | 'withdrawLent'
+  | 'borrow'
+  | 'repay'
+  | 'registerName'
+  | 'renewName'
+  | 'transferOwnership'
+  | 'renounceOwnership'
+  | 'upgrade'
+  | 'deposit'
+  | 'mintShares'
+  | 'withdraw'
+  | 'redeem'
+  | 'createSafe'
+
+/** `share` is in hundredths of a percent, `duration` in seconds. */
+export type FactName =
+  | 'delegate'
+  | 'newOwner'
+  | 'implementation'
+  | 'owner'
+  | 'network'
+  | 'item'
+  | 'name'
+  | 'duration'
+  | 'share'
+  | 'order'
+  | 'count'
+  | 'threshold'
+  | 'setup'
+
+/**
+ * `token` is null for the network's currency, 'unknown' if the call does not name it. As a limit,
+ * `amount` is the most that is paid or the least that is received.
+ */
+export type Asset = {
+  token: string | null
+  tokenInfo: TokenInfo | null
+  amount: Allowance
+  isLimit: boolean
+  /** Decimal text. */
+  tokenId?: string
+}
+
+/** How a batch runs its calls. */
+export type BatchName =
+  | 'multicall'
+  | 'selfMulticall'
+  | 'safe'
+  | 'smartAccount'
+  | 'userOperations'
+  | 'router'
+  | 'permits'
+  | 'transfers'
+
+export type BatchStep = {
+  /** Null for a step of the contract itself. */
+  to: string | null
+  /** Native base units, decimal text. */
+  value: string
+  /** Runs the other contract's code with the batch's own rights. */
+  isDelegate: boolean
+  call: DecodedCall
+  /** 0x hex; null if `call` explains it. */
+  data: string | null
+}
+
 /**
  * Amounts are base units as decimal text. `token` and `amount` are 'unknown' if the step does not
  * name them; `tokenInfo` is null for an unlisted token, whose `claim` is its contract's
@@ -122,6 +220,7 @@ export type DecodedCall =
       spender: string
       amount: Allowance
       isIncrease: boolean
+      isDecrease?: true
       /** See `tokenTransfer`. */
       mayBeItemId: boolean
     }
@@ -173,7 +272,41 @@ export type DecodedCall =
       /** Lamports; null if the instruction names none. */
       amount: string | null
     }
-  | { kind: 'contractCall'; to: string; selector: string | null }
+  | {
+      kind: 'action'
+      name: ActionName
+      contract: string
+      /** Otherwise the function's name is all that is known. */
+      isRecognized: boolean
+      /** Who pays; null for the signing account. */
+      from: string | null
+      pays: readonly Asset[]
+      gets: readonly Asset[]
+      /** Null for the signing account. */
+      recipient: string | null
+      /** Seconds since 1970. */
+      deadline: string | null
+      facts: readonly { name: FactName; value: string }[]
+      /** 0x hex that follows the arguments. */
+      extraData: string | null
+    }
+  | {
+      kind: 'batch'
+      name: BatchName
+      contract: string
+      isRecognized: boolean
+      steps: readonly BatchStep[]
+      /** Number of calls that are not among `steps`. */
+      hidden: number
+      extraData: string | null
+    }
+  | {
+      kind: 'contractCall'
+      to: string
+      selector: string | null
+      /** A function with this selector. */
+      guess?: string
+    }
 
 /** One row of a flattened EIP-712 structure. */
 export type TypedDataField = { depth: number; name: string; type: string; value: string | null }

@@ -19,6 +19,7 @@ const icons = {
 /** Unreadable content gets the red band even when it is not high risk. */
 const undecoded: readonly WarningCode[] = [
   'unknownCall',
+  'unknownContract',
   'contractCreation',
   'unknownProgram',
   'lookupTables',
@@ -43,7 +44,7 @@ export function RiskBand({ view }: { view: ApprovalView }) {
     <section className="risk" data-risk={risk} data-undecoded={isUndecoded}>
       <Icon icon={icons[isUndecoded ? 'high' : risk]} size={20} />
       <div>
-        <h2>{t(isUndecoded ? 'risk.undecoded' : `risk.${risk}`)}</h2>
+        <h2>{t(isUndecoded ? titleOf(warnings) : `risk.${risk}`)}</h2>
         {warnings.length === 0 ? (
           <p>{t(isText ? 'riskText.message' : `riskText.${risk}`)}</p>
         ) : (
@@ -52,6 +53,14 @@ export function RiskBand({ view }: { view: ApprovalView }) {
       </div>
     </section>
   )
+}
+
+/** A function's name may say what a contract does that nobody knows. */
+function titleOf(warnings: readonly Warning[]): TextKey {
+  const isNamed = warnings.every(
+    ({ code }) => code === 'unknownContract' || !undecoded.includes(code),
+  )
+  return isNamed ? 'risk.unrecognized' : 'risk.undecoded'
 }
 
 function Warnings({ list }: { list: readonly Warning[] }) {

@@ -19,18 +19,25 @@ export function Steps({ label, steps, isOpen }: StepsProps) {
   return (
     <section>
       <h2>{t(label)}</h2>
-      <ol className="steps">
-        {inOrder(steps, ({ sentence, rows, details }) => (
-          <li>
-            <p>
-              <SentenceText sentence={sentence} />
-            </p>
-            {sentence.subject && <AddressBlock address={sentence.subject} />}
-            <Rows rows={rows} />
-            {details.length > 0 && <Details rows={details} isOpen={isOpen} />}
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} isOpen={isOpen} />
     </section>
+  )
+}
+
+function StepList({ steps, isOpen }: Pick<StepsProps, 'steps' | 'isOpen'>) {
+  return (
+    <ol className="steps">
+      {inOrder(steps, ({ sentence, rows, details, steps: inner = [] }) => (
+        <li>
+          <p>
+            <SentenceText sentence={sentence} />
+          </p>
+          {sentence.subject && <AddressBlock address={sentence.subject} />}
+          <Rows rows={rows} />
+          {details.length > 0 && <Details rows={details} isOpen={isOpen} />}
+          {inner.length > 0 && <StepList steps={inner} isOpen={isOpen} />}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,17 +1,13 @@
-import type { ChainLabel, DecodedCall } from '../../keys/view.ts'
+import type { DecodedCall } from '../../keys/view.ts'
 import { headingAmount, nativeChange } from './amounts.ts'
-import type { CallDescription } from './callDescription.ts'
+import type { CallContext, CallDescription } from './callDescription.ts'
+import { describeAction } from './describeAction.ts'
+import { describeBatch } from './describeBatch.ts'
 import { describeGrant } from './describeGrant.ts'
 import { describeProgramAction } from './describeProgramAction.ts'
 import { describeTokenSupply } from './describeTokenSupply.ts'
 import { describeTokenTransfer } from './describeTokenTransfer.ts'
 import { asAddress, asBlock, asRaw, asText, row } from './preview.ts'
-
-export type CallContext = {
-  account: string
-  /** Gives native amounts their unit, by default base units. */
-  chain: ChainLabel | null
-}
 
 type Describe = {
   [Kind in DecodedCall['kind']]: (
@@ -97,9 +93,14 @@ const describe: Describe = {
   }),
   tokenSupply: describeTokenSupply,
   programAction: describeProgramAction,
+  action: describeAction,
+  batch: (call, context) => describeBatch(call, context, describeCall),
   contractCall: (call) => ({
     sentence: { key: 'sentence.contractCall', subject: call.to },
-    rows: row('label.selector', call.selector, asRaw),
+    rows: [
+      ...row('label.guess', call.guess, asText),
+      ...row('label.selector', call.selector, asRaw),
+    ],
     changes: [],
   }),
 }

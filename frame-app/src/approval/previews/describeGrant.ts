@@ -11,6 +11,7 @@ export type Grant = {
   spender: string
   amount: Allowance
   isIncrease: boolean
+  isDecrease?: true
   mayBeItemId: boolean
   deadline: string | null
 }
@@ -31,7 +32,9 @@ export function describeGrant(grant: Grant): CallDescription {
   }
 }
 
-function writeSentence({ tokenInfo, claim, amount, isIncrease, spender }: Grant): Sentence {
+function writeSentence(grant: Grant): Sentence {
+  const { tokenInfo, claim, amount, isIncrease, isDecrease, spender } = grant
+  if (isDecrease) return { key: 'sentence.approveLess', subject: spender }
   if (!tokenInfo) return writeUnlisted(amount, claim, isIncrease, spender)
   const { symbol } = tokenInfo
   const key = symbolKeys[amount]

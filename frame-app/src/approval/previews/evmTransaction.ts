@@ -33,8 +33,8 @@ export function previewEvmTransaction(view: EvmTransactionView): Preview {
     ],
     costs: [{ chain, sent: BigInt(transaction.value).toString(), fee: view.maxFee }],
     rows: described.rows,
-    steps: view.delegations.map(describeDelegation),
-    stepsLabel: 'label.otherSteps',
+    steps: [...(described.steps ?? []), ...view.delegations.map(describeDelegation)],
+    stepsLabel: described.steps ? 'label.steps' : 'label.otherSteps',
     network: chain.name,
     details: details(view),
   }

@@ -41,7 +41,13 @@ export type RowValue =
 
 export type Row = { label: TextKey; value: RowValue }
 
-export type Step = { sentence: Sentence; rows: readonly Row[]; details: readonly Row[] }
+export type Step = {
+  sentence: Sentence
+  rows: readonly Row[]
+  details: readonly Row[]
+  /** Steps that it runs. */
+  steps?: readonly Step[]
+}
 
 /** A transaction's cost in its network's own currency: base units in decimal digits. */
 export type Cost = {

@@ -149,6 +149,65 @@ const permit = {
   deadline: '1893456000',
 } as const
 
+const swap = {
+  kind: 'action',
+  name: 'swap',
+  contract: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
+  isRecognized: true,
+  from: null,
+  pays: [{ token, tokenInfo: usdc, amount: '100000000', isLimit: false }],
+  gets: [
+    {
+      token: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+      tokenInfo: { symbol: 'WETH', decimals: 18 },
+      amount: '30000000000000000',
+      isLimit: true,
+    },
+  ],
+  recipient: null,
+  deadline: '1893456000',
+  facts: [],
+  extraData: null,
+} as const
+
+const batch = {
+  kind: 'batch',
+  name: 'multicall',
+  contract: '0xcA11bde05977b3631167028862bE2a173976CA11',
+  isRecognized: true,
+  steps: [
+    { to: token, value: '0', isDelegate: false, call: approval, data: null },
+    {
+      to: friend,
+      value: '0',
+      isDelegate: true,
+      call: {
+        kind: 'batch',
+        name: 'selfMulticall',
+        contract: friend,
+        isRecognized: false,
+        steps: [
+          { to: friend, value: '0', isDelegate: false, call: swap, data: null },
+          {
+            to: friend,
+            value: '20000000000000000',
+            isDelegate: false,
+            call: { kind: 'contractCall', to: friend, selector: '0x4e71d92d', guess: 'claim()' },
+            data: '0x4e71d92d',
+          },
+        ],
+        hidden: 0,
+        extraData: '0x00c0ffee',
+      },
+      data: null,
+    },
+  ],
+  hidden: 3,
+  extraData: null,
+} as const
+
+const called = { ...transaction, value: '0x0', data: `0x38ed1739${'0'.repeat(320)}` } as const
+
 /** By name. */
 export const parts = {
   message,
@@ -227,6 +286,14 @@ export const parts = {
     warnings: [{ code: 'unknownToken' }],
     transaction: { ...transaction, to: token, value: '0x0', data: `0x095ea7b3${'0'.repeat(128)}` },
     call: { ...approval, tokenInfo: null, claim, mayBeItemId: true },
+  },
+  swap: { ...send, transaction: { ...called, to: swap.contract }, call: swap },
+  batch: {
+    ...send,
+    risk: 'high',
+    warnings: [{ code: 'hiddenCalls' }, { code: 'delegateCall' }],
+    transaction: { ...called, to: batch.contract },
+    call: batch,
   },
   delegation: {
     ...send,

@@ -1,13 +1,10 @@
-import { keccak_256 } from '@noble/hashes/sha3'
 import { encodeFunctionData, parseAbi } from 'viem'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DecodedCall, Risk, WarningCode } from '../../view.ts'
-import { toHex, utf8 } from '../crypto/bytes.ts'
 import { judgeRisk } from '../signing/judgeRisk.ts'
 import { openTokenBook } from '../tokens/tokenBook.ts'
 import { decodeCall } from './decodeCall.ts'
 import { parseHex } from './parseHex.ts'
-import { standardCalls } from './standardCalls.ts'
 
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
@@ -18,11 +15,9 @@ const abi = parseAbi([
   'function safeTransferFrom(address from, address to, uint256 id)',
   'function safeTransferFrom(address from, address to, uint256 id, bytes data)',
   'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
-  'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
   'function setApprovalForAll(address operator, bool approved)',
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
   'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
-  'function multicall(bytes[] data)',
 ])
 const token = '0x1111111111111111111111111111111111111111'
 const alice = '0x2222222222222222222222222222222222222222'
@@ -34,8 +29,11 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const book = openTokenBook('eip155:1')
 
+const account = '0x5555555555555555555555555555555555555555'
+
 const decode = (data: string, value = 0n, to: string = token) => {
-  const reading = decodeCall({ chainId: 1n, to: parseHex(to), value, data: parseHex(data) }, book)
+  const call = { chainId: 1n, account, to: parseHex(to), value, data: parseHex(data) }
+  const reading = decodeCall(call, book)
   return { ...reading, risk: judgeRisk('value', reading.warnings) }
 }
 const encode = (functionName: string, args: readonly unknown[]) =>
@@ -189,8 +187,6 @@ const transferData = encode('transfer', [bob, 5n])
 const unknown: [string, string, bigint?][] = [
   ['an unknown selector', '0xdeadbeef'],
   ['less than a selector', '0xdead'],
-  ['a call inside a call', encode('multicall', [[transferData]])],
-  ['a batch', encode('safeBatchTransferFrom', [alice, bob, [1n], [1n], '0x'])],
   ['an ERC-721 transfer with data', encode('safeTransferFrom', [alice, bob, 9n, '0x01'])],
   ['trailing bytes', `${transferData}00`],
   ['a trailing word', transferData + '00'.repeat(32)],
@@ -240,18 +236,11 @@ describe('decodeCall', () => {
     })
   })
 
-  test('behavior: a function is read for its contract on its chain', () => {
-    const { a9059cbb: known } = standardCalls
-    if (!known) throw new Error('transfer is not listed')
-    const decode = vi.spyOn(known, 'decode')
-    onTestFinished(() => decode.mockRestore())
-    const data = parseHex(encode('transfer', [bob, 1n]))
-    decodeCall({ chainId: 10n, to: parseHex(token), value: 0n, data }, book)
-    expect(decode).toHaveBeenCalledWith({ chainId: 10n, contract: token }, data.subarray(4))
-  })
-
   test('default: a creation', () => {
-    const reading = decodeCall({ chainId: 1n, to: null, value: 0n, data: parseHex('0x6000') }, book)
+    const reading = decodeCall(
+      { chainId: 1n, account, to: null, value: 0n, data: parseHex('0x6000') },
+      book,
+    )
     expect(reading).toEqual({
       call: { kind: 'contractCreation' },
       warnings: [{ code: 'contractCreation' }],
@@ -265,11 +254,5 @@ describe('decodeCall', () => {
       risk: 'value',
       warnings: [{ code: 'unknownCall' }],
     })
-  })
-})
-
-describe('standardCalls', () => {
-  test.each(Object.entries(standardCalls))('default: %s is its selector', (selector, call) => {
-    expect(toHex(keccak_256(utf8(call.signature))).slice(2, 10)).toBe(selector)
   })
 })

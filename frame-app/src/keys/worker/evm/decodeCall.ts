@@ -1,60 +1,160 @@
 import { bytesToHex } from '@noble/hashes/utils'
-import type { DecodedCall, Warning } from '../../view.ts'
-import type { Bytes } from '../crypto/bytes.ts'
-import { allowanceWarnings } from '../tokens/allowance.ts'
+import type { BatchStep, DecodedCall, Warning } from '../../view.ts'
+import { type Bytes, toHex } from '../crypto/bytes.ts'
 import { nameToken } from '../tokens/nameToken.ts'
 import type { TokenBook } from '../tokens/tokenBook.ts'
 import { toChecksumAddress } from './address.ts'
-import { standardCalls } from './standardCalls.ts'
+import { batchCalls, type Opened } from './calls/batchCalls.ts'
+import type { CallTarget, InnerCall, KnownCall } from './calls/callTarget.ts'
+import { callWarnings, keptWarnings, mergeWarnings } from './calls/callWarnings.ts'
+import { decodeKnown } from './calls/decodeKnown.ts'
+import { functionNames } from './calls/functionNames.ts'
+import { knownActions } from './calls/knownActions.ts'
+import { isKnownContract } from './calls/knownContracts.ts'
+import { routerCalls } from './calls/routerCommands.ts'
+import { tokenCalls } from './calls/tokenCalls.ts'
 
 export type CallReading = { call: DecodedCall; warnings: readonly Warning[] }
 
-type Call = { chainId: bigint; to: Bytes | null; value: bigint; data: Bytes }
+/** `account` signs the transaction. */
+type Call = { chainId: bigint; account: string; to: Bytes | null; value: bigint; data: Bytes }
 
 const selectorLength = 4
+const deepestCall = 4
+const mostInnerCalls = 100
+
+const openedCalls: Readonly<Record<string, KnownCall<Opened>>> = { ...batchCalls, ...routerCalls }
+
+type Nesting = { depth: number; budget: { left: number }; book: TokenBook }
 
 /**
- * Decodes a call. If no standard explains it completely, or a token call carries ether, which no
- * standard's does, it becomes a `contractCall`.
+ * Decodes a call and those that it runs, up to 4 levels and 100 calls. If nothing explains it
+ * completely, or a token call carries ether, which no standard's does, it becomes a `contractCall`.
+ * The warnings are those of all calls together.
  */
-export function decodeCall(transaction: Call, book: TokenBook): CallReading {
-  const call = nameToken(describeCall(transaction), book)
-  return { call, warnings: listWarnings(call, book) }
+export function decodeCall({ account, ...call }: Call, book: TokenBook): CallReading {
+  const { chainId, to } = call
+  if (!to) return finish({ kind: 'contractCreation' }, book)
+  const contract = toChecksumAddress(to)
+  const target = { chainId, contract, value: call.value, account, sender: account, self: contract }
+  return readCall(target, call.data, { depth: 0, budget: { left: mostInnerCalls }, book })
 }
 
-function describeCall({ chainId, to, value, data }: Call): DecodedCall {
-  if (!to) return { kind: 'contractCreation' }
-  const contract = toChecksumAddress(to)
+function readCall(target: CallTarget, data: Bytes, nesting: Nesting): CallReading {
+  const { contract: to, value, sender, account } = target
   if (data.length === 0) {
-    return { kind: 'nativeTransfer', from: null, to: contract, amount: value.toString() }
+    const from = sender === account ? null : sender
+    return finish({ kind: 'nativeTransfer', from, to, amount: value.toString() }, nesting.book)
   }
   const selector = bytesToHex(data.subarray(0, selectorLength))
-  const known = Object.hasOwn(standardCalls, selector) ? standardCalls[selector] : undefined
-  const target = { chainId, contract }
-  const decoded = value === 0n ? known?.decode(target, data.subarray(selectorLength)) : undefined
-  const shown = data.length < selectorLength ? null : `0x${selector}`
-  return decoded ?? { kind: 'contractCall', to: contract, selector: shown }
+  const given = data.subarray(selectorLength)
+  const token = find(tokenCalls, selector)
+  const decoded = token && value === 0n ? decodeKnown(token, target, given) : undefined
+  if (decoded?.extraData === null) return finish(decoded.result, nesting.book)
+  const batch = find(openedCalls, selector)
+  if (batch) return readBatch(batch, { target, data, nesting })
+  const action = find(knownActions, selector)
+  const acted = action && decodeKnown(action, target, given)
+  if (acted) {
+    const read = finish(withExtraData(acted.result, acted.extraData), nesting.book)
+    const kept = nesting.depth === 0 ? keptWarnings([read.call]) : []
+    return { ...read, warnings: [...read.warnings, ...kept] }
+  }
+  return finish(unreadCall(to, data), nesting.book)
 }
 
-type WarningRules = {
-  [Kind in DecodedCall['kind']]?: (
-    call: Extract<DecodedCall, { kind: Kind }>,
-    book: TokenBook,
-  ) => Warning[]
+function find<Known>(table: Readonly<Record<string, Known>>, selector: string): Known | undefined {
+  return Object.hasOwn(table, selector) ? table[selector] : undefined
 }
 
-const warningRules: WarningRules = {
-  contractCreation: () => [{ code: 'contractCreation' }],
-  contractCall: () => [{ code: 'unknownCall' }],
-  approve: ({ amount, token }, book) => allowanceWarnings(amount, token, book),
-  permit: ({ amount, token }, book) => allowanceWarnings(amount, token, book),
-  operatorForAll: ({ approved }) => (approved ? [{ code: 'operatorForAll' }] : []),
+const withExtraData = (call: DecodedCall, extraData: string | null): DecodedCall =>
+  call.kind === 'action' ? { ...call, extraData } : call
+
+function unreadCall(to: string, data: Bytes): DecodedCall {
+  if (data.length < selectorLength) return { kind: 'contractCall', to, selector: null }
+  const selector = bytesToHex(data.subarray(0, selectorLength))
+  const guess = find(functionNames, selector)
+  return { kind: 'contractCall', to, selector: `0x${selector}`, ...(guess && { guess }) }
 }
 
-function listWarnings(call: DecodedCall, book: TokenBook): Warning[] {
-  // A rule receives the kind of call that lists it.
-  const rule = warningRules[call.kind] as
-    | ((call: DecodedCall, book: TokenBook) => Warning[])
-    | undefined
-  return rule?.(call, book) ?? []
+function finish(call: DecodedCall, book: TokenBook): CallReading {
+  const named = nameToken(call, book)
+  return { call: named, warnings: callWarnings(named, book) }
+}
+
+type Batch = { target: CallTarget; data: Bytes; nesting: Nesting }
+
+/** A batch that cannot be opened may hide anything, so it is high risk. */
+function readBatch(batch: KnownCall<Opened>, { target, data, nesting }: Batch): CallReading {
+  const unread = finish(unreadCall(target.contract, data), nesting.book)
+  const isTooDeep = nesting.depth >= deepestCall
+  const opened = isTooDeep ? undefined : decodeKnown(batch, target, data.subarray(selectorLength))
+  if (!opened) {
+    // The selector may be another function's where only a group has the meaning.
+    const isOther = batch.isOnly && batch.group && !isKnownContract(batch.group, target)
+    return isOther ? unread : { ...unread, warnings: [...unread.warnings, { code: 'hiddenCalls' }] }
+  }
+  const { name, calls } = opened.result
+  const shown = calls.slice(0, Math.max(0, nesting.budget.left))
+  nesting.budget.left -= calls.length
+  const read = shown.map((call) => readStep(call, target, nesting))
+  const hidden = calls.length - shown.length
+  // ERC-1155's own, as other transfers of tokens.
+  const isRecognized = opened.isRecognized || name === 'transfers'
+  return {
+    call: {
+      kind: 'batch',
+      name,
+      contract: target.contract,
+      isRecognized,
+      steps: read.map(({ step }) => step),
+      hidden,
+      extraData: opened.extraData,
+    },
+    warnings: mergeWarnings([
+      ...read.flatMap(({ warnings }) => warnings),
+      ...keptWarnings(read.map(({ step }) => step.call)),
+      ...(hidden > 0 ? [{ code: 'hiddenCalls' } as const] : []),
+      ...(isRecognized ? [] : [{ code: 'unknownContract' } as const]),
+    ]),
+  }
+}
+
+type Step = { step: BatchStep; warnings: readonly Warning[] }
+
+function readStep(call: Opened['calls'][number], outer: CallTarget, nesting: Nesting): Step {
+  return 'to' in call ? readInner(call, outer, nesting) : readOwn(call, outer, nesting)
+}
+
+function readInner(inner: InnerCall, outer: CallTarget, nesting: Nesting): Step {
+  const { sender, value, data, isDelegate = false } = inner
+  const contract = toChecksumAddress(inner.to)
+  const self = isDelegate ? outer.self : contract
+  const target = { ...outer, contract, value, sender, self }
+  const { call, warnings } = readCall(target, data, { ...nesting, depth: nesting.depth + 1 })
+  return {
+    step: {
+      to: contract,
+      value: value.toString(),
+      isDelegate,
+      call,
+      data: call.kind === 'contractCall' ? toHex(data) : null,
+    },
+    warnings: isDelegate ? [{ code: 'delegateCall' }, ...warnings] : warnings,
+  }
+}
+
+function readOwn(
+  { step, data }: { step: DecodedCall | null; data: Bytes },
+  { contract }: CallTarget,
+  { book }: Nesting,
+): Step {
+  const { call, warnings } = finish(
+    step ?? { kind: 'contractCall', to: contract, selector: null },
+    book,
+  )
+  return {
+    step: { to: null, value: '0', isDelegate: false, call, data: step ? null : toHex(data) },
+    warnings,
+  }
 }

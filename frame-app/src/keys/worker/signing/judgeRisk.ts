@@ -9,6 +9,13 @@ const leastRisks = {
   permit: 'value',
   // Swaps and mints: a challenge for each would train people to pass challenges.
   unknownCall: 'value',
+  unknownContract: 'value',
+  hiddenCalls: 'high',
+  hiddenOrder: 'high',
+  delegateCall: 'high',
+  otherRecipient: 'value',
+  ownerChange: 'high',
+  codeChange: 'high',
   contractCreation: 'value',
   unknownTypedData: 'high',
   domainWithoutChain: 'high',

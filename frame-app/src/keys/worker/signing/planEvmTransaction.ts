@@ -29,7 +29,7 @@ export function planEvmTransaction(
   const transaction = parseTransaction(request.transaction, request.chain)
   const digest = hashTransaction(serializeUnsigned(transaction))
   const book = openTokenBook(request.chain.id, request.tokens)
-  const reading = decodeCall(transaction, book)
+  const reading = decodeCall({ ...transaction, account }, book)
   const contract = transaction.to && toChecksumAddress(transaction.to)
   const call = claimToken(reading.call, { contract, claim: request.tokenClaim })
   const delegations = transaction.authorizationList.map(readDelegation)
