@@ -61,7 +61,14 @@ const sheet = (view: ApprovalView, surface: Surface = 'window', from = origin) =
 /** Parts of each kind. */
 export const kindParts = {
   message: { message: parts.message, signIn: parts.signIn, foreignSignIn: parts.foreignSignIn },
-  typedData: { typedData: parts.typedData, permit: parts.permit, permits: parts.permits },
+  typedData: {
+    typedData: parts.typedData,
+    permit: parts.permit,
+    permits: parts.permits,
+    order: parts.order,
+    orders: parts.orders,
+    unknownTree: parts.unknownTree,
+  },
   evmTransaction: {
     send: parts.send,
     sendToken: parts.sendToken,
@@ -146,6 +153,8 @@ export const callParts = {
     amount: '1250000000',
   }),
   contractCall: parts.unknownCall,
+  signedAction: parts.order,
+  described: parts.described,
 } as const satisfies Readonly<Record<DecodedCall['kind'], PartView>>
 
 /** The part that shows each warning. */
@@ -159,6 +168,14 @@ export const warningParts = {
   permit: 'typedData',
   unknownTypedData: 'typedData',
   domainWithoutChain: 'typedData',
+  describedData: 'typedData',
+  poorReturn: 'typedData',
+  otherReceiver: 'typedData',
+  bulkOrder: 'typedData',
+  itemPermit: 'typedData',
+  otherKey: 'typedData',
+  keyFromSignature: 'typedData',
+  hiddenContent: 'typedData',
   unknownCall: 'unknownCall',
   contractCreation: 'unknownCall',
   signInDomainMismatch: 'signIn',

@@ -1,6 +1,7 @@
 import type { ChainLabel, DecodedCall } from '../../keys/view.ts'
 import { headingAmount, nativeChange } from './amounts.ts'
 import type { CallDescription } from './callDescription.ts'
+import { describeFields } from './describeFields.ts'
 import { describeGrant } from './describeGrant.ts'
 import { describeProgramAction } from './describeProgramAction.ts'
 import { describeTokenSupply } from './describeTokenSupply.ts'
@@ -97,6 +98,32 @@ const describe: Describe = {
   }),
   tokenSupply: describeTokenSupply,
   programAction: describeProgramAction,
+  signedAction: (call, context) => ({
+    sentence: {
+      key: `sentence.${call.name}`,
+      ...(call.subject === null ? {} : { subject: call.subject }),
+    },
+    ...describeFields(
+      call.fields.map(({ label, value }) => ({ label: `label.${label}`, value })),
+      (inner) => describeCall(inner, context),
+    ),
+  }),
+  described: (call, context) => {
+    const { rows } = describeFields(
+      call.fields.map(({ label, value }) => ({ label: { text: label }, value })),
+      (inner) => describeCall(inner, context),
+    )
+    return {
+      sentence: { key: 'sentence.described', values: { intent: call.intent } },
+      rows: [
+        ...rows,
+        { label: 'label.contract', value: asText(call.contractName) },
+        ...row('label.to', call.contract, asAddress),
+        { label: 'label.description', value: { kind: 'word', key: 'description.operator' } },
+      ],
+      changes: [],
+    }
+  },
   contractCall: (call) => ({
     sentence: { key: 'sentence.contractCall', subject: call.to },
     rows: row('label.selector', call.selector, asRaw),

@@ -1,13 +1,20 @@
 import { FrameError } from '@latchkey/protocol'
 import type { DecodedCall, Warning } from '../../view.ts'
+import { describeTypedData } from '../descriptors/describeTypedData.ts'
 import { refuseAccountControl } from '../evm/accountControl.ts'
-import { readKnownTypedData, type TypedReading } from '../evm/knownTypedData.ts'
+import { parseAddress } from '../evm/address.ts'
+import { annotateFields } from '../evm/annotateFields.ts'
+import { decodeCall } from '../evm/decodeCall.ts'
+import { readKnownTypedData } from '../evm/knownTypedData.ts'
+import { type OrderContext, orderWarnings } from '../evm/orderWarnings.ts'
+import { parseHex } from '../evm/parseHex.ts'
 import { signatureHex, signDigest } from '../evm/signDigest.ts'
 import { parseTypedData, type TypedData } from '../evm/typedData.ts'
+import type { TypedContext, TypedReading } from '../evm/typedReaders.ts'
 import { hiddenCharacterWarnings } from '../message/hiddenCharacters.ts'
 import { allowanceWarnings } from '../tokens/allowance.ts'
-import { nameToken } from '../tokens/nameToken.ts'
-import { openTokenBook, type TokenBook } from '../tokens/tokenBook.ts'
+import { nameFields } from '../tokens/nameFields.ts'
+import { openTokenBook } from '../tokens/tokenBook.ts'
 import { assertEvmAccount } from './assertAccount.ts'
 import { judgeRisk } from './judgeRisk.ts'
 import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
@@ -29,13 +36,27 @@ export function planTypedData(
   refuseAccountControl(data)
   const { digest, domain, primaryType, fields } = data
   const book = openTokenBook(`eip155:${chainId}`, tokens)
-  const reading = readKnownTypedData(data, account)
-  const warnings = [
-    ...(reading ? readingWarnings(reading, book) : guessWarnings(data)),
-    ...(reading?.isWhole ? [] : [{ code: 'unknownTypedData' } as const]),
-    ...(data.chainId === undefined ? [{ code: 'domainWithoutChain' } as const] : []),
+  const decode: TypedContext['decode'] = ({ to, value, data }) =>
+    decodeCall(
+      {
+        chainId: BigInt(chainId),
+        to: parseAddress(to),
+        value: BigInt(value),
+        data: parseHex(data),
+      },
+      book,
+    )
+  const context = { account, chainId: BigInt(chainId), book, decode }
+  const reading = readKnownTypedData(data, context) ?? describeTypedData(data, context)
+  const warnings = unique([
+    ...(reading
+      ? readingWarnings(reading, context)
+      : [...guessWarnings(data), { code: 'unknownTypedData' } as const]),
+    ...(data.chainId === undefined && !reading?.isChainless
+      ? [{ code: 'domainWithoutChain' } as const]
+      : []),
     ...hiddenCharacterWarnings(joinText(data)),
-  ]
+  ])
   return {
     digest,
     view: {
@@ -43,10 +64,10 @@ export function planTypedData(
       account,
       risk: judgeRisk('value', warnings),
       warnings,
-      domain,
+      domain: annotateFields(domain, context),
       primaryType,
-      fields,
-      calls: (reading?.calls ?? []).map((call) => nameToken(call, book)),
+      fields: annotateFields(fields, context),
+      calls: (reading?.calls ?? []).map((call) => nameFields(call, BigInt(chainId), book)),
     },
     sign: async ({ evmKey }) => ({
       kind: 'signature',
@@ -55,15 +76,23 @@ export function planTypedData(
   }
 }
 
-function readingWarnings({ calls }: TypedReading, book: TokenBook): Warning[] {
-  const all = calls.flatMap((call) => callWarnings(call, book))
-  return [...new Map(all.map((warning) => [warning.code, warning])).values()]
+function unique(warnings: readonly Warning[]): Warning[] {
+  return [...new Map(warnings.map((warning) => [warning.code, warning])).values()]
 }
 
-/** All known typed data transfers tokens: the signature suffices. */
-function callWarnings(call: DecodedCall, book: TokenBook): Warning[] {
+function readingWarnings({ calls, warnings }: TypedReading, context: OrderContext): Warning[] {
+  return [...calls.flatMap((call) => callWarnings(call, context)), ...warnings]
+}
+
+/** The signature suffices to move what a permit or a transfer names. */
+function callWarnings(call: DecodedCall, context: OrderContext): Warning[] {
+  if (call.kind === 'described') return []
+  if (call.kind === 'signedAction') {
+    return call.name === 'order' ? orderWarnings(call.fields, context) : []
+  }
   const isNamed = 'token' in call && 'amount' in call
-  return [{ code: 'permit' }, ...(isNamed ? allowanceWarnings(call.amount, call.token, book) : [])]
+  const grant = isNamed ? allowanceWarnings(call.amount, call.token, context.book) : []
+  return [{ code: 'permit' }, ...grant]
 }
 
 function guessWarnings({ primaryType, fields }: TypedData): Warning[] {
