@@ -15,7 +15,7 @@ const pinCommand = 'pnpm --filter @latchkey/frame-app descriptors:pin'
 
 type Compiler = typeof import('./src/keys/worker/descriptors/compileDescriptor.ts')
 
-export const listDescriptors = (folder = ownFolder): string[] =>
+const listDescriptors = (folder = ownFolder): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.json') && file !== 'pins.json')
     .sort()

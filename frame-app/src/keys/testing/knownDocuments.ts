@@ -6,7 +6,7 @@ export const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 export const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 export const stranger = '0x1111111111111111111111111111111111111111'
 export const zero = `0x${'0'.repeat(40)}`
-export const seaport = '0x0000000000000068F116a894984e2DB1123eB395'
+const seaport = '0x0000000000000068F116a894984e2DB1123eB395'
 const hash = `0x${'11'.repeat(32)}`
 
 export type KnownDocument = {

@@ -7,7 +7,10 @@ const exchange = (name: string, fields: string, read: Action): KnownType => ({
   type: `HyperliquidTransaction:${name}(string hyperliquidChain,${fields})`,
   domain: { name: 'HyperliquidSignTransaction', version: '1' },
   contracts: [zero],
-  read: readAction({ ...read, rows: [...(read.rows ?? []), ['network', 'hyperliquidChain', 'text']] }),
+  read: readAction({
+    ...read,
+    rows: [...(read.rows ?? []), ['network', 'hyperliquidChain', 'text']],
+  }),
 })
 
 /** hyperliquid.gitbook.io, and github.com/hyperliquid-dex/hyperliquid-python-sdk, signing.py. */

@@ -1,7 +1,13 @@
 import { hyperliquidTypes } from './hyperliquidTypes.ts'
 import { readAction } from './readAction.ts'
 import { snapshotTypes } from './snapshotTypes.ts'
-import { type ActionField, integer, type KnownType, type TypedReader, text } from './typedReaders.ts'
+import {
+  type ActionField,
+  integer,
+  type KnownType,
+  type TypedReader,
+  text,
+} from './typedReaders.ts'
 
 const readForward: TypedReader = (fields, { decode }) => {
   const { call, warnings } = decode({
@@ -67,7 +73,10 @@ export const actionTypes: readonly KnownType[] = [
     read: (fields, context) => {
       const { contract } = context
       const rows = [['deadline', 'expiry', 'date']] as const
-      const reading = readAction({ name: 'delegateVotes', subject: 'delegatee', rows })(fields, context)
+      const reading = readAction({ name: 'delegateVotes', subject: 'delegatee', rows })(
+        fields,
+        context,
+      )
       const [call] = reading?.calls ?? []
       if (call?.kind !== 'signedAction') return undefined
       const token: ActionField = { label: 'token', value: { kind: 'address', address: contract } }

@@ -14,7 +14,7 @@ import type { TypedContext, TypedReading } from '../evm/typedReaders.ts'
 import { hiddenCharacterWarnings } from '../message/hiddenCharacters.ts'
 import { allowanceWarnings } from '../tokens/allowance.ts'
 import { nameFields } from '../tokens/nameFields.ts'
-import { openTokenBook } from '../tokens/tokenBook.ts'
+import { openTokenBook, type TokenBook } from '../tokens/tokenBook.ts'
 import { assertEvmAccount } from './assertAccount.ts'
 import { judgeRisk } from './judgeRisk.ts'
 import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
@@ -36,27 +36,9 @@ export function planTypedData(
   refuseAccountControl(data)
   const { digest, domain, primaryType, fields } = data
   const book = openTokenBook(`eip155:${chainId}`, tokens)
-  const decode: TypedContext['decode'] = ({ to, value, data }) =>
-    decodeCall(
-      {
-        chainId: BigInt(chainId),
-        to: parseAddress(to),
-        value: BigInt(value),
-        data: parseHex(data),
-      },
-      book,
-    )
-  const context = { account, chainId: BigInt(chainId), book, decode }
+  const context = { account, chainId: BigInt(chainId), book, decode: decodeWith(chainId, book) }
   const reading = readKnownTypedData(data, context) ?? describeTypedData(data, context)
-  const warnings = unique([
-    ...(reading
-      ? readingWarnings(reading, context)
-      : [...guessWarnings(data), { code: 'unknownTypedData' } as const]),
-    ...(data.chainId === undefined && !reading?.isChainless
-      ? [{ code: 'domainWithoutChain' } as const]
-      : []),
-    ...hiddenCharacterWarnings(joinText(data)),
-  ])
+  const warnings = listWarnings(data, reading, context)
   return {
     digest,
     view: {
@@ -74,6 +56,28 @@ export function planTypedData(
       signature: signatureHex(signDigest(digest, evmKey)),
     }),
   }
+}
+
+const decodeWith =
+  (chainId: number, book: TokenBook): TypedContext['decode'] =>
+  ({ to, value, data }) => {
+    const call = { to: parseAddress(to), value: BigInt(value), data: parseHex(data) }
+    return decodeCall({ chainId: BigInt(chainId), ...call }, book)
+  }
+
+function listWarnings(
+  data: TypedData,
+  reading: TypedReading | undefined,
+  context: OrderContext,
+): readonly Warning[] {
+  const isUnbound = data.chainId === undefined && !reading?.isChainless
+  const read = reading ? readingWarnings(reading, context) : guessWarnings(data)
+  return unique([
+    ...read,
+    ...(reading ? [] : [{ code: 'unknownTypedData' } as const]),
+    ...(isUnbound ? [{ code: 'domainWithoutChain' } as const] : []),
+    ...hiddenCharacterWarnings(joinText(data)),
+  ])
 }
 
 function unique(warnings: readonly Warning[]): Warning[] {
