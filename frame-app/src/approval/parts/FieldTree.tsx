@@ -50,7 +50,13 @@ export function FieldTree({ fields, account = '', depth = 0 }: FieldTreeProps) {
 
 const isItem = (depth: number) => (field: TypedDataField) => field.depth === depth + 1
 
-function FieldName({ field: { name, type }, count }: { field: TypedDataField; count: number }) {
+function FieldName({
+  field: { name, type, symbol },
+  count,
+}: {
+  field: TypedDataField
+  count: number
+}) {
   const { t } = useTexts()
   return (
     <span className="field-name">
@@ -58,6 +64,14 @@ function FieldName({ field: { name, type }, count }: { field: TypedDataField; co
       <span className="field-type">
         <EscapedText>{type}</EscapedText>
       </span>
+      {symbol !== undefined && (
+        <>
+          {' '}
+          <b>
+            <EscapedText>{symbol}</EscapedText>
+          </b>
+        </>
+      )}
       {type.endsWith(']') && ` ${t('tree.items', { count })}`}
     </span>
   )
@@ -73,7 +87,6 @@ function FieldValue({ field, value, account }: FieldValueProps) {
       <span className="field-value field-address">
         <span className="avatar" style={avatarStyle(value)} aria-hidden />
         <AddressText address={value} />
-        {field.symbol !== undefined && <b>{field.symbol}</b>}
       </span>
     )
   }
