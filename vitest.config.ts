@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { createDescriptorFiles } from './frame-app/descriptorFiles.ts'
 import { tokenSheet } from './frame-app/tokenSheet.ts'
 
 const packages = '{protocol,ui,frame-app,sdk,e2e}'
@@ -19,7 +20,8 @@ const shared = { isolate: false, setupFiles: 'vitest.setup.ts' }
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
-  plugins: [react(), tokenSheet],
+  plugins: [react(), tokenSheet, createDescriptorFiles()],
+  worker: { plugins: () => [createDescriptorFiles()] },
   test: {
     // The default leaves a core idle: half of two.
     maxWorkers: 2,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { createDescriptorFiles } from './descriptorFiles.ts'
 import { tokenSheet } from './tokenSheet.ts'
 
 const workerEntry = fileURLToPath(new URL('src/keys/vaultWorker.ts', import.meta.url))
@@ -26,6 +27,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   worker: {
+    plugins: () => [createDescriptorFiles()],
     // One classic script: its policy forbids every import.
     format: 'iife',
     rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },

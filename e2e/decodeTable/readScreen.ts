@@ -68,7 +68,8 @@ function writeStep({ sentence, rows, details, steps = [] }: Step, indent: string
   ]
 }
 
-const writeRow = ({ label, value }: Row) => `${texts.t(label)}: ${writeRowValue(value)}`
+const writeRow = ({ label, value }: Row) =>
+  `${typeof label === 'string' ? texts.t(label) : label.text}: ${writeRowValue(value)}`
 
 function writeRowValue(value: Row['value']): string {
   switch (value.kind) {
@@ -88,6 +89,8 @@ function writeRowValue(value: Row['value']): string {
       return `${value.amount} ${value.claim.symbol}`
     case 'tree':
       return value.fields.map(({ name, value: text }) => `${name} ${text}`).join(', ')
+    case 'sentence':
+      return writeValue(texts, value.sentence)
     default:
       return value.text
   }

@@ -81,7 +81,14 @@ const sheet = (view: ApprovalView, { surface = 'window', ...more }: Shown = {}) 
 /** Parts of each kind. */
 export const kindParts = {
   message: { message: parts.message, signIn: parts.signIn, foreignSignIn: parts.foreignSignIn },
-  typedData: { typedData: parts.typedData, permit: parts.permit, permits: parts.permits },
+  typedData: {
+    typedData: parts.typedData,
+    permit: parts.permit,
+    permits: parts.permits,
+    order: parts.order,
+    orders: parts.orders,
+    unknownTree: parts.unknownTree,
+  },
   evmTransaction: {
     send: parts.send,
     sendToken: parts.sendToken,
@@ -170,6 +177,8 @@ export const callParts = {
   action: parts.swap,
   batch: parts.batch,
   contractCall: parts.unknownCall,
+  signedAction: parts.order,
+  described: parts.described,
 } as const satisfies Readonly<Record<DecodedCall['kind'], PartView>>
 
 /** The part that shows each warning. */
@@ -184,6 +193,14 @@ export const warningParts = {
   unknownTypedData: 'typedData',
   domainWithoutChain: 'typedData',
   delegation: 'delegation',
+  describedData: 'typedData',
+  poorReturn: 'typedData',
+  otherReceiver: 'typedData',
+  bulkOrder: 'typedData',
+  itemPermit: 'typedData',
+  otherKey: 'typedData',
+  keyFromSignature: 'typedData',
+  hiddenContent: 'typedData',
   unknownCall: 'unknownCall',
   unknownContract: 'swap',
   otherRecipient: 'swap',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createDescriptorFiles } from '../../descriptorFiles.ts'
 
 /** Gzip bytes that each may have. */
 const budgets = { vaultWorker: 70_000, accountWorker: 45_000 }
@@ -13,6 +14,7 @@ async function bundleWorker(name: string): Promise<Rolldown.OutputChunk[]> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [createDescriptorFiles()],
     build: {
       write: false,
       target: 'es2022',

@@ -19,7 +19,15 @@ export type WarningCode =
   | 'codeChange'
   | 'contractCreation'
   | 'unknownTypedData'
+  | 'describedData'
   | 'domainWithoutChain'
+  | 'poorReturn'
+  | 'otherReceiver'
+  | 'bulkOrder'
+  | 'itemPermit'
+  | 'otherKey'
+  | 'keyFromSignature'
+  | 'hiddenContent'
   | 'signInDomainMismatch'
   | 'signInUriMismatch'
   | 'signInAddressMismatch'
@@ -191,6 +199,64 @@ export type BatchStep = {
   /** 0x hex; null if `call` explains it. */
   data: string | null
 }
+/** A known kind of typed data that is no permit or transfer. */
+export type SignedActionName =
+  | 'order'
+  | 'itemPermit'
+  | 'cancelAuthorization'
+  | 'forwardCall'
+  | 'delegateVotes'
+  | 'vote'
+  | 'propose'
+  | 'exchangeSend'
+  | 'exchangeWithdraw'
+  | 'exchangeMove'
+  | 'exchangeAgent'
+  | 'exchangeFee'
+  | 'hiddenAction'
+  | 'marketSignIn'
+  | 'deriveKey'
+  | 'requestKey'
+  | 'addKey'
+
+export type SignedActionLabel =
+  | 'gives'
+  | 'receives'
+  | 'othersReceive'
+  | 'receiver'
+  | 'deadline'
+  | 'amount'
+  | 'collection'
+  | 'item'
+  | 'token'
+  | 'call'
+  | 'space'
+  | 'proposal'
+  | 'choice'
+  | 'choices'
+  | 'reason'
+  | 'network'
+  | 'name'
+  | 'rate'
+  | 'key'
+  | 'message'
+
+export type FieldValue =
+  | { kind: 'text'; text: string }
+  | { kind: 'address'; address: string }
+  | {
+      kind: 'amount'
+      /** Null for the network's own currency. */
+      token: string | null
+      tokenInfo: TokenInfo | null
+      /** Base units, decimal text. */
+      amount: Allowance
+      /** Of an item; null if the other side chooses it. */
+      tokenId?: string | null
+    }
+  /** Seconds since 1970. */
+  | { kind: 'date'; seconds: string }
+  | { kind: 'call'; call: DecodedCall }
 
 /**
  * Amounts are base units as decimal text. `token` and `amount` are 'unknown' if the step does not
@@ -307,9 +373,33 @@ export type DecodedCall =
       /** A function with this selector. */
       guess?: string
     }
+  | {
+      kind: 'signedAction'
+      name: SignedActionName
+      subject: string | null
+      fields: readonly { label: SignedActionLabel; value: FieldValue }[]
+    }
+  /** In the words of the operator's descriptor (ERC-7730). */
+  | {
+      kind: 'described'
+      /** Null for typed data without one. */
+      contract: string | null
+      contractName: string
+      intent: string
+      fields: readonly { label: string; value: FieldValue }[]
+    }
 
 /** One row of a flattened EIP-712 structure. */
-export type TypedDataField = { depth: number; name: string; type: string; value: string | null }
+export type TypedDataField = {
+  depth: number
+  name: string
+  type: string
+  value: string | null
+  /** Of a listed token's address. */
+  symbol?: string
+  /** What the bytes would call. */
+  call?: DecodedCall
+}
 
 /** An EIP-4361 or CAIP-122 message. */
 export type SignInDetails = {
@@ -393,7 +483,7 @@ export type PartView = {
       domain: readonly TypedDataField[]
       primaryType: string
       fields: readonly TypedDataField[]
-      /** Empty unless every type and contract in it is known. */
+      /** Empty unless type and contract are known, or described by the operator. */
       calls: readonly DecodedCall[]
     }
   | {

@@ -9,6 +9,7 @@ import { EscapedText } from './EscapedText.tsx'
 import { FieldTree } from './FieldTree.tsx'
 import { HostText } from './HostText.tsx'
 import { inOrder } from './inOrder.tsx'
+import { SentenceText } from './SentenceText.tsx'
 
 const seconds = /^\d+$/
 
@@ -87,7 +88,12 @@ const draw: Draw = {
       <CopyButton value={value.text} />
     </div>
   ),
-  tree: (value) => <FieldTree fields={value.fields} />,
+  sentence: (value) => (
+    <p>
+      <SentenceText sentence={value.sentence} />
+    </p>
+  ),
+  tree: (value) => <FieldTree fields={value.fields} account={value.account} />,
 }
 
 export function RowContent({ value }: { value: RowValue }) {

@@ -1,5 +1,6 @@
 import type { Row, RowValue } from '../previews/preview.ts'
 import { useTexts } from '../texts/useTexts.ts'
+import { EscapedText } from './EscapedText.tsx'
 import { inOrder } from './inOrder.tsx'
 import { RowContent } from './RowContent.tsx'
 
@@ -13,7 +14,7 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
     <dl className="rows">
       {inOrder(rows, ({ label, value }) => (
         <div className={inline.includes(value.kind) ? 'row row-inline' : 'row'}>
-          <dt>{t(label)}</dt>
+          <dt>{typeof label === 'string' ? t(label) : <EscapedText>{label.text}</EscapedText>}</dt>
           <dd>
             <RowContent value={value} />
           </dd>

@@ -3,6 +3,7 @@ import { headingAmount, nativeChange } from './amounts.ts'
 import type { CallContext, CallDescription } from './callDescription.ts'
 import { describeAction } from './describeAction.ts'
 import { describeBatch } from './describeBatch.ts'
+import { describeFields } from './describeFields.ts'
 import { describeGrant } from './describeGrant.ts'
 import { describeProgramAction } from './describeProgramAction.ts'
 import { describeTokenSupply } from './describeTokenSupply.ts'
@@ -95,6 +96,32 @@ const describe: Describe = {
   programAction: describeProgramAction,
   action: describeAction,
   batch: (call, context) => describeBatch(call, context, describeCall),
+  signedAction: (call, context) => ({
+    sentence: {
+      key: `sentence.${call.name}`,
+      ...(call.subject === null ? {} : { subject: call.subject }),
+    },
+    ...describeFields(
+      call.fields.map(({ label, value }) => ({ label: `label.${label}`, value })),
+      (inner) => describeCall(inner, context),
+    ),
+  }),
+  described: (call, context) => {
+    const { rows } = describeFields(
+      call.fields.map(({ label, value }) => ({ label: { text: label }, value })),
+      (inner) => describeCall(inner, context),
+    )
+    return {
+      sentence: { key: 'sentence.described', values: { intent: call.intent } },
+      rows: [
+        ...rows,
+        { label: 'label.contract', value: asText(call.contractName) },
+        ...row('label.to', call.contract, asAddress),
+        { label: 'label.description', value: { kind: 'word', key: 'description.operator' } },
+      ],
+      changes: [],
+    }
+  },
   contractCall: (call) => ({
     sentence: { key: 'sentence.contractCall', subject: call.to },
     rows: [

@@ -37,9 +37,11 @@ export type RowValue =
   /** Hex, base58 or base64: monospaced and copyable. */
   | { kind: 'raw'; text: string }
   | { kind: 'addresses'; addresses: readonly string[] }
-  | { kind: 'tree'; fields: readonly TypedDataField[] }
+  | { kind: 'sentence'; sentence: Sentence }
+  | { kind: 'tree'; fields: readonly TypedDataField[]; account?: string }
 
-export type Row = { label: TextKey; value: RowValue }
+/** A label in the operator's own words is plain text. */
+export type Row = { label: TextKey | { text: string }; value: RowValue }
 
 export type Step = {
   sentence: Sentence

@@ -38,6 +38,9 @@ describe('previewPart', () => {
     ['unknownCall', 'Call a contract and send it 0.5 ETH'],
     ['permit', 'Let this address spend all your USDC'],
     ['permits', 'Allow spending of 2 tokens'],
+    ['order', 'Agree to a trade'],
+    ['orders', 'Agree to 2 trades'],
+    ['described', 'Stake ETH with Lido'],
     ['fundedAccount', 'Send 50 SOL to a new account'],
   ] as const)('default: %s is "%s"', (name, sentence) => {
     expect(sentenceOf(previewPart(parts[name]))).toBe(sentence)
@@ -206,6 +209,48 @@ describe('previewPart', () => {
     ])
   })
 
+  test('behavior: a trade shows both sides, and until when', () => {
+    const { changes, rows } = previewPart(parts.order)
+    expect(inEnglish(changes)).toMatchObject([
+      { label: 'label.gives', value: { text: '#4471' } },
+      { label: 'label.collection' },
+      { label: 'label.receives', value: { text: '0.95 ETH' } },
+    ])
+    expect(labels(rows)).toEqual(['label.deadline'])
+  })
+
+  test('behavior: each of several trades keeps its own sides', () => {
+    const { changes, steps } = previewPart(parts.orders)
+    expect(changes).toEqual([])
+    expect(steps.map(({ rows }) => labels(rows))).toEqual([
+      ['label.gives', 'label.collection', 'label.receives', 'label.deadline'],
+      ['label.gives', 'label.collection'],
+    ])
+  })
+
+  test('behavior: a described call has the operator’s labels, and says whose they are', () => {
+    const { rows } = previewPart(parts.described)
+    expect(labels(rows)).toEqual([
+      { text: 'You stake' },
+      { text: 'Referred by' },
+      'label.contract',
+      'label.to',
+      'label.description',
+    ])
+  })
+
+  test('behavior: a call inside is a sentence, with its own rows', () => {
+    const [part] = [parts.described]
+    const inner = { label: 'Then', value: { kind: 'call', call: parts.approval.call } } as const
+    const { rows } = previewPart({ ...part, call: { ...part.call, fields: [inner] } })
+    expect(labels(rows).slice(0, 4)).toEqual([
+      { text: 'Then' },
+      'label.to',
+      'label.amount',
+      'label.token',
+    ])
+  })
+
   test('behavior: an allowance of zero takes the right away', () => {
     const view: PartView = {
       ...parts.unlimited,
@@ -227,6 +272,7 @@ describe('previewPart', () => {
     expect(rows.map(({ value }) => value)).toContainEqual({
       kind: 'tree',
       fields: parts.typedData.fields,
+      account: parts.typedData.account,
     })
   })
 

@@ -208,6 +208,48 @@ const batch = {
 
 const called = { ...transaction, value: '0x0', data: `0x38ed1739${'0'.repeat(320)}` } as const
 
+/** Levels, an array, a time, a listed token and a call. */
+const nested = [
+  { depth: 0, name: 'maker', type: 'address', value: account },
+  { depth: 0, name: 'deadline', type: 'uint256', value: '1893456000' },
+  { depth: 0, name: 'items', type: 'Item[]', value: null },
+  { depth: 1, name: '[0]', type: 'Item', value: null },
+  { depth: 2, name: 'token', type: 'address', value: token, symbol: 'USDC' },
+  { depth: 2, name: 'amount', type: 'uint256', value: '100000000' },
+  { depth: 2, name: 'extra', type: 'Extra', value: null },
+  { depth: 3, name: 'note', type: 'string', value: 'A long note that goes on for two lines' },
+  { depth: 0, name: 'to', type: 'address', value: token },
+  {
+    depth: 0,
+    name: 'data',
+    type: 'bytes',
+    value: `0x095ea7b3${'0'.repeat(128)}`,
+    call: approval,
+  },
+] as const
+
+const trade = {
+  kind: 'signedAction',
+  name: 'order',
+  subject: null,
+  fields: [
+    {
+      label: 'gives',
+      value: { kind: 'amount', token: friend, tokenInfo: null, amount: '1', tokenId: '4471' },
+    },
+    {
+      label: 'receives',
+      value: {
+        kind: 'amount',
+        token: null,
+        tokenInfo: { symbol: 'ETH', decimals: 18 },
+        amount: '950000000000000000',
+      },
+    },
+    { label: 'deadline', value: { kind: 'date', seconds: '1893456000' } },
+  ],
+} as const
+
 /** By name. */
 export const parts = {
   message,
@@ -334,6 +376,58 @@ export const parts = {
       permit,
       { ...permit, tokenInfo: { symbol: 'DAI', decimals: 18 }, amount: '5000000000000000000' },
     ],
+  },
+  order: {
+    kind: 'typedData',
+    risk: 'value',
+    warnings: [],
+    account,
+    domain,
+    primaryType: 'OrderComponents',
+    fields: nested,
+    calls: [trade],
+  },
+  orders: {
+    kind: 'typedData',
+    risk: 'high',
+    warnings: [{ code: 'bulkOrder' }, { code: 'poorReturn' }],
+    account,
+    domain,
+    primaryType: 'BulkOrder',
+    fields: nested,
+    calls: [trade, { ...trade, fields: trade.fields.slice(0, 1) }],
+  },
+  unknownTree: {
+    kind: 'typedData',
+    risk: 'high',
+    warnings: [{ code: 'unknownTypedData' }],
+    account,
+    domain,
+    primaryType: 'Basket',
+    fields: nested,
+    calls: [],
+  },
+  described: {
+    ...send,
+    transaction: { ...transaction, to: token, data: `0xa1903eab${'0'.repeat(64)}` },
+    call: {
+      kind: 'described',
+      contract: token,
+      contractName: 'Lido staking',
+      intent: 'Stake ETH with Lido',
+      fields: [
+        {
+          label: 'You stake',
+          value: {
+            kind: 'amount',
+            token: null,
+            tokenInfo: { symbol: 'ETH', decimals: 18 },
+            amount: '500000000000000000',
+          },
+        },
+        { label: 'Referred by', value: { kind: 'address', address: friend } },
+      ],
+    },
   },
   fundedAccount: {
     ...solanaSend,

@@ -1,9 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils'
 import type { BatchStep, DecodedCall, Warning } from '../../view.ts'
 import { type Bytes, toHex } from '../crypto/bytes.ts'
-import { nameToken } from '../tokens/nameToken.ts'
+import type { CompiledFormat } from '../descriptors/compiledFormat.ts'
+import { describeByDescriptor } from '../descriptors/describeByDescriptor.ts'
+import { nameFields } from '../tokens/nameFields.ts'
 import type { TokenBook } from '../tokens/tokenBook.ts'
-import { toChecksumAddress } from './address.ts'
+import { parseAddress, toChecksumAddress } from './address.ts'
 import { batchCalls, type Opened } from './calls/batchCalls.ts'
 import type { CallTarget, InnerCall, KnownCall } from './calls/callTarget.ts'
 import { callWarnings, keptWarnings, mergeWarnings } from './calls/callWarnings.ts'
@@ -13,6 +15,7 @@ import { knownActions } from './calls/knownActions.ts'
 import { isKnownContract } from './calls/knownContracts.ts'
 import { routerCalls } from './calls/routerCommands.ts'
 import { tokenCalls } from './calls/tokenCalls.ts'
+import { parseHex } from './parseHex.ts'
 
 export type CallReading = { call: DecodedCall; warnings: readonly Warning[] }
 
@@ -25,42 +28,52 @@ const mostInnerCalls = 100
 
 const openedCalls: Readonly<Record<string, KnownCall<Opened>>> = { ...batchCalls, ...routerCalls }
 
-type Nesting = { depth: number; budget: { left: number }; book: TokenBook }
+type Nesting = {
+  depth: number
+  budget: { left: number }
+  chainId: bigint
+  book: TokenBook
+  formats: readonly CompiledFormat[] | undefined
+}
 
 /**
  * Decodes a call and those that it runs, up to 4 levels and 100 calls. If nothing explains it
  * completely, or a token call carries ether, which no standard's does, it becomes a `contractCall`.
  * The warnings are those of all calls together.
  */
-export function decodeCall({ account, ...call }: Call, book: TokenBook): CallReading {
-  const { chainId, to } = call
-  if (!to) return finish({ kind: 'contractCreation' }, book)
+export function decodeCall(
+  { chainId, account, to, value, data }: Call,
+  book: TokenBook,
+  formats?: readonly CompiledFormat[],
+): CallReading {
+  const nesting = { depth: 0, budget: { left: mostInnerCalls }, chainId, book, formats }
+  if (!to) return finish({ kind: 'contractCreation' }, nesting)
   const contract = toChecksumAddress(to)
-  const target = { chainId, contract, value: call.value, account, sender: account, self: contract }
-  return readCall(target, call.data, { depth: 0, budget: { left: mostInnerCalls }, book })
+  const target = { chainId, contract, value, account, sender: account, self: contract }
+  return readCall(target, data, nesting)
 }
 
 function readCall(target: CallTarget, data: Bytes, nesting: Nesting): CallReading {
   const { contract: to, value, sender, account } = target
   if (data.length === 0) {
     const from = sender === account ? null : sender
-    return finish({ kind: 'nativeTransfer', from, to, amount: value.toString() }, nesting.book)
+    return finish({ kind: 'nativeTransfer', from, to, amount: value.toString() }, nesting)
   }
   const selector = bytesToHex(data.subarray(0, selectorLength))
   const given = data.subarray(selectorLength)
   const token = find(tokenCalls, selector)
   const decoded = token && value === 0n ? decodeKnown(token, target, given) : undefined
-  if (decoded?.extraData === null) return finish(decoded.result, nesting.book)
+  if (decoded?.extraData === null) return finish(decoded.result, nesting)
   const batch = find(openedCalls, selector)
   if (batch) return readBatch(batch, { target, data, nesting })
   const action = find(knownActions, selector)
   const acted = action && decodeKnown(action, target, given)
   if (acted) {
-    const read = finish(withExtraData(acted.result, acted.extraData), nesting.book)
+    const read = finish(withExtraData(acted.result, acted.extraData), nesting)
     const kept = nesting.depth === 0 ? keptWarnings([read.call]) : []
     return { ...read, warnings: [...read.warnings, ...kept] }
   }
-  return finish(unreadCall(to, data), nesting.book)
+  return readDescribed(target, data, nesting) ?? finish(unreadCall(to, data), nesting)
 }
 
 function find<Known>(table: Readonly<Record<string, Known>>, selector: string): Known | undefined {
@@ -77,16 +90,37 @@ function unreadCall(to: string, data: Bytes): DecodedCall {
   return { kind: 'contractCall', to, selector: `0x${selector}`, ...(guess && { guess }) }
 }
 
-function finish(call: DecodedCall, book: TokenBook): CallReading {
-  const named = nameToken(call, book)
+function finish(call: DecodedCall, { chainId, book }: Nesting): CallReading {
+  const named = nameFields(call, chainId, book)
   return { call: named, warnings: callWarnings(named, book) }
+}
+
+/** In the operator's words. Calls among the arguments are decoded, and their warnings kept. */
+function readDescribed(target: CallTarget, data: Bytes, nesting: Nesting): CallReading | undefined {
+  const { contract, chainId, value } = target
+  const warnings: Warning[] = []
+  const decode = (inner: { to: string; data: string }) => {
+    const to = parseAddress(inner.to)
+    const read = readInner(
+      { to, value: 0n, data: parseHex(inner.data), sender: contract },
+      target,
+      nesting,
+    )
+    warnings.push(...read.warnings)
+    return read.step.call
+  }
+  const isTooDeep = nesting.depth >= deepestCall
+  const call = isTooDeep
+    ? undefined
+    : describeByDescriptor({ chainId, to: contract, value, data, decode }, nesting.formats)
+  return call && { call: finish(call, nesting).call, warnings: mergeWarnings(warnings) }
 }
 
 type Batch = { target: CallTarget; data: Bytes; nesting: Nesting }
 
 /** A batch that cannot be opened may hide anything, so it is high risk. */
 function readBatch(batch: KnownCall<Opened>, { target, data, nesting }: Batch): CallReading {
-  const unread = finish(unreadCall(target.contract, data), nesting.book)
+  const unread = finish(unreadCall(target.contract, data), nesting)
   const isTooDeep = nesting.depth >= deepestCall
   const opened = isTooDeep ? undefined : decodeKnown(batch, target, data.subarray(selectorLength))
   if (!opened) {
@@ -147,11 +181,11 @@ function readInner(inner: InnerCall, outer: CallTarget, nesting: Nesting): Step 
 function readOwn(
   { step, data }: { step: DecodedCall | null; data: Bytes },
   { contract }: CallTarget,
-  { book }: Nesting,
+  nesting: Nesting,
 ): Step {
   const { call, warnings } = finish(
     step ?? { kind: 'contractCall', to: contract, selector: null },
-    book,
+    nesting,
   )
   return {
     step: { to: null, value: '0', isDelegate: false, call, data: step ? null : toHex(data) },

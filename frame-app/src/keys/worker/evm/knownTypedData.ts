@@ -1,31 +1,21 @@
-import type { DecodedCall } from '../../view.ts'
+import { actionTypes } from './typedActions.ts'
 import type { TypedData } from './typedData.ts'
+import { orderTypes, witnessOrderTypes } from './typedOrders.ts'
 import {
+  grants,
+  type KnownType,
   readAllowances,
   readAuthorization,
   readDaiPermit,
   readPermit,
   readTransfers,
-  type TypedReader,
+  type TypedContext,
+  type TypedReading,
 } from './typedReaders.ts'
 import { nestFields } from './typedTree.ts'
 
 /** Uniswap's Permit2: one address on every network with Ethereum's address derivation. */
 export const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
-
-export type TypedReading = {
-  calls: readonly DecodedCall[]
-  isWhole: boolean
-}
-
-type KnownType = {
-  /** `encodeType` of the primary type, or its start if it ends in a comma. */
-  type: string
-  owner?: string
-  /** The contract required in the domain; the token itself if undefined. */
-  contract?: string
-  read: TypedReader
-}
 
 const authorization =
   '(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)'
@@ -39,64 +29,90 @@ const tokenTypes: readonly KnownType[] = [
   {
     type: 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
     owner: 'owner',
-    read: readPermit,
+    read: grants(readPermit),
   },
   // DAI: github.com/makerdao/dss, src/dai.sol
   {
     type: 'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)',
     owner: 'holder',
-    read: readDaiPermit,
+    read: grants(readDaiPermit),
   },
   // EIP-3009
-  { type: `TransferWithAuthorization${authorization}`, owner: 'from', read: readAuthorization },
-  { type: `ReceiveWithAuthorization${authorization}`, owner: 'from', read: readAuthorization },
+  ...['Transfer', 'Receive'].map((verb) => ({
+    type: `${verb}WithAuthorization${authorization}`,
+    owner: 'from',
+    read: grants(readAuthorization),
+  })),
 ]
 
 /** github.com/Uniswap/permit2, src/libraries/PermitHash.sol. The spender defines the witness. */
 const permit2Types: readonly KnownType[] = [
-  { type: `PermitSingle(PermitDetails details,${allowance})${details}`, read: readAllowances },
-  { type: `PermitBatch(PermitDetails[] details,${allowance})${details}`, read: readAllowances },
+  ...witnessOrderTypes,
+  {
+    type: `PermitSingle(PermitDetails details,${allowance})${details}`,
+    read: grants(readAllowances),
+  },
+  {
+    type: `PermitBatch(PermitDetails[] details,${allowance})${details}`,
+    read: grants(readAllowances),
+  },
   {
     type: `PermitTransferFrom(TokenPermissions permitted,${transfer})${permissions}`,
-    read: readTransfers,
+    read: grants(readTransfers),
   },
   {
     type: `PermitBatchTransferFrom(TokenPermissions[] permitted,${transfer})${permissions}`,
-    read: readTransfers,
+    read: grants(readTransfers),
   },
   {
     type: `PermitWitnessTransferFrom(TokenPermissions permitted,${transfer},`,
-    read: readTransfers,
+    read: grants(readTransfers),
   },
   {
     type: `PermitBatchWitnessTransferFrom(TokenPermissions[] permitted,${transfer},`,
-    read: readTransfers,
+    read: grants(readTransfers),
   },
 ]
 
-const knownTypes = [
+const knownTypes: readonly KnownType[] = [
   ...tokenTypes,
-  ...permit2Types.map((known) => ({ ...known, contract: permit2 })),
+  ...permit2Types.map((known) => ({ ...known, contracts: [permit2] })),
+  ...orderTypes,
+  ...actionTypes,
 ]
+
+/** Seaport's tree of orders has a type for each height. */
+const anyTree = /^BulkOrder\(OrderComponents(\[2\]){1,24} tree\)/
 
 /**
  * Decodes known typed data about the account.
  *
  * @returns undefined for any other type, contract, owner, or non-EIP-712 domain field
  */
-export function readKnownTypedData(data: TypedData, account: string): TypedReading | undefined {
-  const { encodedType } = data
-  const known = knownTypes.find(({ type }) =>
-    type.endsWith(',') ? encodedType.startsWith(type) : encodedType === type,
-  )
-  const contract = findContract(data)
-  if (!known || contract === undefined) return undefined
+export function readKnownTypedData(
+  data: TypedData,
+  context: Omit<TypedContext, 'contract'>,
+): TypedReading | undefined {
+  const encodedType = data.encodedType.replace(anyTree, 'BulkOrder(OrderComponents[2] tree)')
   const fields = nestFields(data.fields)
-  const isOurs = known.owner === undefined || fields.get(known.owner)?.value === account
-  if (!isOurs || contract !== (known.contract ?? contract)) return undefined
-  const calls = known.read(fields, contract)
-  return calls.length === 0 ? undefined : { calls, isWhole: encodedType === known.type }
+  for (const known of knownTypes) {
+    const isStart = known.type.endsWith(',')
+    if (isStart ? !encodedType.startsWith(known.type) : encodedType !== known.type) continue
+    const contract = matchDomain(known, data)
+    if (contract === undefined) continue
+    if (known.owner !== undefined && fields.get(known.owner)?.value !== context.account) continue
+    const reading = known.read(fields, { ...context, contract })
+    if (!reading || reading.calls.length === 0) continue
+    if (known.chains === 'none') return { ...reading, isChainless: true }
+    return isStart ? withRest(reading) : reading
+  }
+  return undefined
 }
+
+const withRest = ({ calls, warnings }: TypedReading): TypedReading => ({
+  calls,
+  warnings: [...warnings, { code: 'unknownTypedData' }],
+})
 
 const domainTypes: Readonly<Record<string, string>> = {
   name: 'string',
@@ -105,10 +121,21 @@ const domainTypes: Readonly<Record<string, string>> = {
   verifyingContract: 'address',
 }
 
-function findContract({ domain, chainId }: TypedData): string | undefined {
+/** Returns the domain's contract, or an empty text where the type has none. */
+function matchDomain(known: KnownType, { domain, chainId }: TypedData): string | undefined {
+  const { contracts, chains, domain: required = {} } = known
+  const found = new Map(domain.map(({ name, value }) => [name, value]))
   const isPlain = domain.every(
     ({ name, type }) => Object.hasOwn(domainTypes, name) && domainTypes[name] === type,
   )
-  if (!isPlain || chainId === undefined) return undefined
-  return domain.find(({ name }) => name === 'verifyingContract')?.value ?? undefined
+  const isRequired = Object.entries(required).every(([name, value]) => found.get(name) === value)
+  const isChain =
+    chains === 'none'
+      ? chainId === undefined
+      : chainId !== undefined && (chains?.includes(chainId) ?? true)
+  if (!isPlain || !isRequired || !isChain) return undefined
+  const contract = found.get('verifyingContract') ?? undefined
+  if (contracts === 'none') return contract === undefined ? '' : undefined
+  const isListed = contract !== undefined && (contracts?.includes(contract) ?? true)
+  return isListed ? contract : undefined
 }

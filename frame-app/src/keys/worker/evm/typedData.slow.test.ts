@@ -3,6 +3,7 @@ import { TypedDataEncoder } from 'ethers'
 import fc from 'fast-check'
 import { hashTypedData, toHex as toHexOf } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { planFor, testKeyring } from '../../testing/signer.ts'
 import { toHex } from '../crypto/bytes.ts'
 import { parseTypedData } from './typedData.ts'
 
@@ -89,8 +90,36 @@ const documents = struct(atom).chain((last) =>
   ),
 )
 
+const countLeaves = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, each) => sum + countLeaves(each), 0)
+    : 1
+
+describe('planTypedData', () => {
+  test('behavior: every value of 1,000 random documents is a row, and each is high risk', async () => {
+    const keyring = await testKeyring()
+    fc.assert(
+      fc.property(documents, (document) => {
+        const { view } = planFor(keyring, {
+          kind: 'typedData',
+          origin: 'https://dapp.example',
+          address: keyring.addresses.evmAddress,
+          typedData: JSON.stringify(document),
+          chainId: document.domain.chainId,
+          tokens: [],
+        })
+        if (view.kind !== 'typedData') throw new Error(view.kind)
+        const leaves = view.fields.filter(({ value }) => value !== null)
+        expect(leaves).toHaveLength(countLeaves(document.message))
+        expect(view.risk).toBe('high')
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
 describe('parseTypedData', () => {
-  test('default: 500 random documents hash as in viem and ethers', () => {
+  test('default: 10,000 random documents hash as in viem and ethers', () => {
     fc.assert(
       fc.property(documents, (document) => {
         const { types, domain, message } = document
@@ -99,7 +128,7 @@ describe('parseTypedData', () => {
         expect(digest).toBe(hashTypedData(document as never))
         expect(digest).toBe(TypedDataEncoder.hash(domain, types, message))
       }),
-      { numRuns: 500 },
+      { numRuns: 10_000 },
     )
   })
 })

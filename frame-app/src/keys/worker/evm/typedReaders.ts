@@ -1,12 +1,55 @@
-import type { DecodedCall } from '../../view.ts'
+import type { DecodedCall, FieldValue, SignedActionLabel, Warning } from '../../view.ts'
 import { allowanceText } from '../tokens/allowance.ts'
 import type { TypedNode } from './typedTree.ts'
 
-type Fields = TypedNode['children']
+export type Fields = TypedNode['children']
 
-export type TypedReader = (fields: Fields, contract: string) => readonly DecodedCall[]
+type TypedCall = { call: DecodedCall; warnings: readonly Warning[] }
 
-const text = (fields: Fields, name: string) => fields.get(name)?.value ?? ''
+export type TypedContext = {
+  account: string
+  /** EIP-55; empty if the domain has none. */
+  contract: string
+  chainId: bigint
+  /** Takes values of their EIP-712 types as text. */
+  decode(call: { to: string; value: string; data: string }): TypedCall
+}
+
+export type TypedReading = {
+  calls: readonly DecodedCall[]
+  warnings: readonly Warning[]
+  /** Its domain names no chain on purpose. */
+  isChainless?: boolean
+}
+
+/** Returns undefined if the values are not what the type is for. */
+export type TypedReader = (fields: Fields, context: TypedContext) => TypedReading | undefined
+
+export type KnownType = {
+  /** `encodeType` of the primary type, or its start if it ends in a comma. */
+  type: string
+  /** The field that must be the account. */
+  owner?: string
+  /** What the domain's `verifyingContract` must be, by default any. */
+  contracts?: readonly string[] | 'none'
+  /** Other required values of the domain. */
+  domain?: Readonly<Record<string, string>>
+  /** By default any; or none, for data that only servers read. */
+  chains?: readonly bigint[] | 'none'
+  read: TypedReader
+}
+
+export type ActionField = { label: SignedActionLabel; value: FieldValue }
+
+export const text = (fields: Fields, name: string) => fields.get(name)?.value ?? ''
+export const integer = (fields: Fields, name: string) => BigInt(text(fields, name) || 0)
+
+/** Reads data that consists of token permits and transfers. */
+export const grants =
+  (read: (fields: Fields, token: string) => readonly DecodedCall[]): TypedReader =>
+  (fields, { contract }) => ({ calls: read(fields, contract), warnings: [] })
+
+type GrantReader = Parameters<typeof grants>[0]
 
 type Grant = { token: string; spender: string; amount: string; deadline: string }
 
@@ -17,7 +60,7 @@ const toPermit = ({ amount, ...grant }: Grant, bits = 256): DecodedCall => ({
   ...grant,
 })
 
-export const readPermit: TypedReader = (fields, token) => [
+export const readPermit: GrantReader = (fields, token) => [
   toPermit({
     token,
     spender: text(fields, 'spender'),
@@ -26,7 +69,7 @@ export const readPermit: TypedReader = (fields, token) => [
   }),
 ]
 
-export const readDaiPermit: TypedReader = (fields, token) => [
+export const readDaiPermit: GrantReader = (fields, token) => [
   {
     kind: 'permit',
     token,
@@ -37,7 +80,7 @@ export const readDaiPermit: TypedReader = (fields, token) => [
   },
 ]
 
-export const readAuthorization: TypedReader = (fields, token) => [
+export const readAuthorization: GrantReader = (fields, token) => [
   {
     kind: 'tokenTransfer',
     token,
@@ -52,7 +95,7 @@ export const readAuthorization: TypedReader = (fields, token) => [
 /**
  * Allowances last until their own expiration; the signature's deadline limits only its submission.
  */
-export const readAllowances: TypedReader = (fields) =>
+export const readAllowances: GrantReader = (fields) =>
   listItems(fields, 'details').map((details) =>
     toPermit(
       {
@@ -65,7 +108,7 @@ export const readAllowances: TypedReader = (fields) =>
     ),
   )
 
-export const readTransfers: TypedReader = (fields) =>
+export const readTransfers: GrantReader = (fields) =>
   listItems(fields, 'permitted').map((permitted) =>
     toPermit({
       token: text(permitted, 'token'),

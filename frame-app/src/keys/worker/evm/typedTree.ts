@@ -1,8 +1,8 @@
 import type { TypedDataField } from '../../view.ts'
 
 export type TypedNode = {
-  /** Of atomic types. */
-  value: string
+  /** Null for structures and arrays. */
+  value: string | null
   children: ReadonlyMap<string, TypedNode>
 }
 
@@ -13,7 +13,7 @@ export function nestFields(rows: readonly TypedDataField[], depth = 0): TypedNod
       const row = rows[start]
       if (!row) return []
       const below = rows.slice(start + 1, starts[place + 1])
-      return [[row.name, { value: row.value ?? '', children: nestFields(below, depth + 1) }]]
+      return [[row.name, { value: row.value, children: nestFields(below, depth + 1) }]]
     }),
   )
 }

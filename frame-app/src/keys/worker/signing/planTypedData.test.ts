@@ -1,4 +1,5 @@
 import { loadTests } from '@ethersproject/testcases'
+import { FrameError } from '@latchkey/protocol'
 import { verifyTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { planFor, testKeyring } from '../../testing/signer.ts'
@@ -401,6 +402,19 @@ const control: [string, Typed][] = [
   ],
 ]
 
+/** The reason of the refusal, or the warning about the chain, which is high risk. */
+function judge({ domain, types }: { domain: object | undefined; types: object }): string {
+  const data = { ...greeting, types: { ...greeting.types, ...types }, domain }
+  try {
+    // A domain may be missing.
+    const { risk, warnings } = view(data as Typed)
+    const isWarned = warnings.some(({ code }) => code === 'domainWithoutChain')
+    return isWarned && risk === 'high' ? 'domainWithoutChain' : 'value or more'
+  } catch (error) {
+    return error instanceof FrameError ? error.reason : 'another error'
+  }
+}
+
 describe('planTypedData', () => {
   test('default: viem verifies the signature', async () => {
     const signed = await plan(greeting).sign(keyring)
@@ -466,10 +480,51 @@ describe('planTypedData', () => {
     expect(refused).toBeGreaterThan(400)
   })
 
-  test.each(['0x2', '2', 2])('error: the other chain as %j', (chainId) => {
-    expect(() => plan({ ...greeting, domain: { chainId } })).toThrow(
-      expect.objectContaining({ reason: 'CHAIN_MISMATCH' }),
-    )
+  test('error: T13, every form of a domain that does not name the active chain', () => {
+    const declare = (type: string) => ({ EIP712Domain: fields(`string name, ${type} chainId`) })
+    const unbound = { EIP712Domain: fields('string name') }
+    const chains = [2, 137, 0, 2 ** 53 - 1, '2', '137', '0', '02', ' 2 ', '0x2', '0x02', '0x89']
+    const malformed = [
+      '-1',
+      '',
+      ' ',
+      'mainnet',
+      '1e0',
+      '1.0',
+      1.5,
+      2 ** 53,
+      true,
+      [],
+      [1],
+      {},
+      '0x',
+    ]
+    const absent = [undefined, null]
+    const forms: [expected: string, domain: object | undefined, types?: object][] = [
+      ...chains.map((chainId): [string, object] => ['CHAIN_MISMATCH', { chainId }]),
+      ...chains.map((chainId): [string, object] => ['CHAIN_MISMATCH', { chainId, salt: hash }]),
+      ['CHAIN_MISMATCH', { name: 'A', chainId: '2' }, declare('string')],
+      ['CHAIN_MISMATCH', { name: 'A', chainId: 2 }, declare('uint64')],
+      [
+        'INVALID_PARAMS',
+        { name: 'A', chainId: `0x${'02'.padStart(64, '0')}ff` },
+        declare('bytes32'),
+      ],
+      ['INVALID_PARAMS', { name: 'A' }, declare('uint256')],
+      ...malformed.map((chainId): [string, object] => ['INVALID_PARAMS', { chainId }]),
+      ...absent.map((chainId): [string, object] => ['domainWithoutChain', { chainId }]),
+      ['domainWithoutChain', undefined],
+      ['domainWithoutChain', {}],
+      ['domainWithoutChain', { name: 'A', chainId: 2 }, unbound],
+      ['domainWithoutChain', { name: 'A', chainId: 1 }, unbound],
+    ]
+    const found = forms.map(([, domain, types = {}]) => judge({ domain, types }))
+    expect(found).toEqual(forms.map(([expected]) => expected))
+    expect(found).toHaveLength(47)
+  })
+
+  test.each([1, '1', '0x1', '0x01', ' 1', '01'])('param: the active chain as %j', (chainId) => {
+    expect(judge({ domain: { chainId }, types: {} })).toBe('value or more')
   })
 
   test('behavior: a domain without a chain is warned of', () => {

@@ -1,12 +1,19 @@
 import { FrameError } from '@latchkey/protocol'
-import type { DecodedCall, Warning } from '../../view.ts'
+import type { Address, DecodedCall, Warning } from '../../view.ts'
+import { describeTypedData } from '../descriptors/describeTypedData.ts'
 import { refuseAccountControl } from '../evm/accountControl.ts'
-import { readKnownTypedData, type TypedReading } from '../evm/knownTypedData.ts'
+import { parseAddress } from '../evm/address.ts'
+import { annotateFields } from '../evm/annotateFields.ts'
+import { decodeCall } from '../evm/decodeCall.ts'
+import { readKnownTypedData } from '../evm/knownTypedData.ts'
+import { type OrderContext, orderWarnings } from '../evm/orderWarnings.ts'
+import { parseHex } from '../evm/parseHex.ts'
 import { signatureHex, signDigest } from '../evm/signDigest.ts'
 import { parseTypedData, type TypedData } from '../evm/typedData.ts'
+import type { TypedContext, TypedReading } from '../evm/typedReaders.ts'
 import { hiddenCharacterWarnings } from '../message/hiddenCharacters.ts'
 import { allowanceWarnings } from '../tokens/allowance.ts'
-import { nameToken } from '../tokens/nameToken.ts'
+import { nameFields } from '../tokens/nameFields.ts'
 import { openTokenBook, type TokenBook } from '../tokens/tokenBook.ts'
 import { assertEvmAccount } from './assertAccount.ts'
 import { judgeRisk } from './judgeRisk.ts'
@@ -29,13 +36,14 @@ export function planTypedData(
   refuseAccountControl(data)
   const { digest, domain, primaryType, fields } = data
   const book = openTokenBook(`eip155:${chainId}`, tokens)
-  const reading = readKnownTypedData(data, account)
-  const warnings = [
-    ...(reading ? readingWarnings(reading, book) : guessWarnings(data)),
-    ...(reading?.isWhole ? [] : [{ code: 'unknownTypedData' } as const]),
-    ...(data.chainId === undefined ? [{ code: 'domainWithoutChain' } as const] : []),
-    ...hiddenCharacterWarnings(joinText(data)),
-  ]
+  const context = {
+    account,
+    chainId: BigInt(chainId),
+    book,
+    decode: decodeWith({ chainId, account, book }),
+  }
+  const reading = readKnownTypedData(data, context) ?? describeTypedData(data, context)
+  const warnings = listWarnings(data, reading, context)
   return {
     digest,
     view: {
@@ -43,10 +51,10 @@ export function planTypedData(
       account,
       risk: judgeRisk('value', warnings),
       warnings,
-      domain,
+      domain: annotateFields(domain, context),
       primaryType,
-      fields,
-      calls: (reading?.calls ?? []).map((call) => nameToken(call, book)),
+      fields: annotateFields(fields, context),
+      calls: (reading?.calls ?? []).map((call) => nameFields(call, BigInt(chainId), book)),
     },
     sign: async ({ evmKey }) => ({
       kind: 'signature',
@@ -55,15 +63,47 @@ export function planTypedData(
   }
 }
 
-function readingWarnings({ calls }: TypedReading, book: TokenBook): Warning[] {
-  const all = calls.flatMap((call) => callWarnings(call, book))
-  return [...new Map(all.map((warning) => [warning.code, warning])).values()]
+type DecodeWithParameters = { chainId: number; account: Address; book: TokenBook }
+
+const decodeWith =
+  ({ chainId, account, book }: DecodeWithParameters): TypedContext['decode'] =>
+  ({ to, value, data }) => {
+    const call = { to: parseAddress(to), value: BigInt(value), data: parseHex(data) }
+    return decodeCall({ chainId: BigInt(chainId), account, ...call }, book)
+  }
+
+function listWarnings(
+  data: TypedData,
+  reading: TypedReading | undefined,
+  context: OrderContext,
+): readonly Warning[] {
+  const isUnbound = data.chainId === undefined && !reading?.isChainless
+  const read = reading ? readingWarnings(reading, context) : guessWarnings(data)
+  return unique([
+    ...read,
+    ...(reading ? [] : [{ code: 'unknownTypedData' } as const]),
+    ...(isUnbound ? [{ code: 'domainWithoutChain' } as const] : []),
+    ...hiddenCharacterWarnings(joinText(data)),
+  ])
 }
 
-/** All known typed data transfers tokens: the signature suffices. */
-function callWarnings(call: DecodedCall, book: TokenBook): Warning[] {
+function unique(warnings: readonly Warning[]): Warning[] {
+  return [...new Map(warnings.map((warning) => [warning.code, warning])).values()]
+}
+
+function readingWarnings({ calls, warnings }: TypedReading, context: OrderContext): Warning[] {
+  return [...calls.flatMap((call) => callWarnings(call, context)), ...warnings]
+}
+
+/** The signature suffices to move what a permit or a transfer names. */
+function callWarnings(call: DecodedCall, context: OrderContext): Warning[] {
+  if (call.kind === 'described') return []
+  if (call.kind === 'signedAction') {
+    return call.name === 'order' ? orderWarnings(call.fields, context) : []
+  }
   const isNamed = 'token' in call && 'amount' in call
-  return [{ code: 'permit' }, ...(isNamed ? allowanceWarnings(call.amount, call.token, book) : [])]
+  const grant = isNamed ? allowanceWarnings(call.amount, call.token, context.book) : []
+  return [{ code: 'permit' }, ...grant]
 }
 
 function guessWarnings({ primaryType, fields }: TypedData): Warning[] {

@@ -1,0 +1,62 @@
+import type { DecodedCall, FieldValue } from '../../keys/view.ts'
+import { tokenValue } from './amounts.ts'
+import type { CallDescription } from './callDescription.ts'
+import { asAddress, asAmount, asBlock, asText, asTime, type Row } from './preview.ts'
+
+export type LabelledValue = { label: Row['label']; value: FieldValue }
+
+/** What is traded stands among what changes. */
+const traded: readonly Row['label'][] = ['label.gives', 'label.receives', 'label.othersReceive']
+
+export function describeFields(
+  fields: readonly LabelledValue[],
+  describeInner: (call: DecodedCall) => CallDescription,
+): Omit<CallDescription, 'sentence'> {
+  const isTraded = ({ label }: LabelledValue) => traded.includes(label)
+  const write = ({ label, value }: LabelledValue): readonly Row[] =>
+    value.kind === 'call' ? listInner(label, describeInner(value.call)) : listValue(label, value)
+  return {
+    rows: fields.filter((field) => !isTraded(field)).flatMap(write),
+    changes: fields.filter(isTraded).flatMap(write),
+  }
+}
+
+function listInner(label: Row['label'], inner: CallDescription): readonly Row[] {
+  const { subject } = inner.sentence
+  return [
+    { label, value: { kind: 'sentence', sentence: inner.sentence } },
+    ...(subject === undefined ? [] : [{ label: 'label.to', value: asAddress(subject) } as const]),
+    ...inner.changes,
+    ...inner.rows,
+  ]
+}
+
+function listValue(
+  label: Row['label'],
+  value: Exclude<FieldValue, { kind: 'call' }>,
+): readonly Row[] {
+  if (value.kind === 'text') return [{ label, value: writeText(value.text) }]
+  if (value.kind === 'address') return [{ label, value: asAddress(value.address) }]
+  if (value.kind === 'date') return [{ label, value: asTime(value.seconds) }]
+  const { token, tokenId } = value
+  const shown = { label, value: describeAmount(value) }
+  if (token === null) return [shown]
+  const contract = tokenId === undefined ? 'label.token' : 'label.collection'
+  return [shown, { label: contract, value: asAddress(token) }]
+}
+
+const longestInline = 40
+
+const writeText = (text: string) =>
+  text.length > longestInline || text.includes('\n') ? asBlock(text) : asText(text)
+
+function describeAmount({
+  amount,
+  tokenInfo,
+  tokenId,
+}: Extract<FieldValue, { kind: 'amount' }>): Row['value'] {
+  if (tokenId === null) return asAmount({ key: 'amount.anyItem', values: { amount } })
+  if (tokenId !== undefined)
+    return asAmount(amount === '1' ? `#${tokenId}` : `${amount} × #${tokenId}`)
+  return tokenValue(amount, { tokenInfo, mayBeItemId: false })
+}
