@@ -263,7 +263,7 @@ const requests = {
     app: { name: 'The shop with a rather long name \u202Eand hidden text in it', logo: null },
     waiting: 1,
   }),
-  fees: { ...sheet(viewParts(parts.send), { fees }), keys: ['Tab', 'Enter'] },
+  fees: { ...sheet(viewParts(parts.send), { fees }), keys: ['Tab', 'Tab', 'Enter'] },
   several: sheet(viewParts(parts.approval, parts.send)),
   severalHigh: sheet(viewParts(parts.unlimited, parts.unknownCall)),
   insecureOrigin: sheet(viewParts(parts.signIn), { ...inFrame, from: 'http://localhost:5173' }),

@@ -1,9 +1,10 @@
-import { roundFee } from '@latchkey/ui'
+import { chevronDownIcon, roundFee } from '@latchkey/ui'
 import { useId, useState } from 'react'
 import type { ChainLabel, FeeMenu, FeeName } from '../../keys/view.ts'
 import { nativeAmount } from '../previews/amounts.ts'
 import { writeValue } from '../previews/preview.ts'
 import { useTexts } from '../texts/useTexts.ts'
+import { Icon } from './Icon.tsx'
 
 export type FeePickerProps = {
   menu: FeeMenu
@@ -21,7 +22,10 @@ export function FeePicker({ menu, chain, onChange }: FeePickerProps) {
     <details className="details fees">
       <summary>
         {texts.t('label.changeFee')}
-        <span>{texts.t(`fee.${menu.chosen}`)}</span>
+        <span>
+          {texts.t(`fee.${menu.chosen}`)}
+          <Icon icon={chevronDownIcon} size={16} />
+        </span>
       </summary>
       <fieldset>
         <legend className="visually-hidden">{texts.t('label.fee')}</legend>
