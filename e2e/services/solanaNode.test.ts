@@ -67,7 +67,11 @@ describe('startSolanaNode', () => {
     ])
     expect(await call('getTransaction', signature, { encoding })).toMatchObject({
       version: 'legacy',
-      meta: { err: null, fee: 5_000, logMessages: expect.arrayContaining([expect.stringMatching('success')]) },
+      meta: {
+        err: null,
+        fee: 5_000,
+        logMessages: expect.arrayContaining([expect.stringMatching('success')]),
+      },
       transaction: [encode(bytes), encoding],
     })
     const account = await value<object>('getAccountInfo', to, base64)
@@ -102,7 +106,10 @@ describe('startSolanaNode', () => {
       code: -32002,
       message:
         'Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1',
-      data: { err: failure, logs: expect.arrayContaining([expect.stringMatching('insufficient lamports')]) },
+      data: {
+        err: failure,
+        logs: expect.arrayContaining([expect.stringMatching('insufficient lamports')]),
+      },
     })
     const signature = await call('sendTransaction', failing, { ...base64, skipPreflight: true })
     expect(await value('getSignatureStatuses', [signature])).toMatchObject([
