@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check of the workspace but the two that follow, from a bare clone.
+ * `npm test`: every check of the workspace but those that follow, from a bare clone.
  * `npm run test:slow`: the slow tests. `npm run test:threats`: the attacks of SECURITY.md in a
  * browser, and then `npm run test:rpc`: every wallet method on real chains.
  */
