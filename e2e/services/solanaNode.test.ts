@@ -138,6 +138,24 @@ describe('startSolanaNode', () => {
     expect(await value('getSignatureStatuses', [signature])).toMatchObject([{ err: null }])
   })
 
+  test('default: the token accounts of an owner, of any mint and of one', async () => {
+    const [owner, mint, address] = [newAddress(), newAddress(), newAddress()]
+    const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+    const token = Buffer.concat([base58.decode(mint), base58.decode(owner), Buffer.alloc(101)])
+    token.writeBigUInt64LE(1_500_000n, 64)
+    node.put({ address: mint, program, data: Buffer.alloc(82).fill(6, 44, 45) })
+    node.put({ address, program, data: token })
+    const tokenAmount = { amount: '1500000', decimals: 6, uiAmount: 1.5, uiAmountString: '1.5' }
+    const parsed = { parsed: { info: { mint, owner, tokenAmount } } }
+    for (const filter of [{ programId: program }, { mint }]) {
+      expect(
+        await value('getTokenAccountsByOwner', owner, filter, { encoding: 'jsonParsed' }),
+      ).toMatchObject([{ pubkey: address, account: { owner: program, data: parsed } }])
+    }
+    expect(await value('getTokenAccountsByOwner', owner, { mint: newAddress() })).toEqual([])
+    expect(await value('getTokenAccountBalance', address)).toEqual(tokenAmount)
+  })
+
   test('behavior: the token accounts of an owner without any', async () => {
     const programId = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
     expect(await value('getTokenAccountsByOwner', sender, { programId })).toEqual([])

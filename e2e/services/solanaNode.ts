@@ -1,5 +1,5 @@
 /** A Solana node on loopback: litesvm, the network's own runtime, behind the JSON-RPC of Agave. */
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
 import { closeServer, listen } from './listen.ts'
 import { readAddress } from './solanaAccounts.ts'
@@ -17,6 +17,8 @@ export type SolanaNode = {
   expireBlockhash(): void
   /** Gives lamports. */
   fund(address: string, lamports: bigint): void
+  /** Puts an account on the chain without a transaction. */
+  put(account: { address: string; program: string; data: Uint8Array }): void
   stop(): Promise<unknown>
 }
 
@@ -28,16 +30,7 @@ export async function startSolanaNode({ port = 0 } = {}): Promise<SolanaNode> {
   const svm = new LiteSVM()
   const state: SolanaState = { svm, slot: 1n, sent: new Map() }
   const requests: string[] = []
-  const server = createServer(async (request, response) => {
-    // A node answers pages of every origin.
-    response.setHeader('access-control-allow-origin', '*')
-    response.setHeader('access-control-allow-headers', '*')
-    if (request.method === 'OPTIONS') return response.end()
-    const body = await readBody(request)
-    if (body === undefined) return response.writeHead(413).end()
-    response.setHeader('content-type', 'application/json')
-    return response.end(JSON.stringify(answer(state, body, requests)))
-  })
+  const server = createServer((request, response) => serve({ request, response, state, requests }))
   const listening = await listen(server, port)
   return {
     rpcUrl: `http://127.0.0.1:${listening}`,
@@ -55,8 +48,38 @@ export async function startSolanaNode({ port = 0 } = {}): Promise<SolanaNode> {
         throw new Error(`${address} got no lamports`)
       }
     },
+    put({ address, program, data }) {
+      const account = {
+        address: readAddress(address),
+        programAddress: readAddress(program),
+        data,
+        executable: false,
+        lamports: svm.minimumBalanceForRentExemption(BigInt(data.length)),
+        space: BigInt(data.length),
+      }
+      // The brand of kit's type says nothing that is not so.
+      svm.setAccount(account as Parameters<LiteSVM['setAccount']>[0])
+    },
     stop: () => closeServer(server),
   }
+}
+
+type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  state: SolanaState
+  requests: string[]
+}
+
+async function serve({ request, response, state, requests }: Exchange) {
+  // A node answers pages of every origin.
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-allow-headers', '*')
+  if (request.method === 'OPTIONS') return response.end()
+  const body = await readBody(request)
+  if (body === undefined) return response.writeHead(413).end()
+  response.setHeader('content-type', 'application/json')
+  return response.end(JSON.stringify(answer(state, body, requests)))
 }
 
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
