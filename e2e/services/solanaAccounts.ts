@@ -6,10 +6,12 @@ import { invalidParams, SolanaRpcError } from './solanaErrors.ts'
 export type Address = Parameters<LiteSVM['getBalance']>[0]
 type Account = Extract<ReturnType<LiteSVM['getAccount']>, { exists: true }>
 
-export const tokenPrograms = [
+export type Lamports = NonNullable<ReturnType<LiteSVM['getBalance']>>
+
+export const tokenPrograms: readonly Address[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-] as readonly Address[]
+].map(readAddress)
 
 const base58Bytes = 128
 
@@ -43,7 +45,7 @@ export function encodeAccount(svm: LiteSVM, account: Account, encoding: unknown 
 }
 
 /** Text of account data. Nodes refuse base58 above 128 bytes; what they cannot parse is base64. */
-export function encodeData(data: Uint8Array, encoding: unknown): [string, string] {
+function encodeData(data: Uint8Array, encoding: unknown): [string, string] {
   if (encoding !== 'base58') return [Buffer.from(data).toString('base64'), 'base64']
   if (data.length <= base58Bytes) return [base58.encode(data), 'base58']
   throw new SolanaRpcError(

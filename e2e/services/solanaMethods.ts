@@ -5,6 +5,7 @@ import { FailedTransactionMetadata } from 'litesvm'
 import {
   type Address,
   encodeAccount,
+  type Lamports,
   readAddress,
   readToken,
   tokenPrograms,
@@ -80,7 +81,7 @@ const methods: Readonly<Record<string, Method>> = {
   requestAirdrop([address, lamports], state) {
     if (typeof lamports !== 'number') throw invalidParams('invalid type: expected u64')
     // The brand of kit's type says what the runtime checks.
-    const amount = BigInt(lamports) as NonNullable<ReturnType<typeof state.svm.getBalance>>
+    const amount = BigInt(lamports) as Lamports
     const given = state.svm.airdrop(readAddress(address), amount)
     const error = given instanceof FailedTransactionMetadata ? 'AccountNotFound' : null
     return record(state, base58.encode(randomBytes(64)), { error })
@@ -128,10 +129,11 @@ function listTokens({ svm }: SolanaState, owner: Address, [filter, config]: [unk
   const programs = programId === undefined ? tokenPrograms : [readAddress(programId)]
   return programs
     .flatMap((program) => svm.getProgramAccounts(program))
-    .flatMap((account) => {
-      const token = readToken(svm, { exists: true, ...account })
+    .flatMap((listed) => {
+      const account = { ...listed, exists: true as const, data: new Uint8Array(listed.data) }
+      const token = readToken(svm, account)
       const isListed = token?.owner === asText(owner) && (mint === undefined || token.mint === mint)
-      const encoded = () => encodeAccount(svm, { exists: true, ...account }, config?.encoding)
+      const encoded = () => encodeAccount(svm, account, config?.encoding)
       return isListed ? [{ pubkey: account.address, account: encoded() }] : []
     })
 }

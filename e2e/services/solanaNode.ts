@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
 import { closeServer, listen } from './listen.ts'
-import { readAddress } from './solanaAccounts.ts'
+import { type Lamports, readAddress } from './solanaAccounts.ts'
 import { SolanaRpcError } from './solanaErrors.ts'
 import { findMethod } from './solanaMethods.ts'
 import type { SolanaState } from './solanaSending.ts'
@@ -43,22 +43,21 @@ export async function startSolanaNode({ port = 0 } = {}): Promise<SolanaNode> {
     },
     fund(address, lamports) {
       // The brand of kit's type says what the node checks.
-      const given = svm.airdrop(readAddress(address), lamports as Parameters<LiteSVM['airdrop']>[1])
+      const given = svm.airdrop(readAddress(address), lamports as Lamports)
       if (given === null || given instanceof FailedTransactionMetadata) {
         throw new Error(`${address} got no lamports`)
       }
     },
     put({ address, program, data }) {
-      const account = {
+      svm.setAccount({
         address: readAddress(address),
         programAddress: readAddress(program),
         data,
         executable: false,
-        lamports: svm.minimumBalanceForRentExemption(BigInt(data.length)),
+        // The brand of kit's type says what the runtime counted.
+        lamports: svm.minimumBalanceForRentExemption(BigInt(data.length)) as Lamports,
         space: BigInt(data.length),
-      }
-      // The brand of kit's type says nothing that is not so.
-      svm.setAccount(account as Parameters<LiteSVM['setAccount']>[0])
+      })
     },
     stop: () => closeServer(server),
   }

@@ -146,7 +146,7 @@ const readRun = (outcome: Simulated | Ran | FailedTransactionMetadata): Ran =>
 /** The brands of kit's types say what litesvm checks itself. */
 function toKit({ accounts, signatures, message }: WireTransaction) {
   const pairs = signatures.map((signature, index) => [accounts[index], signature])
-  return { messageBytes: message, signatures: Object.fromEntries(pairs) } as Parameters<
+  return { messageBytes: message, signatures: Object.fromEntries(pairs) } as unknown as Parameters<
     LiteSVM['sendTransaction']
   >[0]
 }
