@@ -1,4 +1,4 @@
-/** T14: sign-in messages for another site, another time or another account, from a fixed seed. */
+/** T14: sign-in messages for another site, another time or another account. */
 import { describe, expect, test } from 'vitest'
 import { planFor, testKeyring } from '../../testing/signer.ts'
 import type { WarningCode } from '../../view.ts'
