@@ -1,11 +1,12 @@
 /**
- * `npm test`: every check of the workspace but the two that follow, from a bare clone.
+ * `npm test`: every check of the workspace but those that follow, from a bare clone.
  * `npm run test:slow`: the slow tests. `npm run test:threats`: the attacks of SECURITY.md in a
- * browser.
+ * browser, and then `npm run test:rpc`: every wallet method on real chains.
  */
 import { checkNode, chromium, install, pnpm, step } from './workspace.mjs'
 
 const build = ['Build', 'run', 'build']
+const rpc = ['Every method on real chains, over two sites', 'run', 'rpc']
 const suites = {
   fast: [
     ['Linting, floors and file names', 'run', 'lint'],
@@ -18,7 +19,8 @@ const suites = {
     ['Flows over two sites', 'run', 'e2e'],
   ],
   slow: [build, ['The server on both databases, chains, wallets and many vectors', 'run', 'slow']],
-  threats: [build, ['Attacks on two sites', 'run', 'threats']],
+  threats: [build, ['Attacks on two sites', 'run', 'threats'], rpc],
+  rpc: [build, rpc],
 }
 const checks = suites[process.argv[2] ?? 'fast']
 

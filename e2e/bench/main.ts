@@ -14,6 +14,7 @@ import { measureCalls } from './calls.ts'
 import { type BenchUrls, measureChannel, measureReady, measureSigning } from './channel.ts'
 import { type Figure, fits, formatFigure, summarize } from './figure.ts'
 import { measureReconnect } from './reconnect.ts'
+import { measureSheet } from './sheet.ts'
 import { measureSizes } from './sizes.ts'
 
 /** The parts, in order; arguments select some of them. */
@@ -29,6 +30,7 @@ const sections = {
   keys: () => onPage('signer', '/keys.html', measureKeys),
   requests: foreignRequests,
   reconnect: measureReconnect,
+  sheet: measureSheet,
 } satisfies Record<string, () => Promise<Figure[]>>
 
 const wanted = process.argv.slice(2)

@@ -7,6 +7,7 @@ import { type DappParameters, type DappServer, startDapp, strictPolicy } from '.
 import { type Frame, type FrameChain, type FrameParameters, startFrame } from './frame.ts'
 import { freePort } from './freePort.ts'
 import { type Inbox, startInbox } from './inbox.ts'
+import { type SolanaNode, startSolanaNode } from './solanaNode.ts'
 import { startWalletConnectRelay, type WalletConnectRelay } from './walletConnectRelay.ts'
 
 export const projectId = 'demo'
@@ -30,6 +31,8 @@ export type StackParameters = {
   webWallet?: boolean
   /** Runs a second EVM chain, which the frame serves too. */
   otherChain?: boolean
+  /** Runs a Solana node. Without it, Solana is for signing only. */
+  solana?: boolean
   /** Default: `startDapp`, which serves what was built. */
   servePage?: (parameters: DappParameters) => Promise<DappServer>
   onStarted?: (what: string, where: string) => void
@@ -42,6 +45,7 @@ export type Stack = {
   rpcUrl: string
   chain: FrameChain
   otherChain: FrameChain | undefined
+  solana: SolanaNode | undefined
   relay: WalletConnectRelay | undefined
   webWallet: DappServer | undefined
   stop(): Promise<void>
@@ -72,7 +76,10 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
 
     const chain = localChain(anvil.rpcUrl, anvil.chainId)
     const otherChain = parameters.otherChain ? await startOtherChain(running) : undefined
-    const chains = [chain, ...(otherChain ? [otherChain] : []), solanaDevnet]
+    const solana = parameters.solana ? await startSolanaNode() : undefined
+    if (solana) running.push(solana.stop)
+    const devnet = { ...solanaDevnet, ...(solana && { rpcUrl: solana.rpcUrl }) }
+    const chains = [chain, ...(otherChain ? [otherChain] : []), devnet]
     const frame = await startFrame(await frameParameters(parameters, inbox, chains, running))
     running.push(frame.stop)
     report('Frame', frame.origin)
@@ -109,7 +116,7 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
     report('dApp', dapp.origin('dapp'))
     report('Partner dApp', dapp.origin('partner'))
     const { rpcUrl } = anvil
-    return { frame, dapp, inbox, rpcUrl, chain, otherChain, relay, webWallet, stop }
+    return { frame, dapp, inbox, rpcUrl, chain, otherChain, solana, relay, webWallet, stop }
   } catch (error) {
     await stop()
     throw error
@@ -173,7 +180,7 @@ const localChain = (rpcUrl: string, chainId: number, name = 'Local chain'): Fram
   testnet: true,
 })
 
-/** For signing only: the frame sends no request to it. */
+/** For signing only, unless a node runs: the frame sends no request to it. */
 const solanaDevnet: FrameChain = {
   id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',

@@ -200,6 +200,30 @@ describe('eth_sendTransaction on a real node', () => {
     expect(code).toBe(`0xef0100${recipient.slice(2)}`)
   })
 
+  test.each<[string, (nonce: Hex) => Record<string, Json>]>([
+    ['cancelled by nothing sent to oneself', (nonce) => ({ nonce, to: address, value: '0x0' })],
+    ['replaced by another', (nonce) => ({ nonce, value: '0x7', data: '0x12' })],
+  ])('behavior: a stuck transaction is %s, and the dApp reads it', async (_, change) => {
+    await jsonRpc(anvil.rpcUrl, 'evm_setAutomine', [false])
+    const stuck = await send({})
+    const found = (await request('eth_getTransactionByHash', [stuck ?? null])) as Transaction
+    expect(found).toMatchObject({ blockHash: null })
+    const changed = change(found.nonce)
+    const other = await send(changed)
+    const next = await send({})
+    await jsonRpc(anvil.rpcUrl, 'evm_setAutomine', [true])
+    await jsonRpc(anvil.rpcUrl, 'evm_mine')
+    const { to = recipient, value } = changed
+    const wanted = { nonce: found.nonce, to: String(to).toLowerCase(), value }
+    expect(await mined(other)).toMatchObject(wanted)
+    expect(BigInt((await mined(next)).nonce)).toBe(BigInt(found.nonce) + 1n)
+    expect(await request('eth_getTransactionByHash', [stuck ?? null])).toBeNull()
+    expect(await request('eth_getTransactionReceipt', [stuck ?? null])).toBeNull()
+    expect(await request('eth_getTransactionReceipt', [other ?? null])).toMatchObject({
+      status: '0x1',
+    })
+  })
+
   test('error: gas below the intrinsic gas, before the person is asked', async () => {
     const before = page.views.length
     await expect(send({ data: '0x01', gas: '0x522f' })).rejects.toMatchObject({
