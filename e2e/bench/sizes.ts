@@ -27,7 +27,7 @@ function frameSizes(): Figure[] {
       budget: 25,
       unit: 'kB',
     },
-    { name: 'key worker, gzip', value: measureGzip(worker), budget: 70, unit: 'kB' },
+    { name: 'key worker, gzip', value: measureGzip(worker), budget: 75, unit: 'kB' },
     {
       name: 'approval UI in chunks of its own',
       value: approval.length,

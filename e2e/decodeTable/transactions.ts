@@ -80,7 +80,7 @@ const exec = (to: Address, value: bigint, data: Hex, operation: number) =>
 const executeOne = (to: Address, value: bigint, data: Hex) =>
   call('execute(address,uint256,bytes)', to, value, data)
 
-export const tokenRows: readonly TableRow[] = [
+const tokenRows: readonly TableRow[] = [
   {
     name: 'Ether to an address',
     to: friend,
@@ -346,7 +346,7 @@ export const tokenRows: readonly TableRow[] = [
   },
 ]
 
-export const exchangeRows: readonly TableRow[] = [
+const exchangeRows: readonly TableRow[] = [
   {
     name: 'WETH deposit',
     to: WETH,
@@ -800,7 +800,7 @@ export const exchangeRows: readonly TableRow[] = [
 
 const userOperation = (data: Hex) => [account, 3n, '0x', data, word, 50_000n, word, '0x', '0xabcd']
 
-export const batchRows: readonly TableRow[] = [
+const batchRows: readonly TableRow[] = [
   {
     name: 'Multicall3: aggregate3',
     to: multicall3,
@@ -1003,7 +1003,7 @@ const aave: Address = '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'
 const ens: Address = '0x253553366Da8546fC250F225fe3d25d0C782303b'
 const uni: Address = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 
-export const serviceRows: readonly TableRow[] = [
+const serviceRows: readonly TableRow[] = [
   {
     name: 'Votes: delegate',
     to: uni,
@@ -1133,10 +1133,10 @@ export const serviceRows: readonly TableRow[] = [
     to: '0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84',
     value: ether(2),
     data: call('submit(address)', zero),
-    sentence: 'Stake 2 ETH',
+    sentence: 'Stake ETH with Lido',
     risk: 'value',
     warnings: [],
-    shows: ['Leaves your account: 2 ETH'],
+    shows: ['Leaves your account: 2 ETH', 'You stake: 2 ETH'],
   },
   {
     name: 'Aave: supply',

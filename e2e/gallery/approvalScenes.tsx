@@ -207,6 +207,7 @@ export const warningParts = {
   ownerChange: 'swap',
   codeChange: 'swap',
   hiddenCalls: 'batch',
+  malformedCall: 'unknownCall',
   hiddenOrder: 'batch',
   delegateCall: 'batch',
   contractCreation: 'unknownCall',

@@ -12,6 +12,7 @@ export type WarningCode =
   | 'unknownCall'
   | 'unknownContract'
   | 'hiddenCalls'
+  | 'malformedCall'
   | 'hiddenOrder'
   | 'delegateCall'
   | 'otherRecipient'
@@ -132,7 +133,6 @@ export type ActionName =
   | 'withdrawOrder'
   | 'bridge'
   | 'delegateVotes'
-  | 'stake'
   | 'lend'
   | 'withdrawLent'
   | 'borrow'
@@ -263,7 +263,7 @@ export type FieldValue =
  * name them; `tokenInfo` is null for an unlisted token, whose `claim` is its contract's
  * self-description, untrusted and shown as such; `from` is null for the signing account.
  */
-export type DecodedCall =
+export type DecodedCall = (
   | { kind: 'nativeTransfer'; from: string | null; to: string; amount: string }
   | {
       kind: 'tokenTransfer'
@@ -353,8 +353,6 @@ export type DecodedCall =
       /** Seconds since 1970. */
       deadline: string | null
       facts: readonly { name: FactName; value: string }[]
-      /** 0x hex that follows the arguments. */
-      extraData: string | null
     }
   | {
       kind: 'batch'
@@ -364,14 +362,11 @@ export type DecodedCall =
       steps: readonly BatchStep[]
       /** Number of calls that are not among `steps`. */
       hidden: number
-      extraData: string | null
     }
   | {
       kind: 'contractCall'
       to: string
       selector: string | null
-      /** A function with this selector. */
-      guess?: string
     }
   | {
       kind: 'signedAction'
@@ -388,6 +383,10 @@ export type DecodedCall =
       intent: string
       fields: readonly { label: string; value: FieldValue }[]
     }
+) & {
+  /** 0x hex that follows the arguments. */
+  extraData?: string
+}
 
 /** One row of a flattened EIP-712 structure. */
 export type TypedDataField = {

@@ -40,14 +40,10 @@ export function describeAction(action: Action, { account, chain }: CallContext):
   }
 }
 
-export const contractRows = ({
-  isRecognized,
-  extraData,
-}: Pick<Action, 'isRecognized' | 'extraData'>): readonly Row[] => [
+export const contractRows = ({ isRecognized }: Pick<Action, 'isRecognized'>): readonly Row[] => [
   ...(isRecognized
     ? []
     : [{ label: 'label.recognized', value: { kind: 'word', key: 'contract.byName' } } as const]),
-  ...row('label.extraData', extraData, asRaw),
 ]
 
 /** The transaction's own row shows the currency that it carries. */

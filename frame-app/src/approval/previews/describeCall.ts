@@ -8,6 +8,7 @@ import { describeGrant } from './describeGrant.ts'
 import { describeProgramAction } from './describeProgramAction.ts'
 import { describeTokenSupply } from './describeTokenSupply.ts'
 import { describeTokenTransfer } from './describeTokenTransfer.ts'
+import { guessFunction } from './functionNames.ts'
 import { asAddress, asBlock, asRaw, asText, row } from './preview.ts'
 
 type Describe = {
@@ -125,7 +126,7 @@ const describe: Describe = {
   contractCall: (call) => ({
     sentence: { key: 'sentence.contractCall', subject: call.to },
     rows: [
-      ...row('label.guess', call.guess, asText),
+      ...row('label.guess', guessFunction(call.selector), asText),
       ...row('label.selector', call.selector, asRaw),
     ],
     changes: [],
@@ -135,5 +136,7 @@ const describe: Describe = {
 export function describeCall(call: DecodedCall, context: CallContext): CallDescription {
   // Each entry takes its own kind; the compiler cannot follow that through an index.
   const entry = describe[call.kind] as (call: DecodedCall, context: CallContext) => CallDescription
-  return entry(call, context)
+  const described = entry(call, context)
+  const extra = row('label.extraData', call.extraData, asRaw)
+  return extra.length === 0 ? described : { ...described, rows: [...described.rows, ...extra] }
 }

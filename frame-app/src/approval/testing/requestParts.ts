@@ -167,7 +167,6 @@ const swap = {
   recipient: null,
   deadline: '1893456000',
   facts: [],
-  extraData: null,
 } as const
 
 const batch = {
@@ -192,7 +191,7 @@ const batch = {
             to: friend,
             value: '20000000000000000',
             isDelegate: false,
-            call: { kind: 'contractCall', to: friend, selector: '0x4e71d92d', guess: 'claim()' },
+            call: { kind: 'contractCall', to: friend, selector: '0x4e71d92d' },
             data: '0x4e71d92d',
           },
         ],
@@ -203,7 +202,6 @@ const batch = {
     },
   ],
   hidden: 3,
-  extraData: null,
 } as const
 
 const called = { ...transaction, value: '0x0', data: `0x38ed1739${'0'.repeat(320)}` } as const

@@ -32,7 +32,7 @@ import {
 /** `alone`: no frame of ours answered. `severed`: the page around the frame isolates it. */
 export type WindowLoss = 'alone' | 'severed' | 'lost'
 
-export type WindowContent = { prompt: ApprovalPrompt; waiting: number; theme: Theme }
+type WindowContent = { prompt: ApprovalPrompt; waiting: number; theme: Theme }
 
 export type JoinOpenerParameters = {
   window: Window

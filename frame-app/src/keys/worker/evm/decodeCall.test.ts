@@ -188,13 +188,15 @@ const unknown: [string, string, bigint?][] = [
   ['an unknown selector', '0xdeadbeef'],
   ['less than a selector', '0xdead'],
   ['an ERC-721 transfer with data', encode('safeTransferFrom', [alice, bob, 9n, '0x01'])],
-  ['trailing bytes', `${transferData}00`],
-  ['a trailing word', transferData + '00'.repeat(32)],
+  ['a token call that carries ether', transferData, 1n],
+]
+
+/** Tokens of old compilers read them all the same. */
+const malformed: [string, string][] = [
   ['a missing byte', transferData.slice(0, -2)],
   ['no arguments', transferData.slice(0, 10)],
   ['a dirty address', transferData.replace('0'.repeat(24), `01${'0'.repeat(22)}`)],
   ['a dirty truth value', encode('setApprovalForAll', [bob, true]).replace(/1$/, '2')],
-  ['a token call that carries ether', transferData, 1n],
 ]
 
 describe('decodeCall', () => {
@@ -254,5 +256,23 @@ describe('decodeCall', () => {
       risk: 'value',
       warnings: [{ code: 'unknownCall' }],
     })
+  })
+
+  test.each(malformed)('behavior: a token call with %s is high risk', (_, data) => {
+    expect(decode(data)).toEqual({
+      call: { kind: 'contractCall', to: token, selector: data.slice(0, 10) },
+      risk: 'high',
+      warnings: [{ code: 'unknownCall' }, { code: 'malformedCall' }],
+    })
+  })
+
+  test('behavior: bytes behind the arguments change neither the call nor its risk', () => {
+    const unlimited = encode('approve', [bob, 2n ** 256n - 1n])
+    const { call, ...rest } = decode(unlimited)
+    expect(decode(`${unlimited}c0ffee`)).toEqual({
+      ...rest,
+      call: { ...call, extraData: '0xc0ffee' },
+    })
+    expect(rest.risk).toBe('high')
   })
 })

@@ -9,8 +9,7 @@ import { parseAddress, toChecksumAddress } from './address.ts'
 import { batchCalls, type Opened } from './calls/batchCalls.ts'
 import type { CallTarget, InnerCall, KnownCall } from './calls/callTarget.ts'
 import { callWarnings, keptWarnings, mergeWarnings } from './calls/callWarnings.ts'
-import { decodeKnown } from './calls/decodeKnown.ts'
-import { functionNames } from './calls/functionNames.ts'
+import { decodeKnown, isCanonical } from './calls/decodeKnown.ts'
 import { knownActions } from './calls/knownActions.ts'
 import { isKnownContract } from './calls/knownContracts.ts'
 import { routerCalls } from './calls/routerCommands.ts'
@@ -63,7 +62,7 @@ function readCall(target: CallTarget, data: Bytes, nesting: Nesting): CallReadin
   const given = data.subarray(selectorLength)
   const token = find(tokenCalls, selector)
   const decoded = token && value === 0n ? decodeKnown(token, target, given) : undefined
-  if (decoded?.extraData === null) return finish(decoded.result, nesting)
+  if (decoded) return finish(withExtraData(decoded.result, decoded.extraData), nesting)
   const batch = find(openedCalls, selector)
   if (batch) return readBatch(batch, { target, data, nesting })
   const action = find(knownActions, selector)
@@ -73,21 +72,28 @@ function readCall(target: CallTarget, data: Bytes, nesting: Nesting): CallReadin
     const kept = nesting.depth === 0 ? keptWarnings([read.call]) : []
     return { ...read, warnings: [...read.warnings, ...kept] }
   }
-  return readDescribed(target, data, nesting) ?? finish(unreadCall(to, data), nesting)
+  const described = readDescribed(target, data, nesting)
+  if (described) return described
+  const unread = finish(unreadCall(to, data), nesting)
+  // Old contracts accept arguments that are not canonical.
+  const isMalformed = token && !token.isOnly && !isCanonical(token, given)
+  return isMalformed
+    ? { ...unread, warnings: [...unread.warnings, { code: 'malformedCall' }] }
+    : unread
 }
 
 function find<Known>(table: Readonly<Record<string, Known>>, selector: string): Known | undefined {
   return Object.hasOwn(table, selector) ? table[selector] : undefined
 }
 
+/** Contracts ignore what follows their arguments, such as a builder's code (ERC-8021). */
 const withExtraData = (call: DecodedCall, extraData: string | null): DecodedCall =>
-  call.kind === 'action' ? { ...call, extraData } : call
+  extraData === null ? call : { ...call, extraData }
 
 function unreadCall(to: string, data: Bytes): DecodedCall {
   if (data.length < selectorLength) return { kind: 'contractCall', to, selector: null }
   const selector = bytesToHex(data.subarray(0, selectorLength))
-  const guess = find(functionNames, selector)
-  return { kind: 'contractCall', to, selector: `0x${selector}`, ...(guess && { guess }) }
+  return { kind: 'contractCall', to, selector: `0x${selector}` }
 }
 
 function finish(call: DecodedCall, { chainId, book }: Nesting): CallReading {
@@ -143,7 +149,7 @@ function readBatch(batch: KnownCall<Opened>, { target, data, nesting }: Batch): 
       isRecognized,
       steps: read.map(({ step }) => step),
       hidden,
-      extraData: opened.extraData,
+      ...(opened.extraData !== null && { extraData: opened.extraData }),
     },
     warnings: mergeWarnings([
       ...read.flatMap(({ warnings }) => warnings),

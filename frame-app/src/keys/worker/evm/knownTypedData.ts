@@ -15,7 +15,7 @@ import {
 import { nestFields } from './typedTree.ts'
 
 /** Uniswap's Permit2: one address on every network with Ethereum's address derivation. */
-export const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 const authorization =
   '(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)'

@@ -11,6 +11,7 @@ const leastRisks = {
   unknownCall: 'value',
   unknownContract: 'value',
   hiddenCalls: 'high',
+  malformedCall: 'high',
   hiddenOrder: 'high',
   delegateCall: 'high',
   otherRecipient: 'value',

@@ -71,7 +71,6 @@ export function blankAction(
     recipient: partyOf(target.sender, target),
     deadline: null,
     facts: [],
-    extraData: null,
   }
 }
 

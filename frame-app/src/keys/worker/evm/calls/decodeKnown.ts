@@ -8,6 +8,10 @@ import { isKnownContract } from './knownContracts.ts'
 /** A `group` that the contract is not in leaves the meaning uncertain. */
 type Known<Result> = { result: Result; isRecognized: boolean; extraData: string | null }
 
+/** Checks the arguments' encoding, whatever they mean. */
+export const isCanonical = ({ signature }: { signature: string }, data: Uint8Array): boolean =>
+  decodeAbiPrefix(parseSignature(signature).parameters, data) !== undefined
+
 /** Reads arguments in their canonical encoding. Undefined if the function does not explain them. */
 export function decodeKnown<Result>(
   { signature, group, isOnly, read }: KnownCall<Result>,

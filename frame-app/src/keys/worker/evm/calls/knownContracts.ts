@@ -2,7 +2,7 @@
  * Contracts whose functions are certain. Sources: the deployment lists in github.com/Uniswap/docs
  * and github.com/Uniswap/universal-router, ProjectOpenSea/seaport, safe-global/safe-deployments,
  * eth-infinitism/account-abstraction, mds1/multicall3, cowprotocol/contracts, and the projects' own
- * documentation (Aave, Lido, ENS, Optimism, Arbitrum, Across, Circle).
+ * documentation (Aave, ENS, Optimism, Arbitrum, Across, Circle).
  */
 import type { Address } from '../../../view.ts'
 import { tokenList } from '../../tokens/tokenList.ts'
@@ -66,7 +66,6 @@ const groups = {
     '0x794a61358D6845594F94dc1DB02A252b5b4814aD': [10, 137, 42161],
     '0xA238Dd80C259a72e81d7e4664a9801593F98d1c5': [8453],
   },
-  lido: { '0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84': [1] },
   ens: { '0x253553366Da8546fC250F225fe3d25d0C782303b': [1] },
   /** Of OP Mainnet and Base. */
   standardBridge: {

@@ -63,7 +63,7 @@ const transferFrom = (given: Arguments, target: CallTarget, from: string): Decod
 })
 
 /** Runs the commands, one byte each; the highest bit lets one fail. */
-export function readCommands(given: Arguments, target: CallTarget): Opened['calls'] | undefined {
+function readCommands(given: Arguments, target: CallTarget): Opened['calls'] | undefined {
   const inputs = given.blobs('inputs')
   const bytes = given.bytes('commands')
   if (bytes.length !== inputs.length) return undefined

@@ -11,7 +11,7 @@ const signature = 'uint8,bytes32,bytes32'
 
 /**
  * ethereum-optimism/optimism, OffchainLabs/token-bridge-contracts, across-protocol/contracts,
- * circlefin/evm-cctp-contracts, aave/aave-v3-core, lidofinance/lido-dao, ensdomains/ens-contracts,
+ * circlefin/evm-cctp-contracts, aave/aave-v3-core, ensdomains/ens-contracts,
  * OpenZeppelin/openzeppelin-contracts (votes, ownership, proxies), cowprotocol/contracts, EIP-4626.
  */
 export const serviceCalls = {
@@ -45,7 +45,6 @@ export const serviceCalls = {
     aave,
   ),
   '573ade81': action('repay', 'repay(address payToken,uint256 payMax,uint256,address owner)', aave),
-  a1903eab: action('stake', 'submit(address)', { group: 'lido', native: 'pay' }),
   '74694a2b': action(
     'registerName',
     'register(string name,address to,uint256 duration,bytes32,address,bytes[],bool,uint16)',

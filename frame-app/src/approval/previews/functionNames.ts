@@ -155,3 +155,9 @@ export const functionNames: Readonly<Record<string, string>> = {
   e63d38ed: 'disperseEther(address[],uint256[])',
   c73a2d60: 'disperseToken(address,address[],uint256[])',
 }
+
+/** @param selector - 0x and 8 hex digits */
+export function guessFunction(selector: string | null): string | undefined {
+  const digits = selector?.slice('0x'.length) ?? ''
+  return Object.hasOwn(functionNames, digits) ? functionNames[digits] : undefined
+}
