@@ -1,10 +1,5 @@
-/** `npx tsx decodeTable/main.ts` in `e2e` prints what the approval screen says, as Markdown. */
-import { readScreen } from './readScreen.ts'
-import { tableRows } from './transactions.ts'
+/** `pnpm --filter @latchkey/e2e decodeTable` prints what the approval screen says, as Markdown. */
+import { importBuilt } from '../services/importBuilt.ts'
 
-for (const row of tableRows) {
-  const { sentence, lines, risk, warnings } = readScreen(row)
-  const short = lines.map((line) => (line.startsWith('Data: ') ? `${line.slice(0, 40)}…` : line))
-  console.log(`### ${row.name}\n\n**${sentence}** (${[risk, ...warnings].join(', ')})\n`)
-  console.log(`${short.map((line) => `    ${line}`).join('\n')}\n`)
-}
+const { printTable } = await importBuilt<typeof import('./printTable.ts')>('decodeTable/printTable')
+printTable()

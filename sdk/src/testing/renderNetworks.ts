@@ -39,9 +39,7 @@ export const networkRow = (name: string) => page.getByTestId(`w3m-network-switch
 /** Every button is at least 44 px high, and nothing is wider than the card. */
 export function expectTouchable(): void {
   const dialog = page.getByRole('dialog').element()
-  const heights = [...dialog.querySelectorAll('button')].map(
-    (button) => button.getBoundingClientRect().height,
-  )
+  const heights = [...dialog.querySelectorAll('button')].map((button) => button.offsetHeight)
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
 }
