@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parts, viewParts } from '../approval/testing/requestParts.ts'
 import { createAdvisor } from './createAdvisor.ts'
 import { createRecipientBook } from './recipients/createRecipientBook.ts'
+// Loaded before the tests, and not on demand within one.
+import './simulation/simulateParts.ts'
 
 const origin = 'https://app.example.org'
 const { send } = parts

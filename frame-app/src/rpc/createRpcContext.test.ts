@@ -8,6 +8,8 @@ import { createKeyedQueue } from './keyedQueue.ts'
 import { createNodePool } from './nodePool.ts'
 import { createNonces } from './nonces.ts'
 import { createRecipientBook } from './recipients/createRecipientBook.ts'
+// Loaded before the tests, and not on demand within one.
+import './simulation/simulateParts.ts'
 
 const own = 'https://operator.example/rpc'
 const other = 'https://fork.example/rpc'

@@ -4,6 +4,8 @@ import { parts, viewParts } from '../../approval/testing/requestParts.ts'
 import type { ApprovalView } from '../../keys/view.ts'
 import { startSimulation } from './startSimulation.ts'
 import { native, writeLog } from './testing/logs.ts'
+// Loaded before the tests, and not on demand within one.
+import './simulateParts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
