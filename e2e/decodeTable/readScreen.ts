@@ -1,4 +1,4 @@
-/** What the approval screen says of a transaction, as lines of text. */
+/** Writes the approval screen's content for a transaction as lines of text. */
 
 import { toHex } from 'viem'
 import { type Row, type Step, writeValue } from '../../frame-app/src/approval/previews/preview.ts'

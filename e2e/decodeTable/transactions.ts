@@ -37,7 +37,7 @@ export type TableRow = {
   to: Address | null
   value?: bigint
   data: Hex
-  /** What a person should read first. */
+  /** The screen's heading. */
   sentence: string
   risk: Risk
   warnings?: readonly WarningCode[]

@@ -1,4 +1,4 @@
-/** What the calls refer to: the person's accounts, and what is on both chains. */
+/** The calls' subjects: the person's accounts, and the contents of both chains. */
 import { base58 } from '@scure/base'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Addresses } from '../../pages/hostilePage.ts'

@@ -13,7 +13,7 @@ export type ApprovalScreen = {
   /** Rejects every open and queued approval: RPC_ABORT, sign-out, superseded by a login. */
   rejectAll(reason: FrameErrorCode): void
   setTheme(theme: Theme): void
-  /** What the dApp says about itself; shown with later prompts. */
+  /** Shows the dApp's description of itself with later prompts. */
   setApp(metadata: DappMetadata): void
 }
 

@@ -1,4 +1,4 @@
-/** What the page adds to a view. It may raise a risk, never lower it. */
+/** The page's additions to a view. They may raise a risk, never lower it. */
 
 export type AssetName = { symbol: string; decimals: number }
 

@@ -110,7 +110,7 @@ export type ProgramActionName =
   | 'deactivateLookupTable'
   | 'closeLookupTable'
 
-/** What a contract is asked to do, by its function. */
+/** The purpose of a contract's function. */
 export type ActionName =
   | 'swap'
   | 'wrap'

@@ -1,5 +1,5 @@
 import type { AssetChange } from '../../keys/hints.ts'
-import { tokenAmount } from '../previews/amounts.ts'
+import { itemAmount, tokenAmount } from '../previews/amounts.ts'
 import { asAddress, asAmount, type Row, type RowValue, row } from '../previews/preview.ts'
 
 const labels = { in: 'hint.get', out: 'hint.send', right: 'hint.right' } as const
@@ -22,7 +22,7 @@ function describeAmount({ amount, tokenId, info, claim }: AssetChange): RowValue
       ? asAmount({ key: 'hint.unlimited', values: { symbol: info.symbol } })
       : { kind: 'word', key: 'amount.unlimited' }
   }
-  if (tokenId !== null) return asAmount(amount === '1' ? `#${tokenId}` : `${amount} × #${tokenId}`)
+  if (tokenId !== null) return itemAmount(amount, tokenId)
   if (info) return asAmount(tokenAmount(amount, info))
   return claim
     ? { kind: 'claimed', amount, claim, note: 'hint.claimedNote' }

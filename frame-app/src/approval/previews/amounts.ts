@@ -10,6 +10,11 @@ export function tokenAmount(units: string, { decimals, symbol }: TokenInfo): Amo
   return { units, decimals, symbol }
 }
 
+/** Of an ERC-721 or ERC-1155 item, decimal text. */
+export function itemAmount(amount: string, tokenId: string): RowValue {
+  return asAmount(amount === '1' ? `#${tokenId}` : `${amount} × #${tokenId}`)
+}
+
 export function headingAmount(amount: string, token: TokenInfo | null): PhraseValue {
   if (!token) return { units: amount, decimals: 0 }
   const named: Amount = { ...tokenAmount(amount, token), isShort: true }

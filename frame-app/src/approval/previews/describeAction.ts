@@ -1,5 +1,5 @@
 import type { Asset, ChainLabel, DecodedCall, FactName } from '../../keys/view.ts'
-import { headingAmount, nativeAmount, tokenValue } from './amounts.ts'
+import { headingAmount, itemAmount, nativeAmount, tokenValue } from './amounts.ts'
 import type { CallContext, CallDescription } from './callDescription.ts'
 import {
   asAddress,
@@ -15,7 +15,7 @@ import {
 
 type Action = Extract<DecodedCall, { kind: 'action' }>
 
-/** What the account pays and gets are changes; what others do are rows. */
+/** Lists as changes what the account itself pays and gets. */
 export function describeAction(action: Action, { account, chain }: CallContext): CallDescription {
   const { pays, gets, name, contract, recipient, from, deadline, facts } = action
   const [isPayer, isReceiver] = [from ?? account, recipient ?? account].map(
@@ -64,8 +64,7 @@ function describeAsset(
   { token, tokenInfo, amount, tokenId }: Asset,
   chain: ChainLabel | null,
 ): RowValue {
-  if (tokenId !== undefined)
-    return asAmount(amount === '1' ? `#${tokenId}` : `${amount} × #${tokenId}`)
+  if (tokenId !== undefined) return itemAmount(amount, tokenId)
   if (token === null && /^\d+$/.test(amount)) return asAmount(nativeAmount(amount, chain))
   if (amount === 'unlimited') return { kind: 'word', key: 'amount.whole' }
   return tokenValue(amount, { tokenInfo, mayBeItemId: false })

@@ -1,11 +1,11 @@
 import type { DecodedCall, FieldValue } from '../../keys/view.ts'
-import { tokenValue } from './amounts.ts'
+import { itemAmount, tokenValue } from './amounts.ts'
 import type { CallDescription } from './callDescription.ts'
 import { asAddress, asAmount, asBlock, asText, asTime, type Row } from './preview.ts'
 
 export type LabelledValue = { label: Row['label']; value: FieldValue }
 
-/** What is traded stands among what changes. */
+/** These rows are changes. */
 const traded: readonly Row['label'][] = ['label.gives', 'label.receives', 'label.othersReceive']
 
 export function describeFields(
@@ -56,7 +56,6 @@ function describeAmount({
   tokenId,
 }: Extract<FieldValue, { kind: 'amount' }>): Row['value'] {
   if (tokenId === null) return asAmount({ key: 'amount.anyItem', values: { amount } })
-  if (tokenId !== undefined)
-    return asAmount(amount === '1' ? `#${tokenId}` : `${amount} × #${tokenId}`)
+  if (tokenId !== undefined) return itemAmount(amount, tokenId)
   return tokenValue(amount, { tokenInfo, mayBeItemId: false })
 }

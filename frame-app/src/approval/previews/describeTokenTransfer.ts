@@ -1,7 +1,7 @@
 import type { DecodedCall } from '../../keys/view.ts'
-import { claimedAmount, headingAmount, tokenValue } from './amounts.ts'
+import { claimedAmount, headingAmount, itemAmount, tokenValue } from './amounts.ts'
 import type { CallDescription } from './callDescription.ts'
-import { asAddress, asAmount, type Row, row, type Sentence } from './preview.ts'
+import { asAddress, type Row, row, type Sentence } from './preview.ts'
 
 type TokenTransfer = Extract<DecodedCall, { kind: 'tokenTransfer' }>
 
@@ -43,5 +43,5 @@ function amountLabel({ mayBeItemId, claim }: TokenTransfer, isOurs: boolean): Ro
 
 function describeAmount({ amount, tokenId, ...token }: TokenTransfer): Row['value'] {
   if (tokenId === undefined) return tokenValue(amount, token)
-  return asAmount(amount === '1' ? `#${tokenId}` : `${amount} × #${tokenId}`)
+  return itemAmount(amount, tokenId)
 }

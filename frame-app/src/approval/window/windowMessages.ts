@@ -38,7 +38,7 @@ export type WindowPrompt = {
 /** A change of the prompt with this id. */
 export type WindowQueue = Pick<WindowPrompt, 'id' | 'waiting'>
 
-/** What became known of the prompt with this id. */
+/** The latest simulation of the prompt with this id. */
 export type WindowHints = { id: number; simulation: Simulation }
 
 /** Instead of another prompt. */

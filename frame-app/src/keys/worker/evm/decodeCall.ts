@@ -119,17 +119,18 @@ function readDescribed(target: CallTarget, data: Bytes, nesting: Nesting): CallR
   const call = isTooDeep
     ? undefined
     : describeByDescriptor({ chainId, to: contract, value, data, decode }, nesting.formats)
-  return call && { call: finish(call, nesting).call, warnings: mergeWarnings(warnings) }
+  if (!call) return undefined
+  return { call: nameFields(call, chainId, nesting.book), warnings: mergeWarnings(warnings) }
 }
 
 type Batch = { target: CallTarget; data: Bytes; nesting: Nesting }
 
 /** A batch that cannot be opened may hide anything, so it is high risk. */
 function readBatch(batch: KnownCall<Opened>, { target, data, nesting }: Batch): CallReading {
-  const unread = finish(unreadCall(target.contract, data), nesting)
   const isTooDeep = nesting.depth >= deepestCall
   const opened = isTooDeep ? undefined : decodeKnown(batch, target, data.subarray(selectorLength))
   if (!opened) {
+    const unread = finish(unreadCall(target.contract, data), nesting)
     // The selector may be another function's where only a group has the meaning.
     const isOther = batch.isOnly && batch.group && !isKnownContract(batch.group, target)
     return isOther ? unread : { ...unread, warnings: [...unread.warnings, { code: 'hiddenCalls' }] }
@@ -141,19 +142,20 @@ function readBatch(batch: KnownCall<Opened>, { target, data, nesting }: Batch): 
   const hidden = calls.length - shown.length
   // ERC-1155's own, as other transfers of tokens.
   const isRecognized = opened.isRecognized || name === 'transfers'
+  const steps = read.map(({ step }) => step)
+  const call = {
+    kind: 'batch',
+    name,
+    contract: target.contract,
+    isRecognized,
+    steps,
+    hidden,
+  } as const
   return {
-    call: {
-      kind: 'batch',
-      name,
-      contract: target.contract,
-      isRecognized,
-      steps: read.map(({ step }) => step),
-      hidden,
-      ...(opened.extraData !== null && { extraData: opened.extraData }),
-    },
+    call: withExtraData(call, opened.extraData),
     warnings: mergeWarnings([
       ...read.flatMap(({ warnings }) => warnings),
-      ...keptWarnings(read.map(({ step }) => step.call)),
+      ...keptWarnings(steps.map((step) => step.call)),
       ...(hidden > 0 ? [{ code: 'hiddenCalls' } as const] : []),
       ...(isRecognized ? [] : [{ code: 'unknownContract' } as const]),
     ]),
