@@ -9,7 +9,8 @@ export default defineConfig({
   timeout: 4 * patience,
   expect: { timeout: patience, toPass: { timeout: patience } },
   projects: [
-    { name: 'flows', testIgnore: ['**/attacker/**', '**/rpc/**'] },
+    { name: 'flows', testIgnore: ['**/attacker/**', '**/rpc/**', '**/logins/**'] },
+    { name: 'logins', testMatch: '**/logins/**/*.spec.ts' },
     { name: 'rpc', testMatch: '**/rpc/**/*.spec.ts' },
     { name: 'threats', testMatch: '**/attacker/**/*.spec.ts' },
   ],

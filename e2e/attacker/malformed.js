@@ -6,6 +6,7 @@ const valid = {
   CONNECT_OTP: { otp: '123456' },
   GET_SOCIAL_REDIRECT_URI: { provider: 'google' },
   CONNECT_SOCIAL: { uri: 'https://frame.example/?code=1' },
+  LINK_SOCIAL: { uri: 'https://frame.example/?code=1' },
   GET_FARCASTER_URI: undefined,
   CONNECT_FARCASTER: undefined,
   GET_USER: { chainId: 1 },

@@ -22,6 +22,9 @@ import {
   text,
 } from './arbitraries.ts'
 
+const loginProvider = fc.constantFrom(
+  ...(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'openid', 'passkey'] as const),
+)
 const accountType = fc.constantFrom('eoa' as const, 'smartAccount' as const)
 const account = fc.record({ address: text, type: accountType }, { noNullPrototype: true })
 const namespaceAccount = fc.record(
@@ -111,9 +114,10 @@ export const requestArbitraries: {
   CONNECT_DEVICE: { payload: nothing, result: nothing },
   CONNECT_OTP: { payload: otp, result: nothing },
   GET_SOCIAL_REDIRECT_URI: {
-    payload: only({
-      provider: fc.constantFrom('google', 'github', 'apple', 'facebook', 'x', 'discord'),
-    }),
+    payload: optionally<RequestPayload<'GET_SOCIAL_REDIRECT_URI'>, 'purpose' | 'returnUrl'>(
+      { provider: loginProvider },
+      { purpose: fc.constantFrom('login', 'link'), returnUrl: text },
+    ),
     result: only({ uri: text }),
   },
   CONNECT_SOCIAL: {
@@ -122,6 +126,13 @@ export const requestArbitraries: {
       'preferredAccountType' | 'chainId' | 'siwxMessage' | 'rpcUrl'
     >({ uri: text }, { preferredAccountType: accountType, chainId, siwxMessage, rpcUrl: text }),
     result: user,
+  },
+  LINK_SOCIAL: {
+    payload: only({ uri: text }),
+    result: optionally<RequestResult<'LINK_SOCIAL'>, 'userName'>(
+      { provider: loginProvider },
+      { userName: nullableText },
+    ),
   },
   GET_FARCASTER_URI: { payload: nothing, result: only({ url: text }) },
   CONNECT_FARCASTER: { payload: nothing, result: only({ userName: text }) },

@@ -47,6 +47,7 @@ test('default: the public names', () => {
       "limits",
       "log",
       "logFilter",
+      "loginProvider",
       "parseAppMessage",
       "parseChainId",
       "parseConnect",

@@ -17,7 +17,12 @@ export {
 } from '../entities/account.ts'
 export { type DappMetadata, dappMetadata } from '../entities/dappMetadata.ts'
 export { type SiwxMessage, siwxMessage } from '../entities/siwxMessage.ts'
-export { type SocialProvider, socialProvider } from '../entities/socialProvider.ts'
+export {
+  type LoginProvider,
+  loginProvider,
+  type SocialProvider,
+  socialProvider,
+} from '../entities/socialProvider.ts'
 export { type Theme, type ThemeMode, theme, themeMode } from '../entities/theme.ts'
 export { type User, user } from '../entities/user.ts'
 export { appMessage, errorMessage, eventMessage, successMessage } from '../envelope.ts'

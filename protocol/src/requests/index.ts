@@ -11,7 +11,7 @@ import {
   initSmartAccount,
   setPreferredAccount,
 } from './smartAccount.ts'
-import { connectSocial, getSocialRedirectUri } from './social.ts'
+import { connectSocial, getSocialRedirectUri, linkSocial } from './social.ts'
 import { syncDappData, syncTheme } from './sync.ts'
 import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './updateEmail.ts'
 
@@ -22,6 +22,7 @@ export const requests = {
   CONNECT_OTP: connectOtp,
   GET_SOCIAL_REDIRECT_URI: getSocialRedirectUri,
   CONNECT_SOCIAL: connectSocial,
+  LINK_SOCIAL: linkSocial,
   GET_FARCASTER_URI: getFarcasterUri,
   CONNECT_FARCASTER: connectFarcaster,
   GET_USER: getUser,

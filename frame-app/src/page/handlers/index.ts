@@ -27,6 +27,7 @@ export const handlers = {
   CONNECT_OTP: connectOtp,
   GET_SOCIAL_REDIRECT_URI: social,
   CONNECT_SOCIAL: social,
+  LINK_SOCIAL: social,
   GET_FARCASTER_URI: delayOnWindow(farcaster),
   CONNECT_FARCASTER: farcaster,
   GET_USER: getUser,
